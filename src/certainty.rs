@@ -1,0 +1,64 @@
+//! Doubt as data: standard deviations, and calls with the probabilities behind them.
+
+use std::fmt;
+
+/// One-standard-deviation uncertainties of a stone's pose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sigma {
+    /// Of each coordinate of the position, in millimetres.
+    pub position_mm: f64,
+    /// Of the heading, in degrees; none for an upright stone.
+    pub heading_deg: Option<f64>,
+}
+
+/// How sure a call is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The best is right with at least [`Status::CLEAR_FROM`].
+    Clear,
+    /// There is a best, but doubt.
+    Close,
+    /// The best two can't be told apart.
+    Tie,
+}
+
+impl Status {
+    /// Probability of the named best from which a call is clear.
+    pub const CLEAR_FROM: f64 = 0.95;
+    /// Probability of the named best below which the call is a tie.
+    pub const TIE_BELOW: f64 = 0.6;
+
+    pub fn of_probability(probability: f64) -> Self {
+        if probability >= Self::CLEAR_FROM {
+            Self::Clear
+        } else if probability >= Self::TIE_BELOW {
+            Self::Close
+        } else {
+            Self::Tie
+        }
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Clear => "clear",
+            Self::Close => "close",
+            Self::Tie => "tie",
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A named best with the probability that it is right.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Call {
+    pub status: Status,
+    /// Probability of the named best.
+    pub probability: f64,
+    /// How far the best stands from the next: of shares, or degrees, as the caller says.
+    pub margin: f64,
+}

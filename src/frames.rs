@@ -1,0 +1,123 @@
+//! Coordinate frames as types, and the conventions of the project, once.
+//!
+//! * Pixel frame: origin at the *centre* of the top-left pixel, x right, y down, upright by EXIF.
+//! * Camera frame: origin at the lens, x right, y down, z forward, millimetres (right-handed).
+//! * Surface frame: millimetres on the playing surface. On a chessboard the origin is the outer corner
+//!   of a1, +x runs along the files (a to h), +y along the ranks (1 to 8), +z up. On a bare table it is
+//!   the frame of the calibration target that lay there.
+//! * Bearing: degrees clockwise from +y, in [0, 360).
+
+use std::fmt;
+
+/// A point of the picture, in pixels; (0, 0) is the centre of the top-left pixel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PixelPoint {
+    pub x: f64,
+    pub y: f64,
+}
+
+impl PixelPoint {
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    /// Distance in pixels.
+    pub fn distance(self, other: Self) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+}
+
+/// A point in the camera frame, in millimetres; +z is before the lens.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CameraPoint {
+    pub x_mm: f64,
+    pub y_mm: f64,
+    pub z_mm: f64,
+}
+
+/// A point on the playing surface (z = 0), in millimetres of the surface frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SurfacePoint {
+    pub x_mm: f64,
+    pub y_mm: f64,
+}
+
+impl SurfacePoint {
+    pub const fn new(x_mm: f64, y_mm: f64) -> Self {
+        Self { x_mm, y_mm }
+    }
+
+    /// Distance in millimetres.
+    pub fn distance(self, other: Self) -> f64 {
+        (self.x_mm - other.x_mm).hypot(self.y_mm - other.y_mm)
+    }
+
+    /// The point `distance_mm` away along a bearing.
+    pub fn along(self, bearing: Bearing, distance_mm: f64) -> Self {
+        let (east, north) = bearing.unit();
+        Self::new(
+            self.x_mm + east * distance_mm,
+            self.y_mm + north * distance_mm,
+        )
+    }
+
+    /// The same place, `z_mm` above the surface.
+    pub const fn at_height(self, z_mm: f64) -> SpacePoint {
+        SpacePoint {
+            x_mm: self.x_mm,
+            y_mm: self.y_mm,
+            z_mm,
+        }
+    }
+}
+
+/// A point in space over the surface, in millimetres of the surface frame; z = 0 is the surface.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SpacePoint {
+    pub x_mm: f64,
+    pub y_mm: f64,
+    pub z_mm: f64,
+}
+
+/// A direction on the surface: degrees clockwise from +y, always in [0, 360).
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Bearing(f64);
+
+impl Bearing {
+    /// Wraps any finite angle into [0, 360).
+    pub fn from_deg(deg: f64) -> Self {
+        let wrapped = deg.rem_euclid(360.0);
+        // rem_euclid of a tiny negative number rounds up to 360 itself.
+        Self(if wrapped >= 360.0 { 0.0 } else { wrapped })
+    }
+
+    /// The bearing of a step (east along +x, north along +y).
+    pub fn of_step(east: f64, north: f64) -> Self {
+        Self::from_deg(east.atan2(north).to_degrees())
+    }
+
+    pub const fn deg(self) -> f64 {
+        self.0
+    }
+
+    /// Unit step (east along +x, north along +y).
+    pub fn unit(self) -> (f64, f64) {
+        self.0.to_radians().sin_cos()
+    }
+
+    /// The turn from `other` to this bearing, in degrees within (-180, 180], clockwise positive.
+    pub fn minus(self, other: Self) -> f64 {
+        let turn = (self.0 - other.0).rem_euclid(360.0);
+        if turn > 180.0 { turn - 360.0 } else { turn }
+    }
+
+    pub fn turned(self, clockwise_deg: f64) -> Self {
+        Self::from_deg(self.0 + clockwise_deg)
+    }
+}
+
+impl fmt::Display for Bearing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1}°", self.0)
+    }
+}

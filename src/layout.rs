@@ -1,0 +1,43 @@
+//! What lies on the table, in millimetres: the border between seeing and judging.
+
+use crate::certainty::Sigma;
+use crate::frames::SurfacePoint;
+use crate::piece::{Color, PieceSet, Pose, Size};
+use crate::polygon::Polygon;
+
+/// What the stones lie on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Surface {
+    Chessboard { square_mm: f64 },
+    Table,
+}
+
+/// One stone as seen or as typed; not yet settled on a square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stone {
+    pub id: String,
+    pub color: Color,
+    pub size: Size,
+    pub pose: Pose,
+    /// Centroid of the ground polygon.
+    pub position: SurfacePoint,
+    /// None: taken as exact.
+    pub sigma: Option<Sigma>,
+    /// Probability that the stone is real and rightly named.
+    pub confidence: Option<f64>,
+}
+
+/// The stones on a surface, in the order of their file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    pub surface: Surface,
+    pub pieces: PieceSet,
+    pub stones: Vec<Stone>,
+}
+
+impl Layout {
+    pub fn ground_polygon(&self, stone: &Stone) -> Polygon {
+        self.pieces
+            .ground_polygon(stone.size, stone.pose, stone.position)
+    }
+}

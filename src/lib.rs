@@ -1,0 +1,12 @@
+//! Geomant.
+// — words: values everyone shares
+pub mod certainty;
+pub mod frames;
+pub mod piece;
+pub mod polygon;
+// — eyes: from picture to estimates
+pub mod camera;
+pub mod view;
+// — paper: where seeing ends and judging begins
+pub mod layout;
+pub mod read;

@@ -1,0 +1,248 @@
+//! Pieces: colour, size and pose of a stone, its ground polygon and its solid.
+
+use crate::frames::{Bearing, SpacePoint, SurfacePoint};
+use crate::polygon::Polygon;
+use std::fmt;
+use std::str::FromStr;
+
+/// The three sizes, smallest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Size {
+    Small,
+    Medium,
+    Large,
+}
+
+impl Size {
+    pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
+
+    /// Points of the piece: 1, 2 or 3.
+    pub const fn pips(self) -> u32 {
+        self as u32 + 1
+    }
+
+    pub const fn name(self) -> &'static str {
+        ["small", "medium", "large"][self as usize]
+    }
+
+    /// S, M or L.
+    pub const fn letter(self) -> char {
+        ['S', 'M', 'L'][self as usize]
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|size| size.name() == text)
+            .ok_or_else(|| format!("unknown size '{text}': use small, medium or large"))
+    }
+}
+
+/// The name of a colour: lower-case letters, digits, `_` and `-`. Ordered by name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Color(String);
+
+impl Color {
+    /// The colours Looney plastic comes in.
+    pub const PALETTE: [&'static str; 11] = [
+        "red", "yellow", "green", "blue", "orange", "purple", "cyan", "black", "white", "clear",
+        "pink",
+    ];
+
+    pub fn name(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl FromStr for Color {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+        if text.is_empty() || !text.chars().all(plain) {
+            return Err(format!(
+                "'{text}' is no colour name: use letters, digits, '_' and '-', as in red"
+            ));
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+/// How a stone rests on the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pose {
+    /// On its base; `spin` is the bearing of one base side, modulo 90.
+    Upright { spin: Bearing },
+    /// One triangular face on the table; `heading` runs from base to tip.
+    Lying { heading: Bearing },
+}
+
+impl Pose {
+    pub const fn heading(self) -> Option<Bearing> {
+        match self {
+            Self::Lying { heading } => Some(heading),
+            Self::Upright { .. } => None,
+        }
+    }
+
+    pub const fn is_lying(self) -> bool {
+        matches!(self, Self::Lying { .. })
+    }
+
+    pub const fn name(self) -> &'static str {
+        if self.is_lying() { "lying" } else { "upright" }
+    }
+}
+
+/// Base side and height of one size, in millimetres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dimensions {
+    pub base_mm: f64,
+    pub height_mm: f64,
+}
+
+impl Dimensions {
+    /// Height of a triangular face: √(h² + b²/4).
+    pub fn slant_mm(self) -> f64 {
+        self.height_mm.hypot(self.base_mm / 2.0)
+    }
+
+    /// How high the base edge of a lying stone rises over the table: b·h/s.
+    pub fn rise_mm(self) -> f64 {
+        self.base_mm * self.height_mm / self.slant_mm()
+    }
+}
+
+/// The dimensions of the three sizes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PieceSet {
+    pub small: Dimensions,
+    pub medium: Dimensions,
+    pub large: Dimensions,
+}
+
+impl Default for PieceSet {
+    /// Looney plastic.
+    fn default() -> Self {
+        let of = |base_mm, height_mm| Dimensions { base_mm, height_mm };
+        Self {
+            small: of(14.29, 25.40),
+            medium: of(19.84, 34.93),
+            large: of(25.40, 44.45),
+        }
+    }
+}
+
+impl PieceSet {
+    pub const fn dimensions(&self, size: Size) -> Dimensions {
+        match size {
+            Size::Small => self.small,
+            Size::Medium => self.medium,
+            Size::Large => self.large,
+        }
+    }
+
+    /// The part of the surface a stone covers; its centroid is `position`. Counter-clockwise; a lying
+    /// stone's first corner is its tip.
+    pub fn ground_polygon(&self, size: Size, pose: Pose, position: SurfacePoint) -> Polygon {
+        let solid = self.dimensions(size).solid(pose, position);
+        Polygon::new(
+            solid
+                .ground()
+                .iter()
+                .map(|p| SurfacePoint::new(p.x_mm, p.y_mm))
+                .collect(),
+        )
+    }
+}
+
+/// The five corners of a posed pyramid: the apex first, then the base square in order round it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Solid {
+    pub apex: SpacePoint,
+    pub base: [SpacePoint; 4],
+    lying: bool,
+}
+
+impl Dimensions {
+    /// The pyramid whose ground polygon has its centroid at `position`.
+    pub fn solid(self, pose: Pose, position: SurfacePoint) -> Solid {
+        let (base, height, slant) = (self.base_mm, self.height_mm, self.slant_mm());
+        let half = base / 2.0;
+        match pose {
+            Pose::Upright { spin } => {
+                let corner = |right: f64, ahead: f64| {
+                    position
+                        .along(spin, ahead)
+                        .along(spin.turned(90.0), right)
+                        .at_height(0.0)
+                };
+                Solid {
+                    apex: position.at_height(height),
+                    base: [
+                        corner(-half, -half),
+                        corner(half, -half),
+                        corner(half, half),
+                        corner(-half, half),
+                    ],
+                    lying: false,
+                }
+            }
+            Pose::Lying { heading } => {
+                // Along the heading from the ground edge at -s/3: the base square leans from there,
+                // over the tip's side, up to b·h/s.
+                let foot = position.along(heading, -slant / 3.0);
+                let lean = base * half / slant;
+                let corner = |right: f64, up: bool| {
+                    let ahead = if up { lean } else { 0.0 };
+                    foot.along(heading, ahead)
+                        .along(heading.turned(90.0), right)
+                        .at_height(if up { self.rise_mm() } else { 0.0 })
+                };
+                Solid {
+                    apex: position.along(heading, slant * 2.0 / 3.0).at_height(0.0),
+                    base: [
+                        corner(-half, false),
+                        corner(half, false),
+                        corner(half, true),
+                        corner(-half, true),
+                    ],
+                    lying: true,
+                }
+            }
+        }
+    }
+}
+
+impl Solid {
+    /// The corners on the surface, counter-clockwise seen from above; a lying stone's tip first.
+    pub fn ground(&self) -> Vec<SpacePoint> {
+        if self.lying {
+            vec![self.apex, self.base[0], self.base[1]]
+        } else {
+            self.base.to_vec()
+        }
+    }
+
+    /// Apex, then the four corners of the base.
+    pub const fn corners(&self) -> [SpacePoint; 5] {
+        let [a, b, c, d] = self.base;
+        [self.apex, a, b, c, d]
+    }
+}

@@ -1,0 +1,112 @@
+//! Convex polygons on the surface: area, clipping, centroid, the first hit of a ray.
+
+use crate::frames::{Bearing, SurfacePoint};
+
+/// A convex polygon, corners counter-clockwise (seen from above). May be empty.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polygon {
+    corners: Vec<SurfacePoint>,
+}
+
+impl Polygon {
+    /// Takes the corners of a convex polygon in either sense.
+    pub fn new(mut corners: Vec<SurfacePoint>) -> Self {
+        if signed_area(&corners) < 0.0 {
+            // Keeps the first corner first.
+            corners[1..].reverse();
+        }
+        Self { corners }
+    }
+
+    pub fn corners(&self) -> &[SurfacePoint] {
+        &self.corners
+    }
+
+    /// Area in square millimetres.
+    pub fn area_mm2(&self) -> f64 {
+        signed_area(&self.corners).max(0.0)
+    }
+
+    /// Corners' centroid weighted by area; none for a polygon without area.
+    pub fn centroid(&self) -> Option<SurfacePoint> {
+        let doubled = 2.0 * signed_area(&self.corners);
+        if doubled <= 0.0 {
+            return None;
+        }
+        let (mut x, mut y) = (0.0, 0.0);
+        for (a, b) in edges(&self.corners) {
+            let cross = a.x_mm * b.y_mm - b.x_mm * a.y_mm;
+            x += (a.x_mm + b.x_mm) * cross;
+            y += (a.y_mm + b.y_mm) * cross;
+        }
+        Some(SurfacePoint::new(x / (3.0 * doubled), y / (3.0 * doubled)))
+    }
+
+    /// The part within an axis-parallel rectangle (Sutherland–Hodgman).
+    pub fn clipped(&self, min: SurfacePoint, max: SurfacePoint) -> Self {
+        let mut corners = self.corners.clone();
+        corners = clip(&corners, |p| p.x_mm - min.x_mm);
+        corners = clip(&corners, |p| max.x_mm - p.x_mm);
+        corners = clip(&corners, |p| p.y_mm - min.y_mm);
+        corners = clip(&corners, |p| max.y_mm - p.y_mm);
+        Self { corners }
+    }
+
+    /// Distance along a ray to its first meeting with the polygon, touching within `tolerance_mm`
+    /// counted; 0 where the ray starts on or in it.
+    pub fn ray_distance(
+        &self,
+        origin: SurfacePoint,
+        bearing: Bearing,
+        tolerance_mm: f64,
+    ) -> Option<f64> {
+        let (east, north) = bearing.unit();
+        // Ray frame: u along the ray, v to its left.
+        let in_ray: Vec<SurfacePoint> = self
+            .corners
+            .iter()
+            .map(|p| {
+                let (dx, dy) = (p.x_mm - origin.x_mm, p.y_mm - origin.y_mm);
+                SurfacePoint::new(dx * east + dy * north, dy * east - dx * north)
+            })
+            .collect();
+        let band = clip(&in_ray, |p| p.y_mm + tolerance_mm);
+        let band = clip(&band, |p| tolerance_mm - p.y_mm);
+        let ahead = clip(&band, |p| p.x_mm + tolerance_mm);
+        ahead
+            .iter()
+            .map(|p| p.x_mm.max(0.0))
+            .min_by(f64::total_cmp)
+    }
+}
+
+fn edges(corners: &[SurfacePoint]) -> impl Iterator<Item = (SurfacePoint, SurfacePoint)> {
+    let n = corners.len();
+    (0..n).map(move |i| (corners[i], corners[(i + 1) % n]))
+}
+
+fn signed_area(corners: &[SurfacePoint]) -> f64 {
+    edges(corners)
+        .map(|(a, b)| a.x_mm * b.y_mm - b.x_mm * a.y_mm)
+        .sum::<f64>()
+        / 2.0
+}
+
+/// Keeps the part where `inside` is not negative; `inside` must be linear in the point.
+fn clip(corners: &[SurfacePoint], inside: impl Fn(SurfacePoint) -> f64) -> Vec<SurfacePoint> {
+    let mut kept = Vec::with_capacity(corners.len() + 1);
+    for (a, b) in edges(corners) {
+        let (da, db) = (inside(a), inside(b));
+        if da >= 0.0 {
+            kept.push(a);
+        }
+        if (da > 0.0 && db < 0.0) || (da < 0.0 && db > 0.0) {
+            let t = da / (da - db);
+            kept.push(SurfacePoint::new(
+                a.x_mm + t * (b.x_mm - a.x_mm),
+                a.y_mm + t * (b.y_mm - a.y_mm),
+            ));
+        }
+    }
+    kept
+}

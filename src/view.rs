@@ -1,0 +1,62 @@
+//! A camera looking at a surface: pixels from places, and places from pixels.
+
+use crate::camera::Camera;
+use crate::frames::{CameraPoint, PixelPoint, SpacePoint, SurfacePoint};
+use nalgebra::{Isometry3, Point3, Vector3};
+
+/// The camera with the pose of the playing surface before it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SurfaceView {
+    pub camera: Camera,
+    /// Takes millimetres of the surface frame to millimetres of the camera frame.
+    pub camera_from_surface: Isometry3<f64>,
+    /// Root mean square of the reprojection error of the lattice the view was fitted to, in pixels.
+    pub rms_px: f64,
+}
+
+impl SurfaceView {
+    /// The pixel that sees a point over the surface; none behind the lens.
+    pub fn pixel_from_space(&self, point: SpacePoint) -> Option<PixelPoint> {
+        let p = self.camera_from_surface * Point3::new(point.x_mm, point.y_mm, point.z_mm);
+        self.camera.project(CameraPoint {
+            x_mm: p.x,
+            y_mm: p.y,
+            z_mm: p.z,
+        })
+    }
+
+    /// The pixel that sees a point on the surface.
+    pub fn pixel_from_surface(&self, point: SurfacePoint) -> Option<PixelPoint> {
+        self.pixel_from_space(point.at_height(0.0))
+    }
+
+    /// Where a pixel's ray meets the plane `z_mm` over the surface; none where it never does.
+    pub fn surface_from_pixel(&self, pixel: PixelPoint, z_mm: f64) -> Option<SurfacePoint> {
+        let (x, y) = self.camera.unproject(pixel);
+        let lens = self.lens_in_surface();
+        let ray = self
+            .camera_from_surface
+            .rotation
+            .inverse_transform_vector(&Vector3::new(x, y, 1.0));
+        let reach = (z_mm - lens.z_mm) / ray.z;
+        (reach > 0.0 && reach.is_finite())
+            .then(|| SurfacePoint::new(lens.x_mm + reach * ray.x, lens.y_mm + reach * ray.y))
+    }
+
+    /// Where the lens stands over the surface.
+    pub fn lens_in_surface(&self) -> SpacePoint {
+        let p = self.camera_from_surface.inverse().translation.vector;
+        SpacePoint {
+            x_mm: p.x,
+            y_mm: p.y,
+            z_mm: p.z,
+        }
+    }
+
+    /// The same view with lengths on the surface multiplied: for a board whose square side becomes known.
+    pub fn scaled(&self, factor: f64) -> Self {
+        let mut view = self.clone();
+        view.camera_from_surface.translation.vector *= factor;
+        view
+    }
+}
