@@ -1,0 +1,82 @@
+# A fresh Debian or Ubuntu machine with cargo and make needs nothing else: every target first installs
+# the packages that are missing (as root, or through sudo) and then builds with the release profile.
+#
+#   make demo    judge a bundled photo and draw the ruling on it
+#   make live    open the window
+#   make test    every check that a change must pass
+#   make build   the program, as target/release/geomant
+#   make help    this list
+
+CARGO ?= $(or $(shell command -v cargo 2>/dev/null),$(wildcard $(HOME)/.cargo/bin/cargo),cargo)
+GEOMANT := target/release/geomant
+
+# OpenCV's headers and libraries without the parts that are never called, clang to bind them, and the
+# certificates with which cargo reaches its registry.
+BUILD_PACKAGES := libopencv-core-dev libopencv-imgproc-dev libopencv-imgcodecs-dev libopencv-calib3d-dev \
+	libopencv-features2d-dev libopencv-flann-dev libopencv-video-dev libopencv-videoio-dev clang ca-certificates
+# What the window loads when it opens; every desktop has them, a server may not.
+WINDOW_PACKAGES := libegl1 libgl1 libxkbcommon0 libxkbcommon-x11-0
+
+DEMO_PHOTO := fixtures/photos/endgame_0101.jpg
+DEMO_PICTURE := target/demo/endgame_0101.png
+
+.PHONY: help build demo live test packages window-packages format lint doc unit-test
+.DEFAULT_GOAL := help
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+build: packages
+	$(CARGO) build --release
+
+demo: build
+	@mkdir -p $(dir $(DEMO_PICTURE))
+	$(GEOMANT) judge geomancy $(DEMO_PHOTO) --overlay $(DEMO_PICTURE)
+	@echo
+	@echo "The photo with the ruling drawn on it: $(CURDIR)/$(DEMO_PICTURE)"
+
+live: build window-packages
+	$(GEOMANT) live
+
+test: format lint doc unit-test
+	@echo "All checks passed."
+
+format:
+	$(CARGO) fmt --check
+
+lint: packages
+	$(CARGO) clippy --release --all-targets -- -D warnings
+	$(CARGO) clippy --release --all-targets --no-default-features -- -D warnings
+
+doc: packages
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --release --no-deps
+
+unit-test: packages
+	$(CARGO) test --release
+
+# Installs what is missing of $(1); asks the network for nothing when everything is there.
+define install_missing
+@missing=""; \
+for package in $(1); do \
+	dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+done; \
+test -n "$$missing" || exit 0; \
+if ! command -v apt-get >/dev/null; then \
+	echo "This is neither Debian nor Ubuntu; install the counterparts of these packages by hand:$$missing" >&2; \
+	exit 1; \
+fi; \
+as_root=""; \
+if test "$$(id -u)" != 0; then \
+	as_root=sudo; \
+	command -v sudo >/dev/null || { echo "Run this as root, there is no sudo: apt-get install$$missing" >&2; exit 1; }; \
+fi; \
+echo "Installing:$$missing"; \
+$$as_root apt-get update -q && $$as_root env DEBIAN_FRONTEND=noninteractive \
+	apt-get install -q -y --no-install-recommends $$missing
+endef
+
+packages:
+	$(call install_missing,$(BUILD_PACKAGES))
+
+window-packages:
+	$(call install_missing,$(WINDOW_PACKAGES))
