@@ -10,3 +10,5 @@ pub mod view;
 // — paper: where seeing ends and judging begins
 pub mod layout;
 pub mod read;
+// — faces: showing and asking
+pub mod overlay;

@@ -73,10 +73,7 @@ impl Polygon {
         let band = clip(&in_ray, |p| p.y_mm + tolerance_mm);
         let band = clip(&band, |p| tolerance_mm - p.y_mm);
         let ahead = clip(&band, |p| p.x_mm + tolerance_mm);
-        ahead
-            .iter()
-            .map(|p| p.x_mm.max(0.0))
-            .min_by(f64::total_cmp)
+        ahead.iter().map(|p| p.x_mm.max(0.0)).min_by(f64::total_cmp)
     }
 }
 

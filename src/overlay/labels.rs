@@ -1,0 +1,228 @@
+//! Labels beside the things they name, placed so that they cover neither each other nor the stones.
+
+use super::pen::Pen;
+use super::{Ends, Halo, Ink, Layer, Mark, Shape};
+use crate::frames::PixelPoint;
+
+/// Words in one ink.
+pub type Span = (String, Ink);
+
+/// Lines of words.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Text {
+    pub lines: Vec<Vec<Span>>,
+}
+
+impl Text {
+    pub fn rows(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Characters of the longest line.
+    pub fn columns(&self) -> usize {
+        let width = |line: &Vec<Span>| -> usize {
+            line.iter().map(|(words, _)| words.chars().count()).sum()
+        };
+        self.lines.iter().map(width).max().unwrap_or(0)
+    }
+
+    /// The marks of this text with its upper left corner at a pixel.
+    pub fn marks(&self, layer: Layer, left: f64, top: f64, pen: Pen) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        for (row, line) in self.lines.iter().enumerate() {
+            let mut x = left;
+            let y = top + row as f64 * pen.line_height() + 0.9 * pen.text_px;
+            for (words, ink) in line {
+                let shape = Shape::Text {
+                    at: PixelPoint::new(x, y),
+                    size_px: pen.text_px,
+                    text: words.clone(),
+                    ink: *ink,
+                };
+                marks.push(Mark { layer, shape });
+                x += words.chars().count() as f64 * pen.text_px * super::paint::ADVANCE;
+            }
+        }
+        marks
+    }
+}
+
+/// An upright rectangle in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Block {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+impl Block {
+    /// The smallest that holds all points; none without points.
+    pub fn around(points: &[PixelPoint]) -> Option<Self> {
+        let first = points.first()?;
+        let start = Self {
+            left: first.x,
+            top: first.y,
+            right: first.x,
+            bottom: first.y,
+        };
+        Some(points.iter().fold(start, |block, p| Self {
+            left: block.left.min(p.x),
+            top: block.top.min(p.y),
+            right: block.right.max(p.x),
+            bottom: block.bottom.max(p.y),
+        }))
+    }
+
+    pub fn center(self) -> PixelPoint {
+        PixelPoint::new(
+            (self.left + self.right) / 2.0,
+            (self.top + self.bottom) / 2.0,
+        )
+    }
+
+    /// Area shared with another, in square pixels.
+    pub fn overlap(self, other: Self) -> f64 {
+        let width = self.right.min(other.right) - self.left.max(other.left);
+        let height = self.bottom.min(other.bottom) - self.top.max(other.top);
+        width.max(0.0) * height.max(0.0)
+    }
+
+    pub fn area(self) -> f64 {
+        (self.right - self.left) * (self.bottom - self.top)
+    }
+
+    /// The point of the rectangle nearest to another point.
+    fn nearest(self, point: PixelPoint) -> PixelPoint {
+        PixelPoint::new(
+            point.x.clamp(self.left, self.right),
+            point.y.clamp(self.top, self.bottom),
+        )
+    }
+}
+
+/// Where each of `texts` goes beside its anchor (`anchors` run parallel), clear of `taken` as well.
+pub fn placed(
+    texts: &[Text],
+    anchors: &[Block],
+    taken: &[Block],
+    size_px: (u32, u32),
+    pen: Pen,
+) -> Vec<Mark> {
+    let choices: Vec<Vec<Block>> = texts
+        .iter()
+        .zip(anchors)
+        .map(|(text, anchor)| places(text, *anchor, pen))
+        .collect();
+    let mut chosen: Vec<Block> = choices.iter().map(|places| places[0]).collect();
+    // Every label moves to its best place given the others, until none wants to.
+    for _ in 0..8 {
+        let mut moved = false;
+        for i in 0..chosen.len() {
+            let cost = |place: Block| {
+                let others = chosen.iter().enumerate().filter(|(k, _)| *k != i);
+                let labels: f64 = others.map(|(_, other)| place.overlap(*other)).sum();
+                3.0 * labels + standing_cost(place, anchors[i], anchors, taken, size_px)
+            };
+            let best = choices[i]
+                .iter()
+                .copied()
+                .min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
+            if let Some(best) = best.filter(|best| *best != chosen[i]) {
+                chosen[i] = best;
+                moved = true;
+            }
+        }
+        if !moved {
+            break;
+        }
+    }
+    let labels = texts.iter().zip(anchors).zip(chosen);
+    labels
+        .flat_map(|((text, anchor), place)| label(text, *anchor, place, pen))
+        .collect()
+}
+
+/// The cost of a place by itself, in square pixels of what it covers.
+fn standing_cost(
+    place: Block,
+    anchor: Block,
+    anchors: &[Block],
+    taken: &[Block],
+    (width, height): (u32, u32),
+) -> f64 {
+    let picture = Block {
+        left: 0.0,
+        top: 0.0,
+        right: f64::from(width),
+        bottom: f64::from(height),
+    };
+    let outside = place.area() - place.overlap(picture);
+    let stones: f64 = anchors.iter().map(|other| place.overlap(*other)).sum();
+    let marks: f64 = taken.iter().map(|other| place.overlap(*other)).sum();
+    let center = place.center();
+    let away = anchor
+        .nearest(center)
+        .distance(place.nearest(anchor.center()));
+    // A label a little off beats one that covers a tenth of itself.
+    20.0 * outside + 2.0 * stones + 2.0 * marks + 0.1 * away * (place.bottom - place.top)
+}
+
+/// Places for a text round its anchor, best first as long as nothing is in the way.
+fn places(text: &Text, anchor: Block, pen: Pen) -> Vec<Block> {
+    let (width, height) = pen.extent(text);
+    let center = anchor.center();
+    let mut places = Vec::new();
+    for gap in [0.25, 0.9, 1.8, 3.0].map(|gap| gap * pen.text_px) {
+        let columns = [
+            anchor.left - gap - width,
+            center.x - width / 2.0,
+            anchor.right + gap,
+        ];
+        let rows = [
+            anchor.top - gap - height,
+            center.y - height / 2.0,
+            anchor.bottom + gap,
+        ];
+        for (column, row) in [
+            (2, 1),
+            (0, 1),
+            (1, 2),
+            (1, 0),
+            (2, 2),
+            (2, 0),
+            (0, 2),
+            (0, 0),
+        ] {
+            places.push(Block {
+                left: columns[column],
+                top: rows[row],
+                right: columns[column] + width,
+                bottom: rows[row] + height,
+            });
+        }
+    }
+    places
+}
+
+/// The text in its place, with a thin line to its anchor where it stands off.
+fn label(text: &Text, anchor: Block, place: Block, pen: Pen) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let from = place.nearest(anchor.center());
+    let to = anchor.nearest(from);
+    if from.distance(to) > 0.7 * pen.text_px {
+        let shape = Shape::Line {
+            points: vec![from, anchor.center()],
+            ends: Ends::Open,
+            ink: Ink::WHITE.with_opacity(170),
+            width_px: 0.6 * pen.line_px,
+            halo: Halo::Dark,
+        };
+        marks.push(Mark {
+            layer: Layer::Names,
+            shape,
+        });
+    }
+    marks.extend(text.marks(Layer::Names, place.left, place.top, pen));
+    marks
+}
