@@ -5,7 +5,13 @@ pub mod frames;
 pub mod piece;
 pub mod polygon;
 // — eyes: from picture to estimates
+pub mod board;
 pub mod camera;
+pub mod capture;
+pub mod cv;
+pub mod homography;
+pub mod raster;
+pub mod recorder;
 pub mod view;
 // — paper: where seeing ends and judging begins
 pub mod layout;

@@ -1,0 +1,388 @@
+//! Finding the chessboard: a [`Frame`] in, a [`Board`] out, or a [`BoardError`] with its numbers.
+//!
+//! 1. `saddles`: points where light and dark meet crosswise, at several scales.
+//! 2. `lattice`: saddles joined to lattices, with holes where stones hide them.
+//! 3. `window`: which 8×8 cells are the board, and whether the whole picture supports it.
+//! 4. `view_fit`: camera and pose from the lattice.
+//! 5. `refine`: the lines between the squares to a fraction of a pixel, and the fit once more.
+//! 6. `orient`: which corner is a1.
+//!
+//! Every proposal is verified against the picture: no answer is better than a wrong one.
+
+pub mod lattice;
+pub mod orient;
+pub mod refine;
+pub mod saddles;
+pub mod view_fit;
+pub mod window;
+
+use crate::capture::Frame;
+use crate::cv::{self, CvError};
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::homography::Homography;
+use crate::raster::Gray;
+use crate::recorder::{Recorder, Unrecorded};
+use crate::view::SurfaceView;
+use lattice::{Lattice, LatticeParams};
+use refine::EdgeParams;
+use saddles::SaddleParams;
+use std::fmt;
+use view_fit::{CameraPrior, Covariance, Sighting, ViewFit};
+use window::{CELLS, Window, WindowParams};
+
+/// Squares along a side.
+pub const SQUARES: u8 = 8;
+
+/// The chessboard as found; lengths of its surface frame are in squares until [`Board::scaled`].
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The camera and the board before it.
+    pub view: SurfaceView,
+    /// Side of a square in the units of the view: 1 as found.
+    pub square_mm: f64,
+    /// The outer corners a1, h1, h8, a8 of the 64 squares; they may lie beyond the picture.
+    pub corners_px: [PixelPoint; 4],
+    /// Root mean square distance of the measured lines from the fitted ones, in pixels.
+    pub rms_px: f64,
+    /// Of the view's parameters, see [`view_fit::PARAMETERS`]; lengths in squares.
+    pub covariance: Covariance,
+    /// Places along the lines between squares that were measured, and how many of them agree with the fit.
+    pub edges_sighted: usize,
+    pub edges_agreeing: usize,
+    /// How the whole picture supports the board.
+    pub window: Window,
+}
+
+/// Tunables of all stages.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BoardParams {
+    pub saddles: SaddleParams,
+    pub lattice: LatticeParams,
+    pub window: WindowParams,
+    pub edges: EdgeParams,
+    pub prior: CameraPrior,
+}
+
+/// Why no board is answered.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BoardError {
+    /// No lattice of corners; how many corners the largest had.
+    NoLattice {
+        most_corners: usize,
+    },
+    /// The best lattice is no 8×8 board: share of the lines that alternate, and mean evidence beyond the board.
+    Unsupported {
+        alternating: f64,
+        beyond: f64,
+    },
+    /// The lines between the squares don't lie on a plane's grid: how many were measured, how many agree.
+    LinesDisagree {
+        sighted: usize,
+        agreeing: usize,
+    },
+    Image(CvError),
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoLattice { most_corners } => write!(
+                f,
+                "no chessboard found: of its 49 inner corners at most {most_corners} could be joined; \
+                 show the whole board, sharp and evenly lit"
+            ),
+            Self::Unsupported {
+                alternating,
+                beyond,
+            } => write!(
+                f,
+                "no chessboard found: the best pattern is no board of 8×8 squares \
+                 ({:.0}% of its squares alternate, evidence that it goes on outside {beyond:.1}); show the whole board",
+                100.0 * alternating
+            ),
+            Self::LinesDisagree { sighted, agreeing } => write!(
+                f,
+                "no chessboard found: of {sighted} places along the best pattern's lines only {agreeing} lie on one plane's \
+                 grid; is the board bent or the picture blurred?"
+            ),
+            Self::Image(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}
+
+impl From<CvError> for BoardError {
+    fn from(error: CvError) -> Self {
+        Self::Image(error)
+    }
+}
+
+impl Board {
+    /// The same board with its square side known.
+    pub fn scaled(&self, square_mm: f64) -> Self {
+        let mut board = self.clone();
+        board.view = self.view.scaled(square_mm / self.square_mm);
+        board.square_mm = square_mm;
+        board
+    }
+
+    /// The same board with its names turned: a1 becomes the corner that was h1 after one quarter.
+    pub fn turned(&self, quarters: u8) -> Self {
+        let mut board = self.clone();
+        let side = f64::from(SQUARES) * self.square_mm;
+        board.view = orient::turned(&self.view, quarters, side);
+        board.corners_px.rotate_left(usize::from(quarters % 4));
+        board
+    }
+}
+
+/// Finds the board in a picture.
+pub fn find_board(frame: &Frame, params: &BoardParams) -> Result<Board, BoardError> {
+    find_board_recorded(frame, params, &mut Unrecorded)
+}
+
+/// Finds the board and shows the stages to a recorder.
+pub fn find_board_recorded(
+    frame: &Frame,
+    params: &BoardParams,
+    recorder: &mut dyn Recorder,
+) -> Result<Board, BoardError> {
+    let _ = recorder;
+    let pyramid = pyramid(frame)?;
+    let proposal = propose(&pyramid, params)?;
+    let view = first_view(&proposal, frame.size_px(), params)?;
+    let fit = refine_view(&pyramid, view, proposal.window.contrast, params)?;
+    accept(fit, proposal.window)
+}
+
+/// The picture in grey at full size, half, a quarter and so on.
+fn pyramid(frame: &Frame) -> Result<Vec<Gray>, CvError> {
+    const SMALLEST_LONG_SIDE_PX: usize = 320;
+    let mut levels = vec![cv::gray(&frame.rgb)?];
+    while let Some(last) = levels.last()
+        && last.width.max(last.height) >= 2 * SMALLEST_LONG_SIDE_PX
+    {
+        let half = cv::halve(last)?;
+        levels.push(half);
+    }
+    Ok(levels)
+}
+
+/// A lattice with its window, found at one level of the pyramid.
+struct Proposal {
+    lattice: Lattice,
+    window: Window,
+    level: usize,
+}
+
+/// The levels and blurs to look at, the most promising first: most boards fill a good part of the picture.
+fn looks(pyramid: &[Gray]) -> Vec<(usize, f64)> {
+    const FAVORITE_LONG_SIDE_PX: usize = 1400;
+    let favorite = pyramid
+        .iter()
+        .position(|gray| gray.width.max(gray.height) <= FAVORITE_LONG_SIDE_PX)
+        .unwrap_or(pyramid.len() - 1);
+    let mut looks = vec![(favorite, 1.5), (favorite, 2.5)];
+    if favorite + 1 < pyramid.len() {
+        looks.extend([(favorite + 1, 1.5), (favorite + 1, 2.5)]);
+    }
+    looks.push((favorite, 1.0));
+    looks.extend((0..favorite).rev().map(|level| (level, 1.5)));
+    looks
+}
+
+fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, BoardError> {
+    // Support from which no other look is going to do better.
+    const PLAIN: f64 = 1.6;
+    let mut best: Option<Proposal> = None;
+    let mut most_corners = 0;
+    let rank = |w: &Window| (w.is_board(&params.window), w.support());
+    'looks: for (level, sigma_px) in looks(pyramid) {
+        let blurred = cv::blur(&pyramid[level], sigma_px)?;
+        let saddles = saddles::find_saddles(&blurred, sigma_px, &params.saddles);
+        for lattice in lattice::grow_lattices(&saddles, sigma_px, &params.lattice) {
+            most_corners = most_corners.max(lattice.nodes.len());
+            let Some(window) = window::choose_window(&blurred, &lattice) else {
+                continue;
+            };
+            if best
+                .as_ref()
+                .is_none_or(|b| rank(&window) > rank(&b.window))
+            {
+                best = Some(Proposal {
+                    lattice,
+                    window,
+                    level,
+                });
+            }
+            if window.is_board(&params.window) && window.support() > PLAIN {
+                break 'looks;
+            }
+        }
+    }
+    let best = best.ok_or(BoardError::NoLattice { most_corners })?;
+    if best.window.is_board(&params.window) {
+        Ok(best)
+    } else {
+        Err(BoardError::Unsupported {
+            alternating: best.window.alternating,
+            beyond: best.window.beyond,
+        })
+    }
+}
+
+/// The view that the lattice's nodes give, in full-size pixels, a1 dark and rank 1 low.
+fn first_view(
+    proposal: &Proposal,
+    size_px: (u32, u32),
+    params: &BoardParams,
+) -> Result<SurfaceView, BoardError> {
+    let nodes = named_nodes(proposal);
+    let no_view = BoardError::NoLattice {
+        most_corners: nodes.len(),
+    };
+    let pairs: Vec<_> = nodes
+        .iter()
+        .map(|s| ([s.place.x_mm, s.place.y_mm], [s.pixel.x, s.pixel.y]))
+        .collect();
+    Homography::fit(&pairs)
+        .and_then(|homography| view_fit::view_from_homography(&homography, size_px, &params.prior))
+        .and_then(|view| view_fit::fit_view(&view, &nodes, size_px, &params.prior))
+        .map(|fit| orient::with_rank_1_low(&fit.view, f64::from(SQUARES)))
+        .ok_or(no_view)
+}
+
+/// The lattice's nodes as sightings in a board frame with a dark a1, right-handed as seen from above.
+fn named_nodes(proposal: &Proposal) -> Vec<Sighting> {
+    let Window { origin, .. } = proposal.window;
+    let lattice = &proposal.lattice;
+    let middle = [f64::from(origin.0) + 4.0, f64::from(origin.1) + 4.0];
+    // The picture's y runs down: seen from above, +x to +y turns against it.
+    let mirrored = lattice
+        .pixel_from_lattice
+        .jacobian(middle)
+        .is_some_and(|j| j.determinant() > 0.0);
+    let light_at_origin = lattice.light_at_origin ^ ((origin.0 + origin.1) % 2 != 0);
+    let scale = f64::from(1u32 << proposal.level);
+    lattice
+        .nodes
+        .iter()
+        .map(|(&(i, j), pixel)| {
+            let (x, y) = (f64::from(i - origin.0), f64::from(j - origin.1));
+            let (x, y) = if mirrored { (y, x) } else { (x, y) };
+            let side = f64::from(CELLS);
+            let (x, y) = if light_at_origin {
+                (y, side - x)
+            } else {
+                (x, y)
+            };
+            Sighting {
+                place: SurfacePoint::new(x, y),
+                pixel: full_size(*pixel, scale),
+                normal: None,
+                sigma_px: 1.0,
+            }
+        })
+        .collect()
+}
+
+/// A pixel of a level in full-size pixels: pixel centres are where they are, so corners of pixels line up.
+fn full_size(pixel: PixelPoint, scale: f64) -> PixelPoint {
+    PixelPoint::new((pixel.x + 0.5) * scale - 0.5, (pixel.y + 0.5) * scale - 0.5)
+}
+
+/// Measures the lines and fits the view to them, in rounds that look ever closer.
+fn refine_view(
+    pyramid: &[Gray],
+    start: SurfaceView,
+    contrast: f64,
+    params: &BoardParams,
+) -> Result<(ViewFit, usize), BoardError> {
+    // Squares.
+    const REACHES: [f64; 4] = [0.25, 0.15, 0.1, 0.1];
+    const FEWEST_EDGES: usize = 100;
+    let size_px = (pyramid[0].width as u32, pyramid[0].height as u32);
+    let level = refining_level(pyramid, &start);
+    let scale = f64::from(1u32 << level);
+    let mut view = start;
+    let mut fitted = None;
+    for reach in REACHES {
+        let sightings: Vec<Sighting> = refine::sight_edges(
+            &pyramid[level],
+            &at_level(&view, scale),
+            reach,
+            contrast,
+            &params.edges,
+        )
+        .into_iter()
+        .map(|s| Sighting {
+            pixel: full_size(s.pixel, scale),
+            ..s
+        })
+        .collect();
+        let sighted = sightings.len();
+        let disagree = BoardError::LinesDisagree {
+            sighted,
+            agreeing: 0,
+        };
+        if sighted < FEWEST_EDGES {
+            return Err(disagree);
+        }
+        let fit = view_fit::fit_view(&view, &sightings, size_px, &params.prior).ok_or(disagree)?;
+        view = fit.view.clone();
+        fitted = Some((fit, sighted));
+    }
+    fitted.ok_or(BoardError::LinesDisagree {
+        sighted: 0,
+        agreeing: 0,
+    })
+}
+
+/// The coarsest level at which a square still has enough pixels that more would not make its edges any surer.
+fn refining_level(pyramid: &[Gray], view: &SurfaceView) -> usize {
+    const ENOUGH_PX: f64 = 60.0;
+    let square_px = orient::corners(view, f64::from(SQUARES)).map_or(0.0, |[a, b, c, d]| {
+        (a.distance(c) + b.distance(d)) / 2.0 / 11.3
+    });
+    let spare = (square_px / ENOUGH_PX).log2().floor().max(0.0);
+    (spare as usize).min(pyramid.len() - 1)
+}
+
+/// The view in the pixels of a level of the pyramid.
+fn at_level(view: &SurfaceView, scale: f64) -> SurfaceView {
+    let mut level = view.clone();
+    let camera = &mut level.camera;
+    camera.fx /= scale;
+    camera.fy /= scale;
+    camera.cx = (camera.cx + 0.5) / scale - 0.5;
+    camera.cy = (camera.cy + 0.5) / scale - 0.5;
+    level
+}
+
+fn accept((fit, sighted): (ViewFit, usize), window: Window) -> Result<Board, BoardError> {
+    const LEAST_AGREEING_SHARE: f64 = 0.5;
+    // Weight of a measurement two and a half standard deviations off.
+    const AGREES: f64 = 0.48;
+    let agreeing = fit
+        .weights
+        .iter()
+        .filter(|&&weight| weight > AGREES)
+        .count();
+    let disagree = BoardError::LinesDisagree { sighted, agreeing };
+    let view = orient::with_rank_1_low(&fit.view, f64::from(SQUARES));
+    let corners_px = orient::corners(&view, f64::from(SQUARES)).ok_or(disagree.clone())?;
+    if (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
+        return Err(disagree);
+    }
+    Ok(Board {
+        rms_px: view.rms_px,
+        view,
+        square_mm: 1.0,
+        corners_px,
+        covariance: fit.covariance,
+        edges_sighted: sighted,
+        edges_agreeing: agreeing,
+        window,
+    })
+}

@@ -1,0 +1,174 @@
+//! Corner candidates: saddle points of the brightness, where four squares meet.
+//!
+//! Comes in: a grey picture blurred to some scale. Goes out: [`Saddle`]s, strongest first. At a saddle the Hessian has a
+//! negative determinant, and the two directions in which its quadratic form vanishes are those of the two edges that
+//! cross there, whatever the perspective.
+
+use crate::frames::PixelPoint;
+use crate::raster::Gray;
+use nalgebra::{Matrix2, SMatrix, Vector2};
+
+/// A point where light and dark quadrants meet crosswise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Saddle {
+    pub pixel: PixelPoint,
+    /// √(−det Hessian)·σ²: half the step between the squares, about, in grey values.
+    pub strength: f32,
+    /// Unit vectors along the two edges, in no particular order or sense.
+    pub axes: [Vector2<f64>; 2],
+    /// Unit vector through the light quadrants, in no particular sense.
+    pub light: Vector2<f64>,
+}
+
+/// What counts as a saddle.
+#[derive(Clone, Copy, Debug)]
+pub struct SaddleParams {
+    /// Grey values; weaker saddles are noise. Raising it loses faded boards.
+    pub weakest: f32,
+    /// Share of the strongest saddles' strength below which the rest are texture. Raising it loses corners in glare.
+    pub weakest_share: f32,
+    /// Degrees between the two edges; sharper crossings are creases. Raising it loses boards seen very obliquely.
+    pub smallest_angle_deg: f64,
+    /// How many are kept. Raising it costs time and lets texture in.
+    pub most: usize,
+}
+
+impl Default for SaddleParams {
+    fn default() -> Self {
+        Self {
+            weakest: 1.5,
+            weakest_share: 0.03,
+            smallest_angle_deg: 18.0,
+            most: 1200,
+        }
+    }
+}
+
+/// The saddles of a picture that was blurred with `sigma_px`.
+pub fn find_saddles(blurred: &Gray, sigma_px: f64, params: &SaddleParams) -> Vec<Saddle> {
+    let response = saddle_response(blurred);
+    let radius = (1.5 * sigma_px).ceil() as usize;
+    let mut peaks = peaks(&response, blurred.width, blurred.height, radius);
+    peaks.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    // The fortieth: fewer than the 49 inner corners of a board in full view, so the board itself sets the level.
+    let level = peaks.get(40).or(peaks.last()).map_or(0.0, |peak| peak.0);
+    let scale = (sigma_px * sigma_px) as f32;
+    let weakest = (params.weakest / scale).max(params.weakest_share * level);
+    let mut saddles = Vec::new();
+    for &(strength, x, y) in peaks.iter().take_while(|peak| peak.0 > weakest) {
+        if saddles.len() == params.most {
+            break;
+        }
+        saddles.extend(saddle_at(blurred, x, y, params).map(|saddle| Saddle {
+            strength: strength * scale,
+            ..saddle
+        }));
+    }
+    saddles
+}
+
+/// √(−det Hessian) at each pixel, 0 where the brightness is no saddle.
+fn saddle_response(gray: &Gray) -> Vec<f32> {
+    let (w, h) = (gray.width, gray.height);
+    let mut response = vec![0.0f32; w * h];
+    for y in 1..h.saturating_sub(1) {
+        let (up, mid, down) = (
+            &gray.data[(y - 1) * w..y * w],
+            &gray.data[y * w..(y + 1) * w],
+            &gray.data[(y + 1) * w..(y + 2) * w],
+        );
+        let out = &mut response[y * w..(y + 1) * w];
+        for x in 1..w - 1 {
+            let xx = mid[x - 1] + mid[x + 1] - 2.0 * mid[x];
+            let yy = up[x] + down[x] - 2.0 * mid[x];
+            let xy = 0.25 * (up[x - 1] + down[x + 1] - up[x + 1] - down[x - 1]);
+            out[x] = (xy * xy - xx * yy).max(0.0).sqrt();
+        }
+    }
+    response
+}
+
+/// Local maxima within a square of the radius: (response, x, y).
+fn peaks(response: &[f32], width: usize, height: usize, radius: usize) -> Vec<(f32, usize, usize)> {
+    let mut peaks = Vec::new();
+    let margin = radius.max(3);
+    for y in margin..height.saturating_sub(margin) {
+        for x in margin..width.saturating_sub(margin) {
+            let value = response[y * width + x];
+            if value <= 0.0
+                || value < response[y * width + x - 1]
+                || value < response[y * width + x + 1]
+            {
+                continue;
+            }
+            let highest = (y - radius..=y + radius).all(|v| {
+                let row = &response[v * width + x - radius..=v * width + x + radius];
+                row.iter().enumerate().all(|(k, &other)| {
+                    // Of equal neighbours the first in reading order stands.
+                    let later = (v, x + k - radius) > (y, x);
+                    other < value || (other == value && later) || (v == y && k == radius)
+                })
+            });
+            if highest {
+                peaks.push((value, x, y));
+            }
+        }
+    }
+    peaks
+}
+
+/// Sub-pixel place and edge directions from a quadratic surface fitted to the 5×5 pixels about a peak.
+fn saddle_at(gray: &Gray, x: usize, y: usize, params: &SaddleParams) -> Option<Saddle> {
+    if x < 2 || y < 2 || x + 2 >= gray.width || y + 2 >= gray.height {
+        return None;
+    }
+    let (slope, hessian) = quadratic(gray, x, y);
+    let shift = -(hessian.try_inverse()? * slope);
+    if shift.amax() > 1.5 {
+        return None;
+    }
+    let eigen = hessian.symmetric_eigen();
+    let (dark, light) = if eigen.eigenvalues[0] < eigen.eigenvalues[1] {
+        (0, 1)
+    } else {
+        (1, 0)
+    };
+    let (bending_down, bending_up) = (eigen.eigenvalues[dark], eigen.eigenvalues[light]);
+    if bending_down >= 0.0 || bending_up <= 0.0 {
+        return None;
+    }
+    // The form vanishes at the angle φ off the light axis with tan²φ = up / −down.
+    let angle = (bending_up / -bending_down).sqrt().atan();
+    let half_smallest = params.smallest_angle_deg.to_radians() / 2.0;
+    if angle < half_smallest || angle > std::f64::consts::FRAC_PI_2 - half_smallest {
+        return None;
+    }
+    let light_axis: Vector2<f64> = eigen.eigenvectors.column(light).into();
+    let dark_axis: Vector2<f64> = eigen.eigenvectors.column(dark).into();
+    let (sin, cos) = angle.sin_cos();
+    Some(Saddle {
+        pixel: PixelPoint::new(x as f64 + shift.x, y as f64 + shift.y),
+        strength: 0.0,
+        axes: [
+            light_axis * cos + dark_axis * sin,
+            light_axis * cos - dark_axis * sin,
+        ],
+        light: light_axis,
+    })
+}
+
+/// Gradient and Hessian of the least-squares quadratic over 5×5 pixels.
+fn quadratic(gray: &Gray, x: usize, y: usize) -> (Vector2<f64>, Matrix2<f64>) {
+    // The six polynomials orthogonal over the 5×5 grid make the fit a handful of sums.
+    let mut sums = SMatrix::<f64, 5, 1>::zeros();
+    for dy in -2i32..=2 {
+        for dx in -2i32..=2 {
+            let value = f64::from(gray.at((x as i32 + dx) as usize, (y as i32 + dy) as usize));
+            let (u, v) = (f64::from(dx), f64::from(dy));
+            sums += value * SMatrix::<f64, 5, 1>::new(u, v, u * u - 2.0, v * v - 2.0, u * v);
+        }
+    }
+    let (xx, yy, xy) = (2.0 * sums[2] / 70.0, 2.0 * sums[3] / 70.0, sums[4] / 100.0);
+    let slope = Vector2::new(sums[0] / 50.0, sums[1] / 50.0);
+    (slope, Matrix2::new(xx, xy, xy, yy))
+}

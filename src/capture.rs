@@ -1,0 +1,225 @@
+//! Pictures coming in: a [`Frame`] is upright, in colour, and knows where and when it was taken.
+
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// One picture of the table, turned upright by its EXIF orientation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// The pixels; at least [`Frame::SMALLEST_PX`] wide and high.
+    pub rgb: RgbImage,
+    /// Where it came from, as a person would name it: a path, a camera.
+    pub source: String,
+    /// Seconds since the source began; 0 for a photo.
+    pub time_s: f64,
+}
+
+/// Why a picture could not be had.
+#[derive(Debug)]
+pub enum CaptureError {
+    /// The file can't be opened or read.
+    Unreadable(PathBuf, std::io::Error),
+    /// The content is no picture in a format that is known here, whatever the name says.
+    NotAPicture(PathBuf),
+    /// A picture, but broken: cut short or damaged.
+    Damaged(PathBuf, String),
+    /// Larger than any camera's picture; decoding it could exhaust the memory.
+    TooLarge(PathBuf),
+    /// Width and height in pixels, too few to see a board in.
+    TooSmall(String, u32, u32),
+}
+
+impl Frame {
+    /// No board could be told in less: its squares would be under two pixels.
+    pub const SMALLEST_PX: u32 = 16;
+    /// 200 megapixels in colour: more than the largest camera sensors sold.
+    const LARGEST_BYTES: u64 = 3 * 200_000_000;
+    const LARGEST_SIDE_PX: u32 = 40_000;
+
+    /// Wraps pixels that are upright already.
+    pub fn new(rgb: RgbImage, source: String, time_s: f64) -> Result<Self, CaptureError> {
+        let (width, height) = rgb.dimensions();
+        if width.min(height) < Self::SMALLEST_PX {
+            return Err(CaptureError::TooSmall(source, width, height));
+        }
+        Ok(Self {
+            rgb,
+            source,
+            time_s,
+        })
+    }
+
+    /// Reads a photo; its content decides what format it is.
+    pub fn open(path: &Path) -> Result<Self, CaptureError> {
+        let bytes =
+            std::fs::read(path).map_err(|error| CaptureError::Unreadable(path.into(), error))?;
+        Self::decode(&bytes, path)
+    }
+
+    /// Decodes a photo held in memory; `name` is for messages.
+    pub fn decode(bytes: &[u8], name: &Path) -> Result<Self, CaptureError> {
+        let reader = ImageReader::new(std::io::Cursor::new(bytes))
+            .with_guessed_format()
+            .map_err(|error| CaptureError::Unreadable(name.into(), error))?;
+        if reader.format().is_none() {
+            return Err(CaptureError::NotAPicture(name.into()));
+        }
+        if reader.format() == Some(ImageFormat::Jpeg) && !jpeg_is_whole(bytes) {
+            let why = "its data end too early".into();
+            return Err(CaptureError::Damaged(name.into(), why));
+        }
+        let damaged = |error| damage(name, &error);
+        let mut decoder = reader.into_decoder().map_err(damaged)?;
+        let (width, height) = decoder.dimensions();
+        let too_wide = width.max(height) > Self::LARGEST_SIDE_PX;
+        if too_wide || 3 * u64::from(width) * u64::from(height) > Self::LARGEST_BYTES {
+            return Err(CaptureError::TooLarge(name.into()));
+        }
+        let mut limits = Limits::no_limits();
+        limits.max_alloc = Some(4 * Self::LARGEST_BYTES);
+        decoder.set_limits(limits).map_err(damaged)?;
+        let orientation = decoder.orientation().map_err(damaged)?;
+        let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+        picture.apply_orientation(orientation);
+        Self::new(picture.into_rgb8(), name.display().to_string(), 0.0)
+    }
+
+    /// Width and height in pixels.
+    pub fn size_px(&self) -> (u32, u32) {
+        self.rgb.dimensions()
+    }
+}
+
+/// Whether a JPEG runs to its end marker. Decoders fill what is missing with grey, and grey squares would be judged.
+fn jpeg_is_whole(bytes: &[u8]) -> bool {
+    const END_OF_IMAGE: u8 = 0xd9;
+    let mut at = 2;
+    while let Some(&[first, marker]) = bytes.get(at..at + 2) {
+        // Between segments, and within the compressed data after one, only 0xff followed by a marker counts.
+        match (first, marker) {
+            (0xff, END_OF_IMAGE) => return true,
+            (0xff, 0x00 | 0x01 | 0xd0..=0xd8) => at += 2,
+            (0xff, 0xff) => at += 1,
+            (0xff, _) => {
+                let Some(&[high, low]) = bytes.get(at + 2..at + 4) else {
+                    return false;
+                };
+                at += 2 + usize::from(u16::from_be_bytes([high, low]));
+            }
+            _ => at += 1,
+        }
+    }
+    false
+}
+
+fn damage(name: &Path, error: &image::ImageError) -> CaptureError {
+    match error {
+        image::ImageError::Limits(_) => CaptureError::TooLarge(name.into()),
+        image::ImageError::Unsupported(_) => CaptureError::NotAPicture(name.into()),
+        other => CaptureError::Damaged(name.into(), other.to_string()),
+    }
+}
+
+impl fmt::Display for CaptureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::NotAPicture(path) => write!(
+                f,
+                "{}: not a picture in a known format (JPEG, PNG, WebP, BMP or TIFF), whatever its name says",
+                path.display()
+            ),
+            Self::Damaged(path, why) => write!(
+                f,
+                "{}: the picture is damaged or cut short ({why}); copy it again from its source",
+                path.display()
+            ),
+            Self::TooLarge(path) => write!(
+                f,
+                "{}: the picture is larger than 200 megapixels or {} pixels a side; scale it down first",
+                path.display(),
+                Frame::LARGEST_SIDE_PX
+            ),
+            Self::TooSmall(source, width, height) => write!(
+                f,
+                "{source}: the picture is only {width}×{height} pixels; at least {0}×{0} are needed",
+                Frame::SMALLEST_PX
+            ),
+        }
+    }
+}
+
+impl std::error::Error for CaptureError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    fn encoded(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+        let picture = RgbImage::from_fn(width, height, |x, y| {
+            image::Rgb([(x * 7) as u8, (y * 5) as u8, (x ^ y) as u8])
+        });
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, format).expect("encode");
+        bytes.into_inner()
+    }
+
+    fn message(bytes: &[u8]) -> String {
+        match Frame::decode(bytes, Path::new("table.jpg")) {
+            Ok(frame) => format!("{:?}", frame.size_px()),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn content_decides_and_errors_say_what_is_wrong() {
+        let whole = encoded(64, 48, ImageFormat::Jpeg);
+        for (bytes, expected, why) in [
+            (&whole[..], "(64, 48)", "a whole JPEG"),
+            (
+                &encoded(40, 30, ImageFormat::Png)[..],
+                "(40, 30)",
+                "a PNG by another name",
+            ),
+            (
+                &whole[..whole.len() / 2],
+                "damaged or cut short",
+                "a truncated JPEG",
+            ),
+            (&b"[1, 2, 3]"[..], "not a picture", "a text file"),
+            (&b""[..], "not a picture", "an empty file"),
+            (
+                &encoded(8, 8, ImageFormat::Png)[..],
+                "8×8",
+                "hardly a picture",
+            ),
+        ] {
+            let message = message(bytes);
+            assert!(message.contains(expected), "{why}: {message}");
+        }
+        let error = Frame::open(Path::new("no/such/photo.jpg")).expect_err("missing");
+        assert!(error.to_string().contains("no/such/photo.jpg"));
+    }
+
+    #[test]
+    fn a_png_that_claims_a_gigantic_size_is_refused_before_decoding() {
+        let mut bytes = encoded(20, 20, ImageFormat::Png);
+        bytes[16..20].copy_from_slice(&100_000u32.to_be_bytes());
+        bytes[20..24].copy_from_slice(&100_000u32.to_be_bytes());
+        let crc = crc32(&bytes[12..29]);
+        bytes[29..33].copy_from_slice(&crc.to_be_bytes());
+        assert!(
+            message(&bytes).contains("200 megapixels"),
+            "{}",
+            message(&bytes)
+        );
+    }
+
+    fn crc32(bytes: &[u8]) -> u32 {
+        !bytes.iter().fold(u32::MAX, |crc, &byte| {
+            (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+                (crc >> 1) ^ (0xedb8_8320 & (crc & 1).wrapping_neg())
+            })
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! The only module that names OpenCV: a few of its functions, in this project's types.
+//!
+//! OpenCV refuses only impossible arguments, such as an empty picture. [`crate::capture::Frame`] rules those out, so
+//! an error here would be a bug; it is passed on as [`CvError`] all the same.
+
+use crate::raster::Gray;
+use image::RgbImage;
+use opencv::core::{BORDER_REPLICATE, Mat, Size, Vec3b};
+use opencv::imgproc;
+use opencv::prelude::*;
+use std::fmt;
+
+/// What OpenCV had to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CvError(String);
+
+impl fmt::Display for CvError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "image processing failed: {}", self.0)
+    }
+}
+
+impl std::error::Error for CvError {}
+
+impl From<opencv::Error> for CvError {
+    fn from(error: opencv::Error) -> Self {
+        Self(error.message)
+    }
+}
+
+/// Luma of a colour picture, 0 to 255.
+pub fn gray(picture: &RgbImage) -> Result<Gray, CvError> {
+    let pixels: Vec<Vec3b> = picture.pixels().map(|p| Vec3b::from(p.0)).collect();
+    let (rows, cols) = (picture.height() as i32, picture.width() as i32);
+    let source = Mat::new_rows_cols_with_data(rows, cols, &pixels)?;
+    let mut gray = Mat::default();
+    imgproc::cvt_color(&source, &mut gray, imgproc::COLOR_RGB2GRAY, 0)?;
+    let data = gray.data_typed::<u8>()?;
+    Ok(Gray::new(
+        cols as usize,
+        rows as usize,
+        data.iter().map(|&value| f32::from(value)).collect(),
+    ))
+}
+
+/// Gaussian blur with standard deviation `sigma_px`.
+pub fn blur(gray: &Gray, sigma_px: f64) -> Result<Gray, CvError> {
+    let source = mat(gray)?;
+    let mut blurred = Mat::default();
+    let ksize = Size::new(0, 0);
+    imgproc::gaussian_blur(
+        &source,
+        &mut blurred,
+        ksize,
+        sigma_px,
+        sigma_px,
+        BORDER_REPLICATE,
+    )?;
+    gray_of(&blurred)
+}
+
+/// Half as wide and high; each new pixel is the mean of four old ones, an odd last row or column is left out.
+pub fn halve(gray: &Gray) -> Result<Gray, CvError> {
+    let source = mat(gray)?;
+    let even = opencv::core::Rect::new(0, 0, gray.width as i32 & !1, gray.height as i32 & !1);
+    let source = Mat::roi(&source, even)?;
+    let mut half = Mat::default();
+    let size = Size::new(even.width / 2, even.height / 2);
+    imgproc::resize(&source, &mut half, size, 0.0, 0.0, imgproc::INTER_AREA)?;
+    gray_of(&half)
+}
+
+fn mat(gray: &Gray) -> Result<opencv::boxed_ref::BoxedRef<'_, Mat>, CvError> {
+    Ok(Mat::new_rows_cols_with_data(
+        gray.height as i32,
+        gray.width as i32,
+        &gray.data,
+    )?)
+}
+
+fn gray_of(mat: &Mat) -> Result<Gray, CvError> {
+    let (width, height) = (mat.cols() as usize, mat.rows() as usize);
+    Ok(Gray::new(width, height, mat.data_typed::<f32>()?.to_vec()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gray_blur_and_halve_keep_size_and_mean() {
+        let picture = RgbImage::from_fn(9, 6, |x, _| image::Rgb([10 * x as u8; 3]));
+        let gray = gray(&picture).expect("grey");
+        assert_eq!((gray.width, gray.height, gray.at(3, 2)), (9, 6, 30.0));
+        let blurred = blur(&gray, 1.0).expect("blur");
+        assert!((blurred.at(4, 3) - 40.0).abs() < 0.01);
+        let half = halve(&gray).expect("half");
+        assert_eq!((half.width, half.height, half.at(1, 1)), (4, 3, 25.0));
+    }
+}
