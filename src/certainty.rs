@@ -62,3 +62,38 @@ pub struct Call {
     /// How far the best stands from the next: of shares, or degrees, as the caller says.
     pub margin: f64,
 }
+
+impl Call {
+    /// A call on something taken as exact: certain where one option is best, shared among equals.
+    pub fn exact(equals: usize, margin: f64) -> Self {
+        let probability = 1.0 / equals.max(1) as f64;
+        Self {
+            status: if equals > 1 {
+                Status::Tie
+            } else {
+                Status::Clear
+            },
+            probability,
+            margin,
+        }
+    }
+
+    /// A call whose best is right with a probability.
+    pub fn of_probability(probability: f64, margin: f64) -> Self {
+        let probability = probability.clamp(0.0, 1.0);
+        Self {
+            status: Status::of_probability(probability),
+            probability,
+            margin,
+        }
+    }
+
+    pub fn is_clear(self) -> bool {
+        self.status == Status::Clear
+    }
+}
+
+/// The standard normal distribution function.
+pub fn normal_cdf(z: f64) -> f64 {
+    0.5 * libm::erfc(-z / std::f64::consts::SQRT_2)
+}

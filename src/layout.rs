@@ -1,5 +1,8 @@
 //! What lies on the table, in millimetres: the border between seeing and judging.
 
+pub mod file;
+pub mod settle;
+
 use crate::certainty::Sigma;
 use crate::frames::SurfacePoint;
 use crate::piece::{Color, PieceSet, Pose, Size};

@@ -4,6 +4,7 @@ pub mod certainty;
 pub mod frames;
 pub mod piece;
 pub mod polygon;
+pub mod square;
 // — eyes: from picture to estimates
 pub mod board;
 pub mod camera;
@@ -16,5 +17,8 @@ pub mod view;
 // — paper: where seeing ends and judging begins
 pub mod layout;
 pub mod read;
+// — rules: from layout to ruling
+pub mod games;
 // — faces: showing and asking
+pub mod cli;
 pub mod overlay;

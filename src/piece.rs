@@ -158,17 +158,9 @@ impl PieceSet {
         }
     }
 
-    /// The part of the surface a stone covers; its centroid is `position`. Counter-clockwise; a lying
-    /// stone's first corner is its tip.
+    /// The part of the surface a stone covers; see [`Dimensions::ground_polygon`].
     pub fn ground_polygon(&self, size: Size, pose: Pose, position: SurfacePoint) -> Polygon {
-        let solid = self.dimensions(size).solid(pose, position);
-        Polygon::new(
-            solid
-                .ground()
-                .iter()
-                .map(|p| SurfacePoint::new(p.x_mm, p.y_mm))
-                .collect(),
-        )
+        self.dimensions(size).ground_polygon(pose, position)
     }
 }
 
@@ -181,6 +173,19 @@ pub struct Solid {
 }
 
 impl Dimensions {
+    /// The part of the surface a stone covers; its centroid is `position`. Counter-clockwise; a lying
+    /// stone's first corner is its tip.
+    pub fn ground_polygon(self, pose: Pose, position: SurfacePoint) -> Polygon {
+        let solid = self.solid(pose, position);
+        Polygon::new(
+            solid
+                .ground()
+                .iter()
+                .map(|p| SurfacePoint::new(p.x_mm, p.y_mm))
+                .collect(),
+        )
+    }
+
     /// The pyramid whose ground polygon has its centroid at `position`.
     pub fn solid(self, pose: Pose, position: SurfacePoint) -> Solid {
         let (base, height, slant) = (self.base_mm, self.height_mm, self.slant_mm());

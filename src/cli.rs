@@ -1,0 +1,84 @@
+//! The command line: arguments in, text or JSON on standard output, everything else on standard error.
+//!
+//! clap fills [`opts::Opts`], [`config::Config`] is made of it, and commands see only that. Nothing
+//! here judges or measures; `read` and the games do.
+
+mod command;
+mod config;
+mod failure;
+mod input;
+mod opts;
+mod output;
+mod picture;
+mod report;
+mod text;
+
+use clap::{CommandFactory, Parser};
+use config::{Config, Task};
+use failure::Failure;
+use opts::Opts;
+use std::ffi::OsString;
+use std::io::Write;
+
+/// Runs the program; returns its exit status: 0 done, 1 not possible with this input, 2 usage.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let opts = match Opts::try_parse_from(arguments) {
+        Ok(opts) => opts,
+        Err(error) => return explain_usage(&error),
+    };
+    let outcome = Config::of(opts)
+        .map_err(Failure::Usage)
+        .and_then(|config| execute(&config));
+    match outcome {
+        Ok(()) => 0,
+        // Whoever reads our output has had enough: no error of ours.
+        Err(Failure::ReaderLeft) => 0,
+        Err(failure) => {
+            output::say(&format!("error: {failure}"));
+            failure.exit_status()
+        }
+    }
+}
+
+fn execute(config: &Config) -> Result<(), Failure> {
+    match &config.task {
+        Task::Read(task) => command::read(task, &config.eye),
+        Task::Judge(task) => command::judge(task, &config.eye),
+        Task::Score(task) => command::score(task, &config.eye),
+        Task::Diff(task) => command::diff(task, &config.eye),
+        Task::Completions(shell) => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Opts::command(), "geomant", &mut script);
+            output::print(&script)
+        }
+        Task::Man => output::print(&manual()?),
+    }
+}
+
+/// One manual page: the program, then every command as a section of its own.
+fn manual() -> Result<Vec<u8>, Failure> {
+    let mut page = Vec::new();
+    let mut program = Opts::command();
+    program.build();
+    let render = |page: &mut Vec<u8>| -> std::io::Result<()> {
+        clap_mangen::Man::new(program.clone()).render(page)?;
+        for command in program.get_subcommands().filter(|c| !c.is_hide_set()) {
+            let name = command.get_name();
+            writeln!(page, ".SH \"GEOMANT {}\"", name.to_uppercase())?;
+            let part = clap_mangen::Man::new(command.clone());
+            part.render_description_section(page)?;
+            part.render_synopsis_section(page)?;
+            part.render_options_section(page)?;
+        }
+        Ok(())
+    };
+    render(&mut page).map_err(Failure::output)?;
+    Ok(page)
+}
+
+/// Help and version go to standard output with status 0, mistakes to standard error with 2.
+fn explain_usage(error: &clap::Error) -> u8 {
+    // Nobody is left to be told that the message can't be written.
+    let _ = error.print();
+    u8::try_from(error.exit_code()).unwrap_or(2)
+}

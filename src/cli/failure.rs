@@ -1,0 +1,106 @@
+//! What can go wrong in a command, in words, and the exit status of each.
+
+use crate::games::JudgeError;
+use crate::layout::file::FormatError;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why a command was not done. Paths are shown as given; `-` is standard input.
+#[derive(Debug)]
+pub enum Failure {
+    /// The arguments don't fit together.
+    Usage(String),
+    /// A file can't be read.
+    Unreadable(PathBuf, io::Error),
+    /// Neither a picture nor JSON.
+    NoKnownContent(PathBuf),
+    /// JSON that is not a file of ours, or a bad one.
+    Format(PathBuf, FormatError),
+    /// The game's rules can't be applied as asked.
+    Judge(PathBuf, JudgeError),
+    /// A layout where only a picture will do.
+    NoPicture(PathBuf),
+    /// This build can't read pictures.
+    NoEye(PathBuf),
+    /// Some of several pictures could not be read; each was named already.
+    SomeFailed { failed: usize, of: usize },
+    /// A result can't be written.
+    Unwritable(PathBuf, io::Error),
+    /// Standard output can't be written.
+    Output(io::Error),
+    /// Whoever reads standard output closed it.
+    ReaderLeft,
+}
+
+impl Failure {
+    /// A failed write to standard output.
+    pub fn output(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ReaderLeft,
+            _ => Self::Output(error),
+        }
+    }
+
+    /// 2 where the command line has to change, 1 where the input has to.
+    pub const fn exit_status(&self) -> u8 {
+        match self {
+            Self::Usage(_) | Self::Unreadable(..) => 2,
+            _ => 1,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(sentence) => write!(f, "{sentence} (see geomant --help)"),
+            Self::Unreadable(path, error) => write!(
+                f,
+                "{}: can't be read: {error}; check the name and the permissions",
+                shown(path)
+            ),
+            Self::NoKnownContent(path) => write!(
+                f,
+                "{}: holds neither a picture nor a layout, whatever its name says: give a JPEG, PNG, \
+                 WebP, BMP or TIFF picture, or JSON of the schema geomant.layout/1",
+                shown(path)
+            ),
+            Self::Format(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::Judge(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::NoPicture(path) => write!(
+                f,
+                "{}: is a layout, and --overlay draws on a picture: give the picture, or leave \
+                 --overlay out",
+                shown(path)
+            ),
+            Self::NoEye(path) => write!(
+                f,
+                "{}: this build can't read pictures yet: give a layout",
+                shown(path)
+            ),
+            Self::SomeFailed { failed, of } => {
+                write!(
+                    f,
+                    "{failed} of {of} inputs could not be read, as said above"
+                )
+            }
+            Self::Unwritable(path, error) => write!(
+                f,
+                "{}: can't be written: {error}; nothing there was changed",
+                path.display()
+            ),
+            Self::Output(error) => write!(f, "standard output can't be written: {error}"),
+            Self::ReaderLeft => write!(f, "standard output was closed"),
+        }
+    }
+}
+
+/// A path as people know it.
+pub fn shown(path: &Path) -> String {
+    if path == Path::new("-") {
+        "standard input".into()
+    } else {
+        path.display().to_string()
+    }
+}

@@ -1,0 +1,86 @@
+//! Inputs: files or standard input, told apart by what they hold.
+
+use super::config::EyeConfig;
+use super::failure::Failure;
+use super::{output, picture};
+use crate::layout::Layout;
+use crate::layout::file::{LayoutFile, parse_pieces};
+use crate::piece::PieceSet;
+use crate::read::Reading;
+use std::io::Read;
+use std::path::Path;
+
+/// What an input held.
+pub enum Input {
+    Layout(Layout),
+    Picture(Box<Reading>),
+}
+
+impl Input {
+    pub const fn layout(&self) -> &Layout {
+        match self {
+            Self::Layout(layout) => layout,
+            Self::Picture(reading) => &reading.layout,
+        }
+    }
+
+    /// The reading of a picture; a layout has none.
+    pub const fn reading(&self) -> Option<&Reading> {
+        match self {
+            Self::Layout(_) => None,
+            Self::Picture(reading) => Some(reading),
+        }
+    }
+}
+
+/// Reads a layout, or a picture with the eye.
+pub fn open(path: &Path, eye: &EyeConfig) -> Result<Input, Failure> {
+    let bytes = bytes_of(path)?;
+    let pieces = pieces_of(eye)?;
+    if !is_json(&bytes) {
+        // Text is no picture, whatever its name; pictures all hold bytes that are no text.
+        if std::str::from_utf8(&bytes).is_ok() {
+            return Err(Failure::NoKnownContent(path.into()));
+        }
+        let reading = picture::read(&bytes, path, eye, pieces)?;
+        return Ok(Input::Picture(Box::new(reading)));
+    }
+    if eye.is_about_pictures() {
+        output::say(
+            "warning: a layout says its own surface and colors: --surface, --square-mm, \
+             --calibration and --colors are for pictures and not used",
+        );
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    let file = LayoutFile::parse(&text, pieces);
+    let file = file.map_err(|error| Failure::Format(path.into(), error))?;
+    Ok(Input::Layout(file.layout))
+}
+
+/// The piece set asked for.
+pub fn pieces_of(eye: &EyeConfig) -> Result<PieceSet, Failure> {
+    let Some(path) = &eye.pieces else {
+        return Ok(PieceSet::default());
+    };
+    let bytes = bytes_of(path)?;
+    let pieces = parse_pieces(&String::from_utf8_lossy(&bytes));
+    pieces.map_err(|error| Failure::Format(path.clone(), error))
+}
+
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
+    let bytes = if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        let read = std::io::stdin().lock().read_to_end(&mut bytes);
+        read.map(|_| bytes)
+    } else {
+        std::fs::read(path)
+    };
+    bytes.map_err(|error| Failure::Unreadable(path.into(), error))
+}
+
+/// Whether the content begins as a JSON object or list does.
+fn is_json(bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    matches!(first, Some(b'{' | b'['))
+}

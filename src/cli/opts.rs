@@ -1,0 +1,191 @@
+//! What people may type, in clap's terms.
+
+use super::config::{Choose, Prisoners, Seat};
+use crate::games::Game;
+use crate::piece::Color;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::path::PathBuf;
+
+/// A referee for games played with Looney pyramids.
+///
+/// Geomant looks at a photo of a table, says which pyramid lies where and points which way and how sure
+/// that is, and judges the games Geomancy and Noname.
+#[derive(Debug, Parser)]
+#[command(name = "geomant", version, after_help = EXAMPLES)]
+pub struct Opts {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  geomant read table.jpg --square-mm 57                 what lies where
+  geomant judge geomancy table.jpg --overlay out.png    the ruling, drawn on the photo
+  geomant judge geomancy layout.json --choose keep:d4:red=s2
+  geomant score geomancy table.jpg --seats south=red,north=blue
+  geomant judge noname layout.json --placed s7
+  geomant read - --format json < table.jpg              a picture from standard input
+
+An input is told apart by its content: a picture (JPEG, PNG, WebP, BMP, TIFF) or a layout
+(JSON, geomant.layout/1); '-' is standard input.
+Exit status: 0 done, 1 not possible with this input, 2 usage.";
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Say which stones lie where and point which way
+    #[command(after_help = "\
+Examples:
+  geomant read table.jpg --square-mm 57 --colors red,blue
+  geomant read table.jpg --format json -o layout.json
+  geomant read --surface table --calibration table.json photo.jpg
+  geomant read photos/*.jpg --format json               one JSON line a picture")]
+    Read(ReadOpts),
+    /// Judge a position by a game's rules
+    #[command(after_help = "\
+Examples:
+  geomant judge geomancy table.jpg --overlay out.png
+  geomant judge geomancy layout.json --choose keep:d4:red=s2 --choose square:s5=c4
+  geomant judge noname layout.json --placed s7 --format json")]
+    Judge(JudgeOpts),
+    /// Score a position by a game's rules
+    #[command(after_help = "\
+Examples:
+  geomant score geomancy table.jpg --prisoners red=blue:LM,blue=green:S
+  geomant score geomancy table.jpg --seats south=red,north=blue
+  geomant score noname layout.json")]
+    Score(ScoreOpts),
+    /// Say what changed between two tables, and judge the piece that was placed
+    #[command(after_help = "\
+Example:
+  geomant diff noname before.jpg after.jpg --calibration table.json")]
+    Diff(DiffOpts),
+    /// Print a script that completes geomant's arguments in a shell
+    #[command(after_help = "\
+Example:
+  geomant completions bash > ~/.local/share/bash-completion/completions/geomant")]
+    Completions {
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "\
+Example:
+  geomant man > geomant.1 && man ./geomant.1")]
+    Man,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Tables and sentences
+    Text,
+    /// JSON alone on standard output
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SurfaceName {
+    /// A board of 8×8 squares
+    Chessboard,
+    /// A bare table, known by its calibration
+    Table,
+}
+
+/// How a picture is read.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Reading a picture")]
+pub struct EyeOpts {
+    /// What the stones lie on [default: a table with a table's calibration, else a chessboard]
+    #[arg(long, value_enum)]
+    pub surface: Option<SurfaceName>,
+    /// Side of a square in millimetres [default: from the calibration, else from the stones' sizes]
+    #[arg(long, value_name = "Q")]
+    pub square_mm: Option<f64>,
+    /// Calibration of the camera or the table, made by geomant calibrate
+    #[arg(long, value_name = "FILE")]
+    pub calibration: Option<PathBuf>,
+    /// Colors in play, as in red,blue [default: all that are found]
+    #[arg(long, value_name = "COLOR", value_delimiter = ',')]
+    pub colors: Vec<Color>,
+    /// Sizes of the pyramids, geomant.pieces/1 [default: Looney plastic]
+    #[arg(long, value_name = "FILE")]
+    pub pieces: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct ReadOpts {
+    /// Pictures, or layouts to settle; '-' is standard input
+    #[arg(required = true, value_name = "IMAGE")]
+    pub inputs: Vec<PathBuf>,
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Write there instead of to standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Draw the reading on the picture, as PNG
+    #[arg(long, value_name = "OUT.png")]
+    pub overlay: Option<PathBuf>,
+    #[command(flatten)]
+    pub eye: EyeOpts,
+}
+
+#[derive(Debug, Args)]
+pub struct JudgeOpts {
+    /// geomancy or noname
+    pub game: Game,
+    /// A picture or a layout; '-' is standard input
+    #[arg(value_name = "IMAGE|LAYOUT.json")]
+    pub input: PathBuf,
+    /// Noname: the stone that has just been placed
+    #[arg(long, value_name = "ID")]
+    pub placed: Option<String>,
+    /// Answer a choice, as in keep:d4:red=s2; may be repeated
+    #[arg(long, value_name = "ID=OPTION")]
+    pub choose: Vec<Choose>,
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Draw the ruling on the picture, as PNG
+    #[arg(long, value_name = "OUT.png")]
+    pub overlay: Option<PathBuf>,
+    #[command(flatten)]
+    pub eye: EyeOpts,
+}
+
+#[derive(Debug, Args)]
+pub struct ScoreOpts {
+    /// geomancy or noname
+    pub game: Game,
+    /// A picture or a layout; '-' is standard input
+    #[arg(value_name = "IMAGE|LAYOUT.json")]
+    pub input: PathBuf,
+    /// Geomancy: prisoners held, as in red=blue:LMS,red=green:S
+    #[arg(long, value_name = "HOLDER=OWNER:SIZES", value_delimiter = ',')]
+    pub prisoners: Vec<Prisoners>,
+    /// Geomancy: who sits where, as in south=red,east=blue; stones beside the board lie on their pads
+    #[arg(long, value_name = "SIDE=COLOR", value_delimiter = ',')]
+    pub seats: Vec<Seat>,
+    /// Answer a choice, as in keep:d4:red=s2; may be repeated
+    #[arg(long, value_name = "ID=OPTION")]
+    pub choose: Vec<Choose>,
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    #[command(flatten)]
+    pub eye: EyeOpts,
+}
+
+#[derive(Debug, Args)]
+pub struct DiffOpts {
+    /// noname
+    pub game: Game,
+    /// The table before the move: a picture or a layout
+    pub before: PathBuf,
+    /// The table after the move
+    pub after: PathBuf,
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Draw on the second picture where disturbed pieces go back to, as PNG
+    #[arg(long, value_name = "OUT.png")]
+    pub overlay: Option<PathBuf>,
+    #[command(flatten)]
+    pub eye: EyeOpts,
+}

@@ -1,0 +1,106 @@
+//! A reading as JSON: the layout, and what the picture added to it.
+
+use super::{call, rounded};
+use crate::cli::failure::Failure;
+use crate::cli::input::Input;
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::layout::Surface;
+use crate::layout::file::LayoutFile;
+use crate::layout::settle::Settled;
+use crate::read::Reading;
+use crate::square::Square;
+use serde_json::{Map, Value, json};
+use std::path::Path;
+
+/// The layout with its squares, and for a picture with what was measured in it.
+pub fn of(input: &Input, path: &Path) -> Value {
+    let layout = input.layout();
+    let mut value = LayoutFile::new(layout.clone()).to_value();
+    if let Some(reading) = input.reading() {
+        let (width, height) = reading.size_px;
+        value["image"] = json!({
+            "path": path.display().to_string(),
+            "width": width,
+            "height": height,
+        });
+        if let Surface::Chessboard { square_mm } = layout.surface {
+            value["board"] = board(reading, square_mm);
+        }
+        value["camera"] = camera(reading);
+        value["notes"] = json!(reading.notes);
+        for (stone, (_, seen)) in stones_of(&mut value).iter_mut().zip(reading.stones()) {
+            stone["outline_px"] = seen.outline_px.iter().map(|p| pixel(*p)).collect();
+        }
+    }
+    let settled = layout.settled().unwrap_or_default();
+    for (stone, settled) in stones_of(&mut value).iter_mut().zip(&settled) {
+        add_settled(stone, settled);
+    }
+    value
+}
+
+/// The line of a picture that could not be read, so that lines and pictures stay in step.
+pub fn of_failure(failure: &Failure, path: &Path) -> Value {
+    json!({
+        "image": {"path": path.display().to_string()},
+        "error": failure.to_string(),
+    })
+}
+
+fn stones_of(value: &mut Value) -> &mut [Value] {
+    match value.get_mut("stones") {
+        Some(Value::Array(stones)) => stones,
+        _ => &mut [],
+    }
+}
+
+fn board(reading: &Reading, square_mm: f64) -> Value {
+    let side = f64::from(Square::PER_SIDE) * square_mm;
+    let corner = |x_mm, y_mm| {
+        let seen = reading
+            .view
+            .pixel_from_surface(SurfacePoint::new(x_mm, y_mm));
+        seen.map(pixel)
+    };
+    json!({
+        "corners_px": {
+            "a1": corner(0.0, 0.0),
+            "h1": corner(side, 0.0),
+            "h8": corner(side, side),
+            "a8": corner(0.0, side),
+        },
+        "rms_px": rounded(reading.view.rms_px, 4),
+    })
+}
+
+fn camera(reading: &Reading) -> Value {
+    let camera = &reading.view.camera;
+    json!({
+        "fx": camera.fx,
+        "fy": camera.fy,
+        "cx": camera.cx,
+        "cy": camera.cy,
+        "dist": camera.dist,
+    })
+}
+
+fn pixel(point: PixelPoint) -> Value {
+    json!([rounded(point.x, 2), rounded(point.y, 2)])
+}
+
+fn add_settled(stone: &mut Value, settled: &Settled) {
+    let shares = settled.shares.iter();
+    let shares = shares.map(|s| (s.square.to_string(), json!(rounded_down(s.share))));
+    stone["square"] = json!(settled.square.map(|s| s.to_string()));
+    stone["square_shares"] = Value::Object(shares.collect::<Map<_, _>>());
+    stone["direction"] = json!(settled.direction.map(|d| d.to_string()));
+    stone["call"] = json!({
+        "square": call(&settled.square_call),
+        "direction": settled.direction_call.as_ref().map(call),
+    });
+}
+
+/// Shares printed must not sum to more than 1 by rounding.
+fn rounded_down(share: f64) -> f64 {
+    (share * 1e6).floor() / 1e6
+}

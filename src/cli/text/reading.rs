@@ -1,0 +1,100 @@
+//! What lies where, as a table.
+
+use super::{NOTHING, Table, call_words, section, shown};
+use crate::cli::input::Input;
+use crate::frames::Bearing;
+use crate::layout::settle::Settled;
+use crate::layout::{Layout, Stone, Surface};
+use std::path::Path;
+
+/// One picture's reading under its name, apart from the next.
+pub fn of_many(input: &Input, path: &Path) -> String {
+    format!("{}\n", of(input, path))
+}
+
+pub fn of(input: &Input, path: &Path) -> String {
+    let layout = input.layout();
+    let mut text = format!(
+        "{}: {}\n",
+        crate::cli::failure::shown(path),
+        surface(layout)
+    );
+    if layout.stones.is_empty() {
+        return text + "\nNo stones.\n";
+    }
+    text += "\n";
+    text += &stones(layout);
+    text += &close_calls(layout);
+    let notes = input.reading().map_or(&[][..], |reading| &reading.notes);
+    text + &section("Notes", notes)
+}
+
+fn surface(layout: &Layout) -> String {
+    match layout.surface {
+        Surface::Chessboard { square_mm } => {
+            format!("a chessboard with squares of {square_mm:.1} mm")
+        }
+        Surface::Table => "a bare table".into(),
+    }
+}
+
+fn stones(layout: &Layout) -> String {
+    let settled = layout.settled();
+    let mut head = vec!["stone", "color", "size", "pose", "x mm", "y mm", "±"];
+    head.extend(["heading", "±°"]);
+    if settled.is_some() {
+        head.extend(["square", "", "dir", ""]);
+    }
+    let mut table = Table::with_head(&head);
+    for (index, stone) in layout.stones.iter().enumerate() {
+        let mut row = measured(stone);
+        if let Some(settled) = &settled {
+            row.extend(settled_cells(&settled[index]));
+        }
+        table.row(row);
+    }
+    table.to_text()
+}
+
+fn measured(stone: &Stone) -> Vec<String> {
+    let sigma = stone.sigma;
+    let one_digit = |number: f64| format!("{number:.1}");
+    vec![
+        stone.id.clone(),
+        stone.color.to_string(),
+        stone.size.to_string(),
+        stone.pose.name().into(),
+        one_digit(stone.position.x_mm),
+        one_digit(stone.position.y_mm),
+        shown(sigma.map(|s| one_digit(s.position_mm))),
+        shown(stone.pose.heading().map(Bearing::deg).map(one_digit)),
+        shown(sigma.and_then(|s| s.heading_deg).map(one_digit)),
+    ]
+}
+
+fn settled_cells(settled: &Settled) -> [String; 4] {
+    [
+        shown(settled.square),
+        call_words(&settled.square_call),
+        shown(settled.direction),
+        settled
+            .direction_call
+            .as_ref()
+            .map_or(NOTHING.into(), call_words),
+    ]
+}
+
+/// The shares behind every square that is not clear.
+fn close_calls(layout: &Layout) -> String {
+    let settled = layout.settled().unwrap_or_default();
+    let close = layout.stones.iter().zip(&settled);
+    let close = close.filter(|(_, settled)| !settled.square_call.is_clear());
+    let lines: Vec<String> = close
+        .map(|(stone, settled)| {
+            let shares = settled.shares.iter();
+            let shares = shares.map(|s| format!("{} {:.1}%", s.square, 100.0 * s.share));
+            format!("{}: {}", stone.id, shares.collect::<Vec<_>>().join(", "))
+        })
+        .collect();
+    section("Shares of the doubtful squares", &lines)
+}

@@ -1,0 +1,248 @@
+//! What the adjudicators have in common: the games' names, choices left to players, and their answers.
+//!
+//! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
+
+pub mod geomancy;
+pub mod noname;
+
+use crate::piece::Color;
+use crate::square::{Direction, Square};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// The games that can be judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    Geomancy,
+    Noname,
+}
+
+impl Game {
+    pub const ALL: [Self; 2] = [Self::Geomancy, Self::Noname];
+
+    pub const fn name(self) -> &'static str {
+        ["geomancy", "noname"][self as usize]
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Game {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|game| game.name() == text)
+            .ok_or_else(|| format!("unknown game '{text}': use geomancy or noname"))
+    }
+}
+
+/// What is asked, and of which stone or square; shown as in `keep:d4:red`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ChoiceId {
+    /// The square of a stone that lies equally in several.
+    Square(String),
+    /// Which stone of a colour stays in a square.
+    Keep(Square, Color),
+    /// The direction of a stone exactly between two.
+    Direction(String),
+    /// Who gets a stone overpowered by several colours.
+    Captor(String),
+}
+
+impl ChoiceId {
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Square(_) => "square",
+            Self::Keep(..) => "keep",
+            Self::Direction(_) => "direction",
+            Self::Captor(_) => "captor",
+        }
+    }
+}
+
+impl fmt::Display for ChoiceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = self.kind();
+        match self {
+            Self::Square(stone) | Self::Direction(stone) | Self::Captor(stone) => {
+                write!(f, "{kind}:{stone}")
+            }
+            Self::Keep(square, color) => write!(f, "{kind}:{square}:{color}"),
+        }
+    }
+}
+
+/// One of the ways a choice can go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Square(Square),
+    Direction(Direction),
+    /// The id of the stone that stays.
+    Stone(String),
+    Color(Color),
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Square(square) => square.fmt(f),
+            Self::Direction(direction) => direction.fmt(f),
+            Self::Stone(id) => f.pad(id),
+            Self::Color(color) => color.fmt(f),
+        }
+    }
+}
+
+/// Something the rules leave to a player, answered or open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    pub id: ChoiceId,
+    /// Whose choice it is; none for a captor, which is whoever claims it.
+    pub player: Option<Color>,
+    /// Where, once that is settled.
+    pub square: Option<Square>,
+    /// The ids of the stones it is about.
+    pub stones: Vec<String>,
+    pub options: Vec<Answer>,
+    pub chosen: Option<Answer>,
+}
+
+impl Choice {
+    pub const fn is_open(&self) -> bool {
+        self.chosen.is_none()
+    }
+}
+
+/// What players answered: an option for each choice id, both as people write them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Answers(BTreeMap<String, String>);
+
+impl Answers {
+    /// Sets or replaces the answer to a choice.
+    pub fn set(&mut self, id: impl Into<String>, option: impl Into<String>) {
+        self.0.insert(id.into(), option.into());
+    }
+
+    pub fn remove(&mut self, id: &str) {
+        self.0.remove(id);
+    }
+
+    pub fn get(&self, id: &str) -> Option<&str> {
+        self.0.get(id).map(String::as_str)
+    }
+
+    /// The ids of the choices answered, in order.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}
+
+/// Why a layout can't be judged as asked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum JudgeError {
+    /// Geomancy on a bare table.
+    NoChessboard,
+    /// An answer to a choice that is not open to anyone here; `asked` lists the ids that are.
+    NotAsked { id: String, asked: Vec<String> },
+    /// An answer that is none of the options.
+    NoOption {
+        id: String,
+        option: String,
+        options: Vec<String>,
+    },
+    /// A placed stone that is not in the layout.
+    UnknownStone { id: String },
+}
+
+impl fmt::Display for JudgeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoChessboard => f.write_str(
+                "Geomancy is played on a chessboard, and this layout's surface is a bare table: \
+                 give a layout with \"kind\": \"chessboard\", or judge noname",
+            ),
+            Self::NotAsked { id, asked } if asked.is_empty() => {
+                write!(
+                    f,
+                    "the choice '{id}' is not asked here; no choice is: leave it out"
+                )
+            }
+            Self::NotAsked { id, asked } => write!(
+                f,
+                "the choice '{id}' is not asked here: the choices asked are {}",
+                asked.join(", ")
+            ),
+            Self::NoOption {
+                id,
+                option,
+                options,
+            } => write!(
+                f,
+                "'{option}' is no option of the choice '{id}': choose {}",
+                options.join(" or ")
+            ),
+            Self::UnknownStone { id } => write!(
+                f,
+                "no stone of this layout has the id '{id}': name one that is listed"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for JudgeError {}
+
+/// The choices a judgement comes to, answered as far as players did.
+struct Questions<'a> {
+    answers: &'a Answers,
+    choices: Vec<Choice>,
+}
+
+impl<'a> Questions<'a> {
+    const fn new(answers: &'a Answers) -> Self {
+        Self {
+            answers,
+            choices: Vec::new(),
+        }
+    }
+
+    fn is_answered(&self, id: &ChoiceId) -> bool {
+        self.answers.get(&id.to_string()).is_some()
+    }
+
+    /// Lists a choice and returns what was chosen; none while it is open.
+    fn ask(&mut self, mut choice: Choice) -> Result<Option<Answer>, JudgeError> {
+        let id = choice.id.to_string();
+        if let Some(text) = self.answers.get(&id) {
+            let chosen = choice.options.iter().find(|o| o.to_string() == text);
+            let chosen = chosen.ok_or_else(|| JudgeError::NoOption {
+                id,
+                option: text.to_owned(),
+                options: choice.options.iter().map(Answer::to_string).collect(),
+            })?;
+            choice.chosen = Some(chosen.clone());
+        }
+        let chosen = choice.chosen.clone();
+        self.choices.push(choice);
+        Ok(chosen)
+    }
+
+    /// All choices in the order of their kinds and names; refuses answers to what was not asked.
+    fn finish(mut self) -> Result<Vec<Choice>, JudgeError> {
+        let asked: Vec<String> = self.choices.iter().map(|c| c.id.to_string()).collect();
+        if let Some(id) = self.answers.0.keys().find(|id| !asked.contains(id)) {
+            return Err(JudgeError::NotAsked {
+                id: id.clone(),
+                asked,
+            });
+        }
+        self.choices.sort_by(|a, b| a.id.cmp(&b.id));
+        Ok(self.choices)
+    }
+}

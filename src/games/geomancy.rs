@@ -1,0 +1,362 @@
+//! Geomancy: what becomes of every stone on the board after a cast, and the score.
+//!
+//! In: a layout on a chessboard and the players' answers. Out: a [`Ruling`]. The steps of judgement, in
+//! their order: upright and missed stones are recast; every stone gets its square, then its direction;
+//! crowded squares fight it out; auras are cast; and captures fall in waves. A choice left open holds
+//! up just what depends on it.
+
+mod auras;
+mod crowded;
+mod score;
+mod words;
+
+pub use auras::Aura;
+pub use score::{Holding, Pad, Score, Scores, Seats, Side, score};
+
+use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions};
+use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};
+use crate::layout::{Layout, Stone, Surface};
+use crate::piece::{Color, Size};
+use crate::square::{Direction, Square};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What becomes of a stone.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fate {
+    Stays,
+    Recast(Recast),
+    /// `by` is none while nobody has claimed a stone that several colours overpower.
+    Captured {
+        by: Option<Color>,
+        how: Capture,
+    },
+}
+
+/// Why a stone goes back to its owner's hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recast {
+    OffBoard,
+    PointingUp,
+    OwnStoneKept,
+    TiedLargest,
+}
+
+/// How a stone was captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Capture {
+    SmallerInSquare,
+    /// By auras, in this wave, counted from 1.
+    Overpowered {
+        wave: u32,
+    },
+}
+
+impl Fate {
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Stays => "stays",
+            Self::Recast(_) => "recast",
+            Self::Captured { .. } => "captured",
+        }
+    }
+
+    pub const fn reason(&self) -> Option<&'static str> {
+        match self {
+            Self::Stays => None,
+            Self::Recast(Recast::OffBoard) => Some("off_board"),
+            Self::Recast(Recast::PointingUp) => Some("pointing_up"),
+            Self::Recast(Recast::OwnStoneKept) => Some("own_stone_kept"),
+            Self::Recast(Recast::TiedLargest) => Some("tied_largest"),
+            Self::Captured { how, .. } => Some(match how {
+                Capture::SmallerInSquare => "smaller_in_square",
+                Capture::Overpowered { .. } => "overpowered",
+            }),
+        }
+    }
+
+    pub const fn captured_by(&self) -> Option<&Color> {
+        match self {
+            Self::Captured { by, .. } => by.as_ref(),
+            _ => None,
+        }
+    }
+
+    pub const fn wave(&self) -> Option<u32> {
+        match self {
+            Self::Captured {
+                how: Capture::Overpowered { wave },
+                ..
+            } => Some(*wave),
+            _ => None,
+        }
+    }
+}
+
+/// One stone and what becomes of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    pub id: String,
+    pub color: Color,
+    pub size: Size,
+    /// The guess and its doubt, before any choice.
+    pub settled: Settled,
+    /// None for a stone recast at once, and while its owner has to choose.
+    pub square: Option<Square>,
+    pub direction: Option<Direction>,
+    /// None while it depends on an open choice.
+    pub fate: Option<Fate>,
+    /// One plain sentence.
+    pub why: String,
+}
+
+impl Judged {
+    const fn stays(&self) -> bool {
+        matches!(self.fate, Some(Fate::Stays))
+    }
+
+    fn meets(&mut self, fate: Fate, why: String) {
+        self.fate = Some(fate);
+        self.why = why;
+    }
+}
+
+/// The judgement of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ruling {
+    /// Parallel to the layout's stones.
+    pub stones: Vec<Judged>,
+    /// After the last wave, by square and colour; empty until the ruling is complete.
+    pub auras: Vec<Aura>,
+    pub choices: Vec<Choice>,
+    /// False while a square, direction or keep is open.
+    pub complete: bool,
+    /// Pips that stay, of every colour of the layout.
+    pub field: BTreeMap<Color, u32>,
+    /// Pips captured, of every colour of the layout.
+    pub captured: BTreeMap<Color, u32>,
+}
+
+/// Judges a position.
+pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
+    let (Surface::Chessboard { square_mm }, Some(settled)) = (layout.surface, layout.settled())
+    else {
+        return Err(JudgeError::NoChessboard);
+    };
+    let mut table = Table::new(layout, square_mm, settled, answers);
+    table.recast_upright_and_missed();
+    let held = table.settle_squares()?;
+    table.reduce_crowded_squares(&held)?;
+    table.settle_directions()?;
+    let complete = table.questions.choices.iter().all(|c| !c.is_open());
+    let mut auras = vec![];
+    if complete {
+        auras = table.capture_in_waves()?;
+    }
+    table.explain_the_rest();
+    table.into_ruling(auras, complete)
+}
+
+/// The position while it is being judged.
+struct Table<'a> {
+    layout: &'a Layout,
+    square_mm: f64,
+    questions: Questions<'a>,
+    stones: Vec<Judged>,
+}
+
+impl<'a> Table<'a> {
+    fn new(
+        layout: &'a Layout,
+        square_mm: f64,
+        settled: Vec<Settled>,
+        answers: &'a Answers,
+    ) -> Self {
+        let judged = |(stone, settled): (&Stone, Settled)| Judged {
+            id: stone.id.clone(),
+            color: stone.color.clone(),
+            size: stone.size,
+            settled,
+            square: None,
+            direction: None,
+            fate: None,
+            why: String::new(),
+        };
+        Self {
+            layout,
+            square_mm,
+            questions: Questions::new(answers),
+            stones: layout.stones.iter().zip(settled).map(judged).collect(),
+        }
+    }
+
+    /// Step 1. A doubtful stone beside the board is spared where its owner says which square it is on.
+    fn recast_upright_and_missed(&mut self) {
+        for (stone, judged) in self.layout.stones.iter().zip(&mut self.stones) {
+            let overruled = stone.sigma.is_some()
+                && self
+                    .questions
+                    .is_answered(&ChoiceId::Square(stone.id.clone()));
+            if !stone.pose.is_lying() {
+                let why = words::pointing_up(judged);
+                judged.meets(Fate::Recast(Recast::PointingUp), why);
+            } else if judged.settled.square.is_none() && !overruled {
+                let why = words::off_board(judged);
+                judged.meets(Fate::Recast(Recast::OffBoard), why);
+            }
+        }
+    }
+
+    /// Step 2. Returns the squares held by open choices.
+    fn settle_squares(&mut self) -> Result<BTreeSet<Square>, JudgeError> {
+        let mut held = BTreeSet::new();
+        for index in 0..self.stones.len() {
+            if self.stones[index].fate.is_some() {
+                continue;
+            }
+            let stone = &self.layout.stones[index];
+            let id = ChoiceId::Square(stone.id.clone());
+            let best = self.stones[index].settled.square;
+            let options = match stone.sigma {
+                None => self.stones[index].settled.square_equals.clone(),
+                Some(_) if self.questions.is_answered(&id) => {
+                    let dimensions = self.layout.pieces.dimensions(stone.size);
+                    squares_within_reach(stone, dimensions, self.square_mm)
+                }
+                Some(_) => best.into_iter().collect(),
+            };
+            if options.len() == 1 && !self.questions.is_answered(&id) {
+                self.stones[index].square = options.first().copied();
+                continue;
+            }
+            let answers = options.iter().copied().map(Answer::Square).collect();
+            match self.ask_owner(id, index, answers)? {
+                Some(Answer::Square(square)) => self.stones[index].square = Some(square),
+                _ => held.extend(options),
+            }
+        }
+        Ok(held)
+    }
+
+    /// Step 3, after the crowded squares: a stone that they removed is not asked about.
+    fn settle_directions(&mut self) -> Result<(), JudgeError> {
+        for index in 0..self.stones.len() {
+            let judged = &self.stones[index];
+            if judged.square.is_none() && judged.fate.is_some() {
+                continue;
+            }
+            let stone = &self.layout.stones[index];
+            let id = ChoiceId::Direction(stone.id.clone());
+            let is_left = matches!(judged.fate, None | Some(Fate::Stays));
+            let is_overruled = stone.sigma.is_some() && self.questions.is_answered(&id);
+            let options = match stone.sigma {
+                None => judged.settled.direction_equals.clone(),
+                Some(_) if is_overruled => directions_within_reach(stone),
+                Some(_) => judged.settled.direction.into_iter().collect(),
+            };
+            if options.len() == 1 && !is_overruled {
+                self.stones[index].direction = options.first().copied();
+            } else if is_left {
+                let answers = options.into_iter().map(Answer::Direction).collect();
+                if let Some(Answer::Direction(to)) = self.ask_owner(id, index, answers)? {
+                    self.stones[index].direction = Some(to);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn ask_owner(
+        &mut self,
+        id: ChoiceId,
+        index: usize,
+        options: Vec<Answer>,
+    ) -> Result<Option<Answer>, JudgeError> {
+        let stone = &self.stones[index];
+        self.questions.ask(Choice {
+            id,
+            player: Some(stone.color.clone()),
+            square: stone.square,
+            stones: vec![stone.id.clone()],
+            options,
+            chosen: None,
+        })
+    }
+
+    /// Steps 5 and 6: casts auras and captures until nothing more falls. Returns the auras left.
+    fn capture_in_waves(&mut self) -> Result<Vec<Aura>, JudgeError> {
+        for wave in 1.. {
+            let auras = auras::cast(&self.stones);
+            let fallen = auras::overpowered(&self.stones, &auras);
+            if fallen.is_empty() {
+                return Ok(auras);
+            }
+            // All of a wave fall at the same moment: nobody is removed before all are found.
+            let sentences: Vec<String> = fallen
+                .iter()
+                .map(|fall| words::overpowered(&self.stones, fall))
+                .collect();
+            for (fall, sentence) in fallen.iter().zip(sentences) {
+                let by = self.captor_of(fall)?;
+                let why = words::claimed(sentence, fall, by.as_ref());
+                let how = Capture::Overpowered { wave };
+                self.stones[fall.index].meets(Fate::Captured { by, how }, why);
+            }
+        }
+        Ok(vec![])
+    }
+
+    fn captor_of(&mut self, fall: &auras::Fall) -> Result<Option<Color>, JudgeError> {
+        if let [only] = fall.by.as_slice() {
+            return Ok(Some(only.color.clone()));
+        }
+        let stone = &self.stones[fall.index];
+        let chosen = self.questions.ask(Choice {
+            id: ChoiceId::Captor(stone.id.clone()),
+            player: None,
+            square: stone.square,
+            stones: vec![stone.id.clone()],
+            options: fall
+                .by
+                .iter()
+                .map(|a| Answer::Color(a.color.clone()))
+                .collect(),
+            chosen: None,
+        })?;
+        Ok(match chosen {
+            Some(Answer::Color(color)) => Some(color),
+            _ => None,
+        })
+    }
+
+    /// Says why the stones stay, and what the others wait for.
+    fn explain_the_rest(&mut self) {
+        for index in 0..self.stones.len() {
+            if self.stones[index].why.is_empty() {
+                let choices = &self.questions.choices;
+                self.stones[index].why = words::stays_or_waits(&self.stones[index], choices);
+            }
+        }
+    }
+
+    fn into_ruling(self, auras: Vec<Aura>, complete: bool) -> Result<Ruling, JudgeError> {
+        let nothing: BTreeMap<Color, u32> =
+            self.stones.iter().map(|s| (s.color.clone(), 0)).collect();
+        let (mut field, mut captured) = (nothing.clone(), nothing);
+        for stone in &self.stones {
+            let pips = stone.size.pips();
+            if stone.stays() {
+                *field.entry(stone.color.clone()).or_default() += pips;
+            } else if let Some(by) = stone.fate.as_ref().and_then(Fate::captured_by) {
+                *captured.entry(by.clone()).or_default() += pips;
+            }
+        }
+        Ok(Ruling {
+            choices: self.questions.finish()?,
+            stones: self.stones,
+            auras,
+            complete,
+            field,
+            captured,
+        })
+    }
+}

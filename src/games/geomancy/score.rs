@@ -1,0 +1,189 @@
+//! The score of a Geomancy position: pips on the field, and prisoners of every player.
+
+use super::Ruling;
+use crate::frames::SurfacePoint;
+use crate::layout::settle::EQUAL_WITHIN;
+use crate::layout::{Layout, Surface};
+use crate::piece::{Color, Size};
+use crate::square::Square;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// A side of the board where a player sits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Side {
+    /// Beyond rank 1.
+    South,
+    /// Beyond rank 8.
+    North,
+    /// Beyond the a file.
+    West,
+    /// Beyond the h file.
+    East,
+}
+
+impl Side {
+    pub const ALL: [Self; 4] = [Self::South, Self::North, Self::West, Self::East];
+
+    pub const fn name(self) -> &'static str {
+        ["south", "north", "west", "east"][self as usize]
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Side {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|side| side.name() == text)
+            .ok_or_else(|| format!("unknown side '{text}': use south, north, west or east"))
+    }
+}
+
+/// Who sits where.
+pub type Seats = BTreeMap<Side, Color>;
+
+/// Prisoners that a player holds from before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holding {
+    pub holder: Color,
+    pub owner: Color,
+    pub sizes: Vec<Size>,
+}
+
+/// What lies beside one side of the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pad {
+    pub side: Side,
+    /// Who sits there; what lies on a pad without a seat counts for nobody.
+    pub holder: Option<Color>,
+    /// Indices of the layout's stones of other colours than the holder's.
+    pub prisoners: Vec<usize>,
+    /// Indices of the holder's own stones, which count for nothing.
+    pub own: Vec<usize>,
+}
+
+/// One player's line of the score.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Score {
+    pub color: Color,
+    /// Pips of its stones that stay on the board.
+    pub field: u32,
+    /// Pips of the stones it holds captive.
+    pub prisoners: u32,
+    /// From 1; equal totals share a place, and the next is left out.
+    pub place: usize,
+}
+
+impl Score {
+    pub const fn total(&self) -> u32 {
+        self.field + self.prisoners
+    }
+}
+
+/// The score, most first, equal totals by colour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scores {
+    pub scores: Vec<Score>,
+    /// What lies beside the board, where seats were given.
+    pub pads: Vec<Pad>,
+}
+
+/// Scores a judged position, with the prisoners of earlier turns.
+pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Seats) -> Scores {
+    let mut prisoners: BTreeMap<Color, u32> = ruling.captured.clone();
+    for holding in holdings {
+        let pips: u32 = holding.sizes.iter().map(|size| size.pips()).sum();
+        *prisoners.entry(holding.holder.clone()).or_default() += pips;
+        prisoners.entry(holding.owner.clone()).or_default();
+    }
+    let pads = if seats.is_empty() {
+        vec![]
+    } else {
+        pads(layout, ruling, seats)
+    };
+    for holder in seats.values() {
+        prisoners.entry(holder.clone()).or_default();
+    }
+    for pad in &pads {
+        let Some(holder) = &pad.holder else {
+            continue;
+        };
+        let stones = pad.prisoners.iter().map(|i| &layout.stones[*i]);
+        let pips: u32 = stones.map(|stone| stone.size.pips()).sum();
+        *prisoners.entry(holder.clone()).or_default() += pips;
+    }
+    let lines = prisoners.into_iter().map(|(color, prisoners)| Score {
+        field: ruling.field.get(&color).copied().unwrap_or(0),
+        color,
+        prisoners,
+        place: 0,
+    });
+    Scores {
+        scores: placed(lines.collect()),
+        pads,
+    }
+}
+
+/// Sorts the lines and gives places as in 1, 1, 3.
+fn placed(mut scores: Vec<Score>) -> Vec<Score> {
+    // Stable, so that equal totals stay in the order of colours.
+    scores.sort_by_key(|score| std::cmp::Reverse(score.total()));
+    for index in 0..scores.len() {
+        scores[index].place = match index.checked_sub(1) {
+            Some(before) if scores[before].total() == scores[index].total() => scores[before].place,
+            _ => index + 1,
+        };
+    }
+    scores
+}
+
+/// Everything off the board, by the side that it lies beyond.
+fn pads(layout: &Layout, ruling: &Ruling, seats: &Seats) -> Vec<Pad> {
+    let Surface::Chessboard { square_mm } = layout.surface else {
+        return vec![];
+    };
+    let mut pads: BTreeMap<Side, Pad> = BTreeMap::new();
+    for (index, (stone, judged)) in layout.stones.iter().zip(&ruling.stones).enumerate() {
+        let on_board: f64 = judged.settled.shares.iter().map(|s| s.share).sum();
+        let overruled = judged.square.is_some();
+        if on_board > EQUAL_WITHIN || overruled {
+            continue;
+        }
+        let side = side_beyond(stone.position, square_mm);
+        let pad = pads.entry(side).or_insert_with(|| Pad {
+            side,
+            holder: seats.get(&side).cloned(),
+            prisoners: vec![],
+            own: vec![],
+        });
+        if pad.holder.as_ref() == Some(&stone.color) {
+            pad.own.push(index);
+        } else {
+            pad.prisoners.push(index);
+        }
+    }
+    pads.into_values().collect()
+}
+
+/// The side a place is furthest beyond: at a corner that is the nearer of the two pads, since each pad
+/// reaches along its whole side and away from it.
+fn side_beyond(place: SurfacePoint, square_mm: f64) -> Side {
+    let length = f64::from(Square::PER_SIDE) * square_mm;
+    let beyond = |side: &Side| match side {
+        Side::South => -place.y_mm,
+        Side::North => place.y_mm - length,
+        Side::West => -place.x_mm,
+        Side::East => place.x_mm - length,
+    };
+    let further = |a: &Side, b: &Side| beyond(a).total_cmp(&beyond(b));
+    Side::ALL.into_iter().max_by(further).unwrap_or(Side::South)
+}

@@ -1,0 +1,201 @@
+//! Noname: what every piece on the table points at, who subdues whom, the score, and captures.
+//!
+//! In: a layout, with or without a board, and the piece just placed, if any. Out: a [`Ruling`] with the
+//! doubt of every pointing. Nothing here is left to players, so no choice is ever asked.
+
+pub mod diff;
+mod doubt;
+mod pointing;
+mod value;
+mod words;
+
+pub use doubt::Chance;
+pub use pointing::Clearance;
+
+use super::JudgeError;
+use crate::certainty::Call;
+use crate::layout::{Layout, Stone};
+use crate::piece::{Color, Size};
+use pointing::Bodies;
+use std::collections::BTreeMap;
+use value::Relations;
+
+/// What a piece does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Lying.
+    Attacking,
+    /// Upright.
+    Defending,
+}
+
+impl Role {
+    pub const fn name(self) -> &'static str {
+        ["attacking", "defending"][self as usize]
+    }
+}
+
+/// One piece and what it does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    pub id: String,
+    pub color: Color,
+    pub size: Size,
+    pub role: Role,
+    /// What an attacker does with its ray; none for a defender.
+    pub aim: Option<Aim>,
+    /// Ids, in the layout's order.
+    pub pointed_at_by: Vec<String>,
+    /// By name, its own color included.
+    pub subdued_by: Vec<Color>,
+    /// Whether its own color subdues the piece that it points at.
+    pub subduing: bool,
+    pub score: i64,
+    /// One plain sentence.
+    pub why: String,
+}
+
+impl Judged {
+    pub fn points_at(&self) -> Option<&str> {
+        Some(self.aim.as_ref()?.hit.as_ref()?.id.as_str())
+    }
+}
+
+/// Where the ray of an attacker leads, and how sure that is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aim {
+    pub hit: Option<Hit>,
+    /// Smallest turn about the tip that would change what is pointed at, in degrees; none if no turn does.
+    pub margin_deg: Option<f64>,
+    /// How sure `hit` is.
+    pub call: Call,
+    /// The chance of each piece to be the one pointed at, and of nothing; likeliest first.
+    pub chances: Vec<Chance>,
+}
+
+/// The piece that a ray meets first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit {
+    pub id: String,
+    /// From the tip along the ray, in millimetres.
+    pub distance_mm: f64,
+    /// How far the ray passes from the nearest corner of that piece.
+    pub clearance: Clearance,
+}
+
+/// What placing a piece brings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    pub id: String,
+    /// The victim's id.
+    pub captures: Option<String>,
+    /// Who receives it.
+    pub to: Option<Color>,
+    /// One plain sentence.
+    pub why: String,
+}
+
+/// The judgement of a table as it is given, a victim included.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ruling {
+    /// Parallel to the layout's stones.
+    pub stones: Vec<Judged>,
+    pub placed: Option<Placed>,
+    /// Every color of the layout.
+    pub scores: BTreeMap<Color, i64>,
+    /// The chance that the players' places would be others, from the sigmas of all stones.
+    pub ranking_doubt: f64,
+}
+
+/// One player's line of the score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    pub color: Color,
+    pub total: i64,
+    /// From 1; equal totals share a place, and the next is left out.
+    pub place: usize,
+}
+
+/// Judges a table.
+pub fn judge(layout: &Layout, placed: Option<&str>) -> Result<Ruling, JudgeError> {
+    let placed = placed.map(|id| index_of(layout, id)).transpose()?;
+    let bodies = Bodies::of(layout);
+    let hits = bodies.all_hits();
+    let targets: Vec<Option<usize>> = hits.iter().map(|hit| hit.map(|h| h.target)).collect();
+    let relations = Relations::of(&layout.stones, &targets);
+    let doubt = doubt::sample(layout, &bodies, &targets);
+    let mut stones = Vec::new();
+    for (index, stone) in layout.stones.iter().enumerate() {
+        let aim = stone.pose.is_lying().then(|| {
+            let hit = hits[index].map(|hit| Hit {
+                id: layout.stones[hit.target].id.clone(),
+                distance_mm: hit.distance_mm,
+                clearance: bodies.clearance(index, hit.target),
+            });
+            let margin_deg = bodies.margin_deg(index, hits[index]);
+            Aim {
+                hit,
+                margin_deg,
+                call: doubt.call(index, targets[index], margin_deg),
+                chances: doubt.chances(layout, index),
+            }
+        });
+        stones.push(judged(layout, index, aim, &relations));
+    }
+    Ok(Ruling {
+        placed: placed.map(|index| place(layout, index, &targets)),
+        scores: relations.totals(&layout.stones),
+        stones,
+        ranking_doubt: doubt.ranking,
+    })
+}
+
+/// The score of a judged table: most first, equal totals by color.
+pub fn score(ruling: &Ruling) -> Vec<Score> {
+    value::placed(&ruling.scores)
+}
+
+fn index_of(layout: &Layout, id: &str) -> Result<usize, JudgeError> {
+    let position = layout.stones.iter().position(|stone| stone.id == id);
+    position.ok_or_else(|| JudgeError::UnknownStone { id: id.to_owned() })
+}
+
+fn judged(layout: &Layout, index: usize, aim: Option<Aim>, relations: &Relations) -> Judged {
+    let stone = &layout.stones[index];
+    let id_of = |i: &usize| layout.stones[*i].id.clone();
+    Judged {
+        id: stone.id.clone(),
+        color: stone.color.clone(),
+        size: stone.size,
+        role: if stone.pose.is_lying() {
+            Role::Attacking
+        } else {
+            Role::Defending
+        },
+        aim,
+        pointed_at_by: relations.pointed_at_by[index].iter().map(id_of).collect(),
+        subdued_by: relations.subdued_by[index].clone(),
+        subduing: relations.subduing[index],
+        score: relations.score[index],
+        why: words::of_stone(&layout.stones, index, relations),
+    }
+}
+
+/// Capture on placing: enough attackers of the placed piece's color, counted and not by points.
+fn place(layout: &Layout, index: usize, targets: &[Option<usize>]) -> Placed {
+    let stone = &layout.stones[index];
+    let attackers = |victim: usize| -> usize {
+        let pairs = layout.stones.iter().zip(targets);
+        let same =
+            |(s, t): &(&Stone, &Option<usize>)| s.color == stone.color && **t == Some(victim);
+        pairs.filter(same).count()
+    };
+    let victim = targets[index].filter(|v| layout.stones[*v].color != stone.color);
+    let captured = victim.filter(|v| attackers(*v) >= layout.stones[*v].size.pips() as usize);
+    Placed {
+        id: stone.id.clone(),
+        captures: captured.map(|v| layout.stones[v].id.clone()),
+        to: captured.map(|_| stone.color.clone()),
+        why: words::of_placing(&layout.stones, index, targets[index], &attackers),
+    }
+}

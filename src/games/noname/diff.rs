@@ -1,0 +1,170 @@
+//! What changed between two tables: the piece placed, pieces disturbed, pieces gone.
+//!
+//! In: the layout before a move and the one after it; ids need not agree. Out: a [`Diff`], and the
+//! capture judged on the table as it should lie: disturbed pieces put back, those gone still there.
+
+use super::{Placed, judge};
+use crate::certainty::normal_cdf;
+use crate::frames::SurfacePoint;
+use crate::games::JudgeError;
+use crate::layout::{Layout, Stone};
+use crate::piece::Pose;
+
+/// The chance that, on a table where nothing moved, any piece is called disturbed.
+const FALSE_ALARM: f64 = 0.01;
+/// Exact places and headings are the same within this, in millimetres or degrees.
+const SAME: f64 = 1e-6;
+
+/// A piece that lies otherwise than before by more than the sigmas explain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Disturbed {
+    /// Its id after the move.
+    pub id: String,
+    pub before_id: String,
+    pub moved_mm: f64,
+    /// Clockwise positive; none where the pose changed or the piece stands.
+    pub turned_deg: Option<f64>,
+    /// Where it should be put back.
+    pub put_back: SurfacePoint,
+    pub put_back_pose: Pose,
+}
+
+/// What changed from one table to the next.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diff {
+    /// Ids of the pieces that were not there before.
+    pub placed: Vec<String>,
+    pub disturbed: Vec<Disturbed>,
+    /// Ids, in the table before, of the pieces no longer there.
+    pub gone: Vec<String>,
+    /// What the placed piece captures, where one piece was placed.
+    pub capture: Option<Placed>,
+}
+
+/// Compares two tables.
+pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
+    let pairs = matched(before, after);
+    let disturbed = pairs.iter().filter_map(|&(b, a)| {
+        let (old, new) = (&before.stones[b], &after.stones[a]);
+        is_disturbed(old, new, pairs.len()).then(|| disturbance(old, new))
+    });
+    let disturbed: Vec<Disturbed> = disturbed.collect();
+    let unpaired = |layout: &Layout, taken: Vec<usize>| -> Vec<usize> {
+        (0..layout.stones.len())
+            .filter(|i| !taken.contains(i))
+            .collect()
+    };
+    let gone = unpaired(before, pairs.iter().map(|p| p.0).collect());
+    let placed = unpaired(after, pairs.iter().map(|p| p.1).collect());
+    let capture = match placed[..] {
+        [index] => {
+            let table = as_it_should_lie(before, after, &disturbed, &gone);
+            judge(&table, Some(&after.stones[index].id))?.placed
+        }
+        _ => None,
+    };
+    let ids = |layout: &Layout, indices: &[usize]| -> Vec<String> {
+        indices
+            .iter()
+            .map(|i| layout.stones[*i].id.clone())
+            .collect()
+    };
+    Ok(Diff {
+        placed: ids(after, &placed),
+        disturbed,
+        gone: ids(before, &gone),
+        capture,
+    })
+}
+
+/// Pairs of indices (before, after) of the same piece: of one color and size, nearest first.
+fn matched(before: &Layout, after: &Layout) -> Vec<(usize, usize)> {
+    let mut ways: Vec<(f64, usize, usize)> = vec![];
+    for (b, old) in before.stones.iter().enumerate() {
+        for (a, new) in after.stones.iter().enumerate() {
+            if old.color == new.color && old.size == new.size {
+                ways.push((unlikeness_mm(old, new), b, a));
+            }
+        }
+    }
+    ways.sort_by(|x, y| x.0.total_cmp(&y.0).then((x.1, x.2).cmp(&(y.1, y.2))));
+    let mut pairs: Vec<(usize, usize)> = vec![];
+    for (_, b, a) in ways {
+        if pairs.iter().all(|pair| pair.0 != b && pair.1 != a) {
+            pairs.push((b, a));
+        }
+    }
+    pairs.sort_unstable();
+    pairs
+}
+
+/// How far a piece would have moved; a turn counts as the way of a point 30 mm off (a large's reach),
+/// and standing up or falling over as a half turn.
+fn unlikeness_mm(old: &Stone, new: &Stone) -> f64 {
+    let turn_deg = match (old.pose.heading(), new.pose.heading()) {
+        (Some(old), Some(new)) => new.minus(old).abs(),
+        (None, None) => 0.0,
+        _ => 180.0,
+    };
+    old.position.distance(new.position) + 30.0 * turn_deg.to_radians()
+}
+
+/// Whether a piece lies otherwise than the sigmas of both readings explain. Each piece is asked twice
+/// (place and heading), so each answer may err `FALSE_ALARM` / (2 `pieces`) of the time.
+fn is_disturbed(old: &Stone, new: &Stone, pieces: usize) -> bool {
+    if old.pose.is_lying() != new.pose.is_lying() {
+        return true;
+    }
+    let level = FALSE_ALARM / (2.0 * pieces.max(1) as f64);
+    let variance = |of: &dyn Fn(&Stone) -> f64| of(old).powi(2) + of(new).powi(2);
+    let moved_mm = old.position.distance(new.position);
+    let position = variance(&|s| s.sigma.map_or(0.0, |s| s.position_mm));
+    // The distance of two normal coordinates follows Rayleigh's distribution.
+    let has_moved = moved_mm > SAME && (-moved_mm * moved_mm / (2.0 * position)).exp() < level;
+    let turned = turn_deg(old, new).is_some_and(|turned_deg| {
+        let heading = variance(&|s| s.sigma.and_then(|s| s.heading_deg).unwrap_or(0.0));
+        let score = turned_deg.abs() / heading.sqrt();
+        turned_deg.abs() > SAME && 2.0 * normal_cdf(-score) < level
+    });
+    has_moved || turned
+}
+
+fn turn_deg(old: &Stone, new: &Stone) -> Option<f64> {
+    Some(new.pose.heading()?.minus(old.pose.heading()?))
+}
+
+fn disturbance(old: &Stone, new: &Stone) -> Disturbed {
+    Disturbed {
+        id: new.id.clone(),
+        before_id: old.id.clone(),
+        moved_mm: old.position.distance(new.position),
+        turned_deg: turn_deg(old, new),
+        put_back: old.position,
+        put_back_pose: old.pose,
+    }
+}
+
+/// The table after the move with the disturbed pieces put back and the ones gone still there.
+fn as_it_should_lie(
+    before: &Layout,
+    after: &Layout,
+    disturbed: &[Disturbed],
+    gone: &[usize],
+) -> Layout {
+    let mut table = after.clone();
+    for stone in &mut table.stones {
+        if let Some(disturbed) = disturbed.iter().find(|d| d.id == stone.id) {
+            stone.position = disturbed.put_back;
+            stone.pose = disturbed.put_back_pose;
+        }
+    }
+    for index in gone {
+        let mut stone = before.stones[*index].clone();
+        // Two readings name their stones alike; a piece gone may share its id with one that is there.
+        while table.stones.iter().any(|other| other.id == stone.id) {
+            stone.id.push_str("-before");
+        }
+        table.stones.push(stone);
+    }
+    table
+}

@@ -1,0 +1,196 @@
+//! Rays from the tips of attackers to the first piece they meet.
+
+use crate::frames::{Bearing, SurfacePoint};
+use crate::layout::{Layout, Stone};
+use crate::piece::PieceSet;
+use crate::polygon::Polygon;
+
+/// Touching counts within this many millimetres, and so do equal distances.
+pub(super) const TOUCH_MM: f64 = 1e-6;
+/// Rays between two borders are judged as narrowly as rounding allows, in millimetres.
+const NARROW_MM: f64 = 1e-9;
+/// Borders this near are one, in degrees.
+const SAME_DEG: f64 = 1e-7;
+
+/// The first piece on a ray.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct RayHit {
+    pub target: usize,
+    pub distance_mm: f64,
+}
+
+/// How far a ray passes from the nearest corner of what it meets.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Clearance {
+    pub mm: f64,
+    pub deg: f64,
+}
+
+/// A ground polygon with its circle, and for attackers the ray.
+#[derive(Clone, Debug)]
+pub(super) struct Body {
+    polygon: Polygon,
+    pub center: SurfacePoint,
+    pub radius_mm: f64,
+    pub ray: Option<(SurfacePoint, Bearing)>,
+}
+
+impl Body {
+    pub(super) fn of(stone: &Stone, pieces: &PieceSet) -> Self {
+        let polygon = pieces.ground_polygon(stone.size, stone.pose, stone.position);
+        let distances = polygon.corners().iter().map(|p| p.distance(stone.position));
+        Self {
+            center: stone.position,
+            radius_mm: distances.fold(0.0, f64::max),
+            // A lying stone's first corner is its tip.
+            ray: stone.pose.heading().map(|h| (polygon.corners()[0], h)),
+            polygon,
+        }
+    }
+}
+
+/// The bodies of all stones, in the layout's order.
+pub(super) struct Bodies {
+    pub bodies: Vec<Body>,
+}
+
+impl Bodies {
+    pub(super) fn of(layout: &Layout) -> Self {
+        let body = |stone| Body::of(stone, &layout.pieces);
+        Self {
+            bodies: layout.stones.iter().map(body).collect(),
+        }
+    }
+
+    /// What each stone points at; none for defenders.
+    pub(super) fn all_hits(&self) -> Vec<Option<RayHit>> {
+        let hit = |index: usize| {
+            let (tip, heading) = self.bodies[index].ray?;
+            first_hit(tip, heading, &self.others(index), TOUCH_MM)
+        };
+        (0..self.bodies.len()).map(hit).collect()
+    }
+
+    fn others(&self, index: usize) -> Vec<(usize, &Body)> {
+        let all = self.bodies.iter().enumerate();
+        all.filter(|(other, _)| *other != index).collect()
+    }
+
+    /// The clearance of an attacker's ray to the nearest corner of its target.
+    pub(super) fn clearance(&self, index: usize, target: usize) -> Clearance {
+        let mut nearest = Clearance {
+            mm: f64::INFINITY,
+            deg: f64::INFINITY,
+        };
+        let Some((tip, heading)) = self.bodies[index].ray else {
+            return nearest;
+        };
+        let (east, north) = heading.unit();
+        for corner in self.bodies[target].polygon.corners() {
+            let (dx, dy) = (corner.x_mm - tip.x_mm, corner.y_mm - tip.y_mm);
+            nearest.mm = nearest.mm.min((dx * north - dy * east).abs());
+            let turn = Bearing::of_step(dx, dy).minus(heading).abs();
+            nearest.deg = nearest.deg.min(turn);
+        }
+        nearest
+    }
+
+    /// The smallest turn about the fixed tip that would change the hit, in degrees; none if no turn does.
+    pub(super) fn margin_deg(&self, index: usize, hit: Option<RayHit>) -> Option<f64> {
+        let (tip, heading) = self.bodies[index].ray?;
+        // A tip on a polygon touches it whichever way it turns.
+        if hit.is_some_and(|hit| hit.distance_mm <= TOUCH_MM) {
+            return None;
+        }
+        let others = self.others(index);
+        let target = hit.map(|hit| hit.target);
+        let turns = border_turns(tip, heading, &others);
+        let changes_at = |side: f64| {
+            let mut ahead: Vec<f64> = turns.iter().map(|t| t * side).collect();
+            ahead.retain(|turn| *turn > SAME_DEG);
+            ahead.sort_by(f64::total_cmp);
+            ahead.dedup_by(|a, b| *a - *b < SAME_DEG);
+            let ends: Vec<f64> = ahead.iter().copied().chain([180.0]).collect();
+            let starts = [0.0].into_iter().chain(ahead);
+            starts.zip(ends).find_map(|(start, end)| {
+                let between = heading.turned(side * (start + end) / 2.0);
+                let there = first_hit(tip, between, &others, NARROW_MM);
+                (there.map(|hit| hit.target) != target).then_some(start)
+            })
+        };
+        let sides = [changes_at(1.0), changes_at(-1.0)];
+        sides.into_iter().flatten().min_by(f64::total_cmp)
+    }
+}
+
+/// The first of some bodies, given by index in ascending order, that a ray meets; of equally near ones
+/// the first given.
+pub(super) fn first_hit(
+    tip: SurfacePoint,
+    heading: Bearing,
+    others: &[(usize, &Body)],
+    touch_mm: f64,
+) -> Option<RayHit> {
+    let (east, north) = heading.unit();
+    let mut best: Option<RayHit> = None;
+    for (target, body) in others {
+        let (dx, dy) = (body.center.x_mm - tip.x_mm, body.center.y_mm - tip.y_mm);
+        let reach = body.radius_mm + TOUCH_MM;
+        if (dx * north - dy * east).abs() > reach || dx * east + dy * north < -reach {
+            continue;
+        }
+        let Some(distance_mm) = body.polygon.ray_distance(tip, heading, touch_mm) else {
+            continue;
+        };
+        if best.is_none_or(|best| distance_mm < best.distance_mm - TOUCH_MM) {
+            best = Some(RayHit {
+                target: *target,
+                distance_mm,
+            });
+        }
+    }
+    best
+}
+
+/// The turns, in degrees within (-180, 180], at which a ray may come to meet something else: toward
+/// every corner, and toward every place where the borders of two bodies cross.
+fn border_turns(tip: SurfacePoint, heading: Bearing, others: &[(usize, &Body)]) -> Vec<f64> {
+    let mut places: Vec<SurfacePoint> = Vec::new();
+    for (position, (_, body)) in others.iter().enumerate() {
+        places.extend(body.polygon.corners());
+        for (_, other) in &others[position + 1..] {
+            if body.center.distance(other.center) <= body.radius_mm + other.radius_mm {
+                places.extend(crossings(&body.polygon, &other.polygon));
+            }
+        }
+    }
+    let turn_to = |place: &SurfacePoint| {
+        let step = Bearing::of_step(place.x_mm - tip.x_mm, place.y_mm - tip.y_mm);
+        step.minus(heading)
+    };
+    places.iter().map(turn_to).collect()
+}
+
+/// Where the borders of two polygons cross.
+fn crossings(one: &Polygon, other: &Polygon) -> Vec<SurfacePoint> {
+    let edges = |polygon: &Polygon| -> Vec<(SurfacePoint, SurfacePoint)> {
+        let corners = polygon.corners();
+        let next = corners.iter().cycle().skip(1);
+        corners.iter().copied().zip(next.copied()).collect()
+    };
+    let mut places = vec![];
+    for (a, b) in edges(one) {
+        for (c, d) in edges(other) {
+            let (rx, ry) = (b.x_mm - a.x_mm, b.y_mm - a.y_mm);
+            let (sx, sy) = (d.x_mm - c.x_mm, d.y_mm - c.y_mm);
+            let cross = rx * sy - ry * sx;
+            let (qx, qy) = (c.x_mm - a.x_mm, c.y_mm - a.y_mm);
+            let (t, u) = ((qx * sy - qy * sx) / cross, (qx * ry - qy * rx) / cross);
+            // Parallel edges give no number and no crossing.
+            if (0.0..=1.0).contains(&t) && (0.0..=1.0).contains(&u) {
+                places.push(SurfacePoint::new(a.x_mm + t * rx, a.y_mm + t * ry));
+            }
+        }
+    }
+    places
+}

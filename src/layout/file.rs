@@ -1,0 +1,331 @@
+//! `geomant.layout/1` and `geomant.pieces/1`: layouts and piece sets to and from JSON.
+//!
+//! In: text that anyone may have written. Out: a [`LayoutFile`] or a [`FormatError`] that says which
+//! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
+
+mod field;
+
+use super::{Layout, Stone, Surface};
+use crate::certainty::Sigma;
+use crate::frames::{Bearing, SurfacePoint};
+use crate::piece::{Dimensions, PieceSet, Pose};
+use field::Fields;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::fmt;
+
+pub const LAYOUT_SCHEMA: &str = "geomant.layout/1";
+pub const PIECES_SCHEMA: &str = "geomant.pieces/1";
+
+/// A layout with whatever else its file said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayoutFile {
+    pub layout: Layout,
+    /// The file as it came, for its unknown fields.
+    document: Map<String, Value>,
+}
+
+/// Why a text is no layout or piece set.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FormatError {
+    /// Not JSON, or cut off.
+    Syntax { problem: String },
+    /// Another kind of file, or none that says.
+    Schema {
+        found: Option<String>,
+        wanted: &'static str,
+    },
+    /// One field can't be used; `place` is empty for the file's own fields.
+    Field {
+        place: String,
+        field: String,
+        problem: String,
+    },
+    /// Two stones of one id, counted from 1.
+    DuplicateId {
+        id: String,
+        first: usize,
+        second: usize,
+    },
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax { problem } => write!(f, "this is not whole, valid JSON: {problem}"),
+            Self::Schema { found, wanted } => {
+                match found {
+                    Some(found) => write!(f, "the schema is '{found}', not '{wanted}'")?,
+                    None => write!(f, "there is no \"schema\"")?,
+                }
+                write!(f, ": the file has to say \"schema\": \"{wanted}\"")
+            }
+            Self::Field {
+                place,
+                field,
+                problem,
+            } if place.is_empty() => write!(f, "\"{field}\" {problem}"),
+            Self::Field {
+                place,
+                field,
+                problem,
+            } => write!(f, "{place}: \"{field}\" {problem}"),
+            Self::DuplicateId { id, first, second } => write!(
+                f,
+                "stones {first} and {second} have the same id '{id}': give each stone its own"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for FormatError {}
+
+impl LayoutFile {
+    /// A file for a layout that comes from no file.
+    pub fn new(layout: Layout) -> Self {
+        Self {
+            layout,
+            document: Map::new(),
+        }
+    }
+
+    /// Reads `geomant.layout/1`; the file does not say its piece set.
+    pub fn parse(text: &str, pieces: PieceSet) -> Result<Self, FormatError> {
+        let document = parse_object(text, LAYOUT_SCHEMA)?;
+        let file = Fields::of_file(&document);
+        let surface = read_surface(&file.object("surface")?)?;
+        let mut stones = Vec::new();
+        let mut places = BTreeMap::new();
+        for (index, value) in file.list("stones")?.iter().enumerate() {
+            let stone = read_stone(&Fields::of_stone(value, index)?)?;
+            if let Some(first) = places.insert(stone.id.clone(), index) {
+                return Err(FormatError::DuplicateId {
+                    id: stone.id,
+                    first: first + 1,
+                    second: index + 1,
+                });
+            }
+            stones.push(stone);
+        }
+        let layout = Layout {
+            surface,
+            pieces,
+            stones,
+        };
+        Ok(Self { layout, document })
+    }
+
+    /// The file as JSON, indented; what is not ours is kept, stone by stone.
+    pub fn to_json(&self) -> String {
+        let mut text = format!("{:#}", self.to_value());
+        text.push('\n');
+        text
+    }
+
+    /// The file as a JSON value.
+    pub fn to_value(&self) -> Value {
+        let mut document = Map::new();
+        document.insert("schema".into(), json!(LAYOUT_SCHEMA));
+        let old_surface = self.document.get("surface");
+        document.insert(
+            "surface".into(),
+            merged(old_surface, surface_fields(&self.layout.surface), &[]),
+        );
+        let stones = self.layout.stones.iter();
+        let stones = stones.map(|stone| written(stone, self.old_stone(&stone.id)));
+        document.insert("stones".into(), stones.collect());
+        for (name, value) in &self.document {
+            document.entry(name.clone()).or_insert(value.clone());
+        }
+        Value::Object(document)
+    }
+
+    fn old_stone(&self, id: &str) -> Option<&Value> {
+        let stones = self.document.get("stones")?.as_array()?;
+        stones.iter().find(|stone| stone["id"] == id)
+    }
+}
+
+/// Reads `geomant.pieces/1`: `small`, `medium` and `large`, each with `base_mm` and `height_mm`.
+pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
+    let document = parse_object(text, PIECES_SCHEMA)?;
+    let file = Fields::of_file(&document);
+    let dimensions = |size: &'static str| -> Result<Dimensions, FormatError> {
+        let fields = file.object(size)?;
+        Ok(Dimensions {
+            base_mm: fields.number("base_mm", PIECE_MM)?,
+            height_mm: fields.number("height_mm", PIECE_MM)?,
+        })
+    };
+    Ok(PieceSet {
+        small: dimensions("small")?,
+        medium: dimensions("medium")?,
+        large: dimensions("large")?,
+    })
+}
+
+/// A piece set as the text of a file.
+pub fn pieces_to_json(pieces: &PieceSet) -> String {
+    let of = |d: Dimensions| json!({"base_mm": d.base_mm, "height_mm": d.height_mm});
+    let value = json!({
+        "schema": PIECES_SCHEMA,
+        "small": of(pieces.small),
+        "medium": of(pieces.medium),
+        "large": of(pieces.large),
+    });
+    format!("{value:#}\n")
+}
+
+/// Places within a kilometre; more is a slip, and would cost the digits that borders need.
+const PLACE_MM: (f64, f64) = (-1e6, 1e6);
+/// From a board for ants to one for giants.
+const SQUARE_MM: (f64, f64) = (1.0, 10_000.0);
+const PIECE_MM: (f64, f64) = (0.1, 10_000.0);
+/// Any number of whole turns that leaves the digits that borders need.
+const ANGLE_DEG: (f64, f64) = (-36_000.0, 36_000.0);
+const SIGMA_MM: (f64, f64) = (0.0, 1e6);
+const SIGMA_DEG: (f64, f64) = (0.0, 36_000.0);
+
+fn parse_object(text: &str, wanted: &'static str) -> Result<Map<String, Value>, FormatError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
+        problem: format!("{error} (mind that NaN and Infinity are no JSON numbers)"),
+    })?;
+    let Value::Object(document) = value else {
+        return Err(FormatError::Schema {
+            found: None,
+            wanted,
+        });
+    };
+    match document.get("schema") {
+        Some(Value::String(found)) if found == wanted => Ok(document),
+        found => Err(FormatError::Schema {
+            found: found.map(|v| v.as_str().map_or_else(|| v.to_string(), str::to_owned)),
+            wanted,
+        }),
+    }
+}
+
+fn read_surface(surface: &Fields) -> Result<Surface, FormatError> {
+    match surface.text("kind")? {
+        "chessboard" => Ok(Surface::Chessboard {
+            square_mm: surface.number("square_mm", SQUARE_MM)?,
+        }),
+        "table" => Ok(Surface::Table),
+        other => Err(surface.wrong("kind", format!("is '{other}': use chessboard or table"))),
+    }
+}
+
+fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
+    let id = stone.text("id")?;
+    let plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
+    if id.is_empty() || !id.chars().all(plain) {
+        let problem = format!("is '{id}': use letters, digits, '_', '-' and '.'");
+        return Err(stone.wrong("id", problem));
+    }
+    Ok(Stone {
+        id: id.to_owned(),
+        color: stone.word("color")?,
+        size: stone.word("size")?,
+        pose: read_pose(stone)?,
+        position: SurfacePoint::new(
+            stone.number("x_mm", PLACE_MM)?,
+            stone.number("y_mm", PLACE_MM)?,
+        ),
+        sigma: read_sigma(stone)?,
+        confidence: stone.optional_number("confidence", (0.0, 1.0))?,
+    })
+}
+
+fn read_pose(stone: &Fields) -> Result<Pose, FormatError> {
+    match stone.text("pose")? {
+        "lying" => Ok(Pose::Lying {
+            heading: Bearing::from_deg(stone.number("heading_deg", ANGLE_DEG)?),
+        }),
+        "upright" if stone.has("heading_deg") => Err(stone.wrong(
+            "heading_deg",
+            "is given, but an upright stone has none: remove it, or make the pose lying".into(),
+        )),
+        "upright" => Ok(Pose::Upright {
+            spin: Bearing::from_deg(stone.optional_number("spin_deg", ANGLE_DEG)?.unwrap_or(0.0)),
+        }),
+        other => Err(stone.wrong("pose", format!("is '{other}': use upright or lying"))),
+    }
+}
+
+fn read_sigma(stone: &Fields) -> Result<Option<Sigma>, FormatError> {
+    if !stone.has("sigma") {
+        return Ok(None);
+    }
+    let sigma = stone.object("sigma")?;
+    Ok(Some(Sigma {
+        // A coordinate without sigma is taken as exact, like a stone without any.
+        position_mm: sigma
+            .optional_number("position_mm", SIGMA_MM)?
+            .unwrap_or(0.0),
+        heading_deg: sigma.optional_number("heading_deg", SIGMA_DEG)?,
+    }))
+}
+
+fn surface_fields(surface: &Surface) -> Map<String, Value> {
+    let value = match surface {
+        Surface::Chessboard { square_mm } => json!({"kind": "chessboard", "square_mm": square_mm}),
+        Surface::Table => json!({"kind": "table"}),
+    };
+    into_fields(value)
+}
+
+fn stone_fields(stone: &Stone) -> Map<String, Value> {
+    let mut fields = into_fields(json!({
+        "id": stone.id,
+        "color": stone.color.name(),
+        "size": stone.size.name(),
+        "pose": stone.pose.name(),
+        "x_mm": stone.position.x_mm,
+        "y_mm": stone.position.y_mm,
+    }));
+    match stone.pose {
+        Pose::Lying { heading } => fields.insert("heading_deg".into(), json!(heading.deg())),
+        Pose::Upright { spin } => fields.insert("spin_deg".into(), json!(spin.deg())),
+    };
+    if let Some(sigma) = stone.sigma {
+        let mut value = json!({"position_mm": sigma.position_mm});
+        if let Some(heading_deg) = sigma.heading_deg {
+            value["heading_deg"] = json!(heading_deg);
+        }
+        fields.insert("sigma".into(), value);
+    }
+    if let Some(confidence) = stone.confidence {
+        fields.insert("confidence".into(), json!(confidence));
+    }
+    fields
+}
+
+/// A stone with what its old entry said besides.
+fn written(stone: &Stone, old: Option<&Value>) -> Value {
+    let mut fields = stone_fields(stone);
+    if let Some(Value::Object(sigma)) = fields.get("sigma").cloned() {
+        let old_sigma = old.and_then(|stone| stone.get("sigma"));
+        let own = ["position_mm", "heading_deg"];
+        fields.insert("sigma".into(), merged(old_sigma, sigma, &own));
+    }
+    let own = ["heading_deg", "spin_deg", "sigma", "confidence"];
+    merged(old, fields, &own)
+}
+
+fn into_fields(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+/// New fields, then those of the old object that are not named `own` and not written anew.
+fn merged(old: Option<&Value>, mut fields: Map<String, Value>, own: &[&str]) -> Value {
+    for (name, value) in old.and_then(Value::as_object).into_iter().flatten() {
+        if !own.contains(&name.as_str()) {
+            fields.entry(name.clone()).or_insert(value.clone());
+        }
+    }
+    Value::Object(fields)
+}

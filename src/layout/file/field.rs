@@ -1,0 +1,122 @@
+//! Fields of a JSON object with the place they stand in, so that every complaint can name it.
+
+use super::FormatError;
+use serde_json::{Map, Value};
+use std::str::FromStr;
+
+/// The fields of one object and the words for where it stands.
+pub(super) struct Fields<'a> {
+    fields: &'a Map<String, Value>,
+    place: String,
+}
+
+impl<'a> Fields<'a> {
+    pub(super) const fn of_file(fields: &'a Map<String, Value>) -> Self {
+        Self {
+            fields,
+            place: String::new(),
+        }
+    }
+
+    /// One entry of the list of stones, `index` from 0.
+    pub(super) fn of_stone(value: &'a Value, index: usize) -> Result<Self, FormatError> {
+        let number = index + 1;
+        let Value::Object(fields) = value else {
+            return Err(FormatError::Field {
+                place: format!("stone {number}"),
+                field: "stones".into(),
+                problem: "holds something that is no object: use {…} for each stone".into(),
+            });
+        };
+        let place = match fields.get("id") {
+            Some(Value::String(id)) => format!("stone {number} ('{id}')"),
+            _ => format!("stone {number}"),
+        };
+        Ok(Self { fields, place })
+    }
+
+    /// A complaint about a field, which goes on after the field's name.
+    pub(super) fn wrong(&self, field: &str, problem: String) -> FormatError {
+        FormatError::Field {
+            place: self.place.clone(),
+            field: field.to_owned(),
+            problem,
+        }
+    }
+
+    /// Whether a field is given; null counts as not given.
+    pub(super) fn has(&self, field: &str) -> bool {
+        self.fields.get(field).is_some_and(|value| !value.is_null())
+    }
+
+    fn get(&self, field: &str, wanted: &str) -> Result<&'a Value, FormatError> {
+        self.fields
+            .get(field)
+            .filter(|value| !value.is_null())
+            .ok_or_else(|| self.wrong(field, format!("is missing: give {wanted}")))
+    }
+
+    fn mismatch(&self, field: &str, value: &Value, wanted: &str) -> FormatError {
+        let mut shown: String = value.to_string().chars().take(40).collect();
+        if shown.len() < value.to_string().len() {
+            shown.push('…');
+        }
+        self.wrong(field, format!("is {shown}: give {wanted}"))
+    }
+
+    pub(super) fn text(&self, field: &str) -> Result<&'a str, FormatError> {
+        let value = self.get(field, "a word in quotes")?;
+        value
+            .as_str()
+            .ok_or_else(|| self.mismatch(field, value, "a word in quotes"))
+    }
+
+    /// A word that has a type of its own.
+    pub(super) fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
+        let text = self.text(field)?;
+        text.parse()
+            .map_err(|problem| self.wrong(field, format!("can't be used: {problem}")))
+    }
+
+    /// A number within bounds, both included.
+    pub(super) fn number(&self, field: &str, bounds: (f64, f64)) -> Result<f64, FormatError> {
+        let wanted = format!("a number from {} to {}", bounds.0, bounds.1);
+        let value = self.get(field, &wanted)?;
+        value
+            .as_f64()
+            .filter(|number| (bounds.0..=bounds.1).contains(number))
+            .ok_or_else(|| self.mismatch(field, value, &wanted))
+    }
+
+    pub(super) fn optional_number(
+        &self,
+        field: &str,
+        bounds: (f64, f64),
+    ) -> Result<Option<f64>, FormatError> {
+        if self.has(field) {
+            self.number(field, bounds).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    pub(super) fn object(&self, field: &str) -> Result<Self, FormatError> {
+        let value = self.get(field, "an object {…}")?;
+        let fields = value
+            .as_object()
+            .ok_or_else(|| self.mismatch(field, value, "an object {…}"))?;
+        let place = match self.place.as_str() {
+            "" => field.to_owned(),
+            place => format!("{place}, {field}"),
+        };
+        Ok(Self { fields, place })
+    }
+
+    pub(super) fn list(&self, field: &str) -> Result<&'a [Value], FormatError> {
+        let value = self.get(field, "a list […]")?;
+        value
+            .as_array()
+            .map(Vec::as_slice)
+            .ok_or_else(|| self.mismatch(field, value, "a list […]"))
+    }
+}

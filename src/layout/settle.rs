@@ -1,0 +1,282 @@
+//! From a stone with a pose to a stone on a square facing a direction, with a call for each.
+//!
+//! In: the side of the squares and one stone of a layout. Out: [`Settled`], the best guess with its
+//! doubt and what the rules leave to the owner. Everything that shows or judges squares reads this.
+
+mod chance;
+
+use super::{Layout, Stone, Surface};
+use crate::certainty::Call;
+use crate::frames::{Bearing, SurfacePoint};
+use crate::piece::{Dimensions, Pose};
+use crate::polygon::Polygon;
+use crate::square::{Direction, Square};
+
+/// Shares, lengths and angles this near count as equal: far below any measurement, far above rounding.
+pub const EQUAL_WITHIN: f64 = 1e-6;
+
+/// The part of a stone's ground polygon in one square.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Share {
+    pub square: Square,
+    /// Of the polygon's whole area, in (0, 1].
+    pub share: f64,
+}
+
+/// Where a stone lies and points, as far as can be told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settled {
+    /// Greatest first, equals by name; they sum to at most 1, less where the stone hangs over the edge.
+    pub shares: Vec<Share>,
+    /// Best guess; none off the board.
+    pub square: Option<Square>,
+    /// The squares that area and length leave equal, by name: more than one is the owner's choice.
+    pub square_equals: Vec<Square>,
+    /// Its margin is the difference of the best two shares.
+    pub square_call: Call,
+    /// Best guess; none for an upright stone.
+    pub direction: Option<Direction>,
+    /// The directions exactly equally near, clockwise: more than one is the owner's choice.
+    pub direction_equals: Vec<Direction>,
+    /// Its margin is the angle to the nearest border between directions, in degrees.
+    pub direction_call: Option<Call>,
+}
+
+impl Settled {
+    /// Whether the call on the square and that on the direction are both clear.
+    pub fn is_clear(&self) -> bool {
+        self.square_call.is_clear() && self.direction_call.is_none_or(Call::is_clear)
+    }
+}
+
+impl Layout {
+    /// Every stone settled, in the order of the stones; none on a bare table.
+    pub fn settled(&self) -> Option<Vec<Settled>> {
+        let Surface::Chessboard { square_mm } = self.surface else {
+            return None;
+        };
+        let settled = |stone: &Stone| settle(stone, self.pieces.dimensions(stone.size), square_mm);
+        Some(self.stones.iter().map(settled).collect())
+    }
+}
+
+/// Settles one stone on a board.
+pub fn settle(stone: &Stone, dimensions: Dimensions, square_mm: f64) -> Settled {
+    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
+    let shares = square_shares(&polygon, square_mm);
+    let square_equals = best_squares(&shares, stone, dimensions, square_mm);
+    let square = rightmost(&square_equals, stone, square_mm);
+    let second = |i: usize| shares.get(i).map_or(0.0, |s| s.share);
+    let margin = match square {
+        Some(_) => second(0) - second(1),
+        // Off the board the outside has the greatest share.
+        None => 1.0 - 2.0 * total(&shares),
+    };
+    let square_call = match stone.sigma {
+        None => Call::exact(square_equals.len(), margin),
+        Some(sigma) => {
+            let doubt = chance::PoseDoubt::new(stone, dimensions, sigma, square_mm);
+            Call::of_probability(doubt.chance_of(square), margin)
+        }
+    };
+    let facing = stone.pose.heading().map(|heading| face(heading, stone));
+    let (direction_equals, direction_call) = facing.map_or((vec![], None), |(e, c)| (e, Some(c)));
+    Settled {
+        shares,
+        square,
+        square_equals,
+        square_call,
+        direction: direction_equals.last().copied(),
+        direction_equals,
+        direction_call,
+    }
+}
+
+/// Squares a doubtful stone may be overruled to, by name: those it lies on within three sigma.
+pub fn squares_within_reach(stone: &Stone, dimensions: Dimensions, square_mm: f64) -> Vec<Square> {
+    let Some(sigma) = stone.sigma else {
+        return vec![];
+    };
+    let polygon = dimensions.ground_polygon(stone.pose, stone.position);
+    let radius = radius(&polygon, stone.position);
+    let swing = sigma.heading_deg.unwrap_or(0.0).to_radians().min(1.0) * radius;
+    let reach = 3.0 * (sigma.position_mm + swing);
+    let (min, max) = bounds(&polygon);
+    let min = SurfacePoint::new(min.x_mm - reach, min.y_mm - reach);
+    let max = SurfacePoint::new(max.x_mm + reach, max.y_mm + reach);
+    cells_between(min, max, square_mm).collect()
+}
+
+/// Directions a doubtful stone may be overruled to, clockwise from N: the two nearest, and any within
+/// three sigma.
+pub fn directions_within_reach(stone: &Stone) -> Vec<Direction> {
+    let (Some(sigma), Some(heading)) = (stone.sigma, stone.pose.heading()) else {
+        return vec![];
+    };
+    let reach = (3.0 * sigma.heading_deg.unwrap_or(0.0)).max(Direction::HALF_SECTOR_DEG);
+    let near = |d: &Direction| {
+        heading.minus(d.bearing()).abs() <= Direction::HALF_SECTOR_DEG + reach + EQUAL_WITHIN
+    };
+    Direction::ALL.into_iter().filter(near).collect()
+}
+
+/// The shares of a polygon, greatest first, equals by name.
+fn square_shares(polygon: &Polygon, square_mm: f64) -> Vec<Share> {
+    let whole = polygon.area_mm2();
+    let (min, max) = bounds(polygon);
+    let mut shares: Vec<Share> = cells_between(min, max, square_mm)
+        .map(|square| {
+            let (low, high) = square.bounds(square_mm);
+            let share = polygon.clipped(low, high).area_mm2() / whole;
+            Share { square, share }
+        })
+        .filter(|s| s.share > 0.0)
+        .collect();
+    shares.sort_by(|a, b| b.share.total_cmp(&a.share).then(a.square.cmp(&b.square)));
+    shares
+}
+
+fn total(shares: &[Share]) -> f64 {
+    shares.iter().map(|s| s.share).sum()
+}
+
+/// The squares of the board that a rectangle meets, by name.
+fn cells_between(
+    min: SurfacePoint,
+    max: SurfacePoint,
+    square_mm: f64,
+) -> impl Iterator<Item = Square> {
+    let last = f64::from(Square::PER_SIDE - 1);
+    let index = move |mm: f64| (mm / square_mm).floor().clamp(-1.0, last + 1.0) as i64;
+    let ranks = index(min.y_mm)..=index(max.y_mm);
+    (index(min.x_mm)..=index(max.x_mm))
+        .flat_map(move |file| ranks.clone().filter_map(move |rank| Square::at(file, rank)))
+}
+
+fn bounds(polygon: &Polygon) -> (SurfacePoint, SurfacePoint) {
+    let start = SurfacePoint::new(f64::INFINITY, f64::INFINITY);
+    let end = SurfacePoint::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
+    polygon
+        .corners()
+        .iter()
+        .fold((start, end), |(low, high), p| {
+            (
+                SurfacePoint::new(low.x_mm.min(p.x_mm), low.y_mm.min(p.y_mm)),
+                SurfacePoint::new(high.x_mm.max(p.x_mm), high.y_mm.max(p.y_mm)),
+            )
+        })
+}
+
+fn radius(polygon: &Polygon, center: SurfacePoint) -> f64 {
+    let distances = polygon.corners().iter().map(|p| p.distance(center));
+    distances.fold(0.0, f64::max)
+}
+
+/// The squares the rules can't tell apart, by name: greatest area, then most of the length.
+fn best_squares(
+    shares: &[Share],
+    stone: &Stone,
+    dimensions: Dimensions,
+    square_mm: f64,
+) -> Vec<Square> {
+    if total(shares) <= EQUAL_WITHIN {
+        return vec![];
+    }
+    let best = shares[0].share;
+    let equal: Vec<Square> = shares
+        .iter()
+        .filter(|s| s.share >= best - EQUAL_WITHIN)
+        .map(|s| s.square)
+        .collect();
+    let Some(heading) = stone.pose.heading().filter(|_| equal.len() > 1) else {
+        return sorted(equal);
+    };
+    let length = |square: Square| {
+        let slant = dimensions.slant_mm();
+        let base = stone.position.along(heading, -slant / 3.0);
+        let tip = stone.position.along(heading, slant * 2.0 / 3.0);
+        length_inside(base, tip, square, square_mm)
+    };
+    let longest = equal.iter().map(|s| length(*s)).fold(0.0, f64::max);
+    sorted(
+        equal
+            .into_iter()
+            .filter(|s| length(*s) >= longest - EQUAL_WITHIN)
+            .collect(),
+    )
+}
+
+fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
+    squares.sort();
+    squares
+}
+
+/// Length of the part of a segment strictly inside a square, its borders left out.
+fn length_inside(from: SurfacePoint, to: SurfacePoint, square: Square, square_mm: f64) -> f64 {
+    let (low, high) = square.bounds(square_mm);
+    let (mut enter, mut leave) = (0.0f64, 1.0f64);
+    let axes = [
+        (from.x_mm, to.x_mm, low.x_mm, high.x_mm),
+        (from.y_mm, to.y_mm, low.y_mm, high.y_mm),
+    ];
+    for (start, end, low, high) in axes {
+        let (low, high) = (low + EQUAL_WITHIN, high - EQUAL_WITHIN);
+        let run = end - start;
+        if run == 0.0 {
+            if start <= low || start >= high {
+                return 0.0;
+            }
+            continue;
+        }
+        let (a, b) = ((low - start) / run, (high - start) / run);
+        enter = enter.max(a.min(b));
+        leave = leave.min(a.max(b));
+    }
+    (leave - enter).max(0.0) * from.distance(to)
+}
+
+/// Of equal squares the one furthest to the stone's right, then ahead: a guess that turns with the board.
+fn rightmost(equals: &[Square], stone: &Stone, square_mm: f64) -> Option<Square> {
+    let ahead = match stone.pose {
+        Pose::Lying { heading } => heading,
+        Pose::Upright { spin } => spin,
+    };
+    let (east, north) = ahead.unit();
+    let place = |square: &Square| {
+        let center = square.center(square_mm);
+        let dx = center.x_mm - stone.position.x_mm;
+        let dy = center.y_mm - stone.position.y_mm;
+        let round = |mm: f64| (mm / EQUAL_WITHIN).round();
+        (round(dx * north - dy * east), round(dx * east + dy * north))
+    };
+    let order = |a: &Square, b: &Square| {
+        let (a, b) = (place(a), place(b));
+        a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
+    };
+    equals.iter().copied().max_by(order)
+}
+
+/// The nearest directions, clockwise, and how sure that is.
+fn face(heading: Bearing, stone: &Stone) -> (Vec<Direction>, Call) {
+    let nearest = Direction::nearest(heading);
+    let off_deg = heading.minus(nearest.bearing());
+    let margin = (Direction::HALF_SECTOR_DEG - off_deg.abs()).max(0.0);
+    let equals = if margin > EQUAL_WITHIN {
+        vec![nearest]
+    } else if off_deg < 0.0 {
+        vec![nearest.turned(-1), nearest]
+    } else {
+        vec![nearest, nearest.turned(1)]
+    };
+    let call = match stone.sigma {
+        None => Call::exact(equals.len(), margin),
+        Some(sigma) => {
+            // The last of two equals is named: its center is half a sector ahead.
+            let named = equals[equals.len() - 1];
+            let off_deg = heading.minus(named.bearing());
+            let sigma_deg = sigma.heading_deg.unwrap_or(0.0);
+            Call::of_probability(chance::of_direction(off_deg, sigma_deg), margin)
+        }
+    };
+    (equals, call)
+}

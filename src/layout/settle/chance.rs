@@ -1,0 +1,249 @@
+//! The chance that a named square or direction is right, given the sigma of a pose.
+//!
+//! A pose is three independent normal numbers: ahead, to the right, and the heading. Where the named
+//! square is best is a body in that space with a mostly smooth surface, so its probability is measured
+//! by *line sampling* (Koutsourelakis et al., Probabilistic Engineering Mechanics 19, 2004): lines run
+//! along the direction in which the lead of the named square changes most, crossings are found exactly
+//! on each line, and the lines are weighted by a grid over the two other directions. No randomness.
+
+use super::{EQUAL_WITHIN, radius, square_shares};
+use crate::certainty::{Sigma, normal_cdf};
+use crate::frames::{Bearing, SurfacePoint};
+use crate::layout::Stone;
+use crate::piece::{Dimensions, Pose};
+use crate::square::{Direction, Square};
+
+/// Half the width of the region looked at, in sigmas: 1e-6 of the probability lies beyond.
+const REACH: f64 = 5.0;
+/// Distance of the parallel lines, in sigmas, where the region is small against a square.
+const COARSE_STEP: f64 = 1.0;
+/// The finest distance of the lines, for poses hardly known.
+const FINE_STEP: f64 = 0.3;
+
+/// The chance that a heading lies in a direction's sector.
+///
+/// `off_deg` is the heading less the direction, both as given; `sigma_deg` the heading's sigma.
+pub(super) fn of_direction(off_deg: f64, sigma_deg: f64) -> f64 {
+    if sigma_deg <= 0.0 {
+        return 1.0;
+    }
+    if sigma_deg > 360.0 {
+        return 1.0 / Direction::ALL.len() as f64;
+    }
+    let half = Direction::HALF_SECTOR_DEG;
+    // A heading may reach the sector the other way round, or after whole turns.
+    (-6..=6)
+        .map(|turns| {
+            let center = 360.0 * f64::from(turns) - off_deg;
+            normal_cdf((center + half) / sigma_deg) - normal_cdf((center - half) / sigma_deg)
+        })
+        .sum()
+}
+
+/// A point in units of sigma: ahead, right, heading.
+type Deviation = [f64; 3];
+
+/// One stone's pose with its sigma, on a board.
+pub(super) struct PoseDoubt {
+    dimensions: Dimensions,
+    pose: Pose,
+    position: SurfacePoint,
+    position_mm: f64,
+    heading_deg: f64,
+    square_mm: f64,
+}
+
+impl PoseDoubt {
+    pub(super) fn new(stone: &Stone, dimensions: Dimensions, sigma: Sigma, square_mm: f64) -> Self {
+        let heading_deg = match stone.pose {
+            Pose::Lying { .. } => sigma.heading_deg.unwrap_or(0.0),
+            Pose::Upright { .. } => 0.0,
+        };
+        Self {
+            dimensions,
+            pose: stone.pose,
+            position: stone.position,
+            position_mm: sigma.position_mm,
+            heading_deg,
+            square_mm,
+        }
+    }
+
+    /// The chance that the named square is best, or, for none, that the stone is off the board.
+    pub(super) fn chance_of(&self, named: Option<Square>) -> f64 {
+        if self.is_exact() || self.is_far_from_board() {
+            return 1.0;
+        }
+        let lead = |at: Deviation| self.lead(named, at);
+        let step = self.step();
+        if step == COARSE_STEP && holds_everywhere(&lead) {
+            return 1.0;
+        }
+        let [along, across, over] = basis(steepest(&lead));
+        let (mut held, mut whole) = (0.0, 0.0);
+        let count = (4.0 / step).ceil() as i32;
+        for i in -count..=count {
+            for j in -count..=count {
+                let (u, v) = (step * f64::from(i), step * f64::from(j));
+                if u.hypot(v) > 4.0 + 1e-9 {
+                    continue;
+                }
+                let weight = (-0.5 * (u * u + v * v)).exp();
+                let on_line =
+                    |t: f64| lead([0, 1, 2].map(|k| t * along[k] + u * across[k] + v * over[k]));
+                held += weight * chance_on_line(&on_line, step);
+                whole += weight;
+            }
+        }
+        held / whole
+    }
+
+    fn is_exact(&self) -> bool {
+        self.position_mm <= 0.0 && self.heading_deg <= 0.0
+    }
+
+    fn is_far_from_board(&self) -> bool {
+        let polygon = self.dimensions.ground_polygon(self.pose, self.position);
+        let reach = radius(&polygon, self.position) + (REACH + 1.0) * self.position_mm;
+        let side = f64::from(Square::PER_SIDE) * self.square_mm;
+        let beyond = |mm: f64| mm < -reach || mm > side + reach;
+        beyond(self.position.x_mm) || beyond(self.position.y_mm)
+    }
+
+    /// Fine enough that no square is stepped over.
+    fn step(&self) -> f64 {
+        let by_position = self.square_mm / 6.0 / self.position_mm.max(1e-9);
+        let by_heading = 20.0 / self.heading_deg.max(1e-9);
+        by_position.min(by_heading).clamp(FINE_STEP, COARSE_STEP)
+    }
+
+    /// By how much share the named outcome leads, negative where another is best.
+    fn lead(&self, named: Option<Square>, [ahead, right, turn]: Deviation) -> f64 {
+        let facing = match self.pose {
+            Pose::Lying { heading } => heading,
+            Pose::Upright { spin } => spin,
+        };
+        let position = self
+            .position
+            .along(facing, ahead * self.position_mm)
+            .along(facing.turned(90.0), right * self.position_mm);
+        let pose = turned(self.pose, turn * self.heading_deg);
+        let shares = square_shares(
+            &self.dimensions.ground_polygon(pose, position),
+            self.square_mm,
+        );
+        let on_board: f64 = shares.iter().map(|s| s.share).sum();
+        let Some(named) = named else {
+            return EQUAL_WITHIN - on_board;
+        };
+        let of = |own: bool| {
+            let some = shares.iter().filter(|s| (s.square == named) == own);
+            some.map(|s| s.share).fold(0.0, f64::max)
+        };
+        (of(true) - of(false)).min(on_board - EQUAL_WITHIN)
+    }
+}
+
+fn turned(pose: Pose, clockwise_deg: f64) -> Pose {
+    let turn = |bearing: Bearing| bearing.turned(clockwise_deg);
+    match pose {
+        Pose::Lying { heading } => Pose::Lying {
+            heading: turn(heading),
+        },
+        upright @ Pose::Upright { .. } => upright,
+    }
+}
+
+/// Whether the lead holds at the middle, corners, edges and faces of the region looked at.
+fn holds_everywhere(lead: &impl Fn(Deviation) -> f64) -> bool {
+    let ends = [-REACH, 0.0, REACH];
+    ends.iter().all(|a| {
+        ends.iter()
+            .all(|b| ends.iter().all(|c| lead([*a, *b, *c]) > 0.0))
+    })
+}
+
+/// The direction in which the lead changes most around the middle; widened where it is level there.
+fn steepest(lead: &impl Fn(Deviation) -> f64) -> Deviation {
+    for width in [0.5, 1.5, 3.0, REACH] {
+        let slope = [0, 1, 2].map(|axis| {
+            let mut at = [0.0; 3];
+            at[axis] = width;
+            let ahead = lead(at);
+            at[axis] = -width;
+            ahead - lead(at)
+        });
+        let norm = slope.iter().map(|s| s * s).sum::<f64>().sqrt();
+        if norm > 1e-3 {
+            return slope.map(|s| s / norm);
+        }
+    }
+    [1.0, 0.0, 0.0]
+}
+
+/// Three perpendicular unit vectors, the first as given.
+fn basis(first: Deviation) -> [Deviation; 3] {
+    let magnitudes = first.map(f64::abs);
+    let mut helper = [0.0; 3];
+    let smallest = (0..3).min_by(|a, b| magnitudes[*a].total_cmp(&magnitudes[*b]));
+    helper[smallest.unwrap_or(0)] = 1.0;
+    let second = normalized(cross(first, helper));
+    [first, second, cross(first, second)]
+}
+
+fn cross(a: Deviation, b: Deviation) -> Deviation {
+    [
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    ]
+}
+
+fn normalized(v: Deviation) -> Deviation {
+    let norm = v.iter().map(|c| c * c).sum::<f64>().sqrt();
+    v.map(|c| c / norm)
+}
+
+/// The normal probability of the parts of a line where the lead is not negative.
+fn chance_on_line(lead: &impl Fn(f64) -> f64, step: f64) -> f64 {
+    let count = (2.0 * REACH / (1.25 * step)).ceil() as usize;
+    let at = |i: usize| -REACH + 2.0 * REACH * i as f64 / count as f64;
+    let mut chance = 0.0;
+    let mut start = (at(0), lead(at(0)));
+    for i in 1..=count {
+        let end = (at(i), lead(at(i)));
+        let piece = |from: f64, to: f64| normal_cdf(to) - normal_cdf(from);
+        chance += match (start.1 >= 0.0, end.1 >= 0.0) {
+            (true, true) => piece(start.0, end.0),
+            (true, false) => piece(start.0, crossing(lead, start, end)),
+            (false, true) => piece(crossing(lead, start, end), end.0),
+            (false, false) => 0.0,
+        };
+        start = end;
+    }
+    chance / (normal_cdf(REACH) - normal_cdf(-REACH))
+}
+
+/// Where the lead changes its sign between two places: false position in the Illinois manner.
+fn crossing(lead: &impl Fn(f64) -> f64, mut low: (f64, f64), mut high: (f64, f64)) -> f64 {
+    let mut moved_high = None;
+    for _ in 0..30 {
+        let middle = (low.0 * high.1 - high.0 * low.1) / (high.1 - low.1);
+        let value = lead(middle);
+        // A lead of 1e-5 is a hundredth of a sigma at most: less than 1e-4 of the probability.
+        if value.abs() < 1e-5 || (high.0 - low.0).abs() < 1e-4 {
+            return middle;
+        }
+        let moves_high = (value >= 0.0) == (high.1 >= 0.0);
+        let again = moved_high == Some(moves_high);
+        if moves_high {
+            high = (middle, value);
+            low.1 *= if again { 0.5 } else { 1.0 };
+        } else {
+            low = (middle, value);
+            high.1 *= if again { 0.5 } else { 1.0 };
+        }
+        moved_high = Some(moves_high);
+    }
+    (low.0 + high.0) / 2.0
+}
