@@ -3,9 +3,13 @@
 //! Nothing is decided here and nothing is painted: [`marks`] places what others found out, [`paint`]
 //! and the window draw the same list. Marks come in the order in which they are to be painted.
 
+mod change;
 mod ink;
 mod labels;
+mod on_board;
+mod on_table;
 mod paint;
+mod panel;
 mod pen;
 mod table;
 
@@ -13,7 +17,11 @@ pub use ink::{Ink, code_of_color, ink_of_color};
 pub use paint::paint;
 
 use crate::frames::PixelPoint;
+use crate::games::noname::diff::Diff;
+use crate::games::{geomancy, noname};
 use crate::read::Reading;
+use labels::{Block, Text};
+use pen::Pen;
 
 /// What a mark belongs to, so that a window can switch it off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,7 +34,7 @@ pub enum Layer {
     Rays,
     /// Outlines, ground polygons and heading arrows.
     Stones,
-    /// Crosses and rings that tell what happens to a stone.
+    /// Crosses and rings that tell what happens to a stone, or that this is in doubt.
     Fates,
     /// Names of stones with their calls.
     Names,
@@ -77,13 +85,65 @@ pub enum Halo {
     None,
 }
 
-/// All marks of a reading, in painting order.
-pub fn marks(reading: &Reading) -> Vec<Mark> {
-    let pen = pen::Pen::of(reading);
-    let mut marks = table::grid(reading, pen);
-    marks.extend(table::stones(reading, pen));
-    let notes = table::names(reading);
-    let anchors = table::anchors(reading);
-    marks.extend(labels::placed(&notes, &anchors, &[], reading.size_px, pen));
-    marks
+/// What was judged of a reading.
+#[derive(Clone, Copy, Debug)]
+pub enum Judged<'a> {
+    Nothing,
+    Geomancy(&'a geomancy::Ruling),
+    Noname(&'a noname::Ruling),
+    /// What changed since the table before, on the reading of the table after.
+    Change(&'a Diff),
+}
+
+/// All marks of a reading and of what was judged of it, in painting order. A ruling is one of the
+/// reading's own layout, its stones in the same order.
+pub fn marks(reading: &Reading, judged: Judged) -> Vec<Mark> {
+    let pen = Pen::of(reading);
+    let mut sheet = Sheet {
+        marks: [table::grid(reading, pen), table::stones(reading, pen)].concat(),
+        texts: table::names(reading),
+        taken: vec![],
+        panel: Text::default(),
+    };
+    match judged {
+        Judged::Nothing => table::add_calls(&mut sheet, reading, pen),
+        Judged::Geomancy(ruling) => on_board::add(&mut sheet, reading, ruling, pen),
+        Judged::Noname(ruling) => on_table::add(&mut sheet, reading, ruling, pen),
+        Judged::Change(diff) => change::add(&mut sheet, reading, diff, pen),
+    }
+    sheet.finished(reading, pen)
+}
+
+/// What has been gathered of a picture's marks before the words find their places.
+struct Sheet {
+    marks: Vec<Mark>,
+    /// What is written beside every stone, parallel to the reading's stones.
+    texts: Vec<Text>,
+    /// Where words stand already.
+    taken: Vec<Block>,
+    panel: Text,
+}
+
+impl Sheet {
+    fn draw(&mut self, layer: Layer, shape: Shape) {
+        self.marks.push(Mark { layer, shape });
+    }
+
+    fn draw_all(&mut self, layer: Layer, shapes: impl IntoIterator<Item = Shape>) {
+        let marks = shapes.into_iter().map(|shape| Mark { layer, shape });
+        self.marks.extend(marks);
+    }
+
+    fn finished(mut self, reading: &Reading, pen: Pen) -> Vec<Mark> {
+        let anchors = table::anchors(reading);
+        let panel = panel::placed(&self.panel, reading, &anchors, pen);
+        self.taken.extend(panel.as_ref().map(|(block, _)| *block));
+        self.taken.extend(table::arrow_heads(reading, pen));
+        let labels = labels::placed(&self.texts, &anchors, &self.taken, reading.size_px, pen);
+        self.marks.sort_by_key(|mark| mark.layer);
+        self.marks.extend(labels);
+        self.marks
+            .extend(panel.into_iter().flat_map(|(_, marks)| marks));
+        self.marks
+    }
 }

@@ -14,6 +14,14 @@ pub struct Text {
 }
 
 impl Text {
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    pub fn push_line(&mut self, words: impl Into<String>, ink: Ink) {
+        self.lines.push(vec![(words.into(), ink)]);
+    }
+
     pub fn rows(&self) -> usize {
         self.lines.len()
     }
@@ -165,7 +173,7 @@ fn standing_cost(
         .nearest(center)
         .distance(place.nearest(anchor.center()));
     // A label a little off beats one that covers a tenth of itself.
-    20.0 * outside + 2.0 * stones + 2.0 * marks + 0.1 * away * (place.bottom - place.top)
+    20.0 * outside + 2.0 * stones + 3.0 * marks + 0.1 * away * (place.bottom - place.top)
 }
 
 /// Places for a text round its anchor, best first as long as nothing is in the way.
@@ -173,27 +181,22 @@ fn places(text: &Text, anchor: Block, pen: Pen) -> Vec<Block> {
     let (width, height) = pen.extent(text);
     let center = anchor.center();
     let mut places = Vec::new();
-    for gap in [0.25, 0.9, 1.8, 3.0].map(|gap| gap * pen.text_px) {
+    for gap in [0.25, 0.9, 1.8, 3.0, 4.5].map(|gap| gap * pen.text_px) {
         let columns = [
             anchor.left - gap - width,
+            anchor.left,
             center.x - width / 2.0,
+            anchor.right - width,
             anchor.right + gap,
         ];
         let rows = [
             anchor.top - gap - height,
+            anchor.top,
             center.y - height / 2.0,
+            anchor.bottom - height,
             anchor.bottom + gap,
         ];
-        for (column, row) in [
-            (2, 1),
-            (0, 1),
-            (1, 2),
-            (1, 0),
-            (2, 2),
-            (2, 0),
-            (0, 2),
-            (0, 0),
-        ] {
+        for (column, row) in ROUND {
             places.push(Block {
                 left: columns[column],
                 top: rows[row],
@@ -204,6 +207,26 @@ fn places(text: &Text, anchor: Block, pen: Pen) -> Vec<Block> {
     }
     places
 }
+
+/// Columns and rows of the places round an anchor: beside it first, across its corners last.
+const ROUND: [(usize, usize); 16] = [
+    (4, 2),
+    (0, 2),
+    (2, 4),
+    (2, 0),
+    (4, 1),
+    (4, 3),
+    (0, 1),
+    (0, 3),
+    (1, 4),
+    (3, 4),
+    (1, 0),
+    (3, 0),
+    (4, 4),
+    (4, 0),
+    (0, 4),
+    (0, 0),
+];
 
 /// The text in its place, with a thin line to its anchor where it stands off.
 fn label(text: &Text, anchor: Block, place: Block, pen: Pen) -> Vec<Mark> {

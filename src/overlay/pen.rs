@@ -16,9 +16,9 @@ pub struct Pen {
 
 impl Pen {
     /// Smaller text cannot be read, larger covers the picture.
-    const TEXT_PX: std::ops::RangeInclusive<f64> = 10.0..=72.0;
+    const TEXT_PX: std::ops::RangeInclusive<f64> = 10.5..=72.0;
     /// Two lines of a label beside its stone stay within a square.
-    const TEXT_OF_SQUARE: f64 = 0.19;
+    const TEXT_OF_SQUARE: f64 = 0.16;
     /// A usual square, to have the same sizes on a bare table.
     const USUAL_SQUARE_MM: f64 = 57.0;
 

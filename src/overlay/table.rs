@@ -1,11 +1,14 @@
 //! Marks of what was read: the board's grid, the stones and their names.
 
-use super::labels::{Block, Text};
+use super::labels::{Block, Span, Text};
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
-use crate::frames::{Bearing, PixelPoint, SurfacePoint};
+use super::{Ends, Halo, Ink, Layer, Mark, Shape, Sheet, code_of_color, ink_of_color};
+use crate::certainty::Call;
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::layout::settle::Settled;
 use crate::layout::{Stone, Surface};
 use crate::read::Reading;
+use std::ops::Range;
 
 /// Stretches into which a straight line of the board is cut, so that it bends with the lens.
 const STRETCHES: u32 = 16;
@@ -43,7 +46,13 @@ pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
         let file = char::from(b'a' + i).to_string();
         let rank = (i + 1).to_string();
         for (name, place) in [(file, (middle, -NAMES_OFF)), (rank, (-NAMES_OFF, middle))] {
-            marks.extend(centered(reading, name, squares(place, square_mm), pen));
+            let center = reading.view.pixel_from_surface(squares(place, square_mm));
+            let ink = Ink::GRID.with_opacity(255);
+            let shape = center.map(|center| centered(name, center, ink, pen).0);
+            marks.extend(shape.map(|shape| Mark {
+                layer: Layer::Grid,
+                shape,
+            }));
         }
     }
     marks
@@ -66,27 +75,29 @@ pub fn line_on_surface(reading: &Reading, from: SurfacePoint, to: SurfacePoint) 
         .collect()
 }
 
-/// A word of the grid, its middle over a place.
-fn centered(reading: &Reading, words: String, place: SurfacePoint, pen: Pen) -> Option<Mark> {
-    let center = reading.view.pixel_from_surface(place)?;
+/// Words with their middle at a pixel, and the block they take up.
+pub fn centered(words: String, center: PixelPoint, ink: Ink, pen: Pen) -> (Shape, Block) {
     let half_width = 0.5 * super::paint::ADVANCE * pen.text_px * words.chars().count() as f64;
+    let half_height = 0.5 * pen.text_px;
+    let block = Block {
+        left: center.x - half_width,
+        top: center.y - half_height,
+        right: center.x + half_width,
+        bottom: center.y + half_height,
+    };
     let shape = Shape::Text {
-        at: PixelPoint::new(center.x - half_width, center.y + 0.35 * pen.text_px),
+        at: PixelPoint::new(block.left, center.y + 0.35 * pen.text_px),
         size_px: pen.text_px,
         text: words,
-        ink: Ink::GRID.with_opacity(255),
+        ink,
     };
-    Some(Mark {
-        layer: Layer::Grid,
-        shape,
-    })
+    (shape, block)
 }
 
 /// Outline, ground polygon and heading of every stone.
 pub fn stones(reading: &Reading, pen: Pen) -> Vec<Mark> {
     let mut shapes = Vec::new();
     for (stone, seen) in reading.stones() {
-        let ink = ink_of_color(&stone.color);
         shapes.push(Shape::Line {
             points: seen.outline_px.clone(),
             ends: Ends::Closed,
@@ -94,27 +105,33 @@ pub fn stones(reading: &Reading, pen: Pen) -> Vec<Mark> {
             width_px: 0.6 * pen.line_px,
             halo: Halo::None,
         });
-        let ground = ground_px(reading, stone);
-        shapes.push(Shape::Area {
-            corners: ground.clone(),
-            ink: ink.with_opacity(70),
-        });
-        shapes.push(Shape::Line {
-            points: ground,
-            ends: Ends::Closed,
-            ink,
-            width_px: pen.line_px,
-            halo: Halo::Dark,
-        });
-        if let Some(heading) = stone.pose.heading() {
-            shapes.extend(arrow(reading, stone, heading, pen).into_iter().flatten());
-        }
+        shapes.extend(ground(reading, stone, pen));
+        shapes.extend(arrow(reading, stone, pen).into_iter().flatten());
     }
     let layer = Layer::Stones;
     shapes
         .into_iter()
         .map(|shape| Mark { layer, shape })
         .collect()
+}
+
+/// The ground polygon of a stone in its colour.
+pub fn ground(reading: &Reading, stone: &Stone, pen: Pen) -> [Shape; 2] {
+    let ink = ink_of_color(&stone.color);
+    let corners = ground_px(reading, stone);
+    [
+        Shape::Area {
+            corners: corners.clone(),
+            ink: ink.with_opacity(70),
+        },
+        Shape::Line {
+            points: corners,
+            ends: Ends::Closed,
+            ink,
+            width_px: pen.line_px,
+            halo: Halo::Dark,
+        },
+    ]
 }
 
 fn ground_px(reading: &Reading, stone: &Stone) -> Vec<PixelPoint> {
@@ -125,12 +142,22 @@ fn ground_px(reading: &Reading, stone: &Stone) -> Vec<PixelPoint> {
         .collect()
 }
 
-/// From the middle of a lying stone past its tip.
-fn arrow(reading: &Reading, stone: &Stone, heading: Bearing, pen: Pen) -> Option<[Shape; 2]> {
+/// Where the arrow of a lying stone begins and ends: at its tip, or past it on a board.
+fn arrow_ends(reading: &Reading, stone: &Stone) -> Option<(PixelPoint, PixelPoint)> {
+    let heading = stone.pose.heading()?;
     let slant_mm = reading.layout.pieces.dimensions(stone.size).slant_mm();
     let view = &reading.view;
     let at = |part: f64| view.pixel_from_surface(stone.position.along(heading, part * slant_mm));
-    let (from, tip) = (at(0.0)?, at(0.95)?);
+    // On a bare table the ray goes on from the tip itself.
+    let reach = match reading.layout.surface {
+        Surface::Chessboard { .. } => 0.95,
+        Surface::Table => 2.0 / 3.0,
+    };
+    Some((at(0.0)?, at(reach)?))
+}
+
+fn arrow(reading: &Reading, stone: &Stone, pen: Pen) -> Option<[Shape; 2]> {
+    let (from, tip) = arrow_ends(reading, stone)?;
     let (dx, dy) = (tip.x - from.x, tip.y - from.y);
     let length = dx.hypot(dy).max(1e-9);
     let (ux, uy) = (dx / length, dy / length);
@@ -157,6 +184,20 @@ fn arrow(reading: &Reading, stone: &Stone, heading: Bearing, pen: Pen) -> Option
     ])
 }
 
+/// The rectangles round the heads of all arrows.
+pub fn arrow_heads(reading: &Reading, pen: Pen) -> Vec<Block> {
+    let half = 0.4 * pen.text_px;
+    let ends = reading.layout.stones.iter();
+    ends.filter_map(|stone| arrow_ends(reading, stone))
+        .map(|(_, tip)| Block {
+            left: tip.x - half,
+            top: tip.y - half,
+            right: tip.x + half,
+            bottom: tip.y + half,
+        })
+        .collect()
+}
+
 /// The rectangles that the stones take up in the picture.
 pub fn anchors(reading: &Reading) -> Vec<Block> {
     let anchor = |(stone, seen): (&Stone, &crate::read::Seen)| {
@@ -171,6 +212,93 @@ pub fn anchors(reading: &Reading) -> Vec<Block> {
         })
     };
     reading.stones().map(anchor).collect()
+}
+
+/// A ring round a stone, the `turn`-th from within, so that several can be told apart.
+pub fn ring(anchor: Block, turn: usize, ink: Ink, pen: Pen) -> Shape {
+    arc(anchor, turn, 0.0..1.0, ink, pen)
+}
+
+/// The ring of doubt: amber, and broken for eyes to which amber is like yellow or green.
+pub fn ring_of_doubt(anchor: Block, pen: Pen) -> Vec<Shape> {
+    let dash = |i: u32| {
+        let start = f64::from(i) / 8.0;
+        arc(anchor, 0, start..start + 0.075, Ink::AMBER, pen)
+    };
+    (0..8).map(dash).collect()
+}
+
+/// The part of a ring between two parts of a full turn.
+fn arc(anchor: Block, turn: usize, part: Range<f64>, ink: Ink, pen: Pen) -> Shape {
+    let center = anchor.center();
+    let half = 0.42 * (anchor.right - anchor.left).hypot(anchor.bottom - anchor.top);
+    let radius = half + (1.5 + 2.6 * turn as f64) * pen.line_px;
+    let steps = (48.0 * (part.end - part.start)).ceil();
+    let point = |i: u32| {
+        let along = part.start + (part.end - part.start) * f64::from(i) / steps;
+        let (sin, cos) = (along * std::f64::consts::TAU).sin_cos();
+        PixelPoint::new(center.x + radius * cos, center.y + radius * sin)
+    };
+    Shape::Line {
+        points: (0..=steps as u32).map(point).collect(),
+        ends: Ends::Open,
+        ink,
+        width_px: 1.2 * pen.line_px,
+        halo: Halo::Dark,
+    }
+}
+
+/// The two strokes of a cross over a stone.
+pub fn cross(anchor: Block, ink: Ink, pen: Pen) -> [Shape; 2] {
+    let stroke = |from: (f64, f64), to: (f64, f64)| Shape::Line {
+        points: vec![PixelPoint::new(from.0, from.1), PixelPoint::new(to.0, to.1)],
+        ends: Ends::Open,
+        ink,
+        width_px: 1.6 * pen.line_px,
+        halo: Halo::Dark,
+    };
+    let (left, top, right, bottom) = (anchor.left, anchor.top, anchor.right, anchor.bottom);
+    [
+        stroke((left, top), (right, bottom)),
+        stroke((left, bottom), (right, top)),
+    ]
+}
+
+/// On a board: the square and direction of every stone, and a ring in amber round the doubtful.
+pub fn add_calls(sheet: &mut Sheet, reading: &Reading, pen: Pen) {
+    let Some(settled) = reading.layout.settled() else {
+        return;
+    };
+    for (i, (settled, anchor)) in settled.iter().zip(anchors(reading)).enumerate() {
+        sheet.texts[i].lines.push(calls(settled));
+        if !settled.is_clear() {
+            sheet.draw_all(Layer::Fates, ring_of_doubt(anchor, pen));
+        }
+    }
+}
+
+/// A settled stone's square and direction; what is in doubt in amber, with how sure it is.
+pub fn calls(settled: &Settled) -> Vec<Span> {
+    let Some(square) = settled.square else {
+        return vec![call("off".to_owned(), Some(settled.square_call))];
+    };
+    let mut line = vec![call(square.to_string(), Some(settled.square_call))];
+    if let Some(direction) = settled.direction {
+        line.push((" ".to_owned(), Ink::WHITE));
+        line.push(call(direction.to_string(), settled.direction_call));
+    }
+    line
+}
+
+/// A name in white, or in amber with the probability that it is right.
+pub fn call(name: String, call: Option<Call>) -> Span {
+    match call.filter(|call| !call.is_clear()) {
+        None => (name, Ink::WHITE),
+        Some(call) => (
+            format!("{name}?{:.0}%", 100.0 * call.probability),
+            Ink::AMBER,
+        ),
+    }
 }
 
 /// The name of every stone: its id, the code of its colour and the letter of its size.

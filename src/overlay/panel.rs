@@ -1,0 +1,96 @@
+//! The panel with the score, in the corner of the picture where it hides the least.
+
+use super::labels::{Block, Span, Text};
+use super::pen::Pen;
+use super::{Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
+use crate::frames::PixelPoint;
+use crate::layout::Surface;
+use crate::piece::Color;
+use crate::read::Reading;
+use crate::square::Square;
+
+/// The panel's block and its marks; none without lines.
+pub fn placed(
+    text: &Text,
+    reading: &Reading,
+    anchors: &[Block],
+    pen: Pen,
+) -> Option<(Block, Vec<Mark>)> {
+    if text.is_empty() {
+        return None;
+    }
+    let (width, height) = pen.extent(text);
+    let rim = 0.7 * pen.text_px;
+    let (width, height) = (width + 2.0 * rim, height + 2.0 * rim);
+    let (picture_width, picture_height) = reading.size_px;
+    let right = f64::from(picture_width) - width - rim;
+    let bottom = f64::from(picture_height) - height - rim;
+    let squares = board_blocks(reading);
+    let corners = [(rim, rim), (right, rim), (rim, bottom), (right, bottom)];
+    let blocks = corners.map(|(left, top)| Block {
+        left,
+        top,
+        right: left + width,
+        bottom: top + height,
+    });
+    // A hidden stone is worse than hidden squares.
+    let cost = |block: &Block| {
+        let hidden = |blocks: &[Block]| blocks.iter().map(|b| block.overlap(*b)).sum::<f64>();
+        hidden(&squares) + 10.0 * hidden(anchors)
+    };
+    let block = blocks
+        .into_iter()
+        .min_by(|a, b| cost(a).total_cmp(&cost(b)))?;
+    let plate = Shape::Area {
+        corners: vec![
+            PixelPoint::new(block.left, block.top),
+            PixelPoint::new(block.right, block.top),
+            PixelPoint::new(block.right, block.bottom),
+            PixelPoint::new(block.left, block.bottom),
+        ],
+        ink: Ink::PLATE,
+    };
+    let layer = Layer::Score;
+    let mut marks = vec![Mark {
+        layer,
+        shape: plate,
+    }];
+    marks.extend(text.marks(layer, block.left + rim, block.top + rim, pen));
+    Some((block, marks))
+}
+
+/// Where the squares of the board show.
+fn board_blocks(reading: &Reading) -> Vec<Block> {
+    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+        return vec![];
+    };
+    let block = |square: Square| {
+        let (low, high) = square.bounds(square_mm);
+        let low = reading.view.pixel_from_surface(low)?;
+        let high = reading.view.pixel_from_surface(high)?;
+        Block::around(&[low, high])
+    };
+    Square::all().filter_map(block).collect()
+}
+
+/// Characters of the longest name with its code.
+pub fn widest(colors: &[&Color]) -> usize {
+    let names = colors.iter().map(|color| color.name().chars().count() + 3);
+    names.max().unwrap_or(0)
+}
+
+/// A colour's code and name in its ink, filled up to `width` characters.
+pub fn color_name(color: &Color, width: usize) -> Span {
+    let words = format!("{} {}", code_of_color(color), color.name());
+    (format!("{words:width$}"), ink_of_color(color).lightened())
+}
+
+/// How many calls are in doubt; none where none is.
+pub fn doubtful_line(count: usize) -> Option<Vec<Span>> {
+    let words = match count {
+        0 => return None,
+        1 => "1 stone in doubt".to_owned(),
+        _ => format!("{count} stones in doubt"),
+    };
+    Some(vec![(words, Ink::AMBER)])
+}
