@@ -5,6 +5,7 @@
 
 mod command;
 mod config;
+mod drawing;
 mod failure;
 mod input;
 mod opts;

@@ -4,9 +4,10 @@ use super::config::{DiffTask, EyeConfig, JudgeTask, JudgedGame, ReadTask, ScoreT
 use super::failure::{Failure, shown};
 use super::input::{self, Input};
 use super::opts::Format;
-use super::{output, report, text};
+use super::{drawing, output, report, text};
 use crate::games::noname::diff;
 use crate::games::{Answers, JudgeError, geomancy, noname};
+use crate::overlay::Judged;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,8 @@ pub fn read(task: &ReadTask, eye: &EyeConfig) -> Result<(), Failure> {
 }
 
 fn read_one(path: &Path, task: &ReadTask, eye: &EyeConfig) -> Result<String, Failure> {
-    let input = open_for(path, task.overlay.as_deref(), eye)?;
+    let (input, canvas) = drawing::open(path, task.overlay.as_deref(), eye)?;
+    drawing::draw(canvas.as_ref(), &input, Judged::Nothing)?;
     Ok(match task.format {
         Format::Json => report::indented(&report::reading::of(&input, path)),
         Format::Text => text::reading::of(&input, path),
@@ -72,12 +74,13 @@ fn read_several(
 }
 
 pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
-    let input = open_for(&task.input, task.overlay.as_deref(), eye)?;
+    let (input, canvas) = drawing::open(&task.input, task.overlay.as_deref(), eye)?;
     let refused = |error| Failure::Judge(task.input.clone(), error);
     let layout = input.layout();
     let said = match &task.game {
         JudgedGame::Geomancy => {
             let ruling = geomancy::judge(layout, &task.answers).map_err(refused)?;
+            drawing::draw(canvas.as_ref(), &input, Judged::Geomancy(&ruling))?;
             match task.format {
                 Format::Json => report::indented(&report::geomancy::ruling(&ruling)),
                 Format::Text => text::geomancy::ruling(&ruling, layout),
@@ -86,6 +89,7 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
         JudgedGame::Noname { placed } => {
             refuse_choices(&task.answers).map_err(refused)?;
             let ruling = noname::judge(layout, placed.as_deref()).map_err(refused)?;
+            drawing::draw(canvas.as_ref(), &input, Judged::Noname(&ruling))?;
             match task.format {
                 Format::Json => report::indented(&report::noname::ruling(&ruling)),
                 Format::Text => text::noname::ruling(&ruling),
@@ -124,23 +128,15 @@ pub fn score(task: &ScoreTask, eye: &EyeConfig) -> Result<(), Failure> {
 
 pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
     let before = input::open(&task.before, eye)?;
-    let after = open_for(&task.after, task.overlay.as_deref(), eye)?;
+    let (after, canvas) = drawing::open(&task.after, task.overlay.as_deref(), eye)?;
     let diff = diff::diff(before.layout(), after.layout())
         .map_err(|error| Failure::Judge(task.after.clone(), error))?;
+    drawing::draw(canvas.as_ref(), &after, Judged::Change(&diff))?;
     let said = match task.format {
         Format::Json => report::indented(&report::noname::diff(&diff)),
         Format::Text => text::noname::diff(&diff, &shown(&task.before), &shown(&task.after)),
     };
     output::print(said.as_bytes())
-}
-
-/// Opens an input that has to be a picture where there is something to draw on it.
-fn open_for(path: &Path, overlay: Option<&Path>, eye: &EyeConfig) -> Result<Input, Failure> {
-    let input = input::open(path, eye)?;
-    if overlay.is_some() && input.reading().is_none() {
-        return Err(Failure::NoPicture(path.into()));
-    }
-    Ok(input)
 }
 
 /// Noname leaves nothing to players.

@@ -3,6 +3,7 @@
 use super::config::EyeConfig;
 use super::failure::Failure;
 use super::{output, picture};
+use crate::capture::Frame;
 use crate::layout::Layout;
 use crate::layout::file::{LayoutFile, parse_pieces};
 use crate::piece::PieceSet;
@@ -35,6 +36,12 @@ impl Input {
 
 /// Reads a layout, or a picture with the eye.
 pub fn open(path: &Path, eye: &EyeConfig) -> Result<Input, Failure> {
+    // Of many pictures only the readings are kept: their pixels would fill the memory.
+    Ok(open_with_pixels(path, eye)?.0)
+}
+
+/// As [`open`], with the picture itself where it is one.
+pub fn open_with_pixels(path: &Path, eye: &EyeConfig) -> Result<(Input, Option<Frame>), Failure> {
     let bytes = bytes_of(path)?;
     let pieces = pieces_of(eye)?;
     if !is_json(&bytes) {
@@ -42,8 +49,8 @@ pub fn open(path: &Path, eye: &EyeConfig) -> Result<Input, Failure> {
         if std::str::from_utf8(&bytes).is_ok() {
             return Err(Failure::NoKnownContent(path.into()));
         }
-        let reading = picture::read(&bytes, path, eye, pieces)?;
-        return Ok(Input::Picture(Box::new(reading)));
+        let (reading, frame) = picture::read(&bytes, path, eye, pieces)?;
+        return Ok((Input::Picture(Box::new(reading)), Some(frame)));
     }
     if eye.is_about_pictures() {
         output::say(
@@ -54,7 +61,7 @@ pub fn open(path: &Path, eye: &EyeConfig) -> Result<Input, Failure> {
     let text = String::from_utf8_lossy(&bytes);
     let file = LayoutFile::parse(&text, pieces);
     let file = file.map_err(|error| Failure::Format(path.into(), error))?;
-    Ok(Input::Layout(file.layout))
+    Ok((Input::Layout(file.layout), None))
 }
 
 /// The piece set asked for.

@@ -1,0 +1,53 @@
+//! The annotated picture that `--overlay` asks for.
+
+use super::failure::Failure;
+use super::input::{self, Input};
+use super::{config::EyeConfig, output};
+use crate::capture::Frame;
+use crate::overlay::{Judged, marks, paint};
+use image::ImageFormat;
+use std::io::{Cursor, Error};
+use std::path::{Path, PathBuf};
+
+/// The picture that is drawn on, and where the result goes.
+pub struct Canvas {
+    frame: Frame,
+    to: PathBuf,
+}
+
+/// Opens an input, which has to be a picture where there is something to draw on it.
+pub fn open(
+    path: &Path,
+    overlay: Option<&Path>,
+    eye: &EyeConfig,
+) -> Result<(Input, Option<Canvas>), Failure> {
+    let Some(to) = overlay else {
+        return Ok((input::open(path, eye)?, None));
+    };
+    if is_same_file(path, to) {
+        let sentence = "--overlay would write over the picture itself: name another file";
+        return Err(Failure::Usage(sentence.into()));
+    }
+    let (input, frame) = input::open_with_pixels(path, eye)?;
+    let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?;
+    let to = to.to_owned();
+    Ok((input, Some(Canvas { frame, to })))
+}
+
+/// Whether both name one file that exists.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}
+
+/// Draws what was judged of an input on its picture, where that was asked for.
+pub fn draw(canvas: Option<&Canvas>, input: &Input, judged: Judged) -> Result<(), Failure> {
+    let (Some(canvas), Some(reading)) = (canvas, input.reading()) else {
+        return Ok(());
+    };
+    let painted = paint(&canvas.frame.rgb, &marks(reading, judged));
+    let mut png = Cursor::new(Vec::new());
+    painted
+        .write_to(&mut png, ImageFormat::Png)
+        .map_err(|error| Failure::Unwritable(canvas.to.clone(), Error::other(error)))?;
+    output::write_file(&canvas.to, png.get_ref())
+}
