@@ -1,6 +1,6 @@
 //! The command line: arguments in, text or JSON on standard output, everything else on standard error.
 //!
-//! clap fills [`opts::Opts`], [`config::Config`] is made of it, and commands see only that. Nothing
+//! clap fills `Opts`, a `Config` is made of it, and commands see only that. Nothing
 //! here judges or measures; `read` and the games do.
 
 mod command;

@@ -1,4 +1,36 @@
-//! Geomant.
+//! A referee for games played with Looney pyramids: it sees the table, names every stone, and judges.
+//!
+//! # The road from a photo to a ruling
+//!
+//! | stage | module | comes out |
+//! | --- | --- | --- |
+//! | a picture, upright | [`capture`] | [`capture::Frame`] |
+//! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
+//! | where every stone lies and points | [`read`] | [`read::Reading`], in it a [`layout::Layout`] |
+//! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
+//! | what the rules do | [`games`] | [`games::geomancy::Ruling`], [`games::noname::Ruling`] |
+//! | the picture with all of that on it | [`overlay`] | [`overlay::Mark`]s, and a painted picture |
+//!
+//! The words that all stages share stand first in the list below: frames and bearings in [`frames`],
+//! [`square`]s and directions, [`polygon`]s, [`piece`]s, and doubt in [`certainty`].
+//!
+//! # What always holds
+//!
+//! * Pixels, camera and surface have types of their own ([`frames`]); only a [`view::SurfaceView`] turns one
+//!   into another. Bare numbers carry their unit in the name.
+//! * Doubt is data: a call that is not sure is a value beside the best guess, never an error or a guess alone.
+//! * What was seen and what is judged are apart: [`games`] take a [`layout::Layout`] in millimetres, whoever
+//!   made it, and no stage of the eye knows what is being played.
+//! * The same input gives the same output, bit for bit, in the same order.
+//!
+//! # What is deliberately absent
+//!
+//! * [`layout`] and [`games`] do no input or output and know no pixel, camera, path, clock or chance.
+//! * [`cv`] alone names OpenCV, [`cli`] alone the command line and the standard streams; serde stays in the
+//!   `file` modules and the reports.
+//! * [`overlay`] places marks and decides nothing: no threshold, no rule.
+//! * No stage calls another: [`read`] calls them in their order.
+
 // — words: values everyone shares
 pub mod certainty;
 pub mod frames;
