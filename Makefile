@@ -1,11 +1,12 @@
 # A fresh Debian or Ubuntu machine with cargo and make needs nothing else: every target first installs
 # the packages that are missing (as root, or through sudo) and then builds with the release profile.
 #
-#   make demo    judge a bundled photo and draw the ruling on it
-#   make live    open the window
-#   make test    every check that a change must pass
-#   make build   the program, as target/release/geomant
-#   make help    this list
+#   make demo      judge a bundled photo and draw the ruling on it
+#   make live      open the window
+#   make test      every check that a change must pass
+#   make build     the program, as target/release/geomant
+#   make pictures  draw the README's pictures anew from bundled photos
+#   make help      this list
 
 CARGO ?= $(or $(shell command -v cargo 2>/dev/null),$(wildcard $(HOME)/.cargo/bin/cargo),cargo)
 GEOMANT := target/release/geomant
@@ -19,8 +20,13 @@ WINDOW_PACKAGES := libegl1 libgl1 libxkbcommon0 libxkbcommon-x11-0
 
 DEMO_PHOTO := fixtures/photos/endgame_0101.jpg
 DEMO_PICTURE := target/demo/endgame_0101.png
+TABLE_PHOTO := fixtures/photos/noname_0201.jpg
+# The same camera with a board of this square side on the table.
+TABLE_CALIBRATION_PHOTO := fixtures/photos/noname_0201_calib.jpg
+TABLE_SQUARE_MM := 57.15
+README_PICTURES := fixtures/readme
 
-.PHONY: help build demo live test packages window-packages format lint doc unit-test
+.PHONY: help build demo live test pictures packages window-packages format lint doc unit-test
 .DEFAULT_GOAL := help
 
 help:
@@ -37,6 +43,12 @@ demo: build
 
 live: build window-packages
 	$(GEOMANT) live
+
+pictures: build
+	@mkdir -p $(README_PICTURES) target/demo
+	$(GEOMANT) judge geomancy $(DEMO_PHOTO) --overlay $(README_PICTURES)/geomancy.jpg
+	$(GEOMANT) calibrate table $(TABLE_CALIBRATION_PHOTO) --square-mm $(TABLE_SQUARE_MM) -o target/demo/table.json
+	$(GEOMANT) judge noname $(TABLE_PHOTO) --calibration target/demo/table.json --overlay $(README_PICTURES)/noname.jpg
 
 test: format lint doc unit-test
 	@echo "All checks passed."

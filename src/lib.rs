@@ -1,5 +1,32 @@
 //! A referee for games played with Looney pyramids: it sees the table, names every stone, and judges.
 //!
+//! ```
+//! use geomant::games::{Answers, geomancy};
+//! use geomant::layout::file::LayoutFile;
+//! use geomant::piece::PieceSet;
+//!
+//! let text = r#"{
+//!   "schema": "geomant.layout/1",
+//!   "surface": {"kind": "chessboard", "square_mm": 57.0},
+//!   "stones": [
+//!     {"id": "s1", "color": "red", "size": "large", "pose": "lying",
+//!      "x_mm": 142.5, "y_mm": 199.5, "heading_deg": 90.0},
+//!     {"id": "s2", "color": "blue", "size": "medium", "pose": "lying",
+//!      "x_mm": 199.5, "y_mm": 199.5, "heading_deg": 0.0}
+//!   ]
+//! }"#;
+//! let layout = LayoutFile::parse(text, PieceSet::default())?.layout;
+//! let ruling = geomancy::judge(&layout, &Answers::default())?;
+//! for stone in &ruling.stones {
+//!     println!("{}", stone.why);
+//! }
+//! let score = geomancy::score(&layout, &ruling, &[], &Default::default());
+//! let winner = &score.scores[0];
+//! println!("{} wins with {}", winner.color, winner.total());
+//! # assert_eq!((winner.color.name(), winner.total()), ("red", 5));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # The road from a photo to a ruling
 //!
 //! | stage | module | comes out |

@@ -5,7 +5,8 @@ use super::input::{self, Input};
 use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{Judged, marks, paint};
-use image::ImageFormat;
+use image::codecs::jpeg::JpegEncoder;
+use image::{ImageError, ImageFormat, RgbImage};
 use std::io::{Cursor, Error};
 use std::path::{Path, PathBuf};
 
@@ -45,9 +46,23 @@ pub fn draw(canvas: Option<&Canvas>, input: &Input, judged: Judged) -> Result<()
         return Ok(());
     };
     let painted = paint(&canvas.frame.rgb, &marks(reading, judged));
-    let mut png = Cursor::new(Vec::new());
-    painted
-        .write_to(&mut png, ImageFormat::Png)
+    let encoded = encoded(&painted, &canvas.to)
         .map_err(|error| Failure::Unwritable(canvas.to.clone(), Error::other(error)))?;
-    output::write_file(&canvas.to, png.get_ref())
+    output::write_file(&canvas.to, &encoded)
 }
+
+/// PNG, or JPEG where the file is named so.
+fn encoded(picture: &RgbImage, to: &Path) -> Result<Vec<u8>, ImageError> {
+    let mut bytes = Cursor::new(Vec::new());
+    match ImageFormat::from_path(to) {
+        Ok(ImageFormat::Jpeg) => {
+            let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+            picture.write_with_encoder(encoder)?;
+        }
+        _ => picture.write_to(&mut bytes, ImageFormat::Png)?,
+    }
+    Ok(bytes.into_inner())
+}
+
+/// Thin lines and small text stay clean.
+const JPEG_QUALITY: u8 = 90;

@@ -122,7 +122,7 @@ pub struct ReadOpts {
     /// Write there instead of to standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Draw the reading on the picture, as PNG
+    /// Draw the reading on the picture, as PNG, or as JPEG where OUT is named .jpg
     #[arg(long, value_name = "OUT.png")]
     pub overlay: Option<PathBuf>,
     #[command(flatten)]
@@ -144,7 +144,7 @@ pub struct JudgeOpts {
     pub choose: Vec<Choose>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Draw the ruling on the picture, as PNG
+    /// Draw the ruling on the picture, as PNG, or as JPEG where OUT is named .jpg
     #[arg(long, value_name = "OUT.png")]
     pub overlay: Option<PathBuf>,
     #[command(flatten)]
@@ -183,7 +183,7 @@ pub struct DiffOpts {
     pub after: PathBuf,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Draw on the second picture where disturbed pieces go back to, as PNG
+    /// Draw on the second picture where disturbed pieces go back to, as PNG or JPEG
     #[arg(long, value_name = "OUT.png")]
     pub overlay: Option<PathBuf>,
     #[command(flatten)]
