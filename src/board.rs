@@ -46,6 +46,8 @@ pub struct Board {
     pub rms_px: f64,
     /// Of the view's parameters, see [`view_fit::PARAMETERS`]; lengths in squares.
     pub covariance: Covariance,
+    /// How far light bleeds into the dark, in pixels: overexposure, or printed lines if negative.
+    pub bleed_px: f64,
     /// Places along the lines between squares that were measured, and how many of them agree with the fit.
     pub edges_sighted: usize,
     pub edges_agreeing: usize,
@@ -176,20 +178,55 @@ struct Proposal {
     level: usize,
 }
 
-/// The levels and blurs to look at, the most promising first: most boards fill a good part of the picture.
-fn looks(pyramid: &[Gray]) -> Vec<(usize, f64)> {
+/// One way of looking for corners.
+#[derive(Clone, Copy)]
+struct Look {
+    level: usize,
+    sigma_px: f64,
+    lines: Lines,
+}
+
+/// What to do about lines printed or inlaid between the squares: they turn a corner's saddle into a pit or a peak.
+#[derive(Clone, Copy, PartialEq)]
+enum Lines {
+    Kept,
+    DarkFilled,
+    LightFilled,
+}
+
+/// The looks in order, the most promising first: most boards fill a good part of the picture.
+fn looks(pyramid: &[Gray]) -> Vec<Look> {
     const FAVORITE_LONG_SIDE_PX: usize = 1400;
     let favorite = pyramid
         .iter()
         .position(|gray| gray.width.max(gray.height) <= FAVORITE_LONG_SIDE_PX)
         .unwrap_or(pyramid.len() - 1);
-    let mut looks = vec![(favorite, 1.5), (favorite, 2.5)];
-    if favorite + 1 < pyramid.len() {
-        looks.extend([(favorite + 1, 1.5), (favorite + 1, 2.5)]);
-    }
-    looks.push((favorite, 1.0));
-    looks.extend((0..favorite).rev().map(|level| (level, 1.5)));
+    let half = (favorite + 1).min(pyramid.len() - 1);
+    let look = |level, sigma_px, lines| Look { level, sigma_px, lines };
+    let mut looks = vec![
+        look(favorite, 1.5, Lines::Kept),
+        look(half, 1.5, Lines::Kept),
+        look(half, 1.5, Lines::DarkFilled),
+        look(half, 2.5, Lines::Kept),
+        look(favorite, 1.5, Lines::DarkFilled),
+        look(favorite, 1.5, Lines::LightFilled),
+        look(favorite, 1.0, Lines::Kept),
+    ];
+    looks.extend((0..favorite).rev().map(|level| look(level, 1.5, Lines::Kept)));
     looks
+}
+
+fn seen(pyramid: &[Gray], look: Look) -> Result<Gray, CvError> {
+    // At the scales looked at, printed lines are up to this wide; filling wider ones would fill the stones' gaps too.
+    const LINE_PX: i32 = 6;
+    let gray = &pyramid[look.level];
+    match look.lines {
+        Lines::Kept => cv::blur(gray, look.sigma_px),
+        lines => {
+            let filled = cv::without_lines(gray, LINE_PX, lines == Lines::LightFilled)?;
+            cv::blur(&filled, look.sigma_px)
+        }
+    }
 }
 
 fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, BoardError> {
@@ -198,8 +235,9 @@ fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, BoardErro
     let mut best: Option<Proposal> = None;
     let mut most_corners = 0;
     let rank = |w: &Window| (w.is_board(&params.window), w.support());
-    'looks: for (level, sigma_px) in looks(pyramid) {
-        let blurred = cv::blur(&pyramid[level], sigma_px)?;
+    'looks: for look in looks(pyramid) {
+        let Look { level, sigma_px, .. } = look;
+        let blurred = seen(pyramid, look)?;
         let saddles = saddles::find_saddles(&blurred, sigma_px, &params.saddles);
         for lattice in lattice::grow_lattices(&saddles, sigma_px, &params.lattice) {
             most_corners = most_corners.max(lattice.nodes.len());
@@ -280,7 +318,7 @@ fn named_nodes(proposal: &Proposal) -> Vec<Sighting> {
             Sighting {
                 place: SurfacePoint::new(x, y),
                 pixel: full_size(*pixel, scale),
-                normal: None,
+                edge: None,
                 sigma_px: 1.0,
             }
         })
@@ -381,6 +419,7 @@ fn accept((fit, sighted): (ViewFit, usize), window: Window) -> Result<Board, Boa
         square_mm: 1.0,
         corners_px,
         covariance: fit.covariance,
+        bleed_px: fit.bleed_px,
         edges_sighted: sighted,
         edges_agreeing: agreeing,
         window,

@@ -5,7 +5,7 @@
 
 use crate::raster::Gray;
 use image::RgbImage;
-use opencv::core::{BORDER_REPLICATE, Mat, Size, Vec3b};
+use opencv::core::{BORDER_REPLICATE, Mat, Point, Size, Vec3b};
 use opencv::imgproc;
 use opencv::prelude::*;
 use std::fmt;
@@ -57,6 +57,21 @@ pub fn blur(gray: &Gray, sigma_px: f64) -> Result<Gray, CvError> {
         BORDER_REPLICATE,
     )?;
     gray_of(&blurred)
+}
+
+/// Thin dark things (up to `width_px` across) filled with the brightness beside them; light things likewise if `light`.
+pub fn without_lines(gray: &Gray, width_px: i32, light: bool) -> Result<Gray, CvError> {
+    let source = mat(gray)?;
+    let shape = imgproc::get_structuring_element(
+        imgproc::MORPH_ELLIPSE,
+        Size::new(width_px + 1, width_px + 1),
+        Point::new(-1, -1),
+    )?;
+    let operation = if light { imgproc::MORPH_OPEN } else { imgproc::MORPH_CLOSE };
+    let mut filled = Mat::default();
+    let border = imgproc::morphology_default_border_value()?;
+    imgproc::morphology_ex(&source, &mut filled, operation, &shape, Point::new(-1, -1), 1, BORDER_REPLICATE, border)?;
+    gray_of(&filled)
 }
 
 /// Half as wide and high; each new pixel is the mean of four old ones, an odd last row or column is left out.

@@ -5,7 +5,7 @@
 //! letters, a table the color of the squares) can't pull the fit. Where a stone hides an edge there is no step, or one in
 //! the wrong place, and the robust fit leaves it aside.
 
-use super::view_fit::Sighting;
+use super::view_fit::{EdgeSide, Sighting};
 use super::window::CELLS;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
@@ -100,7 +100,7 @@ impl Edge {
         Some(Sighting {
             place: self.place,
             pixel: PixelPoint::new(center.x + normal[0] * offset, center.y + normal[1] * offset),
-            normal: Some(normal),
+            edge: Some(EdgeSide { normal, toward_dark: -sign }),
             sigma_px: 1.0,
         })
     }

@@ -1,9 +1,10 @@
 //! Camera and pose from measurements on the board's plane: planar calibration after Zhang (2000) from one view.
 //!
 //! Comes in: places on the board with where the picture shows them, as points or as edges that fix one direction only.
-//! Goes out: the [`ViewFit`] that explains them best, with the covariance of its nine parameters. The principal point is
-//! the picture's centre, pixels are square, distortion is radial. A view straight from above says little of the focal
-//! length, and a board in the picture's middle little of the distortion: broad priors hold them, and the covariance says so.
+//! Goes out: the [`ViewFit`] that explains them best, with the covariance of its parameters. The principal point is the
+//! picture's centre, pixels are square, distortion is radial: unless the sightings plainly say that the picture was cropped
+//! or stretched. A view straight from above says little of the focal length, and a board in the picture's middle little of
+//! the distortion: broad priors hold them, and the covariance says so.
 
 use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -14,8 +15,9 @@ use nalgebra::{
 };
 
 /// Parameters of a view: turn about x, y, z (radians) and shift along x, y, z of the camera frame (lengths of the surface
-/// frame), the logarithm of the focal length, k1, k2. A change is applied as [`perturbed`] says.
-pub const PARAMETERS: usize = 9;
+/// frame), the logarithm of the focal length, k1, k2, principal point cx, cy (pixels), the logarithm of fy / fx. A change is
+/// applied as [`perturbed`] says.
+pub const PARAMETERS: usize = 12;
 pub type Parameters = SVector<f64, PARAMETERS>;
 pub type Covariance = SMatrix<f64, PARAMETERS, PARAMETERS>;
 
@@ -24,10 +26,20 @@ pub type Covariance = SMatrix<f64, PARAMETERS, PARAMETERS>;
 pub struct Sighting {
     pub place: SurfacePoint,
     pub pixel: PixelPoint,
-    /// None: both coordinates are known. Else only the one along this unit vector: the place lies on an edge across it.
-    pub normal: Option<[f64; 2]>,
+    /// None: both coordinates are known.
+    pub edge: Option<EdgeSide>,
     /// Expected error of one coordinate in pixels, up to a factor common to all sightings.
     pub sigma_px: f64,
+}
+
+/// A sighting of an edge fixes only the coordinate across it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EdgeSide {
+    /// Unit vector across the edge, in the picture.
+    pub normal: [f64; 2],
+    /// 1 if the normal points to the dark side, −1 if to the light side: overexposed light bleeds into the dark, printed
+    /// lines may do the contrary, and the fit learns by how much.
+    pub toward_dark: f64,
 }
 
 /// A fitted view and how sure it is.
@@ -38,6 +50,8 @@ pub struct ViewFit {
     pub covariance: Covariance,
     /// Robust standard deviation of one coordinate's error, in pixels.
     pub sigma_px: f64,
+    /// How far edges are shifted toward the dark, in pixels.
+    pub bleed_px: f64,
     /// Weight of each sighting in the last round, parallel to them: 1 for a good one, toward 0 for an outlier.
     pub weights: Vec<f64>,
 }
@@ -48,8 +62,15 @@ pub struct CameraPrior {
     /// Focal length over the picture's longer side: typical value, and standard deviation of its logarithm.
     pub focal_ratio: f64,
     pub focal_log_sigma: f64,
-    pub k1_sigma: f64,
-    pub k2_sigma: f64,
+    /// Radial distortion at the picture's corner, as a share of the radius there: of the second and of the fourth order.
+    pub k1_corner_sigma: f64,
+    pub k2_corner_sigma: f64,
+    /// Distance of the principal point from the picture's centre, as a share of the longer side.
+    pub center_sigma: f64,
+    /// Of the logarithm of fy / fx.
+    pub aspect_log_sigma: f64,
+    /// Shift of edges toward the dark, in pixels.
+    pub bleed_sigma_px: f64,
 }
 
 impl Default for CameraPrior {
@@ -58,8 +79,27 @@ impl Default for CameraPrior {
         Self {
             focal_ratio: 0.95,
             focal_log_sigma: 0.35,
-            k1_sigma: 0.15,
-            k2_sigma: 0.08,
+            // Lenses sold without the word fisheye stay below some 10%.
+            k1_corner_sigma: 0.06,
+            k2_corner_sigma: 0.02,
+            center_sigma: 0.0015,
+            aspect_log_sigma: 0.0005,
+            bleed_sigma_px: 1.5,
+        }
+    }
+}
+
+impl CameraPrior {
+    /// The belief about a picture that was cropped or stretched after it was taken.
+    fn of_edited_picture(&self) -> Self {
+        Self {
+            focal_log_sigma: 2.0 * self.focal_log_sigma,
+            // Whatever the lens did is no longer centred, nor round: better none than a wrong one.
+            k1_corner_sigma: 1e-4,
+            k2_corner_sigma: 1e-4,
+            center_sigma: 0.15,
+            aspect_log_sigma: 0.2,
+            ..*self
         }
     }
 }
@@ -71,9 +111,11 @@ pub fn perturbed(view: &SurfaceView, change: &Parameters) -> SurfaceView {
     let shift = Vector3::new(change[3], change[4], change[5]);
     let mut camera = view.camera;
     camera.fx *= change[6].exp();
-    camera.fy *= change[6].exp();
+    camera.fy *= (change[6] + change[11]).exp();
     camera.dist[0] += change[7];
     camera.dist[1] += change[8];
+    camera.cx += change[9];
+    camera.cy += change[10];
     SurfaceView {
         camera,
         camera_from_surface: Isometry3::from_parts(
@@ -139,57 +181,69 @@ pub fn view_from_homography(
     })
 }
 
-/// Refines a view by Levenberg–Marquardt on Cauchy-weighted residuals, their scale estimated anew in each round.
-/// None if fewer than four points' worth of sightings are given or a place falls behind the lens.
+/// Refines a view; the picture is taken as edited if that explains the sightings better. None if fewer than four
+/// sightings are given, or they determine nothing.
 pub fn fit_view(
     start: &SurfaceView,
     sightings: &[Sighting],
     size_px: (u32, u32),
     prior: &CameraPrior,
 ) -> Option<ViewFit> {
+    // The robust scale of few sightings is too uncertain to choose by.
+    const ENOUGH_SIGHTINGS: usize = 100;
     if sightings.len() < 4 {
         return None;
     }
-    let prior = PriorTerms::new(size_px, prior);
-    let mut view = start.clone();
-    let mut scale = robust_scale(&residuals(&view, sightings)?);
-    let mut normal = Covariance::zeros();
-    let mut weights = Vec::new();
-    for _ in 0..12 {
-        let before = view.clone();
-        let residual_list = residuals(&view, sightings)?;
-        weights = residual_list
-            .iter()
-            .map(|r| cauchy(r.length(), scale))
-            .collect();
-        let (hessian, gradient) = normal_equations(&view, sightings, &weights, scale, &prior)?;
-        normal = hessian;
-        view = damped_step(
-            &view, sightings, &weights, scale, &prior, &hessian, &gradient,
-        )?;
-        let new_scale = robust_scale(&residuals(&view, sightings)?);
-        let settled =
-            (new_scale - scale).abs() < 1e-4 * scale && moved_px(&before, &view, sightings) < 1e-4;
-        scale = new_scale;
-        if settled {
-            break;
+    let whole = Problem::new(sightings, size_px, start.camera.fx, prior);
+    let (fit, penalty) = whole.solve(start)?;
+    if sightings.len() < ENOUGH_SIGHTINGS {
+        return Some(fit);
+    }
+    let edited = Problem::new(sightings, size_px, fit.view.camera.fx, &prior.of_edited_picture());
+    match edited.solve(&fit.view) {
+        Some((other, other_penalty)) if evidence_gain(&fit, &other) + penalty > other_penalty => Some(other),
+        _ => Some(fit),
+    }
+}
+
+/// Twice the log-likelihood that an edited picture's fit gains, less the Bayesian information criterion's price of its
+/// three more parameters.
+fn evidence_gain(whole: &ViewFit, edited: &ViewFit) -> f64 {
+    // Neighbouring places share their errors (grain, a warped board): all sightings are worth about so many.
+    const INDEPENDENT_SIGHTINGS: f64 = 100.0;
+    const MORE_PARAMETERS: f64 = 3.0;
+    let likelihood = 2.0 * INDEPENDENT_SIGHTINGS * (whole.sigma_px / edited.sigma_px).ln();
+    likelihood - MORE_PARAMETERS * INDEPENDENT_SIGHTINGS.ln()
+}
+
+/// The view's parameters and the bleed.
+const UNKNOWNS: usize = PARAMETERS + 1;
+type Unknowns = SVector<f64, UNKNOWNS>;
+type Normal = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
+
+/// A point of the search.
+#[derive(Clone)]
+struct State {
+    view: SurfaceView,
+    bleed_px: f64,
+}
+
+impl State {
+    fn moved(&self, change: &Unknowns) -> Self {
+        Self {
+            view: perturbed(&self.view, &change.fixed_rows::<PARAMETERS>(0).into()),
+            bleed_px: self.bleed_px + change[PARAMETERS],
         }
     }
-    let kept = residuals(&view, sightings)?;
-    let (sum, count) = kept
-        .iter()
-        .zip(&weights)
-        .zip(sightings)
-        .fold((0.0, 0.0), |(sum, count), ((r, w), s)| {
-            (sum + w * (r.length() * s.sigma_px).powi(2), count + w)
-        });
-    view.rms_px = (sum / count).sqrt();
-    Some(ViewFit {
-        view,
-        covariance: normal.try_inverse()?,
-        sigma_px: scale,
-        weights,
-    })
+}
+
+/// Levenberg–Marquardt on Cauchy-weighted residuals, their scale estimated anew in each round.
+struct Problem<'a> {
+    sightings: &'a [Sighting],
+    typical_focal: f64,
+    center: [f64; 2],
+    /// Standard deviation of the prior by unknown; infinite for the pose.
+    sigmas: Unknowns,
 }
 
 /// One sighting's error in its own sigmas: two numbers for a point, one for an edge.
@@ -205,34 +259,195 @@ impl Residual {
     }
 }
 
-fn residual(view: &SurfaceView, sighting: &Sighting) -> Option<Residual> {
-    let seen = view.pixel_from_surface(sighting.place)?;
-    let (dx, dy) = (seen.x - sighting.pixel.x, seen.y - sighting.pixel.y);
-    Some(match sighting.normal {
-        None => Residual {
-            values: [dx / sighting.sigma_px, dy / sighting.sigma_px],
-            count: 2,
-        },
-        Some([nx, ny]) => Residual {
-            values: [(dx * nx + dy * ny) / sighting.sigma_px, 0.0],
-            count: 1,
-        },
-    })
-}
+impl<'a> Problem<'a> {
+    /// `focal` is the focal length expected of this picture, in pixels: it turns the corner's distortion into coefficients.
+    fn new(sightings: &'a [Sighting], size_px: (u32, u32), focal: f64, prior: &CameraPrior) -> Self {
+        let long_side = f64::from(size_px.0.max(size_px.1));
+        let corner = f64::from(size_px.0).hypot(f64::from(size_px.1)) / 2.0 / focal;
+        let mut sigmas = Unknowns::repeat(f64::INFINITY);
+        sigmas[6] = prior.focal_log_sigma;
+        sigmas[7] = prior.k1_corner_sigma / corner.powi(2);
+        sigmas[8] = prior.k2_corner_sigma / corner.powi(4);
+        sigmas[9] = prior.center_sigma * long_side;
+        sigmas[10] = sigmas[9];
+        sigmas[11] = prior.aspect_log_sigma;
+        sigmas[PARAMETERS] = prior.bleed_sigma_px;
+        Self {
+            sightings,
+            typical_focal: prior.focal_ratio * long_side,
+            center: [f64::from(size_px.0 - 1) / 2.0, f64::from(size_px.1 - 1) / 2.0],
+            sigmas,
+        }
+    }
 
-fn residuals(view: &SurfaceView, sightings: &[Sighting]) -> Option<Vec<Residual>> {
-    sightings
-        .iter()
-        .map(|sighting| residual(view, sighting))
-        .collect()
+    /// The best fit, and what its camera costs by the prior.
+    fn solve(&self, start: &SurfaceView) -> Option<(ViewFit, f64)> {
+        let mut state = State { view: start.clone(), bleed_px: 0.0 };
+        let mut scale = robust_scale(&self.residuals(&state)?);
+        let mut normal = Normal::zeros();
+        let mut weights = Vec::new();
+        for _ in 0..15 {
+            let before = state.clone();
+            weights = self.residuals(&state)?.iter().map(|r| cauchy(r.length(), scale)).collect();
+            let (hessian, gradient) = self.normal_equations(&state, &weights, scale)?;
+            normal = hessian;
+            state = self.damped_step(&state, &weights, scale, &hessian, &gradient)?;
+            let new_scale = robust_scale(&self.residuals(&state)?);
+            let settled = (new_scale - scale).abs() < 1e-3 * scale && self.moved_px(&before, &state) < 1e-3;
+            scale = new_scale;
+            if settled {
+                break;
+            }
+        }
+        let residuals = self.residuals(&state)?;
+        let sum: f64 = residuals
+            .iter()
+            .zip(&weights)
+            .zip(self.sightings)
+            .map(|((r, w), s)| w * (r.length() * s.sigma_px).powi(2))
+            .sum();
+        let penalty = self.penalty(&state);
+        let mut view = state.view;
+        view.rms_px = (sum / weights.iter().sum::<f64>()).sqrt();
+        let fit = ViewFit {
+            view,
+            covariance: normal.try_inverse()?.fixed_view::<PARAMETERS, PARAMETERS>(0, 0).into(),
+            sigma_px: scale,
+            bleed_px: state.bleed_px,
+            weights,
+        };
+        Some((fit, penalty))
+    }
+
+    fn residual(&self, state: &State, sighting: &Sighting) -> Option<Residual> {
+        let seen = state.view.pixel_from_surface(sighting.place)?;
+        let (dx, dy) = (seen.x - sighting.pixel.x, seen.y - sighting.pixel.y);
+        Some(match sighting.edge {
+            None => Residual {
+                values: [dx / sighting.sigma_px, dy / sighting.sigma_px],
+                count: 2,
+            },
+            Some(EdgeSide { normal: [nx, ny], toward_dark }) => Residual {
+                values: [(dx * nx + dy * ny + toward_dark * state.bleed_px) / sighting.sigma_px, 0.0],
+                count: 1,
+            },
+        })
+    }
+
+    fn residuals(&self, state: &State) -> Option<Vec<Residual>> {
+        self.sightings.iter().map(|sighting| self.residual(state, sighting)).collect()
+    }
+
+    /// By unknown, how far it lies from what was believed.
+    fn offsets(&self, state: &State) -> Unknowns {
+        let camera = &state.view.camera;
+        let mut offsets = Unknowns::zeros();
+        offsets[6] = (camera.fx / self.typical_focal).ln();
+        offsets[7] = camera.dist[0];
+        offsets[8] = camera.dist[1];
+        offsets[9] = camera.cx - self.center[0];
+        offsets[10] = camera.cy - self.center[1];
+        offsets[11] = (camera.fy / camera.fx).ln();
+        offsets[PARAMETERS] = state.bleed_px;
+        offsets
+    }
+
+    /// Gauss–Newton matrix and gradient of half the weighted cost, derivatives by central differences.
+    fn normal_equations(&self, state: &State, weights: &[f64], scale: f64) -> Option<(Normal, Unknowns)> {
+        let steps = self.steps(state);
+        let around: Vec<(State, State)> = (0..UNKNOWNS)
+            .map(|k| {
+                let mut change = Unknowns::zeros();
+                change[k] = steps[k];
+                (state.moved(&change), state.moved(&-change))
+            })
+            .collect();
+        let (mut hessian, mut gradient) = (Normal::zeros(), Unknowns::zeros());
+        for (sighting, &weight) in self.sightings.iter().zip(weights) {
+            let here = self.residual(state, sighting)?;
+            let mut rows = [Unknowns::zeros(); 2];
+            for (k, (ahead, behind)) in around.iter().enumerate() {
+                let (ahead, behind) = (self.residual(ahead, sighting)?, self.residual(behind, sighting)?);
+                for (c, row) in rows.iter_mut().enumerate() {
+                    row[k] = (ahead.values[c] - behind.values[c]) / (2.0 * steps[k]);
+                }
+            }
+            let weight = weight / (scale * scale);
+            for (row, value) in rows.iter().zip(here.values).take(here.count) {
+                hessian.ger(weight, row, row, 1.0);
+                gradient += weight * value * row;
+            }
+        }
+        let offsets = self.offsets(state);
+        for k in 0..UNKNOWNS {
+            let information = 1.0 / (self.sigmas[k] * self.sigmas[k]);
+            hessian[(k, k)] += information;
+            gradient[k] += offsets[k] * information;
+        }
+        Some((hessian, gradient))
+    }
+
+    /// Small changes for the derivatives: about a hundredth of a pixel each.
+    fn steps(&self, state: &State) -> Unknowns {
+        let distance = state.view.camera_from_surface.translation.vector.norm();
+        let mut steps = Unknowns::repeat(1e-5);
+        steps.fixed_rows_mut::<3>(3).fill(1e-5 * distance);
+        steps[9] = 1e-2;
+        steps[10] = 1e-2;
+        steps[PARAMETERS] = 1e-2;
+        steps
+    }
+
+    /// The step that lowers the weighted cost, damped until it does; the state itself if none does.
+    fn damped_step(
+        &self,
+        state: &State,
+        weights: &[f64],
+        scale: f64,
+        hessian: &Normal,
+        gradient: &Unknowns,
+    ) -> Option<State> {
+        let current = self.cost(state, weights, scale)?;
+        let mut damping = 0.0;
+        for _ in 0..12 {
+            let mut damped = *hessian;
+            for k in 0..UNKNOWNS {
+                damped[(k, k)] *= 1.0 + damping;
+            }
+            if let Some(cholesky) = damped.cholesky() {
+                let candidate = state.moved(&-cholesky.solve(gradient));
+                if self.cost(&candidate, weights, scale).is_some_and(|cost| cost <= current) {
+                    return Some(candidate);
+                }
+            }
+            damping = if damping == 0.0 { 1e-3 } else { damping * 8.0 };
+        }
+        Some(state.clone())
+    }
+
+    fn cost(&self, state: &State, weights: &[f64], scale: f64) -> Option<f64> {
+        let residuals = self.residuals(state)?;
+        let squares: f64 = residuals.iter().zip(weights).map(|(r, w)| w * (r.length() / scale).powi(2)).sum();
+        Some(squares + self.penalty(state))
+    }
+
+    fn penalty(&self, state: &State) -> f64 {
+        self.offsets(state).component_div(&self.sigmas).norm_squared()
+    }
+
+    /// The farthest that any sighting moved between two states, in pixels.
+    fn moved_px(&self, a: &State, b: &State) -> f64 {
+        self.sightings
+            .iter()
+            .filter_map(|s| Some(a.view.pixel_from_surface(s.place)?.distance(b.view.pixel_from_surface(s.place)?)))
+            .fold(0.0, f64::max)
+    }
 }
 
 /// Standard deviation of the residuals' coordinates by their median size, which outliers don't move.
 fn robust_scale(residuals: &[Residual]) -> f64 {
-    let mut sizes: Vec<f64> = residuals
-        .iter()
-        .flat_map(|r| r.values[..r.count].iter().map(|value| value.abs()))
-        .collect();
+    let mut sizes: Vec<f64> =
+        residuals.iter().flat_map(|r| r.values[..r.count].iter().map(|value| value.abs())).collect();
     sizes.sort_by(f64::total_cmp);
     // Measurements better than a hundredth of their expected error are made up.
     (1.4826 * sizes[sizes.len() / 2]).max(0.01)
@@ -241,135 +456,4 @@ fn robust_scale(residuals: &[Residual]) -> f64 {
 /// Weight of a residual under the Cauchy loss; the constant gives 95% efficiency on normal errors.
 fn cauchy(length: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (length / (2.385 * scale)).powi(2))
-}
-
-/// Priors as further squared terms: (parameter, value now less believed, sigma).
-struct PriorTerms {
-    typical_focal: f64,
-    sigmas: [(usize, f64); 3],
-}
-
-impl PriorTerms {
-    fn new(size_px: (u32, u32), prior: &CameraPrior) -> Self {
-        Self {
-            typical_focal: prior.focal_ratio * f64::from(size_px.0.max(size_px.1)),
-            sigmas: [
-                (6, prior.focal_log_sigma),
-                (7, prior.k1_sigma),
-                (8, prior.k2_sigma),
-            ],
-        }
-    }
-
-    fn offsets(&self, view: &SurfaceView) -> [f64; 3] {
-        let camera = &view.camera;
-        [
-            (camera.fx / self.typical_focal).ln(),
-            camera.dist[0],
-            camera.dist[1],
-        ]
-    }
-
-    fn cost(&self, view: &SurfaceView) -> f64 {
-        let offsets = self.offsets(view);
-        self.sigmas
-            .iter()
-            .zip(offsets)
-            .map(|((_, sigma), offset)| (offset / sigma).powi(2))
-            .sum()
-    }
-}
-
-/// Gauss–Newton matrix and gradient of half the weighted cost, derivatives by central differences.
-fn normal_equations(
-    view: &SurfaceView,
-    sightings: &[Sighting],
-    weights: &[f64],
-    scale: f64,
-    prior: &PriorTerms,
-) -> Option<(Covariance, Parameters)> {
-    const STEP: f64 = 1e-5;
-    let distance = view.camera_from_surface.translation.vector.norm();
-    let mut steps = Parameters::repeat(STEP);
-    for k in 3..6 {
-        steps[k] = STEP * distance;
-    }
-    let shifted = |k: usize, sign: f64| {
-        let mut change = Parameters::zeros();
-        change[k] = sign * steps[k];
-        perturbed(view, &change)
-    };
-    let around: Vec<(SurfaceView, SurfaceView)> = (0..PARAMETERS)
-        .map(|k| (shifted(k, 1.0), shifted(k, -1.0)))
-        .collect();
-    let (mut hessian, mut gradient) = (Covariance::zeros(), Parameters::zeros());
-    for (sighting, &weight) in sightings.iter().zip(weights) {
-        let here = residual(view, sighting)?;
-        let mut rows = [Parameters::zeros(); 2];
-        for (k, (ahead, behind)) in around.iter().enumerate() {
-            let (ahead, behind) = (residual(ahead, sighting)?, residual(behind, sighting)?);
-            for (c, row) in rows.iter_mut().enumerate() {
-                row[k] = (ahead.values[c] - behind.values[c]) / (2.0 * steps[k]);
-            }
-        }
-        let weight = weight / (scale * scale);
-        for (row, value) in rows.iter().zip(here.values).take(here.count) {
-            hessian += weight * row * row.transpose();
-            gradient += weight * value * row;
-        }
-    }
-    for ((k, sigma), offset) in prior.sigmas.iter().zip(prior.offsets(view)) {
-        hessian[(*k, *k)] += 1.0 / (sigma * sigma);
-        gradient[*k] += offset / (sigma * sigma);
-    }
-    Some((hessian, gradient))
-}
-
-/// The step that lowers the weighted cost, damped until it does; the view itself if none does.
-fn damped_step(
-    view: &SurfaceView,
-    sightings: &[Sighting],
-    weights: &[f64],
-    scale: f64,
-    prior: &PriorTerms,
-    hessian: &Covariance,
-    gradient: &Parameters,
-) -> Option<SurfaceView> {
-    let cost = |view: &SurfaceView| -> Option<f64> {
-        let squares: f64 = residuals(view, sightings)?
-            .iter()
-            .zip(weights)
-            .map(|(r, w)| w * (r.length() / scale).powi(2))
-            .sum();
-        Some(squares + prior.cost(view))
-    };
-    let current = cost(view)?;
-    let mut damping = 0.0;
-    for _ in 0..12 {
-        let mut damped = *hessian;
-        for k in 0..PARAMETERS {
-            damped[(k, k)] *= 1.0 + damping;
-        }
-        if let Some(cholesky) = damped.cholesky() {
-            let candidate = perturbed(view, &-cholesky.solve(gradient));
-            if cost(&candidate).is_some_and(|cost| cost <= current) {
-                return Some(candidate);
-            }
-        }
-        damping = if damping == 0.0 { 1e-3 } else { damping * 8.0 };
-    }
-    Some(view.clone())
-}
-
-/// The farthest that any sighting moved between two views, in pixels.
-fn moved_px(a: &SurfaceView, b: &SurfaceView, sightings: &[Sighting]) -> f64 {
-    sightings
-        .iter()
-        .filter_map(|s| {
-            Some(
-                a.pixel_from_surface(s.place)?
-                    .distance(b.pixel_from_surface(s.place)?),
-            )
-        })
-        .fold(0.0, f64::max)
 }
