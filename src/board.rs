@@ -72,11 +72,8 @@ pub enum BoardError {
     NoLattice {
         most_corners: usize,
     },
-    /// The best lattice is no 8×8 board: share of the lines that alternate, and mean evidence beyond the board.
-    Unsupported {
-        alternating: f64,
-        beyond: f64,
-    },
+    /// The best lattice is not surely an 8×8 board, by these numbers.
+    Unsupported(Window),
     /// The lines between the squares don't lie on a plane's grid: how many were measured, how many agree.
     LinesDisagree {
         sighted: usize,
@@ -93,14 +90,16 @@ impl fmt::Display for BoardError {
                 "no chessboard found: of its 49 inner corners at most {most_corners} could be joined; \
                  show the whole board, sharp and evenly lit"
             ),
-            Self::Unsupported {
-                alternating,
-                beyond,
-            } => write!(
+            Self::Unsupported(window) => write!(
                 f,
-                "no chessboard found: the best pattern is no board of 8×8 squares \
-                 ({:.0}% of its squares alternate, evidence that it goes on outside {beyond:.1}); show the whole board",
-                100.0 * alternating
+                "no chessboard found: the best pattern is not surely a board of 8×8 squares ({:.0}% of it is in view, \
+                 {:.0}% of its squares alternate; {:.1} nats a line for it, {:.1} for more of it outside, {:.0} between it \
+                 and the next best place); show the whole board, sharp and evenly lit",
+                100.0 * window.visible,
+                100.0 * window.alternating,
+                window.mean,
+                window.beyond,
+                window.lead
             ),
             Self::LinesDisagree { sighted, agreeing } => write!(
                 f,
@@ -202,7 +201,11 @@ fn looks(pyramid: &[Gray]) -> Vec<Look> {
         .position(|gray| gray.width.max(gray.height) <= FAVORITE_LONG_SIDE_PX)
         .unwrap_or(pyramid.len() - 1);
     let half = (favorite + 1).min(pyramid.len() - 1);
-    let look = |level, sigma_px, lines| Look { level, sigma_px, lines };
+    let look = |level, sigma_px, lines| Look {
+        level,
+        sigma_px,
+        lines,
+    };
     let mut looks = vec![
         look(favorite, 1.5, Lines::Kept),
         look(half, 1.5, Lines::Kept),
@@ -212,7 +215,11 @@ fn looks(pyramid: &[Gray]) -> Vec<Look> {
         look(favorite, 1.5, Lines::LightFilled),
         look(favorite, 1.0, Lines::Kept),
     ];
-    looks.extend((0..favorite).rev().map(|level| look(level, 1.5, Lines::Kept)));
+    looks.extend(
+        (0..favorite)
+            .rev()
+            .map(|level| look(level, 1.5, Lines::Kept)),
+    );
     looks
 }
 
@@ -236,10 +243,12 @@ fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, BoardErro
     let mut most_corners = 0;
     let rank = |w: &Window| (w.is_board(&params.window), w.support());
     'looks: for look in looks(pyramid) {
-        let Look { level, sigma_px, .. } = look;
+        let Look {
+            level, sigma_px, ..
+        } = look;
         let blurred = seen(pyramid, look)?;
         let saddles = saddles::find_saddles(&blurred, sigma_px, &params.saddles);
-        for lattice in lattice::grow_lattices(&saddles, sigma_px, &params.lattice) {
+        for lattice in lattice::grow_lattices(&blurred, &saddles, sigma_px, &params.lattice) {
             most_corners = most_corners.max(lattice.nodes.len());
             let Some(window) = window::choose_window(&blurred, &lattice) else {
                 continue;
@@ -263,10 +272,7 @@ fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, BoardErro
     if best.window.is_board(&params.window) {
         Ok(best)
     } else {
-        Err(BoardError::Unsupported {
-            alternating: best.window.alternating,
-            beyond: best.window.beyond,
-        })
+        Err(BoardError::Unsupported(best.window))
     }
 }
 

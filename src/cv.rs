@@ -67,10 +67,23 @@ pub fn without_lines(gray: &Gray, width_px: i32, light: bool) -> Result<Gray, Cv
         Size::new(width_px + 1, width_px + 1),
         Point::new(-1, -1),
     )?;
-    let operation = if light { imgproc::MORPH_OPEN } else { imgproc::MORPH_CLOSE };
+    let operation = if light {
+        imgproc::MORPH_OPEN
+    } else {
+        imgproc::MORPH_CLOSE
+    };
     let mut filled = Mat::default();
     let border = imgproc::morphology_default_border_value()?;
-    imgproc::morphology_ex(&source, &mut filled, operation, &shape, Point::new(-1, -1), 1, BORDER_REPLICATE, border)?;
+    imgproc::morphology_ex(
+        &source,
+        &mut filled,
+        operation,
+        &shape,
+        Point::new(-1, -1),
+        1,
+        BORDER_REPLICATE,
+        border,
+    )?;
     gray_of(&filled)
 }
 

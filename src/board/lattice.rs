@@ -8,6 +8,7 @@
 use super::saddles::Saddle;
 use crate::frames::PixelPoint;
 use crate::homography::{Homography, PlanePoint};
+use crate::raster::Gray;
 use nalgebra::{Matrix2, Vector2};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,13 +62,15 @@ impl Default for LatticeParams {
 }
 
 /// The lattices grown from the strongest saddles, one after the other; each saddle belongs to one at most. The saddles
-/// are those of a picture blurred with `sigma_px`.
+/// are those of `blurred`, a picture blurred with `sigma_px`.
 pub fn grow_lattices<'a>(
+    blurred: &'a Gray,
     saddles: &'a [Saddle],
     sigma_px: f64,
     params: &'a LatticeParams,
 ) -> impl Iterator<Item = Lattice> + 'a {
     let grower = Grower {
+        blurred,
         saddles,
         index: Index::new(saddles),
         least_side_px: params.least_side_sigmas * sigma_px,
@@ -93,6 +96,7 @@ struct Growing {
 }
 
 struct Grower<'a> {
+    blurred: &'a Gray,
     saddles: &'a [Saddle],
     index: Index,
     least_side_px: f64,
@@ -106,6 +110,9 @@ impl Grower<'_> {
         let mut best: Option<Growing> = None;
         for (du, dv) in [(u, v), (-u, v), (u, -v), (-u, -v)] {
             for cell in self.cells(seed, du, dv) {
+                if !self.is_checkered(cell) {
+                    continue;
+                }
                 let Some(grown) = self.grow(cell) else {
                     continue;
                 };
@@ -180,6 +187,34 @@ impl Grower<'_> {
         near.into_iter().take(3).map(|(_, k)| k).collect()
     }
 
+    /// Whether a cell's middle differs from the middles of its neighbours by about the step that its corners promise. One
+    /// neighbour may be hidden. Grain has saddles too, but they promise nothing about places some steps away.
+    fn is_checkered(&self, [origin, a, b, opposite]: [usize; 4]) -> bool {
+        // A saddle where squares of step A meet has a strength of A/π.
+        const STRENGTH_OF_STEP: f64 = 0.318;
+        const LEAST_SHARE: f64 = 0.35;
+        let corners = [origin, a, b, opposite].map(|k| self.place(k));
+        let [o, pa, pb, far] = corners;
+        let middle = (o + pa + pb + far) / 4.0;
+        let (du, dv) = ((pa - o + far - pb) / 2.0, (pb - o + far - pa) / 2.0);
+        let value = |p: Vector2<f64>| self.blurred.sample(PixelPoint::new(p.x, p.y));
+        let Some(here) = value(middle) else {
+            return false;
+        };
+        let light = self.polarity(origin, pa - o, pb - o);
+        let strength = [origin, a, b, opposite]
+            .map(|k| self.saddles[k].strength)
+            .into_iter()
+            .fold(f32::MAX, f32::min);
+        let least = LEAST_SHARE * f64::from(strength) / STRENGTH_OF_STEP;
+        let differing = [du, -du, dv, -dv]
+            .into_iter()
+            .filter_map(|step| value(middle + step))
+            .filter(|there| light * (here - there) > least)
+            .count();
+        differing >= 3
+    }
+
     fn grow(&self, [seed, a, b, c]: [usize; 4]) -> Option<Growing> {
         let members = BTreeMap::from([((0, 0), seed), ((1, 0), a), ((0, 1), b), ((1, 1), c)]);
         let homography = self.fit(&members)?;
@@ -194,10 +229,8 @@ impl Grower<'_> {
         // Each round adds a ring; no board has more rings than this, textures that go on are cut off.
         for _ in 0..24 {
             let added = self.add_ring(&mut growing, step);
-            if let Some(homography) = self.fit(&growing.members) {
-                growing.homography = homography;
-            }
             if added > 0 {
+                growing.homography = self.fit(&growing.members)?;
                 step = 1;
             } else if step < 3 && growing.members.len() >= 6 * step as usize {
                 step += 1;

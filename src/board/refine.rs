@@ -100,7 +100,10 @@ impl Edge {
         Some(Sighting {
             place: self.place,
             pixel: PixelPoint::new(center.x + normal[0] * offset, center.y + normal[1] * offset),
-            edge: Some(EdgeSide { normal, toward_dark: -sign }),
+            edge: Some(EdgeSide {
+                normal,
+                toward_dark: -sign,
+            }),
             sigma_px: 1.0,
         })
     }

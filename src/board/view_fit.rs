@@ -199,9 +199,16 @@ pub fn fit_view(
     if sightings.len() < ENOUGH_SIGHTINGS {
         return Some(fit);
     }
-    let edited = Problem::new(sightings, size_px, fit.view.camera.fx, &prior.of_edited_picture());
+    let edited = Problem::new(
+        sightings,
+        size_px,
+        fit.view.camera.fx,
+        &prior.of_edited_picture(),
+    );
     match edited.solve(&fit.view) {
-        Some((other, other_penalty)) if evidence_gain(&fit, &other) + penalty > other_penalty => Some(other),
+        Some((other, other_penalty)) if evidence_gain(&fit, &other) + penalty > other_penalty => {
+            Some(other)
+        }
         _ => Some(fit),
     }
 }
@@ -261,7 +268,12 @@ impl Residual {
 
 impl<'a> Problem<'a> {
     /// `focal` is the focal length expected of this picture, in pixels: it turns the corner's distortion into coefficients.
-    fn new(sightings: &'a [Sighting], size_px: (u32, u32), focal: f64, prior: &CameraPrior) -> Self {
+    fn new(
+        sightings: &'a [Sighting],
+        size_px: (u32, u32),
+        focal: f64,
+        prior: &CameraPrior,
+    ) -> Self {
         let long_side = f64::from(size_px.0.max(size_px.1));
         let corner = f64::from(size_px.0).hypot(f64::from(size_px.1)) / 2.0 / focal;
         let mut sigmas = Unknowns::repeat(f64::INFINITY);
@@ -275,25 +287,36 @@ impl<'a> Problem<'a> {
         Self {
             sightings,
             typical_focal: prior.focal_ratio * long_side,
-            center: [f64::from(size_px.0 - 1) / 2.0, f64::from(size_px.1 - 1) / 2.0],
+            center: [
+                f64::from(size_px.0 - 1) / 2.0,
+                f64::from(size_px.1 - 1) / 2.0,
+            ],
             sigmas,
         }
     }
 
     /// The best fit, and what its camera costs by the prior.
     fn solve(&self, start: &SurfaceView) -> Option<(ViewFit, f64)> {
-        let mut state = State { view: start.clone(), bleed_px: 0.0 };
+        let mut state = State {
+            view: start.clone(),
+            bleed_px: 0.0,
+        };
         let mut scale = robust_scale(&self.residuals(&state)?);
         let mut normal = Normal::zeros();
         let mut weights = Vec::new();
         for _ in 0..15 {
             let before = state.clone();
-            weights = self.residuals(&state)?.iter().map(|r| cauchy(r.length(), scale)).collect();
+            weights = self
+                .residuals(&state)?
+                .iter()
+                .map(|r| cauchy(r.length(), scale))
+                .collect();
             let (hessian, gradient) = self.normal_equations(&state, &weights, scale)?;
             normal = hessian;
             state = self.damped_step(&state, &weights, scale, &hessian, &gradient)?;
             let new_scale = robust_scale(&self.residuals(&state)?);
-            let settled = (new_scale - scale).abs() < 1e-3 * scale && self.moved_px(&before, &state) < 1e-3;
+            let settled =
+                (new_scale - scale).abs() < 1e-3 * scale && self.moved_px(&before, &state) < 1e-3;
             scale = new_scale;
             if settled {
                 break;
@@ -311,7 +334,10 @@ impl<'a> Problem<'a> {
         view.rms_px = (sum / weights.iter().sum::<f64>()).sqrt();
         let fit = ViewFit {
             view,
-            covariance: normal.try_inverse()?.fixed_view::<PARAMETERS, PARAMETERS>(0, 0).into(),
+            covariance: normal
+                .try_inverse()?
+                .fixed_view::<PARAMETERS, PARAMETERS>(0, 0)
+                .into(),
             sigma_px: scale,
             bleed_px: state.bleed_px,
             weights,
@@ -327,15 +353,24 @@ impl<'a> Problem<'a> {
                 values: [dx / sighting.sigma_px, dy / sighting.sigma_px],
                 count: 2,
             },
-            Some(EdgeSide { normal: [nx, ny], toward_dark }) => Residual {
-                values: [(dx * nx + dy * ny + toward_dark * state.bleed_px) / sighting.sigma_px, 0.0],
+            Some(EdgeSide {
+                normal: [nx, ny],
+                toward_dark,
+            }) => Residual {
+                values: [
+                    (dx * nx + dy * ny + toward_dark * state.bleed_px) / sighting.sigma_px,
+                    0.0,
+                ],
                 count: 1,
             },
         })
     }
 
     fn residuals(&self, state: &State) -> Option<Vec<Residual>> {
-        self.sightings.iter().map(|sighting| self.residual(state, sighting)).collect()
+        self.sightings
+            .iter()
+            .map(|sighting| self.residual(state, sighting))
+            .collect()
     }
 
     /// By unknown, how far it lies from what was believed.
@@ -353,7 +388,12 @@ impl<'a> Problem<'a> {
     }
 
     /// Gauss–Newton matrix and gradient of half the weighted cost, derivatives by central differences.
-    fn normal_equations(&self, state: &State, weights: &[f64], scale: f64) -> Option<(Normal, Unknowns)> {
+    fn normal_equations(
+        &self,
+        state: &State,
+        weights: &[f64],
+        scale: f64,
+    ) -> Option<(Normal, Unknowns)> {
         let steps = self.steps(state);
         let around: Vec<(State, State)> = (0..UNKNOWNS)
             .map(|k| {
@@ -367,7 +407,10 @@ impl<'a> Problem<'a> {
             let here = self.residual(state, sighting)?;
             let mut rows = [Unknowns::zeros(); 2];
             for (k, (ahead, behind)) in around.iter().enumerate() {
-                let (ahead, behind) = (self.residual(ahead, sighting)?, self.residual(behind, sighting)?);
+                let (ahead, behind) = (
+                    self.residual(ahead, sighting)?,
+                    self.residual(behind, sighting)?,
+                );
                 for (c, row) in rows.iter_mut().enumerate() {
                     row[k] = (ahead.values[c] - behind.values[c]) / (2.0 * steps[k]);
                 }
@@ -416,7 +459,10 @@ impl<'a> Problem<'a> {
             }
             if let Some(cholesky) = damped.cholesky() {
                 let candidate = state.moved(&-cholesky.solve(gradient));
-                if self.cost(&candidate, weights, scale).is_some_and(|cost| cost <= current) {
+                if self
+                    .cost(&candidate, weights, scale)
+                    .is_some_and(|cost| cost <= current)
+                {
                     return Some(candidate);
                 }
             }
@@ -427,27 +473,41 @@ impl<'a> Problem<'a> {
 
     fn cost(&self, state: &State, weights: &[f64], scale: f64) -> Option<f64> {
         let residuals = self.residuals(state)?;
-        let squares: f64 = residuals.iter().zip(weights).map(|(r, w)| w * (r.length() / scale).powi(2)).sum();
+        let squares: f64 = residuals
+            .iter()
+            .zip(weights)
+            .map(|(r, w)| w * (r.length() / scale).powi(2))
+            .sum();
         Some(squares + self.penalty(state))
     }
 
     fn penalty(&self, state: &State) -> f64 {
-        self.offsets(state).component_div(&self.sigmas).norm_squared()
+        self.offsets(state)
+            .component_div(&self.sigmas)
+            .norm_squared()
     }
 
     /// The farthest that any sighting moved between two states, in pixels.
     fn moved_px(&self, a: &State, b: &State) -> f64 {
         self.sightings
             .iter()
-            .filter_map(|s| Some(a.view.pixel_from_surface(s.place)?.distance(b.view.pixel_from_surface(s.place)?)))
+            .filter_map(|s| {
+                Some(
+                    a.view
+                        .pixel_from_surface(s.place)?
+                        .distance(b.view.pixel_from_surface(s.place)?),
+                )
+            })
             .fold(0.0, f64::max)
     }
 }
 
 /// Standard deviation of the residuals' coordinates by their median size, which outliers don't move.
 fn robust_scale(residuals: &[Residual]) -> f64 {
-    let mut sizes: Vec<f64> =
-        residuals.iter().flat_map(|r| r.values[..r.count].iter().map(|value| value.abs())).collect();
+    let mut sizes: Vec<f64> = residuals
+        .iter()
+        .flat_map(|r| r.values[..r.count].iter().map(|value| value.abs()))
+        .collect();
     sizes.sort_by(f64::total_cmp);
     // Measurements better than a hundredth of their expected error are made up.
     (1.4826 * sizes[sizes.len() / 2]).max(0.01)

@@ -100,10 +100,15 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice) -> Option<Window> {
         (left - margin, right + margin),
         (bottom - margin, top + margin),
     );
-    let contrast = board_contrast(&steps, (left, right), (bottom, top))?;
-    let ratios: BTreeMap<Side, f64> = steps
+    let inside = |&((i, j), _): &Side| (left..right).contains(&i) && (bottom..top).contains(&j);
+    let contrasts = Contrasts::new(&steps, inside)?;
+    let relative: BTreeMap<Side, f64> = steps
         .iter()
-        .map(|(&side, &step)| (side, log_ratio(step / contrast)))
+        .map(|(&side, &step)| (side, step / contrasts.near(side)))
+        .collect();
+    let ratios: BTreeMap<Side, f64> = relative
+        .iter()
+        .map(|(&side, &step)| (side, log_ratio(step)))
         .collect();
     let mut windows: Vec<(f64, Node)> = Vec::new();
     for i in left - margin..=right {
@@ -122,13 +127,10 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice) -> Option<Window> {
     let beyond: Vec<f64> = sides_beyond(origin)
         .filter_map(|side| ratios.get(&side).copied())
         .collect();
-    let alternating = within
-        .iter()
-        .filter(|side| steps[side] > 0.5 * contrast)
-        .count();
+    let alternating = within.iter().filter(|side| relative[side] > 0.5).count();
     Some(Window {
         origin,
-        contrast,
+        contrast: contrasts.usual,
         mean: score / within.len().max(1) as f64,
         alternating: alternating as f64 / within.len().max(1) as f64,
         visible: within.len() as f64 / sides_within(origin).count() as f64,
@@ -160,12 +162,16 @@ fn measure_steps(
     steps
 }
 
-/// Brightness of the cell less that of its neighbour, beside their common side: the median over places along it.
+/// Brightness of the cell less that of its neighbour, beside their common side: the median over places along it. None
+/// beyond the picture and where it is burnt out.
 fn step_across(gray: &Gray, homography: &Homography, (i, j): Node, along_u: bool) -> Option<f64> {
     const PLACES: [f64; 7] = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
     const AWAY: [f64; 2] = [0.15, 0.3];
+    // Both sides as bright as the sensor goes: whatever step there was is lost.
+    const BURNT: f64 = 251.0;
     let (i, j) = (f64::from(i), f64::from(j));
     let mut differences = Vec::with_capacity(PLACES.len());
+    let mut burnt = 0;
     for place in PLACES {
         let mut difference = 0.0;
         for away in AWAY {
@@ -174,12 +180,19 @@ fn step_across(gray: &Gray, homography: &Homography, (i, j): Node, along_u: bool
             } else {
                 ([i + place, j + 1.0 - away], [i + place, j + 1.0 + away])
             };
-            difference += value(gray, homography, here)? - value(gray, homography, there)?;
+            let (here, there) = (
+                value(gray, homography, here)?,
+                value(gray, homography, there)?,
+            );
+            burnt += usize::from(here.min(there) > BURNT);
+            difference += here - there;
         }
         differences.push(difference / AWAY.len() as f64);
     }
-    differences.sort_by(f64::total_cmp);
-    Some(differences[PLACES.len() / 2])
+    if burnt * 2 > PLACES.len() * AWAY.len() {
+        return None;
+    }
+    median(differences)
 }
 
 fn value(gray: &Gray, homography: &Homography, place: [f64; 2]) -> Option<f64> {
@@ -187,25 +200,49 @@ fn value(gray: &Gray, homography: &Homography, place: [f64; 2]) -> Option<f64> {
     gray.sample(PixelPoint::new(x, y))
 }
 
-/// The usual step between light and dark: the median of the alternating ones where the lattice has nodes.
-fn board_contrast(
-    steps: &BTreeMap<Side, f64>,
-    columns: (i32, i32),
-    rows: (i32, i32),
-) -> Option<f64> {
-    let mut inside: Vec<f64> = steps
-        .iter()
-        .filter(|(((i, j), _), _)| {
-            (columns.0..columns.1).contains(i) && (rows.0..rows.1).contains(j)
+/// How high the step between light and dark is, by place: less in shadow, less where light is reflected.
+struct Contrasts {
+    /// The alternating steps where the lattice has nodes.
+    inside: Vec<(Side, f64)>,
+    usual: f64,
+}
+
+impl Contrasts {
+    fn new(steps: &BTreeMap<Side, f64>, is_inside: impl Fn(&Side) -> bool) -> Option<Self> {
+        // Below a grey value there is nothing but noise.
+        const LEAST: f64 = 1.0;
+        let inside: Vec<(Side, f64)> = steps
+            .iter()
+            .filter(|(side, step)| is_inside(side) && **step > LEAST)
+            .map(|(&side, &step)| (side, step))
+            .collect();
+        let usual = median(inside.iter().map(|&(_, step)| step).collect())?;
+        Some(Self { inside, usual })
+    }
+
+    /// The median step near a side, kept within a factor of the usual one.
+    fn near(&self, (at, _): Side) -> f64 {
+        const REACH: i32 = 2;
+        const FEWEST: usize = 6;
+        const FACTOR: f64 = 3.0;
+        let near: Vec<f64> = self
+            .inside
+            .iter()
+            .filter(|(((i, j), _), _)| (i - at.0).abs() <= REACH && (j - at.1).abs() <= REACH)
+            .map(|&(_, step)| step)
+            .collect();
+        if near.len() < FEWEST {
+            return self.usual;
+        }
+        median(near).map_or(self.usual, |step| {
+            step.clamp(self.usual / FACTOR, self.usual * FACTOR)
         })
-        .map(|(_, &step)| step)
-        .filter(|&step| step > 0.0)
-        .collect();
-    inside.sort_by(f64::total_cmp);
-    inside
-        .get(inside.len() / 2)
-        .copied()
-        .filter(|&contrast| contrast > 1.0)
+    }
+}
+
+fn median(mut values: Vec<f64>) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
 }
 
 /// Log-likelihood ratio of a step, in board contrasts: within a board against beyond it.
