@@ -92,7 +92,7 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
             drawing::draw(canvas.as_ref(), &input, Judged::Noname(&ruling))?;
             match task.format {
                 Format::Json => report::indented(&report::noname::ruling(&ruling)),
-                Format::Text => text::noname::ruling(&ruling),
+                Format::Text => text::noname::ruling(&ruling, layout),
             }
         }
     };
@@ -119,7 +119,7 @@ pub fn score(task: &ScoreTask, eye: &EyeConfig) -> Result<(), Failure> {
             let ruling = noname::judge(layout, None).map_err(refused)?;
             match task.format {
                 Format::Json => report::indented(&report::noname::score(&ruling)),
-                Format::Text => text::noname::score(&ruling),
+                Format::Text => text::noname::score(&ruling, layout),
             }
         }
     };

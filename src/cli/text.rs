@@ -4,8 +4,9 @@ pub mod geomancy;
 pub mod noname;
 pub mod reading;
 
-use crate::certainty::Call;
+use crate::certainty::{Call, Status};
 use crate::games::Choice;
+use crate::layout::Layout;
 
 /// Rows under a head, columns as wide as they need to be.
 struct Table {
@@ -111,6 +112,20 @@ fn open_choices(choices: &[Choice]) -> String {
         })
         .collect();
     section("Open choices, and how to answer them", &lines)
+}
+
+/// The stones that may not be there, or may be others than named.
+fn doubtful_stones(layout: &Layout) -> String {
+    let doubtful = layout.stones.iter().filter_map(|stone| {
+        let confidence = stone.confidence.filter(|c| *c < Status::CLEAR_FROM)?;
+        let (id, color, size) = (&stone.id, &stone.color, stone.size);
+        Some(format!(
+            "{id} is a {color} {size} with {}",
+            percent(confidence)
+        ))
+    });
+    let lines: Vec<String> = doubtful.collect();
+    section("Stones that may not be real or rightly named", &lines)
 }
 
 fn capitalized(sentence: &str) -> String {

@@ -1,7 +1,11 @@
 //! Geomancy's ruling and score in words.
 
-use super::{NOTHING, Table, call_words, capitalized, open_choices, percent, section, shown};
-use crate::games::geomancy::{Fate, Judged, Pad, Ruling, Scores};
+use super::{
+    NOTHING, Table, call_words, capitalized, doubtful_stones, open_choices, percent, section, shown,
+};
+use crate::certainty::Call;
+use crate::games::Choice;
+use crate::games::geomancy::{Fate, Judged, Pad, Recast, Ruling, Scores};
 use crate::layout::Layout;
 
 pub fn ruling(ruling: &Ruling, layout: &Layout) -> String {
@@ -18,6 +22,7 @@ pub fn ruling(ruling: &Ruling, layout: &Layout) -> String {
         section("Ruling", &sentences)
     };
     text += &doubts(ruling);
+    text += &doubtful_stones(layout);
     text += &open_choices(&ruling.choices);
     if !ruling.complete {
         text += "\nThe ruling waits for these choices; no aura captures before they are made.\n";
@@ -33,24 +38,64 @@ fn stones_of(layout: &Layout) -> String {
 }
 
 fn stones(ruling: &Ruling) -> String {
-    let mut table = Table::with_head(&["stone", "color", "size", "square", "", "dir", "", "fate"]);
+    let head = ["stone", "color", "size", "square", "", "dir", "", "fate"];
+    let mut table = Table::with_head(&head);
     for stone in &ruling.stones {
-        let settled = &stone.settled;
-        let is_placed = stone.square.is_some();
-        let facing = settled.direction_call.as_ref().filter(|_| is_placed);
-        let doubt = call_words(&settled.square_call);
+        let [square, direction] = Part::ALL.map(|part| sureness(stone, part, ruling));
         table.row(vec![
             stone.id.clone(),
             stone.color.to_string(),
             stone.size.to_string(),
             shown(stone.square),
-            if is_placed { doubt } else { NOTHING.into() },
+            square,
             shown(stone.direction),
-            facing.map_or(NOTHING.into(), call_words),
+            direction,
             fate(stone),
         ]);
     }
     table.to_text()
+}
+
+/// The two things a stone is settled in.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    Square,
+    Direction,
+}
+
+impl Part {
+    const ALL: [Self; 2] = [Self::Square, Self::Direction];
+
+    /// The kind of choice that decides it.
+    const fn kind(self) -> &'static str {
+        ["square", "direction"][self as usize]
+    }
+
+    /// The call that matters to the ruling; none for an upright stone, nor for the direction of one
+    /// beside the board.
+    fn call(self, stone: &Judged) -> Option<Call> {
+        let settled = &stone.settled;
+        match self {
+            _ if stone.fate == Some(Fate::Recast(Recast::PointingUp)) => None,
+            Self::Square => Some(settled.square_call),
+            Self::Direction => settled.direction_call.filter(|_| settled.square.is_some()),
+        }
+    }
+
+    fn choice(self, stone: &Judged, ruling: &Ruling) -> Option<Choice> {
+        let mut choices = ruling.choices.iter();
+        let own = |c: &&Choice| c.id.kind() == self.kind() && c.stones == [stone.id.clone()];
+        choices.find(own).cloned()
+    }
+}
+
+/// How sure a square or direction is, or that its owner decides it.
+fn sureness(stone: &Judged, part: Part, ruling: &Ruling) -> String {
+    match part.choice(stone, ruling) {
+        Some(choice) if choice.is_open() => "open".into(),
+        Some(_) => "chosen".into(),
+        None => part.call(stone).map_or(NOTHING.into(), |c| call_words(&c)),
+    }
 }
 
 fn fate(stone: &Judged) -> String {
@@ -65,46 +110,37 @@ fn fate(stone: &Judged) -> String {
 fn doubts(ruling: &Ruling) -> String {
     let mut lines = vec![];
     for stone in &ruling.stones {
-        let is_asked = |kind: &str| {
-            let about = ruling
-                .choices
-                .iter()
-                .filter(|c| c.stones.contains(&stone.id));
-            about.into_iter().any(|c| c.id.kind() == kind)
-        };
-        let call = &stone.settled.square_call;
-        if !call.is_clear() && stone.square.is_some() && !is_asked("square") {
-            let shares = stone.settled.shares.iter();
-            let shares = shares.map(|s| format!("{} {:.0}%", s.square, 100.0 * s.share));
-            lines.push(format!(
-                "{} on {} is {}: {} sure, of its area {}    --choose square:{}=…",
-                stone.id,
-                shown(stone.square),
-                call.status,
-                percent(call.probability),
-                shares.collect::<Vec<_>>().join(", "),
-                stone.id
-            ));
-        }
-        let Some(call) = stone.settled.direction_call.filter(|c| !c.is_clear()) else {
-            continue;
-        };
-        if stone.square.is_some() && stone.direction.is_some() && !is_asked("direction") {
-            lines.push(format!(
-                "{} pointing {} is {}: {} sure, {:.1}° from the border    --choose direction:{}=…",
-                stone.id,
-                shown(stone.direction),
-                call.status,
-                percent(call.probability),
-                call.margin,
-                stone.id
-            ));
+        for part in Part::ALL {
+            let call = part.call(stone).filter(|call| !call.is_clear());
+            if let (Some(call), None) = (call, part.choice(stone, ruling)) {
+                lines.push(doubt(stone, part, &call));
+            }
         }
     }
     section(
         "Too near to be clear; look, and overrule the guess if it is wrong",
         &lines,
     )
+}
+
+/// As in "s3 on d4: close, 71% sure; of its area d4 52%, c4 48%".
+fn doubt(stone: &Judged, part: Part, call: &Call) -> String {
+    let (id, kind) = (&stone.id, part.kind());
+    let guess = match (part, stone.square) {
+        (Part::Direction, _) => format!("pointing {}", shown(stone.direction)),
+        (Part::Square, Some(square)) => format!("on {square}"),
+        (Part::Square, None) => "off the board".into(),
+    };
+    let shares = stone.settled.shares.iter();
+    let shares = shares.map(|s| format!("{} {:.0}%", s.square, 100.0 * s.share));
+    let shares = shares.collect::<Vec<_>>().join(", ");
+    let detail = match part {
+        Part::Direction => format!("; {:.1}° from the border", call.margin),
+        Part::Square if shares.is_empty() => String::new(),
+        Part::Square => format!("; of its area {shares}"),
+    };
+    let (status, sure) = (call.status, percent(call.probability));
+    format!("{id} {guess}: {status}, {sure} sure{detail}    --choose {kind}:{id}=…")
 }
 
 fn pips(ruling: &Ruling) -> String {
@@ -139,6 +175,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores) -> String {
     let pads: Vec<String> = scores.pads.iter().map(|p| pad(p, layout)).collect();
     text += &section("Beside the board, to be confirmed", &pads);
     text += &doubts(ruling);
+    text += &doubtful_stones(layout);
     text += &open_choices(&ruling.choices);
     if !ruling.complete {
         text += "\nThe score is what is decided so far: it waits for these choices.\n";

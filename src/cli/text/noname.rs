@@ -1,10 +1,11 @@
 //! Noname's ruling and score, and what changed between two tables, in words.
 
-use super::{NOTHING, Table, call_words, capitalized, percent, section, shown};
+use super::{NOTHING, Table, call_words, capitalized, doubtful_stones, percent, section, shown};
 use crate::games::noname::diff::{Diff, Disturbed};
 use crate::games::noname::{self, Aim, Judged, Role, Ruling};
+use crate::layout::Layout;
 
-pub fn ruling(ruling: &Ruling) -> String {
+pub fn ruling(ruling: &Ruling, layout: &Layout) -> String {
     if ruling.stones.is_empty() {
         return "Noname: no stones.\n".into();
     }
@@ -16,6 +17,7 @@ pub fn ruling(ruling: &Ruling) -> String {
         text += &section("The piece just placed", &[capitalized(&placed.why)]);
     }
     text += &doubts(ruling);
+    text += &doubtful_stones(layout);
     text += "\n";
     text + &score_table(ruling)
 }
@@ -88,11 +90,11 @@ fn doubt(stone: &Judged, aim: &Aim) -> String {
     format!("{} points {chances}{clearance}", stone.id)
 }
 
-pub fn score(ruling: &Ruling) -> String {
+pub fn score(ruling: &Ruling, layout: &Layout) -> String {
     if ruling.scores.is_empty() {
         return "Noname: no stones, no score.\n".into();
     }
-    format!("{}{}", score_table(ruling), doubts(ruling))
+    score_table(ruling) + &doubts(ruling) + &doubtful_stones(layout)
 }
 
 fn score_table(ruling: &Ruling) -> String {

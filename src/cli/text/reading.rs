@@ -1,6 +1,6 @@
 //! What lies where, as a table.
 
-use super::{NOTHING, Table, call_words, section, shown};
+use super::{NOTHING, Table, call_words, doubtful_stones, section, shown};
 use crate::cli::input::Input;
 use crate::frames::Bearing;
 use crate::layout::settle::Settled;
@@ -25,6 +25,7 @@ pub fn of(input: &Input, path: &Path) -> String {
     text += "\n";
     text += &stones(layout);
     text += &close_calls(layout);
+    text += &doubtful_stones(layout);
     let notes = input.reading().map_or(&[][..], |reading| &reading.notes);
     text + &section("Notes", notes)
 }

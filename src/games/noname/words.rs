@@ -61,8 +61,13 @@ pub(super) fn of_placing(
     } else {
         "no capture".to_owned()
     };
+    let attackers = if needed == 1 {
+        "attacker"
+    } else {
+        "attackers of one color"
+    };
     format!(
-        "{subject} points at {}, which falls to {needed} attackers of one color; {} has {count}: {verdict}",
+        "{subject} points at {}, which falls to {needed} {attackers}; {} has {count}: {verdict}",
         name(victim),
         placed.color
     )

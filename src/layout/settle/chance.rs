@@ -6,11 +6,12 @@
 //! along the direction in which the lead of the named square changes most, crossings are found exactly
 //! on each line, and the lines are weighted by a grid over the two other directions. No randomness.
 
-use super::{EQUAL_WITHIN, radius, square_shares};
+use super::{EQUAL_WITHIN, Share, bounds, radius, square_shares, total};
 use crate::certainty::{Sigma, normal_cdf};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::piece::{Dimensions, Pose};
+use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
 
 /// Half the width of the region looked at, in sigmas: 1e-6 of the probability lies beyond.
@@ -112,12 +113,12 @@ impl PoseDoubt {
 
     /// Fine enough that no square is stepped over.
     fn step(&self) -> f64 {
-        let by_position = self.square_mm / 6.0 / self.position_mm.max(1e-9);
-        let by_heading = 20.0 / self.heading_deg.max(1e-9);
+        let by_position = self.square_mm / 12.0 / self.position_mm.max(1e-9);
+        let by_heading = 10.0 / self.heading_deg.max(1e-9);
         by_position.min(by_heading).clamp(FINE_STEP, COARSE_STEP)
     }
 
-    /// By how much share the named outcome leads, negative where another is best.
+    /// By how much the named outcome leads, negative where another is best. Continuous in the pose.
     fn lead(&self, named: Option<Square>, [ahead, right, turn]: Deviation) -> f64 {
         let facing = match self.pose {
             Pose::Lying { heading } => heading,
@@ -128,19 +129,31 @@ impl PoseDoubt {
             .along(facing, ahead * self.position_mm)
             .along(facing.turned(90.0), right * self.position_mm);
         let pose = turned(self.pose, turn * self.heading_deg);
-        let shares = square_shares(
-            &self.dimensions.ground_polygon(pose, position),
-            self.square_mm,
-        );
-        let on_board: f64 = shares.iter().map(|s| s.share).sum();
+        let polygon = self.dimensions.ground_polygon(pose, position);
+        let shares = square_shares(&polygon, self.square_mm);
+        let on_board = self.lead_of_board(&polygon, &shares);
         let Some(named) = named else {
-            return EQUAL_WITHIN - on_board;
+            return -on_board;
         };
         let of = |own: bool| {
             let some = shares.iter().filter(|s| (s.square == named) == own);
             some.map(|s| s.share).fold(0.0, f64::max)
         };
-        (of(true) - of(false)).min(on_board - EQUAL_WITHIN)
+        (of(true) - of(false)).min(on_board)
+    }
+
+    /// By how much a stone is on the board. The root of its share there grows evenly as a tip comes in,
+    /// where the share itself starts level; beside the board the gap goes on from it.
+    fn lead_of_board(&self, polygon: &Polygon, shares: &[Share]) -> f64 {
+        let share = total(shares);
+        if share > 0.0 {
+            return share.sqrt() - EQUAL_WITHIN.sqrt();
+        }
+        let side = f64::from(Square::PER_SIDE) * self.square_mm;
+        let (min, max) = bounds(polygon);
+        let gaps = [-max.x_mm, -max.y_mm, min.x_mm - side, min.y_mm - side];
+        let gap = gaps.into_iter().fold(0.0, f64::max);
+        -EQUAL_WITHIN.sqrt() - gap / self.dimensions.slant_mm()
     }
 }
 
@@ -154,12 +167,12 @@ fn turned(pose: Pose, clockwise_deg: f64) -> Pose {
     }
 }
 
-/// Whether the lead holds at the middle, corners, edges and faces of the region looked at.
+/// Whether the lead holds on a grid over the region looked at, its corners included.
 fn holds_everywhere(lead: &impl Fn(Deviation) -> f64) -> bool {
-    let ends = [-REACH, 0.0, REACH];
-    ends.iter().all(|a| {
-        ends.iter()
-            .all(|b| ends.iter().all(|c| lead([*a, *b, *c]) > 0.0))
+    let places = [0.0, -1.0, 1.0, -0.5, 0.5].map(|part| part * REACH);
+    places.iter().all(|turn| {
+        let holds = |a: &f64| places.iter().all(|b| lead([*a, *b, *turn]) > 0.0);
+        places.iter().all(holds)
     })
 }
 
