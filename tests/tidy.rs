@@ -1,0 +1,242 @@
+//! The directions in which modules may depend on each other, and where outside crates may be named.
+//!
+//! Cargo can't enforce this within one package, so the sources are read and checked. A module that is
+//! new to the table counts as one of the eye's, which may do least.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const WORDS: &[&str] = &["certainty", "frames", "piece", "polygon", "square"];
+
+/// Who may import what, besides the words, which all may.
+struct Layer {
+    modules: &'static [&'static str],
+    /// Modules that may be imported; `EYES` stands for all modules that no layer names.
+    may_import: &'static [&'static str],
+}
+
+const EYES: &str = "(eyes)";
+
+const LAYERS: &[Layer] = &[
+    Layer {
+        modules: WORDS,
+        may_import: &[],
+    },
+    Layer {
+        modules: &["layout"],
+        may_import: &["layout"],
+    },
+    Layer {
+        modules: &["read"],
+        may_import: &["layout", "read", EYES],
+    },
+    Layer {
+        modules: &["games"],
+        may_import: &["layout", "games"],
+    },
+    Layer {
+        modules: &["overlay"],
+        may_import: &["layout", "read", "games", "overlay", EYES],
+    },
+    Layer {
+        modules: &["app"],
+        may_import: &["layout", "read", "games", "overlay", "app", EYES],
+    },
+    Layer {
+        modules: &["cli"],
+        may_import: &["layout", "read", "games", "overlay", "app", "cli", EYES],
+    },
+    Layer {
+        modules: &["main"],
+        may_import: &["cli"],
+    },
+];
+
+/// Names that may stand only in files whose path begins with one of these.
+const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
+    (&["opencv::"], &["cv.rs", "cv/"]),
+    (&["eframe::", "egui::", "rfd::"], &["app.rs", "app/"]),
+    (
+        &["clap::", "clap_complete::", "clap_mangen::", "indicatif::"],
+        &["cli.rs", "cli/"],
+    ),
+    (
+        &[
+            "stdin()",
+            "stdout()",
+            "stderr()",
+            "println!",
+            "eprintln!",
+            "print!(",
+            "eprint!(",
+        ],
+        &["cli.rs", "cli/"],
+    ),
+];
+
+#[test]
+fn every_file_says_what_it_is() {
+    for (name, text) in sources() {
+        assert!(text.starts_with("//!"), "src/{name} does not open with //!");
+    }
+}
+
+#[test]
+fn modules_import_only_what_stands_above_them() {
+    let mut wrong = vec![];
+    for (name, text) in sources() {
+        let module = top_module(&name);
+        // The package's head names everything and uses nothing.
+        if module == "lib" {
+            continue;
+        }
+        let code = code_of(&text);
+        wrong.extend(
+            imports(&code)
+                .into_iter()
+                .filter(|import| !may_import(module, import))
+                .map(|import| format!("src/{name} imports {import}")),
+        );
+        if let Some(game) = game_of(&name) {
+            let other = if game == "geomancy" {
+                "noname"
+            } else {
+                "geomancy"
+            };
+            if code.contains(&format!("{other}::")) {
+                wrong.push(format!("src/{name} names {other}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn outside_crates_stay_behind_their_doors() {
+    let mut wrong = vec![];
+    for (name, text) in sources() {
+        let code = code_of(&text);
+        for (names, doors) in KEPT_BEHIND_DOORS {
+            let is_door = doors.iter().any(|door| name.starts_with(door));
+            for kept in names
+                .iter()
+                .filter(|kept| !is_door && code.contains(**kept))
+            {
+                wrong.push(format!("src/{name} uses {kept}"));
+            }
+        }
+        if code.contains("serde") && !is_file_format(&name) {
+            wrong.push(format!("src/{name} uses serde"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn files_stay_short() {
+    // The aim is under 400; tests at the end are not counted.
+    for (name, text) in sources() {
+        let lines = code_of(&text).lines().count();
+        assert!(lines <= 500, "src/{name} has {lines} lines: part it");
+    }
+}
+
+/// All sources: path below `src`, and text.
+fn sources() -> Vec<(String, String)> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut paths = vec![];
+    collect(&root, &mut paths);
+    paths.sort();
+    assert!(paths.len() > 10, "the sources are not where they were");
+    let name = |path: &Path| {
+        let below = path.strip_prefix(&root).expect("a path below src");
+        below.to_string_lossy().replace('\\', "/")
+    };
+    let read = |path: &PathBuf| fs::read_to_string(path).expect("a readable source");
+    paths.iter().map(|p| (name(p), read(p))).collect()
+}
+
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of sources") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            collect(&path, paths);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            paths.push(path);
+        }
+    }
+}
+
+/// The text without comments and without the tests at its end.
+fn code_of(text: &str) -> String {
+    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
+    let lines = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// `board` for `board.rs` and for `board/orient.rs`.
+fn top_module(name: &str) -> &str {
+    name.split(['/', '.']).next().unwrap_or(name)
+}
+
+fn game_of(name: &str) -> Option<&str> {
+    let rest = name.strip_prefix("games/")?;
+    Some(top_module(rest))
+}
+
+/// `file` modules hold the formats of files, the reports those of the output.
+fn is_file_format(name: &str) -> bool {
+    name.ends_with("/file.rs") || name.contains("/file/") || name.starts_with("cli/report")
+}
+
+/// The top modules that `crate::` paths lead to.
+fn imports(code: &str) -> Vec<String> {
+    let word = |text: &str| -> String {
+        let is_word = |c: &char| c.is_alphanumeric() || *c == '_';
+        text.trim_start().chars().take_while(is_word).collect()
+    };
+    let mut found = vec![];
+    for path in code.split("crate::").skip(1) {
+        match path.strip_prefix('{') {
+            Some(group) => found.extend(top_of_group(group).iter().map(|item| word(item))),
+            None => found.push(word(path)),
+        }
+    }
+    found.retain(|name| name.starts_with(char::is_lowercase));
+    found
+}
+
+/// The items of a braced import, without what their own braces hold.
+fn top_of_group(group: &str) -> Vec<String> {
+    let (mut items, mut depth) = (vec![String::new()], 1);
+    for letter in group.chars() {
+        depth += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        match (letter, depth) {
+            (_, 0) => break,
+            (',', 1) => items.push(String::new()),
+            (letter, _) => items.last_mut().expect("an item").push(letter),
+        }
+    }
+    items
+}
+
+fn may_import(module: &str, import: &str) -> bool {
+    let layer_of = |module: &str| LAYERS.iter().find(|layer| layer.modules.contains(&module));
+    let is_eye = |module: &str| layer_of(module).is_none();
+    if WORDS.contains(&import) || import == module {
+        return true;
+    }
+    match layer_of(module) {
+        Some(layer) => {
+            let named = layer.may_import.contains(&import);
+            named || (layer.may_import.contains(&EYES) && is_eye(import))
+        }
+        None => is_eye(import),
+    }
+}
