@@ -5,9 +5,11 @@ mod common;
 use common::random::Random;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
-use geomant::layout::Stone;
+use geomant::games::noname;
 use geomant::layout::settle::settle;
+use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::{PieceSet, Pose, Size};
+use std::collections::BTreeMap;
 
 const SQUARE_MM: f64 = 50.0;
 /// Draws for each stone: one sigma of their share is 0.0016 at 0.95.
@@ -92,4 +94,72 @@ fn square_and_direction_are_as_sure_as_stated() {
         }
     }
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// A table of six doubtful stones, close enough to be pointed at.
+fn table(random: &mut Random, sigma: Sigma) -> Layout {
+    let stones = (0..6).map(|index| {
+        let mut stone = stone(random, sigma);
+        stone.id = format!("s{index}");
+        stone.color = ["red", "blue"][index % 2].parse().expect("a color");
+        stone.position = SurfacePoint::new(150.0 * random.unit(), 150.0 * random.unit());
+        stone
+    });
+    Layout {
+        surface: Surface::Table,
+        pieces: PieceSet::default(),
+        stones: stones.collect(),
+    }
+}
+
+#[test]
+fn pointing_and_ranking_are_as_sure_as_stated() {
+    let mut random = Random::new(2);
+    let draws = 4000usize;
+    // Four sigmas of two drawn shares that differ: the library draws 2048 tables of its own.
+    let tolerance = |share: f64| {
+        let variance = (share * (1.0 - share)).max(0.001);
+        4.0 * (variance * (1.0 / draws as f64 + 1.0 / 2048.0)).sqrt()
+    };
+    for _ in 0..12 {
+        let sigma = Sigma {
+            position_mm: 0.8,
+            heading_deg: Some(1.5),
+        };
+        let layout = table(&mut random, sigma);
+        let stated = noname::judge(&layout, None).expect("a ruling");
+        let places = |ruling: &noname::Ruling| {
+            let places = noname::score(ruling)
+                .into_iter()
+                .map(|s| (s.color, s.place));
+            places.collect::<BTreeMap<_, _>>()
+        };
+        let (mut same, mut other_places) = ([0usize; 6], 0usize);
+        for _ in 0..draws {
+            let mut truth = layout.clone();
+            for stone in &mut truth.stones {
+                *stone = drawn(stone, sigma, &mut random);
+            }
+            let truth = noname::judge(&truth, None).expect("a ruling");
+            other_places += usize::from(places(&truth) != places(&stated));
+            for (count, (t, s)) in same.iter_mut().zip(truth.stones.iter().zip(&stated.stones)) {
+                *count += usize::from(t.points_at() == s.points_at());
+            }
+        }
+        let share = |count: usize| count as f64 / draws as f64;
+        for (count, stone) in same.into_iter().zip(&stated.stones) {
+            let probability = stone.aim.as_ref().expect("an attacker").call.probability;
+            let off = (probability - share(count)).abs();
+            assert!(
+                off <= tolerance(share(count)),
+                "{probability} {}: {stone:?}",
+                share(count)
+            );
+        }
+        let (doubt, drawn) = (stated.ranking_doubt, share(other_places));
+        assert!(
+            (doubt - drawn).abs() <= tolerance(drawn),
+            "ranking: {doubt}, drawn {drawn}"
+        );
+    }
 }
