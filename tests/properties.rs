@@ -18,9 +18,12 @@ const COLORS: [&str; 4] = ["red", "blue", "green", "yellow"];
 /// Turned coordinates are off by rounding only.
 const ROUNDING: f64 = 1e-6;
 
+/// Color, size, whether it lies, x, y and turn in steps, position and heading sigma in tenths.
+type StoneRow = (usize, usize, bool, i32, i32, i32, Option<(u8, u8)>);
+
 /// Stones on and around the board. Places and headings are in steps, so that borders, ties and touching
 /// polygons come up often.
-fn any_stone() -> impl Strategy<Value = (usize, usize, bool, i32, i32, i32, Option<(u8, u8)>)> {
+fn any_stone() -> impl Strategy<Value = StoneRow> {
     (
         0..COLORS.len(),
         0..3usize,
