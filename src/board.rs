@@ -2,7 +2,8 @@
 //!
 //! 1. `saddles`: points where light and dark meet crosswise, at several scales.
 //! 2. `lattice`: saddles joined to lattices, with holes where stones hide them.
-//! 3. `window`: which 8×8 cells are the board, and whether the whole picture supports it.
+//! 3. `window`: which 8×8 cells are the board, and whether the whole picture supports it. `propose` tries all three at
+//!    several scales.
 //! 4. `view_fit`: camera and pose from the lattice.
 //! 5. `refine`: the lines between the squares to a fraction of a pixel, and the fit once more.
 //! 6. `orient`: which corner is a1.
@@ -11,24 +12,27 @@
 
 pub mod lattice;
 pub mod orient;
+pub mod propose;
 pub mod refine;
 pub mod saddles;
+pub mod sides;
 pub mod view_fit;
 pub mod window;
 
 use crate::capture::Frame;
 use crate::cv::{self, CvError};
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::PixelPoint;
 use crate::homography::Homography;
 use crate::raster::Gray;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::view::SurfaceView;
-use lattice::{Lattice, LatticeParams};
+use lattice::LatticeParams;
+use propose::Proposal;
 use refine::EdgeParams;
 use saddles::SaddleParams;
 use std::fmt;
 use view_fit::{CameraPrior, Covariance, Sighting, ViewFit};
-use window::{CELLS, Window, WindowParams};
+use window::{Window, WindowParams};
 
 /// Squares along a side.
 pub const SQUARES: u8 = 8;
@@ -93,11 +97,12 @@ impl fmt::Display for BoardError {
             Self::Unsupported(window) => write!(
                 f,
                 "no chessboard found: the best pattern is not surely a board of 8×8 squares ({:.0}% of it is in view, \
-                 {:.0}% of its squares alternate; {:.1} nats a line for it, {:.1} for more of it outside, {:.0} between it \
-                 and the next best place); show the whole board, sharp and evenly lit",
+                 {:.0}% of its squares alternate; {:.1} nats a line for it, {:.1} in its weakest outer row, {:.1} for more of it \
+                 outside, {:.0} between it and the next best place); show the whole board, sharp and evenly lit",
                 100.0 * window.visible,
                 100.0 * window.alternating,
                 window.mean,
+                window.rim,
                 window.beyond,
                 window.lead
             ),
@@ -150,142 +155,20 @@ pub fn find_board_recorded(
     recorder: &mut dyn Recorder,
 ) -> Result<Board, BoardError> {
     let _ = recorder;
-    let pyramid = pyramid(frame)?;
-    let proposal = propose(&pyramid, params)?;
+    let pyramid = propose::pyramid(cv::gray(&frame.rgb)?)?;
+    let proposal = propose::propose(&pyramid, params)?;
     let view = first_view(&proposal, frame.size_px(), params)?;
-    let fit = refine_view(&pyramid, view, proposal.window.contrast, params)?;
+    let fit = refine_view(&pyramid, view, &proposal.window, params)?;
     accept(fit, proposal.window)
 }
 
-/// The picture in grey at full size, half, a quarter and so on.
-fn pyramid(frame: &Frame) -> Result<Vec<Gray>, CvError> {
-    const SMALLEST_LONG_SIDE_PX: usize = 320;
-    let mut levels = vec![cv::gray(&frame.rgb)?];
-    while let Some(last) = levels.last()
-        && last.width.max(last.height) >= 2 * SMALLEST_LONG_SIDE_PX
-    {
-        let half = cv::halve(last)?;
-        levels.push(half);
-    }
-    Ok(levels)
-}
-
-/// A lattice with its window, found at one level of the pyramid.
-struct Proposal {
-    lattice: Lattice,
-    window: Window,
-    level: usize,
-}
-
-/// One way of looking for corners.
-#[derive(Clone, Copy)]
-struct Look {
-    level: usize,
-    sigma_px: f64,
-    lines: Lines,
-}
-
-/// What to do about lines printed or inlaid between the squares: they turn a corner's saddle into a pit or a peak.
-#[derive(Clone, Copy, PartialEq)]
-enum Lines {
-    Kept,
-    DarkFilled,
-    LightFilled,
-}
-
-/// The looks in order, the most promising first: most boards fill a good part of the picture.
-fn looks(pyramid: &[Gray]) -> Vec<Look> {
-    const FAVORITE_LONG_SIDE_PX: usize = 1400;
-    let favorite = pyramid
-        .iter()
-        .position(|gray| gray.width.max(gray.height) <= FAVORITE_LONG_SIDE_PX)
-        .unwrap_or(pyramid.len() - 1);
-    let half = (favorite + 1).min(pyramid.len() - 1);
-    let look = |level, sigma_px, lines| Look {
-        level,
-        sigma_px,
-        lines,
-    };
-    let mut looks = vec![
-        look(favorite, 1.5, Lines::Kept),
-        look(half, 1.5, Lines::Kept),
-        look(half, 1.5, Lines::DarkFilled),
-        look(half, 2.5, Lines::Kept),
-        look(favorite, 1.5, Lines::DarkFilled),
-        look(favorite, 1.5, Lines::LightFilled),
-        look(favorite, 1.0, Lines::Kept),
-    ];
-    looks.extend(
-        (0..favorite)
-            .rev()
-            .map(|level| look(level, 1.5, Lines::Kept)),
-    );
-    looks
-}
-
-fn seen(pyramid: &[Gray], look: Look) -> Result<Gray, CvError> {
-    // At the scales looked at, printed lines are up to this wide; filling wider ones would fill the stones' gaps too.
-    const LINE_PX: i32 = 6;
-    let gray = &pyramid[look.level];
-    match look.lines {
-        Lines::Kept => cv::blur(gray, look.sigma_px),
-        lines => {
-            let filled = cv::without_lines(gray, LINE_PX, lines == Lines::LightFilled)?;
-            cv::blur(&filled, look.sigma_px)
-        }
-    }
-}
-
-fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, BoardError> {
-    // Support from which no other look is going to do better.
-    const PLAIN: f64 = 1.6;
-    let mut best: Option<Proposal> = None;
-    let mut most_corners = 0;
-    let rank = |w: &Window| (w.is_board(&params.window), w.support());
-    'looks: for look in looks(pyramid) {
-        let Look {
-            level, sigma_px, ..
-        } = look;
-        let blurred = seen(pyramid, look)?;
-        let saddles = saddles::find_saddles(&blurred, sigma_px, &params.saddles);
-        for lattice in lattice::grow_lattices(&blurred, &saddles, sigma_px, &params.lattice) {
-            most_corners = most_corners.max(lattice.nodes.len());
-            let Some(window) = window::choose_window(&blurred, &lattice) else {
-                continue;
-            };
-            if best
-                .as_ref()
-                .is_none_or(|b| rank(&window) > rank(&b.window))
-            {
-                best = Some(Proposal {
-                    lattice,
-                    window,
-                    level,
-                });
-            }
-            if window.is_board(&params.window) && window.support() > PLAIN {
-                break 'looks;
-            }
-        }
-    }
-    let best = best.ok_or(BoardError::NoLattice { most_corners })?;
-    if best.window.is_board(&params.window) {
-        Ok(best)
-    } else {
-        Err(BoardError::Unsupported(best.window))
-    }
-}
-
-/// The view that the lattice's nodes give, in full-size pixels, a1 dark and rank 1 low.
+/// The view that the proposal's nodes give, in full-size pixels, a1 dark and rank 1 low.
 fn first_view(
     proposal: &Proposal,
     size_px: (u32, u32),
     params: &BoardParams,
 ) -> Result<SurfaceView, BoardError> {
-    let nodes = named_nodes(proposal);
-    let no_view = BoardError::NoLattice {
-        most_corners: nodes.len(),
-    };
+    let nodes = proposal.sightings();
     let pairs: Vec<_> = nodes
         .iter()
         .map(|s| ([s.place.x_mm, s.place.y_mm], [s.pixel.x, s.pixel.y]))
@@ -294,61 +177,26 @@ fn first_view(
         .and_then(|homography| view_fit::view_from_homography(&homography, size_px, &params.prior))
         .and_then(|view| view_fit::fit_view(&view, &nodes, size_px, &params.prior))
         .map(|fit| orient::with_rank_1_low(&fit.view, f64::from(SQUARES)))
-        .ok_or(no_view)
-}
-
-/// The lattice's nodes as sightings in a board frame with a dark a1, right-handed as seen from above.
-fn named_nodes(proposal: &Proposal) -> Vec<Sighting> {
-    let Window { origin, .. } = proposal.window;
-    let lattice = &proposal.lattice;
-    let middle = [f64::from(origin.0) + 4.0, f64::from(origin.1) + 4.0];
-    // The picture's y runs down: seen from above, +x to +y turns against it.
-    let mirrored = lattice
-        .pixel_from_lattice
-        .jacobian(middle)
-        .is_some_and(|j| j.determinant() > 0.0);
-    let light_at_origin = lattice.light_at_origin ^ ((origin.0 + origin.1) % 2 != 0);
-    let scale = f64::from(1u32 << proposal.level);
-    lattice
-        .nodes
-        .iter()
-        .map(|(&(i, j), pixel)| {
-            let (x, y) = (f64::from(i - origin.0), f64::from(j - origin.1));
-            let (x, y) = if mirrored { (y, x) } else { (x, y) };
-            let side = f64::from(CELLS);
-            let (x, y) = if light_at_origin {
-                (y, side - x)
-            } else {
-                (x, y)
-            };
-            Sighting {
-                place: SurfacePoint::new(x, y),
-                pixel: full_size(*pixel, scale),
-                edge: None,
-                sigma_px: 1.0,
-            }
+        .ok_or(BoardError::NoLattice {
+            most_corners: nodes.len(),
         })
-        .collect()
-}
-
-/// A pixel of a level in full-size pixels: pixel centres are where they are, so corners of pixels line up.
-fn full_size(pixel: PixelPoint, scale: f64) -> PixelPoint {
-    PixelPoint::new((pixel.x + 0.5) * scale - 0.5, (pixel.y + 0.5) * scale - 0.5)
 }
 
 /// Measures the lines and fits the view to them, in rounds that look ever closer.
 fn refine_view(
     pyramid: &[Gray],
     start: SurfaceView,
-    contrast: f64,
+    window: &Window,
     params: &BoardParams,
 ) -> Result<(ViewFit, usize), BoardError> {
     // Squares.
     const REACHES: [f64; 4] = [0.25, 0.15, 0.1, 0.1];
-    const FEWEST_EDGES: usize = 100;
+    // Of the places in view; pieces hide up to half of a board's lines.
+    const LEAST_SIGHTED_SHARE: f64 = 0.45;
+    let fewest = LEAST_SIGHTED_SHARE * window.visible * refine::PLACES_ON_BOARD as f64;
     let size_px = (pyramid[0].width as u32, pyramid[0].height as u32);
     let level = refining_level(pyramid, &start);
-    let scale = f64::from(1u32 << level);
+    let scale = propose::scale_of(level);
     let mut view = start;
     let mut fitted = None;
     for reach in REACHES {
@@ -356,12 +204,12 @@ fn refine_view(
             &pyramid[level],
             &at_level(&view, scale),
             reach,
-            contrast,
+            window.contrast,
             &params.edges,
         )
         .into_iter()
         .map(|s| Sighting {
-            pixel: full_size(s.pixel, scale),
+            pixel: propose::rescaled(s.pixel, scale),
             ..s
         })
         .collect();
@@ -370,7 +218,7 @@ fn refine_view(
             sighted,
             agreeing: 0,
         };
-        if sighted < FEWEST_EDGES {
+        if (sighted as f64) < fewest {
             return Err(disagree);
         }
         let fit = view_fit::fit_view(&view, &sightings, size_px, &params.prior).ok_or(disagree)?;

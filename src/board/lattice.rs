@@ -191,7 +191,7 @@ impl Grower<'_> {
     /// neighbour may be hidden. Grain has saddles too, but they promise nothing about places some steps away.
     fn is_checkered(&self, [origin, a, b, opposite]: [usize; 4]) -> bool {
         // A saddle where squares of step A meet has a strength of A/π.
-        const STRENGTH_OF_STEP: f64 = 0.318;
+        const STRENGTH_OF_STEP: f64 = std::f64::consts::FRAC_1_PI;
         const LEAST_SHARE: f64 = 0.35;
         let corners = [origin, a, b, opposite].map(|k| self.place(k));
         let [o, pa, pb, far] = corners;

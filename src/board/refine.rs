@@ -11,11 +11,17 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
 use crate::view::SurfaceView;
 
+/// Places on an edge.
+const PLACES: usize = 5;
+
+/// Places on the 112 edges of a board.
+pub const PLACES_ON_BOARD: usize = PLACES * 2 * (CELLS * (CELLS - 1)) as usize;
+
 /// How edges are measured.
 #[derive(Clone, Copy, Debug)]
 pub struct EdgeParams {
     /// Places along an edge, in squares from its end; the ends are left out, stones and blur round the corners.
-    pub places: [f64; 5],
+    pub places: [f64; PLACES],
     /// Half length of an edge that is averaged at one place, in squares. Raising it averages noise and rounds lens curves.
     pub half_length: f64,
     /// Share of the board's contrast that the step must have. Raising it loses glare and shadow.
@@ -27,7 +33,7 @@ impl Default for EdgeParams {
         Self {
             places: [0.18, 0.34, 0.5, 0.66, 0.82],
             half_length: 0.06,
-            least_step: 0.3,
+            least_step: 0.25,
         }
     }
 }

@@ -3,15 +3,12 @@
 //! Comes in: the picture and a lattice that may have holes, strays beyond the board, or miss whole rows. Goes out: the
 //! window of 8×8 cells that explains the picture best, with the numbers that speak for and against it.
 //!
-//! The evidence is the step in brightness across each side shared by two neighbouring cells. Within a board it is one
-//! board contrast high and its sign alternates; beyond the board, on a frame or the table, it is near zero or anything.
-//! Each step thus has a log-likelihood ratio (within : beyond), and the window with the greatest sum is the board.
+//! The evidence is the step in brightness across each [`Side`] shared by two neighbouring cells: each has a log-likelihood
+//! ratio (within a board : beyond it), and the window with the greatest sum is the board.
 
 use super::lattice::{Lattice, Node};
-use crate::frames::PixelPoint;
-use crate::homography::Homography;
+use super::sides::{Side, Sides};
 use crate::raster::Gray;
-use std::collections::BTreeMap;
 
 /// Cells along a side of the board.
 pub const CELLS: i32 = 8;
@@ -28,6 +25,9 @@ pub struct WindowParams {
     pub least_lead: f64,
     /// Mean log-likelihood ratio of the steps just beyond the board above which the pattern goes on.
     pub most_beyond: f64,
+    /// Mean log-likelihood ratio of the sides of the outermost row or column with the least: a smaller pattern has none
+    /// there. Raising it loses boards with a row full of pieces.
+    pub least_rim: f64,
     /// Share of the 112 steps that must lie in the picture.
     pub least_visible: f64,
 }
@@ -39,6 +39,7 @@ impl Default for WindowParams {
             least_alternating: 0.62,
             least_lead: 6.0,
             most_beyond: 0.5,
+            least_rim: 0.0,
             least_visible: 0.6,
         }
     }
@@ -59,6 +60,8 @@ pub struct Window {
     pub visible: f64,
     /// Mean log-likelihood ratio of the visible steps between the cells around the board.
     pub beyond: f64,
+    /// Mean log-likelihood ratio of the sides of the outermost row or column with the least, of those mostly in view.
+    pub rim: f64,
     /// Log-likelihood ratio to the next best window.
     pub lead: f64,
 }
@@ -70,6 +73,7 @@ impl Window {
             && self.alternating >= params.least_alternating
             && self.lead >= params.least_lead
             && self.beyond <= params.most_beyond
+            && self.rim >= params.least_rim
             && self.visible >= params.least_visible
     }
 
@@ -78,9 +82,6 @@ impl Window {
         self.mean * self.visible
     }
 }
-
-/// A side shared by two neighbouring cells: the cell with the lower coordinates, and whether the other lies along +u.
-type Side = (Node, bool);
 
 /// The best window of a lattice; none if no step can be measured.
 pub fn choose_window(gray: &Gray, lattice: &Lattice) -> Option<Window> {
@@ -94,172 +95,78 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice) -> Option<Window> {
         return None;
     }
     let margin = CELLS;
-    let steps = measure_steps(
+    let sides = Sides::measure(
         gray,
         lattice,
         (left - margin, right + margin),
         (bottom - margin, top + margin),
-    );
-    let inside = |&((i, j), _): &Side| (left..right).contains(&i) && (bottom..top).contains(&j);
-    let contrasts = Contrasts::new(&steps, inside)?;
-    let relative: BTreeMap<Side, f64> = steps
-        .iter()
-        .map(|(&side, &step)| (side, step / contrasts.near(side)))
-        .collect();
-    let ratios: BTreeMap<Side, f64> = relative
-        .iter()
-        .map(|(&side, &step)| (side, log_ratio(step)))
-        .collect();
+    )?;
     let mut windows: Vec<(f64, Node)> = Vec::new();
     for i in left - margin..=right {
         for j in bottom - margin..=top {
             let score = sides_within((i, j))
-                .filter_map(|side| ratios.get(&side))
+                .filter_map(|side| sides.log_ratio(side))
                 .sum::<f64>();
             windows.push((score, (i, j)));
         }
     }
     windows.sort_by(|a, b| b.0.total_cmp(&a.0));
     let (score, origin) = *windows.first()?;
-    let within: Vec<Side> = sides_within(origin)
-        .filter(|side| ratios.contains_key(side))
+    let within: Vec<f64> = sides_within(origin)
+        .filter_map(|side| sides.log_ratio(side))
         .collect();
     let beyond: Vec<f64> = sides_beyond(origin)
-        .filter_map(|side| ratios.get(&side).copied())
+        .filter_map(|side| sides.log_ratio(side))
         .collect();
-    let alternating = within.iter().filter(|side| relative[side] > 0.5).count();
+    let alternating = within.iter().filter(|&&ratio| ratio > 0.0).count();
     Some(Window {
         origin,
-        contrast: contrasts.usual,
+        contrast: sides.contrast,
         mean: score / within.len().max(1) as f64,
         alternating: alternating as f64 / within.len().max(1) as f64,
         visible: within.len() as f64 / sides_within(origin).count() as f64,
         beyond: beyond.iter().sum::<f64>() / beyond.len().max(1) as f64,
+        rim: weakest_rim(&sides, origin),
         lead: score - windows.get(1).map_or(0.0, |second| second.0),
     })
 }
 
-/// Steps across all sides between cells of a range, signed so that an alternating board's are positive.
-fn measure_steps(
-    gray: &Gray,
-    lattice: &Lattice,
-    columns: (i32, i32),
-    rows: (i32, i32),
-) -> BTreeMap<Side, f64> {
-    let mut steps = BTreeMap::new();
-    for i in columns.0..columns.1 {
-        for j in rows.0..rows.1 {
-            let light = lattice.light_at_origin ^ ((i + j) % 2 != 0);
-            let sign = if light { 1.0 } else { -1.0 };
-            for along_u in [true, false] {
-                if let Some(step) = step_across(gray, &lattice.pixel_from_lattice, (i, j), along_u)
-                {
-                    steps.insert(((i, j), along_u), sign * step);
-                }
-            }
-        }
-    }
-    steps
-}
-
-/// Brightness of the cell less that of its neighbour, beside their common side: the median over places along it. None
-/// beyond the picture and where it is burnt out.
-fn step_across(gray: &Gray, homography: &Homography, (i, j): Node, along_u: bool) -> Option<f64> {
-    const PLACES: [f64; 7] = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
-    const AWAY: [f64; 2] = [0.15, 0.3];
-    // Both sides as bright as the sensor goes: whatever step there was is lost.
-    const BURNT: f64 = 251.0;
-    let (i, j) = (f64::from(i), f64::from(j));
-    let mut differences = Vec::with_capacity(PLACES.len());
-    let mut burnt = 0;
-    for place in PLACES {
-        let mut difference = 0.0;
-        for away in AWAY {
-            let (here, there) = if along_u {
-                ([i + 1.0 - away, j + place], [i + 1.0 + away, j + place])
-            } else {
-                ([i + place, j + 1.0 - away], [i + place, j + 1.0 + away])
-            };
-            let (here, there) = (
-                value(gray, homography, here)?,
-                value(gray, homography, there)?,
-            );
-            burnt += usize::from(here.min(there) > BURNT);
-            difference += here - there;
-        }
-        differences.push(difference / AWAY.len() as f64);
-    }
-    if burnt * 2 > PLACES.len() * AWAY.len() {
-        return None;
-    }
-    median(differences)
-}
-
-fn value(gray: &Gray, homography: &Homography, place: [f64; 2]) -> Option<f64> {
-    let [x, y] = homography.apply(place)?;
-    gray.sample(PixelPoint::new(x, y))
-}
-
-/// How high the step between light and dark is, by place: less in shadow, less where light is reflected.
-struct Contrasts {
-    /// The alternating steps where the lattice has nodes.
-    inside: Vec<(Side, f64)>,
-    usual: f64,
-}
-
-impl Contrasts {
-    fn new(steps: &BTreeMap<Side, f64>, is_inside: impl Fn(&Side) -> bool) -> Option<Self> {
-        // Below a grey value there is nothing but noise.
-        const LEAST: f64 = 1.0;
-        let inside: Vec<(Side, f64)> = steps
-            .iter()
-            .filter(|(side, step)| is_inside(side) && **step > LEAST)
-            .map(|(&side, &step)| (side, step))
-            .collect();
-        let usual = median(inside.iter().map(|&(_, step)| step).collect())?;
-        Some(Self { inside, usual })
-    }
-
-    /// The median step near a side, kept within a factor of the usual one.
-    fn near(&self, (at, _): Side) -> f64 {
-        const REACH: i32 = 2;
-        const FEWEST: usize = 6;
-        const FACTOR: f64 = 3.0;
-        let near: Vec<f64> = self
-            .inside
-            .iter()
-            .filter(|(((i, j), _), _)| (i - at.0).abs() <= REACH && (j - at.1).abs() <= REACH)
-            .map(|&(_, step)| step)
-            .collect();
-        if near.len() < FEWEST {
-            return self.usual;
-        }
-        median(near).map_or(self.usual, |step| {
-            step.clamp(self.usual / FACTOR, self.usual * FACTOR)
+/// Mean log-likelihood ratio of the weakest of the four outermost rows and columns that are mostly in view.
+fn weakest_rim(sides: &Sides, origin: Node) -> f64 {
+    const MOSTLY_IN_VIEW: usize = 8;
+    sides_of_rims(origin)
+        .into_iter()
+        .map(|rim| {
+            rim.into_iter()
+                .filter_map(|side| sides.log_ratio(side))
+                .collect::<Vec<f64>>()
         })
-    }
+        .filter(|ratios| ratios.len() >= MOSTLY_IN_VIEW)
+        .map(|ratios| ratios.iter().sum::<f64>() / ratios.len() as f64)
+        .fold(f64::INFINITY, f64::min)
 }
 
-fn median(mut values: Vec<f64>) -> Option<f64> {
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied()
-}
-
-/// Log-likelihood ratio of a step, in board contrasts: within a board against beyond it.
-fn log_ratio(step: f64) -> f64 {
-    // Within: near 1, one side in five hidden by a stone. Beyond: near 0, one in seven crosses something else.
-    let normal = |mean: f64, sigma: f64| {
-        (-0.5 * ((step - mean) / sigma).powi(2)).exp() / (sigma * std::f64::consts::TAU.sqrt())
-    };
-    let within = 0.8 * normal(1.0, 0.35) + 0.2 * 0.25;
-    let beyond = 0.85 * normal(0.0, 0.25) + 0.15 * 0.25;
-    // Where the board is brighter lit the step is larger than usual: no less a board's.
-    let within = if step > 1.0 {
-        within.max(0.8 * normal(1.0, 0.35 * step))
-    } else {
+/// The 15 sides of each outermost row and column: seven within it, eight to its neighbour.
+fn sides_of_rims((i0, j0): Node) -> [Vec<Side>; 4] {
+    let last = CELLS - 1;
+    let row = |j: i32, link: i32| {
+        let within = (0..last).map(move |b| ((i0 + b, j0 + j), true));
         within
+            .chain((0..CELLS).map(move |a| ((i0 + a, j0 + link), false)))
+            .collect()
     };
-    (within / beyond).ln()
+    let column = |i: i32, link: i32| {
+        let within = (0..last).map(move |b| ((i0 + i, j0 + b), false));
+        within
+            .chain((0..CELLS).map(move |a| ((i0 + link, j0 + a), true)))
+            .collect()
+    };
+    [
+        row(0, 0),
+        row(last, last - 1),
+        column(0, 0),
+        column(last, last - 1),
+    ]
 }
 
 /// The 112 sides between the 64 cells of the window.

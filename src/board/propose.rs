@@ -1,0 +1,253 @@
+//! Proposing a board: several looks at the picture, at several scales, until one shows a board that the picture supports.
+//!
+//! Comes in: the picture in grey. Goes out: the best supported [`Proposal`], or what stood in the way.
+
+use super::lattice::{self, Lattice};
+use super::saddles::{self, Saddle};
+use super::view_fit::Sighting;
+use super::window::{self, CELLS, Window};
+use super::{BoardError, BoardParams};
+use crate::cv::{self, CvError};
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::raster::Gray;
+
+/// The picture at full size, half, a quarter and so on.
+pub fn pyramid(full: Gray) -> Result<Vec<Gray>, CvError> {
+    const SMALLEST_LONG_SIDE_PX: usize = 320;
+    let mut levels = vec![full];
+    while let Some(last) = levels.last()
+        && last.width.max(last.height) >= 2 * SMALLEST_LONG_SIDE_PX
+    {
+        let half = cv::halve(last)?;
+        levels.push(half);
+    }
+    Ok(levels)
+}
+
+/// A pixel of a level in full-size pixels, or back: pixels' outer corners line up, their centres don't.
+pub fn rescaled(pixel: PixelPoint, scale: f64) -> PixelPoint {
+    PixelPoint::new((pixel.x + 0.5) * scale - 0.5, (pixel.y + 0.5) * scale - 0.5)
+}
+
+/// How many full-size pixels a level's pixel is wide.
+pub fn scale_of(level: usize) -> f64 {
+    f64::from(1u32 << level)
+}
+
+/// A lattice with its window, found at one level of the pyramid.
+pub struct Proposal {
+    pub lattice: Lattice,
+    pub window: Window,
+    pub level: usize,
+}
+
+impl Proposal {
+    /// The lattice's nodes, in full-size pixels, on a board with a dark a1 that is right-handed as seen from above.
+    pub fn sightings(&self) -> Vec<Sighting> {
+        let Window { origin, .. } = self.window;
+        let side = f64::from(CELLS);
+        let middle = [
+            f64::from(origin.0) + side / 2.0,
+            f64::from(origin.1) + side / 2.0,
+        ];
+        // The picture's y runs down: seen from above, the turn from +x to +y has a negative determinant.
+        let jacobian = self.lattice.pixel_from_lattice.jacobian(middle);
+        let mirrored = jacobian.is_some_and(|j| j.determinant() > 0.0);
+        let light_at_origin = self.lattice.light_at_origin ^ ((origin.0 + origin.1) % 2 != 0);
+        self.lattice
+            .nodes
+            .iter()
+            .map(|(&(i, j), &pixel)| {
+                let (x, y) = (f64::from(i - origin.0), f64::from(j - origin.1));
+                let (x, y) = if mirrored { (y, x) } else { (x, y) };
+                let (x, y) = if light_at_origin {
+                    (y, side - x)
+                } else {
+                    (x, y)
+                };
+                Sighting {
+                    place: SurfacePoint::new(x, y),
+                    pixel: rescaled(pixel, scale_of(self.level)),
+                    edge: None,
+                    sigma_px: 1.0,
+                }
+            })
+            .collect()
+    }
+}
+
+/// The best supported proposal.
+pub fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, BoardError> {
+    let mut search = Search {
+        pyramid,
+        params,
+        best: None,
+        most_corners: 0,
+        pool: Vec::new(),
+    };
+    let favorite = favorite_level(pyramid);
+    for look in looks(pyramid) {
+        if search.look(look)? {
+            return search.outcome();
+        }
+    }
+    search.look_at_pool(favorite)?;
+    search.outcome()
+}
+
+/// One way of looking for corners.
+#[derive(Clone, Copy)]
+struct Look {
+    level: usize,
+    sigma_px: f64,
+    lines: Lines,
+}
+
+/// What to do about lines printed or inlaid between the squares: they turn a corner's saddle into a pit or a peak.
+#[derive(Clone, Copy, PartialEq)]
+enum Lines {
+    Kept,
+    DarkFilled,
+    LightFilled,
+}
+
+fn favorite_level(pyramid: &[Gray]) -> usize {
+    const FAVORITE_LONG_SIDE_PX: usize = 1400;
+    pyramid
+        .iter()
+        .position(|gray| gray.width.max(gray.height) <= FAVORITE_LONG_SIDE_PX)
+        .unwrap_or(pyramid.len() - 1)
+}
+
+/// The looks in order, the most promising first: most boards fill a good part of the picture.
+fn looks(pyramid: &[Gray]) -> Vec<Look> {
+    let favorite = favorite_level(pyramid);
+    let half = (favorite + 1).min(pyramid.len() - 1);
+    let look = |level, sigma_px, lines| Look {
+        level,
+        sigma_px,
+        lines,
+    };
+    let mut looks = vec![
+        look(favorite, 1.5, Lines::Kept),
+        look(half, 1.5, Lines::Kept),
+        look(half, 1.5, Lines::DarkFilled),
+        look(half, 2.5, Lines::Kept),
+        look(favorite, 1.5, Lines::DarkFilled),
+        look(favorite, 1.5, Lines::LightFilled),
+        look(favorite, 1.0, Lines::Kept),
+    ];
+    looks.extend(
+        (0..favorite)
+            .rev()
+            .map(|level| look(level, 1.5, Lines::Kept)),
+    );
+    looks
+}
+
+/// The search over all looks, with the best so far.
+struct Search<'a> {
+    pyramid: &'a [Gray],
+    params: &'a BoardParams,
+    best: Option<Proposal>,
+    most_corners: usize,
+    /// The strongest saddles of all looks, in full-size pixels.
+    pool: Vec<Saddle>,
+}
+
+impl Search<'_> {
+    /// Whether this look shows a board so plainly that no other is going to do better.
+    fn look(&mut self, look: Look) -> Result<bool, CvError> {
+        const POOLED: usize = 250;
+        let blurred = self.seen(look)?;
+        let saddles = saddles::find_saddles(&blurred, look.sigma_px, &self.params.saddles);
+        let scale = scale_of(look.level);
+        self.pool
+            .extend(saddles.iter().take(POOLED).map(|saddle| Saddle {
+                pixel: rescaled(saddle.pixel, scale),
+                ..*saddle
+            }));
+        Ok(self.try_saddles(&blurred, &saddles, look.sigma_px, look.level))
+    }
+
+    /// The last resort: corners that show in different looks, as where the perspective is steep.
+    fn look_at_pool(&mut self, level: usize) -> Result<bool, CvError> {
+        const SIGMA_PX: f64 = 1.5;
+        const SAME_PX: f64 = 3.0;
+        let scale = scale_of(level);
+        let mut saddles: Vec<Saddle> = Vec::new();
+        let mut pool = std::mem::take(&mut self.pool);
+        pool.sort_by(|a, b| b.strength.total_cmp(&a.strength));
+        for saddle in pool {
+            let pixel = rescaled(saddle.pixel, 1.0 / scale);
+            if saddles
+                .iter()
+                .all(|other| other.pixel.distance(pixel) > SAME_PX)
+            {
+                saddles.push(Saddle { pixel, ..saddle });
+            }
+        }
+        let blurred = cv::blur(&self.pyramid[level], SIGMA_PX)?;
+        Ok(self.try_saddles(&blurred, &saddles, SIGMA_PX, level))
+    }
+
+    fn try_saddles(
+        &mut self,
+        blurred: &Gray,
+        saddles: &[Saddle],
+        sigma_px: f64,
+        level: usize,
+    ) -> bool {
+        // Nats a line, or nats to the next best place.
+        const PLAIN_SUPPORT: f64 = 1.6;
+        const PLAIN_LEAD: f64 = 20.0;
+        let params = &self.params.window;
+        let rank = |w: &Window| (w.is_board(params), w.support());
+        for lattice in lattice::grow_lattices(blurred, saddles, sigma_px, &self.params.lattice) {
+            self.most_corners = self.most_corners.max(lattice.nodes.len());
+            let Some(window) = window::choose_window(blurred, &lattice) else {
+                continue;
+            };
+            if self
+                .best
+                .as_ref()
+                .is_none_or(|best| rank(&window) > rank(&best.window))
+            {
+                self.best = Some(Proposal {
+                    lattice,
+                    window,
+                    level,
+                });
+            }
+            let plain = window.support() > PLAIN_SUPPORT || window.lead > PLAIN_LEAD;
+            if window.is_board(params) && plain {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn seen(&self, look: Look) -> Result<Gray, CvError> {
+        // At the scales looked at, printed lines are up to this wide; filling wider ones would fill small squares too.
+        const LINE_PX: i32 = 6;
+        let gray = &self.pyramid[look.level];
+        match look.lines {
+            Lines::Kept => cv::blur(gray, look.sigma_px),
+            lines => {
+                let filled = cv::without_lines(gray, LINE_PX, lines == Lines::LightFilled)?;
+                cv::blur(&filled, look.sigma_px)
+            }
+        }
+    }
+
+    fn outcome(self) -> Result<Proposal, BoardError> {
+        let best = self.best.ok_or(BoardError::NoLattice {
+            most_corners: self.most_corners,
+        })?;
+        if best.window.is_board(&self.params.window) {
+            Ok(best)
+        } else {
+            Err(BoardError::Unsupported(best.window))
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What each side between two neighbouring cells of a lattice says: is there a board's step across it?
+//!
+//! Comes in: the picture and a lattice. Goes out: for each side a log-likelihood ratio of what is seen there, within a board
+//! against beyond it. A side is looked at in several places along it. On a board the brightness steps at all of them, as
+//! high as at the sides around, and the sign alternates from side to side; a stone or a chess piece hides some or all.
+//! Beyond the board, on a frame or the table, hardly any place steps that way.
+
+use super::lattice::{Lattice, Node};
+use crate::frames::PixelPoint;
+use crate::homography::Homography;
+use crate::raster::Gray;
+use std::collections::BTreeMap;
+
+/// A side shared by two neighbouring cells: the cell with the lower coordinates, and whether the other lies along +u.
+pub type Side = (Node, bool);
+
+/// Places along a side, in its lengths. The corners of a square are what a chess piece in its middle leaves in view.
+const PLACES: [f64; 9] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+/// The steps across one side at its places, signed so that an alternating board's are positive.
+type Steps = [f64; PLACES.len()];
+
+/// What is seen at the sides of a range of cells. Sides beyond the picture or burnt out say nothing.
+pub struct Sides {
+    log_ratios: BTreeMap<Side, f64>,
+    /// The usual step between light and dark squares, in grey values.
+    pub contrast: f64,
+}
+
+impl Sides {
+    /// Looks at all sides between cells of a range of columns and rows. None if nothing alternates where the lattice lies.
+    pub fn measure(
+        gray: &Gray,
+        lattice: &Lattice,
+        columns: (i32, i32),
+        rows: (i32, i32),
+    ) -> Option<Self> {
+        let mut steps = BTreeMap::new();
+        for i in columns.0..columns.1 {
+            for j in rows.0..rows.1 {
+                let light = lattice.light_at_origin ^ ((i + j) % 2 != 0);
+                let sign = if light { 1.0 } else { -1.0 };
+                for along_u in [true, false] {
+                    let side = ((i, j), along_u);
+                    let seen = steps_across(gray, &lattice.pixel_from_lattice, side, sign);
+                    steps.extend(seen.map(|seen| (side, seen)));
+                }
+            }
+        }
+        let contrasts = Contrasts::new(&steps, lattice)?;
+        let log_ratios = steps
+            .iter()
+            .map(|(&side, steps)| (side, log_ratio(steps, contrasts.near(side))))
+            .collect();
+        Some(Self {
+            log_ratios,
+            contrast: contrasts.usual,
+        })
+    }
+
+    /// Natural logarithm of how much likelier the sight of this side is within a board than beyond it.
+    pub fn log_ratio(&self, side: Side) -> Option<f64> {
+        self.log_ratios.get(&side).copied()
+    }
+}
+
+/// The steps at the places of a side: of the one close by the side and the one farther off, the lower. None beyond the
+/// picture, and where it is as bright as the sensor goes on both sides, so that whatever step there was is lost.
+fn steps_across(gray: &Gray, homography: &Homography, side: Side, sign: f64) -> Option<Steps> {
+    // A narrow strip beside the board has only the close one; a printed line between squares is narrower than both.
+    const AWAY: [f64; 2] = [0.12, 0.28];
+    const BURNT: f64 = 251.0;
+    let ((i, j), along_u) = side;
+    let (i, j) = (f64::from(i), f64::from(j));
+    let value = |place: [f64; 2]| {
+        let [x, y] = homography.apply(place)?;
+        gray.sample(PixelPoint::new(x, y))
+    };
+    let mut steps = [f64::INFINITY; PLACES.len()];
+    let mut burnt = 0;
+    for (step, place) in steps.iter_mut().zip(PLACES) {
+        for away in AWAY {
+            let (here, there) = if along_u {
+                ([i + 1.0 - away, j + place], [i + 1.0 + away, j + place])
+            } else {
+                ([i + place, j + 1.0 - away], [i + place, j + 1.0 + away])
+            };
+            let (here, there) = (value(here)?, value(there)?);
+            burnt += usize::from(here.min(there) > BURNT);
+            *step = step.min(sign * (here - there));
+        }
+    }
+    (2 * burnt <= PLACES.len() * AWAY.len()).then_some(steps)
+}
+
+/// How high the step between light and dark is, by place: less in shadow, less where light is reflected.
+struct Contrasts {
+    /// The alternating steps where the lattice has nodes.
+    inside: Vec<(Side, f64)>,
+    usual: f64,
+}
+
+impl Contrasts {
+    fn new(steps: &BTreeMap<Side, Steps>, lattice: &Lattice) -> Option<Self> {
+        // Below a grey value there is nothing but noise.
+        const LEAST: f64 = 1.0;
+        let is_node = |node: Node| lattice.nodes.contains_key(&node);
+        let inside: Vec<(Side, f64)> = steps
+            .iter()
+            .filter(|(((i, j), along_u), _)| {
+                let ends = if *along_u {
+                    [(i + 1, *j), (i + 1, j + 1)]
+                } else {
+                    [(*i, j + 1), (i + 1, j + 1)]
+                };
+                ends.into_iter().any(is_node)
+            })
+            .filter_map(|(&side, steps)| Some((side, median(steps.to_vec())?)))
+            .filter(|&(_, step)| step > LEAST)
+            .collect();
+        let usual = median(inside.iter().map(|&(_, step)| step).collect())?;
+        Some(Self { inside, usual })
+    }
+
+    /// The median step near a side, kept within a factor of the usual one.
+    fn near(&self, (at, _): Side) -> f64 {
+        const REACH: i32 = 2;
+        const FEWEST: usize = 6;
+        const FACTOR: f64 = 3.0;
+        let near: Vec<f64> = self
+            .inside
+            .iter()
+            .filter(|(((i, j), _), _)| (i - at.0).abs() <= REACH && (j - at.1).abs() <= REACH)
+            .map(|&(_, step)| step)
+            .collect();
+        if near.len() < FEWEST {
+            return self.usual;
+        }
+        median(near).map_or(self.usual, |step| {
+            step.clamp(self.usual / FACTOR, self.usual * FACTOR)
+        })
+    }
+}
+
+fn median(mut values: Vec<f64>) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
+}
+
+/// Within a board against beyond it, by how many places step at least half as high as the contrast.
+fn log_ratio(steps: &Steps, contrast: f64) -> f64 {
+    // In view on a board, or hidden by a stone to any extent; beyond the board plain, or crossed by anything.
+    const IN_VIEW: f64 = 0.75;
+    const PLAIN: f64 = 0.92;
+    const STEPS_IN_VIEW: f64 = 0.95;
+    const STEPS_ON_PLAIN: f64 = 0.05;
+    let count = steps.iter().filter(|&&step| step > 0.5 * contrast).count();
+    let any = 1.0 / (PLACES.len() + 1) as f64;
+    let within = IN_VIEW * binomial(count, STEPS_IN_VIEW) + (1.0 - IN_VIEW) * any;
+    let beyond = PLAIN * binomial(count, STEPS_ON_PLAIN) + (1.0 - PLAIN) * any;
+    (within / beyond).ln()
+}
+
+/// Probability of so many successes among the places.
+fn binomial(count: usize, each: f64) -> f64 {
+    let places = PLACES.len();
+    let ways: f64 = (0..count)
+        .map(|k| (places - k) as f64 / (k + 1) as f64)
+        .product();
+    ways * each.powi(count as i32) * (1.0 - each).powi((places - count) as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_hidden_sides_say_little_and_full_ones_much() {
+        let seen = |count: usize| {
+            let mut steps = [0.0; PLACES.len()];
+            steps[..count].fill(80.0);
+            log_ratio(&steps, 100.0)
+        };
+        assert!(seen(9) > 3.0 && seen(0) < -2.5);
+        assert!(seen(4).abs() < 1.0, "{}", seen(4));
+        assert!((1..=9).all(|count| seen(count) > seen(count - 1) - 0.5));
+        let total: f64 = (0..=9).map(|count| binomial(count, 0.3)).sum();
+        assert!((total - 1.0).abs() < 1e-12);
+    }
+}
