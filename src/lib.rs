@@ -65,14 +65,18 @@ pub mod piece;
 pub mod polygon;
 pub mod square;
 // — eyes: from picture to estimates
+pub mod background;
 pub mod board;
 pub mod camera;
 pub mod capture;
 pub mod cv;
 pub mod homography;
+pub mod pose;
 pub mod raster;
 pub mod recorder;
+pub mod segment;
 pub mod view;
+pub mod working;
 // — paper: where seeing ends and judging begins
 pub mod layout;
 pub mod read;

@@ -251,3 +251,13 @@ impl Solid {
         [self.apex, a, b, c, d]
     }
 }
+
+impl Solid {
+    /// Lifts every corner.
+    pub fn raise(&mut self, by_mm: f64) {
+        self.apex.z_mm += by_mm;
+        for corner in &mut self.base {
+            corner.z_mm += by_mm;
+        }
+    }
+}

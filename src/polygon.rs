@@ -52,6 +52,18 @@ impl Polygon {
         Self { corners }
     }
 
+    /// Area shared with another convex polygon, in square millimetres.
+    pub fn intersection_area_mm2(&self, other: &Self) -> f64 {
+        let mut corners = self.corners.clone();
+        for (a, b) in edges(&other.corners) {
+            // Left of every edge of a counter-clockwise polygon is inside.
+            corners = clip(&corners, |p| {
+                (b.x_mm - a.x_mm) * (p.y_mm - a.y_mm) - (b.y_mm - a.y_mm) * (p.x_mm - a.x_mm)
+            });
+        }
+        signed_area(&corners).max(0.0)
+    }
+
     /// Distance along a ray to its first meeting with the polygon, touching within `tolerance_mm`
     /// counted; 0 where the ray starts on or in it.
     pub fn ray_distance(

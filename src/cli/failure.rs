@@ -1,7 +1,9 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
+use crate::capture::CaptureError;
 use crate::games::JudgeError;
 use crate::layout::file::FormatError;
+use crate::read::ReadError;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,8 +23,12 @@ pub enum Failure {
     Judge(PathBuf, JudgeError),
     /// A layout where only a picture will do.
     NoPicture(PathBuf),
-    /// This build can't read pictures.
-    NoEye(PathBuf),
+    /// A picture that can't be decoded.
+    Capture(CaptureError),
+    /// A picture in which the eye finds no surface.
+    Read(PathBuf, ReadError),
+    /// A bare table without its calibration.
+    NoCalibration(PathBuf),
     /// Some of several pictures could not be read; each was named already.
     SomeFailed { failed: usize, of: usize },
     /// A result can't be written.
@@ -74,9 +80,11 @@ impl fmt::Display for Failure {
                  --overlay out",
                 shown(path)
             ),
-            Self::NoEye(path) => write!(
+            Self::Capture(error) => write!(f, "{error}"),
+            Self::Read(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::NoCalibration(path) => write!(
                 f,
-                "{}: this build can't read pictures yet: give a layout",
+                "{}: a bare table can't be read without its calibration: give --calibration FILE",
                 shown(path)
             ),
             Self::SomeFailed { failed, of } => {

@@ -2,17 +2,32 @@
 
 use super::config::EyeConfig;
 use super::failure::Failure;
+use super::opts::SurfaceName;
 use crate::capture::Frame;
 use crate::piece::PieceSet;
-use crate::read::Reading;
+use crate::read::{self, Ground, ReadOptions, Reading};
 use std::path::Path;
 
-/// Reads a picture, and returns its pixels too. This build has no eye.
+/// Reads a picture, and returns its pixels too.
 pub fn read(
-    _bytes: &[u8],
+    bytes: &[u8],
     path: &Path,
-    _eye: &EyeConfig,
-    _pieces: PieceSet,
+    eye: &EyeConfig,
+    pieces: PieceSet,
 ) -> Result<(Reading, Frame), Failure> {
-    Err(Failure::NoEye(path.into()))
+    let frame = Frame::decode(bytes, path).map_err(Failure::Capture)?;
+    let ground = match eye.surface {
+        Some(SurfaceName::Table) => return Err(Failure::NoCalibration(path.into())),
+        _ => Ground::Chessboard {
+            square_mm: eye.square_mm,
+        },
+    };
+    let options = ReadOptions {
+        ground,
+        colors: eye.colors.clone(),
+        pieces,
+    };
+    let reading =
+        read::read(&frame, &options).map_err(|error| Failure::Read(path.into(), error))?;
+    Ok((reading, frame))
 }

@@ -1,0 +1,223 @@
+//! What the picture would show without stones: a colour for every pixel, and how far the bare surface
+//! strays from it.
+//!
+//! In: the working picture and the view of its surface. Out: [`Background`]. The board's own light and dark
+//! squares, its frame and the table are all estimated from this very picture, robustly, so that stones
+//! (which cover the smaller part) do not count.
+
+pub mod board;
+pub mod table;
+
+use crate::working::{Raster, Rgb};
+
+/// The bare surface as this camera would show it.
+#[derive(Clone, Debug)]
+pub struct Background {
+    pub width: usize,
+    pub height: usize,
+    /// Expected colour of every pixel.
+    pub color: Vec<Rgb>,
+    /// Which entry of `noise` each pixel follows.
+    pub class: Vec<u16>,
+    pub noise: Vec<Noise>,
+    /// Whitened colour change, per pixel, that the lattice's own error would bring: large beside the edges
+    /// of squares, where a fraction of a pixel turns dark into light.
+    pub slack: Vec<Rgb>,
+    /// Colour of the lightest large material, where one is known: the light squares'.
+    pub light: Option<Rgb>,
+    /// Standard deviation of the picture's blur, in pixels.
+    pub blur_px: f32,
+}
+
+impl Background {
+    /// A colour's difference from the bare surface in decorrelated standard deviations. The slack of the
+    /// edges widens the covariance by a rank-one term (Sherman–Morrison).
+    pub fn whitened(&self, index: usize, difference: Rgb) -> Rgb {
+        let r = self.noise[self.class[index] as usize].whitened(difference);
+        let w = self.slack[index];
+        let energy = dot(w, w);
+        if energy < 1e-4 {
+            return r;
+        }
+        let shrink = (1.0 - 1.0 / (1.0 + energy).sqrt()) / energy * dot(w, r);
+        [0, 1, 2].map(|c| r[c] - shrink * w[c])
+    }
+
+    /// Logarithm of the square root of the covariance's determinant at a pixel; no more than
+    /// [`MOST_LOG_SIGMA`], and without the slack: an unsteady surface is no evidence of a stone.
+    pub fn log_sigma(&self, index: usize) -> f32 {
+        self.noise[self.class[index] as usize]
+            .log_sigma
+            .min(MOST_LOG_SIGMA)
+    }
+
+    /// Quantile of the squared Mahalanobis distances of some pixels.
+    fn squared_quantile(&self, picture: &Raster, pixels: &[usize], quantile: f32) -> f32 {
+        let mut squared: Vec<f32> = pixels
+            .iter()
+            .map(|&i| {
+                let r = self.whitened(i, [0, 1, 2].map(|c| picture.rgb[i][c] - self.color[i][c]));
+                dot(r, r)
+            })
+            .collect();
+        if squared.is_empty() {
+            return 0.0;
+        }
+        let rank = ((squared.len() - 1) as f32 * quantile) as usize;
+        *squared.select_nth_unstable_by(rank, f32::total_cmp).1
+    }
+
+    /// Sets the slack from the colours as they stand: a shift of `error_px` against the picture.
+    fn allow_shift(&mut self, error_px: f32) {
+        let (width, height) = (self.width, self.height);
+        for y in 1..height.saturating_sub(1) {
+            for x in 1..width - 1 {
+                let i = y * width + x;
+                let across = [0, 1, 2].map(|c| (self.color[i + 1][c] - self.color[i - 1][c]) / 2.0);
+                let down =
+                    [0, 1, 2].map(|c| (self.color[i + width][c] - self.color[i - width][c]) / 2.0);
+                let (a, d) = (dot(across, across), dot(down, down));
+                if a + d < 1.0 {
+                    continue;
+                }
+                let main = if a > d { across } else { down };
+                let scale = error_px * ((a + d) / a.max(d)).sqrt();
+                self.slack[i] =
+                    self.noise[self.class[i] as usize].whitened(main.map(|v| v * scale));
+            }
+        }
+    }
+}
+
+fn dot(a: Rgb, b: Rgb) -> f32 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/// The spread of a bare material's colours about the expected one: a trivariate normal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Noise {
+    /// Lower-triangular whitening matrix W: |W·d|² is the squared Mahalanobis distance of d.
+    whiten: [[f32; 3]; 3],
+    /// Natural logarithm of the square root of the covariance's determinant.
+    pub log_sigma: f32,
+}
+
+impl Noise {
+    /// From residuals of a material, most of which are bare: covariance of those within three robust
+    /// deviations, plus `floor` code values of model error in every channel.
+    pub fn from_residuals(residuals: &[Rgb], floor: f32) -> Self {
+        let scale = robust_scale(residuals);
+        let near: Vec<&Rgb> = residuals
+            .iter()
+            .filter(|r| (0..3).all(|c| r[c].abs() <= 3.0 * scale[c]))
+            .collect();
+        let n = near.len().max(1) as f32;
+        let mut cov = [[0.0f32; 3]; 3];
+        for r in near {
+            for (i, row) in cov.iter_mut().enumerate() {
+                for (j, entry) in row.iter_mut().enumerate() {
+                    *entry += r[i] * r[j] / n;
+                }
+            }
+        }
+        for (i, row) in cov.iter_mut().enumerate() {
+            row[i] += floor * floor;
+        }
+        Self::from_covariance(cov)
+    }
+
+    /// `covariance` must be positive definite.
+    pub fn from_covariance(covariance: [[f32; 3]; 3]) -> Self {
+        // Cholesky factor L, then W = L⁻¹.
+        let c = covariance;
+        let l00 = c[0][0].sqrt();
+        let l10 = c[1][0] / l00;
+        let l11 = (c[1][1] - l10 * l10).max(1e-6).sqrt();
+        let l20 = c[2][0] / l00;
+        let l21 = (c[2][1] - l20 * l10) / l11;
+        let l22 = (c[2][2] - l20 * l20 - l21 * l21).max(1e-6).sqrt();
+        let (w00, w11, w22) = (1.0 / l00, 1.0 / l11, 1.0 / l22);
+        let w10 = -l10 * w00 * w11;
+        let w21 = -l21 * w11 * w22;
+        let w20 = -(l20 * w00 + l21 * w10) * w22;
+        Self {
+            whiten: [[w00, 0.0, 0.0], [w10, w11, 0.0], [w20, w21, w22]],
+            log_sigma: (l00 * l11 * l22).ln(),
+        }
+    }
+
+    /// The difference in units of standard deviations, decorrelated.
+    pub fn whitened(&self, difference: Rgb) -> Rgb {
+        let w = &self.whiten;
+        let [a, b, c] = difference;
+        [
+            w[0][0] * a,
+            w[1][0] * a + w[1][1] * b,
+            w[2][0] * a + w[2][1] * b + w[2][2] * c,
+        ]
+    }
+}
+
+/// Per channel, 1.4826 times the median of the absolute residuals; at least one code value.
+pub fn robust_scale(residuals: &[Rgb]) -> Rgb {
+    [0, 1, 2].map(|c| {
+        let mut values: Vec<f32> = residuals.iter().map(|r| r[c].abs()).collect();
+        (1.4826 * median(&mut values)).max(1.0)
+    })
+}
+
+/// The median, reordering the values; 0 for none.
+pub fn median(values: &mut [f32]) -> f32 {
+    if values.is_empty() {
+        return 0.0;
+    }
+    let middle = values.len() / 2;
+    *values.select_nth_unstable_by(middle, f32::total_cmp).1
+}
+
+/// Cost, in nats, of seeing what is seen if the surface is bare there: the negative log-likelihood under
+/// the material's noise with heavy (Student, four degrees of freedom) tails. The surface may be darker
+/// without being tinted, as in a shadow: the darkening is chosen best, within what diffuse shadows do.
+pub fn bare_cost(background: &Background, picture: &Raster, index: usize) -> f32 {
+    let direction = background.whitened(index, background.color[index]);
+    let target = background.whitened(index, picture.rgb[index]);
+    let energy = dot(direction, direction).max(1e-6);
+    // min over s of |target − s·direction|² + ((1 − s)/SHADOW_SPREAD)²
+    let stiffness = 1.0 / (SHADOW_SPREAD * SHADOW_SPREAD);
+    let shade =
+        ((dot(direction, target) + stiffness) / (energy + stiffness)).clamp(DARKEST_SHADOW, 1.0);
+    let rest = [0, 1, 2].map(|c| target[c] - shade * direction[c]);
+    let excess = (1.0 - shade) / SHADOW_SPREAD;
+    // Light that came through plastic tints the shadow: a share of the darkening may differ by channel.
+    let tint = SHADOW_TINT * (1.0 - shade);
+    let widened = 1.0 + tint * tint * energy / 3.0;
+    student_cost(dot(rest, rest) / widened + excess * excess)
+        + 1.5 * widened.ln()
+        + background.log_sigma(index)
+}
+
+/// Negative log-density of a trivariate Student distribution with four degrees of freedom, without its
+/// constant: `squared` is the squared Mahalanobis distance.
+pub fn student_cost(squared: f32) -> f32 {
+    3.5 * fast_ln(1.0 + squared / 4.0)
+}
+
+/// Natural logarithm of a positive normal number to 1e-4: exponent and a quintic of the mantissa. The cost
+/// of every pixel of every pose tried passes here.
+fn fast_ln(x: f32) -> f32 {
+    let bits = x.to_bits();
+    let exponent = ((bits >> 23) as i32 - 127) as f32;
+    let m = f32::from_bits((bits & 0x007f_ffff) | 0x3f80_0000) - 1.0;
+    let series =
+        m * (0.999_496 + m * (-0.491_837 + m * (0.288_938 + m * (-0.135_553 + m * 0.032_114))));
+    exponent * std::f32::consts::LN_2 + series
+}
+
+/// Standard deviation of the darkening by shadows; soft room light takes away up to half.
+const SHADOW_SPREAD: f32 = 0.22;
+/// Three channels of five code values each: a surface as restless as plastic.
+const MOST_LOG_SIGMA: f32 = 4.83;
+/// How far a shadow's channels may differ, as a share of its darkening.
+const SHADOW_TINT: f32 = 0.35;
+/// Code value left in the deepest shadow taken for one: a quarter of the light, gamma-encoded.
+const DARKEST_SHADOW: f32 = 0.5;

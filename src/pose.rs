@@ -1,0 +1,65 @@
+//! From evidence to posed pyramids.
+//!
+//! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
+//! [`Estimate`]s: pose, size, colours seen, covariance. The stages: [`search`] proposes poses by their
+//! outlines, [`fit`] refines each against the picture, face by face, [`scene`] decides which of them
+//! stand together, [`spread`] says how sure that is.
+
+pub mod fit;
+pub mod model;
+pub mod scene;
+pub mod search;
+pub mod spread;
+
+use crate::frames::{Bearing, SurfacePoint};
+use crate::piece::{PieceSet, Pose, Size, Solid};
+
+/// A posed pyramid as the search and the fit handle it: five numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hypothesis {
+    pub size: Size,
+    pub lying: bool,
+    /// Centroid of the ground polygon, in millimetres of the surface frame.
+    pub x_mm: f64,
+    pub y_mm: f64,
+    /// Heading of a lying stone, spin of an upright one, in degrees; not wrapped.
+    pub angle_deg: f64,
+    /// Height of the ground the stone lies on over the surface: below zero beside a thick board.
+    pub level_mm: f64,
+}
+
+impl Hypothesis {
+    pub fn position(&self) -> SurfacePoint {
+        SurfacePoint::new(self.x_mm, self.y_mm)
+    }
+
+    pub fn pose(&self) -> Pose {
+        let bearing = Bearing::from_deg(self.angle_deg);
+        if self.lying {
+            Pose::Lying { heading: bearing }
+        } else {
+            Pose::Upright {
+                spin: Bearing::from_deg(self.angle_deg.rem_euclid(90.0)),
+            }
+        }
+    }
+
+    /// Its corners over the surface.
+    pub fn solid(&self, pieces: &PieceSet) -> Solid {
+        let mut solid = pieces
+            .dimensions(self.size)
+            .solid(self.pose(), self.position());
+        solid.raise(self.level_mm);
+        solid
+    }
+
+    /// The same stone moved and turned.
+    pub fn moved(&self, dx_mm: f64, dy_mm: f64, turn_deg: f64) -> Self {
+        Self {
+            x_mm: self.x_mm + dx_mm,
+            y_mm: self.y_mm + dy_mm,
+            angle_deg: self.angle_deg + turn_deg,
+            ..*self
+        }
+    }
+}

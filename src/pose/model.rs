@@ -1,0 +1,173 @@
+//! Synthesis: the outline and the visible faces that a posed pyramid shows this camera.
+
+use super::Hypothesis;
+use crate::frames::{PixelPoint, SpacePoint};
+use crate::piece::{PieceSet, Solid};
+use crate::view::SurfaceView;
+use nalgebra::Vector3;
+
+/// A convex region of the picture as the half-planes of its edges; distances are inward, in pixels.
+#[derive(Clone, Debug, Default)]
+pub struct Region {
+    pub corners: Vec<PixelPoint>,
+    edges: Vec<[f32; 3]>,
+}
+
+impl Region {
+    /// From corners in order round the region, either way.
+    pub fn new(corners: Vec<PixelPoint>) -> Self {
+        let n = corners.len();
+        let doubled_area: f64 = (0..n)
+            .map(|i| {
+                let (a, b) = (corners[i], corners[(i + 1) % n]);
+                a.x * b.y - b.x * a.y
+            })
+            .sum();
+        let sense = doubled_area.signum();
+        let edges = (0..n)
+            .filter_map(|i| {
+                let (a, b) = (corners[i], corners[(i + 1) % n]);
+                let length = a.distance(b);
+                (length > 1e-9).then(|| {
+                    let (nx, ny) = (-(b.y - a.y) / length * sense, (b.x - a.x) / length * sense);
+                    [nx as f32, ny as f32, -(nx * a.x + ny * a.y) as f32]
+                })
+            })
+            .collect();
+        Self { corners, edges }
+    }
+
+    /// Distance in pixels from the nearest edge, positive inside.
+    pub fn depth(&self, x: f32, y: f32) -> f32 {
+        self.edges
+            .iter()
+            .map(|[nx, ny, c]| nx * x + ny * y + c)
+            .fold(f32::INFINITY, f32::min)
+    }
+
+    /// Columns (first, last) inside on a row, as real numbers; none where the row misses it.
+    pub fn span(&self, y: f32) -> Option<(f32, f32)> {
+        let (mut low, mut high) = (f32::NEG_INFINITY, f32::INFINITY);
+        for [nx, ny, c] in &self.edges {
+            let rest = ny * y + c;
+            if nx.abs() < 1e-7 {
+                if rest < 0.0 {
+                    return None;
+                }
+            } else if *nx > 0.0 {
+                low = low.max(-rest / nx);
+            } else {
+                high = high.min(-rest / nx);
+            }
+        }
+        (low <= high && low.is_finite() && high.is_finite()).then_some((low, high))
+    }
+
+    /// Smallest and largest coordinates: (x0, y0, x1, y1).
+    pub fn bounds(&self) -> (f64, f64, f64, f64) {
+        self.corners
+            .iter()
+            .fold((f64::MAX, f64::MAX, f64::MIN, f64::MIN), |b, p| {
+                (b.0.min(p.x), b.1.min(p.y), b.2.max(p.x), b.3.max(p.y))
+            })
+    }
+
+    /// Area in square pixels.
+    pub fn area(&self) -> f64 {
+        let n = self.corners.len();
+        (0..n)
+            .map(|i| {
+                let (a, b) = (self.corners[i], self.corners[(i + 1) % n]);
+                a.x * b.y - b.x * a.y
+            })
+            .sum::<f64>()
+            .abs()
+            / 2.0
+    }
+}
+
+/// What a pyramid shows: the outline of its body and the faces turned to the lens.
+#[derive(Clone, Debug, Default)]
+pub struct Appearance {
+    pub outline: Region,
+    pub faces: Vec<Region>,
+}
+
+/// Projects the outline alone; none if a corner lies behind the lens.
+pub fn outline(solid: &Solid, view: &SurfaceView) -> Option<Region> {
+    let mut corners = Vec::with_capacity(5);
+    for corner in solid.corners() {
+        corners.push(view.pixel_from_space(corner)?);
+    }
+    Some(Region::new(convex_hull(corners)))
+}
+
+/// Projects outline and visible faces; none if a corner lies behind the lens.
+pub fn appearance(
+    hypothesis: &Hypothesis,
+    pieces: &PieceSet,
+    view: &SurfaceView,
+) -> Option<Appearance> {
+    let solid = hypothesis.solid(pieces);
+    let corners = solid.corners();
+    let mut pixels = [PixelPoint::new(0.0, 0.0); 5];
+    for (pixel, corner) in pixels.iter_mut().zip(corners) {
+        *pixel = view.pixel_from_space(corner)?;
+    }
+    let lens = vector(view.lens_in_surface());
+    let points = corners.map(vector);
+    let middle = points.iter().sum::<Vector3<f64>>() / 5.0;
+    let mut faces = Vec::with_capacity(4);
+    for face in FACES {
+        let (a, b, c) = (points[face[0]], points[face[1]], points[face[2]]);
+        let mut normal = (b - a).cross(&(c - a));
+        if normal.dot(&(a - middle)) < 0.0 {
+            normal = -normal;
+        }
+        if normal.dot(&(lens - a)) > 0.0 {
+            faces.push(Region::new(face.iter().map(|&k| pixels[k]).collect()));
+        }
+    }
+    Some(Appearance {
+        outline: Region::new(convex_hull(pixels.to_vec())),
+        faces,
+    })
+}
+
+/// Corner indices of the five faces (apex 0, base 1–4).
+const FACES: [&[usize]; 5] = [
+    &[0, 1, 2],
+    &[0, 2, 3],
+    &[0, 3, 4],
+    &[0, 4, 1],
+    &[1, 2, 3, 4],
+];
+
+fn vector(p: SpacePoint) -> Vector3<f64> {
+    Vector3::new(p.x_mm, p.y_mm, p.z_mm)
+}
+
+/// Andrew's monotone chain.
+fn convex_hull(mut points: Vec<PixelPoint>) -> Vec<PixelPoint> {
+    points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    let cross = |o: PixelPoint, a: PixelPoint, b: PixelPoint| {
+        (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
+    };
+    let mut hull: Vec<PixelPoint> = Vec::with_capacity(points.len() + 1);
+    for pass in 0..2 {
+        let start = hull.len();
+        for &p in &points {
+            while hull.len() >= start + 2
+                && cross(hull[hull.len() - 2], hull[hull.len() - 1], p) <= 0.0
+            {
+                hull.pop();
+            }
+            hull.push(p);
+        }
+        hull.pop();
+        if pass == 0 {
+            points.reverse();
+        }
+    }
+    hull
+}

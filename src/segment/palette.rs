@@ -1,0 +1,178 @@
+//! Named colours as regions of a chromaticity plane, and the light they are seen in.
+//!
+//! Chromaticity is (ln R/G, ln B/G) of code values: a lamp's tint shifts every chromaticity by the same
+//! vector (von Kries), shading leaves it, and gloss pulls it toward the lamp's own. A plastic is therefore
+//! a ray from the lamp's chromaticity. The lamp is the shift under which the strongest pixels fit the
+//! colours in play best, near what the board's light squares suggest.
+
+use crate::piece::Color;
+use crate::working::Rgb;
+
+/// Chromaticity: (ln R/G, ln B/G).
+pub type Chroma = [f32; 2];
+
+/// Code values added to every channel before ratios, so that black stays finite.
+const DARK_OFFSET: f32 = 8.0;
+/// Spread of one plastic's chromaticity across its ray: inner walls, what lies behind, other stones.
+const CHROMA_SPREAD: f32 = 0.13;
+/// Spread of a single pixel's code values, for the chromaticity of dark pixels.
+const PIXEL_NOISE: f32 = 4.0;
+
+/// One plastic of the palette: its colour as code values in white light.
+#[derive(Clone, Debug)]
+pub struct Plastic {
+    pub color: Color,
+    chroma: Chroma,
+    /// For plastics without hue, the lightness they show, as shares of a white surface's code value.
+    lightness: Option<(f32, f32)>,
+}
+
+/// The colours that may be on the table, and the light.
+#[derive(Clone, Debug)]
+pub struct Palette {
+    pub plastics: Vec<Plastic>,
+    /// Chromaticity of a white surface here.
+    pub lamp: Chroma,
+    /// Code value (mean of channels) of a white surface here.
+    pub white: f32,
+}
+
+/// Nominal colours of the plastics in white light: name and code values.
+const NOMINAL: [(&str, [f32; 3]); 11] = [
+    ("red", [148.0, 68.0, 68.0]),
+    ("yellow", [136.0, 118.0, 57.0]),
+    ("green", [56.0, 96.0, 58.0]),
+    ("blue", [50.0, 60.0, 112.0]),
+    ("orange", [165.0, 98.0, 52.0]),
+    ("purple", [96.0, 58.0, 116.0]),
+    ("cyan", [72.0, 112.0, 116.0]),
+    ("black", [45.0, 45.0, 45.0]),
+    ("white", [205.0, 205.0, 205.0]),
+    ("clear", [150.0, 150.0, 150.0]),
+    ("pink", [205.0, 125.0, 160.0]),
+];
+
+/// Lightness of the plastics without hue.
+fn lightness(name: &str) -> Option<(f32, f32)> {
+    match name {
+        "black" => Some((0.0, 0.42)),
+        "white" => Some((0.6, 1.3)),
+        "clear" => Some((0.4, 0.8)),
+        _ => None,
+    }
+}
+
+pub fn chroma(rgb: Rgb) -> Chroma {
+    let [r, g, b] = rgb.map(|v| v.max(0.0) + DARK_OFFSET);
+    [(r / g).ln(), (b / g).ln()]
+}
+
+fn mean(rgb: Rgb) -> f32 {
+    (rgb[0] + rgb[1] + rgb[2]) / 3.0
+}
+
+impl Palette {
+    /// From the colours in play (all of the palette if none is named; names outside it are left out), the
+    /// colour of the lightest large surface, and the pixels that surely show plastic.
+    pub fn estimate(colors: &[Color], light_surface: Option<Rgb>, plastic: &[Rgb]) -> Self {
+        let plastics: Vec<Plastic> = NOMINAL
+            .iter()
+            .filter(|(name, _)| colors.is_empty() || colors.iter().any(|c| c.name() == *name))
+            .filter_map(|(name, rgb)| {
+                Some(Plastic {
+                    color: name.parse().ok()?,
+                    chroma: chroma(*rgb),
+                    lightness: lightness(name),
+                })
+            })
+            .collect();
+        // Light squares are white to cream: half of their tint is taken for the lamp's.
+        let (guess, spread, white) = match light_surface {
+            Some(rgb) => (chroma(rgb).map(|v| 0.5 * v), 0.15, mean(rgb)),
+            None => ([0.0, 0.0], 0.25, 200.0),
+        };
+        let mut palette = Self {
+            plastics,
+            lamp: guess,
+            white,
+        };
+        if plastic.len() < 30 {
+            return palette;
+        }
+        let stride = (plastic.len() / 3000).max(1);
+        let sample: Vec<Rgb> = plastic.iter().step_by(stride).copied().collect();
+        let mut best = (f32::NEG_INFINITY, guess);
+        for i in -8i8..=8 {
+            for j in -8i8..=8 {
+                let (di, dj) = (f32::from(i) * 0.05, f32::from(j) * 0.05);
+                palette.lamp = [guess[0] + di, guess[1] + dj];
+                let fit: f32 = sample
+                    .iter()
+                    .map(|&rgb| palette.best_log_likelihood(rgb).max(-6.0))
+                    .sum();
+                // Pixels of one stone speak with one voice: a hundred weigh as one.
+                let score = fit / 100.0 - (di * di + dj * dj) / (2.0 * spread * spread);
+                if score > best.0 {
+                    best = (score, palette.lamp);
+                }
+            }
+        }
+        palette.lamp = best.1;
+        palette
+    }
+
+    /// Log-likelihood of a colour under one plastic, with the spread of a pixel.
+    pub fn log_likelihood(&self, plastic: &Plastic, rgb: Rgb) -> f32 {
+        let seen = chroma(rgb);
+        let v = [seen[0] - self.lamp[0], seen[1] - self.lamp[1]];
+        let pixel = PIXEL_NOISE / (rgb[0].min(rgb[1]).min(rgb[2]) + DARK_OFFSET);
+        let variance = CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel;
+        match plastic.lightness {
+            Some((low, high)) => {
+                let light = mean(rgb) / self.white;
+                let outside = (low - light).max(light - high).max(0.0) / 0.1;
+                -0.5 * ((v[0] * v[0] + v[1] * v[1]) / variance + outside * outside)
+            }
+            None => {
+                let m = plastic.chroma;
+                let energy = m[0] * m[0] + m[1] * m[1];
+                let along = (v[0] * m[0] + v[1] * m[1]) / energy;
+                // Gloss and a bright table behind dilute a plastic, thick walls deepen it.
+                let s = along.clamp(0.45, 1.35);
+                let (dx, dy) = (v[0] - s * m[0], v[1] - s * m[1]);
+                -0.5 * (dx * dx + dy * dy) / variance
+            }
+        }
+    }
+
+    fn best_log_likelihood(&self, rgb: Rgb) -> f32 {
+        self.plastics
+            .iter()
+            .map(|p| self.log_likelihood(p, rgb))
+            .fold(-50.0, f32::max)
+    }
+
+    /// What it costs, in nats, to call a pixel one of this plastic: nothing where none of the others
+    /// (nor a lack of any) explains it better.
+    pub fn doubt(&self, plastic: usize, rgb: Rgb) -> f32 {
+        let own = self.log_likelihood(&self.plastics[plastic], rgb);
+        let best = self.best_log_likelihood(rgb);
+        (best - own).max(-own - 3.0).clamp(0.0, 4.0)
+    }
+
+    /// Probability of each plastic for a body of the given mean colour, and the likelihood of the best.
+    pub fn name(&self, rgb: Rgb) -> Option<(usize, f32, f32)> {
+        let logs: Vec<f32> = self
+            .plastics
+            .iter()
+            .map(|p| self.log_likelihood(p, rgb))
+            .collect();
+        let (index, best) = logs
+            .iter()
+            .copied()
+            .enumerate()
+            .max_by(|a, b| a.1.total_cmp(&b.1))?;
+        let sum: f32 = logs.iter().map(|l| (l - best).exp()).sum();
+        Some((index, 1.0 / sum, best))
+    }
+}

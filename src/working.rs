@@ -1,0 +1,78 @@
+//! The working picture: colours as numbers, at a scale at which a board square is no finer than the fit needs.
+
+use crate::frames::PixelPoint;
+use crate::view::SurfaceView;
+use image::RgbImage;
+
+/// Three colour channels in camera code values (0 to 255, gamma-encoded as the camera gave them).
+pub type Rgb = [f32; 3];
+
+/// A picture of colours; pixel (x, y) at index y·width + x, its centre at the whole number.
+#[derive(Clone, Debug)]
+pub struct Raster {
+    pub width: usize,
+    pub height: usize,
+    pub rgb: Vec<Rgb>,
+}
+
+impl Raster {
+    pub fn from_image(image: &RgbImage) -> Self {
+        let (width, height) = (image.width() as usize, image.height() as usize);
+        let rgb = image.pixels().map(|p| p.0.map(f32::from)).collect();
+        Self { width, height, rgb }
+    }
+
+    /// Averages blocks of `factor` × `factor` pixels; edge pixels that fill no block are dropped.
+    pub fn reduced(image: &RgbImage, factor: usize) -> Self {
+        if factor <= 1 {
+            return Self::from_image(image);
+        }
+        let (width, height) = (
+            image.width() as usize / factor,
+            image.height() as usize / factor,
+        );
+        let stride = image.width() as usize * 3;
+        let samples = image.as_raw();
+        let norm = 1.0 / (factor * factor) as f32;
+        let mut rgb = Vec::with_capacity(width * height);
+        for y in 0..height {
+            for x in 0..width {
+                let mut sum = [0u32; 3];
+                for row in 0..factor {
+                    let start = (y * factor + row) * stride + x * factor * 3;
+                    for pixel in samples[start..start + factor * 3].chunks_exact(3) {
+                        for (total, &value) in sum.iter_mut().zip(pixel) {
+                            *total += u32::from(value);
+                        }
+                    }
+                }
+                rgb.push(sum.map(|total| total as f32 * norm));
+            }
+        }
+        Self { width, height, rgb }
+    }
+
+    pub fn index(&self, x: usize, y: usize) -> usize {
+        y * self.width + x
+    }
+}
+
+/// The view of the same camera in a picture reduced by averaging blocks of `factor` × `factor` pixels.
+pub fn reduced_view(view: &SurfaceView, factor: usize) -> SurfaceView {
+    let mut view = view.clone();
+    let f = factor as f64;
+    let shift = (f - 1.0) / 2.0;
+    view.camera.fx /= f;
+    view.camera.fy /= f;
+    view.camera.cx = (view.camera.cx - shift) / f;
+    view.camera.cy = (view.camera.cy - shift) / f;
+    view.rms_px /= f;
+    view
+}
+
+/// A pixel of the reduced picture in the full one.
+pub fn full_from_reduced(pixel: PixelPoint, factor: usize) -> PixelPoint {
+    let f = factor as f64;
+    let shift = (f - 1.0) / 2.0;
+    PixelPoint::new(pixel.x * f + shift, pixel.y * f + shift)
+}
