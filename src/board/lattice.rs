@@ -27,8 +27,11 @@ pub struct Lattice {
 /// When a saddle is a node.
 #[derive(Clone, Copy, Debug)]
 pub struct LatticeParams {
-    /// Degrees that a saddle's edges may deviate from the lattice's. Raising it lets texture in.
+    /// Degrees that a saddle's light quadrants may be turned against the lattice's. Raising it lets texture in.
     pub edge_deg: f64,
+    /// Degrees off a seed's own edges within which its neighbours are sought. Raising it costs time, lowering it loses boards
+    /// with printed lines.
+    pub seed_deg: f64,
     /// Lattice steps between prediction and saddle while growing. Raising it lets strays in, lowering it loses curved boards.
     pub reach: f64,
     /// Lattice steps from the final homography beyond which a node is dropped.
@@ -50,6 +53,7 @@ impl Default for LatticeParams {
     fn default() -> Self {
         Self {
             edge_deg: 22.0,
+            seed_deg: 28.0,
             reach: 0.25,
             farthest: 0.18,
             strength_ratio: 4.0,
@@ -172,7 +176,7 @@ impl Grower<'_> {
     ) -> Vec<usize> {
         let origin = self.place(seed);
         let wanted = -self.polarity(seed, du, dv);
-        let straight = self.params.edge_deg.to_radians().cos();
+        let straight = self.params.seed_deg.to_radians().cos();
         let mut near: Vec<(f64, usize)> = (0..self.saddles.len())
             .filter(|&k| k != seed)
             .map(|k| (self.place(k) - origin, k))
@@ -325,13 +329,23 @@ impl Grower<'_> {
         strengths[strengths.len() / 2]
     }
 
-    /// Whether a saddle's edges run along both directions and its light quadrants lie as wanted.
+    /// Whether a saddle's light quadrants lie between the directions as wanted, halving their angle. Its edges themselves
+    /// are not asked: printed lines along them turn both, but never what halves them.
     fn fits(&self, saddle: usize, du: Vector2<f64>, dv: Vector2<f64>, polarity: f64) -> bool {
-        let [a, b] = self.saddles[saddle].axes;
-        let least = self.params.edge_deg.to_radians().cos();
-        let along = |axis: Vector2<f64>, d: Vector2<f64>| axis.dot(&d).abs() > least * d.norm();
-        ((along(a, du) && along(b, dv)) || (along(a, dv) && along(b, du)))
-            && self.polarity(saddle, du, dv) == polarity
+        const LEAST_SHARE_OF_HALF_ANGLE: f64 = 0.35;
+        let (u, v) = (du.normalize(), dv.normalize() * polarity);
+        let half_angle = u.dot(&v).clamp(-1.0, 1.0).acos() / 2.0;
+        let off = self.saddles[saddle]
+            .light
+            .dot(&(u + v).normalize())
+            .abs()
+            .min(1.0)
+            .acos();
+        off < self
+            .params
+            .edge_deg
+            .to_radians()
+            .min((1.0 - LEAST_SHARE_OF_HALF_ANGLE) * half_angle)
     }
 
     /// +1 if the light quadrants lie between +u and +v, −1 if between +u and −v.

@@ -123,6 +123,7 @@ fn favorite_level(pyramid: &[Gray]) -> usize {
 fn looks(pyramid: &[Gray]) -> Vec<Look> {
     let favorite = favorite_level(pyramid);
     let half = (favorite + 1).min(pyramid.len() - 1);
+    let quarter = (favorite + 2).min(pyramid.len() - 1);
     let look = |level, sigma_px, lines| Look {
         level,
         sigma_px,
@@ -131,6 +132,7 @@ fn looks(pyramid: &[Gray]) -> Vec<Look> {
     let mut looks = vec![
         look(favorite, 1.5, Lines::Kept),
         look(half, 1.5, Lines::Kept),
+        look(quarter, 1.5, Lines::Kept),
         look(half, 1.5, Lines::DarkFilled),
         look(half, 2.5, Lines::Kept),
         look(favorite, 1.5, Lines::DarkFilled),
