@@ -2,6 +2,7 @@
 
 use super::{Background, Noise, median};
 use crate::working::{Raster, Rgb};
+use rayon::prelude::*;
 
 /// Distance between the nodes of the colour grid, in pixels.
 const NODE_STEP: usize = 16;
@@ -12,12 +13,13 @@ const SAMPLE_STEP: usize = 4;
 const WINDOW: usize = 72;
 
 /// The running median colour of the pixels that `counts` admits, and one noise for all of them.
-pub fn estimate(picture: &Raster, counts: impl Fn(usize) -> bool) -> Background {
+pub fn estimate(picture: &Raster, counts: impl Fn(usize) -> bool + Sync) -> Background {
     let (width, height) = (picture.width, picture.height);
     let (columns, rows) = (width / NODE_STEP + 2, height / NODE_STEP + 2);
     let overall = window_median(picture, &counts, (0, width), (0, height), 4 * SAMPLE_STEP)
         .unwrap_or([128.0; 3]);
     let nodes: Vec<Rgb> = (0..rows * columns)
+        .into_par_iter()
         .map(|node| {
             let (x, y) = (node % columns * NODE_STEP, node / columns * NODE_STEP);
             let span =

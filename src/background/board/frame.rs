@@ -1,0 +1,90 @@
+//! Outside the squares: profiles that run along each side of the board.
+
+use super::BoardLookParams;
+use super::places::{Place, Places};
+use crate::background::{Background, Noise, median};
+use crate::working::{Raster, Rgb};
+use rayon::prelude::*;
+
+/// Bins along a side, a square each: the 8 squares and 2 beyond either end.
+const ALONG: usize = 12;
+/// Pixels from which a median is trustworthy, and the least that are painted at all.
+const ENOUGH: usize = 40;
+const LEAST: usize = 12;
+
+/// Paints the frame: for each side, the median colour along strips parallel to it, in windows of a few
+/// squares, so that letters and stones are outliers and a frame of any width is met.
+pub fn paint_frame(
+    picture: &Raster,
+    places: &Places,
+    background: &mut Background,
+    params: &BoardLookParams,
+) {
+    let reach = params.frame_squares as f32;
+    // Strips of about half a pixel.
+    let across = (reach * places.side_px * 2.0).ceil().max(4.0) as usize;
+    let mut members: Vec<Vec<usize>> = vec![Vec::new(); 4 * across * ALONG];
+    for (index, place) in places.iter() {
+        if let Some((side, distance, position)) = beside(place, reach) {
+            let strip = ((distance * across as f32) as usize).min(across - 1);
+            members[(side * across + strip) * ALONG + position].push(index);
+        }
+    }
+    let strips: Vec<Vec<(usize, Rgb)>> = members
+        .par_chunks(ALONG)
+        .map(|strip| strip_colors(picture, strip))
+        .collect();
+    for painted in strips.iter().filter(|painted| !painted.is_empty()) {
+        let class = background.noise.len() as u16;
+        let residuals: Vec<Rgb> = painted
+            .iter()
+            .map(|(index, color)| [0, 1, 2].map(|c| picture.rgb[*index][c] - color[c]))
+            .collect();
+        background
+            .noise
+            .push(Noise::from_residuals(&residuals, params.floor + 2.0));
+        for &(index, color) in painted {
+            background.color[index] = color;
+            background.class[index] = class;
+        }
+    }
+}
+
+/// The side that a place outside the squares lies beside, how far out as a share of `reach`, and the bin
+/// along the side.
+fn beside((u, v): Place, reach: f32) -> Option<(usize, f32, usize)> {
+    let outside = [(-v, u), (u - 8.0, v), (v - 8.0, u), (-u, v)];
+    let (side, (distance, along)) = outside
+        .into_iter()
+        .enumerate()
+        .max_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
+    let position = ((along + 2.0) as usize).min(ALONG - 1);
+    (0.0..reach)
+        .contains(&distance)
+        .then_some((side, distance / reach, position))
+}
+
+/// The expected colours of a strip's pixels; those with too few neighbours are left out.
+fn strip_colors(picture: &Raster, strip: &[Vec<usize>]) -> Vec<(usize, Rgb)> {
+    let mut painted = Vec::new();
+    for (position, own) in strip.iter().enumerate() {
+        if own.is_empty() {
+            continue;
+        }
+        // As far along the side as a trustworthy median needs.
+        let mut colors: Vec<Rgb> = Vec::new();
+        for reach in 2..ALONG {
+            let window = &strip[position.saturating_sub(reach)..(position + reach + 1).min(ALONG)];
+            colors = window.iter().flatten().map(|&i| picture.rgb[i]).collect();
+            if colors.len() >= ENOUGH {
+                break;
+            }
+        }
+        if colors.len() < LEAST {
+            continue;
+        }
+        let color = [0, 1, 2].map(|c| median(&mut colors.iter().map(|p| p[c]).collect::<Vec<_>>()));
+        painted.extend(own.iter().map(|&index| (index, color)));
+    }
+    painted
+}

@@ -1,0 +1,193 @@
+//! The squares, with the blur that this picture's lattice lines show.
+
+use super::material::Material;
+use super::patch::Patch;
+use super::places::{Place, Places, square_of};
+use super::{DARK, EDGE_PX, LIGHT};
+use crate::background::Background;
+use crate::working::{Raster, Rgb};
+use rayon::prelude::*;
+
+/// Code value from which a channel may be cut off.
+const NEAR_LIMIT: f32 = 250.0;
+/// Standard deviations of the blur tried, in pixels.
+const BLURS_PX: [f32; 9] = [0.2, 0.3, 0.45, 0.6, 0.8, 1.05, 1.35, 1.7, 2.2];
+
+/// Paints the 64 squares with the blur that explains the lattice lines best; returns that blur in pixels.
+pub fn paint_squares(
+    picture: &Raster,
+    places: &Places,
+    materials: &[Material; 2],
+    background: &mut Background,
+) -> f32 {
+    let near_board = places.iter().filter(|(_, place)| is_on_board(*place, 0.2));
+    let Some(patch) = Patch::around(picture.width, near_board.map(|(index, _)| index)) else {
+        return 1.0;
+    };
+    let canvas = Canvas {
+        patch,
+        picture,
+        places,
+        materials,
+    };
+    let Some((blur_px, painted)) = canvas.best_painting(background) else {
+        return 1.0;
+    };
+    for (k, color) in painted.iter().enumerate() {
+        let index = canvas.patch.index(k);
+        let Some(place) = places.get(index) else {
+            continue;
+        };
+        if is_on_board(place, 0.1) {
+            background.color[index] = *color;
+        }
+        if let Some((i, j)) = square_of(place) {
+            background.class[index] = if (i + j) % 2 == 0 { DARK } else { LIGHT };
+        }
+    }
+    blur_px
+}
+
+/// Whether a place lies on the 64 squares or within a margin round them, in squares.
+fn is_on_board((u, v): Place, margin: f32) -> bool {
+    let range = -margin..8.0 + margin;
+    range.contains(&u) && range.contains(&v)
+}
+
+/// What painting the squares needs to know.
+struct Canvas<'a> {
+    patch: Patch,
+    picture: &'a Raster,
+    places: &'a Places,
+    materials: &'a [Material; 2],
+}
+
+impl Canvas<'_> {
+    /// The blur that explains the lattice lines best, and the patch's code values with it.
+    fn best_painting(&self, background: &Background) -> Option<(f32, Vec<Rgb>)> {
+        let lines = self.lines();
+        let mut best: Option<(f32, f32, Vec<Rgb>)> = None;
+        for &exposure in self.exposures() {
+            let sharp = self.supersampled(background, exposure);
+            let mut last = f32::INFINITY;
+            for blur_px in BLURS_PX {
+                let painted = self.patch.blurred(&sharp, blur_px);
+                let misfit = self.misfit(&lines, &painted);
+                if misfit > last {
+                    break;
+                }
+                last = misfit;
+                if best.as_ref().is_none_or(|b| misfit < b.0) {
+                    best = Some((misfit, blur_px, painted));
+                }
+            }
+        }
+        let (_, blur_px, painted) = best?;
+        let to_code = |color: Rgb| color.map(code_value);
+        Some((blur_px, painted.into_par_iter().map(to_code).collect()))
+    }
+
+    /// Squares at the camera's limit may be brighter than it can say; their blurred edges then lie outward.
+    fn exposures(&self) -> &'static [f32] {
+        let clipped = [0.5f32, 4.5, 7.5].iter().any(|&t| {
+            let light_square = self.materials[1].color(t, t);
+            light_square.iter().any(|&c| c >= NEAR_LIMIT)
+        });
+        if clipped {
+            &[1.0, 1.4, 2.0, 2.8]
+        } else {
+            &[1.0]
+        }
+    }
+
+    /// The pixels beside the lattice lines, as indices of the patch and of the picture.
+    fn lines(&self) -> Vec<(usize, usize)> {
+        let edge = EDGE_PX / self.places.side_px;
+        let near = |t: f32| (t - t.round()).abs() < edge;
+        (0..self.patch.width * self.patch.height)
+            .map(|k| (k, self.patch.index(k)))
+            .filter(|&(_, index)| {
+                self.places
+                    .get(index)
+                    .is_some_and(|(u, v)| is_on_board((u, v), -0.5) && (near(u) || near(v)))
+            })
+            .collect()
+    }
+
+    /// Squared misfit along the lines, of their better three quarters: the rest may be stones.
+    fn misfit(&self, lines: &[(usize, usize)], painted: &[Rgb]) -> f32 {
+        let mut misfits: Vec<f32> = lines
+            .par_iter()
+            .map(|&(k, index)| {
+                (0..3)
+                    .map(|c| (code_value(painted[k][c]) - self.picture.rgb[index][c]).abs())
+                    .sum()
+            })
+            .collect();
+        misfits.par_sort_unstable_by(f32::total_cmp);
+        misfits.truncate(misfits.len() * 3 / 4);
+        misfits.iter().map(|m| m * m).sum::<f32>()
+    }
+
+    /// Light of every pixel of the patch as the mean of nine places within it; off the squares, the
+    /// background as it stands.
+    fn supersampled(&self, background: &Background, exposure: f32) -> Vec<Rgb> {
+        (0..self.patch.width * self.patch.height)
+            .into_par_iter()
+            .map(|k| {
+                let index = self.patch.index(k);
+                self.light_at(index, background.color[index], exposure)
+            })
+            .collect()
+    }
+
+    /// Light of one pixel, of which `otherwise` is the code value off the squares.
+    fn light_at(&self, index: usize, otherwise: Rgb, exposure: f32) -> Rgb {
+        let light = |c: f32| light(c) * if c >= NEAR_LIMIT { exposure } else { 1.0 };
+        let here = self.places.get(index);
+        let right = self.places.get(index + 1);
+        let below = self.places.get(index + self.picture.width);
+        let (Some((u, v)), Some(right), Some(below)) = (here, right, below) else {
+            return otherwise.map(light);
+        };
+        if !is_on_board((u, v), 0.2) {
+            return otherwise.map(light);
+        }
+        let (ux, vx, uy, vy) = (right.0 - u, right.1 - v, below.0 - u, below.1 - v);
+        let beside = |sx: f32, sy: f32| (u + sx * ux + sy * uy, v + sx * vx + sy * vy);
+        let corners = [(-0.4, -0.4), (0.4, -0.4), (-0.4, 0.4), (0.4, 0.4)]
+            .map(|(sx, sy)| square_of(beside(sx, sy)));
+        if let Some((i, j)) = corners[0]
+            && corners.iter().all(|c| *c == corners[0])
+        {
+            return self.materials[(i + j) % 2].color(u, v).map(light);
+        }
+        let off_squares = otherwise.map(light);
+        let mut sum = [0.0f32; 3];
+        for sy in [-1.0f32, 0.0, 1.0] {
+            for sx in [-1.0f32, 0.0, 1.0] {
+                let place = (u + (sx * ux + sy * uy) / 3.0, v + (sx * vx + sy * vy) / 3.0);
+                let color = match square_of(place) {
+                    Some((i, j)) => self.materials[(i + j) % 2]
+                        .color(place.0, place.1)
+                        .map(light),
+                    None => off_squares,
+                };
+                for c in 0..3 {
+                    sum[c] += color[c] / 9.0;
+                }
+            }
+        }
+        sum
+    }
+}
+
+/// Light from a camera's code value, and back; blur mixes light. The power 2.2 stands for every camera's
+/// tone curve.
+fn light(code_value: f32) -> f32 {
+    code_value.max(0.0).powf(2.2)
+}
+
+fn code_value(light: f32) -> f32 {
+    light.max(0.0).powf(1.0 / 2.2).min(255.0)
+}

@@ -1,0 +1,81 @@
+//! Where every pixel lies on the board.
+
+use crate::frames::PixelPoint;
+use crate::view::SurfaceView;
+use crate::working::Raster;
+use rayon::prelude::*;
+
+/// A place on the board in squares: (0, 0) is the outer corner of a1, u runs along the files.
+pub type Place = (f32, f32);
+
+/// Side of a tile, in pixels. Places are exact at its corners and bilinear within: over 8 pixels a lens and
+/// a homography are straight to a hundredth of a pixel.
+const TILE: usize = 8;
+
+/// The places of a picture's pixels; none above the horizon.
+pub struct Places {
+    at: Vec<Option<Place>>,
+    /// Mean side of a square, in pixels.
+    pub side_px: f32,
+}
+
+impl Places {
+    /// Of a board with squares of `square_mm`.
+    pub fn new(picture: &Raster, view: &SurfaceView, square_mm: f64) -> Self {
+        let (width, height) = (picture.width, picture.height);
+        let (columns, rows) = (width / TILE + 2, height / TILE + 2);
+        let nodes: Vec<Option<Place>> = (0..rows * columns)
+            .into_par_iter()
+            .map(|k| node(view, square_mm, k % columns, k / columns))
+            .collect();
+        let at: Vec<_> = (0..height)
+            .into_par_iter()
+            .flat_map_iter(|y| {
+                let nodes = &nodes;
+                (0..width).map(move |x| within_tile(&nodes[y / TILE * columns..], columns, x, y))
+            })
+            .collect();
+        let on_squares = at.iter().flatten().filter(|p| square_of(**p).is_some());
+        let side_px = ((on_squares.count() as f32).sqrt() / 8.0).max(1.0);
+        Self { at, side_px }
+    }
+
+    /// The place of the pixel at an index of the picture; none beyond the picture's end.
+    pub fn get(&self, index: usize) -> Option<Place> {
+        self.at.get(index).copied().flatten()
+    }
+
+    /// The indices of all pixels that lie somewhere on the board's plane, with their places.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, Place)> {
+        let placed = |(index, place): (usize, &Option<Place>)| Some((index, (*place)?));
+        self.at.iter().enumerate().filter_map(placed)
+    }
+}
+
+/// The place at a corner of the tiles; none farther than a hundred squares.
+fn node(view: &SurfaceView, square_mm: f64, i: usize, j: usize) -> Option<Place> {
+    view.surface_from_pixel(PixelPoint::new((i * TILE) as f64, (j * TILE) as f64), 0.0)
+        .filter(|p| p.x_mm.abs() + p.y_mm.abs() < 100.0 * square_mm)
+        .map(|p| ((p.x_mm / square_mm) as f32, (p.y_mm / square_mm) as f32))
+}
+
+/// The place of a pixel; `nodes` begin with the row of nodes above it.
+fn within_tile(nodes: &[Option<Place>], columns: usize, x: usize, y: usize) -> Option<Place> {
+    let i = x / TILE;
+    let (fx, fy) = (
+        (x % TILE) as f32 / TILE as f32,
+        (y % TILE) as f32 / TILE as f32,
+    );
+    let (a, b) = (nodes[i]?, nodes[i + 1]?);
+    let (c, d) = (nodes[columns + i]?, nodes[columns + i + 1]?);
+    let mix = |a: f32, b: f32, c: f32, d: f32| {
+        (a * (1.0 - fx) + b * fx) * (1.0 - fy) + (c * (1.0 - fx) + d * fx) * fy
+    };
+    Some((mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1)))
+}
+
+/// The square a place lies in, as (file, rank), if on the 64.
+pub fn square_of(place: Place) -> Option<(usize, usize)> {
+    let (u, v) = place;
+    ((0.0..8.0).contains(&u) && (0.0..8.0).contains(&v)).then_some((u as usize, v as usize))
+}
