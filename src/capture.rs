@@ -1,5 +1,7 @@
 //! Pictures coming in: a [`Frame`] is upright, in colour, and knows where and when it was taken.
 
+pub mod source;
+
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 use std::fmt;
 use std::path::{Path, PathBuf};

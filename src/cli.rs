@@ -8,6 +8,7 @@ mod config;
 mod drawing;
 mod failure;
 mod input;
+mod live;
 mod opts;
 mod output;
 mod picture;
@@ -47,6 +48,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         Task::Judge(task) => command::judge(task, &config.eye),
         Task::Score(task) => command::score(task, &config.eye),
         Task::Diff(task) => command::diff(task, &config.eye),
+        Task::Live(task) => live::run(task, &config.eye),
         Task::Completions(shell) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Opts::command(), "geomant", &mut script);

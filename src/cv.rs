@@ -3,6 +3,10 @@
 //! OpenCV refuses only impossible arguments, such as an empty picture. [`crate::capture::Frame`] rules those out, so
 //! an error here would be a bug; it is passed on as [`CvError`] all the same.
 
+mod film;
+
+pub use film::Film;
+
 use crate::raster::Gray;
 use image::RgbImage;
 use opencv::core::{BORDER_REPLICATE, Mat, Point, Size, Vec3b};

@@ -35,6 +35,7 @@
 //! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
 //! | where every stone lies and points | [`read`] | [`read::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
+//! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::Report`]s |
 //! | what the rules do | [`games`] | [`games::geomancy::Ruling`], [`games::noname::Ruling`] |
 //! | the picture with all of that on it | [`overlay`] | [`overlay::Mark`]s, and a painted picture |
 //!
@@ -79,6 +80,7 @@ pub mod view;
 pub mod working;
 // — paper: where seeing ends and judging begins
 pub mod layout;
+pub mod live;
 pub mod read;
 // — rules: from layout to ruling
 pub mod games;

@@ -38,6 +38,8 @@ pub struct ReadOptions {
 pub enum Ground {
     /// A chessboard to be found; its square side, if known.
     Chessboard { square_mm: Option<f64> },
+    /// A chessboard that was found before, in this camera's very view.
+    KnownBoard { view: SurfaceView, square_mm: f64 },
     /// A bare table that a calibration has measured, for this picture's size.
     Table(SurfaceView),
 }
@@ -106,6 +108,12 @@ pub fn read_recorded(
     let mut notes = Vec::new();
     let (surface, view) = match &options.ground {
         Ground::Table(view) => (Surface::Table, view.clone()),
+        Ground::KnownBoard { view, square_mm } => (
+            Surface::Chessboard {
+                square_mm: *square_mm,
+            },
+            view.clone(),
+        ),
         Ground::Chessboard { square_mm } => {
             let board = board::find_board_recorded(frame, &BoardParams::default(), recorder)
                 .map_err(ReadError::Board)?;

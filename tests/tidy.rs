@@ -31,6 +31,10 @@ const LAYERS: &[Layer] = &[
         may_import: &["layout", "read", EYES],
     },
     Layer {
+        modules: &["live"],
+        may_import: &["layout", "read", "live", EYES],
+    },
+    Layer {
         modules: &["games"],
         may_import: &["layout", "games"],
     },
@@ -40,11 +44,13 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         modules: &["app"],
-        may_import: &["layout", "read", "games", "overlay", "app", EYES],
+        may_import: &["layout", "read", "live", "games", "overlay", "app", EYES],
     },
     Layer {
         modules: &["cli"],
-        may_import: &["layout", "read", "games", "overlay", "app", "cli", EYES],
+        may_import: &[
+            "layout", "read", "live", "games", "overlay", "app", "cli", EYES,
+        ],
     },
     Layer {
         modules: &["main"],

@@ -1,6 +1,6 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
-use super::opts::{Command, EyeOpts, Format, JudgeOpts, Opts, ScoreOpts, SurfaceName};
+use super::opts::{Command, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, ScoreOpts, SurfaceName};
 use crate::games::geomancy::{Holding, Seats, Side};
 use crate::games::{Answers, Game};
 use crate::piece::{Color, Size};
@@ -19,6 +19,7 @@ pub enum Task {
     Judge(JudgeTask),
     Score(ScoreTask),
     Diff(DiffTask),
+    Live(LiveTask),
     Completions(Shell),
     Man,
 }
@@ -86,6 +87,12 @@ pub struct DiffTask {
     pub after: PathBuf,
     pub format: Format,
     pub overlay: Option<PathBuf>,
+}
+
+/// A table to be watched without a window.
+pub struct LiveTask {
+    pub camera: String,
+    pub log: Option<PathBuf>,
 }
 
 /// One `--choose`.
@@ -193,6 +200,10 @@ impl Config {
                 };
                 (Task::Diff(task), Some(opts.eye))
             }
+            Command::Live(opts) => {
+                let (task, eye) = live_task(opts)?;
+                (Task::Live(task), Some(eye))
+            }
             Command::Completions { shell } => (Task::Completions(shell), None),
             Command::Man => (Task::Man, None),
         };
@@ -237,6 +248,20 @@ fn score_task(opts: ScoreOpts) -> Result<(ScoreTask, EyeOpts), String> {
         input: opts.input,
         answers: answers(opts.choose)?,
         format: opts.format,
+    };
+    Ok((task, opts.eye))
+}
+
+fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
+    if !opts.headless {
+        return Err("live has no window in this build: give --headless".into());
+    }
+    let camera = opts.camera.ok_or(
+        "--headless needs a source: give --camera with a camera's number, an address, a film or a folder",
+    )?;
+    let task = LiveTask {
+        camera,
+        log: opts.log,
     };
     Ok((task, opts.eye))
 }

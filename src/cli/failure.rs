@@ -1,6 +1,7 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
 use crate::capture::CaptureError;
+use crate::capture::source::SourceError;
 use crate::games::JudgeError;
 use crate::layout::file::FormatError;
 use crate::read::ReadError;
@@ -25,6 +26,8 @@ pub enum Failure {
     NoPicture(PathBuf),
     /// A picture that can't be decoded.
     Capture(CaptureError),
+    /// A camera, film or folder that gives no pictures.
+    Source(SourceError),
     /// A picture in which the eye finds no surface.
     Read(PathBuf, ReadError),
     /// A bare table without its calibration.
@@ -81,6 +84,7 @@ impl fmt::Display for Failure {
                 shown(path)
             ),
             Self::Capture(error) => write!(f, "{error}"),
+            Self::Source(error) => write!(f, "{error}"),
             Self::Read(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoCalibration(path) => write!(
                 f,

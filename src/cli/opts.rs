@@ -60,6 +60,16 @@ Examples:
 Example:
   geomant diff noname before.jpg after.jpg --calibration table.json")]
     Diff(DiffOpts),
+    /// Watch a table through a camera
+    #[command(after_help = "\
+Examples:
+  geomant live --camera 0 --headless --log game.jsonl
+  geomant live --camera http://phone.local:8080/video --headless --square-mm 57
+  geomant live --camera game.mp4 --headless --log game.jsonl --colors red,blue
+
+The log has one JSON object a line at each change of state: looking, moving, settling, steady or
+lost; a steady table comes with its layout.")]
+    Live(LiveOpts),
     /// Print a script that completes geomant's arguments in a shell
     #[command(after_help = "\
 Example:
@@ -169,6 +179,21 @@ pub struct ScoreOpts {
     pub choose: Vec<Choose>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+    #[command(flatten)]
+    pub eye: EyeOpts,
+}
+
+#[derive(Debug, Args)]
+pub struct LiveOpts {
+    /// A camera's number, an address (http, rtsp), a film, a photo or a folder of photos
+    #[arg(long, value_name = "SOURCE")]
+    pub camera: Option<String>,
+    /// Watch to the source's end without a window
+    #[arg(long)]
+    pub headless: bool,
+    /// Write the log there [default: standard output]
+    #[arg(long, value_name = "FILE", requires = "headless")]
+    pub log: Option<PathBuf>,
     #[command(flatten)]
     pub eye: EyeOpts,
 }

@@ -16,18 +16,23 @@ pub fn read(
     pieces: PieceSet,
 ) -> Result<(Reading, Frame), Failure> {
     let frame = Frame::decode(bytes, path).map_err(Failure::Capture)?;
+    let options = options(path, eye, pieces)?;
+    let reading =
+        read::read(&frame, &options).map_err(|error| Failure::Read(path.into(), error))?;
+    Ok((reading, frame))
+}
+
+/// How pictures are to be read.
+pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOptions, Failure> {
     let ground = match eye.surface {
         Some(SurfaceName::Table) => return Err(Failure::NoCalibration(path.into())),
         _ => Ground::Chessboard {
             square_mm: eye.square_mm,
         },
     };
-    let options = ReadOptions {
+    Ok(ReadOptions {
         ground,
         colors: eye.colors.clone(),
         pieces,
-    };
-    let reading =
-        read::read(&frame, &options).map_err(|error| Failure::Read(path.into(), error))?;
-    Ok((reading, frame))
+    })
 }

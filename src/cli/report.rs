@@ -1,6 +1,7 @@
 //! Readings, rulings and scores as JSON: `geomant.layout/1`, `geomant.ruling/1`, `geomant.score/1`.
 
 pub mod geomancy;
+pub mod live;
 pub mod noname;
 pub mod reading;
 

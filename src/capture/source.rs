@@ -1,0 +1,258 @@
+//! Where pictures come from, one after the other: a camera, a network stream, a film, photos.
+
+use super::{CaptureError, Frame};
+use crate::cv::{CvError, Film};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// A place that pictures can be had from, as a person names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A camera of this machine by its number.
+    Camera(i32),
+    /// A network stream (http, rtsp, …) by its address.
+    Stream(String),
+    /// A film file.
+    Film(PathBuf),
+    /// Photos, each shown for [`SHOWN_FOR_S`]: one, or a folder's in the order of their names.
+    Photos(Vec<PathBuf>),
+}
+
+/// Seconds that a photo stands for: long enough that the table counts as being at rest.
+pub const SHOWN_FOR_S: f64 = 1.0;
+/// Frames a second at which photos are repeated.
+const PHOTO_FPS: f64 = 10.0;
+/// Frames a second of a film that does not say; most webcams' rate.
+const USUAL_FPS: f64 = 30.0;
+
+/// Why a source gives no pictures.
+#[derive(Debug)]
+pub enum SourceError {
+    /// No camera of that number answers.
+    NoCamera(i32),
+    /// The address does not answer, or not with moving pictures.
+    NoStream(String),
+    /// The file is neither a photo nor a film.
+    NoFilm(PathBuf),
+    /// There is no such file or folder, or it can't be read.
+    Unreadable(PathBuf, std::io::Error),
+    /// No photo is in the folder.
+    EmptyFolder(PathBuf),
+    Picture(CaptureError),
+    Image(CvError),
+}
+
+impl Source {
+    /// What a person means by a few words: a number is a camera, something with `://` an address, all
+    /// else a path.
+    pub fn named(text: &str) -> Result<Self, SourceError> {
+        if let Ok(index) = text.parse::<u16>() {
+            return Ok(Self::Camera(i32::from(index)));
+        }
+        if text.contains("://") {
+            return Ok(Self::Stream(text.into()));
+        }
+        Self::of_path(Path::new(text))
+    }
+
+    /// A film, a photo or a folder of photos; the content decides.
+    pub fn of_path(path: &Path) -> Result<Self, SourceError> {
+        let unreadable = |error| SourceError::Unreadable(path.into(), error);
+        if std::fs::metadata(path).map_err(unreadable)?.is_dir() {
+            return Ok(Self::Photos(photos_in(path)?));
+        }
+        match Frame::open(path) {
+            Err(CaptureError::NotAPicture(_)) => Ok(Self::Film(path.into())),
+            Err(CaptureError::Unreadable(_, error)) => Err(unreadable(error)),
+            Err(error) => Err(SourceError::Picture(error)),
+            Ok(_) => Ok(Self::Photos(vec![path.into()])),
+        }
+    }
+
+    /// Whether pictures come as time passes, and more may come after a silence.
+    pub const fn is_live(&self) -> bool {
+        matches!(self, Self::Camera(_) | Self::Stream(_))
+    }
+
+    /// Begins to take pictures.
+    pub fn open(&self) -> Result<Frames, SourceError> {
+        let flow = match self {
+            Self::Camera(index) => Flow::Film(
+                Film::of_camera(*index)
+                    .map_err(SourceError::Image)?
+                    .ok_or(SourceError::NoCamera(*index))?,
+            ),
+            Self::Stream(address) => Flow::Film(
+                Film::of_address(address)
+                    .map_err(SourceError::Image)?
+                    .ok_or_else(|| SourceError::NoStream(address.clone()))?,
+            ),
+            Self::Film(path) => Flow::Film(
+                Film::of_address(&path.to_string_lossy())
+                    .map_err(SourceError::Image)?
+                    .ok_or_else(|| SourceError::NoFilm(path.clone()))?,
+            ),
+            Self::Photos(paths) => Flow::Photos {
+                paths: paths.clone(),
+                shown: None,
+            },
+        };
+        Ok(Frames {
+            clock: self.is_live().then(Instant::now),
+            seconds_per_frame: 1.0 / flow.frames_per_second(),
+            name: self.to_string(),
+            flow,
+            next: 0,
+        })
+    }
+}
+
+fn photos_in(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
+    const ENDINGS: [&str; 7] = ["jpg", "jpeg", "png", "webp", "bmp", "tif", "tiff"];
+    let unreadable = |error| SourceError::Unreadable(folder.into(), error);
+    let is_photo = |path: &PathBuf| {
+        let ending = path.extension().map(|e| e.to_string_lossy().to_lowercase());
+        ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str()))
+    };
+    let mut photos = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
+        photos.push(entry.map_err(unreadable)?.path());
+    }
+    photos.retain(is_photo);
+    photos.sort();
+    if photos.is_empty() {
+        return Err(SourceError::EmptyFolder(folder.into()));
+    }
+    Ok(photos)
+}
+
+/// Pictures, one after the other.
+pub struct Frames {
+    flow: Flow,
+    name: String,
+    seconds_per_frame: f64,
+    /// For cameras, whose time is the wall's; films count their frames.
+    clock: Option<Instant>,
+    next: usize,
+}
+
+enum Flow {
+    Film(Film),
+    Photos {
+        paths: Vec<PathBuf>,
+        /// The photo decoded last, with its place in the list.
+        shown: Option<(usize, Frame)>,
+    },
+}
+
+impl Flow {
+    fn frames_per_second(&self) -> f64 {
+        match self {
+            Self::Film(film) => film.frames_per_second().unwrap_or(USUAL_FPS),
+            Self::Photos { .. } => PHOTO_FPS,
+        }
+    }
+}
+
+impl Frames {
+    /// Seconds from one frame to the next, where the source is no camera.
+    pub const fn seconds_per_frame(&self) -> f64 {
+        self.seconds_per_frame
+    }
+
+    /// The next frame, waiting for it; none at the end, or where a camera is gone.
+    pub fn next_frame(&mut self) -> Result<Option<Frame>, SourceError> {
+        let time_s = match self.clock {
+            Some(began) => began.elapsed().as_secs_f64(),
+            None => self.next as f64 * self.seconds_per_frame,
+        };
+        let frame = match &mut self.flow {
+            Flow::Film(film) => match film.next_picture().map_err(SourceError::Image)? {
+                None => return Ok(None),
+                Some(rgb) => {
+                    Frame::new(rgb, self.name.clone(), time_s).map_err(SourceError::Picture)?
+                }
+            },
+            Flow::Photos { paths, shown } => {
+                let index = (self.next as f64 / (SHOWN_FOR_S * PHOTO_FPS)) as usize;
+                let Some(path) = paths.get(index) else {
+                    return Ok(None);
+                };
+                let frame = match shown.take() {
+                    Some((at, frame)) if at == index => frame,
+                    _ => Frame::open(path).map_err(SourceError::Picture)?,
+                };
+                *shown = Some((index, frame.clone()));
+                Frame { time_s, ..frame }
+            }
+        };
+        self.next += 1;
+        Ok(Some(frame))
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Camera(index) => write!(f, "camera {index}"),
+            Self::Stream(address) => f.write_str(address),
+            Self::Film(path) => write!(f, "{}", path.display()),
+            Self::Photos(paths) => match &paths[..] {
+                [only] => write!(f, "{}", only.display()),
+                several => write!(f, "{} photos", several.len()),
+            },
+        }
+    }
+}
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCamera(index) => write!(
+                f,
+                "camera {index} does not answer: is it plugged in, and does no other program use it?"
+            ),
+            Self::NoStream(address) => write!(
+                f,
+                "{address}: no moving pictures come from there; is the phone's camera server running and in the same network?"
+            ),
+            Self::NoFilm(path) => write!(
+                f,
+                "{}: neither a photo nor a film that can be played",
+                path.display()
+            ),
+            Self::Unreadable(path, error) => write!(
+                f,
+                "{}: can't be read: {error}; a source is a camera's number, an address with ://, or a file or folder",
+                path.display()
+            ),
+            Self::EmptyFolder(path) => write!(
+                f,
+                "{}: no photo (JPEG, PNG, WebP, BMP or TIFF) is in this folder",
+                path.display()
+            ),
+            Self::Picture(error) => write!(f, "{error}"),
+            Self::Image(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for SourceError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_cameras_and_addresses_streams() {
+        assert_eq!(Source::named("0").expect("camera"), Source::Camera(0));
+        let address = "http://127.0.0.1:8080/video";
+        assert_eq!(
+            Source::named(address).expect("stream"),
+            Source::Stream(address.into())
+        );
+        let error = Source::named("no/such/film.mp4").expect_err("missing");
+        assert!(error.to_string().contains("no/such/film.mp4"), "{error}");
+    }
+}

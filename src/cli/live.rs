@@ -1,0 +1,77 @@
+//! `geomant live`: a table watched without a window, with a log.
+
+use super::config::{EyeConfig, LiveTask};
+use super::failure::Failure;
+use super::{input, output, picture, report};
+use crate::capture::Frame;
+use crate::capture::source::Source;
+use crate::live::Watch;
+use crate::read::ReadOptions;
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Watches a source to its end and logs every change.
+pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
+    let options = options(eye)?;
+    let source = Source::named(&task.camera).map_err(Failure::Source)?;
+    let mut frames = source.open().map_err(Failure::Source)?;
+    let mut log = Log::open(task.log.as_deref())?;
+    let mut watch = Watch::default();
+    let mut said = None;
+    let mut count = 0;
+    while let Some(frame) = frames.next_frame().map_err(Failure::Source)? {
+        let look = watch.see(&frame);
+        let changed = said != Some(watch.state());
+        if changed {
+            log.change(count, &frame, &watch)?;
+            said = Some(watch.state());
+        }
+        if let Some(look) = look {
+            watch.learn(look.run(&options));
+            // A reading is worth a line even where steady follows steady.
+            log.change(count, &frame, &watch)?;
+            said = Some(watch.state());
+        }
+        count += 1;
+    }
+    if let (Some(error), None) = (watch.error(), watch.reading()) {
+        let path = PathBuf::from(&task.camera);
+        return Err(Failure::Read(path, error.clone()));
+    }
+    Ok(())
+}
+
+fn options(eye: &EyeConfig) -> Result<ReadOptions, Failure> {
+    let pieces = input::pieces_of(eye)?;
+    picture::options(Path::new("the live picture"), eye, pieces)
+}
+
+/// Where the lines go; each is complete as soon as it is written.
+enum Log {
+    File(PathBuf, File),
+    StandardOutput,
+}
+
+impl Log {
+    fn open(path: Option<&Path>) -> Result<Self, Failure> {
+        match path {
+            None => Ok(Self::StandardOutput),
+            Some(path) if path == Path::new("-") => Ok(Self::StandardOutput),
+            Some(path) => match File::create(path) {
+                Ok(file) => Ok(Self::File(path.into(), file)),
+                Err(error) => Err(Failure::Unwritable(path.into(), error)),
+            },
+        }
+    }
+
+    fn change(&mut self, count: usize, frame: &Frame, watch: &Watch) -> Result<(), Failure> {
+        let line = report::line(&report::live::change(count, frame.time_s, watch));
+        match self {
+            Self::StandardOutput => output::print(line.as_bytes()),
+            Self::File(path, file) => file
+                .write_all(line.as_bytes())
+                .map_err(|error| Failure::Unwritable(path.clone(), error)),
+        }
+    }
+}

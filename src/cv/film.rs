@@ -1,0 +1,64 @@
+//! Moving pictures through OpenCV's videoio: cameras, network streams, films.
+
+use super::CvError;
+use image::RgbImage;
+use opencv::core::{Mat, Vec3b, Vector};
+use opencv::imgproc;
+use opencv::prelude::*;
+use opencv::videoio::{
+    CAP_ANY, CAP_FFMPEG, CAP_PROP_FPS, CAP_PROP_OPEN_TIMEOUT_MSEC, CAP_PROP_READ_TIMEOUT_MSEC,
+    VideoCapture,
+};
+
+/// How long a network stream may keep us waiting, in milliseconds: a phone in a pocket of bad reception
+/// answers within this, and a person has not yet given up.
+const TIMEOUT_MS: i32 = 4000;
+
+/// An open source of moving pictures.
+pub struct Film {
+    capture: VideoCapture,
+}
+
+impl Film {
+    /// A camera of this machine by its number; none if there is none or it is in use.
+    pub fn of_camera(index: i32) -> Result<Option<Self>, CvError> {
+        Ok(Self::opened(VideoCapture::new(index, CAP_ANY)?)?)
+    }
+
+    /// A film file or a network stream by its address; none if it can't be opened.
+    pub fn of_address(address: &str) -> Result<Option<Self>, CvError> {
+        let timeouts = Vector::from_slice(&[
+            CAP_PROP_OPEN_TIMEOUT_MSEC,
+            TIMEOUT_MS,
+            CAP_PROP_READ_TIMEOUT_MSEC,
+            TIMEOUT_MS,
+        ]);
+        let capture = VideoCapture::from_file_with_params(address, CAP_FFMPEG, &timeouts)?;
+        Ok(Self::opened(capture)?)
+    }
+
+    fn opened(capture: VideoCapture) -> opencv::Result<Option<Self>> {
+        Ok(capture.is_opened()?.then_some(Self { capture }))
+    }
+
+    /// Frames a second as the source states them; none where it does not.
+    pub fn frames_per_second(&self) -> Option<f64> {
+        let fps = self.capture.get(CAP_PROP_FPS).unwrap_or(0.0);
+        // What is slower or faster than any camera is a stream's placeholder.
+        (0.1..=1000.0).contains(&fps).then_some(fps)
+    }
+
+    /// The next picture, waiting for it; none at the end, or where the source is gone.
+    pub fn next_picture(&mut self) -> Result<Option<RgbImage>, CvError> {
+        let mut blue_first = Mat::default();
+        if !self.capture.read(&mut blue_first)? || blue_first.empty() {
+            return Ok(None);
+        }
+        let mut picture = Mat::default();
+        imgproc::cvt_color(&blue_first, &mut picture, imgproc::COLOR_BGR2RGB, 0)?;
+        let (width, height) = (picture.cols() as u32, picture.rows() as u32);
+        let pixels = picture.data_typed::<Vec3b>()?;
+        let bytes = pixels.iter().flat_map(|pixel| pixel.0).collect();
+        Ok(RgbImage::from_raw(width, height, bytes))
+    }
+}

@@ -1,0 +1,145 @@
+//! One look at a table at rest: the eye's work between two states of the watch. It takes long; a window
+//! gives it a thread of its own.
+
+use crate::board::{self, Board, BoardParams, SQUARES, orient};
+use crate::capture::Frame;
+use crate::frames::PixelPoint;
+use crate::layout::Surface;
+use crate::read::{self, Ground, ReadError, ReadOptions, Reading};
+use crate::view::SurfaceView;
+
+/// Corners that are farther off than this have moved with the camera; nearer ones are told apart only by
+/// the noise of two measurements. Pixels.
+const MOVED_PX: f64 = 1.5;
+/// While an arm may hide part of the board, its corners are known worse: then, in sides of a square.
+const MOVED_SQUARES: f64 = 0.1;
+
+/// What is to be looked at.
+#[derive(Clone, Debug)]
+pub struct Task {
+    pub frame: Frame,
+    /// The board as last known.
+    pub known: Option<KnownBoard>,
+    /// Whether something new comes in over the picture's edge: an arm, if the camera has not moved.
+    pub is_reached_into: bool,
+}
+
+/// A chessboard before a camera.
+#[derive(Clone, Debug)]
+pub struct KnownBoard {
+    pub view: SurfaceView,
+    pub square_mm: f64,
+}
+
+/// What came of a look.
+#[derive(Debug)]
+pub enum Outcome {
+    Read(Box<Reading>),
+    /// An arm is over the table, at rest for a moment.
+    ArmOverTable,
+    Failed(ReadError),
+}
+
+impl Task {
+    /// Reads the table. The board is found anew, but its view changes only if the camera has moved.
+    pub fn run(&self, options: &ReadOptions) -> Outcome {
+        let ground = match (&options.ground, &self.known) {
+            (Ground::Chessboard { .. }, Some(known)) => match self.ground_now(known) {
+                Ok(Some(ground)) => ground,
+                Ok(None) => return Outcome::ArmOverTable,
+                Err(error) => return Outcome::Failed(error),
+            },
+            (Ground::Table(_), _) if self.is_reached_into => return Outcome::ArmOverTable,
+            (ground, _) => ground.clone(),
+        };
+        let options = ReadOptions {
+            ground,
+            ..options.clone()
+        };
+        match read::read(&self.frame, &options) {
+            Ok(reading) => Outcome::Read(Box::new(reading)),
+            Err(error) => Outcome::Failed(error),
+        }
+    }
+
+    /// The board as it lies now; none while an arm hides it.
+    fn ground_now(&self, known: &KnownBoard) -> Result<Option<Ground>, ReadError> {
+        let found = board::find_board(&self.frame, &BoardParams::default());
+        let board = match found {
+            Ok(board) => board.scaled(known.square_mm),
+            Err(_) if self.is_reached_into => return Ok(None),
+            Err(error) => return Err(ReadError::Board(error)),
+        };
+        let view = nearest_turn(&board, &known.view);
+        let shift_px = shift_px(&view, known);
+        let limit_px = if self.is_reached_into {
+            MOVED_SQUARES * square_px(known)
+        } else {
+            MOVED_PX
+        };
+        let has_moved = shift_px > limit_px;
+        if self.is_reached_into && !has_moved {
+            return Ok(None);
+        }
+        let view = if has_moved { view } else { known.view.clone() };
+        Ok(Some(Ground::KnownBoard {
+            view,
+            square_mm: known.square_mm,
+        }))
+    }
+}
+
+impl KnownBoard {
+    /// The board of a reading; none of a bare table.
+    pub fn of(reading: &Reading) -> Option<Self> {
+        match reading.layout.surface {
+            Surface::Chessboard { square_mm } => Some(Self {
+                view: reading.view.clone(),
+                square_mm,
+            }),
+            Surface::Table => None,
+        }
+    }
+
+    fn corners_px(&self) -> Option<[PixelPoint; 4]> {
+        orient::corners(&self.view, f64::from(SQUARES) * self.square_mm)
+    }
+}
+
+/// Of the turns that keep a1 dark, the one nearest to the view before: a bump does not turn a board.
+fn nearest_turn(board: &Board, before: &SurfaceView) -> SurfaceView {
+    let known = |view: SurfaceView| KnownBoard {
+        view,
+        square_mm: board.square_mm,
+    };
+    let before = known(before.clone());
+    let turned = board.turned(2).view;
+    if shift_px(&turned, &before) < shift_px(&board.view, &before) {
+        turned
+    } else {
+        board.view.clone()
+    }
+}
+
+/// The greatest distance between the corners of two views of a board.
+fn shift_px(view: &SurfaceView, known: &KnownBoard) -> f64 {
+    let now = KnownBoard {
+        view: view.clone(),
+        square_mm: known.square_mm,
+    };
+    match (now.corners_px(), known.corners_px()) {
+        (Some(now), Some(before)) => {
+            let shifts = now.iter().zip(&before).map(|(a, b)| a.distance(*b));
+            shifts.fold(0.0, f64::max)
+        }
+        _ => f64::INFINITY,
+    }
+}
+
+/// Mean side of a square in the picture.
+fn square_px(known: &KnownBoard) -> f64 {
+    known.corners_px().map_or(0.0, |[a, b, c, d]| {
+        let around = a.distance(b) + b.distance(c) + c.distance(d) + d.distance(a);
+        around / f64::from(4 * SQUARES)
+    })
+}

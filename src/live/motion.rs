@@ -1,0 +1,217 @@
+//! Stillness: pictures reduced to a coarse grid of colours, and where two of them differ.
+
+use crate::capture::Frame;
+use image::RgbImage;
+
+/// What counts as a change.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MotionParams {
+    /// Cells across the picture. More see smaller changes, and more noise.
+    pub cells_across: u32,
+    /// Grey levels by which a cell must differ in some channel, beside the noise: below the contrast of a
+    /// translucent stone, above what compression leaves behind.
+    pub least_levels: f32,
+    /// Of the noise's standard deviation; so many that chance alone changes no cell in hours.
+    pub noise_sigmas: f32,
+    /// The most that noise is taken to be, in grey levels of a cell's mean; a webcam in the evening has less.
+    pub most_noise_levels: f32,
+    /// Changed cells from which something has moved; a small stone on a board that fills half the picture
+    /// covers about so many.
+    pub least_cells: usize,
+}
+
+impl Default for MotionParams {
+    fn default() -> Self {
+        Self {
+            cells_across: 160,
+            least_levels: 8.0,
+            noise_sigmas: 6.0,
+            most_noise_levels: 2.0,
+            least_cells: 4,
+        }
+    }
+}
+
+/// A picture as the mean colours of a coarse grid of cells, 0 to 255.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grid {
+    pub width: usize,
+    pub height: usize,
+    cells: Vec<[f32; 3]>,
+}
+
+impl Grid {
+    /// Reduces a picture; what does not fill a last cell is left out.
+    pub fn of(picture: &RgbImage, params: &MotionParams) -> Self {
+        let side = (picture.width() / params.cells_across).max(1) as usize;
+        let (width, height) = (
+            picture.width() as usize / side,
+            picture.height() as usize / side,
+        );
+        let stride = 3 * picture.width() as usize;
+        let bytes = picture.as_raw();
+        let mut cells = Vec::with_capacity(width * height);
+        for row in 0..height {
+            for column in 0..width {
+                let mut sum = [0u32; 3];
+                for y in row * side..(row + 1) * side {
+                    let start = y * stride + 3 * column * side;
+                    for pixel in bytes[start..start + 3 * side].chunks_exact(3) {
+                        for (total, value) in sum.iter_mut().zip(pixel) {
+                            *total += u32::from(*value);
+                        }
+                    }
+                }
+                cells.push(sum.map(|total| total as f32 / (side * side) as f32));
+            }
+        }
+        Self {
+            width,
+            height,
+            cells,
+        }
+    }
+
+    /// Moves every cell a part of the way to another grid's.
+    pub fn blend(&mut self, other: &Self, part: f32) {
+        for (cell, new) in self.cells.iter_mut().zip(&other.cells) {
+            for (value, new) in cell.iter_mut().zip(new) {
+                *value += part * (new - *value);
+            }
+        }
+    }
+
+    /// The greatest difference of a channel in each cell; none where the grids are of different sizes.
+    fn differences(&self, other: &Self) -> Option<Vec<f32>> {
+        let same_size = (self.width, self.height) == (other.width, other.height);
+        same_size.then(|| {
+            let pairs = self.cells.iter().zip(&other.cells);
+            let greatest = |(a, b): (&[f32; 3], &[f32; 3])| {
+                (0..3).map(|c| (a[c] - b[c]).abs()).fold(0.0, f32::max)
+            };
+            pairs.map(greatest).collect()
+        })
+    }
+
+    /// Where this grid differs from another.
+    pub fn change_since(&self, other: &Self, params: &MotionParams) -> Change {
+        let Some(differences) = self.differences(other) else {
+            return Change::Everything;
+        };
+        // Most cells show a table at rest, so the median is the noise's; a normal variable's absolute
+        // value has its median at 0.6745 standard deviations. Beyond a camera's worst it is another light.
+        let noise = (median(&differences) / 0.6745).min(params.most_noise_levels);
+        let level = params.least_levels + params.noise_sigmas * noise;
+        let changed: Vec<bool> = differences.iter().map(|&d| d > level).collect();
+        let count = changed.iter().filter(|&&is_changed| is_changed).count();
+        if count < params.least_cells {
+            return Change::Nothing;
+        }
+        if 2 * count > changed.len() {
+            return Change::Everything;
+        }
+        if self.reaches_in(&changed, params) {
+            Change::ReachingIn
+        } else {
+            Change::Within
+        }
+    }
+
+    /// Whether a connected region of change, larger than a few cells, touches the picture's edge.
+    fn reaches_in(&self, changed: &[bool], params: &MotionParams) -> bool {
+        let mut left = changed.to_vec();
+        let is_edge = |index: usize| {
+            let (x, y) = (index % self.width, index / self.width);
+            x == 0 || y == 0 || x + 1 == self.width || y + 1 == self.height
+        };
+        for start in (0..left.len()).filter(|&index| is_edge(index)) {
+            if left[start] && self.flood(start, &mut left) >= 4 * params.least_cells {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Clears a region and returns its cells' number.
+    fn flood(&self, start: usize, left: &mut [bool]) -> usize {
+        let mut open = vec![start];
+        let mut count = 0;
+        while let Some(index) = open.pop() {
+            if !std::mem::take(&mut left[index]) {
+                continue;
+            }
+            count += 1;
+            let (x, y) = (index % self.width, index / self.width);
+            let xs = x.saturating_sub(1)..=(x + 1).min(self.width - 1);
+            for y in y.saturating_sub(1)..=(y + 1).min(self.height - 1) {
+                open.extend(xs.clone().map(|x| y * self.width + x));
+            }
+        }
+        count
+    }
+}
+
+/// What changed between two pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    Nothing,
+    /// Something that does not touch the picture's edge.
+    Within,
+    /// Something that comes in over the picture's edge, as an arm does.
+    ReachingIn,
+    /// Most of the picture: another light or another view.
+    Everything,
+}
+
+fn median(values: &[f32]) -> f32 {
+    let mut sorted = values.to_vec();
+    let middle = sorted.len() / 2;
+    if sorted.is_empty() {
+        return 0.0;
+    }
+    *sorted.select_nth_unstable_by(middle, f32::total_cmp).1
+}
+
+/// The mean of several frames: what several looks at a table at rest agree on.
+#[derive(Clone, Debug)]
+pub struct Mean {
+    sums: Vec<u16>,
+    count: u16,
+    last: Frame,
+}
+
+impl Mean {
+    /// More frames than this would overflow the sums, and bring nothing: the noise left is compression's.
+    const MOST: u16 = 32;
+
+    pub fn of(first: Frame) -> Self {
+        let sums = first.rgb.as_raw().iter().map(|&v| u16::from(v)).collect();
+        Self {
+            sums,
+            count: 1,
+            last: first,
+        }
+    }
+
+    /// Takes in another frame of the same size.
+    pub fn add(&mut self, frame: &Frame) {
+        if self.count >= Self::MOST || frame.size_px() != self.last.size_px() {
+            return;
+        }
+        for (sum, &value) in self.sums.iter_mut().zip(frame.rgb.as_raw()) {
+            *sum += u16::from(value);
+        }
+        self.count += 1;
+        self.last.time_s = frame.time_s;
+    }
+
+    /// The mean picture, at the time of the last frame.
+    pub fn frame(&self) -> Frame {
+        let half = self.count / 2;
+        let mut frame = self.last.clone();
+        for (value, sum) in frame.rgb.iter_mut().zip(&self.sums) {
+            *value = ((sum + half) / self.count) as u8;
+        }
+        frame
+    }
+}

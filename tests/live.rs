@@ -1,0 +1,351 @@
+//! The watch over a table: its states on drawn frames, and whole films against their truth.
+
+mod common;
+
+use common::{complaint, fixture, geomant};
+use geomant::camera::Camera;
+use geomant::capture::Frame;
+use geomant::frames::{Bearing, SurfacePoint};
+use geomant::layout::{Layout, Stone, Surface};
+use geomant::live::{Outcome, State, Watch};
+use geomant::piece::{PieceSet, Pose, Size};
+use geomant::read::Reading;
+use geomant::view::SurfaceView;
+use image::{Rgb, RgbImage};
+use nalgebra::Isometry3;
+use serde_json::Value;
+use std::path::Path;
+
+const FPS: f64 = 15.0;
+
+/// What is drawn into a frame.
+#[derive(Clone, Copy)]
+enum Scene {
+    Empty,
+    /// A stone lies in the middle.
+    Stone,
+    /// An arm reaches in over the left edge; the stone may lie there too.
+    Arm,
+    /// The empty table in another light.
+    Bright,
+}
+
+fn frame(scene: Scene, number: usize) -> Frame {
+    let rgb = RgbImage::from_fn(320, 180, |x, y| {
+        // A table with noise that differs from frame to frame.
+        let noise = (x * 31 + y * 17 + number as u32 * 101) % 7;
+        let stone = (150..170).contains(&x) && (80..100).contains(&y);
+        let arm = x < 200 && (40..70).contains(&y);
+        match scene {
+            Scene::Stone if stone => Rgb([200, 30, 30]),
+            Scene::Arm if arm => Rgb([220, 170, 140]),
+            Scene::Bright => Rgb([150 + noise as u8; 3]),
+            _ => Rgb([100 + noise as u8; 3]),
+        }
+    });
+    let time_s = number as f64 / FPS;
+    Frame::new(rgb, "drawn".into(), time_s).expect("a frame")
+}
+
+fn reading(stones: Vec<Stone>) -> Outcome {
+    let camera = Camera {
+        fx: 300.0,
+        fy: 300.0,
+        cx: 160.0,
+        cy: 90.0,
+        dist: [0.0; 5],
+    };
+    Outcome::Read(Box::new(Reading {
+        size_px: (320, 180),
+        view: SurfaceView {
+            camera,
+            camera_from_surface: Isometry3::translation(0.0, 0.0, 500.0),
+            rms_px: 0.1,
+        },
+        seen: vec![],
+        layout: Layout {
+            surface: Surface::Table,
+            pieces: PieceSet::default(),
+            stones,
+        },
+        notes: vec![],
+    }))
+}
+
+fn stone(color: &str, size: Size, x_mm: f64, y_mm: f64, heading_deg: f64) -> Stone {
+    Stone {
+        id: "as read".into(),
+        color: color.parse().expect("a color"),
+        size,
+        pose: Pose::Lying {
+            heading: Bearing::from_deg(heading_deg),
+        },
+        position: SurfacePoint::new(x_mm, y_mm),
+        sigma: None,
+        confidence: Some(0.9),
+    }
+}
+
+/// Shows the frames of a script and answers every task; returns the states at their changes.
+fn watch(script: &[(Scene, usize)]) -> Vec<(usize, State)> {
+    let mut watch = Watch::default();
+    let mut states = vec![];
+    let scenes = script
+        .iter()
+        .flat_map(|(scene, count)| std::iter::repeat_n(*scene, *count));
+    for (number, scene) in scenes.enumerate() {
+        if let Some(task) = watch.see(&frame(scene, number)) {
+            watch.learn(if task.is_reached_into {
+                Outcome::ArmOverTable
+            } else {
+                reading(vec![])
+            });
+        }
+        if states
+            .last()
+            .is_none_or(|(_, state)| *state != watch.state())
+        {
+            states.push((number, watch.state()));
+        }
+    }
+    states
+}
+
+#[test]
+fn the_table_is_read_when_it_has_come_to_rest() {
+    use Scene::{Arm, Bright, Empty, Stone};
+    use State::{Looking, Moving, Settling, Steady};
+    let begin = [(0, Looking), (6, Steady)];
+    let cases: [Case; 5] = [
+        ("noise is no movement", &[(Empty, 60)], &[]),
+        (
+            "a stone is put down",
+            &[(Empty, 20), (Stone, 20)],
+            &[(20, Moving), (22, Settling), (26, Steady)],
+        ),
+        (
+            "an arm that rests over the table is not read, and its leaving needs no new reading",
+            &[(Empty, 20), (Arm, 20), (Empty, 20)],
+            &[
+                (20, Moving),
+                (22, Settling),
+                (26, Moving),
+                (42, Settling),
+                (46, Steady),
+            ],
+        ),
+        (
+            "what rests at the edge for seconds is no arm",
+            &[(Empty, 20), (Arm, 60)],
+            &[(20, Moving), (22, Settling), (26, Moving), (65, Steady)],
+        ),
+        (
+            "another light is looked at anew",
+            &[(Empty, 20), (Bright, 20)],
+            &[(20, Moving), (22, Settling), (26, Steady)],
+        ),
+    ];
+    for (why, script, expected) in cases {
+        let expected = [&begin[..], expected].concat();
+        assert_eq!(watch(script), expected, "{why}");
+    }
+}
+
+/// Why it matters, what is shown for how many frames, and the states after the first steady one.
+type Case<'a> = (&'a str, &'a [(Scene, usize)], &'a [(usize, State)]);
+
+/// The ids that stones get when one reading follows another.
+fn ids(before: Vec<Stone>, after: Vec<Stone>) -> Vec<String> {
+    let mut watch = Watch::default();
+    let mut number = 0;
+    for (scene, stones) in [(Scene::Empty, before), (Scene::Stone, after)] {
+        for _ in 0..20 {
+            if watch.see(&frame(scene, number)).is_some() {
+                watch.learn(reading(stones.clone()));
+            }
+            number += 1;
+        }
+    }
+    let reading = watch.reading().expect("a reading");
+    let stones = reading.layout.stones.iter();
+    stones.map(|stone| stone.id.clone()).collect()
+}
+
+#[test]
+fn a_stone_keeps_its_id_while_it_is_only_turned_or_slid() {
+    use Size::{Large, Small};
+    let red = || stone("red", Large, 100.0, 100.0, 10.0);
+    let other = || stone("red", Large, 150.0, 100.0, 10.0);
+    for (after, expected, why) in [
+        (
+            vec![red(), other()],
+            vec!["s1", "s2"],
+            "all lie as they lay",
+        ),
+        (
+            vec![other(), red()],
+            vec!["s2", "s1"],
+            "the order of reading does not matter",
+        ),
+        (
+            vec![stone("red", Large, 104.0, 99.0, 190.0), other()],
+            vec!["s1", "s2"],
+            "turned about",
+        ),
+        (
+            vec![stone("red", Large, 130.0, 100.0, 10.0), other()],
+            vec!["s1", "s2"],
+            "slid nearer to another, which lies still",
+        ),
+        (
+            vec![stone("red", Large, 400.0, 300.0, 10.0), other()],
+            vec!["s3", "s2"],
+            "carried off and cast anew",
+        ),
+        (vec![other()], vec!["s2"], "taken away"),
+        (
+            vec![stone("blue", Small, 103.0, 100.0, 50.0), other()],
+            vec!["s3", "s2"],
+            "replaced by another stone",
+        ),
+        (
+            vec![stone("orange", Large, 100.2, 100.1, 10.3), other()],
+            vec!["s1", "s2"],
+            "its color read otherwise",
+        ),
+    ] {
+        assert_eq!(ids(vec![red(), other()], after), expected, "{why}");
+    }
+}
+
+/// Seconds from the table's coming to rest within which it has to be steady.
+const STEADY_WITHIN_S: f64 = 1.5;
+/// How far a stone of the log may lie from its truth to be taken for it, in millimetres: half a small base.
+const SAME_STONE_MM: f64 = 7.0;
+
+#[test]
+fn films_are_steady_when_their_tables_are_and_stones_keep_their_ids() {
+    for (name, colors) in [
+        ("light_5703", "purple,green"),
+        ("recast_5709", "red,green,blue"),
+    ] {
+        let film = fixture(&format!("clips/{name}.mp4"));
+        let truth = std::fs::read_to_string(film.with_extension("json")).expect("its truth");
+        let truth: Value = serde_json::from_str(&truth).expect("JSON");
+        let log = log_of(&film, colors, &truth["square_mm"].to_string());
+        check_states(name, &log, &truth);
+        check_ids(name, &log, &truth);
+    }
+}
+
+fn log_of(film: &Path, colors: &str, square_mm: &str) -> Vec<Value> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log.jsonl");
+    let arguments = [
+        "live",
+        "--headless",
+        "--camera",
+        film.to_str().expect("a name"),
+        "--log",
+        path.to_str().expect("a name"),
+        "--colors",
+        colors,
+        "--square-mm",
+        square_mm,
+    ];
+    let output = geomant(&arguments, b"");
+    assert!(output.status.success(), "{}", complaint(&output));
+    assert!(output.stdout.is_empty(), "the log goes to its file alone");
+    let lines = std::fs::read_to_string(&path).expect("a log");
+    let parse = |line| serde_json::from_str(line).expect("JSON lines");
+    lines.lines().map(parse).collect()
+}
+
+fn segments(truth: &Value) -> Vec<(&str, u64, u64, &Value)> {
+    let segments = truth["segments"].as_array().expect("segments");
+    let of = |s: &'_ Value| (s["first"].as_u64(), s["last"].as_u64());
+    let whole = segments.iter().map(|s| match (s["kind"].as_str(), of(s)) {
+        (Some(kind), (Some(first), Some(last))) => (kind, first, last, s),
+        _ => panic!("a segment without its frames"),
+    });
+    whole.collect()
+}
+
+/// The first steady line within a segment, or the one in force as it begins.
+fn steady_in(log: &[Value], first: u64, last: u64) -> Option<(u64, &Value)> {
+    let frame = |line: &Value| line["frame"].as_u64().expect("a frame");
+    let before = log.iter().rfind(|line| frame(line) <= first);
+    let within = log
+        .iter()
+        .filter(|line| (first..=last).contains(&frame(line)));
+    let steady = before
+        .into_iter()
+        .chain(within)
+        .find(|line| line["state"] == "steady")?;
+    Some((frame(steady), steady))
+}
+
+fn check_states(name: &str, log: &[Value], truth: &Value) {
+    let fps = truth["fps"].as_f64().expect("a rate");
+    for (kind, first, last, _) in segments(truth) {
+        let steady = steady_in(log, first, last);
+        if kind == "steady" {
+            let (at, _) = steady.unwrap_or_else(|| panic!("{name}: never steady from {first} on"));
+            let after_s = (at.saturating_sub(first)) as f64 / fps;
+            assert!(
+                after_s <= STEADY_WITHIN_S,
+                "{name}: {after_s} s after {first}"
+            );
+        }
+        if kind == "moving" {
+            let became = log.iter().find(|line| {
+                let frame = line["frame"].as_u64().expect("a frame");
+                line["state"] == "steady" && (first + 1..=last).contains(&frame)
+            });
+            assert!(became.is_none(), "{name}: steady under a hand: {became:?}");
+        }
+    }
+}
+
+/// Stones that lie at one place in two steady segments have one id there, and no two places share one.
+fn check_ids(name: &str, log: &[Value], truth: &Value) {
+    let mut seen: Vec<(String, String)> = vec![];
+    let mut followed = 0;
+    for (kind, first, last, segment) in segments(truth) {
+        let Some((_, line)) = steady_in(log, first, last).filter(|_| kind == "steady") else {
+            continue;
+        };
+        for stone in segment["stones"].as_array().expect("stones") {
+            let place = format!("{} {} {}", stone["color"], stone["x_mm"], stone["y_mm"]);
+            let Some(id) = id_at(&line["layout"], stone, truth) else {
+                continue;
+            };
+            match seen.iter().find(|(known, _)| *known == place) {
+                Some((_, before)) => {
+                    assert_eq!(before, &id, "{name}: {place} changed its id");
+                    followed += 1;
+                }
+                None => seen.push((place, id)),
+            }
+        }
+    }
+    assert!(
+        followed >= 5,
+        "{name}: only {followed} stones could be followed"
+    );
+}
+
+/// The id that the log gives a true stone; the board may be named from its other side.
+fn id_at(layout: &Value, stone: &Value, truth: &Value) -> Option<String> {
+    let side = 8.0 * truth["square_mm"].as_f64()?;
+    let at = |s: &Value| Some((s["x_mm"].as_f64()?, s["y_mm"].as_f64()?));
+    let (x, y) = at(stone)?;
+    let found = layout["stones"].as_array()?.iter().find(|seen| {
+        at(seen).is_some_and(|(sx, sy)| {
+            let here = (sx - x).hypot(sy - y) < SAME_STONE_MM;
+            let turned = (sx - side + x).hypot(sy - side + y) < SAME_STONE_MM;
+            (here || turned) && seen["color"] == stone["color"] && seen["size"] == stone["size"]
+        })
+    })?;
+    Some(found["id"].as_str()?.to_owned())
+}
