@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "every test uses its own part of this")]
 
 pub mod random;
+pub mod truth;
 
 use std::io::Write;
 use std::path::PathBuf;
