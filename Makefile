@@ -18,8 +18,10 @@ BUILD_PACKAGES := libopencv-core-dev libopencv-imgproc-dev libopencv-imgcodecs-d
 # What the window loads when it opens; every desktop has them, a server may not.
 WINDOW_PACKAGES := libegl1 libgl1 libxkbcommon0 libxkbcommon-x11-0
 
-DEMO_PHOTO := fixtures/photos/endgame_0101.jpg
-DEMO_PICTURE := target/demo/endgame_0101.png
+DEMO_PHOTO := fixtures/photos/endgame_0103.jpg
+# What the players would say of it.
+DEMO_TABLE := --square-mm 55 --colors blue,green,yellow
+DEMO_PICTURE := target/demo/endgame_0103.png
 TABLE_PHOTO := fixtures/photos/noname_0201.jpg
 # The same camera with a board of this square side on the table.
 TABLE_CALIBRATION_PHOTO := fixtures/photos/noname_0201_calib.jpg
@@ -37,7 +39,7 @@ build: packages
 
 demo: build
 	@mkdir -p $(dir $(DEMO_PICTURE))
-	$(GEOMANT) judge geomancy $(DEMO_PHOTO) --overlay $(DEMO_PICTURE)
+	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --overlay $(DEMO_PICTURE)
 	@echo
 	@echo "The photo with the ruling drawn on it: $(CURDIR)/$(DEMO_PICTURE)"
 
@@ -46,7 +48,7 @@ live: build window-packages
 
 pictures: build
 	@mkdir -p $(README_PICTURES) target/demo
-	$(GEOMANT) judge geomancy $(DEMO_PHOTO) --overlay $(README_PICTURES)/geomancy.jpg
+	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --overlay $(README_PICTURES)/geomancy.jpg
 	$(GEOMANT) calibrate table $(TABLE_CALIBRATION_PHOTO) --square-mm $(TABLE_SQUARE_MM) -o target/demo/table.json
 	$(GEOMANT) judge noname $(TABLE_PHOTO) --calibration target/demo/table.json --overlay $(README_PICTURES)/noname.jpg
 

@@ -168,6 +168,69 @@ fn other_content_gets_its_own_message() {
 }
 
 #[test]
+fn bad_pictures_get_their_own_message() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).expect("a file");
+        path.to_str().expect("a plain path").to_owned()
+    };
+    let whole = fs::read(common::fixture("photos/empty_0302.jpg")).expect("a photo");
+    let grey = image::RgbImage::from_pixel(320, 240, image::Rgb([128; 3]));
+    let bare = folder.path().join("bare.png");
+    grey.save(&bare).expect("a picture");
+    let rows: &[(String, i32, &[&str])] = &[
+        ("no/such.jpg".into(), 2, &["no/such.jpg", "No such file"]),
+        (
+            file("text.jpg", b"no picture at all"),
+            1,
+            &["text.jpg", "neither a picture nor a layout"],
+        ),
+        (file("none.jpg", b""), 1, &["none.jpg", "neither"]),
+        (
+            file("cut.jpg", &whole[..whole.len() / 2]),
+            1,
+            &["cut.jpg", "end too early"],
+        ),
+        (
+            bare.to_str().expect("a plain path").to_owned(),
+            1,
+            &["bare.png", "board"],
+        ),
+    ];
+    for (path, status, words) in rows {
+        for command in [
+            &["read"][..],
+            &["judge", "geomancy"],
+            &["score", "geomancy"],
+        ] {
+            refused(&[command, &[path.as_str()]].concat(), b"", *status, words);
+        }
+    }
+}
+
+#[test]
+fn an_overlay_does_not_take_the_place_of_its_photo() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let photo = folder.path().join("photo.jpg");
+    fs::copy(common::fixture("photos/empty_0302.jpg"), &photo).expect("a copy");
+    let before = fs::read(&photo).expect("the photo");
+    let path = photo.to_str().expect("a plain path");
+    // The same file by another name.
+    let other = folder.path().join("./photo.jpg");
+    let other = other.to_str().expect("a plain path");
+    for overlay in [path, other] {
+        refused(
+            &["read", path, "--overlay", overlay],
+            b"",
+            2,
+            &["--overlay", "over the picture"],
+        );
+    }
+    assert_eq!(fs::read(&photo).expect("the photo"), before);
+}
+
+#[test]
 fn usage_is_status_two() {
     let rows: &[(&[&str], &[&str])] = &[
         (&[], &["Usage"]),

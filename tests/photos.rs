@@ -6,11 +6,12 @@ mod common;
 use common::truth::{Scene, TrueStone};
 use geomant::capture::Frame;
 use geomant::games::{Answers, geomancy};
-use geomant::layout::Stone;
 use geomant::layout::settle::Settled;
+use geomant::layout::{Layout, Stone};
 use geomant::read::{Reading, read};
 use std::fmt;
 use std::ops::AddAssign;
+use std::path::PathBuf;
 
 /// A reading within this of a true stone is that stone: half a large pyramid's base.
 const SAME_STONE_MM: f64 = 12.0;
@@ -19,19 +20,35 @@ const SAME_CORNER_SQUARES: f64 = 0.1;
 /// Readings this far outside the squares are stones beside the board, which the truth counts apart.
 const BESIDE_MM: f64 = 5.0;
 
-/// What must be held over all photos together. Each stands a little under what is reached, by about one
-/// stone of the some hundred and fifty, so that a change which loses two is noticed; to be raised with the eye.
+/// The photos measured by every test run: some of each kind, few enough for a minute or two. With
+/// `GEOMANT_ALL_PHOTOS` set, every bundled photo of a board is measured, against the same limits.
+const MEASURED: [&str; 9] = [
+    "cast_0001",
+    "cast_0021",
+    "cast_0032",
+    "cast_0034",
+    "cast_hard_0402",
+    "empty_0302",
+    "endgame_0101",
+    "endgame_0103",
+    "finished_0801",
+];
+const ALL_PHOTOS: &str = "GEOMANT_ALL_PHOTOS";
+
+/// What must be held over all photos together. Every share stands about two stones under what is reached
+/// (153 stones, of which 137 lie), and every error a quarter above: less than a real loss, more than the
+/// rounding of another processor moves. To be raised whenever the eye becomes better.
 const HELD: Held = Held {
-    found: 0.0,
-    ghosts: 1000,
-    color: 0.0,
-    size: 0.0,
-    pose: 0.0,
-    square: 0.0,
-    direction: 0.0,
-    position_mm: (100.0, 100.0),
-    heading_deg: (100.0, 100.0),
-    wrong_but_clear: 1000,
+    found: 0.93,
+    ghosts: 19,
+    color: 0.94,
+    size: 0.95,
+    pose: 0.96,
+    square: 0.98,
+    direction: 0.93,
+    position_mm: (0.65, 3.4),
+    heading_deg: (1.1, 15.0),
+    wrong_but_clear: 3,
 };
 
 struct Held {
@@ -74,38 +91,57 @@ struct Tally {
 
 #[test]
 fn photos_are_read_as_they_were_laid() {
+    let is_asked = |path: &PathBuf| {
+        let name = path.file_stem().map(|name| name.to_string_lossy());
+        std::env::var_os(ALL_PHOTOS).is_some()
+            || name.is_some_and(|name| MEASURED.contains(&name.as_ref()))
+    };
     let scenes: Vec<Scene> = common::fixtures_in("photos", "json")
         .iter()
+        .filter(|path| is_asked(path))
         .filter_map(|path| Scene::open(path))
         .collect();
-    assert!(
-        scenes.len() >= 8,
-        "only {} boards are bundled",
-        scenes.len()
-    );
-    let (mut total, mut table) = (Tally::default(), String::from(HEAD));
+    assert!(scenes.len() >= MEASURED.len(), "photos are missing");
+    // Shown by `--nocapture`, or where something is not held.
+    eprintln!("{HEAD}");
+    let mut total = Tally::default();
     for scene in &scenes {
         let tally = measured(scene);
-        table += &format!("{:<16} {tally}\n", scene.name);
+        eprintln!("{:<16} {tally}", scene.name);
         total += &tally;
     }
-    table += &format!("{:<16} {total}\n", "all");
+    eprintln!("{:<16} {total}", "all");
     let broken = total.broken(&HELD);
-    assert!(
-        broken.is_empty(),
-        "not held: {}\n{table}",
-        broken.join(", ")
-    );
+    assert!(broken.is_empty(), "not held: {}", broken.join(", "));
 }
 
-/// From a photo to a score without a human in between, with the truth's own ruling to compare with.
+/// One photo from end to end: every stone meets the fate that it has in the truth, and the same player wins.
 #[test]
 fn a_photo_is_judged_as_its_truth_is() {
     let scene = Scene::open(&common::fixture("photos/endgame_0103.json")).expect("a chessboard");
     let reading = reading(&scene).expect("a board");
     let (_, _, truth) = scene.compared(&reading);
-    let ruling = geomancy::judge(&reading.layout, &Answers::default()).expect("a ruling");
-    assert!(!ruling.stones.is_empty() && !truth.is_empty());
+    let laid = Layout {
+        stones: truth.iter().map(TrueStone::exact).collect(),
+        ..reading.layout.clone()
+    };
+    let judge = |layout: &Layout| {
+        let ruling = geomancy::judge(layout, &Answers::default()).expect("a ruling");
+        let score = geomancy::score(layout, &ruling, &[], &Default::default());
+        (ruling, score.scores[0].color.clone())
+    };
+    let ((seen, winner), (expected, true_winner)) = (judge(&reading.layout), judge(&laid));
+    let pairs = pairs(&reading.layout.stones, &truth);
+    assert_eq!(pairs.len(), truth.len(), "a stone is missing");
+    for (i, j) in pairs {
+        let (seen, expected) = (&seen.stones[i], &expected.stones[j]);
+        assert_eq!(
+            seen.fate, expected.fate,
+            "{} but {}",
+            seen.why, expected.why
+        );
+    }
+    assert_eq!(winner, true_winner);
 }
 
 fn reading(scene: &Scene) -> Option<Reading> {
@@ -237,7 +273,7 @@ impl AddAssign<&Tally> for Tally {
 }
 
 const HEAD: &str = "\
-photo            board    found ghosts   color  size  pose square  dir   mm 50/95%    deg 50/95%  clear but wrong\n";
+photo            board    found ghosts   color  size  pose square  dir   mm 50/95%    deg 50/95%  clear but wrong";
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

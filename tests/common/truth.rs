@@ -1,7 +1,8 @@
 //! The truth that lies beside a photo, in the frame of the board as a reading names it.
 
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
-use geomant::piece::Color;
+use geomant::layout::Stone;
+use geomant::piece::{Color, Pose};
 use geomant::read::{Ground, ReadOptions, Reading};
 use geomant::square::{Direction, Square};
 use serde_json::Value;
@@ -33,6 +34,20 @@ pub struct TrueStone {
 impl TrueStone {
     pub fn direction(&self) -> Option<Direction> {
         self.heading.map(Direction::nearest)
+    }
+
+    /// A stone of a layout, without doubt; the spin of an upright one is of no account.
+    pub fn exact(&self) -> Stone {
+        let (heading, spin) = (self.heading, Bearing::from_deg(0.0));
+        Stone {
+            id: format!("{}-{}", self.color, self.square),
+            color: self.color.parse().expect("a color"),
+            size: self.size.parse().expect("a size"),
+            pose: heading.map_or(Pose::Upright { spin }, |heading| Pose::Lying { heading }),
+            position: self.position,
+            sigma: None,
+            confidence: None,
+        }
     }
 
     /// The same stone after half a turn of a board of this side.
