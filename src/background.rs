@@ -218,6 +218,6 @@ const SHADOW_SPREAD: f32 = 0.22;
 /// Three channels of five code values each: a surface as restless as plastic.
 const MOST_LOG_SIGMA: f32 = 4.83;
 /// How far a shadow's channels may differ, as a share of its darkening.
-const SHADOW_TINT: f32 = 0.35;
+const SHADOW_TINT: f32 = 0.25;
 /// Code value left in the deepest shadow taken for one: a quarter of the light, gamma-encoded.
 const DARKEST_SHADOW: f32 = 0.5;

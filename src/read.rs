@@ -184,8 +184,13 @@ impl Look {
             .iter()
             .map(|&cost| segment::evidence(cost, params.blob_spread))
             .collect();
+        // On a board what differs is plastic; the table beside it may hold anything.
+        let is_board = matches!(surface, Surface::Chessboard { .. });
         let strong: Vec<_> = (0..evidence.len())
-            .filter(|&i| evidence[i] >= 4.9)
+            .filter(|&i| {
+                let on_board = background.class[i] <= background::board::LIGHT;
+                evidence[i] >= 4.9 && (on_board || !is_board)
+            })
             .map(|i| picture.rgb[i])
             .collect();
         let palette = Palette::estimate(&options.colors, background.light, &strong);
@@ -211,6 +216,9 @@ impl Look {
             .filter(|blob| self.is_within_reach(blob))
             .flat_map(|blob| {
                 let smallest = self.smallest_px(blob, pieces);
+                if (blob.pixels.len() as f32) < 0.1 * smallest {
+                    return Vec::new();
+                }
                 let sight = scene::Sight {
                     picture: &self.picture,
                     background: &self.background,
@@ -218,7 +226,7 @@ impl Look {
                     bare_cost: &self.bare_cost,
                     palette: &self.palette,
                 };
-                let crop = Crop::new(&sight, blob, 24, 0.25 * smallest);
+                let crop = Crop::new(&sight, blob, 24, 0.15 * smallest);
                 scene::explain(&crop, pieces, &self.params)
             })
             .collect();

@@ -33,7 +33,7 @@ impl Default for BoardLookParams {
         Self {
             inset: 0.12,
             frame_squares: 1.3,
-            floor: 2.0,
+            floor: 3.0,
             lattice_error_px: 0.3,
         }
     }

@@ -47,7 +47,7 @@ pub struct FitParams {
 impl Default for FitParams {
     fn default() -> Self {
         Self {
-            face_spreads: [4.5, 7.5, 12.0],
+            face_spreads: [4.5, 8.0, 14.0],
             shading_spread: 45.0,
             transmission_spread: 0.1,
             steps: (2, 10),

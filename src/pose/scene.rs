@@ -40,11 +40,11 @@ impl Default for SceneParams {
             fit: FitParams::default(),
             search: SearchParams::default(),
             blob_spread: 6.0,
-            min_gain_per_pixel: 1.0,
+            min_gain_per_pixel: 0.5,
             min_gain: 40.0,
             max_overlap: 0.12,
             starts: (4, 2),
-            finalists: (9, 4),
+            finalists: (7, 3),
         }
     }
 }
@@ -116,7 +116,12 @@ impl Crop {
             cost.push(bare_cost[i]);
         });
         let doubt: Vec<Vec<f32>> = (0..palette.plastics.len())
-            .map(|k| rgb.iter().map(|&p| palette.doubt(k, p)).collect())
+            .map(|k| {
+                rgb.iter()
+                    .zip(&color)
+                    .map(|(&seen, &bare)| palette.doubt(k, seen, bare))
+                    .collect()
+            })
             .collect();
         let active: Vec<usize> = blob
             .pixels
@@ -124,7 +129,7 @@ impl Crop {
             .map(|i| (i / picture.width - y0) * width + i % picture.width - x0)
             .collect();
         let plastics = (0..doubt.len())
-            .filter(|&k| active.iter().filter(|&&i| doubt[k][i] < 1.5).count() as f32 >= min_pixels)
+            .filter(|&k| active.iter().filter(|&&i| doubt[k][i] < 1.0).count() as f32 >= min_pixels)
             .collect();
         let mut view = view.clone();
         view.camera.cx -= x0 as f64;

@@ -74,8 +74,8 @@ pub struct SearchParams {
 impl Default for SearchParams {
     fn default() -> Self {
         Self {
-            step_of_base: 0.25,
-            headings: 16,
+            step_of_base: 0.33,
+            headings: 12,
             spins: 3,
         }
     }

@@ -21,7 +21,7 @@ pub struct SpreadParams {
 impl Default for SpreadParams {
     fn default() -> Self {
         Self {
-            outline_px: 0.12,
+            outline_px: 0.28,
             nats_per_fact: 25.0,
         }
     }

@@ -15,6 +15,11 @@ pub type Chroma = [f32; 2];
 const DARK_OFFSET: f32 = 8.0;
 /// Spread of one plastic's chromaticity across its ray: inner walls, what lies behind, other stones.
 const CHROMA_SPREAD: f32 = 0.13;
+/// Least share of a plastic's chromaticity that a body shows, and the spread of that share below one.
+const MOST_DILUTED: f32 = 0.4;
+const DILUTION_SPREAD: f32 = 0.4;
+/// Spread of a bare surface's chromaticity: grain, tinted shadows.
+const BARE_SPREAD: f32 = 0.08;
 /// Spread of a single pixel's code values, for the chromaticity of dark pixels.
 const PIXEL_NOISE: f32 = 4.0;
 
@@ -138,9 +143,10 @@ impl Palette {
                 let energy = m[0] * m[0] + m[1] * m[1];
                 let along = (v[0] * m[0] + v[1] * m[1]) / energy;
                 // Gloss and a bright table behind dilute a plastic, thick walls deepen it.
-                let s = along.clamp(0.45, 1.35);
+                let s = along.clamp(MOST_DILUTED, 1.35);
                 let (dx, dy) = (v[0] - s * m[0], v[1] - s * m[1]);
-                -0.5 * (dx * dx + dy * dy) / variance
+                let dilution = (1.0 - s).max(0.0) / DILUTION_SPREAD;
+                -0.5 * ((dx * dx + dy * dy) / variance + dilution * dilution)
             }
         }
     }
@@ -152,11 +158,15 @@ impl Palette {
             .fold(-50.0, f32::max)
     }
 
-    /// What it costs, in nats, to call a pixel one of this plastic: nothing where none of the others
-    /// (nor a lack of any) explains it better.
-    pub fn doubt(&self, plastic: usize, rgb: Rgb) -> f32 {
+    /// What it costs, in nats, to call a pixel one of this plastic: nothing where neither another plastic
+    /// nor the bare surface's own colour explains its chromaticity better, nor none at all.
+    pub fn doubt(&self, plastic: usize, rgb: Rgb, bare: Rgb) -> f32 {
         let own = self.log_likelihood(&self.plastics[plastic], rgb);
-        let best = self.best_log_likelihood(rgb);
+        let (seen, expected) = (chroma(rgb), chroma(bare));
+        let pixel = PIXEL_NOISE / (rgb[0].min(rgb[1]).min(rgb[2]) + DARK_OFFSET);
+        let variance = BARE_SPREAD * BARE_SPREAD + pixel * pixel;
+        let off = (seen[0] - expected[0]).powi(2) + (seen[1] - expected[1]).powi(2);
+        let best = self.best_log_likelihood(rgb).max(-0.5 * off / variance);
         (best - own).max(-own - 3.0).clamp(0.0, 4.0)
     }
 

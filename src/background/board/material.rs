@@ -138,22 +138,25 @@ fn median_residual(values: &[(f32, f32, Rgb)]) -> Rgb {
 /// A square's own shift of colour (grain, worn print): a plane by least squares over the pixels near the
 /// square's mode. A square of which less than a third looks bare keeps the material's shading.
 fn square_offset(values: &[(f32, f32, Rgb)], spread: Rgb, plausible: Rgb) -> [[f32; 3]; 3] {
-    let mut centre = median_residual(values);
-    // A covered square's median is a stone's colour, not the square's.
-    if (0..3).any(|c| centre[c].abs() > plausible[c]) {
-        centre = [0.0; 3];
-    }
-    let mut offset = centre.map(|c| [c, 0.0, 0.0]);
-    for _ in 0..4 {
-        let near: Vec<&(f32, f32, Rgb)> = values
-            .iter()
-            .filter(|(u, v, r)| {
-                (0..3).all(|c| {
-                    (r[c] - offset[c][0] - offset[c][1] * u - offset[c][2] * v).abs()
-                        < 2.5 * spread[c] + 3.0
-                })
+    let near_to = |offset: &[[f32; 3]; 3]| -> Vec<&(f32, f32, Rgb)> {
+        let is_near = |(u, v, r): &&(f32, f32, Rgb)| {
+            (0..3).all(|c| {
+                (r[c] - offset[c][0] - offset[c][1] * u - offset[c][2] * v).abs()
+                    < 2.5 * spread[c] + 3.0
             })
-            .collect();
+        };
+        values.iter().filter(is_near).collect()
+    };
+    let centre = median_residual(values);
+    let mut offset = centre.map(|c| [c, 0.0, 0.0]);
+    // A covered square's median is a stone's colour, not the square's; but no stone fills three fifths of a
+    // square with one colour.
+    let is_odd = (0..3).any(|c| centre[c].abs() > plausible[c]);
+    if is_odd && near_to(&offset).len() * 5 < values.len() * 3 {
+        offset = [[0.0; 3]; 3];
+    }
+    for _ in 0..4 {
+        let near = near_to(&offset);
         if near.len() * 3 < values.len() {
             return [[0.0; 3]; 3];
         }
