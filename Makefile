@@ -22,10 +22,6 @@ DEMO_PHOTO := fixtures/photos/endgame_0103.jpg
 # What the players would say of it.
 DEMO_TABLE := --square-mm 55 --colors blue,green,yellow
 DEMO_PICTURE := target/demo/endgame_0103.png
-TABLE_PHOTO := fixtures/photos/noname_0201.jpg
-# The same camera with a board of this square side on the table.
-TABLE_CALIBRATION_PHOTO := fixtures/photos/noname_0201_calib.jpg
-TABLE_SQUARE_MM := 57.15
 README_PICTURES := fixtures/readme
 
 .PHONY: help build demo live test pictures packages window-packages format lint doc unit-test
@@ -47,10 +43,8 @@ live: build window-packages
 	$(GEOMANT) live
 
 pictures: build
-	@mkdir -p $(README_PICTURES) target/demo
+	@mkdir -p $(README_PICTURES)
 	$(GEOMANT) judge geomancy $(DEMO_PHOTO) $(DEMO_TABLE) --overlay $(README_PICTURES)/geomancy.jpg
-	$(GEOMANT) calibrate table $(TABLE_CALIBRATION_PHOTO) --square-mm $(TABLE_SQUARE_MM) -o target/demo/table.json
-	$(GEOMANT) judge noname $(TABLE_PHOTO) --calibration target/demo/table.json --overlay $(README_PICTURES)/noname.jpg
 
 test: format lint doc unit-test
 	@echo "All checks passed."

@@ -1,31 +1,28 @@
 //! A referee for games played with Looney pyramids: it sees the table, names every stone, and judges.
 //!
 //! ```
+//! use geomant::capture::Frame;
 //! use geomant::games::{Answers, geomancy};
-//! use geomant::layout::file::LayoutFile;
-//! use geomant::piece::PieceSet;
+//! use geomant::read::{Ground, ReadOptions, read};
 //!
-//! let text = r#"{
-//!   "schema": "geomant.layout/1",
-//!   "surface": {"kind": "chessboard", "square_mm": 57.0},
-//!   "stones": [
-//!     {"id": "s1", "color": "red", "size": "large", "pose": "lying",
-//!      "x_mm": 142.5, "y_mm": 199.5, "heading_deg": 90.0},
-//!     {"id": "s2", "color": "blue", "size": "medium", "pose": "lying",
-//!      "x_mm": 199.5, "y_mm": 199.5, "heading_deg": 0.0}
-//!   ]
-//! }"#;
-//! let layout = LayoutFile::parse(text, PieceSet::default())?.layout;
-//! let ruling = geomancy::judge(&layout, &Answers::default())?;
+//! let frame = Frame::open("fixtures/photos/endgame_0103.jpg".as_ref())?;
+//! let options = ReadOptions {
+//!     ground: Ground::Chessboard { square_mm: Some(55.0) },
+//!     colors: vec!["blue".parse()?, "green".parse()?, "yellow".parse()?],
+//!     ..ReadOptions::default()
+//! };
+//! let reading = read(&frame, &options)?;
+//! let ruling = geomancy::judge(&reading.layout, &Answers::default())?;
 //! for stone in &ruling.stones {
 //!     println!("{}", stone.why);
 //! }
-//! let score = geomancy::score(&layout, &ruling, &[], &Default::default());
-//! let winner = &score.scores[0];
-//! println!("{} wins with {}", winner.color, winner.total());
-//! # assert_eq!((winner.color.name(), winner.total()), ("red", 5));
+//! let score = geomancy::score(&reading.layout, &ruling, &[], &Default::default());
+//! println!("{} wins", score.scores[0].color);
+//! # assert_eq!(score.scores[0].color.name(), "blue");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A layout typed by hand is judged in the same way: [`layout::file::LayoutFile::parse`] makes one from JSON.
 //!
 //! # The road from a photo to a ruling
 //!
