@@ -3,6 +3,7 @@
 //! clap fills `Opts`, a `Config` is made of it, and commands see only that. Nothing
 //! here judges or measures; `read` and the games do.
 
+mod calibrate;
 mod command;
 mod config;
 mod drawing;
@@ -48,6 +49,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         Task::Judge(task) => command::judge(task, &config.eye),
         Task::Score(task) => command::score(task, &config.eye),
         Task::Diff(task) => command::diff(task, &config.eye),
+        Task::Calibrate(task) => calibrate::table(task),
         Task::Live(task) => live::run(task, &config.eye),
         Task::Completions(shell) => {
             let mut script = Vec::new();

@@ -65,6 +65,7 @@ pub mod square;
 // — eyes: from picture to estimates
 pub mod background;
 pub mod board;
+pub mod calibrate;
 pub mod camera;
 pub mod capture;
 pub mod cv;

@@ -1,6 +1,8 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
-use super::opts::{Command, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, ScoreOpts, SurfaceName};
+use super::opts::{
+    CalibrateOpts, Command, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, ScoreOpts, SurfaceName,
+};
 use crate::games::geomancy::{Holding, Seats, Side};
 use crate::games::{Answers, Game};
 use crate::piece::{Color, Size};
@@ -19,6 +21,7 @@ pub enum Task {
     Judge(JudgeTask),
     Score(ScoreTask),
     Diff(DiffTask),
+    Calibrate(CalibrateTask),
     Live(LiveTask),
     Completions(Shell),
     Man,
@@ -42,6 +45,13 @@ impl EyeConfig {
             || self.calibration.is_some()
             || !self.colors.is_empty()
     }
+}
+
+pub struct CalibrateTask {
+    pub photo: PathBuf,
+    pub square_mm: f64,
+    pub thickness_mm: f64,
+    pub output: PathBuf,
 }
 
 pub struct ReadTask {
@@ -200,6 +210,7 @@ impl Config {
                 };
                 (Task::Diff(task), Some(opts.eye))
             }
+            Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
             Command::Live(opts) => {
                 let (task, eye) = live_task(opts)?;
                 (Task::Live(task), Some(eye))
@@ -291,6 +302,31 @@ fn seats(given: Vec<Seat>) -> Result<Seats, String> {
         }
     }
     Ok(seats)
+}
+
+fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
+    let CalibrateOpts::Table {
+        photo,
+        square_mm,
+        thickness_mm,
+        output,
+    } = opts;
+    if !(square_mm.is_finite() && square_mm > 0.0) {
+        return Err(format!(
+            "--square-mm {square_mm}: a length over 0 is wanted"
+        ));
+    }
+    if !(thickness_mm.is_finite() && thickness_mm >= 0.0) {
+        return Err(format!(
+            "--thickness-mm {thickness_mm}: a length of 0 or more is wanted"
+        ));
+    }
+    Ok(CalibrateTask {
+        photo,
+        square_mm,
+        thickness_mm,
+        output,
+    })
 }
 
 fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {

@@ -1,5 +1,7 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
+use crate::calibrate::CalibrateError;
+use crate::calibrate::file::CalibrationFormatError;
 use crate::capture::CaptureError;
 use crate::capture::source::SourceError;
 use crate::games::JudgeError;
@@ -30,6 +32,10 @@ pub enum Failure {
     Source(SourceError),
     /// A picture in which the eye finds no surface.
     Read(PathBuf, ReadError),
+    /// No calibration can be made of a photo, or one does not fit a picture.
+    Calibrate(PathBuf, CalibrateError),
+    /// A calibration file that is none.
+    CalibrationFormat(PathBuf, CalibrationFormatError),
     /// A bare table without its calibration.
     NoCalibration(PathBuf),
     /// Some of several pictures could not be read; each was named already.
@@ -86,6 +92,8 @@ impl fmt::Display for Failure {
             Self::Capture(error) => write!(f, "{error}"),
             Self::Source(error) => write!(f, "{error}"),
             Self::Read(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::Calibrate(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::CalibrationFormat(path, error) => write!(f, "{} {error}", shown(path)),
             Self::NoCalibration(path) => write!(
                 f,
                 "{}: a bare table can't be read without its calibration: give --calibration FILE",

@@ -60,6 +60,11 @@ Examples:
 Example:
   geomant diff noname before.jpg after.jpg --calibration table.json")]
     Diff(DiffOpts),
+    /// Measure a camera's view of a table, for games without a board
+    Calibrate {
+        #[command(subcommand)]
+        what: CalibrateOpts,
+    },
     /// Watch a table through a camera
     #[command(after_help = "\
 Examples:
@@ -213,4 +218,26 @@ pub struct DiffOpts {
     pub overlay: Option<PathBuf>,
     #[command(flatten)]
     pub eye: EyeOpts,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum CalibrateOpts {
+    /// One photo of a chessboard lying on the table gives the table's plane; then it is taken away
+    #[command(after_help = "\
+Example:
+  geomant calibrate table board_on_table.jpg --square-mm 57 -o table.json
+  geomant read --surface table --calibration table.json photo.jpg")]
+    Table {
+        /// Photo of the board on the table, from the camera's place during play
+        photo: PathBuf,
+        /// Side of the board's squares in millimetres
+        #[arg(long, value_name = "Q")]
+        square_mm: f64,
+        /// How high the board's surface stands over the table, in millimetres
+        #[arg(long, value_name = "T", default_value_t = 0.0)]
+        thickness_mm: f64,
+        /// Where the calibration is written
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+    },
 }
