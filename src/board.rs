@@ -10,6 +10,7 @@
 //!
 //! Every proposal is verified against the picture: no answer is better than a wrong one.
 
+pub mod crowd;
 pub mod lattice;
 pub mod orient;
 pub mod propose;
@@ -208,10 +209,7 @@ fn refine_view(
             &params.edges,
         )
         .into_iter()
-        .map(|s| Sighting {
-            pixel: propose::rescaled(s.pixel, scale),
-            ..s
-        })
+        .map(|s| s.rescaled(scale))
         .collect();
         let sighted = sightings.len();
         let disagree = BoardError::LinesDisagree {

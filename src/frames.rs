@@ -21,6 +21,11 @@ impl PixelPoint {
         Self { x, y }
     }
 
+    /// The same place in a picture that is so many times as large: the pixels' outer corners line up, their centres don't.
+    pub fn rescaled(self, scale: f64) -> Self {
+        Self::new((self.x + 0.5) * scale - 0.5, (self.y + 0.5) * scale - 0.5)
+    }
+
     /// Distance in pixels.
     pub fn distance(self, other: Self) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)

@@ -8,7 +8,7 @@ use super::view_fit::Sighting;
 use super::window::{self, CELLS, Window};
 use super::{BoardError, BoardParams};
 use crate::cv::{self, CvError};
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::SurfacePoint;
 use crate::raster::Gray;
 
 /// The picture at full size, half, a quarter and so on.
@@ -22,11 +22,6 @@ pub fn pyramid(full: Gray) -> Result<Vec<Gray>, CvError> {
         levels.push(half);
     }
     Ok(levels)
-}
-
-/// A pixel of a level in full-size pixels, or back: pixels' outer corners line up, their centres don't.
-pub fn rescaled(pixel: PixelPoint, scale: f64) -> PixelPoint {
-    PixelPoint::new((pixel.x + 0.5) * scale - 0.5, (pixel.y + 0.5) * scale - 0.5)
 }
 
 /// How many full-size pixels a level's pixel is wide.
@@ -67,7 +62,7 @@ impl Proposal {
                 };
                 Sighting {
                     place: SurfacePoint::new(x, y),
-                    pixel: rescaled(pixel, scale_of(self.level)),
+                    pixel: pixel.rescaled(scale_of(self.level)),
                     edge: None,
                     sigma_px: 1.0,
                 }
@@ -166,7 +161,7 @@ impl Search<'_> {
         let scale = scale_of(look.level);
         self.pool
             .extend(saddles.iter().take(POOLED).map(|saddle| Saddle {
-                pixel: rescaled(saddle.pixel, scale),
+                pixel: saddle.pixel.rescaled(scale),
                 ..*saddle
             }));
         Ok(self.try_saddles(&blurred, &saddles, look.sigma_px, look.level))
@@ -181,7 +176,7 @@ impl Search<'_> {
         let mut pool = std::mem::take(&mut self.pool);
         pool.sort_by(|a, b| b.strength.total_cmp(&a.strength));
         for saddle in pool {
-            let pixel = rescaled(saddle.pixel, 1.0 / scale);
+            let pixel = saddle.pixel.rescaled(1.0 / scale);
             if saddles
                 .iter()
                 .all(|other| other.pixel.distance(pixel) > SAME_PX)

@@ -99,7 +99,8 @@ impl Edge {
         let (bx, by) = (beyond.x - center.x, beyond.y - center.y);
         let toward = (-tangent[1] * bx + tangent[0] * by).signum();
         let normal = [-tangent[1] * toward, tangent[0] * toward];
-        let reach_px = (bx * normal[0] + by * normal[1]).max(2.0);
+        let across_px = bx * normal[0] + by * normal[1];
+        let reach_px = across_px.max(2.0);
         let profile = profile(gray, center, tangent, normal, half_length_px, reach_px)?;
         let sign = if self.dark_beyond { -1.0 } else { 1.0 };
         let offset = step_offset(&profile, sign, params.least_step * contrast)?;
@@ -109,6 +110,7 @@ impl Edge {
             edge: Some(EdgeSide {
                 normal,
                 toward_dark: -sign,
+                square_px: across_px / reach,
             }),
             sigma_px: 1.0,
         })

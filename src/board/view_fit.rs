@@ -6,10 +6,13 @@
 //! or stretched. A view straight from above says little of the focal length, and a board in the picture's middle little of
 //! the distortion: broad priors hold them, and the covariance says so.
 
+mod problem;
+
 use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::homography::Homography;
 use crate::view::SurfaceView;
+use problem::Problem;
 use nalgebra::{
     Isometry3, Matrix3, Rotation3, SMatrix, SVector, Translation3, UnitQuaternion, Vector3,
 };
@@ -32,6 +35,20 @@ pub struct Sighting {
     pub sigma_px: f64,
 }
 
+impl Sighting {
+    /// The same sighting in a picture that is so many times as large.
+    pub fn rescaled(&self, scale: f64) -> Self {
+        Self {
+            pixel: self.pixel.rescaled(scale),
+            edge: self.edge.map(|edge| EdgeSide {
+                square_px: edge.square_px * scale,
+                ..edge
+            }),
+            ..*self
+        }
+    }
+}
+
 /// A sighting of an edge fixes only the coordinate across it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EdgeSide {
@@ -40,6 +57,8 @@ pub struct EdgeSide {
     /// 1 if the normal points to the dark side, −1 if to the light side: overexposed light bleeds into the dark, printed
     /// lines may do the contrary, and the fit learns by how much.
     pub toward_dark: f64,
+    /// Pixels that a square measures along the normal: what is printed scales with it, what the lens does not.
+    pub square_px: f64,
 }
 
 /// A fitted view and how sure it is.
@@ -52,6 +71,8 @@ pub struct ViewFit {
     pub sigma_px: f64,
     /// How far edges are shifted toward the dark, in pixels.
     pub bleed_px: f64,
+    /// By how much light squares are larger than dark ones, half on each side, in squares: negative for dark printed lines.
+    pub light_growth: f64,
     /// Weight of each sighting in the last round, parallel to them: 1 for a good one, toward 0 for an outlier.
     pub weights: Vec<f64>,
 }
@@ -71,6 +92,8 @@ pub struct CameraPrior {
     pub aspect_log_sigma: f64,
     /// Shift of edges toward the dark, in pixels.
     pub bleed_sigma_px: f64,
+    /// Of [`ViewFit::light_growth`], in squares.
+    pub growth_sigma: f64,
 }
 
 impl Default for CameraPrior {
@@ -85,6 +108,7 @@ impl Default for CameraPrior {
             center_sigma: 0.0015,
             aspect_log_sigma: 0.0005,
             bleed_sigma_px: 1.5,
+            growth_sigma: 0.02,
         }
     }
 }
@@ -221,299 +245,4 @@ fn evidence_gain(whole: &ViewFit, edited: &ViewFit) -> f64 {
     const MORE_PARAMETERS: f64 = 3.0;
     let likelihood = 2.0 * INDEPENDENT_SIGHTINGS * (whole.sigma_px / edited.sigma_px).ln();
     likelihood - MORE_PARAMETERS * INDEPENDENT_SIGHTINGS.ln()
-}
-
-/// The view's parameters and the bleed.
-const UNKNOWNS: usize = PARAMETERS + 1;
-type Unknowns = SVector<f64, UNKNOWNS>;
-type Normal = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
-
-/// A point of the search.
-#[derive(Clone)]
-struct State {
-    view: SurfaceView,
-    bleed_px: f64,
-}
-
-impl State {
-    fn moved(&self, change: &Unknowns) -> Self {
-        Self {
-            view: perturbed(&self.view, &change.fixed_rows::<PARAMETERS>(0).into()),
-            bleed_px: self.bleed_px + change[PARAMETERS],
-        }
-    }
-}
-
-/// Levenberg–Marquardt on Cauchy-weighted residuals, their scale estimated anew in each round.
-struct Problem<'a> {
-    sightings: &'a [Sighting],
-    typical_focal: f64,
-    center: [f64; 2],
-    /// Standard deviation of the prior by unknown; infinite for the pose.
-    sigmas: Unknowns,
-}
-
-/// One sighting's error in its own sigmas: two numbers for a point, one for an edge.
-#[derive(Clone, Copy)]
-struct Residual {
-    values: [f64; 2],
-    count: usize,
-}
-
-impl Residual {
-    fn length(&self) -> f64 {
-        self.values[0].hypot(self.values[1])
-    }
-}
-
-impl<'a> Problem<'a> {
-    /// `focal` is the focal length expected of this picture, in pixels: it turns the corner's distortion into coefficients.
-    fn new(
-        sightings: &'a [Sighting],
-        size_px: (u32, u32),
-        focal: f64,
-        prior: &CameraPrior,
-    ) -> Self {
-        let long_side = f64::from(size_px.0.max(size_px.1));
-        let corner = f64::from(size_px.0).hypot(f64::from(size_px.1)) / 2.0 / focal;
-        let mut sigmas = Unknowns::repeat(f64::INFINITY);
-        sigmas[6] = prior.focal_log_sigma;
-        sigmas[7] = prior.k1_corner_sigma / corner.powi(2);
-        sigmas[8] = prior.k2_corner_sigma / corner.powi(4);
-        sigmas[9] = prior.center_sigma * long_side;
-        sigmas[10] = sigmas[9];
-        sigmas[11] = prior.aspect_log_sigma;
-        sigmas[PARAMETERS] = prior.bleed_sigma_px;
-        Self {
-            sightings,
-            typical_focal: prior.focal_ratio * long_side,
-            center: [
-                f64::from(size_px.0 - 1) / 2.0,
-                f64::from(size_px.1 - 1) / 2.0,
-            ],
-            sigmas,
-        }
-    }
-
-    /// The best fit, and what its camera costs by the prior.
-    fn solve(&self, start: &SurfaceView) -> Option<(ViewFit, f64)> {
-        let mut state = State {
-            view: start.clone(),
-            bleed_px: 0.0,
-        };
-        let mut scale = robust_scale(&self.residuals(&state)?);
-        let mut normal = Normal::zeros();
-        let mut weights = Vec::new();
-        for _ in 0..15 {
-            let before = state.clone();
-            weights = self
-                .residuals(&state)?
-                .iter()
-                .map(|r| cauchy(r.length(), scale))
-                .collect();
-            let (hessian, gradient) = self.normal_equations(&state, &weights, scale)?;
-            normal = hessian;
-            state = self.damped_step(&state, &weights, scale, &hessian, &gradient)?;
-            let new_scale = robust_scale(&self.residuals(&state)?);
-            let settled =
-                (new_scale - scale).abs() < 1e-3 * scale && self.moved_px(&before, &state) < 1e-3;
-            scale = new_scale;
-            if settled {
-                break;
-            }
-        }
-        let residuals = self.residuals(&state)?;
-        let sum: f64 = residuals
-            .iter()
-            .zip(&weights)
-            .zip(self.sightings)
-            .map(|((r, w), s)| w * (r.length() * s.sigma_px).powi(2))
-            .sum();
-        let penalty = self.penalty(&state);
-        let mut view = state.view;
-        view.rms_px = (sum / weights.iter().sum::<f64>()).sqrt();
-        let fit = ViewFit {
-            view,
-            covariance: normal
-                .try_inverse()?
-                .fixed_view::<PARAMETERS, PARAMETERS>(0, 0)
-                .into(),
-            sigma_px: scale,
-            bleed_px: state.bleed_px,
-            weights,
-        };
-        Some((fit, penalty))
-    }
-
-    fn residual(&self, state: &State, sighting: &Sighting) -> Option<Residual> {
-        let seen = state.view.pixel_from_surface(sighting.place)?;
-        let (dx, dy) = (seen.x - sighting.pixel.x, seen.y - sighting.pixel.y);
-        Some(match sighting.edge {
-            None => Residual {
-                values: [dx / sighting.sigma_px, dy / sighting.sigma_px],
-                count: 2,
-            },
-            Some(EdgeSide {
-                normal: [nx, ny],
-                toward_dark,
-            }) => Residual {
-                values: [
-                    (dx * nx + dy * ny + toward_dark * state.bleed_px) / sighting.sigma_px,
-                    0.0,
-                ],
-                count: 1,
-            },
-        })
-    }
-
-    fn residuals(&self, state: &State) -> Option<Vec<Residual>> {
-        self.sightings
-            .iter()
-            .map(|sighting| self.residual(state, sighting))
-            .collect()
-    }
-
-    /// By unknown, how far it lies from what was believed.
-    fn offsets(&self, state: &State) -> Unknowns {
-        let camera = &state.view.camera;
-        let mut offsets = Unknowns::zeros();
-        offsets[6] = (camera.fx / self.typical_focal).ln();
-        offsets[7] = camera.dist[0];
-        offsets[8] = camera.dist[1];
-        offsets[9] = camera.cx - self.center[0];
-        offsets[10] = camera.cy - self.center[1];
-        offsets[11] = (camera.fy / camera.fx).ln();
-        offsets[PARAMETERS] = state.bleed_px;
-        offsets
-    }
-
-    /// Gauss–Newton matrix and gradient of half the weighted cost, derivatives by central differences.
-    fn normal_equations(
-        &self,
-        state: &State,
-        weights: &[f64],
-        scale: f64,
-    ) -> Option<(Normal, Unknowns)> {
-        let steps = self.steps(state);
-        let around: Vec<(State, State)> = (0..UNKNOWNS)
-            .map(|k| {
-                let mut change = Unknowns::zeros();
-                change[k] = steps[k];
-                (state.moved(&change), state.moved(&-change))
-            })
-            .collect();
-        let (mut hessian, mut gradient) = (Normal::zeros(), Unknowns::zeros());
-        for (sighting, &weight) in self.sightings.iter().zip(weights) {
-            let here = self.residual(state, sighting)?;
-            let mut rows = [Unknowns::zeros(); 2];
-            for (k, (ahead, behind)) in around.iter().enumerate() {
-                let (ahead, behind) = (
-                    self.residual(ahead, sighting)?,
-                    self.residual(behind, sighting)?,
-                );
-                for (c, row) in rows.iter_mut().enumerate() {
-                    row[k] = (ahead.values[c] - behind.values[c]) / (2.0 * steps[k]);
-                }
-            }
-            let weight = weight / (scale * scale);
-            for (row, value) in rows.iter().zip(here.values).take(here.count) {
-                hessian.ger(weight, row, row, 1.0);
-                gradient += weight * value * row;
-            }
-        }
-        let offsets = self.offsets(state);
-        for k in 0..UNKNOWNS {
-            let information = 1.0 / (self.sigmas[k] * self.sigmas[k]);
-            hessian[(k, k)] += information;
-            gradient[k] += offsets[k] * information;
-        }
-        Some((hessian, gradient))
-    }
-
-    /// Small changes for the derivatives: about a hundredth of a pixel each.
-    fn steps(&self, state: &State) -> Unknowns {
-        let distance = state.view.camera_from_surface.translation.vector.norm();
-        let mut steps = Unknowns::repeat(1e-5);
-        steps.fixed_rows_mut::<3>(3).fill(1e-5 * distance);
-        steps[9] = 1e-2;
-        steps[10] = 1e-2;
-        steps[PARAMETERS] = 1e-2;
-        steps
-    }
-
-    /// The step that lowers the weighted cost, damped until it does; the state itself if none does.
-    fn damped_step(
-        &self,
-        state: &State,
-        weights: &[f64],
-        scale: f64,
-        hessian: &Normal,
-        gradient: &Unknowns,
-    ) -> Option<State> {
-        let current = self.cost(state, weights, scale)?;
-        let mut damping = 0.0;
-        for _ in 0..12 {
-            let mut damped = *hessian;
-            for k in 0..UNKNOWNS {
-                damped[(k, k)] *= 1.0 + damping;
-            }
-            if let Some(cholesky) = damped.cholesky() {
-                let candidate = state.moved(&-cholesky.solve(gradient));
-                if self
-                    .cost(&candidate, weights, scale)
-                    .is_some_and(|cost| cost <= current)
-                {
-                    return Some(candidate);
-                }
-            }
-            damping = if damping == 0.0 { 1e-3 } else { damping * 8.0 };
-        }
-        Some(state.clone())
-    }
-
-    fn cost(&self, state: &State, weights: &[f64], scale: f64) -> Option<f64> {
-        let residuals = self.residuals(state)?;
-        let squares: f64 = residuals
-            .iter()
-            .zip(weights)
-            .map(|(r, w)| w * (r.length() / scale).powi(2))
-            .sum();
-        Some(squares + self.penalty(state))
-    }
-
-    fn penalty(&self, state: &State) -> f64 {
-        self.offsets(state)
-            .component_div(&self.sigmas)
-            .norm_squared()
-    }
-
-    /// The farthest that any sighting moved between two states, in pixels.
-    fn moved_px(&self, a: &State, b: &State) -> f64 {
-        self.sightings
-            .iter()
-            .filter_map(|s| {
-                Some(
-                    a.view
-                        .pixel_from_surface(s.place)?
-                        .distance(b.view.pixel_from_surface(s.place)?),
-                )
-            })
-            .fold(0.0, f64::max)
-    }
-}
-
-/// Standard deviation of the residuals' coordinates by their median size, which outliers don't move.
-fn robust_scale(residuals: &[Residual]) -> f64 {
-    let mut sizes: Vec<f64> = residuals
-        .iter()
-        .flat_map(|r| r.values[..r.count].iter().map(|value| value.abs()))
-        .collect();
-    sizes.sort_by(f64::total_cmp);
-    // Measurements better than a hundredth of their expected error are made up.
-    (1.4826 * sizes[sizes.len() / 2]).max(0.01)
-}
-
-/// Weight of a residual under the Cauchy loss; the constant gives 95% efficiency on normal errors.
-fn cauchy(length: f64, scale: f64) -> f64 {
-    1.0 / (1.0 + (length / (2.385 * scale)).powi(2))
 }

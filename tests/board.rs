@@ -1,0 +1,309 @@
+//! The board and the camera of pictures drawn here, with exact truth: corners, focal length, and the stated sigmas.
+
+mod common;
+
+use common::random::Random;
+use geomant::board::{Board, BoardError, BoardParams, find_board, orient};
+use geomant::camera::Camera;
+use geomant::capture::Frame;
+use geomant::frames::PixelPoint;
+use geomant::view::SurfaceView;
+use image::{Rgb, RgbImage};
+use nalgebra::{Isometry3, Point3, Vector3};
+
+/// A board of unit squares on a table, seen by a camera.
+struct Scene {
+    why: &'static str,
+    size_px: (u32, u32),
+    focal_px: f64,
+    k1: f64,
+    /// Of the principal point from the picture's centre, in pixels.
+    off_center_px: f64,
+    /// Degrees over the table, and degrees that the camera has walked around the board.
+    elevation_deg: f64,
+    azimuth_deg: f64,
+    /// From the lens to the board's middle, in squares.
+    distance: f64,
+    look: Look,
+}
+
+#[derive(Clone, Copy)]
+struct Look {
+    dark: [f64; 3],
+    light: [f64; 3],
+    frame: [f64; 3],
+    /// Columns and rows: eight for a chessboard.
+    squares: i32,
+    /// Width of lines between the squares, in squares.
+    line: f64,
+    noise: f64,
+}
+
+const WOOD: Look = Look {
+    dark: [110.0, 70.0, 45.0],
+    light: [225.0, 205.0, 170.0],
+    frame: [240.0, 240.0, 235.0],
+    squares: 8,
+    line: 0.0,
+    noise: 3.0,
+};
+
+const SCENES: [Scene; 7] = [
+    Scene {
+        why: "an ordinary webcam view",
+        size_px: (1280, 720),
+        focal_px: 1050.0,
+        k1: -0.1,
+        off_center_px: 0.0,
+        elevation_deg: 50.0,
+        azimuth_deg: 25.0,
+        distance: 14.0,
+        look: WOOD,
+    },
+    Scene {
+        why: "a frame the color of the dark squares looks like a ninth row",
+        size_px: (1280, 720),
+        focal_px: 1200.0,
+        k1: 0.0,
+        off_center_px: 0.0,
+        elevation_deg: 60.0,
+        azimuth_deg: 45.0,
+        distance: 17.0,
+        look: Look {
+            frame: WOOD.dark,
+            ..WOOD
+        },
+    },
+    Scene {
+        why: "no frame at all: the table has the color of the light squares",
+        size_px: (1280, 720),
+        focal_px: 900.0,
+        k1: 0.05,
+        off_center_px: 0.0,
+        elevation_deg: 70.0,
+        azimuth_deg: 10.0,
+        distance: 14.0,
+        look: Look {
+            frame: WOOD.light,
+            ..WOOD
+        },
+    },
+    Scene {
+        why: "blue on white, small squares in a small picture",
+        size_px: (640, 480),
+        focal_px: 520.0,
+        k1: -0.03,
+        off_center_px: 0.0,
+        elevation_deg: 55.0,
+        azimuth_deg: -35.0,
+        distance: 24.0,
+        look: Look {
+            dark: [50.0, 70.0, 150.0],
+            ..WOOD
+        },
+    },
+    Scene {
+        why: "from low over the table, a corner ahead",
+        size_px: (1280, 720),
+        focal_px: 1100.0,
+        k1: -0.05,
+        off_center_px: 0.0,
+        elevation_deg: 27.0,
+        azimuth_deg: 45.0,
+        distance: 17.0,
+        look: WOOD,
+    },
+    Scene {
+        why: "black lines inlaid between the squares",
+        size_px: (1280, 960),
+        focal_px: 1100.0,
+        k1: 0.0,
+        off_center_px: 0.0,
+        elevation_deg: 55.0,
+        azimuth_deg: 200.0,
+        distance: 14.0,
+        look: Look { line: 0.07, ..WOOD },
+    },
+    Scene {
+        why: "faded and noisy",
+        size_px: (1280, 720),
+        focal_px: 1000.0,
+        k1: -0.1,
+        off_center_px: 0.0,
+        elevation_deg: 50.0,
+        azimuth_deg: 100.0,
+        distance: 13.0,
+        look: Look {
+            dark: [120.0; 3],
+            light: [145.0; 3],
+            noise: 8.0,
+            ..WOOD
+        },
+    },
+];
+
+impl Scene {
+    fn view(&self) -> SurfaceView {
+        let (elevation, azimuth) = (
+            self.elevation_deg.to_radians(),
+            self.azimuth_deg.to_radians(),
+        );
+        let middle = Point3::new(4.0, 4.0, 0.0);
+        let reach = self.distance * elevation.cos();
+        let eye = middle
+            + Vector3::new(
+                -reach * azimuth.sin(),
+                -reach * azimuth.cos(),
+                self.distance * elevation.sin(),
+            );
+        // The camera's y points down: its up is the opposite of nalgebra's.
+        let camera_from_surface = Isometry3::look_at_rh(&eye, &middle, &Vector3::z());
+        let flip =
+            nalgebra::UnitQuaternion::from_axis_angle(&Vector3::x_axis(), std::f64::consts::PI);
+        SurfaceView {
+            camera: Camera {
+                fx: self.focal_px,
+                fy: self.focal_px,
+                cx: f64::from(self.size_px.0 - 1) / 2.0 + self.off_center_px,
+                cy: f64::from(self.size_px.1 - 1) / 2.0 - self.off_center_px,
+                dist: [self.k1, 0.0, 0.0, 0.0, 0.0],
+            },
+            camera_from_surface: flip * camera_from_surface,
+            rms_px: 0.0,
+        }
+    }
+
+    fn frame(&self, seed: u64) -> Frame {
+        const SAMPLES: i32 = 2;
+        let view = self.view();
+        let mut random = Random::new(seed);
+        let picture = RgbImage::from_fn(self.size_px.0, self.size_px.1, |x, y| {
+            let mut sum = [0.0; 3];
+            for (dx, dy) in (0..SAMPLES).flat_map(|a| (0..SAMPLES).map(move |b| (a, b))) {
+                let offset = |d: i32| (f64::from(d) + 0.5) / f64::from(SAMPLES) - 0.5;
+                let pixel = PixelPoint::new(f64::from(x) + offset(dx), f64::from(y) + offset(dy));
+                let color = self.look.color(&view, pixel);
+                (0..3).for_each(|c| sum[c] += color[c] / f64::from(SAMPLES * SAMPLES));
+            }
+            let grain = self.look.noise * random.normal();
+            Rgb(sum.map(|value| (value + grain).clamp(0.0, 255.0) as u8))
+        });
+        Frame::new(picture, self.why.into(), 0.0).expect("a picture")
+    }
+}
+
+impl Look {
+    fn color(&self, view: &SurfaceView, pixel: PixelPoint) -> [f64; 3] {
+        const TABLE: [f64; 3] = [150.0, 140.0, 120.0];
+        let Some(place) = view.surface_from_pixel(pixel, 0.0) else {
+            return TABLE;
+        };
+        let (x, y) = (place.x_mm, place.y_mm);
+        let side = f64::from(self.squares);
+        let within = |margin: f64| x.min(y) >= -margin && x.max(y) < side + margin;
+        if !within(0.7) {
+            TABLE
+        } else if !within(0.0) {
+            self.frame
+        } else if [x, y]
+            .into_iter()
+            .any(|v| (v - v.round()).abs() < self.line / 2.0)
+        {
+            [20.0; 3]
+        } else if (x.floor() + y.floor()) as i32 % 2 == 0 {
+            self.dark
+        } else {
+            self.light
+        }
+    }
+}
+
+fn find(scene: &Scene, seed: u64) -> Result<Board, BoardError> {
+    find_board(&scene.frame(seed), &BoardParams::default())
+}
+
+/// The largest corner error in pixels, in whichever of the two legal namings fits.
+fn corner_error(scene: &Scene, board: &Board) -> f64 {
+    let truth = orient::corners(&scene.view(), 8.0).expect("before the lens");
+    [board.clone(), board.turned(2)]
+        .map(|board| {
+            board
+                .corners_px
+                .iter()
+                .zip(&truth)
+                .map(|(a, b)| a.distance(*b))
+                .fold(0.0, f64::max)
+        })
+        .into_iter()
+        .fold(f64::INFINITY, f64::min)
+}
+
+#[test]
+fn corners_are_found_to_a_fraction_of_a_pixel() {
+    for scene in &SCENES {
+        // Half a hundredth of a square of sixty pixels, the size of most.
+        const TOLERANCE_PX: f64 = 0.35;
+        let board = find(scene, 1).unwrap_or_else(|error| panic!("{}: {error}", scene.why));
+        let error = corner_error(scene, &board);
+        assert!(error < TOLERANCE_PX, "{}: {error:.3} px", scene.why);
+        let log_focal = (board.view.camera.fx / scene.focal_px).ln();
+        let sigma = board.covariance[(6, 6)].sqrt();
+        assert!(
+            log_focal.abs() < 4.0 * sigma,
+            "{}: focal off {log_focal:.4}, sigma {sigma:.4}",
+            scene.why
+        );
+    }
+}
+
+#[test]
+fn rank_1_is_low_and_a1_dark() {
+    for scene in &SCENES {
+        let [a1, h1, h8, a8] = find(scene, 2).expect("a board").corners_px;
+        assert!(a1.y + h1.y >= a8.y + h8.y, "{}", scene.why);
+        // The truth's a1 is dark, so one of the two namings must match its corners; a light a1 would be a square off.
+    }
+}
+
+#[test]
+fn patterns_that_are_no_chessboard_are_refused() {
+    for squares in [6, 7, 10] {
+        let look = Look { squares, ..WOOD };
+        let scene = Scene { look, ..SCENES[0] };
+        assert!(find(&scene, 3).is_err(), "{squares}×{squares} squares");
+    }
+    let blank = RgbImage::from_pixel(640, 480, Rgb([120; 3]));
+    let frame = Frame::new(blank, "nothing".into(), 0.0).expect("a picture");
+    assert!(find_board(&frame, &BoardParams::default()).is_err());
+}
+
+/// The promise of the covariance: errors of the focal length are as large as stated, over many grains of noise and poses.
+#[test]
+fn stated_sigmas_cover_the_errors() {
+    let mut within = [0, 0];
+    let mut count = 0;
+    for seed in 0..24 {
+        let mut random = Random::new(1000 + seed);
+        let scene = Scene {
+            // The truth is drawn as the prior believes: the sigma is of both the picture and the belief.
+            off_center_px: 0.0015 * 1280.0 * random.normal(),
+            elevation_deg: 35.0 + 35.0 * random.unit(),
+            azimuth_deg: 360.0 * random.unit(),
+            focal_px: 900.0 + 400.0 * random.unit(),
+            k1: -0.15 + 0.2 * random.unit(),
+            distance: 16.0,
+            look: Look { noise: 6.0, ..WOOD },
+            ..SCENES[0]
+        };
+        let board = find(&scene, seed).expect("a board");
+        let error = (board.view.camera.fx / scene.focal_px).ln() / board.covariance[(6, 6)].sqrt();
+        count += 1;
+        within[0] += usize::from(error.abs() < 1.0);
+        within[1] += usize::from(error.abs() < 2.0);
+    }
+    // 68% and 95% of 24 are 16 and 23; two binomial standard deviations below are 12 and 20. Too wide sigmas show as 24.
+    assert!(
+        (12..=22).contains(&within[0]) && within[1] >= 20,
+        "{within:?} of {count}"
+    );
+}
