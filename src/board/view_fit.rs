@@ -12,10 +12,10 @@ use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::homography::Homography;
 use crate::view::SurfaceView;
-use problem::Problem;
 use nalgebra::{
     Isometry3, Matrix3, Rotation3, SMatrix, SVector, Translation3, UnitQuaternion, Vector3,
 };
+use problem::Problem;
 
 /// Parameters of a view: turn about x, y, z (radians) and shift along x, y, z of the camera frame (lengths of the surface
 /// frame), the logarithm of the focal length, k1, k2, principal point cx, cy (pixels), the logarithm of fy / fx. A change is

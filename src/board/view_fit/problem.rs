@@ -1,6 +1,6 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
-use super::{CameraPrior, Covariance, PARAMETERS, Sighting, ViewFit, perturbed};
+use super::{CameraPrior, PARAMETERS, Sighting, ViewFit, perturbed};
 use crate::view::SurfaceView;
 use nalgebra::{SMatrix, SVector};
 
