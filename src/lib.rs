@@ -32,7 +32,7 @@
 //! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
 //! | where every stone lies and points | [`read`] | [`read::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
-//! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::Report`]s |
+//! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::State`]s |
 //! | what the rules do | [`games`] | [`games::geomancy::Ruling`], [`games::noname::Ruling`] |
 //! | the picture with all of that on it | [`overlay`] | [`overlay::Mark`]s, and a painted picture |
 //!
@@ -83,5 +83,7 @@ pub mod read;
 // — rules: from layout to ruling
 pub mod games;
 // — faces: showing and asking
+#[cfg(feature = "app")]
+pub mod app;
 pub mod cli;
 pub mod overlay;

@@ -99,10 +99,18 @@ pub struct DiffTask {
     pub overlay: Option<PathBuf>,
 }
 
-/// A table to be watched without a window.
+/// A table to be watched.
 pub struct LiveTask {
-    pub camera: String,
-    pub log: Option<PathBuf>,
+    /// None: the window offers a choice; never none without a window.
+    pub camera: Option<String>,
+    pub face: Face,
+}
+
+/// Who is shown what is seen.
+pub enum Face {
+    /// A log, in a file or on standard output.
+    Log(Option<PathBuf>),
+    Window,
 }
 
 /// One `--choose`.
@@ -264,15 +272,18 @@ fn score_task(opts: ScoreOpts) -> Result<(ScoreTask, EyeOpts), String> {
 }
 
 fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
-    if !opts.headless {
-        return Err("live has no window in this build: give --headless".into());
-    }
-    let camera = opts.camera.ok_or(
-        "--headless needs a source: give --camera with a camera's number, an address, a film or a folder",
-    )?;
+    let face = match opts.headless {
+        false => Face::Window,
+        true if opts.camera.is_none() => {
+            return Err(
+                "--headless needs a source: give --camera with a camera's number, an address, a film or a folder".into(),
+            );
+        }
+        true => Face::Log(opts.log),
+    };
     let task = LiveTask {
-        camera,
-        log: opts.log,
+        camera: opts.camera,
+        face,
     };
     Ok((task, opts.eye))
 }

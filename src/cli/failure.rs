@@ -30,6 +30,9 @@ pub enum Failure {
     Capture(CaptureError),
     /// A camera, film or folder that gives no pictures.
     Source(SourceError),
+    /// No window can be opened.
+    #[cfg(feature = "app")]
+    Window(crate::app::WindowError),
     /// A picture in which the eye finds no surface.
     Read(PathBuf, ReadError),
     /// No calibration can be made of a photo, or one does not fit a picture.
@@ -91,6 +94,8 @@ impl fmt::Display for Failure {
             ),
             Self::Capture(error) => write!(f, "{error}"),
             Self::Source(error) => write!(f, "{error}"),
+            #[cfg(feature = "app")]
+            Self::Window(error) => write!(f, "{error}"),
             Self::Read(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::Calibrate(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::CalibrationFormat(path, error) => write!(f, "{} {error}", shown(path)),

@@ -1,22 +1,52 @@
-//! `geomant live`: a table watched without a window, with a log.
+//! `geomant live`: a table watched in the window, or without one, with a log.
 
-use super::config::{EyeConfig, LiveTask};
+use super::config::{EyeConfig, Face, LiveTask};
 use super::failure::Failure;
 use super::{input, output, picture, report};
+#[cfg(feature = "app")]
+use crate::app;
 use crate::capture::Frame;
 use crate::capture::source::Source;
+#[cfg(feature = "app")]
+use crate::games::Game;
 use crate::live::Watch;
 use crate::read::ReadOptions;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Watches a source to its end and logs every change.
+/// Watches a table as asked.
 pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
     let options = options(eye)?;
-    let source = Source::named(&task.camera).map_err(Failure::Source)?;
+    let source = task.camera.as_deref().map(Source::named);
+    let source = source.transpose().map_err(Failure::Source)?;
+    match (&task.face, source) {
+        (Face::Log(path), Some(source)) => write_log(&source, path.as_deref(), &options),
+        (_, source) => open_window(source, options),
+    }
+}
+
+#[cfg(feature = "app")]
+fn open_window(source: Option<Source>, options: ReadOptions) -> Result<(), Failure> {
+    let setup = app::Setup {
+        source: source.or_else(app::first_source),
+        options,
+        game: Game::Geomancy,
+        folder: PathBuf::from("."),
+    };
+    app::run(setup).map_err(Failure::Window)
+}
+
+#[cfg(not(feature = "app"))]
+fn open_window(_source: Option<Source>, _options: ReadOptions) -> Result<(), Failure> {
+    let sentence = "this program was built without its window: give --headless and --camera";
+    Err(Failure::Usage(sentence.into()))
+}
+
+/// Watches a source to its end and logs every change.
+fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Result<(), Failure> {
     let mut frames = source.open().map_err(Failure::Source)?;
-    let mut log = Log::open(task.log.as_deref())?;
+    let mut log = Log::open(log)?;
     let mut watch = Watch::default();
     let mut said = None;
     let mut count = 0;
@@ -28,7 +58,7 @@ pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
             said = Some(watch.state());
         }
         if let Some(look) = look {
-            watch.learn(look.run(&options));
+            watch.learn(look.run(options));
             // A reading is worth a line even where steady follows steady.
             log.change(count, &frame, &watch)?;
             said = Some(watch.state());
@@ -36,7 +66,7 @@ pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
         count += 1;
     }
     if let (Some(error), None) = (watch.error(), watch.reading()) {
-        let path = PathBuf::from(&task.camera);
+        let path = PathBuf::from(source.to_string());
         return Err(Failure::Read(path, error.clone()));
     }
     Ok(())

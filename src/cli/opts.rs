@@ -68,6 +68,7 @@ Example:
     /// Watch a table through a camera
     #[command(after_help = "\
 Examples:
+  geomant live                                          a window
   geomant live --camera 0 --headless --log game.jsonl
   geomant live --camera http://phone.local:8080/video --headless --square-mm 57
   geomant live --camera game.mp4 --headless --log game.jsonl --colors red,blue

@@ -1,0 +1,202 @@
+//! The camera's thread and the watch's: newest frame in, newest reading out. The window never waits for
+//! them, and they never queue: what is not taken in time is replaced by what is newer.
+
+use crate::capture::Frame;
+use crate::capture::source::{Frames, Source};
+use crate::live::{State, Watch};
+use crate::read::{ReadOptions, Reading};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Called whenever there is something new to show.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// What the threads have to tell since they were last asked.
+#[derive(Default)]
+pub struct News {
+    pub frame: Option<Frame>,
+    pub watched: Option<Watched>,
+    /// What is wrong with the source; an empty sentence once it is well again.
+    pub trouble: Option<String>,
+}
+
+/// What the watch knows.
+#[derive(Clone)]
+pub struct Watched {
+    pub state: State,
+    /// The last reading.
+    pub reading: Option<Reading>,
+    /// Why there is none of the table as it lies.
+    pub error: Option<String>,
+}
+
+/// The threads of one source; they end when this is dropped.
+pub struct Worker {
+    shared: Arc<Shared>,
+}
+
+#[derive(Default)]
+struct Shared {
+    ends: AtomicBool,
+    news: Mutex<News>,
+    /// The newest frame that the watch has not yet seen.
+    next: Mutex<Option<Frame>>,
+    arrival: Condvar,
+}
+
+impl Worker {
+    /// Begins to watch a source.
+    pub fn start(source: Source, options: ReadOptions, wake: Wake) -> std::io::Result<Self> {
+        let shared = Arc::new(Shared::default());
+        let (for_camera, wake_of_camera) = (Arc::clone(&shared), Arc::clone(&wake));
+        thread::Builder::new()
+            .name("camera".into())
+            .spawn(move || take_frames(&source, &for_camera, &wake_of_camera))?;
+        let for_watch = Arc::clone(&shared);
+        thread::Builder::new()
+            .name("watch".into())
+            .spawn(move || watch_frames(&options, &for_watch, &wake))?;
+        Ok(Self { shared })
+    }
+
+    /// What is new since the last call.
+    pub fn news(&self) -> News {
+        std::mem::take(&mut lock(&self.shared.news))
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.shared.ends.store(true, Ordering::Relaxed);
+        self.shared.arrival.notify_all();
+    }
+}
+
+/// A poisoned lock's content is whole: every holder only swaps values.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Between attempts to reach a camera that is gone.
+const TRIES_AGAIN_AFTER: Duration = Duration::from_secs(1);
+
+/// Between two showings of the same photo.
+const HOLDS_FOR: Duration = Duration::from_millis(300);
+
+fn take_frames(source: &Source, shared: &Shared, wake: &Wake) {
+    // Time goes on when a film begins again or a camera comes back.
+    let mut clock_s = 0.0;
+    while !shared.ends.load(Ordering::Relaxed) {
+        let trouble = match source.open() {
+            Ok(mut frames) => show_to_end(&mut frames, source, &mut clock_s, shared, wake),
+            Err(error) => Some(error.to_string()),
+        };
+        if let Some(trouble) = trouble {
+            lock(&shared.news).trouble = Some(trouble);
+            wake();
+            thread::sleep(TRIES_AGAIN_AFTER);
+        }
+    }
+}
+
+/// Hands on frames until the source ends; returns what is wrong, if anything is.
+fn show_to_end(
+    frames: &mut Frames,
+    source: &Source,
+    clock_s: &mut f64,
+    shared: &Shared,
+    wake: &Wake,
+) -> Option<String> {
+    let (began, began_s) = (Instant::now(), *clock_s);
+    let is_still = matches!(source, Source::Photos(paths) if paths.len() == 1);
+    let mut count = 0;
+    let mut last = None;
+    while !shared.ends.load(Ordering::Relaxed) {
+        let mut frame = match frames.next_frame() {
+            Ok(Some(frame)) => frame,
+            Ok(None) if source.is_live() || count == 0 => {
+                return Some(format!("{source} sends no pictures; trying again"));
+            }
+            Ok(None) => {
+                if let Some(photo) = last.filter(|_| is_still) {
+                    hold(photo, shared);
+                }
+                return None;
+            }
+            Err(error) => return Some(error.to_string()),
+        };
+        if !source.is_live() {
+            let due = began + Duration::from_secs_f64(frame.time_s);
+            thread::sleep(due.saturating_duration_since(Instant::now()));
+        }
+        frame.time_s += began_s;
+        *clock_s = frame.time_s + frames.seconds_per_frame();
+        count += 1;
+        last = is_still.then(|| frame.clone());
+        *lock(&shared.next) = Some(frame.clone());
+        shared.arrival.notify_one();
+        let mut news = lock(&shared.news);
+        news.frame = Some(frame);
+        if count == 1 {
+            news.trouble = Some(String::new());
+        }
+        drop(news);
+        wake();
+    }
+    None
+}
+
+/// Goes on showing a photo to the watch, which may have missed it while it was busy.
+fn hold(mut photo: Frame, shared: &Shared) {
+    while !shared.ends.load(Ordering::Relaxed) {
+        thread::sleep(HOLDS_FOR);
+        photo.time_s += HOLDS_FOR.as_secs_f64();
+        *lock(&shared.next) = Some(photo.clone());
+        shared.arrival.notify_one();
+    }
+}
+
+fn watch_frames(options: &ReadOptions, shared: &Shared, wake: &Wake) {
+    let mut watch = Watch::default();
+    let mut told = None;
+    while let Some(frame) = newest_frame(shared) {
+        let task = watch.see(&frame);
+        if task.is_some() || told != Some(watch.state()) {
+            tell(&watch, shared, wake);
+        }
+        if let Some(task) = task {
+            watch.learn(task.run(options));
+            tell(&watch, shared, wake);
+        }
+        told = Some(watch.state());
+    }
+}
+
+/// Waits for a frame; none when it is time to end.
+fn newest_frame(shared: &Shared) -> Option<Frame> {
+    let mut next = lock(&shared.next);
+    loop {
+        if shared.ends.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let Some(frame) = next.take() {
+            return Some(frame);
+        }
+        // Woken now and then, so that an end announced between the two lines above is noticed.
+        let waited = shared
+            .arrival
+            .wait_timeout(next, Duration::from_millis(200));
+        next = waited.unwrap_or_else(PoisonError::into_inner).0;
+    }
+}
+
+fn tell(watch: &Watch, shared: &Shared, wake: &Wake) {
+    lock(&shared.news).watched = Some(Watched {
+        state: watch.state(),
+        reading: watch.reading().cloned(),
+        error: watch.error().map(ToString::to_string),
+    });
+    wake();
+}
