@@ -2,9 +2,11 @@
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
 //! [`Estimate`]s: pose, size, colours seen, covariance. The stages: [`search`] proposes poses by their
-//! outlines, [`fit`] refines each against the picture, face by face, [`scene`] decides which of them
+//! outlines, [`fit`] refines each against the picture, face by face ([`evaluate`]), [`scene`] decides which of them
 //! stand together, [`spread`] says how sure that is.
 
+pub mod crop;
+pub mod evaluate;
 pub mod fit;
 pub mod model;
 pub mod scene;

@@ -13,7 +13,8 @@ use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, PieceSet, Size};
-use crate::pose::scene::{Crop, Found, SceneParams};
+use crate::pose::crop::{Crop, Sight};
+use crate::pose::scene::{Found, SceneParams};
 use crate::pose::spread::{self, SpreadParams};
 use crate::pose::{Hypothesis, model, scene};
 use crate::recorder::{Recorder, Unrecorded};
@@ -219,7 +220,7 @@ impl Look {
                 if (blob.pixels.len() as f32) < 0.1 * smallest {
                     return Vec::new();
                 }
-                let sight = scene::Sight {
+                let sight = Sight {
                     picture: &self.picture,
                     background: &self.background,
                     view: &self.view,

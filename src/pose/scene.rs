@@ -3,16 +3,15 @@
 //! Greedy at first (the hypothesis that explains most is painted, and the search goes on in what is left),
 //! then every stone is searched again among its alternatives with all the others in place.
 
-use super::fit::{self, Evidence, FitParams, Fitted};
+use super::crop::Crop;
+use super::evaluate::{self, Evidence, FitParams};
+use super::fit::{self, Fitted};
 use super::search::{self, EvidenceMap, Proposal, SearchParams};
 use super::{Hypothesis, model};
-use crate::background::Background;
 use crate::frames::PixelPoint;
 use crate::piece::{PieceSet, Size};
-use crate::segment::palette::Palette;
-use crate::segment::{self, Blob};
-use crate::view::SurfaceView;
-use crate::working::{Raster, Rgb};
+use crate::segment;
+use crate::working::Rgb;
 
 /// Tunables of the choice.
 #[derive(Clone, Copy, Debug)]
@@ -55,106 +54,6 @@ pub struct Found {
     pub fitted: Fitted,
     /// Next best with another size, pose or a heading more than 30° off.
     pub runner_up: Option<Fitted>,
-}
-
-/// What the earlier stages know of the whole picture.
-#[derive(Clone, Copy)]
-pub struct Sight<'a> {
-    pub picture: &'a Raster,
-    pub background: &'a Background,
-    pub view: &'a SurfaceView,
-    /// Cost in nats of every pixel if the surface is bare there.
-    pub bare_cost: &'a [f32],
-    pub palette: &'a Palette,
-}
-
-/// A cut-out of the picture in which one blob is explained; pixel coordinates are its own.
-pub struct Crop {
-    pub picture: Raster,
-    pub background: Background,
-    pub view: SurfaceView,
-    pub bare_cost: Vec<f32>,
-    /// For every plastic of the palette, what it costs each pixel to be of it.
-    pub doubt: Vec<Vec<f32>>,
-    /// Plastics with enough pixels in the blob to be in play.
-    pub plastics: Vec<usize>,
-    /// Own pixels of the blob, as indices of the crop.
-    pub active: Vec<usize>,
-    /// Fewer pixels than this can't be a stone.
-    pub min_pixels: f32,
-    pub offset: (usize, usize),
-}
-
-impl Crop {
-    pub fn new(sight: &Sight, blob: &Blob, margin: usize, min_pixels: f32) -> Self {
-        let Sight {
-            picture,
-            background,
-            view,
-            bare_cost,
-            palette,
-        } = *sight;
-        let (x0, y0) = (
-            blob.x0.saturating_sub(margin),
-            blob.y0.saturating_sub(margin),
-        );
-        let (x1, y1) = (
-            (blob.x1 + margin).min(picture.width),
-            (blob.y1 + margin).min(picture.height),
-        );
-        let (width, height) = (x1 - x0, y1 - y0);
-        let rows = |f: &mut dyn FnMut(usize)| {
-            (y0..y1).for_each(|y| (x0..x1).for_each(|x| f(y * picture.width + x)))
-        };
-        let (mut rgb, mut color, mut class, mut slack, mut cost) =
-            (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        rows(&mut |i| {
-            rgb.push(picture.rgb[i]);
-            color.push(background.color[i]);
-            class.push(background.class[i]);
-            slack.push(background.slack[i]);
-            cost.push(bare_cost[i]);
-        });
-        let doubt: Vec<Vec<f32>> = (0..palette.plastics.len())
-            .map(|k| {
-                rgb.iter()
-                    .zip(&color)
-                    .map(|(&seen, &bare)| palette.doubt(k, seen, bare))
-                    .collect()
-            })
-            .collect();
-        let active: Vec<usize> = blob
-            .pixels
-            .iter()
-            .map(|i| (i / picture.width - y0) * width + i % picture.width - x0)
-            .collect();
-        let plastics = (0..doubt.len())
-            .filter(|&k| active.iter().filter(|&&i| doubt[k][i] < 1.0).count() as f32 >= min_pixels)
-            .collect();
-        let mut view = view.clone();
-        view.camera.cx -= x0 as f64;
-        view.camera.cy -= y0 as f64;
-        Self {
-            picture: Raster { width, height, rgb },
-            background: Background {
-                width,
-                height,
-                color,
-                class,
-                noise: background.noise.clone(),
-                slack,
-                light: background.light,
-                blur_px: background.blur_px,
-            },
-            view,
-            bare_cost: cost,
-            doubt,
-            plastics,
-            active,
-            min_pixels,
-            offset: (x0, y0),
-        }
-    }
 }
 
 /// All stones that explain a crop's blob.
@@ -257,7 +156,7 @@ impl Table<'_> {
                 .total_cmp(&self.distance(&self.stones[a].fitted.hypothesis))
         });
         for k in order {
-            let strokes = fit::painted(
+            let strokes = evaluate::painted(
                 &self.evidence(&canvas, self.stones[k].fitted.plastic),
                 &self.params.fit,
                 &self.stones[k].fitted.hypothesis,
@@ -289,7 +188,7 @@ impl Table<'_> {
             );
             for y in (y0 - 2.0).clamp(0.0, h) as usize..(y1 + 3.0).clamp(0.0, h) as usize {
                 for x in (x0 - 2.0).clamp(0.0, w) as usize..(x1 + 3.0).clamp(0.0, w) as usize {
-                    let cover = fit::coverage(
+                    let cover = evaluate::coverage(
                         outline.depth(x as f32, y as f32),
                         self.crop.background.blur_px,
                     );
