@@ -1,4 +1,4 @@
-//! The window: a view of plain state. The camera and the eye run on threads of their own ([`worker`]),
+//! The window: a view of plain state. The camera and the eye run on threads of their own (`worker`),
 //! the games judge what [`table`] holds, and the panels show it; nothing here decides anything.
 
 mod dispute;

@@ -44,7 +44,7 @@ impl Background {
     }
 
     /// Logarithm of the square root of the covariance's determinant at a pixel; no more than
-    /// [`MOST_LOG_SIGMA`], and without the slack: an unsteady surface is no evidence of a stone.
+    /// `MOST_LOG_SIGMA`, and without the slack: an unsteady surface is no evidence of a stone.
     pub fn log_sigma(&self, index: usize) -> f32 {
         self.noise[self.class[index] as usize]
             .log_sigma

@@ -1,7 +1,7 @@
 //! From evidence to posed pyramids.
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
-//! [`Estimate`]s: pose, size, colours seen, covariance. The stages: [`search`] proposes poses by their
+//! [`scene::Found`]s: pose, size, colours seen, covariance. The stages: [`search`] proposes poses by their
 //! outlines, [`fit`] refines each against the picture, face by face ([`evaluate`]), [`scene`] decides which of them
 //! stand together, [`spread`] says how sure that is.
 

@@ -188,7 +188,7 @@ impl Slopes {
     }
 
     /// Covariance of the pose from the residuals as they are, neighbours' correlation included: the
-    /// sandwich H⁻¹·M·H⁻¹ with M summed over pairs of pixels within [`CORRELATION_PX`] under a Bartlett
+    /// sandwich H⁻¹·M·H⁻¹ with M summed over pairs of pixels within `CORRELATION_PX` under a Bartlett
     /// kernel (Conley, "GMM estimation with cross sectional dependence", 1999).
     fn covariance(&self, state: &State) -> Matrix3<f64> {
         let (information, _) = self.normal_equations(state);
