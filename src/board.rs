@@ -43,13 +43,15 @@ pub const SQUARES: u8 = 8;
 pub struct Board {
     /// The camera and the board before it.
     pub view: SurfaceView,
+    /// The same view in the frame that the sightings are in: the board's own, or turned by half; squares.
+    pub fitted_view: SurfaceView,
     /// Side of a square in the units of the view: 1 as found.
     pub square_mm: f64,
     /// The outer corners a1, h1, h8, a8 of the 64 squares; they may lie beyond the picture.
     pub corners_px: [PixelPoint; 4],
     /// Root mean square distance of the measured lines from the fitted ones, in pixels.
     pub rms_px: f64,
-    /// Of the view's parameters, see [`view_fit::PARAMETERS`]; lengths in squares.
+    /// Of the view's parameters, see [`view_fit::PARAMETERS`].
     pub covariance: Covariance,
     /// How far light bleeds into the dark, in pixels: overexposure, or printed lines if negative.
     pub bleed_px: f64,
@@ -129,8 +131,14 @@ impl Board {
     /// The same board with its square side known.
     pub fn scaled(&self, square_mm: f64) -> Self {
         let mut board = self.clone();
-        board.view = self.view.scaled(square_mm / self.square_mm);
+        let factor = square_mm / self.square_mm;
+        board.view = self.view.scaled(factor);
         board.square_mm = square_mm;
+        // The shift is the only parameter with a length.
+        for k in view_fit::SHIFT {
+            board.covariance.row_mut(k).scale_mut(factor);
+            board.covariance.column_mut(k).scale_mut(factor);
+        }
         board
     }
 
@@ -155,12 +163,30 @@ pub fn find_board_recorded(
     params: &BoardParams,
     recorder: &mut dyn Recorder,
 ) -> Result<Board, BoardError> {
+    sight_board_recorded(frame, params, recorder).map(|(board, _)| board)
+}
+
+/// Finds the board, and returns the measured places along its lines too, in the frame that the board was fitted in: the
+/// board's own, or turned by half.
+pub fn sight_board(
+    frame: &Frame,
+    params: &BoardParams,
+) -> Result<(Board, Vec<Sighting>), BoardError> {
+    sight_board_recorded(frame, params, &mut Unrecorded)
+}
+
+fn sight_board_recorded(
+    frame: &Frame,
+    params: &BoardParams,
+    recorder: &mut dyn Recorder,
+) -> Result<(Board, Vec<Sighting>), BoardError> {
     let _ = recorder;
     let pyramid = propose::pyramid(cv::gray(&frame.rgb)?)?;
     let proposal = propose::propose(&pyramid, params)?;
     let view = first_view(&proposal, frame.size_px(), params)?;
-    let fit = refine_view(&pyramid, view, &proposal.window, params)?;
-    accept(fit, proposal.window)
+    let (fit, sightings) = refine_view(&pyramid, view, &proposal.window, params)?;
+    let board = accept(&fit, sightings.len(), proposal.window)?;
+    Ok((board, sightings))
 }
 
 /// The view that the proposal's nodes give, in full-size pixels, a1 dark and rank 1 low.
@@ -189,7 +215,7 @@ fn refine_view(
     start: SurfaceView,
     window: &Window,
     params: &BoardParams,
-) -> Result<(ViewFit, usize), BoardError> {
+) -> Result<(ViewFit, Vec<Sighting>), BoardError> {
     // Squares.
     const REACHES: [f64; 4] = [0.25, 0.15, 0.1, 0.1];
     // Of the places in view; pieces hide up to half of a board's lines.
@@ -221,7 +247,7 @@ fn refine_view(
         }
         let fit = view_fit::fit_view(&view, &sightings, size_px, &params.prior).ok_or(disagree)?;
         view = fit.view.clone();
-        fitted = Some((fit, sighted));
+        fitted = Some((fit, sightings));
     }
     fitted.ok_or(BoardError::LinesDisagree {
         sighted: 0,
@@ -241,16 +267,13 @@ fn refining_level(pyramid: &[Gray], view: &SurfaceView) -> usize {
 
 /// The view in the pixels of a level of the pyramid.
 fn at_level(view: &SurfaceView, scale: f64) -> SurfaceView {
-    let mut level = view.clone();
-    let camera = &mut level.camera;
-    camera.fx /= scale;
-    camera.fy /= scale;
-    camera.cx = (camera.cx + 0.5) / scale - 0.5;
-    camera.cy = (camera.cy + 0.5) / scale - 0.5;
-    level
+    SurfaceView {
+        camera: view.camera.rescaled(1.0 / scale),
+        ..view.clone()
+    }
 }
 
-fn accept((fit, sighted): (ViewFit, usize), window: Window) -> Result<Board, BoardError> {
+fn accept(fit: &ViewFit, sighted: usize, window: Window) -> Result<Board, BoardError> {
     const LEAST_AGREEING_SHARE: f64 = 0.5;
     // Weight of a measurement two and a half standard deviations off.
     const AGREES: f64 = 0.48;
@@ -267,6 +290,7 @@ fn accept((fit, sighted): (ViewFit, usize), window: Window) -> Result<Board, Boa
     }
     Ok(Board {
         rms_px: view.rms_px,
+        fitted_view: fit.view.clone(),
         view,
         square_mm: 1.0,
         corners_px,

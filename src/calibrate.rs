@@ -1,13 +1,17 @@
-//! Calibration of a table: one photo of a chessboard lying on it gives the camera and the table's plane.
+//! Calibration: of a table by one photo of a chessboard lying on it, of a camera by several (`camera`).
 //!
 //! In: a [`Frame`] with the board, its square side and thickness. Out: a [`TableCalibration`], which serves
 //! every later picture of the same camera from the same place, the board taken away.
 
+pub mod camera;
 pub mod file;
+pub mod target;
 
+use crate::board::view_fit::{CameraPrior, Covariance};
 use crate::board::{self, BoardError, BoardParams};
 use crate::capture::Frame;
 use crate::view::SurfaceView;
+use camera::CameraCalibration;
 use nalgebra::{Translation3, Vector3};
 use std::fmt;
 
@@ -22,12 +26,27 @@ pub struct TableCalibration {
     pub square_mm: f64,
     /// How high the board's playing surface stood over the table, in millimetres.
     pub thickness_mm: f64,
+    /// Of the view's parameters, see [`crate::board::view_fit::PARAMETERS`]; lengths in millimetres.
+    pub covariance: Covariance,
+}
+
+/// What a calibration file may hold.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Calibration {
+    Table(Box<TableCalibration>),
+    Camera(CameraCalibration),
 }
 
 /// Why a calibration can't be made, or does not fit a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CalibrateError {
     Board(BoardError),
+    /// None of the photos shows a board.
+    NoPhotos,
+    /// A photo, its size, and the size of the others: not one camera's, or not at one zoom.
+    OddSize(String, (u32, u32), (u32, u32)),
+    /// So many photos and yet no camera.
+    Undetermined(usize),
     /// Size of the calibration's photo, and of the picture, of another shape.
     OtherShape((u32, u32), (u32, u32)),
 }
@@ -36,6 +55,18 @@ impl fmt::Display for CalibrateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Board(error) => write!(f, "{error}"),
+            Self::NoPhotos => write!(
+                f,
+                "no photo shows a chessboard: photograph one from ten sides, the whole of it, sharp"
+            ),
+            Self::OddSize(source, (w, h), (ow, oh)) => write!(
+                f,
+                "{source} has {w}×{h} pixels and the others {ow}×{oh}: leave it out, or give photos of one camera"
+            ),
+            Self::Undetermined(photos) => write!(
+                f,
+                "{photos} photos do not determine the camera: take more, with the board leaning to all sides"
+            ),
             Self::OtherShape((cw, ch), (w, h)) => write!(
                 f,
                 "the calibration was made on a picture of {cw}×{ch} pixels and does not fit one of {w}×{h}: \
@@ -47,16 +78,25 @@ impl fmt::Display for CalibrateError {
 
 impl std::error::Error for CalibrateError {}
 
+impl From<BoardError> for CalibrateError {
+    fn from(error: BoardError) -> Self {
+        Self::Board(error)
+    }
+}
+
 impl TableCalibration {
     /// Measures the table from a photo of a board with squares of `square_mm` that is `thickness_mm` thick.
+    /// A camera that was calibrated before makes it surer.
     pub fn from_photo(
         frame: &Frame,
         square_mm: f64,
         thickness_mm: f64,
+        camera: Option<&CameraCalibration>,
     ) -> Result<Self, CalibrateError> {
-        let board =
-            board::find_board(frame, &BoardParams::default()).map_err(CalibrateError::Board)?;
-        let mut view = board.scaled(square_mm).view;
+        let params = board_params(camera, frame.size_px())?;
+        let board = board::find_board(frame, &params).map_err(CalibrateError::Board)?;
+        let board = board.scaled(square_mm);
+        let mut view = board.view;
         // The table lies below the board's playing surface.
         let down = Translation3::from(Vector3::new(0.0, 0.0, -thickness_mm));
         view.camera_from_surface *= down;
@@ -65,25 +105,42 @@ impl TableCalibration {
             view,
             square_mm,
             thickness_mm,
+            covariance: board.covariance,
         })
     }
 
     /// The view for a picture of the same shape: another size is scaled, another shape refused.
     pub fn view_for(&self, size_px: (u32, u32)) -> Result<SurfaceView, CalibrateError> {
-        let scale = f64::from(size_px.0) / f64::from(self.size_px.0);
-        let height = f64::from(self.size_px.1) * scale;
-        // Halving an odd height rounds by up to a pixel.
-        if (height - f64::from(size_px.1)).abs() > 1.0 {
-            return Err(CalibrateError::OtherShape(self.size_px, size_px));
-        }
+        let scale = scale_to(self.size_px, size_px)?;
         let mut view = self.view.clone();
-        let camera = &mut view.camera;
-        camera.fx *= scale;
-        camera.fy *= scale;
-        // Pixel centres are whole numbers: the picture's corner is half a pixel off.
-        camera.cx = (camera.cx + 0.5) * scale - 0.5;
-        camera.cy = (camera.cy + 0.5) * scale - 0.5;
+        view.camera = view.camera.rescaled(scale);
         view.rms_px *= scale;
         Ok(view)
     }
+}
+
+/// How boards are to be looked for by a camera that may be known.
+pub fn board_params(
+    camera: Option<&CameraCalibration>,
+    size_px: (u32, u32),
+) -> Result<BoardParams, CalibrateError> {
+    let prior = match camera {
+        Some(calibration) => calibration.prior_for(size_px)?,
+        None => CameraPrior::default(),
+    };
+    Ok(BoardParams {
+        prior,
+        ..BoardParams::default()
+    })
+}
+
+/// How much larger a picture is than the calibration's; one of another shape is refused.
+fn scale_to(calibrated: (u32, u32), size_px: (u32, u32)) -> Result<f64, CalibrateError> {
+    let scale = f64::from(size_px.0) / f64::from(calibrated.0);
+    let height = f64::from(calibrated.1) * scale;
+    // Halving an odd height rounds by up to a pixel.
+    if (height - f64::from(size_px.1)).abs() > 1.0 {
+        return Err(CalibrateError::OtherShape(calibrated, size_px));
+    }
+    Ok(scale)
 }

@@ -42,6 +42,18 @@ impl Camera {
         (x, y)
     }
 
+    /// The camera of the same picture, so many times as large: pixels' outer corners line up, their centres don't.
+    pub fn rescaled(&self, scale: f64) -> Self {
+        let center = PixelPoint::new(self.cx, self.cy).rescaled(scale);
+        Self {
+            fx: self.fx * scale,
+            fy: self.fy * scale,
+            cx: center.x,
+            cy: center.y,
+            dist: self.dist,
+        }
+    }
+
     fn distort(&self, x: f64, y: f64) -> (f64, f64) {
         let [k1, k2, p1, p2, k3] = self.dist;
         let r2 = x * x + y * y;

@@ -49,7 +49,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         Task::Judge(task) => command::judge(task, &config.eye),
         Task::Score(task) => command::score(task, &config.eye),
         Task::Diff(task) => command::diff(task, &config.eye),
-        Task::Calibrate(task) => calibrate::table(task),
+        Task::Calibrate(task) => calibrate::run(task),
         Task::Live(task) => live::run(task, &config.eye),
         Task::Completions(shell) => {
             let mut script = Vec::new();

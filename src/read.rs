@@ -32,6 +32,8 @@ pub struct ReadOptions {
     /// The colours in play; none named: all of the palette.
     pub colors: Vec<Color>,
     pub pieces: PieceSet,
+    /// How a chessboard is looked for; a calibrated camera is believed in here.
+    pub board: BoardParams,
 }
 
 /// What the stones lie on.
@@ -116,7 +118,7 @@ pub fn read_recorded(
             view.clone(),
         ),
         Ground::Chessboard { square_mm } => {
-            let board = board::find_board_recorded(frame, &BoardParams::default(), recorder)
+            let board = board::find_board_recorded(frame, &options.board, recorder)
                 .map_err(ReadError::Board)?;
             let square_mm = square_mm.unwrap_or_else(|| {
                 notes.push(format!("the square side is taken to be {USUAL_SQUARE_MM} mm: say --square-mm if it is another"));

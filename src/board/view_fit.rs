@@ -6,6 +6,7 @@
 //! or stretched. A view straight from above says little of the focal length, and a board in the picture's middle little of
 //! the distortion: broad priors hold them, and the covariance says so.
 
+pub mod joint;
 mod problem;
 
 use crate::camera::Camera;
@@ -21,6 +22,8 @@ use problem::Problem;
 /// frame), the logarithm of the focal length, k1, k2, principal point cx, cy (pixels), the logarithm of fy / fx. A change is
 /// applied as [`perturbed`] says.
 pub const PARAMETERS: usize = 12;
+/// Those that have a length.
+pub const SHIFT: std::ops::Range<usize> = 3..6;
 pub type Parameters = SVector<f64, PARAMETERS>;
 pub type Covariance = SMatrix<f64, PARAMETERS, PARAMETERS>;
 
@@ -80,6 +83,8 @@ pub struct ViewFit {
 /// What is believed of a camera before any picture.
 #[derive(Clone, Copy, Debug)]
 pub struct CameraPrior {
+    /// A camera that was measured before, of this picture's size: the sigmas are about it, not about a typical one.
+    pub known: Option<KnownCamera>,
     /// Focal length over the picture's longer side: typical value, and standard deviation of its logarithm.
     pub focal_ratio: f64,
     pub focal_log_sigma: f64,
@@ -100,6 +105,7 @@ impl Default for CameraPrior {
     fn default() -> Self {
         // Webcams and phones see 55° to 80° across, tele lenses and crops less: ratios of 0.6 to 2.
         Self {
+            known: None,
             focal_ratio: 0.95,
             focal_log_sigma: 0.35,
             // Lenses sold without the word fisheye stay below some 10%.
@@ -113,10 +119,21 @@ impl Default for CameraPrior {
     }
 }
 
+/// A measured camera and one standard deviation of its numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KnownCamera {
+    pub camera: Camera,
+    pub focal_log_sigma: f64,
+    pub k1_sigma: f64,
+    pub k2_sigma: f64,
+    pub center_sigma_px: f64,
+}
+
 impl CameraPrior {
     /// The belief about a picture that was cropped or stretched after it was taken.
     fn of_edited_picture(&self) -> Self {
         Self {
+            known: None,
             focal_log_sigma: 2.0 * self.focal_log_sigma,
             // Whatever the lens did is no longer centred, nor round: better none than a wrong one.
             k1_corner_sigma: 1e-4,
@@ -220,7 +237,8 @@ pub fn fit_view(
     }
     let whole = Problem::new(sightings, size_px, start.camera.fx, prior);
     let (fit, penalty) = whole.solve(start)?;
-    if sightings.len() < ENOUGH_SIGHTINGS {
+    // A camera that was measured is not at hand in an edited picture.
+    if sightings.len() < ENOUGH_SIGHTINGS || prior.known.is_some() {
         return Some(fit);
     }
     let edited = Problem::new(

@@ -1,21 +1,233 @@
-//! `geomant calibrate`: a photo of a board on the table in, a calibration file out.
+//! `geomant calibrate`: photos of boards in, calibration files out; and the board to print.
 
 use super::config::CalibrateTask;
 use super::failure::Failure;
-use super::output;
-use crate::calibrate::{TableCalibration, file};
+use super::{output, picture};
+use crate::calibrate::camera::{
+    self, CalibrationPhoto, CameraCalibration, Coverage, ENOUGH_PHOTOS, PhotoReport,
+};
+use crate::calibrate::target::Target;
+use crate::calibrate::{Calibration, TableCalibration, file};
 use crate::capture::Frame;
+use image::ImageFormat;
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+pub fn run(task: &CalibrateTask) -> Result<(), Failure> {
+    match task {
+        CalibrateTask::Table {
+            photo,
+            square_mm,
+            thickness_mm,
+            camera,
+            output,
+        } => table(
+            photo,
+            (*square_mm, *thickness_mm),
+            camera.as_deref(),
+            output,
+        ),
+        CalibrateTask::Camera {
+            photos,
+            output,
+            coverage,
+        } => camera(photos, output, coverage.as_deref()),
+        CalibrateTask::Target { target, output } => print_target(target, output),
+    }
+}
 
 /// Measures the table and writes the file.
-pub fn table(task: &CalibrateTask) -> Result<(), Failure> {
-    let frame = Frame::open(&task.photo).map_err(Failure::Capture)?;
-    let calibration = TableCalibration::from_photo(&frame, task.square_mm, task.thickness_mm)
-        .map_err(|error| Failure::Calibrate(task.photo.clone(), error))?;
-    output::write_file(&task.output, file::to_json(&calibration).as_bytes())?;
+fn table(
+    photo: &Path,
+    (square_mm, thickness_mm): (f64, f64),
+    camera: Option<&Path>,
+    to: &Path,
+) -> Result<(), Failure> {
+    let camera = match picture::calibration(camera)? {
+        Some(Calibration::Camera(camera)) => Some(camera),
+        Some(Calibration::Table(_)) => {
+            return Err(Failure::NotACamera(camera.unwrap_or(to).into()));
+        }
+        None => None,
+    };
+    let frame = Frame::open(photo).map_err(Failure::Capture)?;
+    let calibration =
+        TableCalibration::from_photo(&frame, square_mm, thickness_mm, camera.as_ref())
+            .map_err(|error| Failure::Calibrate(photo.into(), error))?;
+    let rms_px = calibration.view.rms_px;
+    let calibration = Calibration::Table(Box::new(calibration));
+    let text = file::to_json(&calibration, &today(), &photo.display().to_string());
+    output::write_file(to, text.as_bytes())?;
     output::say(&format!(
-        "the table's plane is known to {:.2} px; written to {}",
-        calibration.view.rms_px,
-        task.output.display()
+        "the table's plane is known to {rms_px:.2} px; written to {}",
+        to.display()
     ));
     Ok(())
+}
+
+/// Measures the lens and writes the file; says what each photo is worth.
+fn camera(paths: &[PathBuf], to: &Path, coverage: Option<&Path>) -> Result<(), Failure> {
+    let photos = measured(paths);
+    let (calibration, reports) = camera::calibrate(&photos).map_err(Failure::NoPhotos)?;
+    let covered = Coverage::of(&photos);
+    if let Some(to) = coverage {
+        let mut png = Cursor::new(Vec::new());
+        covered
+            .picture()
+            .write_to(&mut png, ImageFormat::Png)
+            .map_err(|error| Failure::Unwritable(to.into(), std::io::Error::other(error)))?;
+        output::write_file(to, png.get_ref())?;
+    }
+    say_reports(&reports);
+    say_camera(&calibration, covered.share());
+    let source = format!("{} photos", calibration.photos);
+    let text = file::to_json(&Calibration::Camera(calibration), &today(), &source);
+    output::write_file(to, text.as_bytes())?;
+    output::say(&format!("written to {}", to.display()));
+    Ok(())
+}
+
+/// The photos that show a board; the others are named.
+fn measured(paths: &[PathBuf]) -> Vec<CalibrationPhoto> {
+    let bar = ProgressBar::new(paths.len() as u64);
+    let measure = |path: &PathBuf| {
+        let frame = Frame::open(path).map_err(Failure::Capture);
+        let photo = frame.and_then(|frame| {
+            CalibrationPhoto::measure(&frame)
+                .map_err(|error| Failure::Calibrate(path.clone(), error.into()))
+        });
+        bar.inc(1);
+        photo
+    };
+    let outcomes: Vec<Result<CalibrationPhoto, Failure>> = paths.par_iter().map(measure).collect();
+    bar.finish_and_clear();
+    let mut photos = Vec::new();
+    for outcome in outcomes {
+        match outcome {
+            Ok(photo) => photos.push(photo),
+            Err(failure) => output::say(&format!("left out: {failure}")),
+        }
+    }
+    photos
+}
+
+fn say_reports(reports: &[PhotoReport]) {
+    for PhotoReport {
+        source,
+        rms_px,
+        lean_deg,
+        to_be_dropped,
+    } in reports
+    {
+        let advice = if *to_be_dropped {
+            "; drop it: its lines lie off the common camera's, as of a bent board or a blurred photo"
+        } else {
+            ""
+        };
+        output::say(&format!(
+            "{source}: {rms_px:.3} px, leaning {lean_deg:.0}°{advice}"
+        ));
+    }
+}
+
+fn say_camera(calibration: &CameraCalibration, covered: f64) {
+    const GOOD_COVERAGE: f64 = 0.6;
+    let CameraCalibration {
+        camera,
+        sigma,
+        rms_px,
+        photos,
+        ..
+    } = calibration;
+    output::say(&format!(
+        "{photos} photos, {rms_px:.3} px: focal length {:.1} ± {:.1} px, centre ({:.1} ± {:.1}, {:.1} ± {:.1}), \
+         k1 {:.4} ± {:.4}, k2 {:.4} ± {:.4}",
+        camera.fx,
+        sigma.focal_px,
+        camera.cx,
+        sigma.cx_px,
+        camera.cy,
+        sigma.cy_px,
+        camera.dist[0],
+        sigma.k1,
+        camera.dist[1],
+        sigma.k2
+    ));
+    if *photos < ENOUGH_PHOTOS {
+        output::say(&format!(
+            "warning: {photos} photos leave the lens uncertain: take ten, the board leaning to all sides"
+        ));
+    }
+    if covered < GOOD_COVERAGE {
+        output::say(&format!(
+            "warning: the boards cover {:.0}% of the picture: lay some toward its corners",
+            100.0 * covered
+        ));
+    }
+}
+
+fn print_target(target: &Target, to: &Path) -> Result<(), Failure> {
+    let is_svg = to
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("svg"));
+    let bytes = if is_svg {
+        target.svg().into_bytes()
+    } else {
+        target.pdf().map_err(Failure::Target)?
+    };
+    output::write_file(to, &bytes)?;
+    output::say(&format!(
+        "written to {}: print it at 100% and check its ruler",
+        to.display()
+    ));
+    Ok(())
+}
+
+/// Today's date by the computer's clock, as 2026-11-21.
+fn today() -> String {
+    // A clock before 1970 is no clock.
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
+    let (year, month, day) = civil((since.as_secs() / 86_400) as i64);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// Year, month and day of a number of days since 1970-01-01 (Hinnant, "chrono-compatible low-level date algorithms").
+const fn civil(days: i64) -> (i64, i64, i64) {
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let day_of_era = shifted.rem_euclid(146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 {
+        month_from_march + 3
+    } else {
+        month_from_march - 9
+    };
+    let year = year_of_era + era * 400 + if month <= 2 { 1 } else { 0 };
+    (year, month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::civil;
+
+    #[test]
+    fn days_become_dates() {
+        for (days, date) in [
+            (0, (1970, 1, 1)),
+            (59, (1970, 3, 1)),
+            (11_016, (2000, 2, 29)),
+            (20_778, (2026, 11, 21)),
+        ] {
+            assert_eq!(civil(days), date);
+        }
+    }
 }

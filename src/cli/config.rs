@@ -1,8 +1,10 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
 use super::opts::{
-    CalibrateOpts, Command, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, ScoreOpts, SurfaceName,
+    CalibrateOpts, Command, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, PaperName, ScoreOpts,
+    SurfaceName,
 };
+use crate::calibrate::target::{Paper, Target};
 use crate::games::geomancy::{Holding, Seats, Side};
 use crate::games::{Answers, Game};
 use crate::piece::{Color, Size};
@@ -47,11 +49,23 @@ impl EyeConfig {
     }
 }
 
-pub struct CalibrateTask {
-    pub photo: PathBuf,
-    pub square_mm: f64,
-    pub thickness_mm: f64,
-    pub output: PathBuf,
+pub enum CalibrateTask {
+    Table {
+        photo: PathBuf,
+        square_mm: f64,
+        thickness_mm: f64,
+        camera: Option<PathBuf>,
+        output: PathBuf,
+    },
+    Camera {
+        photos: Vec<PathBuf>,
+        output: PathBuf,
+        coverage: Option<PathBuf>,
+    },
+    Target {
+        target: Target,
+        output: PathBuf,
+    },
 }
 
 pub struct ReadTask {
@@ -316,28 +330,55 @@ fn seats(given: Vec<Seat>) -> Result<Seats, String> {
 }
 
 fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
-    let CalibrateOpts::Table {
-        photo,
-        square_mm,
-        thickness_mm,
-        output,
-    } = opts;
-    if !(square_mm.is_finite() && square_mm > 0.0) {
-        return Err(format!(
-            "--square-mm {square_mm}: a length over 0 is wanted"
-        ));
+    match opts {
+        CalibrateOpts::Table {
+            photo,
+            square_mm,
+            thickness_mm,
+            calibration,
+            output,
+        } => {
+            if !(square_mm.is_finite() && square_mm > 0.0) {
+                return Err(format!(
+                    "--square-mm {square_mm}: a length over 0 is wanted"
+                ));
+            }
+            if !(thickness_mm.is_finite() && thickness_mm >= 0.0) {
+                return Err(format!(
+                    "--thickness-mm {thickness_mm}: a length of 0 or more is wanted"
+                ));
+            }
+            Ok(CalibrateTask::Table {
+                photo,
+                square_mm,
+                thickness_mm,
+                camera: calibration,
+                output,
+            })
+        }
+        CalibrateOpts::Camera {
+            photos,
+            output,
+            coverage,
+        } => Ok(CalibrateTask::Camera {
+            photos,
+            output,
+            coverage,
+        }),
+        CalibrateOpts::Target {
+            output,
+            paper,
+            square_mm,
+        } => {
+            let paper = match paper {
+                PaperName::A4 => Paper::A4,
+                PaperName::Letter => Paper::Letter,
+            };
+            let target =
+                Target::new(paper, square_mm).map_err(|error| format!("--square-mm: {error}"))?;
+            Ok(CalibrateTask::Target { target, output })
+        }
     }
-    if !(thickness_mm.is_finite() && thickness_mm >= 0.0) {
-        return Err(format!(
-            "--thickness-mm {thickness_mm}: a length of 0 or more is wanted"
-        ));
-    }
-    Ok(CalibrateTask {
-        photo,
-        square_mm,
-        thickness_mm,
-        output,
-    })
 }
 
 fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {

@@ -2,6 +2,7 @@
 
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
+use crate::calibrate::target::TargetError;
 use crate::capture::CaptureError;
 use crate::capture::source::SourceError;
 use crate::games::JudgeError;
@@ -39,6 +40,12 @@ pub enum Failure {
     Calibrate(PathBuf, CalibrateError),
     /// A calibration file that is none.
     CalibrationFormat(PathBuf, CalibrationFormatError),
+    /// A table's calibration where a camera's is wanted.
+    NotACamera(PathBuf),
+    /// None of the photos of a camera shows a board; each was named already.
+    NoPhotos(CalibrateError),
+    /// The printable target can't be made.
+    Target(TargetError),
     /// A bare table without its calibration.
     NoCalibration(PathBuf),
     /// Some of several pictures could not be read; each was named already.
@@ -99,9 +106,17 @@ impl fmt::Display for Failure {
             Self::Read(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::Calibrate(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::CalibrationFormat(path, error) => write!(f, "{} {error}", shown(path)),
+            Self::NotACamera(path) => write!(
+                f,
+                "{}: is no camera's calibration: give one made with geomant calibrate camera",
+                shown(path)
+            ),
+            Self::NoPhotos(error) => write!(f, "{error}"),
+            Self::Target(error) => write!(f, "{error}"),
             Self::NoCalibration(path) => write!(
                 f,
-                "{}: a bare table can't be read without its calibration: give --calibration FILE",
+                "{}: a bare table can't be read without a table's calibration: make one with geomant \
+                 calibrate table and give --calibration FILE",
                 shown(path)
             ),
             Self::SomeFailed { failed, of } => {

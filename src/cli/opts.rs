@@ -1,6 +1,7 @@
 //! What people may type, in clap's terms.
 
 use super::config::{Choose, Prisoners, Seat};
+use crate::calibrate::target::Target;
 use crate::games::Game;
 use crate::piece::Color;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -60,7 +61,7 @@ Examples:
 Example:
   geomant diff noname before.jpg after.jpg --calibration table.json")]
     Diff(DiffOpts),
-    /// Measure a camera's view of a table, for games without a board
+    /// Measure a table's plane for games without a board, or a camera's lens; print a target
     Calibrate {
         #[command(subcommand)]
         what: CalibrateOpts,
@@ -237,8 +238,49 @@ Example:
         /// How high the board's surface stands over the table, in millimetres
         #[arg(long, value_name = "T", default_value_t = 0.0)]
         thickness_mm: f64,
+        /// The camera, if it was calibrated before
+        #[arg(long, value_name = "FILE")]
+        calibration: Option<PathBuf>,
         /// Where the calibration is written
         #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
     },
+    /// Several photos of a chessboard from all sides give the camera's lens
+    #[command(after_help = "\
+Example:
+  geomant calibrate camera photos/*.jpg -o camera.json --coverage covered.png
+  geomant read --calibration camera.json table.jpg")]
+    Camera {
+        /// Photos of one camera at one zoom, the board leaning to all sides; ten or more are good
+        #[arg(required = true, value_name = "PHOTO")]
+        photos: Vec<PathBuf>,
+        /// Where the calibration is written
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+        /// Draw where in the picture the boards lay
+        #[arg(long, value_name = "OUT.png")]
+        coverage: Option<PathBuf>,
+    },
+    /// Make a chessboard to print, to scale and with a ruler
+    #[command(after_help = "\
+Example:
+  geomant calibrate target -o target.pdf --paper letter")]
+    Target {
+        /// Where it is written; SVG if it is named .svg, else PDF
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+        #[arg(long, value_enum, default_value = "a4")]
+        paper: PaperName,
+        /// Side of a square in millimetres
+        #[arg(long, value_name = "Q", default_value_t = Target::USUAL_SQUARE_MM)]
+        square_mm: f64,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PaperName {
+    /// 210 × 297 mm
+    A4,
+    /// 8.5 × 11 inches
+    Letter,
 }

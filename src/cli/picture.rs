@@ -3,7 +3,7 @@
 use super::config::EyeConfig;
 use super::failure::Failure;
 use super::opts::SurfaceName;
-use crate::calibrate::{TableCalibration, file};
+use crate::calibrate::{self, Calibration, file};
 use crate::capture::Frame;
 use crate::piece::PieceSet;
 use crate::read::{self, Ground, ReadOptions, Reading};
@@ -17,44 +17,55 @@ pub fn read(
     pieces: PieceSet,
 ) -> Result<(Reading, Frame), Failure> {
     let frame = Frame::decode(bytes, path).map_err(Failure::Capture)?;
-    let mut options = options(path, eye, pieces)?;
-    if let Some(calibration) = table(eye)? {
-        let refused = |error| Failure::Calibrate(path.into(), error);
-        options.ground = Ground::Table(calibration.view_for(frame.size_px()).map_err(refused)?);
-    }
+    let options = options(path, Some(frame.size_px()), eye, pieces)?;
     let reading =
         read::read(&frame, &options).map_err(|error| Failure::Read(path.into(), error))?;
     Ok((reading, frame))
 }
 
-/// How pictures are to be read; a table as large as its calibration's photo.
-pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOptions, Failure> {
-    let ground = match table(eye)? {
-        Some(calibration) => Ground::Table(calibration.view),
-        None if eye.surface == Some(SurfaceName::Table) => {
-            return Err(Failure::NoCalibration(path.into()));
-        }
-        None => Ground::Chessboard {
+/// How pictures are to be read; of a size that is not known yet, as large as the calibration's.
+pub fn options(
+    path: &Path,
+    size_px: Option<(u32, u32)>,
+    eye: &EyeConfig,
+    pieces: PieceSet,
+) -> Result<ReadOptions, Failure> {
+    let refused = |error| Failure::Calibrate(path.into(), error);
+    let mut options = ReadOptions {
+        ground: Ground::Chessboard {
             square_mm: eye.square_mm,
         },
-    };
-    Ok(ReadOptions {
-        ground,
         colors: eye.colors.clone(),
         pieces,
-    })
+        ..ReadOptions::default()
+    };
+    let wants_table = eye.surface == Some(SurfaceName::Table);
+    match calibration(eye.calibration.as_deref())? {
+        Some(Calibration::Table(table)) if eye.surface != Some(SurfaceName::Chessboard) => {
+            let size_px = size_px.unwrap_or(table.size_px);
+            options.ground = Ground::Table(table.view_for(size_px).map_err(refused)?);
+        }
+        // A table's calibration knows the board that lay on it, which need not be the one played on.
+        Some(Calibration::Table(_)) => {}
+        Some(Calibration::Camera(_)) | None if wants_table => {
+            return Err(Failure::NoCalibration(path.into()));
+        }
+        Some(Calibration::Camera(camera)) => {
+            let size_px = size_px.unwrap_or(camera.size_px);
+            options.board = calibrate::board_params(Some(&camera), size_px).map_err(refused)?;
+        }
+        None => {}
+    }
+    Ok(options)
 }
 
-/// The calibrated table, if one is meant.
-fn table(eye: &EyeConfig) -> Result<Option<TableCalibration>, Failure> {
-    let Some(path) = &eye.calibration else {
+/// A calibration file's content, if one is given.
+pub fn calibration(path: Option<&Path>) -> Result<Option<Calibration>, Failure> {
+    let Some(path) = path else {
         return Ok(None);
     };
-    if eye.surface == Some(SurfaceName::Chessboard) {
-        return Ok(None);
-    }
-    let text = std::fs::read(path).map_err(|error| Failure::Unreadable(path.clone(), error))?;
+    let text = std::fs::read(path).map_err(|error| Failure::Unreadable(path.into(), error))?;
     file::parse(&String::from_utf8_lossy(&text))
         .map(Some)
-        .map_err(|error| Failure::CalibrationFormat(path.clone(), error))
+        .map_err(|error| Failure::CalibrationFormat(path.into(), error))
 }

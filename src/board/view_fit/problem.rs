@@ -1,26 +1,35 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
 use super::{CameraPrior, PARAMETERS, Sighting, ViewFit, perturbed};
+use crate::camera::Camera;
 use crate::view::SurfaceView;
 use nalgebra::{SMatrix, SVector};
 
 /// The view's parameters, the bleed and the growth of light squares.
-const UNKNOWNS: usize = PARAMETERS + 2;
+pub const UNKNOWNS: usize = PARAMETERS + 2;
 const BLEED: usize = PARAMETERS;
 const GROWTH: usize = PARAMETERS + 1;
-type Unknowns = SVector<f64, UNKNOWNS>;
-type Normal = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
+pub type Unknowns = SVector<f64, UNKNOWNS>;
+pub type Normal = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
 
 /// A point of the search.
 #[derive(Clone)]
-struct State {
-    view: SurfaceView,
+pub struct State {
+    pub view: SurfaceView,
     bleed_px: f64,
     light_growth: f64,
 }
 
 impl State {
-    fn moved(&self, change: &Unknowns) -> Self {
+    pub const fn new(view: SurfaceView) -> Self {
+        Self {
+            view,
+            bleed_px: 0.0,
+            light_growth: 0.0,
+        }
+    }
+
+    pub fn moved(&self, change: &Unknowns) -> Self {
         Self {
             view: perturbed(&self.view, &change.fixed_rows::<PARAMETERS>(0).into()),
             bleed_px: self.bleed_px + change[BLEED],
@@ -32,8 +41,8 @@ impl State {
 /// Levenberg–Marquardt on Cauchy-weighted residuals, their scale estimated anew in each round.
 pub struct Problem<'a> {
     sightings: &'a [Sighting],
-    typical_focal: f64,
-    center: [f64; 2],
+    /// The camera that the prior expects.
+    believed: Camera,
     /// Standard deviation of the prior by unknown; infinite for the pose.
     sigmas: Unknowns,
 }
@@ -66,61 +75,64 @@ impl<'a> Problem<'a> {
         sigmas[7] = prior.k1_corner_sigma / corner.powi(2);
         sigmas[8] = prior.k2_corner_sigma / corner.powi(4);
         sigmas[9] = prior.center_sigma * long_side;
-        sigmas[10] = sigmas[9];
         sigmas[11] = prior.aspect_log_sigma;
+        let focal = prior.focal_ratio * long_side;
+        let mut believed = Camera {
+            fx: focal,
+            fy: focal,
+            cx: f64::from(size_px.0 - 1) / 2.0,
+            cy: f64::from(size_px.1 - 1) / 2.0,
+            dist: [0.0; 5],
+        };
+        if let Some(known) = prior.known {
+            believed = known.camera;
+            sigmas[6] = known.focal_log_sigma;
+            sigmas[7] = known.k1_sigma;
+            sigmas[8] = known.k2_sigma;
+            sigmas[9] = known.center_sigma_px;
+        }
+        sigmas[10] = sigmas[9];
         sigmas[BLEED] = prior.bleed_sigma_px;
         sigmas[GROWTH] = prior.growth_sigma;
         Self {
             sightings,
-            typical_focal: prior.focal_ratio * long_side,
-            center: [
-                f64::from(size_px.0 - 1) / 2.0,
-                f64::from(size_px.1 - 1) / 2.0,
-            ],
+            believed,
             sigmas,
         }
     }
 
+    /// The same without a belief about the camera, only about the edges.
+    pub fn without_camera_prior(mut self) -> Self {
+        self.sigmas.fixed_rows_mut::<6>(6).fill(f64::INFINITY);
+        self
+    }
+
+    /// The same without a belief about the edges, only about the camera.
+    pub fn of_camera_alone(mut self) -> Self {
+        self.sigmas[BLEED] = f64::INFINITY;
+        self.sigmas[GROWTH] = f64::INFINITY;
+        self
+    }
+
     /// The best fit, and what its camera costs by the prior.
     pub fn solve(&self, start: &SurfaceView) -> Option<(ViewFit, f64)> {
-        let mut state = State {
-            view: start.clone(),
-            bleed_px: 0.0,
-            light_growth: 0.0,
-        };
-        let mut scale = robust_scale(&self.residuals(&state)?);
+        let mut state = State::new(start.clone());
+        let mut scale = 0.0;
         let mut normal = Normal::zeros();
         let mut weights = Vec::new();
         for _ in 0..15 {
-            let before = state.clone();
-            weights = self
-                .residuals(&state)?
-                .iter()
-                .map(|r| cauchy(r.length(), scale))
-                .collect();
+            let (before, old_scale) = (state.clone(), scale);
+            (scale, weights) = self.weigh(&state)?;
             let (hessian, gradient) = self.normal_equations(&state, &weights, scale)?;
             normal = hessian;
             state = self.damped_step(&state, &weights, scale, &hessian, &gradient)?;
-            let new_scale = robust_scale(&self.residuals(&state)?);
-            let settled =
-                (new_scale - scale).abs() < 1e-3 * scale && self.moved_px(&before, &state) < 1e-3;
-            scale = new_scale;
-            if settled {
+            let steady = (scale - old_scale).abs() < 1e-3 * scale;
+            if steady && self.moved_px(&before, &state) < 1e-3 {
                 break;
             }
         }
-        let residuals = self.residuals(&state)?;
-        let sum: f64 = residuals
-            .iter()
-            .zip(&weights)
-            .zip(self.sightings)
-            .map(|((r, w), s)| w * (r.length() * s.sigma_px).powi(2))
-            .sum();
-        let penalty = self.penalty(&state);
-        let mut view = state.view;
-        view.rms_px = (sum / weights.iter().sum::<f64>()).sqrt();
         let fit = ViewFit {
-            view,
+            view: self.measured(&state, &weights)?,
             covariance: normal
                 .try_inverse()?
                 .fixed_view::<PARAMETERS, PARAMETERS>(0, 0)
@@ -130,7 +142,36 @@ impl<'a> Problem<'a> {
             light_growth: state.light_growth,
             weights,
         };
-        Some((fit, penalty))
+        Some((fit, self.penalty(&state)))
+    }
+
+    /// The scale of the residuals and the weight of each by it.
+    pub fn weigh(&self, state: &State) -> Option<(f64, Vec<f64>)> {
+        let residuals = self.residuals(state)?;
+        let scale = robust_scale(&residuals);
+        Some((
+            scale,
+            residuals
+                .iter()
+                .map(|r| cauchy(r.length(), scale))
+                .collect(),
+        ))
+    }
+
+    /// The state's view with the root mean square of its weighted residuals.
+    pub fn measured(&self, state: &State, weights: &[f64]) -> Option<SurfaceView> {
+        let residuals = self.residuals(state)?;
+        let squares = residuals
+            .iter()
+            .zip(self.sightings)
+            .map(|(r, s)| (r.length() * s.sigma_px).powi(2));
+        let sum: f64 = squares
+            .zip(weights)
+            .map(|(square, weight)| square * weight)
+            .sum();
+        let mut view = state.view.clone();
+        view.rms_px = (sum / weights.iter().sum::<f64>()).sqrt();
+        Some(view)
     }
 
     fn residual(&self, state: &State, sighting: &Sighting) -> Option<Residual> {
@@ -164,21 +205,21 @@ impl<'a> Problem<'a> {
 
     /// By unknown, how far it lies from what was believed.
     fn offsets(&self, state: &State) -> Unknowns {
-        let camera = &state.view.camera;
+        let (camera, believed) = (&state.view.camera, &self.believed);
         let mut offsets = Unknowns::zeros();
-        offsets[6] = (camera.fx / self.typical_focal).ln();
-        offsets[7] = camera.dist[0];
-        offsets[8] = camera.dist[1];
-        offsets[9] = camera.cx - self.center[0];
-        offsets[10] = camera.cy - self.center[1];
-        offsets[11] = (camera.fy / camera.fx).ln();
+        offsets[6] = (camera.fx / believed.fx).ln();
+        offsets[7] = camera.dist[0] - believed.dist[0];
+        offsets[8] = camera.dist[1] - believed.dist[1];
+        offsets[9] = camera.cx - believed.cx;
+        offsets[10] = camera.cy - believed.cy;
+        offsets[11] = (camera.fy / camera.fx).ln() - (believed.fy / believed.fx).ln();
         offsets[BLEED] = state.bleed_px;
         offsets[GROWTH] = state.light_growth;
         offsets
     }
 
     /// Gauss–Newton matrix and gradient of half the weighted cost, derivatives by central differences.
-    fn normal_equations(
+    pub fn normal_equations(
         &self,
         state: &State,
         weights: &[f64],
@@ -211,13 +252,18 @@ impl<'a> Problem<'a> {
                 gradient += weight * value * row;
             }
         }
-        let offsets = self.offsets(state);
+        let (information, slope) = self.prior_terms(state);
         for k in 0..UNKNOWNS {
-            let information = 1.0 / (self.sigmas[k] * self.sigmas[k]);
-            hessian[(k, k)] += information;
-            gradient[k] += offsets[k] * information;
+            hessian[(k, k)] += information[k];
         }
+        gradient += slope;
         Some((hessian, gradient))
+    }
+
+    /// What the prior adds to the diagonal of the Gauss–Newton matrix and to the gradient.
+    pub fn prior_terms(&self, state: &State) -> (Unknowns, Unknowns) {
+        let information = self.sigmas.map(|sigma| 1.0 / (sigma * sigma));
+        (information, information.component_mul(&self.offsets(state)))
     }
 
     /// Small changes for the derivatives: about a hundredth of a pixel each.
@@ -262,7 +308,7 @@ impl<'a> Problem<'a> {
         Some(state.clone())
     }
 
-    fn cost(&self, state: &State, weights: &[f64], scale: f64) -> Option<f64> {
+    pub fn cost(&self, state: &State, weights: &[f64], scale: f64) -> Option<f64> {
         let residuals = self.residuals(state)?;
         let squares: f64 = residuals
             .iter()
@@ -272,7 +318,7 @@ impl<'a> Problem<'a> {
         Some(squares + self.penalty(state))
     }
 
-    fn penalty(&self, state: &State) -> f64 {
+    pub fn penalty(&self, state: &State) -> f64 {
         self.offsets(state)
             .component_div(&self.sigmas)
             .norm_squared()

@@ -1,0 +1,331 @@
+//! A chessboard to print: to scale, with a ruler that shows whether the printer kept it.
+//!
+//! In: the paper and the side of a square. Out: the drawing as SVG or PDF. The eye finds it as it finds any chessboard, with
+//! things lying on it too.
+
+use krilla::Document;
+use krilla::color::luma;
+use krilla::geom::{PathBuilder, Point};
+use krilla::page::PageSettings;
+use krilla::paint::Fill;
+use krilla::text::{Font, TextDirection};
+use std::fmt;
+use std::fmt::Write;
+
+/// Sheets that printers take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    A4,
+    Letter,
+}
+
+impl Paper {
+    /// Width and height, upright.
+    pub const fn size_mm(self) -> (f64, f64) {
+        match self {
+            Self::A4 => (210.0, 297.0),
+            Self::Letter => (215.9, 279.4),
+        }
+    }
+}
+
+/// A printable chessboard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Target {
+    paper: Paper,
+    square_mm: f64,
+}
+
+/// Why there is no such target.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TargetError {
+    /// The side of a square asked for, and the largest that fits the paper.
+    TooLarge { square_mm: f64, largest_mm: f64 },
+    /// Squares so small that no camera tells them apart.
+    TooSmall { square_mm: f64, smallest_mm: f64 },
+    /// The PDF library's own words.
+    Pdf(String),
+}
+
+impl fmt::Display for TargetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge {
+                square_mm,
+                largest_mm,
+            } => write!(
+                f,
+                "squares of {square_mm} mm don't fit the paper: give at most {largest_mm} mm"
+            ),
+            Self::TooSmall {
+                square_mm,
+                smallest_mm,
+            } => write!(
+                f,
+                "squares of {square_mm} mm can't be told apart by a camera: give at least {smallest_mm} mm"
+            ),
+            Self::Pdf(why) => write!(f, "the PDF could not be made: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for TargetError {}
+
+/// Something black on the sheet; millimetres from its top left corner, y down.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    Rect {
+        x: f64,
+        y: f64,
+        width: f64,
+        height: f64,
+    },
+    /// A line of text; (x, y) is where its baseline begins.
+    Text {
+        x: f64,
+        y: f64,
+        size: f64,
+        text: String,
+    },
+}
+
+const SQUARES: u32 = 8;
+/// What printers leave blank, and a bit more.
+const MARGIN_MM: f64 = 15.0;
+const RULER_MM: u32 = 150;
+const POINTS_PER_MM: f64 = 72.0 / 25.4;
+
+impl Target {
+    pub const SMALLEST_SQUARE_MM: f64 = 5.0;
+    /// A page's worth of board on both papers.
+    pub const USUAL_SQUARE_MM: f64 = 20.0;
+
+    pub fn new(paper: Paper, square_mm: f64) -> Result<Self, TargetError> {
+        let largest_mm = ((paper.size_mm().0 - 2.0 * MARGIN_MM) / f64::from(SQUARES)).floor();
+        if square_mm > largest_mm {
+            return Err(TargetError::TooLarge {
+                square_mm,
+                largest_mm,
+            });
+        }
+        if square_mm.is_nan() || square_mm < Self::SMALLEST_SQUARE_MM {
+            return Err(TargetError::TooSmall {
+                square_mm,
+                smallest_mm: Self::SMALLEST_SQUARE_MM,
+            });
+        }
+        Ok(Self { paper, square_mm })
+    }
+
+    /// Everything on the sheet.
+    pub fn marks(&self) -> Vec<Mark> {
+        let mut marks = self.squares();
+        let below = MARGIN_MM + f64::from(SQUARES) * self.square_mm + 12.0;
+        marks.extend(ruler(MARGIN_MM, below));
+        let lines = [
+            format!("Geomant target: squares of {} mm, a dark one at a1.", self.square_mm),
+            format!("Print at 100%, not fitted to the page: the ruler must measure {RULER_MM} mm."),
+            "Lay it flat on the table, all of it in view, and photograph it from the camera's place.".into(),
+            format!("geomant calibrate table photo.jpg --square-mm {} -o table.json", self.square_mm),
+        ];
+        marks.extend(lines.into_iter().zip(0u8..).map(|(text, line)| Mark::Text {
+            x: MARGIN_MM,
+            y: below + 20.0 + 6.0 * f64::from(line),
+            size: 4.0,
+            text,
+        }));
+        marks
+    }
+
+    fn squares(&self) -> Vec<Mark> {
+        let left = (self.paper.size_mm().0 - f64::from(SQUARES) * self.square_mm) / 2.0;
+        let dark = (0..SQUARES)
+            .flat_map(|rank| (0..SQUARES).map(move |file| (file, rank)))
+            .filter(|(file, rank)| (file + rank) % 2 == 0);
+        dark.map(|(file, rank)| Mark::Rect {
+            x: left + f64::from(file) * self.square_mm,
+            y: MARGIN_MM + f64::from(SQUARES - 1 - rank) * self.square_mm,
+            width: self.square_mm,
+            height: self.square_mm,
+        })
+        .collect()
+    }
+
+    pub fn svg(&self) -> String {
+        let (width, height) = self.paper.size_mm();
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" \
+             viewBox=\"0 0 {width} {height}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"white\"/>\n"
+        );
+        for mark in self.marks() {
+            // Writing to a String cannot fail.
+            let _ = match mark {
+                Mark::Rect {
+                    x,
+                    y,
+                    width,
+                    height,
+                } => writeln!(
+                    svg,
+                    "<rect x=\"{x:.3}\" y=\"{y:.3}\" width=\"{width:.3}\" height=\"{height:.3}\"/>"
+                ),
+                Mark::Text { x, y, size, text } => writeln!(
+                    svg,
+                    "<text x=\"{x:.3}\" y=\"{y:.3}\" font-family=\"sans-serif\" font-size=\"{size}\">{text}</text>"
+                ),
+            };
+        }
+        svg + "</svg>\n"
+    }
+
+    pub fn pdf(&self) -> Result<Vec<u8>, TargetError> {
+        let impossible = |why: &str| TargetError::Pdf(why.into());
+        let points = |mm: f64| (mm * POINTS_PER_MM) as f32;
+        let (width, height) = self.paper.size_mm();
+        let settings = PageSettings::from_wh(points(width), points(height))
+            .ok_or_else(|| impossible("no such page"))?;
+        let font = Font::new(epaint_default_fonts::UBUNTU_LIGHT.to_vec().into(), 0)
+            .ok_or_else(|| impossible("no font"))?;
+        let mut document = Document::new();
+        let mut page = document.start_page_with(settings);
+        let mut surface = page.surface();
+        surface.set_fill(Some(Fill {
+            paint: luma::Color::new(0).into(),
+            ..Fill::default()
+        }));
+        for mark in self.marks() {
+            match mark {
+                Mark::Rect {
+                    x,
+                    y,
+                    width,
+                    height,
+                } => {
+                    let mut outline = PathBuilder::new();
+                    outline.move_to(points(x), points(y));
+                    outline.line_to(points(x + width), points(y));
+                    outline.line_to(points(x + width), points(y + height));
+                    outline.line_to(points(x), points(y + height));
+                    outline.close();
+                    surface.draw_path(
+                        &outline
+                            .finish()
+                            .ok_or_else(|| impossible("an empty square"))?,
+                    );
+                }
+                Mark::Text { x, y, size, text } => {
+                    let start = Point::from_xy(points(x), points(y));
+                    surface.draw_text(
+                        start,
+                        font.clone(),
+                        points(size),
+                        &text,
+                        false,
+                        TextDirection::Auto,
+                    );
+                }
+            }
+        }
+        surface.finish();
+        page.finish();
+        document
+            .finish()
+            .map_err(|error| TargetError::Pdf(format!("{error:?}")))
+    }
+}
+
+/// A line with a tick at every centimetre, longer at every fifth, and its ends' numbers.
+fn ruler(left: f64, top: f64) -> Vec<Mark> {
+    const INK_MM: f64 = 0.25;
+    let mut marks = vec![Mark::Rect {
+        x: left,
+        y: top,
+        width: f64::from(RULER_MM),
+        height: INK_MM,
+    }];
+    for mm in (0..=RULER_MM).step_by(10) {
+        let at = left + f64::from(mm);
+        marks.push(Mark::Rect {
+            x: at - INK_MM / 2.0,
+            y: top,
+            width: INK_MM,
+            height: if mm % 50 == 0 { 5.0 } else { 3.0 },
+        });
+        if mm % 50 == 0 {
+            marks.push(Mark::Text {
+                x: at + 0.6,
+                y: top + 6.0,
+                size: 3.0,
+                text: format!("{mm} mm"),
+            });
+        }
+    }
+    marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoardParams, find_board};
+    use crate::capture::Frame;
+    use image::{Rgb, RgbImage};
+
+    /// The sheet as a scanner of this resolution would see it, without its text.
+    fn scanned(target: &Target, dots_per_inch: f64) -> Frame {
+        let dots = |mm: f64| mm / 25.4 * dots_per_inch;
+        let (width, height) = target.paper.size_mm();
+        let mut sheet =
+            RgbImage::from_pixel(dots(width) as u32, dots(height) as u32, Rgb([255; 3]));
+        for mark in target.marks() {
+            if let Mark::Rect {
+                x,
+                y,
+                width,
+                height,
+            } = mark
+            {
+                for row in dots(y).round() as u32..dots(y + height).round() as u32 {
+                    for column in dots(x).round() as u32..dots(x + width).round() as u32 {
+                        sheet.put_pixel(column, row, Rgb([0; 3]));
+                    }
+                }
+            }
+        }
+        Frame::new(sheet, "the scanned sheet".into(), 0.0).expect("a picture")
+    }
+
+    #[test]
+    fn the_printed_sheet_is_found_to_scale() {
+        for (paper, square_mm) in [(Paper::A4, 20.0), (Paper::Letter, 15.0)] {
+            const DOTS_PER_INCH: f64 = 300.0;
+            let target = Target::new(paper, square_mm).expect("fits");
+            let board = find_board(&scanned(&target, DOTS_PER_INCH), &BoardParams::default())
+                .expect("a board");
+            let [a1, h1, _, a8] = board.corners_px;
+            let side_px = 8.0 * square_mm / 25.4 * DOTS_PER_INCH;
+            // Squares are drawn to whole dots, which puts an edge off by up to half of one.
+            const TOLERANCE: f64 = 1e-3;
+            for side in [a1.distance(h1), a1.distance(a8)] {
+                assert!(
+                    (side / side_px - 1.0).abs() < TOLERANCE,
+                    "{paper:?}: {side} of {side_px}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn files_are_made_and_misfits_refused() {
+        let target = Target::new(Paper::A4, 20.0).expect("fits");
+        assert!(target.svg().contains("width=\"210mm\""));
+        assert!(target.pdf().expect("a PDF").starts_with(b"%PDF"));
+        for (square_mm, expected) in [
+            (30.0, "at most 22 mm"),
+            (1.0, "at least 5 mm"),
+            (f64::NAN, "at least"),
+        ] {
+            let error = Target::new(Paper::A4, square_mm).expect_err("no fit");
+            assert!(error.to_string().contains(expected), "{error}");
+        }
+    }
+}

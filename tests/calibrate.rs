@@ -1,0 +1,119 @@
+//! Calibrating cameras and tables from drawn photos with known lenses.
+
+mod common;
+
+use common::drawn::{Look, Scene, WOOD};
+use common::random::Random;
+use geomant::calibrate::camera::{self, CalibrationPhoto, CameraCalibration};
+use geomant::calibrate::{CalibrateError, TableCalibration};
+
+const TRUTH: Scene = Scene {
+    why: "a webcam whose sensor sits a little off its lens",
+    size_px: (960, 720),
+    focal_px: 880.0,
+    k1: -0.12,
+    off_center_px: 7.0,
+    elevation_deg: 90.0,
+    azimuth_deg: 0.0,
+    distance: 13.0,
+    look: Look { noise: 4.0, ..WOOD },
+};
+
+/// Photos of a board from all sides, as a person walks around it.
+fn photos(count: usize) -> Vec<CalibrationPhoto> {
+    let mut random = Random::new(77);
+    (0..count)
+        .map(|k| {
+            let scene = Scene {
+                elevation_deg: 40.0 + 35.0 * random.unit(),
+                azimuth_deg: 360.0 * random.unit(),
+                distance: 11.0 + 5.0 * random.unit(),
+                ..TRUTH
+            };
+            CalibrationPhoto::measure(&scene.frame(k as u64)).expect("a board")
+        })
+        .collect()
+}
+
+/// How many of its own sigmas each number of a camera is off: focal length, centre x and y, k1.
+fn off_by(calibration: &CameraCalibration) -> [f64; 4] {
+    let truth = TRUTH.view().camera;
+    let CameraCalibration { camera, sigma, .. } = calibration;
+    [
+        (camera.fx - truth.fx) / sigma.focal_px,
+        (camera.cx - truth.cx) / sigma.cx_px,
+        (camera.cy - truth.cy) / sigma.cy_px,
+        (camera.dist[0] - truth.dist[0]) / sigma.k1,
+    ]
+}
+
+#[test]
+fn ten_photos_give_the_lens_within_its_sigmas() {
+    let (calibration, reports) = camera::calibrate(&photos(10)).expect("a camera");
+    let off = off_by(&calibration);
+    assert!(
+        off.iter().all(|off| off.abs() < 2.5),
+        "{off:?} of {calibration:?}"
+    );
+    // Sigmas that promise nothing would pass too.
+    assert!(
+        calibration.sigma.focal_px < 5.0 && calibration.sigma.cx_px < 5.0,
+        "{calibration:?}"
+    );
+    assert!(
+        reports.iter().all(|report| !report.to_be_dropped),
+        "{reports:?}"
+    );
+}
+
+#[test]
+fn fewer_photos_are_less_sure_and_a_bad_one_is_named() {
+    let mut photos = photos(8);
+    let (few, _) = camera::calibrate(&photos[..3]).expect("a camera");
+    let (many, _) = camera::calibrate(&photos).expect("a camera");
+    assert!(few.sigma.focal_px > many.sigma.focal_px, "{few:?} {many:?}");
+    // A board bent along its ranks by a twentieth of a square.
+    for sighting in &mut photos[2].sightings.sightings {
+        sighting.place.x_mm += 0.05 * (sighting.place.y_mm - 4.0).powi(2) / 16.0;
+    }
+    let (_, reports) = camera::calibrate(&photos).expect("a camera");
+    let dropped: Vec<usize> = (0..8).filter(|&k| reports[k].to_be_dropped).collect();
+    assert_eq!(dropped, [2], "{reports:?}");
+}
+
+#[test]
+fn photos_of_two_cameras_and_of_none_are_refused() {
+    assert_eq!(
+        camera::calibrate(&[]).expect_err("none"),
+        CalibrateError::NoPhotos
+    );
+    let mut photos = photos(2);
+    photos[1].size_px = (640, 480);
+    let error = camera::calibrate(&photos)
+        .expect_err("two sizes")
+        .to_string();
+    assert!(error.contains("640×480"), "{error}");
+}
+
+#[test]
+fn a_known_lens_makes_the_table_surer() {
+    let (lens, _) = camera::calibrate(&photos(8)).expect("a camera");
+    let scene = Scene {
+        elevation_deg: 75.0,
+        ..TRUTH
+    };
+    let frame = scene.frame(5);
+    let alone = TableCalibration::from_photo(&frame, 57.0, 4.0, None).expect("a table");
+    let helped = TableCalibration::from_photo(&frame, 57.0, 4.0, Some(&lens)).expect("a table");
+    let log_focal_sigma = |table: &TableCalibration| table.covariance[(6, 6)].sqrt();
+    assert!(log_focal_sigma(&helped) < 0.5 * log_focal_sigma(&alone));
+    let off = (helped.view.camera.fx / TRUTH.focal_px).ln() / log_focal_sigma(&helped);
+    assert!(off.abs() < 3.0, "{off}");
+    // The table lies below the board: the same place is seen a little farther away.
+    let lens_height = helped.view.lens_in_surface().z_mm;
+    let truth = TRUTH.distance * 57.0 * 75f64.to_radians().sin() + 4.0;
+    assert!(
+        (lens_height / truth - 1.0).abs() < 0.01,
+        "{lens_height} {truth}"
+    );
+}
