@@ -81,7 +81,9 @@ pub mod layout;
 pub mod live;
 pub mod read;
 // — rules: from layout to ruling
+pub mod book;
 pub mod games;
+pub mod record;
 // — faces: showing and asking
 #[cfg(feature = "app")]
 pub mod app;

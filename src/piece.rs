@@ -4,6 +4,7 @@ use crate::frames::{Bearing, SpacePoint, SurfacePoint};
 use crate::polygon::Polygon;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// The three sizes, smallest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,9 +49,9 @@ impl FromStr for Size {
     }
 }
 
-/// The name of a colour: lower-case letters, digits, `_` and `-`. Ordered by name.
+/// The name of a colour: lower-case letters, digits, `_` and `-`. Ordered by name; copies share it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Color(String);
+pub struct Color(Arc<str>);
 
 impl Color {
     /// The colours Looney plastic comes in.
@@ -80,7 +81,7 @@ impl FromStr for Color {
                 "'{text}' is no colour name: use letters, digits, '_' and '-', as in red"
             ));
         }
-        Ok(Self(text.to_owned()))
+        Ok(Self(text.into()))
     }
 }
 

@@ -39,17 +39,27 @@ const LAYERS: &[Layer] = &[
         may_import: &["layout", "games"],
     },
     Layer {
+        modules: &["book"],
+        may_import: &["layout", "games", "book"],
+    },
+    Layer {
+        modules: &["record"],
+        may_import: &["layout", "games", "book", "record"],
+    },
+    Layer {
         modules: &["overlay"],
         may_import: &["layout", "read", "games", "overlay", EYES],
     },
     Layer {
         modules: &["app"],
-        may_import: &["layout", "read", "live", "games", "overlay", "app", EYES],
+        may_import: &[
+            "layout", "read", "live", "games", "book", "record", "overlay", "app", EYES,
+        ],
     },
     Layer {
         modules: &["cli"],
         may_import: &[
-            "layout", "read", "live", "games", "overlay", "app", "cli", EYES,
+            "layout", "read", "live", "games", "book", "record", "overlay", "app", "cli", EYES,
         ],
     },
     Layer {

@@ -3,7 +3,7 @@
 //! In: text that anyone may have written. Out: a [`LayoutFile`] or a [`FormatError`] that says which
 //! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
 
-mod field;
+pub(crate) mod field;
 
 use super::{Layout, Stone, Surface};
 use crate::certainty::Sigma;
@@ -166,14 +166,18 @@ pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
 
 /// A piece set as the text of a file.
 pub fn pieces_to_json(pieces: &PieceSet) -> String {
+    format!("{:#}\n", pieces_to_value(pieces))
+}
+
+/// A piece set as a JSON value.
+pub fn pieces_to_value(pieces: &PieceSet) -> Value {
     let of = |d: Dimensions| json!({"base_mm": d.base_mm, "height_mm": d.height_mm});
-    let value = json!({
+    json!({
         "schema": PIECES_SCHEMA,
         "small": of(pieces.small),
         "medium": of(pieces.medium),
         "large": of(pieces.large),
-    });
-    format!("{value:#}\n")
+    })
 }
 
 /// Places within a kilometre; more is a slip, and would cost the digits that borders need.

@@ -5,13 +5,13 @@ use serde_json::{Map, Value};
 use std::str::FromStr;
 
 /// The fields of one object and the words for where it stands.
-pub(super) struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     fields: &'a Map<String, Value>,
     place: String,
 }
 
 impl<'a> Fields<'a> {
-    pub(super) const fn of_file(fields: &'a Map<String, Value>) -> Self {
+    pub(crate) const fn of_file(fields: &'a Map<String, Value>) -> Self {
         Self {
             fields,
             place: String::new(),
@@ -19,7 +19,7 @@ impl<'a> Fields<'a> {
     }
 
     /// One entry of the list of stones, `index` from 0.
-    pub(super) fn of_stone(value: &'a Value, index: usize) -> Result<Self, FormatError> {
+    pub(crate) fn of_stone(value: &'a Value, index: usize) -> Result<Self, FormatError> {
         let number = index + 1;
         let Value::Object(fields) = value else {
             return Err(FormatError::Field {
@@ -36,7 +36,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A complaint about a field, which goes on after the field's name.
-    pub(super) fn wrong(&self, field: &str, problem: String) -> FormatError {
+    pub(crate) fn wrong(&self, field: &str, problem: String) -> FormatError {
         FormatError::Field {
             place: self.place.clone(),
             field: field.to_owned(),
@@ -45,7 +45,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Whether a field is given; null counts as not given.
-    pub(super) fn has(&self, field: &str) -> bool {
+    pub(crate) fn has(&self, field: &str) -> bool {
         self.fields.get(field).is_some_and(|value| !value.is_null())
     }
 
@@ -64,7 +64,25 @@ impl<'a> Fields<'a> {
         self.wrong(field, format!("is {shown}: give {wanted}"))
     }
 
-    pub(super) fn text(&self, field: &str) -> Result<&'a str, FormatError> {
+    /// A whole number of 0 or more.
+    pub(crate) fn count(&self, field: &str) -> Result<usize, FormatError> {
+        let wanted = "a whole number, 0 or more";
+        let value = self.get(field, wanted)?;
+        let number = value.as_u64().and_then(|n| usize::try_from(n).ok());
+        number.ok_or_else(|| self.mismatch(field, value, wanted))
+    }
+
+    /// The value of a field, whatever it is.
+    pub(crate) fn value(&self, field: &str) -> Option<&'a Value> {
+        self.fields.get(field).filter(|value| !value.is_null())
+    }
+
+    /// The names of the fields, in the file's order.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'a str> {
+        self.fields.keys().map(String::as_str)
+    }
+
+    pub(crate) fn text(&self, field: &str) -> Result<&'a str, FormatError> {
         let value = self.get(field, "a word in quotes")?;
         value
             .as_str()
@@ -72,14 +90,14 @@ impl<'a> Fields<'a> {
     }
 
     /// A word that has a type of its own.
-    pub(super) fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
+    pub(crate) fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
         let text = self.text(field)?;
         text.parse()
             .map_err(|problem| self.wrong(field, format!("can't be used: {problem}")))
     }
 
     /// A number within bounds, both included.
-    pub(super) fn number(&self, field: &str, bounds: (f64, f64)) -> Result<f64, FormatError> {
+    pub(crate) fn number(&self, field: &str, bounds: (f64, f64)) -> Result<f64, FormatError> {
         let wanted = format!("a number from {} to {}", bounds.0, bounds.1);
         let value = self.get(field, &wanted)?;
         value
@@ -88,7 +106,7 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| self.mismatch(field, value, &wanted))
     }
 
-    pub(super) fn optional_number(
+    pub(crate) fn optional_number(
         &self,
         field: &str,
         bounds: (f64, f64),
@@ -100,7 +118,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    pub(super) fn object(&self, field: &str) -> Result<Self, FormatError> {
+    pub(crate) fn object(&self, field: &str) -> Result<Self, FormatError> {
         let value = self.get(field, "an object {…}")?;
         let fields = value
             .as_object()
@@ -112,7 +130,7 @@ impl<'a> Fields<'a> {
         Ok(Self { fields, place })
     }
 
-    pub(super) fn list(&self, field: &str) -> Result<&'a [Value], FormatError> {
+    pub(crate) fn list(&self, field: &str) -> Result<&'a [Value], FormatError> {
         let value = self.get(field, "a list […]")?;
         value
             .as_array()

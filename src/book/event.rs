@@ -1,0 +1,145 @@
+//! What is written in the book: steps of the game, and going back and forth among them.
+
+use super::stock::Stock;
+use crate::games::Answers;
+use crate::layout::{Layout, Stone};
+use crate::piece::{Color, Size};
+use crate::square::{Direction, Square};
+use std::fmt;
+
+/// One step of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// Geomancy: all stones of the round thrown at once.
+    Cast {
+        player: Color,
+        /// Every stone in play after the throw: those on the board before it and those thrown, also where
+        /// they fell beside the board.
+        layout: Layout,
+        /// Stones in play that fell out of sight; they are recast like those beside the board.
+        missed: Stock,
+        /// What the players chose at once.
+        answers: Answers,
+    },
+    /// Geomancy: one stone of one's own turned in its square.
+    Reorient {
+        player: Color,
+        square: Square,
+        direction: Direction,
+    },
+    /// Geomancy: nothing done.
+    Pass { player: Color },
+    /// Geomancy: the next round begins with the player after the one who last made an advantageous move.
+    NextRound { after: Color },
+    /// Noname: a piece from the player's pad put on the table.
+    Place { player: Color, stone: Stone },
+    /// A choice answered that the last cast, reorientation or placing left open.
+    Choose { id: String, option: String },
+    /// A piece that is not where the book has it.
+    Correct {
+        color: Color,
+        size: Size,
+        from: Whereabouts,
+        to: Whereabouts,
+    },
+}
+
+impl Step {
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Cast { .. } => "cast",
+            Self::Reorient { .. } => "reorient",
+            Self::Pass { .. } => "pass",
+            Self::NextRound { .. } => "round",
+            Self::Place { .. } => "place",
+            Self::Choose { .. } => "choose",
+            Self::Correct { .. } => "correct",
+        }
+    }
+
+    /// Whose turn it uses up; none for what happens between turns.
+    pub const fn player(&self) -> Option<&Color> {
+        match self {
+            Self::Cast { player, .. }
+            | Self::Reorient { player, .. }
+            | Self::Pass { player }
+            | Self::Place { player, .. } => Some(player),
+            Self::NextRound { .. } | Self::Choose { .. } | Self::Correct { .. } => None,
+        }
+    }
+}
+
+/// Where a piece is that a correction moves.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Whereabouts {
+    /// Geomancy: on the board.
+    Square(Square, Direction),
+    /// Geomancy: in its owner's hand.
+    Hand,
+    /// Geomancy: captive with this player; Noname: on this player's pad.
+    HeldBy(Color),
+    /// Noname: on the table; known by its id where it is taken from there.
+    Table(Stone),
+}
+
+impl fmt::Display for Whereabouts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Square(square, direction) => write!(f, "{square} pointing {direction}"),
+            Self::Hand => f.write_str("its owner's hand"),
+            Self::HeldBy(color) => write!(f, "{color}'s pad"),
+            Self::Table(stone) => write!(f, "the table as {}", stone.id),
+        }
+    }
+}
+
+/// One line of the book after its first. Entries are numbered from 1; 0 is the beginning.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    Step(Box<Step>),
+    /// The match stands again as after an earlier entry.
+    Undo {
+        to: usize,
+    },
+    /// An undo is taken back: the match stands again as after that entry.
+    Redo {
+        to: usize,
+    },
+}
+
+impl From<Step> for Event {
+    fn from(step: Step) -> Self {
+        Self::Step(Box::new(step))
+    }
+}
+
+impl Event {
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Step(step) => step.name(),
+            Self::Undo { .. } => "undo",
+            Self::Redo { .. } => "redo",
+        }
+    }
+}
+
+/// An event with what is known of it besides.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    pub event: Event,
+    /// As in 2026-11-21T08:30:00Z; means nothing to the rules.
+    pub time: Option<String>,
+    /// The picture it rests on, as a path seen from the record's folder.
+    pub photo: Option<String>,
+}
+
+impl Entry {
+    /// An event of which nothing else is known.
+    pub fn of(event: impl Into<Event>) -> Self {
+        Self {
+            event: event.into(),
+            time: None,
+            photo: None,
+        }
+    }
+}

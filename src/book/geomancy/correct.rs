@@ -1,0 +1,82 @@
+//! Corrections: a stone that is not where the book has it.
+
+use super::{Geomancy, Lying, Phase};
+use crate::book::event::Whereabouts;
+use crate::book::illegal::Illegal;
+use crate::book::setup::Setup;
+use crate::piece::{Color, Size};
+
+impl Geomancy {
+    /// The state with one piece moved; no turn is used up.
+    pub(super) fn corrected(
+        &self,
+        setup: &Setup,
+        (color, size): (&Color, Size),
+        from: &Whereabouts,
+        to: &Whereabouts,
+    ) -> Result<Self, Illegal> {
+        if let Phase::Choosing(pending) = &self.phase {
+            let ids = crate::book::open_choices(&pending.ruling.choices);
+            return Err(Illegal::ChoicesOpen { ids });
+        }
+        let mut next = self.clone();
+        if !next.remove(color, size, from) {
+            return Err(Illegal::NotThere {
+                color: color.clone(),
+                size,
+                place: from.to_string(),
+            });
+        }
+        if !next.put(setup, color, size, to) {
+            return Err(Illegal::NoRoom {
+                color: color.clone(),
+                size,
+                place: to.to_string(),
+            });
+        }
+        Ok(next)
+    }
+
+    /// False if it is not there.
+    fn remove(&mut self, color: &Color, size: Size, from: &Whereabouts) -> bool {
+        match from {
+            Whereabouts::Square(square, _) => {
+                let is_it = |s: &Lying| s.color == *color && s.size == size;
+                self.board.get(square).is_some_and(is_it) && self.board.remove(square).is_some()
+            }
+            Whereabouts::Hand => self.hands.take(color, size),
+            Whereabouts::HeldBy(holder) => {
+                let held = self.prisoners.get_mut(holder);
+                held.is_some_and(|held| held.take(color, size))
+            }
+            Whereabouts::Table(_) => false,
+        }
+    }
+
+    /// False if it can't be there.
+    fn put(&mut self, setup: &Setup, color: &Color, size: Size, to: &Whereabouts) -> bool {
+        match to {
+            Whereabouts::Square(square, direction) => {
+                let lying = Lying {
+                    color: color.clone(),
+                    size,
+                    direction: *direction,
+                };
+                self.board.insert(*square, lying).is_none()
+            }
+            Whereabouts::Hand => {
+                self.hands.add(color, size, 1);
+                true
+            }
+            Whereabouts::HeldBy(holder) => {
+                let is_captive = holder != color && setup.index_of(holder).is_some();
+                if is_captive {
+                    let held = self.prisoners.entry(holder.clone()).or_default();
+                    held.add(color, size, 1);
+                }
+                is_captive
+            }
+            Whereabouts::Table(_) => false,
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! A match of Noname: the table, the pads, whose turn it is, and what is captured.
+//!
+//! Every step takes a state and returns the next one, or says what the rules want. No piece is made or
+//! lost on the way: [`Noname::census`] counts the same pieces before and after.
+
+mod capture;
+mod correct;
+
+pub use capture::{Outcome, Pending};
+
+use super::event::Step;
+use super::illegal::Illegal;
+use super::setup::{Setup, Taker};
+use super::stock::Stock;
+use crate::games::{Game, JudgeError, noname};
+use crate::layout::{Layout, Stone, Surface};
+use crate::piece::{Color, PieceSet};
+use std::collections::BTreeMap;
+
+/// What the match waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Phase {
+    /// A piece of the player whose turn it is.
+    ToMove,
+    /// Whether the piece just placed captures, where the picture leaves that in doubt.
+    Choosing(Box<Pending>),
+    Over,
+}
+
+/// What the last placing came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placing {
+    pub player: Color,
+    pub id: String,
+    /// The victim and who received it.
+    pub captured: Option<(Stone, Color)>,
+}
+
+/// One moment of a match of Noname.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Noname {
+    /// In the order in which they were placed.
+    pub table: Vec<Stone>,
+    /// By player: natives and prisoners.
+    pub pads: BTreeMap<Color, Stock>,
+    /// Place in the order of turns.
+    pub turn: usize,
+    pub placed: Option<Placing>,
+    pub phase: Phase,
+}
+
+impl Noname {
+    /// The beginning: every piece on its player's pad.
+    pub fn new(setup: &Setup) -> Self {
+        let all = setup.all_pieces();
+        let own = |color: &Color| (color.clone(), all.only(|other, _| other == color));
+        Self {
+            table: vec![],
+            pads: setup.colors().map(own).collect(),
+            turn: setup.index_of(&setup.first).unwrap_or(0),
+            placed: None,
+            phase: Phase::ToMove,
+        }
+    }
+
+    /// The state after a step, or why it is not legal.
+    pub fn after(&self, setup: &Setup, step: &Step) -> Result<Self, Illegal> {
+        match step {
+            Step::Place { player, stone } => {
+                self.require_turn(setup, player)?;
+                self.check_placing(player, stone)?;
+                self.place(setup, stone)
+            }
+            Step::Choose { id, option } => self.choose(setup, id, option),
+            Step::Correct {
+                color,
+                size,
+                from,
+                to,
+            } => self.corrected(setup, (color, *size), from, to),
+            Step::Cast { .. }
+            | Step::Reorient { .. }
+            | Step::Pass { .. }
+            | Step::NextRound { .. } => Err(Illegal::OtherGame {
+                step: step.name(),
+                game: Game::Noname,
+            }),
+        }
+    }
+
+    /// Every piece of the match, wherever it is.
+    pub fn census(&self) -> Stock {
+        let mut all = Stock::of(self.table.iter().map(|s| (&s.color, s.size)));
+        for pad in self.pads.values() {
+            all.add_all(pad);
+        }
+        all
+    }
+
+    /// The pad of a player; empty for nobody's.
+    pub fn pad(&self, player: &Color) -> Stock {
+        self.pads.get(player).cloned().unwrap_or_default()
+    }
+
+    /// The table as a layout, with one more piece if there is one.
+    pub fn layout(&self, pieces: &PieceSet, with: Option<&Stone>) -> Layout {
+        Layout {
+            surface: Surface::Table,
+            pieces: *pieces,
+            stones: self.table.iter().chain(with).cloned().collect(),
+        }
+    }
+
+    /// The table judged: who points at whom, and the score so far.
+    pub fn ruling(&self, setup: &Setup) -> Result<noname::Ruling, JudgeError> {
+        noname::judge(&self.layout(&setup.pieces, None), None)
+    }
+
+    fn require_turn(&self, setup: &Setup, player: &Color) -> Result<(), Illegal> {
+        match &self.phase {
+            Phase::ToMove => super::require_turn(setup, self.turn, player),
+            Phase::Choosing(pending) => Err(Illegal::ChoicesOpen {
+                ids: vec![pending.choice_id()],
+            }),
+            Phase::Over => Err(Illegal::Over),
+        }
+    }
+
+    fn check_placing(&self, player: &Color, stone: &Stone) -> Result<(), Illegal> {
+        let pad = self.pad(player);
+        let color = stone.color.clone();
+        if pad.count(&color, stone.size) == 0 {
+            return Err(Illegal::NotOnPad {
+                player: player.clone(),
+                color,
+                size: stone.size,
+            });
+        }
+        let is_prisoner = color != *player;
+        if is_prisoner && stone.pose.is_lying() && pad.count_of_color(&color) < 2 {
+            let player = player.clone();
+            return Err(Illegal::LonePrisoner { player, color });
+        }
+        if self.table.iter().any(|other| other.id == stone.id) {
+            let id = stone.id.clone();
+            return Err(Illegal::IdTaken { id });
+        }
+        Ok(())
+    }
+
+    /// Puts a piece that may be placed on the table, captures, and passes the turn on.
+    fn settled(&self, setup: &Setup, stone: &Stone, victim: Option<&str>) -> Self {
+        let mut next = self.clone();
+        let player = setup.color(self.turn).clone();
+        if let Some(pad) = next.pads.get_mut(&player) {
+            // The pad was asked before the piece was put down.
+            let _ = pad.take(&stone.color, stone.size);
+        }
+        next.table.push(stone.clone());
+        let position = victim.and_then(|id| next.table.iter().position(|s| s.id == id));
+        let captured = position.map(|index| {
+            let victim = next.table.remove(index);
+            let to = match setup.taker {
+                Taker::Color => stone.color.clone(),
+                Taker::Placer => player.clone(),
+            };
+            let pad = next.pads.entry(to.clone()).or_default();
+            pad.add(&victim.color, victim.size, 1);
+            (victim, to)
+        });
+        next.placed = Some(Placing {
+            player,
+            id: stone.id.clone(),
+            captured,
+        });
+        next.pass_the_turn(setup);
+        next
+    }
+
+    /// On to the next player with something on the pad; players without forfeit their turns.
+    fn pass_the_turn(&mut self, setup: &Setup) {
+        let players = setup.players.len();
+        let following = (1..=players).map(|step| (self.turn + step) % players);
+        let mut able = following.filter(|index| !self.pad(setup.color(*index)).is_empty());
+        match able.next() {
+            Some(turn) => {
+                self.turn = turn;
+                self.phase = Phase::ToMove;
+            }
+            None => self.phase = Phase::Over,
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! A book kept in a file: opened by one at a time, added to line by line, safe against crashes.
+//!
+//! In: a path. Out: a [`Record`] whose book is what the file holds. An entry is in the file, and the file
+//! on the disk, before [`Record::append`] returns; if that fails, the file is as it was.
+
+use crate::book::file::{self, BookError, Torn};
+use crate::book::{Book, Entry, Illegal, Setup, SetupError};
+use std::fmt;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// A record that is open for writing; nobody else can open it so until this one is dropped.
+#[derive(Debug)]
+pub struct Record {
+    path: PathBuf,
+    file: File,
+    book: Book,
+    /// Bytes of the whole lines.
+    length: u64,
+    lacks_newline: bool,
+}
+
+/// Why a record can't be opened, made or added to.
+#[derive(Debug)]
+pub enum RecordError {
+    /// There is one already, and a match in it.
+    Exists(PathBuf),
+    /// There is none.
+    Missing(PathBuf),
+    /// Another program or window has it open.
+    Locked(PathBuf),
+    /// The file can't be read or locked.
+    Unreadable(PathBuf, io::Error),
+    /// The file can't be written; nothing in it was changed.
+    Unwritable(PathBuf, io::Error),
+    /// The file can't be written and what was written of a line can't be taken back.
+    HalfWritten(PathBuf, io::Error),
+    /// Lines that are no book.
+    Book(PathBuf, BookError),
+    Setup(SetupError),
+    Illegal(Illegal),
+}
+
+impl Record {
+    /// Begins a record. A file that holds no whole line, as a crash may leave it, is written anew.
+    pub fn create(path: &Path, setup: Setup, time: Option<&str>) -> Result<Self, RecordError> {
+        let line = file::first_line(&setup, time);
+        let book = Book::new(setup).map_err(RecordError::Setup)?;
+        let unwritable = |error| RecordError::Unwritable(path.into(), error);
+        let options = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path);
+        let mut file = options.map_err(unwritable)?;
+        lock(&file, path)?;
+        let bytes = bytes_of(&mut file, path)?;
+        if !file::is_torn_beginning(&bytes) {
+            return Err(RecordError::Exists(path.into()));
+        }
+        let mut record = Self {
+            path: path.into(),
+            file,
+            book,
+            length: 0,
+            lacks_newline: false,
+        };
+        if let Err(error) = record.write(&line) {
+            // An empty file tells nothing: better none. That it stays is no new failure.
+            let _ = std::fs::remove_file(path);
+            return Err(error);
+        }
+        sync_folder_of(path);
+        Ok(record)
+    }
+
+    /// Opens a record to go on with it. A torn last line is cut off, and told.
+    pub fn open(path: &Path) -> Result<(Self, Option<Torn>), RecordError> {
+        let opened = OpenOptions::new().read(true).write(true).open(path);
+        let mut file = opened.map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => RecordError::Missing(path.into()),
+            _ => RecordError::Unwritable(path.into(), error),
+        })?;
+        lock(&file, path)?;
+        let bytes = bytes_of(&mut file, path)?;
+        let read = file::read(&bytes).map_err(|error| RecordError::Book(path.into(), error))?;
+        let record = Self {
+            path: path.into(),
+            file,
+            book: read.book,
+            length: read.whole_bytes as u64,
+            lacks_newline: read.lacks_newline,
+        };
+        Ok((record, read.torn))
+    }
+
+    pub const fn book(&self) -> &Book {
+        &self.book
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes an entry, unless it is not legal. It is on the disk when this returns.
+    pub fn append(&mut self, entry: Entry) -> Result<(), RecordError> {
+        let checked = self.book.check(&entry.event);
+        checked.map_err(RecordError::Illegal)?;
+        let number = self.book.entries().len() + 1;
+        let mut line = file::entry_line(number, &entry, &self.book.setup().pieces);
+        if self.lacks_newline {
+            line.insert(0, '\n');
+        }
+        self.write(&line)?;
+        self.lacks_newline = false;
+        self.book.record(entry).map_err(RecordError::Illegal)
+    }
+
+    /// Writes after the last whole line, over what may be torn there.
+    fn write(&mut self, line: &str) -> Result<(), RecordError> {
+        let length = self.length;
+        let written = (|| {
+            self.file.set_len(length)?;
+            self.file.seek(SeekFrom::Start(length))?;
+            self.file.write_all(line.as_bytes())?;
+            self.file.sync_all()
+        })();
+        match written {
+            Ok(()) => {
+                self.length += line.len() as u64;
+                Ok(())
+            }
+            Err(error) => {
+                let path = self.path.clone();
+                Err(match self.file.set_len(length) {
+                    Ok(()) => RecordError::Unwritable(path, error),
+                    Err(_) => RecordError::HalfWritten(path, error),
+                })
+            }
+        }
+    }
+}
+
+/// Reads a record without holding it: for looking only. The torn line, if any, may be one that is just
+/// being written.
+pub fn look(path: &Path) -> Result<(Book, Option<Torn>), RecordError> {
+    let bytes = std::fs::read(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => RecordError::Missing(path.into()),
+        _ => RecordError::Unreadable(path.into(), error),
+    })?;
+    let read = file::read(&bytes).map_err(|error| RecordError::Book(path.into(), error))?;
+    Ok((read.book, read.torn))
+}
+
+fn lock(file: &File, path: &Path) -> Result<(), RecordError> {
+    file.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => RecordError::Locked(path.into()),
+        TryLockError::Error(error) => RecordError::Unreadable(path.into(), error),
+    })
+}
+
+fn bytes_of(file: &mut File, path: &Path) -> Result<Vec<u8>, RecordError> {
+    let mut bytes = vec![];
+    let read = file.read_to_end(&mut bytes);
+    read.map(|_| bytes)
+        .map_err(|error| RecordError::Unreadable(path.into(), error))
+}
+
+/// Puts the new name itself on the disk. Not all systems can; the file's content is there anyway.
+fn sync_folder_of(path: &Path) {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exists(path) => write!(
+                f,
+                "{}: is there already: name another file for a new match",
+                path.display()
+            ),
+            Self::Missing(path) => write!(
+                f,
+                "{}: there is no such record: begin one with geomant match new",
+                path.display()
+            ),
+            Self::Locked(path) => write!(
+                f,
+                "{}: is open in another window or program: close it there first",
+                path.display()
+            ),
+            Self::Unreadable(path, error) => write!(
+                f,
+                "{}: can't be read: {error}; check the name and the permissions",
+                path.display()
+            ),
+            Self::Unwritable(path, error) => write!(
+                f,
+                "{}: can't be written: {error}; nothing was recorded and nothing was lost: {}",
+                path.display(),
+                remedy(error)
+            ),
+            Self::HalfWritten(path, error) => write!(
+                f,
+                "{}: can't be written: {error}; its last line may be cut off, which the next opening \
+                 mends: {}",
+                path.display(),
+                remedy(error)
+            ),
+            Self::Book(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Setup(error) => write!(f, "{error}"),
+            Self::Illegal(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+fn remedy(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            "make room on the disk and do it again"
+        }
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+            "give it a folder that may be written to"
+        }
+        _ => "mend that and do it again",
+    }
+}
+
+impl std::error::Error for RecordError {}
