@@ -10,6 +10,7 @@
 //!
 //! Every proposal is verified against the picture: no answer is better than a wrong one.
 
+pub mod by_hand;
 pub mod crowd;
 pub mod lattice;
 pub mod orient;

@@ -9,7 +9,7 @@ mod identity;
 mod look;
 mod motion;
 
-pub use identity::IdentityParams;
+pub use identity::{IdentityParams, lies_still};
 pub use look::{KnownBoard, Outcome, Task};
 pub use motion::MotionParams;
 

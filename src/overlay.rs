@@ -4,6 +4,7 @@
 //! and the window draw the same list. Marks come in the order in which they are to be painted.
 
 mod change;
+mod guide;
 mod ink;
 mod labels;
 mod on_board;
@@ -13,6 +14,7 @@ mod panel;
 mod pen;
 mod table;
 
+pub use guide::marks as guide_marks;
 pub use ink::{Ink, code_of_color, ink_of_color};
 pub use paint::paint;
 
@@ -36,6 +38,8 @@ pub enum Layer {
     Stones,
     /// Crosses and rings that tell what happens to a stone, or that this is in doubt.
     Fates,
+    /// Where hands should put the stones.
+    Guides,
     /// Names of stones with their calls.
     Names,
     /// The score and the open choices.
@@ -98,7 +102,15 @@ pub enum Judged<'a> {
 /// All marks of a reading and of what was judged of it, in painting order. A ruling is one of the
 /// reading's own layout, its stones in the same order.
 pub fn marks(reading: &Reading, judged: Judged) -> Vec<Mark> {
-    let pen = Pen::of(reading);
+    drawn(reading, judged, Pen::of(reading))
+}
+
+/// The same for a screen that shows a pixel so many points wide: its words can be read at any zoom.
+pub fn marks_on_screen(reading: &Reading, judged: Judged, points_per_pixel: f64) -> Vec<Mark> {
+    drawn(reading, judged, Pen::on_screen(reading, points_per_pixel))
+}
+
+fn drawn(reading: &Reading, judged: Judged, pen: Pen) -> Vec<Mark> {
     let mut sheet = Sheet {
         marks: [table::grid(reading, pen), table::stones(reading, pen)].concat(),
         texts: table::names(reading),

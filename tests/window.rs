@@ -4,7 +4,7 @@
 use eframe::egui;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use geomant::app::{Setup, Window};
+use geomant::app::{First, Settings, Setup, Window};
 use geomant::camera::Camera;
 use geomant::capture::Frame;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
@@ -77,12 +77,14 @@ fn window(folder: &Path, with_reading: bool) -> Harness<'static, Option<Window>>
     let open = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
         let window = window.get_or_insert_with(|| {
             let setup = Setup {
-                source: None,
+                first: First::Nothing,
                 options: ReadOptions::default(),
-                game: Game::Geomancy,
+                game: Some(Game::Geomancy),
                 folder: folder.clone(),
+                ruling_as_json: |_| Some("the ruling".into()),
+                cameras: vec![],
             };
-            let mut window = Window::new(ui.ctx(), setup);
+            let mut window = Window::new(ui.ctx(), setup, Settings::default());
             if with_reading {
                 let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 0.0);
                 window.show(frame.expect("a frame"), reading());
@@ -98,7 +100,7 @@ fn window(folder: &Path, with_reading: bool) -> Harness<'static, Option<Window>>
     harness
 }
 
-fn click(harness: &mut Harness<'static, Option<Window>>, label: &str) {
+fn click(harness: &mut Driven, label: &str) {
     harness.get_by_label(label).click();
     harness.run_steps(4);
 }
@@ -113,7 +115,7 @@ fn sizes(harness: &Harness<'static, Option<Window>>) -> Vec<Size> {
 fn without_a_source_the_window_says_how_to_begin() {
     let harness = window(Path::new("."), false);
     harness.get_by_label("Point a camera at the table");
-    harness.get_by_label("Choose a camera to begin.");
+    harness.get_by_label("Source: none");
 }
 
 #[test]
@@ -139,7 +141,7 @@ fn a_stone_is_disputed_corrected_and_the_correction_undone() {
     let mut harness = window(Path::new("."), true);
     click(&mut harness, "s3 blue large: f6 E, stays");
     harness.get_by_label("s3: blue large lying");
-    click(&mut harness, "Next size");
+    click(&mut harness, "Small");
     assert_eq!(sizes(&harness), [Size::Small, Size::Medium, Size::Small]);
     harness.get_by_label("s3: blue small lying");
     click(&mut harness, "Not a stone");
@@ -153,7 +155,7 @@ fn a_stone_is_disputed_corrected_and_the_correction_undone() {
 fn corrections_hold_until_the_stone_moves() {
     let mut harness = window(Path::new("."), true);
     click(&mut harness, "s3 blue large: f6 E, stays");
-    click(&mut harness, "Next size");
+    click(&mut harness, "Small");
     let again = |harness: &mut Harness<'static, Option<Window>>, x_mm: f64| {
         let mut reading = reading();
         reading.layout.stones[2].position.x_mm = x_mm;
@@ -189,7 +191,181 @@ fn evidence_is_exported_beside_what_is_there() {
     for number in [1, 2] {
         let path = |ending| folder.path().join(format!("geomant-{number}.{ending}"));
         assert!(path("png").exists(), "picture {number}");
-        let text = std::fs::read_to_string(path("json")).expect("a layout");
-        assert!(text.contains("geomant.layout/1"));
+        let text = |ending| std::fs::read_to_string(path(ending)).expect("a text");
+        assert!(text("json").contains("geomant.layout/1"));
+        assert_eq!(text("ruling.json"), "the ruling");
     }
+}
+
+type Driven = Harness<'static, Option<Window>>;
+
+fn press(harness: &mut Driven, modifiers: egui::Modifiers, key: egui::Key) {
+    harness.key_press_modifiers(modifiers, key);
+    harness.run_steps(4);
+}
+
+/// Where a place of the surface shows: in the tests' picture a millimetre is a pixel.
+fn on_screen(harness: &Driven, x_mm: f32, y_mm: f32) -> egui::Pos2 {
+    let picture = harness.get_by_label_contains("The camera's picture").rect();
+    let scale = (picture.width() / 400.0).min(picture.height() / 400.0);
+    picture.center() + egui::vec2(x_mm - 200.0 + 0.5, y_mm - 200.0 + 0.5) * scale
+}
+
+fn click_at(harness: &mut Driven, x_mm: f32, y_mm: f32) {
+    let at = on_screen(harness, x_mm, y_mm);
+    harness.hover_at(at);
+    harness.run_steps(1);
+    for pressed in [true, false] {
+        harness.event(egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        });
+        harness.run_steps(1);
+    }
+    harness.run_steps(3);
+}
+
+fn drag(harness: &mut Driven, from: (f32, f32), to: (f32, f32)) {
+    let (from, to) = (
+        on_screen(harness, from.0, from.1),
+        on_screen(harness, to.0, to.1),
+    );
+    let button = |pos, pressed| egui::Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    harness.hover_at(from);
+    harness.run_steps(1);
+    harness.event(button(from, true));
+    harness.run_steps(1);
+    for step in 1..=4u8 {
+        harness.hover_at(from + (to - from) * f32::from(step) / 4.0);
+        harness.run_steps(1);
+    }
+    harness.event(button(to, false));
+    harness.run_steps(3);
+}
+
+fn found(harness: &Driven, id: &str) -> Stone {
+    let window = harness.state().as_ref().expect("a window");
+    window.table().stone(id).expect("the stone").clone()
+}
+
+#[test]
+fn keys_dispute_export_undo_and_redo() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = window(folder.path(), true);
+    let (none, command) = (egui::Modifiers::NONE, egui::Modifiers::COMMAND);
+    press(&mut harness, none, egui::Key::D);
+    harness.get_by_label("s1: red small lying");
+    press(&mut harness, none, egui::Key::D);
+    harness.get_by_label("s2: red medium lying");
+    click(&mut harness, "Turned round");
+    let heading = |harness: &Driven| found(harness, "s2").pose.heading().map(Bearing::deg);
+    assert_eq!(heading(&harness), Some(270.0));
+    press(&mut harness, command, egui::Key::Z);
+    assert_eq!(heading(&harness), Some(90.0));
+    press(&mut harness, command | egui::Modifiers::SHIFT, egui::Key::Z);
+    assert_eq!(heading(&harness), Some(270.0));
+    press(&mut harness, none, egui::Key::E);
+    assert!(folder.path().join("geomant-1.png").exists());
+    press(&mut harness, none, egui::Key::Escape);
+    assert!(harness.query_by_label("s2: red medium lying").is_none());
+}
+
+#[test]
+fn a_stone_is_dragged_and_turned_in_one_step_each() {
+    let mut harness = window(Path::new("."), true);
+    click_at(&mut harness, 275.0, 275.0);
+    harness.get_by_label("s3: blue large lying");
+    drag(&mut harness, (275.0, 275.0), (330.0, 225.0));
+    let moved = found(&harness, "s3").position;
+    let wanted = SurfacePoint::new(330.0, 225.0);
+    assert!(moved.distance(wanted) < 2.0, "{moved:?}");
+    // The handle stands ahead of the stone, which points along +x.
+    let slant_mm = PieceSet::default().dimensions(Size::Large).slant_mm() as f32;
+    let handle = (330.0 + 1.35 * slant_mm, 225.0);
+    drag(&mut harness, handle, (330.0, 300.0));
+    let heading = found(&harness, "s3").pose.heading().expect("lying");
+    assert!(
+        heading.minus(Bearing::from_deg(0.0)).abs() < 2.0,
+        "{heading}"
+    );
+    click(&mut harness, "Undo");
+    click(&mut harness, "Undo");
+    assert_eq!(found(&harness, "s3"), reading().layout.stones[2]);
+}
+
+#[test]
+fn a_missed_stone_is_added_where_a_person_points() {
+    let mut harness = window(Path::new("."), true);
+    click(&mut harness, "Add a stone");
+    click_at(&mut harness, 75.0, 325.0);
+    let added = found(&harness, "h1");
+    assert!(added.position.distance(SurfacePoint::new(75.0, 325.0)) < 1.0);
+    click(&mut harness, "Large");
+    assert_eq!(found(&harness, "h1").size, Size::Large);
+    click(&mut harness, "Not a stone");
+    assert_eq!(sizes(&harness).len(), 3);
+}
+
+#[test]
+fn the_board_is_turned_and_stones_are_renamed_with_it() {
+    let mut harness = window(Path::new("."), true);
+    harness.get_by_label("s3 blue large: f6 E, stays");
+    click(&mut harness, "Board");
+    click(&mut harness, "Turn it half round");
+    harness.get_by_label("s3 blue large: c3 W, stays");
+    click(&mut harness, "Undo");
+    harness.get_by_label("s3 blue large: f6 E, stays");
+}
+
+#[test]
+fn the_guide_ticks_off_what_the_camera_sees_done() {
+    let mut harness = window(Path::new("."), true);
+    click(&mut harness, "Choose s2 (medium)");
+    click(&mut harness, "Agree, and clear up the board");
+    harness.get_by_label("To do: 2 of 2");
+    harness.get_by_label("s1 small: back to red, to cast again");
+    let mut cleared = reading();
+    cleared.layout.stones.remove(0);
+    cleared.seen.remove(0);
+    cleared.layout.stones[0].position = SurfacePoint::new(125.0, 125.0);
+    let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 1.0);
+    let shown = harness.state_mut().as_mut().expect("a window");
+    shown.show(frame.expect("a frame"), cleared);
+    harness.run_steps(4);
+    harness.get_by_label("All done");
+    click(&mut harness, "Judge anew");
+    assert!(harness.query_by_label("All done").is_none());
+}
+
+#[test]
+fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
+    let open = |ui: &mut egui::Ui, window: &mut Option<Window>| {
+        let window = window.get_or_insert_with(|| {
+            let setup = Setup {
+                first: First::Usual,
+                options: ReadOptions::default(),
+                game: None,
+                folder: ".".into(),
+                ruling_as_json: |_| None,
+                cameras: vec![],
+            };
+            Window::new(ui.ctx(), setup, Settings::default())
+        });
+        window.ui(ui);
+    };
+    let mut harness = Harness::builder()
+        .with_size([1200.0, 900.0])
+        .build_ui_state(open, None);
+    harness.run_steps(2);
+    harness.get_by_label("This is a demo film");
+    click(&mut harness, "Choose a camera…");
+    harness.get_by_label("Watch the demo");
+    harness.get_by_label("Open photo or film…");
 }

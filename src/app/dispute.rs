@@ -1,233 +1,251 @@
 //! One stone under the magnifying glass: seen from above, with its shares, its direction and the verdict
 //! in words; and what to do about a wrong reading.
 
+mod dial;
+mod magnifier;
+mod words;
+
+use super::chip;
 use super::table::{Fix, Table};
-use crate::capture::Frame;
-use crate::certainty::{Call, Status};
-use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::settle::{Settled, settle};
-use crate::layout::{Stone, Surface};
-use crate::read::Reading;
-use eframe::egui::{
-    Color32, ColorImage, Pos2, Rect, Sense, Shape, Stroke, TextureHandle, TextureOptions, Ui, Vec2,
+use crate::games::{ChoiceId, Game};
+use crate::layout::settle::{
+    Settled, directions_within_reach, settle, share_sigmas, squares_within_reach,
 };
+use crate::layout::{Stone, Surface};
+use crate::piece::Size;
+use crate::read::Reading;
+use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 
-/// The magnified picture; made anew when another stone or reading is looked at.
-#[derive(Default)]
-pub struct Dispute {
-    crop: Option<(String, TextureHandle)>,
+/// What a person asked for in the panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    Fix(Fix),
+    Choose {
+        id: String,
+        option: String,
+    },
+    LeaveOpen(String),
+    /// It was just placed, or not.
+    Place(Option<String>),
+    Close,
 }
 
-/// Side of the magnified part of the surface, in millimetres: a large stone with its surroundings.
-const PART_MM: f64 = 130.0;
-const CROP_PX: usize = 260;
-
-impl Dispute {
-    /// Has the picture drawn anew.
-    pub fn forget(&mut self) {
-        self.crop = None;
+/// Draws the panel; returns what was asked for.
+pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>) -> Option<Wish> {
+    let (reading, stone) = (table.reading()?, table.stone(id)?);
+    let mut wish = header(ui, table, stone);
+    if let Some(texture) = texture {
+        magnifier::ui(ui, reading, stone, texture);
     }
-
-    /// Draws the panel; returns the correction asked for.
-    pub fn ui(
-        &mut self,
-        ui: &mut Ui,
-        table: &Table,
-        id: &str,
-        frame: Option<&Frame>,
-    ) -> Option<Fix> {
-        let (reading, stone) = (table.reading()?, table.stone(id)?);
-        let pose = stone.pose.name();
-        ui.heading(format!("{id}: {} {} {pose}", stone.color, stone.size));
-        if let Some(frame) = frame {
-            self.magnified(ui, reading, stone, frame);
+    match settled(reading, stone) {
+        Some(settled) => {
+            shares(ui, reading, stone, &settled);
+            ui.add_space(4.0);
+            ui.horizontal_top(|ui| {
+                dial::ui(ui, stone, true);
+                ui.vertical(|ui| sentences(ui, words::on_board(&settled, stone)));
+            });
+            if table.game() == Game::Geomancy {
+                wish = wish.or(overrule(ui, table, stone, &settled));
+            }
         }
-        for sentence in verdict(reading, stone) {
-            ui.label(sentence);
-        }
-        fixes(ui, stone)
-    }
-
-    fn magnified(&mut self, ui: &mut Ui, reading: &Reading, stone: &Stone, frame: &Frame) {
-        let is_shown = self.crop.as_ref().is_some_and(|(id, _)| *id == stone.id);
-        if !is_shown {
-            let image = seen_from_above(reading, stone, frame);
-            let context = ui.ctx();
-            let texture = context.load_texture("crop", image, TextureOptions::LINEAR);
-            self.crop = Some((stone.id.clone(), texture));
-        }
-        let Some((_, texture)) = &self.crop else {
-            return;
-        };
-        let side = ui.available_width().min(CROP_PX as f32);
-        let (response, painter) = ui.allocate_painter(Vec2::splat(side), Sense::hover());
-        let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
-        painter.image(texture.id(), response.rect, whole, Color32::WHITE);
-        let on_screen = |point: SurfacePoint| {
-            let scale = f64::from(side) / PART_MM;
-            let right = (point.x_mm - stone.position.x_mm) * scale;
-            let up = (point.y_mm - stone.position.y_mm) * scale;
-            response.rect.center() + Vec2::new(right as f32, -up as f32)
-        };
-        let grid = Stroke::new(1.0, Color32::from_rgb(0, 200, 200));
-        for [a, b] in borders(reading, stone) {
-            painter.line_segment([on_screen(a), on_screen(b)], grid);
-        }
-        let polygon = reading.layout.ground_polygon(stone);
-        let corners = polygon.corners().iter().map(|p| on_screen(*p)).collect();
-        painter.add(Shape::closed_line(
-            corners,
-            Stroke::new(2.0, Color32::WHITE),
-        ));
-        if let Some(heading) = stone.pose.heading() {
-            let tip = stone.position.along(heading, PART_MM / 3.0);
-            let way = on_screen(tip) - on_screen(stone.position);
-            painter.arrow(
-                on_screen(stone.position),
-                way,
-                Stroke::new(2.0, Color32::WHITE),
-            );
+        None => {
+            ui.horizontal_top(|ui| {
+                dial::ui(ui, stone, false);
+                let aim = words::of_aim(table.verdict(), id);
+                ui.vertical(|ui| sentences(ui, aim));
+            });
         }
     }
+    if table.game() == Game::Noname {
+        wish = wish.or(placing(ui, table, stone));
+    }
+    ui.separator();
+    wish.or(fixes(ui, table, stone))
 }
 
-/// The surface around a stone, rank 8 up, one pixel of the crop after the other.
-fn seen_from_above(reading: &Reading, stone: &Stone, frame: &Frame) -> ColorImage {
-    let step_mm = PART_MM / CROP_PX as f64;
-    let middle = CROP_PX as f64 / 2.0;
-    let mut bytes = Vec::with_capacity(3 * CROP_PX * CROP_PX);
-    for row in 0..CROP_PX {
-        for column in 0..CROP_PX {
-            let at = SurfacePoint::new(
-                stone.position.x_mm + (column as f64 + 0.5 - middle) * step_mm,
-                stone.position.y_mm - (row as f64 + 0.5 - middle) * step_mm,
-            );
-            let pixel = reading.view.pixel_from_surface(at);
-            bytes.extend(pixel.map_or([0; 3], |pixel| color_at(frame, pixel)));
-        }
-    }
-    ColorImage::from_rgb([CROP_PX, CROP_PX], &bytes)
-}
-
-/// The nearest pixel's colour; black beyond the picture.
-fn color_at(frame: &Frame, pixel: PixelPoint) -> [u8; 3] {
-    let (x, y) = (pixel.x.round(), pixel.y.round());
-    let (width, height) = frame.size_px();
-    let is_inside = (0.0..f64::from(width)).contains(&x) && (0.0..f64::from(height)).contains(&y);
-    if is_inside {
-        frame.rgb.get_pixel(x as u32, y as u32).0
-    } else {
-        [0; 3]
-    }
-}
-
-/// The lines between squares near a stone; none on a bare table.
-fn borders(reading: &Reading, stone: &Stone) -> Vec<[SurfacePoint; 2]> {
+fn settled(reading: &Reading, stone: &Stone) -> Option<Settled> {
     let Surface::Chessboard { square_mm } = reading.layout.surface else {
-        return vec![];
-    };
-    let side = 8.0 * square_mm;
-    let at = stone.position;
-    let near = |mm: &f64, middle: f64| (mm - middle).abs() < PART_MM / 2.0;
-    let clamp = |mm: f64| mm.clamp(0.0, side);
-    let ends = |middle: f64| [clamp(middle - PART_MM), clamp(middle + PART_MM)];
-    let lines = || (0..=8).map(|line| f64::from(line) * square_mm);
-    let files = lines().filter(|mm| near(mm, at.x_mm));
-    let ranks = lines().filter(|mm| near(mm, at.y_mm));
-    let of_file = |x: f64| ends(at.y_mm).map(|y| SurfacePoint::new(x, y));
-    let of_rank = |y: f64| ends(at.x_mm).map(|x| SurfacePoint::new(x, y));
-    files.map(of_file).chain(ranks.map(of_rank)).collect()
-}
-
-/// What can be said of a stone, in sentences.
-pub fn verdict(reading: &Reading, stone: &Stone) -> Vec<String> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
-        return vec![sureness(stone)];
+        return None;
     };
     let dimensions = reading.layout.pieces.dimensions(stone.size);
-    let settled = settle(stone, dimensions, square_mm);
-    let mut sentences = vec![square_sentence(&settled)];
-    sentences.extend(direction_sentence(&settled, stone));
-    sentences.push(sureness(stone));
-    sentences
+    Some(settle(stone, dimensions, square_mm))
 }
 
-fn square_sentence(settled: &Settled) -> String {
-    let Some(square) = settled.square else {
-        let call = called(settled.square_call);
-        return format!("Off the board: {call}.");
-    };
-    let shares: Vec<String> = settled
-        .shares
-        .iter()
-        .map(|share| format!("{} {:.0}%", share.square, 100.0 * share.share))
-        .collect();
-    let call = called(settled.square_call);
-    format!("Square {square}: {call}. It covers {}.", shares.join(", "))
-}
-
-fn direction_sentence(settled: &Settled, stone: &Stone) -> Option<String> {
-    let (direction, call) = (settled.direction?, settled.direction_call?);
-    let (heading, margin) = (stone.pose.heading()?, call.margin);
-    Some(format!(
-        "Points {direction}: {}. Its heading is {heading}, {margin:.1}° from the nearest border between directions.",
-        called(call)
-    ))
-}
-
-fn called(call: Call) -> String {
-    let percent = 100.0 * call.probability;
-    match call.status {
-        Status::Clear => "clear".into(),
-        Status::Close => format!("close, {percent:.0}% sure"),
-        Status::Tie => format!("too close to call, {percent:.0}% sure"),
-    }
-}
-
-fn sureness(stone: &Stone) -> String {
-    let sigma = stone.sigma.map_or(String::new(), |sigma| {
-        let heading = sigma
-            .heading_deg
-            .map_or(String::new(), |deg| format!(" and ±{deg:.1}°"));
-        format!("Measured to ±{:.1} mm{heading}. ", sigma.position_mm)
-    });
-    match stone.confidence {
-        Some(confidence) => format!("{sigma}Named with {:.0}% confidence.", 100.0 * confidence),
-        None => sigma,
-    }
-}
-
-fn fixes(ui: &mut Ui, stone: &Stone) -> Option<Fix> {
-    ui.label("Is this wrong?");
-    let mut fix = None;
-    ui.horizontal_wrapped(|ui| {
-        let mut offer = |label: &str, kind: Fix| {
-            if ui.button(label).clicked() {
-                fix = Some(kind);
+fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        chip::color(ui, &stone.color);
+        let pose = stone.pose.name();
+        ui.heading(format!(
+            "{}: {} {} {pose}",
+            stone.id, stone.color, stone.size
+        ));
+        let right = eframe::egui::Layout::right_to_left(eframe::egui::Align::Center);
+        ui.with_layout(right, |ui| {
+            if ui.button("Close").on_hover_text("Esc").clicked() {
+                wish = Some(Wish::Close);
             }
-        };
-        offer("Next size", Fix::NextSize);
-        offer("Next color", Fix::NextColor);
-        if stone.pose.is_lying() {
-            offer("Turn round", Fix::TurnRound);
-        }
-        offer("Not a stone", Fix::NotAStone);
+        });
     });
-    fix
+    if table.is_corrected(&stone.id) {
+        ui.label(RichText::new("Corrected by hand; holds until the stone moves.").italics());
+    }
+    wish
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_call_is_said_with_its_doubt() {
-        for (probability, words) in [
-            (0.99, "clear"),
-            (0.7, "close, 70% sure"),
-            (0.52, "too close to call, 52% sure"),
-        ] {
-            assert_eq!(called(Call::of_probability(probability, 0.1)), words);
-        }
+fn sentences(ui: &mut Ui, sentences: Vec<words::Sentence>) {
+    for sentence in sentences {
+        let words = RichText::new(sentence.words);
+        let words = match sentence.is_doubtful {
+            true => words.strong().color(amber(ui)),
+            false => words,
+        };
+        ui.label(words);
     }
+}
+
+/// The colour of doubt as text on the window's ground.
+pub fn amber(ui: &Ui) -> eframe::egui::Color32 {
+    if ui.visuals().dark_mode {
+        eframe::egui::Color32::from_rgb(255, 184, 40)
+    } else {
+        eframe::egui::Color32::from_rgb(150, 85, 0)
+    }
+}
+
+/// How much of the stone lies in which square, with one standard deviation.
+fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
+    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+        return;
+    };
+    let dimensions = reading.layout.pieces.dimensions(stone.size);
+    let sigmas = share_sigmas(stone, dimensions, square_mm, &settled.shares);
+    // A sliver that would be called 0% says nothing.
+    let told = settled.shares.iter().zip(sigmas);
+    for (share, sigma) in told.filter(|(share, _)| share.share >= 0.005) {
+        let words = words::share(share, sigma);
+        let bar = ProgressBar::new(share.share as f32).desired_height(16.0);
+        ui.horizontal(|ui| {
+            ui.add_sized(
+                [110.0, 16.0],
+                eframe::egui::Label::new(words).selectable(false),
+            );
+            ui.add(bar.desired_width(ui.available_width()));
+        });
+    }
+    if settled.shares.is_empty() {
+        ui.label("No part of it lies on a square.");
+    }
+}
+
+/// The players' word where the reading is in doubt.
+fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Option<Wish> {
+    let Surface::Chessboard { square_mm } = table.reading()?.layout.surface else {
+        return None;
+    };
+    let dimensions = table.reading()?.layout.pieces.dimensions(stone.size);
+    let squares = squares_within_reach(stone, dimensions, square_mm);
+    let squares = squares.iter().map(ToString::to_string).collect();
+    let directions = directions_within_reach(stone);
+    let directions = directions.iter().map(ToString::to_string).collect();
+    let is_open = settled.direction_call.is_some_and(|call| !call.is_clear());
+    let mut wish = None;
+    if !settled.square_call.is_clear() {
+        let choice = ChoiceId::Square(stone.id.clone());
+        wish = wish.or(options(
+            ui,
+            table,
+            "The players say the square is",
+            &choice,
+            squares,
+        ));
+    }
+    if is_open {
+        let choice = ChoiceId::Direction(stone.id.clone());
+        wish = wish.or(options(
+            ui,
+            table,
+            "The players say it points",
+            &choice,
+            directions,
+        ));
+    }
+    wish
+}
+
+fn options(
+    ui: &mut Ui,
+    table: &Table,
+    question: &str,
+    choice: &ChoiceId,
+    options: Vec<String>,
+) -> Option<Wish> {
+    let id = choice.to_string();
+    let asked = table.choices().iter().find(|asked| asked.id == *choice);
+    let chosen = asked
+        .and_then(|asked| asked.chosen.as_ref())
+        .map(ToString::to_string);
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.label(question);
+        for option in options {
+            let is_chosen = chosen.as_ref() == Some(&option);
+            if ui.selectable_label(is_chosen, &option).clicked() {
+                let id = id.clone();
+                wish = Some(Wish::Choose { id, option });
+            }
+        }
+        if chosen.is_some() && ui.button("As read").clicked() {
+            wish = Some(Wish::LeaveOpen(id.clone()));
+        }
+    });
+    wish
+}
+
+fn placing(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
+    let mut is_placed = table.placed() == Some(stone.id.as_str());
+    let name = "This piece was just placed";
+    let clicked = ui.checkbox(&mut is_placed, name).clicked();
+    clicked.then(|| Wish::Place(is_placed.then(|| stone.id.clone())))
+}
+
+/// What the stone may be instead, likeliest first.
+fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
+    ui.label(RichText::new("Read wrongly? It is …").strong());
+    let mut fix = None;
+    let mut offer = |ui: &mut Ui, label: &str, wanted: Fix| {
+        if ui.add(Button::new(label)).clicked() {
+            fix = Some(wanted);
+        }
+    };
+    ui.horizontal_wrapped(|ui| {
+        let mut sizes = Size::ALL.to_vec();
+        // A neighbouring size is the likelier mistake.
+        sizes.sort_by_key(|size| (size.pips().abs_diff(stone.size.pips()), *size));
+        for size in sizes.into_iter().skip(1) {
+            offer(ui, &sentence_case(size.name()), Fix::Size(size));
+        }
+        if stone.pose.is_lying() {
+            offer(ui, "Turned round", Fix::TurnRound);
+            offer(ui, "Upright", Fix::OtherPose);
+        } else {
+            offer(ui, "Lying", Fix::OtherPose);
+        }
+        offer(ui, "Not a stone", Fix::NotAStone);
+    });
+    ui.horizontal_wrapped(|ui| {
+        for color in table.likely_colors(Some(&stone.color)) {
+            offer(ui, &sentence_case(color.name()), Fix::Color(color.clone()));
+        }
+    });
+    ui.weak("Drag the stone in the picture to move it, its round handle to turn it.");
+    fix.map(Wish::Fix)
+}
+
+/// A word as a button shows it.
+fn sentence_case(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
 }

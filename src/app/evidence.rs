@@ -1,36 +1,52 @@
-//! The evidence of a reading, to be kept or sent: the picture with all marks on it, and the layout.
+//! The evidence of a reading, to be kept or sent: the picture with all marks on it, and the layout with
+//! the ruling.
 
+use super::table::Table;
 use crate::capture::Frame;
 use crate::layout::file::LayoutFile;
-use crate::overlay::{Mark, paint};
-use crate::read::Reading;
+use crate::overlay::{self, paint};
 use std::fmt;
 use std::path::{Path, PathBuf};
+
+/// Puts what the library says of a table into words that programs read: `geomant.ruling/1`.
+pub type RulingAsJson = fn(&super::table::Verdict) -> Option<String>;
 
 /// Why the evidence could not be written.
 #[derive(Debug)]
 pub enum EvidenceError {
     Picture(PathBuf, image::ImageError),
-    Layout(PathBuf, std::io::Error),
+    Text(PathBuf, std::io::Error),
 }
 
-/// Writes `geomant-N.png` and `geomant-N.json` with the first N that is free; returns the picture's path.
+/// Writes `geomant-N.png`, `geomant-N.json` (the layout) and `geomant-N.ruling.json` with the first N that
+/// is free; returns the picture's path, or none where there is no reading.
 pub fn export(
     folder: &Path,
     frame: &Frame,
-    reading: &Reading,
-    marks: &[Mark],
-) -> Result<PathBuf, EvidenceError> {
+    table: &Table,
+    ruling_as_json: RulingAsJson,
+) -> Result<Option<PathBuf>, EvidenceError> {
+    let Some(reading) = table.reading() else {
+        return Ok(None);
+    };
     let name = |number: u32, ending: &str| folder.join(format!("geomant-{number}.{ending}"));
-    let is_free = |number: &u32| !name(*number, "png").exists() && !name(*number, "json").exists();
+    let endings = ["png", "json", "ruling.json"];
+    let is_free = |number: &u32| endings.iter().all(|e| !name(*number, e).exists());
     let number = (1..).find(is_free).unwrap_or(u32::MAX);
-    let (picture, layout) = (name(number, "png"), name(number, "json"));
-    paint(&frame.rgb, marks)
+    let [picture, layout, ruling] = endings.map(|ending| name(number, ending));
+    let marks = overlay::marks(reading, table.verdict().judged());
+    paint(&frame.rgb, &marks)
         .save(&picture)
         .map_err(|error| EvidenceError::Picture(picture.clone(), error))?;
-    let text = LayoutFile::new(reading.layout.clone()).to_json();
-    std::fs::write(&layout, text).map_err(|error| EvidenceError::Layout(layout.clone(), error))?;
-    Ok(picture)
+    write(&layout, &LayoutFile::new(reading.layout.clone()).to_json())?;
+    if let Some(text) = ruling_as_json(table.verdict()) {
+        write(&ruling, &text)?;
+    }
+    Ok(Some(picture))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), EvidenceError> {
+    std::fs::write(path, text).map_err(|error| EvidenceError::Text(path.into(), error))
 }
 
 impl fmt::Display for EvidenceError {
@@ -39,7 +55,7 @@ impl fmt::Display for EvidenceError {
             Self::Picture(path, error) => {
                 write!(f, "{}: can't be written: {error}", path.display())
             }
-            Self::Layout(path, error) => write!(f, "{}: can't be written: {error}", path.display()),
+            Self::Text(path, error) => write!(f, "{}: can't be written: {error}", path.display()),
         }
     }
 }

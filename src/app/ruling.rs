@@ -1,134 +1,180 @@
-//! Score, open choices and what happens to every stone, always in view.
+//! Score, open choices, what hands have to do, and what happens to every stone: always in view.
 
+mod choices;
+mod guide;
+
+use super::chip;
+use super::dispute::amber;
 use super::table::{Table, Verdict};
-use crate::games::{Answer, Choice, ChoiceId};
 use crate::games::{geomancy, noname};
-use eframe::egui::{RichText, ScrollArea, Ui};
+use crate::piece::{Color, Size};
+use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wish {
     Select(String),
-    Choose { id: String, option: String },
+    /// Show these stones in the picture.
+    PointAt(Vec<String>),
+    Choose {
+        id: String,
+        option: String,
+    },
+    LeaveOpen(String),
+    BeginGuide,
+    EndGuide,
+    ForgetPrisoners,
+    BeginTurn,
 }
 
 /// Draws the panel; returns what was asked for.
-pub fn ui(ui: &mut Ui, table: &Table, selected: Option<&str>) -> Option<Wish> {
-    let mut wish = None;
-    match table.verdict() {
+pub fn ui(
+    ui: &mut Ui,
+    table: &Table,
+    selected: Option<&str>,
+    texture: Option<&TextureHandle>,
+) -> Option<Wish> {
+    match table.ruling() {
         Verdict::Nothing => {
-            ui.label(
-                "No reading yet: show the whole board to the camera and take your hands away.",
-            );
+            ui.heading("No reading yet");
+            ui.label("Show the whole board to the camera and take your hands away.");
+            None
         }
         Verdict::Refused(error) => {
+            ui.heading("This can't be judged");
             ui.label(error.to_string());
+            None
         }
         Verdict::Geomancy(ruling, scores) => {
-            geomancy_score(ui, ruling, scores);
-            wish = wish.or(choices(ui, ruling));
+            let wish = geomancy_score(ui, ruling, scores);
+            let wish = wish.or(prisoners(ui, table));
+            let wish = wish.or(choices::ui(ui, table, ruling, texture));
+            let wish = wish.or(guide::after_a_cast(ui, table, ruling));
             let lines = ruling.stones.iter().map(geomancy_line);
-            wish = wish.or(stone_list(ui, lines.collect(), selected));
+            wish.or(stone_list(ui, lines.collect(), selected))
         }
         Verdict::Noname(ruling, scores) => {
-            noname_score(ui, ruling, scores);
+            let wish = noname_score(ui, ruling, scores);
+            let wish = wish.or(guide::of_a_turn(ui, table, ruling));
             let lines = ruling.stones.iter().map(noname_line);
-            wish = wish.or(stone_list(ui, lines.collect(), selected));
+            wish.or(stone_list(ui, lines.collect(), selected))
         }
+    }
+}
+
+/// One player's line: place, colour, total; a click points at the stones it counts.
+struct ScoreLine<'a> {
+    place: usize,
+    color: &'a Color,
+    total: String,
+    brief: String,
+    why: String,
+    stones: Vec<String>,
+}
+
+fn score_line(ui: &mut Ui, line: ScoreLine) -> Option<Wish> {
+    let row = ui.horizontal(|ui| {
+        ui.label(format!("{}.", line.place));
+        chip::color(ui, line.color);
+        let words = format!("{}: {}", line.color, line.total);
+        let clicked = ui
+            .selectable_label(false, RichText::new(words).strong().size(16.0))
+            .on_hover_text(line.why)
+            .clicked();
+        ui.weak(line.brief);
+        clicked
+    });
+    row.inner.then_some(Wish::PointAt(line.stones))
+}
+
+fn geomancy_score(
+    ui: &mut Ui,
+    ruling: &geomancy::Ruling,
+    scores: &geomancy::Scores,
+) -> Option<Wish> {
+    let mut wish = None;
+    ui.heading("Score");
+    for score in &scores.scores {
+        let (field, prisoners) = (score.field, score.prisoners);
+        let stays = |s: &&geomancy::Judged| {
+            let is_own = s.color == score.color && s.fate == Some(geomancy::Fate::Stays);
+            let is_taken = s.fate.as_ref().and_then(geomancy::Fate::captured_by);
+            is_own || is_taken == Some(&score.color)
+        };
+        let stones = ruling.stones.iter().filter(stays).map(|s| s.id.clone());
+        let line = ScoreLine {
+            place: score.place,
+            color: &score.color,
+            total: score.total().to_string(),
+            brief: format!("{field} on the board, {prisoners} taken"),
+            why: format!(
+                "{field} pips of {}'s stones stay on the board, and {prisoners} pips of prisoners: captured in this ruling, \
+                 or in earlier ones that were cleared up here. Click to see the stones.",
+                score.color
+            ),
+            stones: stones.collect(),
+        };
+        wish = wish.or(score_line(ui, line));
+    }
+    if scores.scores.is_empty() {
+        ui.label("No stones on the table.");
+    }
+    if !ruling.complete {
+        let words = "So far: the ruling waits for the choices below.";
+        ui.label(RichText::new(words).color(amber(ui)));
     }
     wish
 }
 
-fn geomancy_score(ui: &mut Ui, ruling: &geomancy::Ruling, scores: &geomancy::Scores) {
-    ui.heading("Score");
-    for score in &scores.scores {
-        let (total, field, prisoners) = (score.total(), score.field, score.prisoners);
-        let words = format!("{}. {}: {total}", score.place, score.color);
-        let why = format!(
-            "{field} pips of {}'s stones stay on the board, and {prisoners} pips are captured in this ruling. \
-             Prisoners from earlier turns are not counted here.",
-            score.color
-        );
-        ui.label(words).on_hover_text(why);
+/// Who holds what from earlier turns.
+fn prisoners(ui: &mut Ui, table: &Table) -> Option<Wish> {
+    if table.prisoners().is_empty() {
+        return None;
     }
-    if !ruling.complete {
-        ui.label("So far: the ruling waits for the choices below.");
-    }
+    let held = table.prisoners().iter().map(|held| {
+        let sizes: String = held.sizes.iter().map(|size| size.letter()).collect();
+        format!("{} holds {} {sizes}", held.holder, held.owner)
+    });
+    let held: Vec<String> = held.collect();
+    let row = ui.horizontal_wrapped(|ui| {
+        ui.label(format!("Prisoners from before: {}.", held.join(", ")));
+        ui.button("Forget them").clicked()
+    });
+    row.inner.then_some(Wish::ForgetPrisoners)
 }
 
-fn noname_score(ui: &mut Ui, ruling: &noname::Ruling, scores: &[noname::Score]) {
+fn noname_score(ui: &mut Ui, ruling: &noname::Ruling, scores: &[noname::Score]) -> Option<Wish> {
+    let mut wish = None;
     ui.heading("Score");
     for score in scores {
-        let of_color = ruling.stones.iter().filter(|s| s.color == score.color);
-        let terms: Vec<String> = of_color
-            .map(|s| format!("{} {:+}", s.id, s.score))
-            .collect();
-        ui.label(format!("{}. {}: {}", score.place, score.color, score.total))
-            .on_hover_text(terms.join(", "));
+        let own = || ruling.stones.iter().filter(|s| s.color == score.color);
+        let terms: Vec<String> = own().map(|s| format!("{} {:+}", s.id, s.score)).collect();
+        let line = ScoreLine {
+            place: score.place,
+            color: &score.color,
+            total: score.total.to_string(),
+            brief: format!("{} pieces", own().count()),
+            why: terms.join(", "),
+            stones: own().map(|s| s.id.clone()).collect(),
+        };
+        wish = wish.or(score_line(ui, line));
+    }
+    if scores.is_empty() {
+        ui.label("No pieces on the table.");
     }
     if ruling.ranking_doubt >= 0.05 {
         let percent = 100.0 * ruling.ranking_doubt;
-        ui.label(format!(
-            "With a chance of {percent:.0}% the places are others: some stones are in doubt."
-        ));
-    }
-}
-
-/// An option in words: a stone's size tells it from its neighbours.
-fn option_words(option: &Answer, ruling: &geomancy::Ruling) -> String {
-    let stone = match option {
-        Answer::Stone(id) => ruling.stones.iter().find(|stone| stone.id == *id),
-        _ => None,
-    };
-    match stone {
-        Some(stone) => format!("Choose {} ({})", stone.id, stone.size),
-        None => format!("Choose {option}"),
-    }
-}
-
-/// The choices with a button for each option.
-fn choices(ui: &mut Ui, ruling: &geomancy::Ruling) -> Option<Wish> {
-    let mut wish = None;
-    if !ruling.choices.is_empty() {
-        ui.separator();
-        ui.heading("Choices");
-    }
-    for choice in &ruling.choices {
-        ui.label(question(choice));
-        ui.horizontal_wrapped(|ui| {
-            for option in &choice.options {
-                let is_chosen = choice.chosen.as_ref() == Some(option);
-                let button = ui.selectable_label(is_chosen, option_words(option, ruling));
-                if button.clicked() {
-                    wish = Some(Wish::Choose {
-                        id: choice.id.to_string(),
-                        option: option.to_string(),
-                    });
-                }
-            }
-        });
+        let words = format!("With a chance of {percent:.0}% the places are others.");
+        ui.label(RichText::new(words).color(amber(ui)));
     }
     wish
-}
-
-fn question(choice: &Choice) -> String {
-    let player = choice
-        .player
-        .as_ref()
-        .map_or("Whoever claims it".to_owned(), ToString::to_string);
-    match &choice.id {
-        ChoiceId::Square(stone) => format!("{player}: in which square does {stone} lie?"),
-        ChoiceId::Direction(stone) => format!("{player}: which way does {stone} point?"),
-        ChoiceId::Keep(square, color) => {
-            format!("{player}: which {color} stone stays on {square}?")
-        }
-        ChoiceId::Captor(stone) => format!("{player}: who captures {stone}?"),
-    }
 }
 
 /// One stone's line.
 struct Line {
     id: String,
+    color: Color,
+    size: Size,
     words: String,
     why: String,
     is_doubtful: bool,
@@ -138,50 +184,59 @@ fn geomancy_line(stone: &geomancy::Judged) -> Line {
     let place = stone.square.map_or("off".to_owned(), |s| s.to_string());
     let facing = stone.direction.map_or(String::new(), |d| format!(" {d}"));
     let fate = stone.fate.as_ref().map_or("waits", geomancy::Fate::name);
-    let (color, size) = (&stone.color, stone.size);
     Line {
         id: stone.id.clone(),
-        words: format!("{} {color} {size}: {place}{facing}, {fate}", stone.id),
+        color: stone.color.clone(),
+        size: stone.size,
+        words: format!("{place}{facing}, {fate}"),
         why: stone.why.clone(),
         is_doubtful: !stone.settled.is_clear(),
     }
 }
 
 fn noname_line(stone: &noname::Judged) -> Line {
-    let (color, size, role) = (&stone.color, stone.size, stone.role.name());
     let aim = stone
         .points_at()
         .map_or(String::new(), |id| format!(" {id}"));
     Line {
         id: stone.id.clone(),
-        words: format!(
-            "{} {color} {size}: {role}{aim}, {:+}",
-            stone.id, stone.score
-        ),
+        color: stone.color.clone(),
+        size: stone.size,
+        words: format!("{}{aim}, {:+}", stone.role.name(), stone.score),
         why: stone.why.clone(),
         is_doubtful: stone.aim.as_ref().is_some_and(|aim| !aim.call.is_clear()),
     }
 }
 
 fn stone_list(ui: &mut Ui, lines: Vec<Line>, selected: Option<&str>) -> Option<Wish> {
-    ui.separator();
-    ui.heading("Stones");
+    ui.add_space(8.0);
+    let title = format!("Stones ({})", lines.len());
     let mut wish = None;
-    ScrollArea::vertical().show(ui, |ui| {
-        for line in lines {
-            let is_selected = selected == Some(line.id.as_str());
-            let words = match line.is_doubtful {
-                // Said in words too, for eyes that don't see amber.
-                true => RichText::new(format!("{} (doubtful)", line.words)).strong(),
-                false => RichText::new(line.words),
-            };
-            let label = ui
-                .selectable_label(is_selected, words)
-                .on_hover_text(line.why);
-            if label.clicked() {
-                wish = Some(Wish::Select(line.id));
+    let heading = RichText::new(title).heading();
+    CollapsingHeader::new(heading)
+        .id_salt("stones")
+        .default_open(true)
+        .show(ui, |ui| {
+            for line in lines {
+                wish = wish.take().or(stone_line(ui, line, selected));
             }
-        }
-    });
+        });
     wish
+}
+
+fn stone_line(ui: &mut Ui, line: Line, selected: Option<&str>) -> Option<Wish> {
+    let is_selected = selected == Some(line.id.as_str());
+    let clicked = ui.horizontal(|ui| {
+        chip::color(ui, &line.color);
+        let (id, color, size) = (&line.id, &line.color, line.size);
+        let words = format!("{id} {color} {size}: {}", line.words);
+        let words = match line.is_doubtful {
+            // Said in words too, for eyes that don't see amber.
+            true => RichText::new(format!("{words} (doubtful)")).color(amber(ui)),
+            false => RichText::new(words),
+        };
+        let label = ui.selectable_label(is_selected, words);
+        label.on_hover_text(line.why).clicked()
+    });
+    clicked.inner.then_some(Wish::Select(line.id))
 }

@@ -1,32 +1,23 @@
 //! The table as the players agree that it lies: the last reading, their corrections, their choices, and
 //! what the library judges of that. Plain data, no window; every change can be undone.
 
-use crate::frames::SurfacePoint;
+mod turn;
+mod words;
+
+pub use words::Fix;
+
+use crate::certainty::Sigma;
+use crate::frames::{Bearing, SurfacePoint};
+use crate::games::geomancy::guide::{self, Order, Step};
+use crate::games::geomancy::{Holding, Seats};
+use crate::games::noname::diff::{self, Diff};
 use crate::games::{Answers, Choice, Game, JudgeError, geomancy, noname};
-use crate::layout::Stone;
-use crate::overlay::{self, Judged, Mark};
+use crate::layout::{Layout, Stone};
+use crate::overlay::Judged;
 use crate::piece::{Color, Pose, Size};
 use crate::read::Reading;
-use std::collections::BTreeMap;
-
-/// A person's word against the reading of one stone.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Correction {
-    /// Where the stone lay when it was corrected: the word holds until it lies elsewhere.
-    at: SurfacePoint,
-    /// The stone as it is; none for what is no stone.
-    stone: Option<Stone>,
-}
-
-/// What is wrong with the reading of a stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fix {
-    NextSize,
-    NextColor,
-    /// Tip and base are the other way about.
-    TurnRound,
-    NotAStone,
-}
+use std::sync::Arc;
+use words::{Agreement, Words};
 
 /// What the library says of the table.
 #[derive(Clone, Debug)]
@@ -39,11 +30,15 @@ pub enum Verdict {
     Refused(JudgeError),
 }
 
-/// All that people said, as one step of the history.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Words {
-    corrections: BTreeMap<String, Correction>,
-    answers: Answers,
+impl Verdict {
+    /// The same for the overlay.
+    pub const fn judged(&self) -> Judged<'_> {
+        match self {
+            Self::Geomancy(ruling, _) => Judged::Geomancy(ruling),
+            Self::Noname(ruling, _) => Judged::Noname(ruling),
+            Self::Nothing | Self::Refused(_) => Judged::Nothing,
+        }
+    }
 }
 
 /// The table, what was said about it, and the verdict.
@@ -56,33 +51,49 @@ pub struct Table {
     colors: Vec<Color>,
     agreed: Option<Reading>,
     verdict: Verdict,
-    marks: Vec<Mark>,
+    /// Counts the changes, so that a view knows when to draw anew.
+    revision: u64,
+    /// Noname: the table as it lay when the turn began.
+    turn_from: Option<Layout>,
 }
 
-/// A stone that lies farther than this from where it was corrected has been moved; nearer ones differ by
-/// the noise of readings. Millimetres.
-const MOVED_MM: f64 = 5.0;
+/// How exactly a person puts a stone into a picture by hand: about the width of the line that is drawn.
+const BY_HAND: Sigma = Sigma {
+    position_mm: 2.0,
+    heading_deg: Some(3.0),
+};
 
 impl Table {
     /// `colors` are those in play; without any, all of the palette.
-    pub fn new(game: Game, colors: Vec<Color>) -> Self {
-        let palette = Color::PALETTE.iter().filter_map(|name| name.parse().ok());
-        let colors = if colors.is_empty() {
-            palette.collect()
-        } else {
-            colors
-        };
-        Self {
+    pub fn new(game: Game, colors: &[Color]) -> Self {
+        let mut table = Self {
             seen: None,
             words: Words::default(),
             undone: vec![],
             done: vec![],
             game,
-            colors,
+            colors: vec![],
             agreed: None,
             verdict: Verdict::Nothing,
-            marks: vec![],
-        }
+            revision: 0,
+            turn_from: None,
+        };
+        table.set_colors(colors);
+        table
+    }
+
+    pub fn set_colors(&mut self, colors: &[Color]) {
+        let palette = Color::PALETTE.iter().filter_map(|name| name.parse().ok());
+        self.colors = if colors.is_empty() {
+            palette.collect()
+        } else {
+            colors.to_vec()
+        };
+    }
+
+    /// The colours in play.
+    pub fn colors(&self) -> &[Color] {
+        &self.colors
     }
 
     pub const fn game(&self) -> Game {
@@ -94,13 +105,28 @@ impl Table {
         self.agreed.as_ref()
     }
 
+    /// What is judged of the table as it lies.
     pub const fn verdict(&self) -> &Verdict {
         &self.verdict
     }
 
-    /// What is to be drawn on the picture.
-    pub fn marks(&self) -> &[Mark] {
-        &self.marks
+    /// The ruling that counts: the one agreed on while hands do what it says, else that of the table.
+    pub fn ruling(&self) -> &Verdict {
+        let agreed = self.words.agreement.as_ref();
+        agreed.map_or(&self.verdict, |agreement| &agreement.verdict)
+    }
+
+    /// What is to be drawn on the reading. Of a board that is being cleared up only the stones.
+    pub fn judged(&self) -> Judged<'_> {
+        match self.words.agreement {
+            Some(_) => Judged::Nothing,
+            None => self.verdict.judged(),
+        }
+    }
+
+    /// Another number after every change.
+    pub const fn revision(&self) -> u64 {
+        self.revision
     }
 
     pub fn stone(&self, id: &str) -> Option<&Stone> {
@@ -115,54 +141,120 @@ impl Table {
         }
     }
 
+    /// Whether a person has said something about this stone.
+    pub fn is_corrected(&self, id: &str) -> bool {
+        self.words.speak_of(id)
+    }
+
     pub fn play(&mut self, game: Game) {
         self.game = game;
+        self.words.agreement = None;
         self.judge();
     }
 
     /// Takes in a new reading. Corrections of stones that have moved or gone are forgotten.
     pub fn see(&mut self, reading: Reading) {
-        let lies_there = |id: &String, correction: &Correction| {
-            let stone = reading.layout.stones.iter().find(|stone| stone.id == *id);
-            stone.is_some_and(|stone| stone.position.distance(correction.at) <= MOVED_MM)
-        };
-        self.words.corrections.retain(|id, c| lies_there(id, c));
+        self.words.forget_the_moved(&reading);
+        if self.turn_from.is_none() {
+            self.turn_from = Some(reading.layout.clone());
+        }
         self.seen = Some(reading);
         self.judge();
     }
 
+    /// Forgets the table and all that was said of it, for another source.
+    pub fn clear(&mut self) {
+        let colors = std::mem::take(&mut self.colors);
+        let revision = self.revision;
+        *self = Self::new(self.game, &colors);
+        self.revision = revision + 1;
+    }
+
     /// Corrects a stone.
-    pub fn fix(&mut self, id: &str, fix: Fix) {
-        let Some(mut stone) = self.stone(id).cloned() else {
+    pub fn fix(&mut self, id: &str, fix: &Fix) {
+        self.remember();
+        self.adjust(id, fix);
+    }
+
+    /// Corrects a stone as a part of the step before: a drag is one step.
+    pub fn adjust(&mut self, id: &str, fix: &Fix) {
+        let (Some(seen), Some(stone)) = (&self.seen, self.stone(id)) else {
             return;
         };
-        let Some(at) = self.seen_position(id) else {
-            return;
+        // What is said is kept in the watch's frame; the window shows the turned one.
+        let said = fix.applied(stone);
+        let said = said.map(|said| turn::stone(&said, self.back(), side_mm(seen)));
+        self.words.say(id, said, seen);
+        self.judge();
+    }
+
+    /// Adds a stone that was not seen; returns its name.
+    pub fn add(&mut self, at: SurfacePoint) -> Option<String> {
+        let seen = self.seen.as_ref()?;
+        let id = self.words.name_for_added();
+        let side_mm = side_mm(seen);
+        let stone = Stone {
+            id: id.clone(),
+            color: self.likely_colors(None).into_iter().next()?,
+            size: Size::Medium,
+            pose: Pose::Lying {
+                heading: Bearing::from_deg(0.0),
+            },
+            position: at,
+            sigma: Some(BY_HAND),
+            confidence: Some(1.0),
         };
         self.remember();
-        match fix {
-            Fix::NextSize => stone.size = next_of(&Size::ALL, stone.size),
-            Fix::NextColor => stone.color = next_color(&self.colors, &stone.color),
-            Fix::TurnRound => {
-                if let Pose::Lying { heading } = stone.pose {
-                    let heading = heading.turned(180.0);
-                    stone.pose = Pose::Lying { heading };
-                }
-            }
-            Fix::NotAStone => {}
-        }
-        // A person has named it; where it lies is as doubtful as before.
-        stone.confidence = Some(1.0);
-        let stone = (fix != Fix::NotAStone).then_some(stone);
-        let correction = Correction { at, stone };
-        self.words.corrections.insert(id.to_owned(), correction);
+        let stone = turn::stone(&stone, self.back(), side_mm);
+        self.words.added.push(stone);
         self.judge();
+        Some(id)
+    }
+
+    /// Colours that a stone may have, those on the table first, without the one it has.
+    pub fn likely_colors(&self, except: Option<&Color>) -> Vec<Color> {
+        let stones = self.agreed.iter().flat_map(|r| &r.layout.stones);
+        let mut counts: Vec<(usize, &Color)> = self.colors.iter().map(|c| (0, c)).collect();
+        for stone in stones {
+            if let Some(count) = counts.iter_mut().find(|(_, color)| **color == stone.color) {
+                count.0 += 1;
+            }
+        }
+        counts.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+        let colors = counts.into_iter().map(|(_, color)| color.clone());
+        colors.filter(|color| Some(color) != except).collect()
+    }
+
+    /// Turns the board's names by quarter turns.
+    pub fn turn_board(&mut self, quarters: u8) {
+        self.remember();
+        self.words.quarters = (self.words.quarters + quarters) % 4;
+        self.judge();
+    }
+
+    /// Says which piece was just placed, or that none was.
+    pub fn place(&mut self, id: Option<String>) {
+        self.remember();
+        self.words.placed = id;
+        self.judge();
+    }
+
+    /// The piece said to be just placed.
+    pub fn placed(&self) -> Option<&str> {
+        self.words.placed.as_deref()
     }
 
     /// Answers a choice, or changes its answer.
     pub fn choose(&mut self, id: &str, option: &str) {
         self.remember();
         self.words.answers.set(id, option);
+        self.judge();
+    }
+
+    /// Takes an answer back.
+    pub fn leave_open(&mut self, id: &str) {
+        self.remember();
+        self.words.answers.remove(id);
         self.judge();
     }
 
@@ -188,64 +280,125 @@ impl Table {
         }
     }
 
-    fn remember(&mut self) {
+    /// Begins a step of the history; what follows can be undone at once.
+    pub fn remember(&mut self) {
         self.done.push(self.words.clone());
         self.undone.clear();
     }
 
-    fn seen_position(&self, id: &str) -> Option<SurfacePoint> {
-        let stones = &self.seen.as_ref()?.layout.stones;
-        let stone = stones.iter().find(|stone| stone.id == id)?;
-        Some(stone.position)
+    /// Agrees on the ruling: from now on hands do what it says, and what they do changes it no more.
+    pub fn begin_guide(&mut self) {
+        let (Some(reading), Verdict::Geomancy(ruling, _)) = (&self.agreed, &self.verdict) else {
+            return;
+        };
+        let agreement = Agreement {
+            steps: guide::steps(&reading.layout, ruling),
+            verdict: self.verdict.clone(),
+        };
+        self.remember();
+        self.words.agreement = Some(Arc::new(agreement));
+        self.judge();
     }
 
-    /// Corrects the reading, has it judged, and draws both.
+    /// Ends the guide. What was captured and given away by then counts for its captor from now on.
+    pub fn end_guide(&mut self) {
+        let done = self.guide().filter(|(_, is_done)| *is_done);
+        let taken: Vec<Holding> = done.filter_map(|(step, _)| holding(step)).collect();
+        self.remember();
+        self.words.agreement = None;
+        self.words.prisoners.extend(taken);
+        self.judge();
+    }
+
+    /// Whether hands are doing what the ruling says.
+    pub const fn is_guiding(&self) -> bool {
+        self.words.agreement.is_some()
+    }
+
+    /// What is to be done after the ruling that was agreed on, and whether it is done.
+    pub fn guide(&self) -> impl Iterator<Item = (&Step, bool)> {
+        let layout = self.agreed.as_ref().map(|reading| &reading.layout);
+        let is_done = move |step: &Step| layout.is_some_and(|layout| guide::is_done(step, layout));
+        let steps = self
+            .words
+            .agreement
+            .iter()
+            .flat_map(|agreement| &agreement.steps);
+        steps.map(move |step| (step, is_done(step)))
+    }
+
+    /// Prisoners from earlier turns.
+    pub fn prisoners(&self) -> &[Holding] {
+        &self.words.prisoners
+    }
+
+    pub fn forget_prisoners(&mut self) {
+        self.remember();
+        self.words.prisoners.clear();
+        self.judge();
+    }
+
+    /// Noname: begins a turn with the table as it lies.
+    pub fn begin_turn(&mut self) {
+        self.turn_from = self.agreed.as_ref().map(|reading| reading.layout.clone());
+        self.revision += 1;
+    }
+
+    /// Noname: what changed since the turn began.
+    pub fn change(&self) -> Option<Diff> {
+        let now = &self.agreed.as_ref()?.layout;
+        let before = self.turn_from.as_ref()?;
+        (self.game == Game::Noname)
+            .then(|| diff::diff(before, now).ok())
+            .flatten()
+    }
+
+    /// Quarter turns from the frame that is shown back to the watch's.
+    const fn back(&self) -> u8 {
+        (4 - self.words.quarters) % 4
+    }
+
+    /// Corrects the reading and has it judged.
     fn judge(&mut self) {
-        self.agreed = self.seen.as_ref().map(|seen| corrected(seen, &self.words));
+        self.revision += 1;
+        self.agreed = self.seen.as_ref().map(|seen| self.words.applied(seen));
+        let placed = self.words.placed.as_deref();
+        let placed = placed.filter(|id| self.stone(id).is_some());
         self.verdict = match &self.agreed {
             None => Verdict::Nothing,
-            Some(reading) => verdict(self.game, reading, &self.words.answers),
+            Some(reading) => verdict(self.game, reading, &self.words, placed),
         };
-        self.marks = self.agreed.as_ref().map_or_else(Vec::new, |reading| {
-            let judged = match &self.verdict {
-                Verdict::Geomancy(ruling, _) => Judged::Geomancy(ruling),
-                Verdict::Noname(ruling, _) => Judged::Noname(ruling),
-                Verdict::Nothing | Verdict::Refused(_) => Judged::Nothing,
-            };
-            overlay::marks(reading, judged)
-        });
     }
 }
 
-fn corrected(seen: &Reading, words: &Words) -> Reading {
-    let mut reading = seen.clone();
-    let (mut stones, mut shows) = (vec![], vec![]);
-    for (stone, show) in seen.stones() {
-        let stone = match words.corrections.get(&stone.id) {
-            None => Some(stone.clone()),
-            Some(correction) => correction.stone.clone(),
-        };
-        if let Some(stone) = stone {
-            stones.push(stone);
-            shows.push(show.clone());
-        }
-    }
-    reading.layout.stones = stones;
-    reading.seen = shows;
-    reading
+/// Side of the whole board; 0 for a bare table, which is never turned.
+fn side_mm(reading: &Reading) -> f64 {
+    turn::side_mm(reading).unwrap_or(0.0)
 }
 
-fn verdict(game: Game, reading: &Reading, answers: &Answers) -> Verdict {
+/// The prisoner that a step made.
+fn holding(step: &Step) -> Option<Holding> {
+    match &step.order {
+        Order::Give(Some(captor)) => Some(Holding {
+            holder: captor.clone(),
+            owner: step.color.clone(),
+            sizes: vec![step.size],
+        }),
+        _ => None,
+    }
+}
+
+fn verdict(game: Game, reading: &Reading, words: &Words, placed: Option<&str>) -> Verdict {
     let layout = &reading.layout;
     match game {
-        Game::Geomancy => match ruling_as_far_as_asked(reading, answers.clone()) {
+        Game::Geomancy => match ruling_as_far_as_asked(reading, words.answers.clone()) {
             Ok(ruling) => {
-                let scores = geomancy::score(layout, &ruling, &[], &geomancy::Seats::new());
+                let scores = geomancy::score(layout, &ruling, &words.prisoners, &Seats::new());
                 Verdict::Geomancy(ruling, scores)
             }
             Err(error) => Verdict::Refused(error),
         },
-        Game::Noname => match noname::judge(layout, None) {
+        Game::Noname => match noname::judge(layout, placed) {
             Ok(ruling) => {
                 let scores = noname::score(&ruling);
                 Verdict::Noname(ruling, scores)
@@ -270,15 +423,4 @@ fn ruling_as_far_as_asked(
             other => return other,
         }
     }
-}
-
-fn next_of<T: Copy + PartialEq>(all: &[T], current: T) -> T {
-    let index = all.iter().position(|item| *item == current).unwrap_or(0);
-    all[(index + 1) % all.len()]
-}
-
-fn next_color(colors: &[Color], current: &Color) -> Color {
-    let index = colors.iter().position(|color| color == current);
-    let next = index.map_or(0, |index| (index + 1) % colors.len().max(1));
-    colors.get(next).unwrap_or(current).clone()
 }

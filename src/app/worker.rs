@@ -3,8 +3,9 @@
 
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
-use crate::live::{State, Watch};
+use crate::live::{Outcome, State, Watch};
 use crate::read::{ReadOptions, Reading};
+use eframe::egui::ColorImage;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -16,10 +17,28 @@ pub type Wake = Arc<dyn Fn() + Send + Sync>;
 /// What the threads have to tell since they were last asked.
 #[derive(Default)]
 pub struct News {
-    pub frame: Option<Frame>,
+    pub frame: Option<Shown>,
     pub watched: Option<Watched>,
     /// What is wrong with the source; an empty sentence once it is well again.
     pub trouble: Option<String>,
+}
+
+/// A frame made ready for the screen, so that the window need not.
+#[derive(Clone)]
+pub struct Shown {
+    pub frame: Arc<Frame>,
+    pub image: Arc<ColorImage>,
+}
+
+impl Shown {
+    pub fn new(frame: Frame) -> Self {
+        let (width, height) = frame.size_px();
+        let size = [width as usize, height as usize];
+        Self {
+            image: Arc::new(ColorImage::from_rgb(size, frame.rgb.as_raw())),
+            frame: Arc::new(frame),
+        }
+    }
 }
 
 /// What the watch knows.
@@ -28,6 +47,8 @@ pub struct Watched {
     pub state: State,
     /// The last reading.
     pub reading: Option<Reading>,
+    /// The picture that it was read from.
+    pub read_frame: Option<Shown>,
     /// Why there is none of the table as it lies.
     pub error: Option<String>,
 }
@@ -41,6 +62,8 @@ pub struct Worker {
 struct Shared {
     ends: AtomicBool,
     news: Mutex<News>,
+    /// How the table is to be read from now on, where that was changed.
+    options: Mutex<Option<ReadOptions>>,
     /// The newest frame that the watch has not yet seen.
     next: Mutex<Option<Frame>>,
     arrival: Condvar,
@@ -57,8 +80,13 @@ impl Worker {
         let for_watch = Arc::clone(&shared);
         thread::Builder::new()
             .name("watch".into())
-            .spawn(move || watch_frames(&options, &for_watch, &wake))?;
+            .spawn(move || watch_frames(options, &for_watch, &wake))?;
         Ok(Self { shared })
+    }
+
+    /// Has the table read anew, in another way.
+    pub fn read_with(&self, options: ReadOptions) {
+        *lock(&self.shared.options) = Some(options);
     }
 
     /// What is new since the last call.
@@ -135,10 +163,11 @@ fn show_to_end(
         *clock_s = frame.time_s + frames.seconds_per_frame();
         count += 1;
         last = is_still.then(|| frame.clone());
-        *lock(&shared.next) = Some(frame.clone());
+        let shown = Shown::new(frame.clone());
+        *lock(&shared.next) = Some(frame);
         shared.arrival.notify_one();
         let mut news = lock(&shared.news);
-        news.frame = Some(frame);
+        news.frame = Some(shown);
         if count == 1 {
             news.trouble = Some(String::new());
         }
@@ -158,17 +187,26 @@ fn hold(mut photo: Frame, shared: &Shared) {
     }
 }
 
-fn watch_frames(options: &ReadOptions, shared: &Shared, wake: &Wake) {
+fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
     let mut watch = Watch::default();
     let mut told = None;
+    let mut read_frame = None;
     while let Some(frame) = newest_frame(shared) {
+        if let Some(changed) = lock(&shared.options).take() {
+            options = changed;
+            watch.look_anew();
+        }
         let task = watch.see(&frame);
         if task.is_some() || told != Some(watch.state()) {
-            tell(&watch, shared, wake);
+            tell(&watch, read_frame.as_ref(), shared, wake);
         }
         if let Some(task) = task {
-            watch.learn(task.run(options));
-            tell(&watch, shared, wake);
+            let outcome = task.run(&options);
+            if matches!(outcome, Outcome::Read(_)) {
+                read_frame = Some(Shown::new(task.frame));
+            }
+            watch.learn(outcome);
+            tell(&watch, read_frame.as_ref(), shared, wake);
         }
         told = Some(watch.state());
     }
@@ -192,10 +230,11 @@ fn newest_frame(shared: &Shared) -> Option<Frame> {
     }
 }
 
-fn tell(watch: &Watch, shared: &Shared, wake: &Wake) {
+fn tell(watch: &Watch, read_frame: Option<&Shown>, shared: &Shared, wake: &Wake) {
     lock(&shared.news).watched = Some(Watched {
         state: watch.state(),
         reading: watch.reading().cloned(),
+        read_frame: read_frame.cloned(),
         error: watch.error().map(ToString::to_string),
     });
     wake();

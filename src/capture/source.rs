@@ -108,6 +108,18 @@ impl Source {
     }
 }
 
+/// The cameras that this machine may have; whether one answers shows only when it is opened.
+pub fn possible_cameras() -> Vec<Source> {
+    const MOST: i32 = 10;
+    let numbers = 0..MOST;
+    if cfg!(target_os = "linux") {
+        let exists = |number: &i32| Path::new(&format!("/dev/video{number}")).exists();
+        return numbers.filter(exists).map(Source::Camera).collect();
+    }
+    // Elsewhere nothing tells without opening them; the first few are tried.
+    numbers.take(4).map(Source::Camera).collect()
+}
+
 fn photos_in(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
     const ENDINGS: [&str; 7] = ["jpg", "jpeg", "png", "webp", "bmp", "tif", "tiff"];
     let unreadable = |error| SourceError::Unreadable(folder.into(), error);

@@ -4,11 +4,11 @@ use super::config::{EyeConfig, Face, LiveTask};
 use super::failure::Failure;
 use super::{input, output, picture, report};
 #[cfg(feature = "app")]
-use crate::app;
+use crate::app::{self, table::Verdict};
 use crate::capture::Frame;
-use crate::capture::source::Source;
 #[cfg(feature = "app")]
-use crate::games::Game;
+use crate::capture::source;
+use crate::capture::source::Source;
 use crate::live::Watch;
 use crate::read::ReadOptions;
 use std::fs::File;
@@ -29,12 +29,25 @@ pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
 #[cfg(feature = "app")]
 fn open_window(source: Option<Source>, options: ReadOptions) -> Result<(), Failure> {
     let setup = app::Setup {
-        source: source.or_else(app::first_source),
+        first: source.map_or(app::First::Usual, app::First::Source),
         options,
-        game: Game::Geomancy,
+        game: None,
         folder: PathBuf::from("."),
+        ruling_as_json,
+        cameras: source::possible_cameras(),
     };
     app::run(setup).map_err(Failure::Window)
+}
+
+/// The ruling that goes with the window's evidence.
+#[cfg(feature = "app")]
+fn ruling_as_json(verdict: &Verdict) -> Option<String> {
+    let value = match verdict {
+        Verdict::Geomancy(ruling, _) => report::geomancy::ruling(ruling),
+        Verdict::Noname(ruling, _) => report::noname::ruling(ruling),
+        Verdict::Nothing | Verdict::Refused(_) => return None,
+    };
+    Some(report::indented(&value))
 }
 
 #[cfg(not(feature = "app"))]

@@ -7,6 +7,7 @@
 
 mod auras;
 mod crowded;
+pub mod guide;
 mod score;
 mod words;
 

@@ -4,6 +4,9 @@
 //! doubt and what the rules leave to the owner. Everything that shows or judges squares reads this.
 
 mod chance;
+mod spread;
+
+pub use spread::share_sigmas;
 
 use super::{Layout, Stone, Surface};
 use crate::certainty::Call;

@@ -82,7 +82,7 @@ impl Names {
         // nearest first.
         let rounds = [
             Round {
-                is_akin: is_still,
+                is_akin: lies_still,
                 kinship: Kinship::Still,
             },
             Round {
@@ -111,7 +111,7 @@ impl Names {
 }
 
 /// Whether a stone lies where another lay, in the same pose: nobody puts a stone down so exactly.
-fn is_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
+pub fn lies_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     let position_mm = |s: &Stone| s.sigma.map_or(0.0, |sigma| sigma.position_mm);
     let heading_deg = |s: &Stone| s.sigma.and_then(|sigma| sigma.heading_deg).unwrap_or(0.0);
     let reach_mm = params.still_mm + params.sigmas * position_mm(old).hypot(position_mm(new));

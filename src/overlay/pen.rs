@@ -38,6 +38,19 @@ impl Pen {
         }
     }
 
+    /// Points of the screen that a line of text may be high.
+    const TEXT_POINTS: std::ops::RangeInclusive<f64> = 11.0..=16.0;
+
+    /// Sizes for a screen that shows a pixel so many points wide.
+    pub fn on_screen(reading: &Reading, points_per_pixel: f64) -> Self {
+        let points = Self::of(reading).text_px * points_per_pixel;
+        let points = points.clamp(*Self::TEXT_POINTS.start(), *Self::TEXT_POINTS.end());
+        Self {
+            text_px: points / points_per_pixel,
+            line_px: (points / 8.0) / points_per_pixel,
+        }
+    }
+
     /// Width and height of a text.
     pub fn extent(self, text: &Text) -> (f64, f64) {
         (

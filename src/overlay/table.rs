@@ -156,7 +156,7 @@ fn arrow_ends(reading: &Reading, stone: &Stone) -> Option<(PixelPoint, PixelPoin
     Some((at(0.0)?, at(reach)?))
 }
 
-fn arrow(reading: &Reading, stone: &Stone, pen: Pen) -> Option<[Shape; 2]> {
+pub fn arrow(reading: &Reading, stone: &Stone, pen: Pen) -> Option<[Shape; 2]> {
     let (from, tip) = arrow_ends(reading, stone)?;
     let (dx, dy) = (tip.x - from.x, tip.y - from.y);
     let length = dx.hypot(dy).max(1e-9);

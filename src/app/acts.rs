@@ -1,0 +1,230 @@
+//! What people can do in the window, by button, key or in the picture.
+
+use super::canvas::Touch;
+use super::chooser::{self, Chooser};
+use super::table::Fix;
+use super::{USUAL_SQUARE_MM, Views, Window, evidence};
+use crate::board::{by_hand, orient};
+use crate::capture::source::{Source, possible_cameras};
+use crate::frames::PixelPoint;
+use crate::layout::Surface;
+use crate::read::Ground;
+use crate::square::Square;
+use eframe::egui::{Context, Key, Modifiers, Ui};
+
+impl Window {
+    pub(super) fn watch_usual(&mut self, last: Option<&str>) {
+        let last = last.and_then(|words| Source::named(words).ok());
+        let usual = last.or_else(|| self.cameras.first().cloned());
+        match usual {
+            Some(source) => self.eye.watch(source),
+            None => self.eye.watch_demo(),
+        }
+    }
+
+    pub(super) fn choose_source(&mut self, context: &Context) {
+        let address = self.eye.to_remember().filter(|words| words.contains("://"));
+        let cameras = match self.cameras.is_empty() {
+            true => possible_cameras(),
+            false => self.cameras.clone(),
+        };
+        self.chooser = Some(Chooser::open(context, cameras, address.unwrap_or_default()));
+    }
+
+    pub(super) fn watch(&mut self, choice: &chooser::Choice) {
+        let chosen = match choice {
+            chooser::Choice::Source(source) => {
+                self.eye.watch(source.clone());
+                Ok(())
+            }
+            chooser::Choice::Demo => {
+                self.eye.watch_demo();
+                Ok(())
+            }
+            chooser::Choice::Named(words) => self.eye.watch_named(words),
+        };
+        match chosen {
+            Ok(()) => self.begin_table(),
+            Err(error) => self.notice = error.to_string(),
+        }
+    }
+
+    /// Another source shows another table.
+    pub(super) fn begin_table(&mut self) {
+        self.notice.clear();
+        self.table.clear();
+        self.table.set_colors(&self.eye.options().colors);
+        self.selected = None;
+        self.pointed_at.clear();
+        self.corners = None;
+        self.camera.fit();
+        self.above.fit();
+    }
+
+    /// What is selected has to be there.
+    pub(super) fn forget_gone_stone(&mut self) {
+        let is_gone = |id: &String| self.table.stone(id).is_none();
+        if self.selected.as_ref().is_some_and(is_gone) {
+            self.selected = None;
+        }
+        let table = &self.table;
+        self.pointed_at.retain(|id| table.stone(id).is_some());
+    }
+
+    pub(super) fn select(&mut self, id: Option<String>) {
+        self.selected = id;
+        self.pointed_at.clear();
+    }
+
+    /// Selects the stone after the selected one.
+    pub(super) fn select_next(&mut self) {
+        let Some(reading) = self.table.reading() else {
+            return;
+        };
+        let ids: Vec<&String> = reading.layout.stones.iter().map(|s| &s.id).collect();
+        let at = ids
+            .iter()
+            .position(|id| Some(*id) == self.selected.as_ref());
+        let next = at.map_or(0, |at| at + 1);
+        let id = ids.get(next % ids.len().max(1));
+        let id = id.map(|id| (*id).clone());
+        self.select(id);
+    }
+
+    pub(super) fn export(&mut self) {
+        let Some(read) = self.eye.read() else {
+            self.notice = "There is no reading to export yet.".into();
+            return;
+        };
+        let frame = &read.shown.frame;
+        let written = evidence::export(&self.folder, frame, &self.table, self.ruling_as_json);
+        self.notice = match written {
+            Ok(None) => "There is no reading to export yet.".into(),
+            Ok(Some(path)) => format!(
+                "Evidence written: {}, with layout and ruling beside it.",
+                path.display()
+            ),
+            Err(error) => error.to_string(),
+        };
+    }
+
+    /// Begins to show where the board's corners are.
+    pub(super) fn begin_corners(&mut self) {
+        let Some(live) = self.eye.live() else {
+            return;
+        };
+        let (width, height) = live.shown.frame.size_px();
+        let part = |x: f64, y: f64| PixelPoint::new(x * f64::from(width), y * f64::from(height));
+        let middle = [
+            part(0.3, 0.8),
+            part(0.7, 0.8),
+            part(0.7, 0.2),
+            part(0.3, 0.2),
+        ];
+        let found = self.table.reading().and_then(|reading| {
+            let Surface::Chessboard { square_mm } = reading.layout.surface else {
+                return None;
+            };
+            orient::corners(&reading.view, f64::from(Square::PER_SIDE) * square_mm)
+        });
+        self.corners = Some(found.unwrap_or(middle));
+        self.views = Views::Camera;
+        self.select(None);
+    }
+
+    /// Has the board read where a person showed it.
+    pub(super) fn use_corners(&mut self) {
+        let (Some(corners), Some(live)) = (self.corners, self.eye.live()) else {
+            return;
+        };
+        let prior = &self.eye.wanted().board.prior;
+        let size_px = live.shown.frame.size_px();
+        let seen = self.table.reading().map(|reading| reading.layout.surface);
+        let square_mm = match (seen, self.eye.options().ground) {
+            (Some(Surface::Chessboard { square_mm }), _) => square_mm,
+            (_, Ground::Chessboard { square_mm }) => square_mm.unwrap_or(USUAL_SQUARE_MM),
+            _ => USUAL_SQUARE_MM,
+        };
+        match by_hand::view_from_corners(corners, size_px, prior) {
+            Some(view) => {
+                self.eye
+                    .set_board(Some((view.scaled(square_mm), square_mm)));
+                self.corners = None;
+                self.notice =
+                    "The board is read where you showed it, until the camera or the board moves."
+                        .into();
+            }
+            None => {
+                self.notice =
+                    "No camera sees a board so: put a1, h1, h8 and a8 in their order round it."
+                        .into();
+            }
+        }
+    }
+
+    pub(super) fn touched(&mut self, touch: Touch) {
+        match touch {
+            Touch::Select(id) => self.select(Some(id)),
+            Touch::SelectNothing => self.select(None),
+            Touch::Add(at) => {
+                self.adds = false;
+                let id = self.table.add(at);
+                self.select(id);
+            }
+            Touch::Move { to, begins } => self.pull(&Fix::MoveTo(to), begins),
+            Touch::Turn { to, begins } => self.pull(&Fix::TurnTo(to), begins),
+            Touch::Corner { index, to } => {
+                if let Some(corners) = &mut self.corners {
+                    corners[index] = to;
+                }
+            }
+        }
+    }
+
+    pub(super) fn pull(&mut self, fix: &Fix, begins: bool) {
+        if let Some(id) = self.selected.clone() {
+            if begins {
+                self.table.remember();
+            }
+            self.table.adjust(&id, fix);
+        }
+    }
+
+    pub(super) fn keys(&mut self, ui: &Ui) {
+        // Letters typed into a field are no commands.
+        if ui.ctx().text_edit_focused() || self.chooser.is_some() {
+            return;
+        }
+        let pressed = |modifiers, key| ui.input_mut(|i| i.consume_key(modifiers, key));
+        let plain = |key| pressed(Modifiers::NONE, key);
+        // With Shift first: without it the shorter one would take both.
+        if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z)
+            || pressed(Modifiers::COMMAND, Key::Y)
+        {
+            self.table.redo();
+        }
+        if pressed(Modifiers::COMMAND, Key::Z) {
+            self.table.undo();
+        }
+        if plain(Key::D) {
+            self.select_next();
+        }
+        if plain(Key::E) {
+            self.export();
+        }
+        if plain(Key::A) {
+            self.adds = !self.adds;
+        }
+        if plain(Key::V) {
+            self.views = Views::ALL[(self.views as usize + 1) % Views::ALL.len()];
+        }
+        if plain(Key::O) {
+            self.choose_source(&ui.ctx().clone());
+        }
+        if plain(Key::Escape) {
+            (self.adds, self.corners) = (false, None);
+            self.select(None);
+        }
+        self.forget_gone_stone();
+    }
+}

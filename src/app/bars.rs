@@ -1,0 +1,298 @@
+//! The bars: what is played and watched at the top, how the picture is shown above it, and what is said at
+//! the bottom.
+
+use super::canvas::ZOOM_STEP;
+use super::dispute::amber;
+use super::settings::LAYERS;
+use super::{Views, Window, chip};
+use crate::games::Game;
+use crate::live::State;
+use crate::piece::Color;
+use crate::read::Ground;
+use eframe::egui::{
+    self, Align, Button, Color32, DragValue, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
+};
+
+impl Window {
+    pub(super) fn top(&mut self, ui: &mut Ui) {
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            let name = shortened(&self.eye.name());
+            let source = ui.button(format!("Source: {name}"));
+            let source = source.on_hover_text("Choose what to watch (O)");
+            if source.clicked() {
+                self.choose_source(&ui.ctx().clone());
+            }
+            self.album(ui);
+            ui.separator();
+            for game in Game::ALL {
+                let is_played = self.table.game() == game;
+                let name = ["Geomancy", "Noname"][game as usize];
+                if ui.selectable_label(is_played, name).clicked() {
+                    self.table.play(game);
+                }
+            }
+            self.players(ui);
+            ui.separator();
+            self.history(ui);
+            ui.with_layout(Layout::right_to_left(Align::Center), theme);
+        });
+        ui.add_space(2.0);
+    }
+
+    /// Turns the pages of a folder's photos.
+    fn album(&mut self, ui: &mut Ui) {
+        let Some((page, count)) = self.eye.page() else {
+            return;
+        };
+        let back = ui.button("Previous photo").clicked();
+        ui.label(format!("{page} of {count}"));
+        let on = ui.button("Next photo").clicked();
+        if back || on {
+            self.eye.turn_page(if on { 1 } else { -1 });
+            self.begin_table();
+        }
+    }
+
+    /// What is known of board and players before any picture.
+    fn players(&mut self, ui: &mut Ui) {
+        let config = egui::containers::menu::MenuConfig::new()
+            .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        let button = egui::containers::menu::MenuButton::new("Players and board");
+        button.config(config).ui(ui, |ui| {
+            ui.set_width(300.0);
+            let mut wanted = self.eye.wanted().clone();
+            let mut is_changed = false;
+            ui.strong("Colors in play");
+            ui.weak("Naming them helps where light is poor. None named: all may be there.");
+            ui.horizontal_wrapped(|ui| {
+                for name in Color::PALETTE {
+                    let Ok(color) = name.parse::<Color>() else {
+                        continue;
+                    };
+                    let mut plays = wanted.colors.contains(&color);
+                    ui.horizontal(|ui| {
+                        chip::color(ui, &color);
+                        if ui.checkbox(&mut plays, name).changed() {
+                            wanted.colors.retain(|known| *known != color);
+                            wanted.colors.extend(plays.then_some(color));
+                            is_changed = true;
+                        }
+                    });
+                }
+            });
+            if let Ground::Chessboard { square_mm } = &mut wanted.ground {
+                ui.add_space(8.0);
+                is_changed |= square_side(ui, square_mm);
+            }
+            if is_changed {
+                self.eye.set_wanted(wanted);
+                self.table.set_colors(&self.eye.options().colors);
+            }
+        });
+    }
+
+    fn history(&mut self, ui: &mut Ui) {
+        let undo = ui.add_enabled(self.table.can_undo(), Button::new("Undo"));
+        if undo.on_hover_text("Ctrl+Z").clicked() {
+            self.table.undo();
+        }
+        let redo = ui.add_enabled(self.table.can_redo(), Button::new("Redo"));
+        if redo.on_hover_text("Ctrl+Shift+Z").clicked() {
+            self.table.redo();
+        }
+        let export = ui.button("Export evidence");
+        let what = "The picture with all marks, the layout and the ruling (E)";
+        if export.on_hover_text(what).clicked() {
+            self.export();
+        }
+        self.forget_gone_stone();
+    }
+
+    /// How the picture is shown, and what can be put right in it.
+    pub(super) fn strip(&mut self, ui: &mut Ui) {
+        ui.horizontal_wrapped(|ui| {
+            self.state_pill(ui);
+            ui.separator();
+            for views in Views::ALL {
+                ui.selectable_value(&mut self.views, views, views.name());
+            }
+            ui.separator();
+            self.zoom(ui);
+            self.layers(ui);
+            ui.separator();
+            let adds = ui.toggle_value(&mut self.adds, "Add a stone");
+            adds.on_hover_text("Then click where it lies (A)");
+            self.board(ui);
+        });
+    }
+
+    /// A dot in the state's colour with the state in words.
+    fn state_pill(&self, ui: &mut Ui) {
+        if self.eye.live().is_none() {
+            ui.label("No picture yet");
+            return;
+        }
+        let (fill, words, why) = state_words(self.eye.state);
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(12.0), Sense::hover());
+        ui.painter().circle_filled(rect.center(), 6.0, fill);
+        ui.label(RichText::new(words).strong()).on_hover_text(why);
+    }
+
+    fn zoom(&mut self, ui: &mut Ui) {
+        for (name, factor) in [("Zoom out", 1.0 / ZOOM_STEP), ("Zoom in", ZOOM_STEP)] {
+            let sign = if factor < 1.0 { "−" } else { "+" };
+            let button = ui.button(sign).on_hover_text(name);
+            if button.clicked() {
+                self.camera.magnify(factor);
+                self.above.magnify(factor);
+            }
+        }
+        if ui
+            .button("Fit")
+            .on_hover_text("Show the whole picture")
+            .clicked()
+        {
+            self.camera.fit();
+            self.above.fit();
+        }
+    }
+
+    fn layers(&mut self, ui: &mut Ui) {
+        let config = egui::containers::menu::MenuConfig::new()
+            .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        let button = egui::containers::menu::MenuButton::new("Layers");
+        button.config(config).ui(ui, |ui| {
+            for (layer, name) in LAYERS {
+                let mut is_shown = !self.hidden.contains(&layer);
+                if ui.checkbox(&mut is_shown, name).changed() {
+                    self.hidden.retain(|hidden| *hidden != layer);
+                    self.hidden.extend((!is_shown).then_some(layer));
+                }
+            }
+        });
+    }
+
+    fn board(&mut self, ui: &mut Ui) {
+        if self.corners.is_some() {
+            ui.label("Drag the four corners to the board's.");
+            if ui.button("Use these corners").clicked() {
+                self.use_corners();
+            }
+            if ui.button("Cancel").clicked() {
+                self.corners = None;
+            }
+            return;
+        }
+        ui.menu_button("Board", |ui| {
+            if ui.button("Turn it half round").clicked() {
+                self.table.turn_board(2);
+            }
+            if ui.button("Turn it a quarter").clicked() {
+                self.table.turn_board(1);
+            }
+            if ui.button("Show where its corners are").clicked() {
+                self.begin_corners();
+            }
+            let found = Button::new("Find it by itself again");
+            if ui
+                .add_enabled(self.eye.has_board_by_hand(), found)
+                .clicked()
+            {
+                self.eye.set_board(None);
+            }
+        });
+    }
+
+    pub(super) fn bottom(&mut self, ui: &mut Ui) {
+        ui.add_space(2.0);
+        ui.horizontal_wrapped(|ui| {
+            let error = self.eye.error.as_deref().unwrap_or_default();
+            let doubts = [self.eye.trouble.as_str(), error];
+            for sentence in doubts.into_iter().filter(|sentence| !sentence.is_empty()) {
+                ui.label(RichText::new(sentence).color(amber(ui)));
+            }
+            if !self.notice.is_empty() {
+                ui.label(&self.notice);
+            }
+            if doubts.concat().is_empty() && self.notice.is_empty() {
+                let notes = self.table.reading().map(|reading| reading.notes.join("; "));
+                let notes = notes.filter(|notes| !notes.is_empty());
+                let keys = "Click a stone to look closer. D next stone · E export · A add · V view · Ctrl+Z undo";
+                ui.weak(notes.unwrap_or_else(|| keys.into()));
+            }
+        });
+        ui.add_space(2.0);
+    }
+}
+
+/// The side of a square; true if it was changed.
+fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>) -> bool {
+    ui.strong("Side of a square");
+    let mut is_known = square_mm.is_some();
+    let mut is_changed = ui.checkbox(&mut is_known, "Measured").changed();
+    if is_changed {
+        *square_mm = is_known.then_some(super::USUAL_SQUARE_MM);
+    }
+    match square_mm {
+        None => {
+            ui.weak("Not measured: a tournament board's is taken.");
+        }
+        Some(mm) => {
+            let drag = DragValue::new(mm).range(15.0..=120.0).speed(0.2);
+            is_changed |= ui.add(drag.suffix(" mm").fixed_decimals(1)).changed();
+        }
+    }
+    is_changed
+}
+
+/// Light or dark; the window remembers which.
+fn theme(ui: &mut Ui) {
+    let mut preference = ui.ctx().options(|options| options.theme_preference);
+    // From right to left.
+    for (kind, name) in [
+        (egui::ThemePreference::Dark, "Dark"),
+        (egui::ThemePreference::Light, "Light"),
+        (egui::ThemePreference::System, "As the system"),
+    ] {
+        if ui.selectable_value(&mut preference, kind, name).changed() {
+            ui.ctx().set_theme(preference);
+        }
+    }
+}
+
+/// The end of a long name tells more than its beginning.
+fn shortened(name: &str) -> String {
+    const LONGEST: usize = 36;
+    let count = name.chars().count();
+    if count <= LONGEST {
+        return name.to_owned();
+    }
+    let end: String = name.chars().skip(count - LONGEST).collect();
+    format!("…{end}")
+}
+
+const fn state_words(state: State) -> (Color32, &'static str, &'static str) {
+    const GREEN: Color32 = Color32::from_rgb(30, 160, 80);
+    const BLUE: Color32 = Color32::from_rgb(60, 130, 240);
+    const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
+    match state {
+        State::Looking => (BLUE, "Looking for the board", "Show the whole board."),
+        State::Moving => (
+            AMBER,
+            "Something moves",
+            "The last steady reading stays, faintly, until the table is at rest.",
+        ),
+        State::Settling => (
+            BLUE,
+            "Reading",
+            "The table has come to rest and is being read.",
+        ),
+        State::Steady => (GREEN, "Steady", "The table is at rest and read."),
+        State::Lost => (
+            AMBER,
+            "Board lost",
+            "The board can't be found any more; the last reading stays, faintly.",
+        ),
+    }
+}

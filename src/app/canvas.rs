@@ -1,0 +1,328 @@
+//! One picture of the table with the marks on it, to look at and to point into: the camera's own, or the
+//! plan from above. What a person does there comes out as a [`Touch`]; nothing is changed here.
+
+mod hand;
+
+use super::from_above;
+use super::screen::{self, ScreenFromPixel};
+use crate::frames::{Bearing, PixelPoint, SurfacePoint};
+use crate::overlay::{self, Layer, Mark};
+use crate::read::Reading;
+use eframe::egui::{
+    self, Color32, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
+    WidgetInfo, accesskit::Role,
+};
+
+use super::table::Table;
+
+/// Which picture a canvas shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Camera,
+    FromAbove,
+}
+
+/// What is shown.
+pub struct Scene<'a> {
+    pub texture: TextureId,
+    pub size_px: (u32, u32),
+    pub table: &'a Table,
+    pub hidden: &'a [Layer],
+    /// While the table moves, the marks of the last reading stand back.
+    pub is_faint: bool,
+    pub selected: Option<&'a str>,
+    /// Stones that a line of the ruling speaks of.
+    pub pointed_at: &'a [String],
+    /// The next click puts a stone there.
+    pub adds: bool,
+    /// The board's corners a1, h1, h8, a8 while a person drags them.
+    pub corners: Option<[PixelPoint; 4]>,
+}
+
+/// What a person did in the picture.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Touch {
+    Select(String),
+    /// A click beside all stones.
+    SelectNothing,
+    Add(SurfacePoint),
+    /// The selected stone is being moved; `begins` with the first of a drag.
+    Move {
+        to: SurfacePoint,
+        begins: bool,
+    },
+    /// The selected stone is being turned.
+    Turn {
+        to: Bearing,
+        begins: bool,
+    },
+    /// One of the board's corners is being dragged.
+    Corner {
+        index: usize,
+        to: PixelPoint,
+    },
+}
+
+/// How far a picture is magnified and moved, and what was last drawn on it.
+pub struct Canvas {
+    side: Side,
+    zoom: f32,
+    /// The picture's middle off the panel's, in points.
+    pan: Vec2,
+    marks: Vec<Mark>,
+    plan: Option<Reading>,
+    drawn: Option<Drawn>,
+    /// From where a dragged stone was taken hold of to its middle, in millimetres.
+    grip_mm: (f64, f64),
+}
+
+/// What marks were made for.
+#[derive(Clone, Copy, PartialEq)]
+struct Drawn {
+    revision: u64,
+    points_per_pixel: f32,
+}
+
+/// The largest magnification: a pixel of a webcam's picture is then a finger's breadth.
+const MOST_ZOOM: f32 = 16.0;
+/// A step of the zoom's buttons and keys.
+pub const ZOOM_STEP: f32 = 1.25;
+
+impl Canvas {
+    pub fn new(side: Side) -> Self {
+        Self {
+            side,
+            zoom: 1.0,
+            pan: Vec2::ZERO,
+            marks: vec![],
+            plan: None,
+            drawn: None,
+            grip_mm: (0.0, 0.0),
+        }
+    }
+
+    /// Shows the whole picture.
+    pub fn fit(&mut self) {
+        (self.zoom, self.pan) = (1.0, Vec2::ZERO);
+    }
+
+    /// Magnifies about the middle.
+    pub fn magnify(&mut self, factor: f32) {
+        self.zoom_about(Vec2::ZERO, factor);
+    }
+
+    /// Width over height of the whole picture.
+    pub fn shape(&mut self, scene: &Scene) -> f32 {
+        let size_px = self.reading(scene).map_or(scene.size_px, |r| r.size_px);
+        size_px.0 as f32 / size_px.1 as f32
+    }
+
+    /// Draws picture and marks in all the room there is.
+    pub fn ui(&mut self, ui: &mut Ui, scene: &Scene) -> Option<Touch> {
+        let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.words(scene)));
+        let reading = self.reading(scene);
+        let size_px = reading.as_ref().map_or(scene.size_px, |r| r.size_px);
+        self.navigate(ui, &response);
+        let map = self.placed(response.rect, size_px);
+        let painter = painter.with_clip_rect(map.rect(size_px).intersect(response.rect));
+        let Some(reading) = reading else {
+            self.paint_picture(&painter, scene, None, map);
+            return self.pull_corners(ui, scene, map);
+        };
+        self.refresh_marks(scene, &reading, map);
+        self.paint_picture(&painter, scene, Some(&reading), map);
+        let marks = self
+            .marks
+            .iter()
+            .filter(|mark| !scene.hidden.contains(&mark.layer));
+        let opacity = if scene.is_faint { 0.35 } else { 1.0 };
+        screen::paint(&painter, marks, map, opacity);
+        paint_highlights(&painter, scene, &reading, map);
+        if scene.corners.is_some() {
+            return self.pull_corners(ui, scene, map);
+        }
+        let pulled = self.pull_stone(ui, scene, &reading, map);
+        pulled.or_else(|| clicked(&response, scene, &reading, map))
+    }
+
+    fn words(&self, scene: &Scene) -> String {
+        let picture = match self.side {
+            Side::Camera => "The camera's picture",
+            Side::FromAbove => "The table from above",
+        };
+        match scene.table.reading() {
+            None => format!("{picture}, not read yet"),
+            Some(reading) => format!("{picture}: {} stones", reading.layout.stones.len()),
+        }
+    }
+
+    /// The reading in this canvas' pixels; none before there is one.
+    fn reading(&mut self, scene: &Scene) -> Option<Reading> {
+        let reading = scene.table.reading()?;
+        match self.side {
+            Side::Camera => Some(reading.clone()),
+            Side::FromAbove => {
+                let is_new = self
+                    .drawn
+                    .is_none_or(|d| d.revision != scene.table.revision());
+                if is_new || self.plan.is_none() {
+                    self.plan = Some(from_above::plan(reading));
+                }
+                self.plan.clone()
+            }
+        }
+    }
+
+    fn refresh_marks(&mut self, scene: &Scene, reading: &Reading, map: ScreenFromPixel) {
+        let drawn = Drawn {
+            revision: scene.table.revision(),
+            points_per_pixel: map.points_per_pixel,
+        };
+        if self.drawn == Some(drawn) {
+            return;
+        }
+        self.drawn = Some(drawn);
+        let scale = f64::from(map.points_per_pixel);
+        let judged = scene.table.judged();
+        self.marks = overlay::marks_on_screen(reading, judged, scale);
+        let steps = scene.table.guide().filter(|(_, is_done)| !is_done);
+        let steps = steps.map(|(step, _)| step);
+        self.marks
+            .extend(overlay::guide_marks(reading, steps, scale));
+    }
+
+    fn paint_picture(
+        &self,
+        painter: &Painter,
+        scene: &Scene,
+        reading: Option<&Reading>,
+        map: ScreenFromPixel,
+    ) {
+        if let (Side::FromAbove, Some(plan), Some(camera)) =
+            (self.side, reading, scene.table.reading())
+        {
+            let mesh = from_above::mesh(camera, plan, scene.texture, |pixel| map.point(pixel));
+            painter.add(mesh);
+            return;
+        }
+        let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+        let place = map.rect(scene.size_px);
+        painter.image(scene.texture, place, whole, Color32::WHITE);
+    }
+
+    fn navigate(&mut self, ui: &Ui, response: &Response) {
+        let center = response.rect.center();
+        if let Some(pointer) = response.hover_pos() {
+            let factor = ui
+                .input(|input| input.zoom_delta() * (input.smooth_scroll_delta().y / 300.0).exp());
+            if factor != 1.0 {
+                self.zoom_about(pointer - center, factor);
+            }
+        }
+        if response.has_focus() {
+            let pressed = |key| ui.input(|input| input.key_pressed(key));
+            if pressed(Key::Plus) || pressed(Key::Equals) {
+                self.magnify(ZOOM_STEP);
+            }
+            if pressed(Key::Minus) {
+                self.magnify(1.0 / ZOOM_STEP);
+            }
+        }
+        if response.dragged() {
+            self.pan += response.drag_delta();
+        }
+        if response.double_clicked() {
+            self.fit();
+        }
+        // The picture can't be pushed out of sight.
+        let limit = 0.5 * self.zoom * response.rect.size();
+        self.pan = self.pan.clamp(-limit, limit);
+        if self.zoom <= 1.0 {
+            self.fit();
+        }
+    }
+
+    /// Magnifies so that what is `off` the panel's middle stays where it is.
+    fn zoom_about(&mut self, off: Vec2, factor: f32) {
+        let before = self.zoom;
+        self.zoom = (self.zoom * factor).clamp(1.0, MOST_ZOOM);
+        self.pan = off + (self.pan - off) * (self.zoom / before);
+    }
+
+    fn placed(&self, panel: Rect, size_px: (u32, u32)) -> ScreenFromPixel {
+        let (width, height) = (size_px.0 as f32, size_px.1 as f32);
+        let fitting = (panel.width() / width).min(panel.height() / height);
+        let points_per_pixel = self.zoom * fitting;
+        let half = Vec2::new(width, height) * points_per_pixel / 2.0;
+        ScreenFromPixel {
+            corner: panel.center() + self.pan - half,
+            points_per_pixel,
+        }
+    }
+}
+
+fn clicked(
+    response: &Response,
+    scene: &Scene,
+    reading: &Reading,
+    map: ScreenFromPixel,
+) -> Option<Touch> {
+    let pointer = response
+        .interact_pointer_pos()
+        .filter(|_| response.clicked())?;
+    let pixel = map.pixel(pointer);
+    if scene.adds {
+        let at = reading.view.surface_from_pixel(pixel, 0.0)?;
+        return Some(Touch::Add(at));
+    }
+    Some(stone_at(reading, pixel).map_or(Touch::SelectNothing, Touch::Select))
+}
+
+/// The stone whose outline holds a pixel; of several the one drawn last, which stands before the others.
+fn stone_at(reading: &Reading, pixel: PixelPoint) -> Option<String> {
+    let holds = |outline: &[PixelPoint]| {
+        let sides = outline.iter().zip(outline.iter().cycle().skip(1));
+        let turns = sides
+            .map(|(a, b)| (b.x - a.x) * (pixel.y - a.y) - (b.y - a.y) * (pixel.x - a.x) >= 0.0);
+        let turns: Vec<bool> = turns.collect();
+        turns.iter().all(|&left| left) || turns.iter().all(|&left| !left)
+    };
+    let stones = reading.stones().filter(|(_, seen)| holds(&seen.outline_px));
+    stones.last().map(|(stone, _)| stone.id.clone())
+}
+
+/// A bright rim round the selected stone and those a line of the ruling speaks of.
+fn paint_highlights(painter: &Painter, scene: &Scene, reading: &Reading, map: ScreenFromPixel) {
+    for (stone, seen) in reading.stones() {
+        let is_selected = scene.selected == Some(stone.id.as_str());
+        if !is_selected && !scene.pointed_at.contains(&stone.id) {
+            continue;
+        }
+        let points: Vec<Pos2> = seen.outline_px.iter().map(|p| map.point(*p)).collect();
+        let rim = Stroke::new(6.0, Color32::from_black_alpha(150));
+        painter.add(Shape::closed_line(points.clone(), rim));
+        let line = Stroke::new(3.0, Color32::WHITE);
+        painter.add(Shape::closed_line(points, line));
+    }
+}
+
+/// A round handle that can be dragged.
+fn handle(
+    ui: &Ui,
+    painter: &Painter,
+    name: &'static str,
+    at: Pos2,
+    fill: Color32,
+) -> egui::Response {
+    let reach = Rect::from_center_size(at, Vec2::splat(26.0));
+    let response = ui.interact(reach, ui.scope_id().with(name), Sense::drag());
+    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, name));
+    let radius = if response.hovered() || response.dragged() {
+        9.0
+    } else {
+        7.0
+    };
+    painter.circle(at, radius, fill, Stroke::new(2.0, Color32::BLACK));
+    response
+}

@@ -1,0 +1,69 @@
+//! A colour's chip: the colour with its letters, for eyes that mix colours up.
+
+use super::from_above;
+use super::screen::{self, ScreenFromPixel};
+use crate::frames::SurfacePoint;
+use crate::layout::Stone;
+use crate::overlay::{code_of_color, ink_of_color};
+use crate::piece::Color;
+use crate::read::Reading;
+use eframe::egui::{
+    Align2, Color32, FontId, Rect, Response, Sense, TextureHandle, Ui, Vec2, WidgetInfo,
+    accesskit::Role,
+};
+
+/// Draws a chip in a line of text.
+pub fn color(ui: &mut Ui, color: &Color) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(26.0, 18.0), Sense::hover());
+    let ground = screen::color(ink_of_color(color));
+    ui.painter().rect_filled(rect, 5.0, ground);
+    let font = FontId::proportional(12.0);
+    let words = code_of_color(color);
+    let ink = ink_on(ground);
+    ui.painter()
+        .text(rect.center(), Align2::CENTER_CENTER, words, font, ink);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, color.name()));
+    response.on_hover_text(color.name())
+}
+
+/// Black or white, whichever stands out on a ground.
+fn ink_on(ground: Color32) -> Color32 {
+    // Relative luminance, ITU-R BT.709, without its gamma: enough to choose between two.
+    let [r, g, b, _] = ground.to_array().map(f32::from);
+    if 0.2126 * r + 0.7152 * g + 0.0722 * b > 120.0 {
+        Color32::BLACK
+    } else {
+        Color32::WHITE
+    }
+}
+
+/// A small picture of a stone from above.
+pub fn stone(ui: &mut Ui, reading: &Reading, stone: &Stone, texture: &TextureHandle, side: f32) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+    let reach = 0.75 * reading.layout.pieces.dimensions(stone.size).slant_mm();
+    paint_part(ui, reading, stone.position, reach, texture, rect);
+}
+
+/// The surroundings of a place from above, out to `reach_mm` on every side; returns where its pixels went.
+pub fn paint_part(
+    ui: &Ui,
+    reading: &Reading,
+    place: SurfacePoint,
+    reach_mm: f64,
+    texture: &TextureHandle,
+    rect: Rect,
+) -> (Reading, ScreenFromPixel) {
+    let up_mm = reach_mm * f64::from(rect.height() / rect.width());
+    let at = |side: f64| SurfacePoint::new(place.x_mm + side * reach_mm, place.y_mm + side * up_mm);
+    let plan = from_above::plan_of(reading, at(-1.0), at(1.0));
+    let map = ScreenFromPixel {
+        corner: rect.min,
+        points_per_pixel: rect.width() / plan.size_px.0 as f32,
+    };
+    let painter = ui.painter().with_clip_rect(rect);
+    painter.rect_filled(rect, 0.0, Color32::from_gray(40));
+    painter.add(from_above::mesh(reading, &plan, texture.id(), |p| {
+        map.point(p)
+    }));
+    (plan, map)
+}

@@ -1,0 +1,173 @@
+//! Where the pictures come from: the cameras there are, each with a live picture, an address, a file, the
+//! demo.
+
+mod dialog;
+
+use super::cameras::{self, Cameras};
+use crate::capture::source::Source;
+use dialog::Dialog;
+use eframe::egui::{
+    self, Button, Color32, Context, Id, Image, Key, Modal, RichText, TextEdit, Ui, Vec2,
+};
+use std::path::PathBuf;
+
+/// What a person chose.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice {
+    Source(Source),
+    /// In a person's words: an address or a path.
+    Named(String),
+    Demo,
+}
+
+/// The open chooser; cameras are looked through only while it is open.
+pub struct Chooser {
+    cameras: Cameras,
+    address: String,
+    dialog: Option<Dialog>,
+}
+
+/// What became of the chooser in this frame.
+pub enum Outcome {
+    StaysOpen,
+    Closed,
+    Chosen(Choice),
+}
+
+impl Chooser {
+    pub fn open(context: &Context, cameras: Vec<Source>, address: String) -> Self {
+        Self {
+            cameras: Cameras::look(cameras, context),
+            address,
+            dialog: None,
+        }
+    }
+
+    pub fn ui(&mut self, context: &Context) -> Outcome {
+        if let Some(path) = self.picked() {
+            return Outcome::Chosen(Choice::Named(path.display().to_string()));
+        }
+        let modal = Modal::new(Id::unique("chooser")).show(context, |ui| {
+            ui.set_width(660.0);
+            let chosen = self.cameras(ui);
+            ui.add_space(14.0);
+            let chosen = chosen.or(self.address(ui));
+            ui.add_space(14.0);
+            let chosen = chosen.or(self.files(ui, context));
+            ui.add_space(14.0);
+            ui.separator();
+            let is_closed = ui.button("Close").clicked();
+            (chosen, is_closed)
+        });
+        let (chosen, is_closed) = &modal.inner;
+        match chosen {
+            Some(choice) => Outcome::Chosen(choice.clone()),
+            None if *is_closed || modal.should_close() => Outcome::Closed,
+            None => Outcome::StaysOpen,
+        }
+    }
+
+    /// What came back from the system's file dialog.
+    fn picked(&mut self) -> Option<PathBuf> {
+        let answer = self.dialog.as_ref()?.answer()?;
+        self.dialog = None;
+        answer
+    }
+
+    fn cameras(&mut self, ui: &mut Ui) -> Option<Choice> {
+        ui.heading("Cameras");
+        let context = ui.ctx().clone();
+        let answering = self.cameras.answering(&context);
+        if answering.is_empty() {
+            ui.label("No camera answers yet. Plug one in, or let go of it in other programs; it appears here by itself.");
+            if ui.button("Look again").clicked() {
+                self.cameras = Cameras::look(crate::capture::source::possible_cameras(), &context);
+            }
+            return None;
+        }
+        let mut chosen = None;
+        ui.horizontal_wrapped(|ui| {
+            for (source, texture) in answering {
+                let (width, height) = cameras::SIZE_PX;
+                let image = Image::new(texture)
+                    .fit_to_exact_size(Vec2::new(width as f32, height as f32))
+                    .corner_radius(4.0);
+                ui.vertical(|ui| {
+                    let name = source.to_string();
+                    let picture =
+                        ui.add(Button::image(image.alt_text(format!("Picture of {name}"))));
+                    let word =
+                        ui.add_sized([width as f32, 22.0], Button::new(format!("Use {name}")));
+                    if picture.clicked() || word.clicked() {
+                        chosen = Some(Choice::Source(source.clone()));
+                    }
+                });
+            }
+        });
+        chosen
+    }
+
+    fn address(&mut self, ui: &mut Ui) -> Option<Choice> {
+        let heading = ui.heading("A phone in the same network");
+        ui.label("Install any IP camera app on the phone, start its server, and type the address that it shows.");
+        let mut is_entered = false;
+        ui.horizontal(|ui| {
+            let field = TextEdit::singleline(&mut self.address)
+                .hint_text("http://192.168.0.20:8080/video or rtsp://…")
+                .desired_width(440.0);
+            let field = ui.add(field).labelled_by(heading.id);
+            is_entered = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
+            let is_there = !self.address.trim().is_empty();
+            is_entered |= ui.add_enabled(is_there, Button::new("Watch")).clicked();
+        });
+        let address = self.address.trim();
+        (is_entered && !address.is_empty()).then(|| Choice::Named(address.to_owned()))
+    }
+
+    fn files(&mut self, ui: &mut Ui, context: &Context) -> Option<Choice> {
+        let mut chosen = None;
+        ui.heading("A photo, a film, a folder of photos");
+        ui.horizontal_wrapped(|ui| {
+            ui.add_enabled_ui(self.dialog.is_none(), |ui| {
+                if ui.button("Open photo or film…").clicked() {
+                    self.dialog = Some(Dialog::for_file(context));
+                }
+                if ui.button("Open folder…").clicked() {
+                    self.dialog = Some(Dialog::for_folder(context));
+                }
+            });
+            if ui.button("Watch the demo").clicked() {
+                chosen = Some(Choice::Demo);
+            }
+        });
+        ui.label(faint(
+            ui,
+            "Photos and films can also be dropped on the window at any time.",
+        ));
+        chosen
+    }
+}
+
+fn faint(ui: &Ui, words: &str) -> RichText {
+    let color: Color32 = ui.visuals().weak_text_color();
+    RichText::new(words).color(color)
+}
+
+/// The veil over the window while a file is dragged over it.
+pub fn drop_veil(context: &Context) {
+    let is_over = context.input(|input| !input.raw.hovered_files.is_empty());
+    if !is_over {
+        return;
+    }
+    let layer = egui::LayerId::new(egui::Order::Foreground, Id::unique("drop"));
+    let painter = context.layer_painter(layer);
+    let screen = context.content_rect();
+    painter.rect_filled(screen, 0.0, Color32::from_black_alpha(200));
+    painter.text(
+        screen.center(),
+        egui::Align2::CENTER_CENTER,
+        "Drop the photo or film here",
+        egui::FontId::proportional(28.0),
+        Color32::WHITE,
+    );
+}

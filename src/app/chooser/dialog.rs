@@ -1,0 +1,81 @@
+//! The system's file dialog, waited for on a thread of its own, so that the window goes on.
+
+use eframe::egui::Context;
+use std::future::Future;
+use std::path::PathBuf;
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::task::{Poll, Wake, Waker};
+use std::thread::{self, Thread};
+
+/// A dialog that is open.
+pub struct Dialog {
+    answer: Receiver<Option<PathBuf>>,
+}
+
+impl Dialog {
+    pub fn for_file(context: &Context) -> Self {
+        let films = ["mp4", "mkv", "mov", "avi", "webm", "mjpeg"];
+        let photos = ["jpg", "jpeg", "png", "webp", "bmp", "tif", "tiff"];
+        let dialog = rfd::AsyncFileDialog::new()
+            .set_title("Open a photo or film of the table")
+            .add_filter("Photos and films", &[&photos[..], &films[..]].concat())
+            .add_filter("All files", &["*"]);
+        Self::begin(dialog.pick_file(), context)
+    }
+
+    pub fn for_folder(context: &Context) -> Self {
+        let dialog = rfd::AsyncFileDialog::new().set_title("Open a folder of photos");
+        Self::begin(dialog.pick_folder(), context)
+    }
+
+    fn begin(
+        opened: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
+        context: &Context,
+    ) -> Self {
+        let (sender, answer) = sync_channel(1);
+        let context = context.clone();
+        let wait = move || {
+            let file = wait_for(opened);
+            // Nobody may be listening any more: then the answer is not wanted.
+            let _ = sender.send(file.map(|file| file.path().to_path_buf()));
+            context.request_repaint();
+        };
+        // A thread that can't be started drops the sender, which reads as a dialog that was closed.
+        let _ = thread::Builder::new()
+            .name("file dialog".into())
+            .spawn(wait);
+        Self { answer }
+    }
+
+    /// None while it is open; what was picked, if anything, once it is closed.
+    pub fn answer(&self) -> Option<Option<PathBuf>> {
+        match self.answer.try_recv() {
+            Ok(picked) => Some(picked),
+            Err(TryRecvError::Disconnected) => Some(None),
+            Err(TryRecvError::Empty) => None,
+        }
+    }
+}
+
+/// Wakes a sleeping thread.
+struct Alarm(Thread);
+
+impl Wake for Alarm {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+fn wait_for<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    let waker = Waker::from(Arc::new(Alarm(thread::current())));
+    let mut context = std::task::Context::from_waker(&waker);
+    loop {
+        match future.as_mut().poll(&mut context) {
+            Poll::Ready(value) => return value,
+            Poll::Pending => thread::park(),
+        }
+    }
+}

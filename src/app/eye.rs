@@ -1,0 +1,249 @@
+//! What the window sees with: the source being watched, its newest frame, and the state of the watch.
+
+use super::demo;
+use super::worker::{Shown, Worker};
+use crate::capture::source::{Source, SourceError};
+use crate::live::State;
+use crate::read::{Ground, ReadOptions, Reading};
+use crate::view::SurfaceView;
+use eframe::egui::{Context, TextureHandle, TextureOptions};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The eye with all that it tells.
+pub struct Eye {
+    context: Context,
+    /// How people want tables to be read.
+    wanted: ReadOptions,
+    /// A board that a person has shown, where it is not found by itself.
+    by_hand: Option<Ground>,
+    watched: Option<Watched>,
+    worker: Option<Worker>,
+    pub state: State,
+    /// Why there is no reading of the table as it lies.
+    pub error: Option<String>,
+    /// What is wrong with the source.
+    pub trouble: String,
+    live: Option<OnScreen>,
+    read: Option<OnScreen>,
+}
+
+/// What is being watched.
+struct Watched {
+    source: Source,
+    is_demo: bool,
+    /// The photos of a folder, of which one is watched at a time.
+    album: Vec<PathBuf>,
+    page: usize,
+}
+
+/// A frame with its texture.
+pub struct OnScreen {
+    pub shown: Shown,
+    pub texture: TextureHandle,
+}
+
+impl Eye {
+    pub fn new(context: &Context, wanted: ReadOptions) -> Self {
+        Self {
+            context: context.clone(),
+            wanted,
+            by_hand: None,
+            watched: None,
+            worker: None,
+            state: State::Looking,
+            error: None,
+            trouble: String::new(),
+            live: None,
+            read: None,
+        }
+    }
+
+    /// The newest frame.
+    pub const fn live(&self) -> Option<&OnScreen> {
+        self.live.as_ref()
+    }
+
+    /// The frame that the reading was made of.
+    pub const fn read(&self) -> Option<&OnScreen> {
+        self.read.as_ref()
+    }
+
+    pub fn is_demo(&self) -> bool {
+        self.watched.as_ref().is_some_and(|watched| watched.is_demo)
+    }
+
+    /// What is watched, as a person would name it.
+    pub fn name(&self) -> String {
+        match &self.watched {
+            None => "none".into(),
+            Some(watched) if watched.is_demo => "Demo film".into(),
+            Some(watched) => watched.source.to_string(),
+        }
+    }
+
+    /// What to watch again next time: live sources only.
+    pub fn to_remember(&self) -> Option<String> {
+        match &self.watched.as_ref()?.source {
+            Source::Camera(index) => Some(index.to_string()),
+            Source::Stream(address) => Some(address.clone()),
+            Source::Film(_) | Source::Photos(_) => None,
+        }
+    }
+
+    /// How the table is read now.
+    pub fn options(&self) -> ReadOptions {
+        let mut options = match self.is_demo() {
+            true => demo::options(),
+            false => self.wanted.clone(),
+        };
+        if let Some(ground) = &self.by_hand {
+            options.ground = ground.clone();
+        }
+        options
+    }
+
+    /// How people want tables to be read, whatever is watched now.
+    pub const fn wanted(&self) -> &ReadOptions {
+        &self.wanted
+    }
+
+    /// Reads in another way from now on.
+    pub fn set_wanted(&mut self, wanted: ReadOptions) {
+        self.wanted = wanted;
+        self.read_anew();
+    }
+
+    /// Takes a person's word for where the board is; none: it is looked for.
+    pub fn set_board(&mut self, board: Option<(SurfaceView, f64)>) {
+        let known = |(view, square_mm)| Ground::KnownBoard { view, square_mm };
+        self.by_hand = board.map(known);
+        self.read_anew();
+    }
+
+    /// Whether a person has shown where the board is.
+    pub const fn has_board_by_hand(&self) -> bool {
+        self.by_hand.is_some()
+    }
+
+    fn read_anew(&mut self) {
+        if let Some(worker) = &self.worker {
+            worker.read_with(self.options());
+        }
+    }
+
+    /// Watches what a person names.
+    pub fn watch_named(&mut self, words: &str) -> Result<(), SourceError> {
+        self.watch(Source::named(words.trim())?);
+        Ok(())
+    }
+
+    pub fn watch(&mut self, source: Source) {
+        let album = match &source {
+            Source::Photos(paths) if paths.len() > 1 => paths.clone(),
+            _ => vec![],
+        };
+        let source = match album.first() {
+            Some(first) => Source::Photos(vec![first.clone()]),
+            None => source,
+        };
+        self.begin(Watched {
+            source,
+            is_demo: false,
+            album,
+            page: 0,
+        });
+    }
+
+    pub fn watch_demo(&mut self) {
+        match demo::source() {
+            Ok(source) => self.begin(Watched {
+                source,
+                is_demo: true,
+                album: vec![],
+                page: 0,
+            }),
+            Err(error) => self.trouble = format!("the demo film can't be laid out: {error}"),
+        }
+    }
+
+    /// The page of a folder's photos that is open, counted from 1, and how many there are.
+    pub fn page(&self) -> Option<(usize, usize)> {
+        let watched = self.watched.as_ref()?;
+        let count = watched.album.len();
+        (count > 1).then_some((watched.page + 1, count))
+    }
+
+    /// Turns so many pages, round and round.
+    pub fn turn_page(&mut self, by: isize) {
+        let Some(mut watched) = self.watched.take() else {
+            return;
+        };
+        let count = watched.album.len();
+        if count > 0 {
+            let page = watched.page as isize + by;
+            watched.page = page.rem_euclid(count as isize) as usize;
+            watched.source = Source::Photos(vec![watched.album[watched.page].clone()]);
+        }
+        self.begin(watched);
+    }
+
+    fn begin(&mut self, watched: Watched) {
+        let source = watched.source.clone();
+        self.watched = Some(watched);
+        self.by_hand = None;
+        self.trouble.clear();
+        self.error = None;
+        self.state = State::Looking;
+        let context = self.context.clone();
+        let wake = Arc::new(move || context.request_repaint());
+        // The old source's threads end with it.
+        self.worker = None;
+        match Worker::start(source, self.options(), wake) {
+            Ok(worker) => self.worker = Some(worker),
+            Err(error) => self.trouble = format!("the camera's thread can't be started: {error}"),
+        }
+    }
+
+    /// Takes in what is new; returns the reading of a table that has come to rest.
+    pub fn take_news(&mut self) -> Option<Reading> {
+        let news = self.worker.as_ref()?.news();
+        if let Some(trouble) = news.trouble {
+            self.trouble = trouble;
+        }
+        if let Some(shown) = news.frame {
+            show(&mut self.live, shown, &self.context, "live picture");
+        }
+        let watched = news.watched?;
+        self.state = watched.state;
+        self.error = watched.error;
+        if let Some(shown) = watched.read_frame {
+            show(&mut self.read, shown, &self.context, "picture as read");
+        }
+        watched.reading.filter(|_| self.state == State::Steady)
+    }
+
+    /// Shows a frame as if it had just come and been read.
+    pub fn take_frame(&mut self, shown: Shown) {
+        self.state = State::Steady;
+        show(&mut self.live, shown.clone(), &self.context, "live picture");
+        show(&mut self.read, shown, &self.context, "picture as read");
+    }
+}
+
+/// Brings a frame to the graphics card, unless it is there.
+fn show(place: &mut Option<OnScreen>, shown: Shown, context: &Context, name: &str) {
+    match place {
+        Some(on_screen) if Arc::ptr_eq(&on_screen.shown.image, &shown.image) => {}
+        Some(on_screen) => {
+            let image = Arc::clone(&shown.image);
+            on_screen.texture.set(image, TextureOptions::LINEAR);
+            on_screen.shown = shown;
+        }
+        None => {
+            let image = Arc::clone(&shown.image);
+            let texture = context.load_texture(name, image, TextureOptions::LINEAR);
+            *place = Some(OnScreen { shown, texture });
+        }
+    }
+}

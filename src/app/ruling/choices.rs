@@ -1,0 +1,120 @@
+//! What the rules leave to players, asked by the stones' pictures.
+
+use super::Wish;
+use crate::app::chip;
+use crate::app::dispute::amber;
+use crate::app::table::Table;
+use crate::games::geomancy::Ruling;
+use crate::games::{Answer, Choice, ChoiceId};
+use eframe::egui::{Frame, RichText, TextureHandle, Ui};
+
+/// Side of a stone's picture, in points.
+const PICTURE: f32 = 64.0;
+
+/// Draws every choice with a button for each option.
+pub fn ui(
+    ui: &mut Ui,
+    table: &Table,
+    ruling: &Ruling,
+    texture: Option<&TextureHandle>,
+) -> Option<Wish> {
+    let mut wish = None;
+    if !ruling.choices.is_empty() {
+        ui.add_space(8.0);
+        ui.heading("Choices");
+    }
+    for choice in &ruling.choices {
+        Frame::group(ui.style()).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            wish = wish.take().or(one(ui, table, choice, ruling, texture));
+        });
+    }
+    wish
+}
+
+fn one(
+    ui: &mut Ui,
+    table: &Table,
+    choice: &Choice,
+    ruling: &Ruling,
+    texture: Option<&TextureHandle>,
+) -> Option<Wish> {
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        if let Some(player) = &choice.player {
+            chip::color(ui, player);
+        }
+        let words = RichText::new(question(choice));
+        ui.label(match choice.is_open() {
+            true => words.strong().color(amber(ui)),
+            false => words,
+        });
+    });
+    ui.horizontal_wrapped(|ui| {
+        for option in &choice.options {
+            let is_chosen = choice.chosen.as_ref() == Some(option);
+            ui.vertical(|ui| {
+                picture(ui, table, option, texture);
+                let button = ui.selectable_label(is_chosen, option_words(option, ruling));
+                if button.clicked() {
+                    wish = Some(Wish::Choose {
+                        id: choice.id.to_string(),
+                        option: option.to_string(),
+                    });
+                }
+            });
+        }
+        if !choice.is_open() && ui.button("Take back").clicked() {
+            wish = Some(Wish::LeaveOpen(choice.id.to_string()));
+        }
+        if ui
+            .button("Show")
+            .on_hover_text("Points at the stones in the picture")
+            .clicked()
+        {
+            wish = Some(Wish::PointAt(choice.stones.clone()));
+        }
+    });
+    wish
+}
+
+/// The stone that an option speaks of.
+fn picture(ui: &mut Ui, table: &Table, option: &Answer, texture: Option<&TextureHandle>) {
+    let Answer::Stone(id) = option else {
+        if let Answer::Color(color) = option {
+            chip::color(ui, color);
+        }
+        return;
+    };
+    if let (Some(reading), Some(stone), Some(texture)) = (table.reading(), table.stone(id), texture)
+    {
+        chip::stone(ui, reading, stone, texture, PICTURE);
+    }
+}
+
+/// An option in words: a stone's size tells it from its neighbours.
+fn option_words(option: &Answer, ruling: &Ruling) -> String {
+    let stone = match option {
+        Answer::Stone(id) => ruling.stones.iter().find(|stone| stone.id == *id),
+        _ => None,
+    };
+    match stone {
+        Some(stone) => format!("Choose {} ({})", stone.id, stone.size),
+        None => format!("Choose {option}"),
+    }
+}
+
+fn question(choice: &Choice) -> String {
+    let player = choice
+        .player
+        .as_ref()
+        .map_or("Whoever claims it".to_owned(), ToString::to_string);
+    match &choice.id {
+        ChoiceId::Square(stone) => format!("{player}: in which square does {stone} lie?"),
+        ChoiceId::Direction(stone) => format!("{player}: which way does {stone} point?"),
+        ChoiceId::Keep(square, color) => {
+            format!("{player}: which {color} stone stays on {square}?")
+        }
+        ChoiceId::Captor(stone) => format!("{player}: who captures {stone}?"),
+    }
+}

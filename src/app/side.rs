@@ -1,0 +1,63 @@
+//! The panel at the side: the stone looked at, and the ruling; and what is asked for there.
+
+use super::{Window, dispute, ruling, welcome};
+use eframe::egui::{ScrollArea, Ui};
+
+impl Window {
+    pub(super) fn side(&mut self, ui: &mut Ui) {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.add_space(6.0);
+            if self.eye.is_demo() && self.selected.is_none() && welcome::card(ui) {
+                self.choose_source(&ui.ctx().clone());
+            }
+            self.stone(ui);
+            let texture = self.eye.read().map(|on_screen| &on_screen.texture);
+            let wish = ruling::ui(ui, &self.table, self.selected.as_deref(), texture);
+            if let Some(wish) = wish {
+                self.grant(wish);
+            }
+            ui.add_space(12.0);
+        });
+    }
+
+    /// The stone that is looked at.
+    fn stone(&mut self, ui: &mut Ui) {
+        let Some(id) = self.selected.clone() else {
+            return;
+        };
+        let texture = self.eye.read().map(|on_screen| &on_screen.texture);
+        let wish = dispute::ui(ui, &self.table, &id, texture);
+        ui.separator();
+        match wish {
+            None => {}
+            Some(dispute::Wish::Fix(fix)) => {
+                self.table.fix(&id, &fix);
+                self.forget_gone_stone();
+            }
+            Some(dispute::Wish::Choose { id, option }) => self.table.choose(&id, &option),
+            Some(dispute::Wish::LeaveOpen(id)) => self.table.leave_open(&id),
+            Some(dispute::Wish::Place(id)) => self.table.place(id),
+            Some(dispute::Wish::Close) => self.select(None),
+        }
+    }
+
+    fn grant(&mut self, wish: ruling::Wish) {
+        match wish {
+            ruling::Wish::Select(id) => self.select(Some(id)),
+            ruling::Wish::PointAt(ids) => {
+                self.select(None);
+                self.pointed_at = ids;
+            }
+            ruling::Wish::Choose { id, option } => self.table.choose(&id, &option),
+            ruling::Wish::LeaveOpen(id) => self.table.leave_open(&id),
+            ruling::Wish::BeginGuide => {
+                self.select(None);
+                self.table.begin_guide();
+            }
+            ruling::Wish::EndGuide => self.table.end_guide(),
+            ruling::Wish::ForgetPrisoners => self.table.forget_prisoners(),
+            ruling::Wish::BeginTurn => self.table.begin_turn(),
+        }
+        self.forget_gone_stone();
+    }
+}

@@ -1,0 +1,116 @@
+//! The same reading with the board's names turned: a1 becomes the corner that was h1 after one quarter.
+
+use crate::board::orient;
+use crate::frames::SurfacePoint;
+use crate::layout::{Stone, Surface};
+use crate::piece::Pose;
+use crate::read::Reading;
+use crate::square::Square;
+
+/// Turns names by quarter turns; a bare table has none to turn.
+pub fn reading(reading: &Reading, quarters: u8) -> Reading {
+    let mut turned = reading.clone();
+    let Some(side_mm) = side_mm(reading) else {
+        return turned;
+    };
+    turned.view = orient::turned(&reading.view, quarters, side_mm);
+    let stones = turned.layout.stones.iter_mut();
+    stones.for_each(|s| *s = stone(s, quarters, side_mm));
+    turned
+}
+
+/// Side of the whole board; none of a bare table.
+pub fn side_mm(reading: &Reading) -> Option<f64> {
+    match reading.layout.surface {
+        Surface::Chessboard { square_mm } => Some(f64::from(Square::PER_SIDE) * square_mm),
+        Surface::Table => None,
+    }
+}
+
+/// One stone in the turned frame.
+pub fn stone(stone: &Stone, quarters: u8, side_mm: f64) -> Stone {
+    let mut turned = stone.clone();
+    for _ in 0..quarters % 4 {
+        // The new +x runs along the old +y, from the old (side, 0).
+        let old = turned.position;
+        turned.position = SurfacePoint::new(old.y_mm, side_mm - old.x_mm);
+        turned.pose = match turned.pose {
+            Pose::Lying { heading } => Pose::Lying {
+                heading: heading.turned(90.0),
+            },
+            Pose::Upright { spin } => Pose::Upright {
+                spin: spin.turned(90.0),
+            },
+        };
+    }
+    turned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use crate::frames::Bearing;
+    use crate::layout::Layout;
+    use crate::piece::{PieceSet, Size};
+    use crate::view::SurfaceView;
+    use nalgebra::{Isometry3, Vector3};
+
+    #[test]
+    fn a_turned_stone_shows_at_the_same_pixels_and_four_turns_are_none() {
+        let camera = Camera {
+            fx: 800.0,
+            fy: 800.0,
+            cx: 320.0,
+            cy: 240.0,
+            dist: [0.0; 5],
+        };
+        let pose = Isometry3::new(Vector3::new(-200.0, 150.0, 900.0), Vector3::x() * 2.6);
+        let before = Reading {
+            size_px: (640, 480),
+            view: SurfaceView {
+                camera,
+                camera_from_surface: pose,
+                rms_px: 0.1,
+            },
+            layout: Layout {
+                surface: Surface::Chessboard { square_mm: 50.0 },
+                pieces: PieceSet::default(),
+                stones: vec![Stone {
+                    id: "s1".into(),
+                    color: "red".parse().expect("a color"),
+                    size: Size::Large,
+                    pose: Pose::Lying {
+                        heading: Bearing::from_deg(30.0),
+                    },
+                    position: SurfacePoint::new(70.0, 310.0),
+                    sigma: None,
+                    confidence: None,
+                }],
+            },
+            seen: vec![],
+            notes: vec![],
+        };
+        let corners = |r: &Reading| -> Vec<_> {
+            let polygon = r.layout.ground_polygon(&r.layout.stones[0]);
+            let pixels = polygon.corners().iter();
+            pixels
+                .map(|p| r.view.pixel_from_surface(*p).expect("before the lens"))
+                .collect()
+        };
+        for quarters in 0..=4 {
+            let after = reading(&before, quarters);
+            for (a, b) in corners(&before).iter().zip(corners(&after)) {
+                assert!(a.distance(b) < 1e-6, "{quarters} quarters: {a:?} {b:?}");
+            }
+        }
+        let round = reading(&before, 4).layout.stones[0].clone();
+        assert!(
+            round
+                .position
+                .distance(before.layout.stones[0].position)
+                .abs()
+                < 1e-9
+        );
+    }
+}

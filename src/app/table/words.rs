@@ -1,0 +1,232 @@
+//! What people said about the table, and a reading with all of that taken into account.
+//!
+//! Everything is kept in the frame that the watch reads in; the turn of the board comes last.
+
+use super::{Verdict, turn};
+use crate::frames::{Bearing, PixelPoint, SurfacePoint};
+use crate::games::Answers;
+use crate::games::geomancy::Holding;
+use crate::games::geomancy::guide::Step;
+use crate::layout::Stone;
+use crate::live::{IdentityParams, lies_still};
+use crate::piece::{Color, PieceSet, Pose, Size};
+use crate::read::{Reading, Seen};
+use crate::view::SurfaceView;
+use std::sync::Arc;
+
+/// All that people said, as one step of the history.
+#[derive(Clone, Debug, Default)]
+pub struct Words {
+    pub corrections: Vec<Correction>,
+    /// Stones that the eye missed.
+    pub added: Vec<Stone>,
+    /// Quarter turns of the board's names.
+    pub quarters: u8,
+    pub answers: Answers,
+    /// The piece that was just placed, for Noname.
+    pub placed: Option<String>,
+    /// The ruling that hands are following, for Geomancy.
+    pub agreement: Option<Arc<Agreement>>,
+    /// Stones captured in earlier turns.
+    pub prisoners: Vec<Holding>,
+}
+
+/// A ruling that the players agreed on, and what it asks their hands to do.
+#[derive(Clone, Debug)]
+pub struct Agreement {
+    pub verdict: Verdict,
+    pub steps: Vec<Step>,
+}
+
+/// A person's word against the reading of one stone. It holds until that stone moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Correction {
+    /// The stone as it was read when it was corrected.
+    pub seen: Stone,
+    /// The stone as it is; none for what is no stone.
+    pub stone: Option<Stone>,
+}
+
+/// What is wrong with the reading of a stone.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fix {
+    Size(Size),
+    Color(Color),
+    /// Tip and base are the other way about.
+    TurnRound,
+    /// It stands, though it was read as lying, or the reverse.
+    OtherPose,
+    MoveTo(SurfacePoint),
+    /// Heading of a lying stone, spin of an upright one.
+    TurnTo(Bearing),
+    NotAStone,
+}
+
+impl Fix {
+    /// The stone put right; none if it is no stone.
+    pub fn applied(&self, stone: &Stone) -> Option<Stone> {
+        let mut stone = stone.clone();
+        // A person has named it; where it lies is as doubtful as before.
+        stone.confidence = Some(1.0);
+        match self {
+            Self::NotAStone => return None,
+            Self::Size(size) => stone.size = *size,
+            Self::Color(color) => stone.color = color.clone(),
+            Self::MoveTo(position) => stone.position = *position,
+            Self::TurnTo(bearing) => {
+                stone.pose = match stone.pose {
+                    Pose::Lying { .. } => Pose::Lying { heading: *bearing },
+                    Pose::Upright { .. } => Pose::Upright { spin: *bearing },
+                }
+            }
+            Self::TurnRound => {
+                if let Pose::Lying { heading } = stone.pose {
+                    let heading = heading.turned(180.0);
+                    stone.pose = Pose::Lying { heading };
+                }
+            }
+            Self::OtherPose => {
+                stone.pose = match stone.pose {
+                    Pose::Lying { heading } => Pose::Upright { spin: heading },
+                    Pose::Upright { spin } => Pose::Lying { heading: spin },
+                }
+            }
+        }
+        Some(stone)
+    }
+}
+
+impl Words {
+    /// Forgets the corrections of stones that have moved or gone, and added stones that are now seen.
+    pub fn forget_the_moved(&mut self, seen: &Reading) {
+        self.corrections
+            .retain(|correction| index_of(correction, seen).is_some());
+        let pieces = &seen.layout.pieces;
+        self.added.retain(|added| {
+            let is_it = |stone: &Stone| cover_each_other(pieces, added, stone);
+            !seen.layout.stones.iter().any(is_it)
+        });
+    }
+
+    /// The reading as people say that the table is.
+    pub fn applied(&self, seen: &Reading) -> Reading {
+        let mut words = vec![None; seen.layout.stones.len()];
+        for correction in &self.corrections {
+            if let Some(index) = index_of(correction, seen) {
+                words[index] = Some(&correction.stone);
+            }
+        }
+        let mut agreed = seen.clone();
+        let (mut stones, mut shows) = (vec![], vec![]);
+        for ((stone, show), word) in seen.stones().zip(words) {
+            match word {
+                None => {
+                    stones.push(stone.clone());
+                    shows.push(show.clone());
+                }
+                Some(None) => {}
+                Some(Some(said)) => {
+                    let mut said = said.clone();
+                    said.id.clone_from(&stone.id);
+                    shows.push(shown(&said, &seen.layout.pieces, &seen.view));
+                    stones.push(said);
+                }
+            }
+        }
+        for stone in &self.added {
+            shows.push(shown(stone, &seen.layout.pieces, &seen.view));
+            stones.push(stone.clone());
+        }
+        agreed.layout.stones = stones;
+        agreed.seen = shows;
+        turn::reading(&agreed, self.quarters)
+    }
+
+    /// Takes in how a stone is, in the watch's frame; none if it is no stone.
+    pub fn say(&mut self, id: &str, said: Option<Stone>, seen: &Reading) {
+        if let Some(index) = self.added.iter().position(|added| added.id == id) {
+            match said {
+                Some(said) => self.added[index] = said,
+                None => drop(self.added.remove(index)),
+            }
+            return;
+        }
+        let read = seen.layout.stones.iter().find(|s| s.id == id);
+        let Some(read) = read.cloned() else {
+            return;
+        };
+        self.corrections.retain(|c| c.seen.id != read.id);
+        self.corrections.push(Correction {
+            seen: read,
+            stone: said,
+        });
+    }
+
+    /// Whether a person has said something about this stone.
+    pub fn speak_of(&self, id: &str) -> bool {
+        let mut corrected = self.corrections.iter().map(|c| &c.seen.id);
+        corrected.any(|known| known == id) || self.added.iter().any(|s| s.id == id)
+    }
+
+    /// The next name for a stone that is added.
+    pub fn name_for_added(&self) -> String {
+        let number = |s: &Stone| s.id.trim_start_matches('h').parse::<u32>().unwrap_or(0);
+        let last = self.added.iter().map(number).max().unwrap_or(0);
+        format!("h{}", last + 1)
+    }
+}
+
+/// The stone of a reading that a correction speaks of: the one of its name, else any that lies there just
+/// so. None once it has moved.
+fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
+    let params = IdentityParams::default();
+    let lies_there = |stone: &Stone| lies_still(&params, &correction.seen, stone);
+    let stones = &reading.layout.stones;
+    match stones.iter().position(|s| s.id == correction.seen.id) {
+        Some(index) => lies_there(&stones[index]).then_some(index),
+        None => stones.iter().position(lies_there),
+    }
+}
+
+/// Whether the middle of one stone lies under the other: no two stones can lie so.
+fn cover_each_other(pieces: &PieceSet, a: &Stone, b: &Stone) -> bool {
+    let covers = |a: &Stone, b: &Stone| {
+        let polygon = pieces.ground_polygon(a.size, a.pose, a.position);
+        let north = Bearing::from_deg(0.0);
+        polygon.ray_distance(b.position, north, 0.0) == Some(0.0)
+    };
+    covers(a, b) || covers(b, a)
+}
+
+/// How a stone that people described would show.
+fn shown(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> Seen {
+    let solid = pieces
+        .dimensions(stone.size)
+        .solid(stone.pose, stone.position);
+    let corners = solid.corners();
+    let pixels = corners.iter().filter_map(|c| view.pixel_from_space(*c));
+    Seen {
+        outline_px: hull(pixels.collect()),
+    }
+}
+
+/// The convex hull, by Andrew's monotone chain.
+fn hull(mut points: Vec<PixelPoint>) -> Vec<PixelPoint> {
+    points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    let chain = |points: &mut dyn Iterator<Item = &PixelPoint>| {
+        let mut chain: Vec<PixelPoint> = vec![];
+        for p in points {
+            while let [.., a, b] = chain[..]
+                && (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0.0
+            {
+                chain.pop();
+            }
+            chain.push(*p);
+        }
+        chain.pop();
+        chain
+    };
+    let mut around = chain(&mut points.iter());
+    around.extend(chain(&mut points.iter().rev()));
+    around
+}
