@@ -13,13 +13,16 @@ pub mod geomancy;
 mod illegal;
 pub mod noname;
 mod setup;
+pub mod sighting;
+mod standing;
 mod stock;
 
 pub use event::{Entry, Event, Step, Whereabouts};
 pub use geomancy::Geomancy;
 pub use illegal::Illegal;
 pub use noname::Noname;
-pub use setup::{Player, STASH_TRIOS, Setup, SetupError, Taker};
+pub use setup::{Player, STASH_TRIOS, Setup, SetupError, Sight, Taker};
+pub use standing::{Standing, standings};
 pub use stock::Stock;
 
 use crate::games::{Choice, Game};

@@ -10,6 +10,7 @@ mod drawing;
 mod failure;
 mod input;
 mod live;
+mod matches;
 mod opts;
 mod output;
 mod picture;
@@ -50,6 +51,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         Task::Score(task) => command::score(task, &config.eye),
         Task::Diff(task) => command::diff(task, &config.eye),
         Task::Calibrate(task) => calibrate::run(task),
+        Task::Match(task) => matches::run(task),
         Task::Live(task) => live::run(task, &config.eye),
         Task::Completions(shell) => {
             let mut script = Vec::new();

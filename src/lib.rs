@@ -89,3 +89,4 @@ pub mod record;
 pub mod app;
 pub mod cli;
 pub mod overlay;
+pub mod page;

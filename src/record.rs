@@ -28,6 +28,8 @@ pub enum RecordError {
     Exists(PathBuf),
     /// There is none.
     Missing(PathBuf),
+    /// A folder or a device.
+    NotAFile(PathBuf),
     /// Another program or window has it open.
     Locked(PathBuf),
     /// The file can't be read or locked.
@@ -154,7 +156,12 @@ pub fn look(path: &Path) -> Result<(Book, Option<Torn>), RecordError> {
     Ok((read.book, read.torn))
 }
 
+/// Takes a file for oneself; what is no file, as a device without an end, is refused.
 fn lock(file: &File, path: &Path) -> Result<(), RecordError> {
+    let unreadable = |error| RecordError::Unreadable(path.into(), error);
+    if !file.metadata().map_err(unreadable)?.is_file() {
+        return Err(RecordError::NotAFile(path.into()));
+    }
     file.try_lock().map_err(|error| match error {
         TryLockError::WouldBlock => RecordError::Locked(path.into()),
         TryLockError::Error(error) => RecordError::Unreadable(path.into(), error),
@@ -189,6 +196,9 @@ impl fmt::Display for RecordError {
                 "{}: there is no such record: begin one with geomant match new",
                 path.display()
             ),
+            Self::NotAFile(path) => {
+                write!(f, "{}: is no file: name one for the record", path.display())
+            }
             Self::Locked(path) => write!(
                 f,
                 "{}: is open in another window or program: close it there first",

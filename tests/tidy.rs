@@ -51,15 +51,20 @@ const LAYERS: &[Layer] = &[
         may_import: &["layout", "read", "games", "overlay", EYES],
     },
     Layer {
+        modules: &["page"],
+        may_import: &["layout", "games", "book", "overlay", "page"],
+    },
+    Layer {
         modules: &["app"],
         may_import: &[
-            "layout", "read", "live", "games", "book", "record", "overlay", "app", EYES,
+            "layout", "read", "live", "games", "book", "record", "overlay", "page", "app", EYES,
         ],
     },
     Layer {
         modules: &["cli"],
         may_import: &[
-            "layout", "read", "live", "games", "book", "record", "overlay", "app", "cli", EYES,
+            "layout", "read", "live", "games", "book", "record", "overlay", "page", "app", "cli",
+            EYES,
         ],
     },
     Layer {

@@ -61,6 +61,16 @@ pub struct Setup {
     pub pieces: PieceSet,
     /// Used by Noname alone.
     pub taker: Taker,
+    pub sight: Sight,
+}
+
+/// What every picture of the match is read with.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sight {
+    /// Side of a square in millimetres.
+    pub square_mm: Option<f64>,
+    /// A calibration file, as a path seen from the record's folder.
+    pub calibration: Option<String>,
 }
 
 /// Why a match can't begin.
@@ -86,6 +96,7 @@ impl Setup {
             first,
             pieces: PieceSet::default(),
             taker: Taker::default(),
+            sight: Sight::default(),
         };
         setup.check().map(|()| setup)
     }

@@ -1,5 +1,7 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
+pub mod matches;
+
 use super::opts::{
     CalibrateOpts, Command, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, PaperName, ScoreOpts,
     SurfaceName,
@@ -24,6 +26,7 @@ pub enum Task {
     Score(ScoreTask),
     Diff(DiffTask),
     Calibrate(CalibrateTask),
+    Match(matches::MatchTask),
     Live(LiveTask),
     Completions(Shell),
     Man,
@@ -130,8 +133,8 @@ pub enum Face {
 /// One `--choose`.
 #[derive(Clone, Debug)]
 pub struct Choose {
-    id: String,
-    option: String,
+    pub id: String,
+    pub option: String,
 }
 
 impl FromStr for Choose {
@@ -233,6 +236,7 @@ impl Config {
                 (Task::Diff(task), Some(opts.eye))
             }
             Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
+            Command::Match { what } => (Task::Match(matches::match_task(what)?), None),
             Command::Live(opts) => {
                 let (task, eye) = live_task(opts)?;
                 (Task::Live(task), Some(eye))

@@ -1,5 +1,6 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
+use crate::book::Illegal;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
 use crate::calibrate::target::TargetError;
@@ -8,6 +9,7 @@ use crate::capture::source::SourceError;
 use crate::games::JudgeError;
 use crate::layout::file::FormatError;
 use crate::read::ReadError;
+use crate::record::RecordError;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -52,6 +54,12 @@ pub enum Failure {
     SomeFailed { failed: usize, of: usize },
     /// A result can't be written.
     Unwritable(PathBuf, io::Error),
+    /// A match's record can't be opened or added to.
+    Record(RecordError),
+    /// A picture shows a step that the rules don't allow.
+    Illegal(PathBuf, Illegal),
+    /// A picture leaves open what happened; the questions, each with how to answer it.
+    Unsettled(PathBuf, Vec<String>),
     /// Standard output can't be written.
     Output(io::Error),
     /// Whoever reads standard output closed it.
@@ -129,6 +137,14 @@ impl fmt::Display for Failure {
                 f,
                 "{}: can't be written: {error}; nothing there was changed",
                 path.display()
+            ),
+            Self::Record(error) => write!(f, "{error}"),
+            Self::Illegal(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::Unsettled(path, questions) => write!(
+                f,
+                "{}: nothing is recorded yet, as this is open:\n  {}",
+                shown(path),
+                questions.join("\n  ")
             ),
             Self::Output(error) => write!(f, "standard output can't be written: {error}"),
             Self::ReaderLeft => write!(f, "standard output was closed"),

@@ -42,14 +42,34 @@ pub fn open(path: &Path, eye: &EyeConfig) -> Result<Input, Failure> {
 
 /// As [`open`], with the picture itself where it is one.
 pub fn open_with_pixels(path: &Path, eye: &EyeConfig) -> Result<(Input, Option<Frame>), Failure> {
-    let bytes = bytes_of(path)?;
     let pieces = pieces_of(eye)?;
-    if !is_json(&bytes) {
+    open_bytes(&bytes_of(path)?, path, eye, pieces)
+}
+
+/// As [`open`], with pieces that are known from elsewhere.
+pub fn open_with_pieces(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<Input, Failure> {
+    // What a layout leaves unused was not typed for it.
+    let bytes = bytes_of(path)?;
+    let eye = if is_json(&bytes) {
+        &EyeConfig::default()
+    } else {
+        eye
+    };
+    Ok(open_bytes(&bytes, path, eye, pieces)?.0)
+}
+
+fn open_bytes(
+    bytes: &[u8],
+    path: &Path,
+    eye: &EyeConfig,
+    pieces: PieceSet,
+) -> Result<(Input, Option<Frame>), Failure> {
+    if !is_json(bytes) {
         // Text is no picture, whatever its name; pictures all hold bytes that are no text.
-        if std::str::from_utf8(&bytes).is_ok() {
+        if std::str::from_utf8(bytes).is_ok() {
             return Err(Failure::NoKnownContent(path.into()));
         }
-        let (reading, frame) = picture::read(&bytes, path, eye, pieces)?;
+        let (reading, frame) = picture::read(bytes, path, eye, pieces)?;
         return Ok((Input::Picture(Box::new(reading)), Some(frame)));
     }
     if eye.is_about_pictures() {
@@ -58,7 +78,7 @@ pub fn open_with_pixels(path: &Path, eye: &EyeConfig) -> Result<(Input, Option<F
              --calibration and --colors are for pictures and not used",
         );
     }
-    let text = String::from_utf8_lossy(&bytes);
+    let text = String::from_utf8_lossy(bytes);
     let file = LayoutFile::parse(&text, pieces);
     let file = file.map_err(|error| Failure::Format(path.into(), error))?;
     Ok((Input::Layout(file.layout), None))

@@ -1,5 +1,7 @@
 //! What people may type, in clap's terms.
 
+pub mod matches;
+
 use super::config::{Choose, Prisoners, Seat};
 use crate::calibrate::target::Target;
 use crate::games::Game;
@@ -65,6 +67,18 @@ Example:
     Calibrate {
         #[command(subcommand)]
         what: CalibrateOpts,
+    },
+    /// Keep the book of a whole match: hands, prisoners, turns, rounds, and the score
+    #[command(after_help = "\
+Examples:
+  geomant match new geomancy evening.jsonl --players red=Ada,blue=Ben --square-mm 57
+  geomant match cast evening.jsonl throw1.jpg
+  geomant match reorient evening.jsonl --turn d4=NE
+  geomant match undo evening.jsonl
+  geomant match export evening.jsonl -o evening.html")]
+    Match {
+        #[command(subcommand)]
+        what: matches::MatchOpts,
     },
     /// Watch a table through a camera
     #[command(after_help = "\

@@ -2,6 +2,7 @@
 
 pub mod geomancy;
 pub mod live;
+pub mod matches;
 pub mod noname;
 pub mod reading;
 

@@ -1,6 +1,7 @@
 //! Readings, rulings and scores as tables and sentences that a person likes to read.
 
 pub mod geomancy;
+pub mod matches;
 pub mod noname;
 pub mod reading;
 

@@ -183,7 +183,7 @@ pub fn pieces_to_value(pieces: &PieceSet) -> Value {
 /// Places within a kilometre; more is a slip, and would cost the digits that borders need.
 const PLACE_MM: (f64, f64) = (-1e6, 1e6);
 /// From a board for ants to one for giants.
-const SQUARE_MM: (f64, f64) = (1.0, 10_000.0);
+pub(crate) const SQUARE_MM: (f64, f64) = (1.0, 10_000.0);
 const PIECE_MM: (f64, f64) = (0.1, 10_000.0);
 /// Any number of whole turns that leaves the digits that borders need.
 const ANGLE_DEG: (f64, f64) = (-36_000.0, 36_000.0);

@@ -241,7 +241,17 @@ fn placing(state: &Noname, player: &Color, random: &mut Random) -> Stone {
     let kinds: Vec<(Color, Size)> = pad.iter().map(|(c, s, _)| (c.clone(), s)).collect();
     let (color, size) = one_of(&kinds, random).clone();
     let may_lie = color == *player || pad.count_of_color(&color) > 1;
-    let position = SurfacePoint::new(600.0 * random.unit(), 600.0 * random.unit());
+    // A piece rests on the table only: no two of the largest touch at this distance.
+    let is_free = |place: &SurfacePoint| {
+        let mut others = state.table.iter();
+        others.all(|other| other.position.distance(*place) > 64.0)
+    };
+    let position = loop {
+        let place = SurfacePoint::new(1000.0 * random.unit(), 1000.0 * random.unit());
+        if is_free(&place) {
+            break place;
+        }
+    };
     let mut bearing = Bearing::from_deg(360.0 * random.unit());
     if !state.table.is_empty() && random.unit() < 0.7 {
         let target = one_of(&state.table, random).position;

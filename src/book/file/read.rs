@@ -1,11 +1,11 @@
 //! Lines to a book.
 
 use super::{BookError, BookFile, MATCH_SCHEMA, Torn, line};
-use crate::book::{Book, Entry, Event, Player, Setup, Step, Stock, Taker, Whereabouts};
+use crate::book::{Book, Entry, Event, Player, Setup, Sight, Step, Stock, Taker, Whereabouts};
 use crate::games::Answers;
 use crate::games::geomancy::Side;
 use crate::layout::file::field::Fields;
-use crate::layout::file::{FormatError, LAYOUT_SCHEMA, LayoutFile, parse_pieces};
+use crate::layout::file::{FormatError, LAYOUT_SCHEMA, LayoutFile, SQUARE_MM, parse_pieces};
 use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Size};
 use serde_json::{Map, Value, json};
@@ -128,32 +128,26 @@ fn setup(file: &Fields) -> Result<Setup, FormatError> {
         first: file.word("first")?,
         pieces,
         taker,
+        sight: Sight {
+            square_mm: file.optional_number("square_mm", SQUARE_MM)?,
+            calibration: optional_text(file, "calibration")?,
+        },
     })
 }
 
 fn player(fields: &Fields) -> Result<Player, FormatError> {
-    let name = match fields.value("name") {
-        None => None,
-        Some(_) => Some(fields.text("name")?.to_owned()),
-    };
     let side: Option<Side> = match fields.value("seat") {
         None => None,
         Some(_) => Some(fields.word("seat")?),
     };
     Ok(Player {
         color: fields.word("color")?,
-        name,
+        name: optional_text(fields, "name")?,
         side,
     })
 }
 
 fn entry(fields: &Fields, pieces: &PieceSet) -> Result<Entry, FormatError> {
-    let optional = |field: &str| -> Result<Option<String>, FormatError> {
-        match fields.value(field) {
-            None => Ok(None),
-            Some(_) => Ok(Some(fields.text(field)?.to_owned())),
-        }
-    };
     let event = match fields.text("event")? {
         "undo" => Event::Undo {
             to: fields.count("to")?,
@@ -165,9 +159,16 @@ fn entry(fields: &Fields, pieces: &PieceSet) -> Result<Entry, FormatError> {
     };
     Ok(Entry {
         event,
-        time: optional("time")?,
-        photo: optional("photo")?,
+        time: optional_text(fields, "time")?,
+        photo: optional_text(fields, "photo")?,
     })
+}
+
+fn optional_text(fields: &Fields, field: &str) -> Result<Option<String>, FormatError> {
+    match fields.value(field) {
+        None => Ok(None),
+        Some(_) => Ok(Some(fields.text(field)?.to_owned())),
+    }
 }
 
 fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<Step, FormatError> {

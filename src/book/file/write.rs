@@ -22,6 +22,12 @@ pub fn first_line(setup: &Setup, time: Option<&str>) -> String {
     if setup.pieces != PieceSet::default() {
         put("pieces", pieces_to_value(&setup.pieces));
     }
+    if let Some(square_mm) = setup.sight.square_mm {
+        put("square_mm", json!(square_mm));
+    }
+    if let Some(calibration) = &setup.sight.calibration {
+        put("calibration", json!(calibration));
+    }
     if let Some(time) = time {
         put("time", json!(time));
     }

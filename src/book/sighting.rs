@@ -1,0 +1,94 @@
+//! What a picture says of a match: which step explains it, given what the book knows.
+//!
+//! In: the state, a layout as it was seen, and what people claim about it. Out: a [`Sighting`]: the one
+//! step that explains the layout, or what has to be asked first. The book corrects the eye where the
+//! count or the place of a stone leaves no other reading, and says so.
+
+mod cast;
+mod changes;
+mod labels;
+mod placing;
+mod turn;
+
+pub use cast::cast;
+pub use changes::{Change, changes};
+pub use placing::placing;
+pub use turn::turn;
+
+use super::Illegal;
+use super::event::Step;
+use super::stock::Stock;
+use crate::games::Answers;
+use crate::piece::{Color, Size};
+use std::collections::BTreeMap;
+
+/// What people say about a picture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Claims {
+    /// What stones are, by their ids in the picture; none for what is no stone.
+    pub kinds: BTreeMap<String, Option<(Color, Size)>>,
+    /// Stones in play that fell out of sight.
+    pub missed: Stock,
+    /// Choices answered at once; they also overrule doubtful calls.
+    pub answers: Answers,
+    /// Whether the best guess is taken where a call is in doubt.
+    pub accepts_doubt: bool,
+}
+
+/// What a picture comes to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sighting {
+    /// The explanation, if only one is left.
+    pub step: Option<Step>,
+    /// Sentences: what the book corrected, what was taken for granted, what has to be put back.
+    pub notes: Vec<String>,
+    /// What keeps the step from being written as it is.
+    pub questions: Vec<Question>,
+}
+
+/// What the picture and the book leave open.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    /// Of these stones, all seen as one kind, there are too many: which is something else, and what?
+    Kind {
+        stones: Vec<String>,
+        seen: (Color, Size),
+        /// What it may be besides no stone at all.
+        options: Vec<(Color, Size)>,
+    },
+    /// Stones in play that are not seen: did they fall out of sight?
+    Missing(Stock),
+    /// A call that is not clear.
+    Doubt {
+        stone: String,
+        /// `square` or `direction`.
+        what: &'static str,
+        best: String,
+        probability: f64,
+    },
+    /// Several steps explain the picture alike.
+    Which(Vec<Step>),
+    /// Pieces of the table that are not seen, by id: are they still there?
+    Gone(Vec<String>),
+    /// Several new pieces, by id, where a turn places one: which are no pieces?
+    Several(Vec<String>),
+    /// Nothing legal explains the picture; the changes that are seen.
+    Unexplained(Vec<Change>),
+}
+
+impl Sighting {
+    /// Whether the step may be written without asking anyone.
+    pub const fn is_settled(&self) -> bool {
+        self.step.is_some() && self.questions.is_empty()
+    }
+
+    fn unexplained(changes: Vec<Change>) -> Self {
+        Self {
+            questions: vec![Question::Unexplained(changes)],
+            ..Self::default()
+        }
+    }
+}
+
+/// What a sighting returns: a layout may also show a step that is plainly illegal.
+pub type Outcome = Result<Sighting, Illegal>;

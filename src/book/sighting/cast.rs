@@ -1,0 +1,211 @@
+//! A picture after a cast: every stone on the board, and those that fell beside it.
+
+use super::changes::on_board;
+use super::labels::{as_claimed, counted, reconcile};
+use super::{Claims, Outcome, Question, Sighting};
+use crate::book::event::Step;
+use crate::book::geomancy::{Geomancy, Phase};
+use crate::book::illegal::Illegal;
+use crate::book::setup::Setup;
+use crate::book::stock::Stock;
+use crate::games::geomancy::{Capture, Fate, Judged, Ruling};
+use crate::games::{Answers, JudgeError};
+use crate::layout::settle::EQUAL_WITHIN;
+use crate::layout::{Layout, Surface};
+use crate::square::Square;
+
+/// Explains a layout seen after a cast of the player whose turn it is.
+pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
+    let mut layout = as_claimed(layout, claims);
+    let mut sighting = Sighting::default();
+    let expected = state.in_play_after_cast(setup);
+    let (mut present, beside) = apart(&layout);
+    reconcile(
+        &mut layout,
+        &mut present,
+        &expected,
+        &mut sighting.notes,
+        &mut sighting.questions,
+    );
+    let lacking = expected.beyond(&counted(&layout, &present));
+    let fallen = fallen_beside(&layout, &beside, &lacking);
+    for index in &fallen {
+        let stone = &layout.stones[*index];
+        sighting.notes.push(format!(
+            "{}, a {} {}, lies beside the board: taken as cast and missed",
+            stone.id, stone.color, stone.size
+        ));
+    }
+    present.extend(fallen);
+    present.sort_unstable();
+    let unseen = expected.beyond(&counted(&layout, &present));
+    let unnamed = unseen.beyond(&claims.missed);
+    // Stones that have no business there are named by the rules, before anyone looks for others.
+    let is_overfull = !counted(&layout, &present).beyond(&expected).is_empty();
+    if !unnamed.is_empty() && !is_overfull && sighting.questions.is_empty() {
+        sighting.questions.push(Question::Missing(unnamed));
+    }
+    let layout = Layout {
+        stones: present.iter().map(|i| layout.stones[*i].clone()).collect(),
+        ..layout
+    };
+    let mut answers = with_memory(state, &layout, &claims.answers, &mut sighting.notes);
+    sighting.step = Some(loop {
+        let step = Step::Cast {
+            player: setup.color(state.turn).clone(),
+            layout: layout.clone(),
+            missed: claims.missed.clone(),
+            answers: answers.clone(),
+        };
+        if !sighting.questions.is_empty() {
+            break step;
+        }
+        match state.after(setup, &step) {
+            // What is remembered of a stone is not asked where another throws it out of its square.
+            Err(Illegal::Judge(JudgeError::NotAsked { id, .. }))
+                if claims.answers.get(&id).is_none() =>
+            {
+                answers.remove(&id);
+            }
+            Err(illegal) => return Err(illegal),
+            Ok(next) => {
+                if !claims.accepts_doubt {
+                    sighting.questions = doubts(&next);
+                }
+                break step;
+            }
+        }
+    });
+    Ok(sighting)
+}
+
+/// Indices of the stones with any area on the board, and of those beside it.
+fn apart(layout: &Layout) -> (Vec<usize>, Vec<usize>) {
+    let settled = layout.settled().unwrap_or_default();
+    let is_on = |i: &usize| {
+        let on_board: f64 = settled
+            .get(*i)
+            .map_or(0.0, |s| s.shares.iter().map(|share| share.share).sum());
+        on_board > EQUAL_WITHIN
+    };
+    (0..layout.stones.len()).partition(is_on)
+}
+
+/// Of the stones beside the board those that are lacking on it, nearest first; hands and prisoners lie
+/// there too.
+fn fallen_beside(layout: &Layout, beside: &[usize], lacking: &Stock) -> Vec<usize> {
+    let Surface::Chessboard { square_mm } = layout.surface else {
+        return vec![];
+    };
+    let side = f64::from(Square::PER_SIDE) * square_mm;
+    let distance = |i: &usize| {
+        let place = layout.stones[*i].position;
+        let beyond = |mm: f64| (-mm).max(mm - side).max(0.0);
+        beyond(place.x_mm).hypot(beyond(place.y_mm))
+    };
+    let mut nearest = beside.to_vec();
+    nearest.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
+    let mut lacking = lacking.clone();
+    nearest.retain(|i| {
+        let stone = &layout.stones[*i];
+        lacking.take(&stone.color, stone.size)
+    });
+    nearest
+}
+
+/// The answers, with one for every stone whose doubtful call agrees with how it lay before: nobody has
+/// touched it as far as anyone can tell.
+fn with_memory(
+    state: &Geomancy,
+    layout: &Layout,
+    answers: &Answers,
+    notes: &mut Vec<String>,
+) -> Answers {
+    let mut answers = answers.clone();
+    for seen in on_board(layout) {
+        let stone = seen.stone;
+        if stone.sigma.is_none() || seen.settled.is_clear() {
+            continue;
+        }
+        let before = state.board.iter();
+        let mut same = before.filter(|(square, lying)| seen.may_be(**square, lying));
+        let (Some((square, lying)), None) = (same.next(), same.next()) else {
+            continue;
+        };
+        let words = [
+            ("square", square.to_string()),
+            ("direction", lying.direction.to_string()),
+        ];
+        for (what, option) in words {
+            let id = format!("{what}:{}", stone.id);
+            if answers.get(&id).is_none() {
+                answers.set(id, option);
+            }
+        }
+        notes.push(format!(
+            "{} is in doubt, and taken to lie as it did: on {square}, pointing {}",
+            stone.id, lying.direction
+        ));
+    }
+    answers
+}
+
+/// Every call on a stone left on the board that is not clear and that nobody has settled.
+fn doubts(next: &Geomancy) -> Vec<Question> {
+    let ruling: &Ruling = match (&next.phase, &next.ruling) {
+        (Phase::Choosing(pending), _) => &pending.ruling,
+        (_, Some(ruling)) => ruling,
+        _ => return vec![],
+    };
+    let is_asked = |what: &str, stone: &Judged| {
+        let id = format!("{what}:{}", stone.id);
+        ruling.choices.iter().any(|c| c.id.to_string() == id)
+    };
+    let mut doubts = vec![];
+    for stone in &ruling.stones {
+        // An upright stone is recast wherever it stands.
+        let Some(direction) = stone.settled.direction else {
+            continue;
+        };
+        let square = stone.settled.square;
+        let calls = [
+            (
+                "square",
+                square.map(|s| s.to_string()),
+                Some(stone.settled.square_call),
+            ),
+            (
+                "direction",
+                Some(direction.to_string()),
+                stone.settled.direction_call,
+            ),
+        ];
+        for (what, best, call) in calls {
+            let unclear = call.filter(|call| !call.is_clear());
+            let matters = what == "square" || !has_left_its_square(stone);
+            if let Some(call) = unclear.filter(|_| matters && !is_asked(what, stone)) {
+                doubts.push(Question::Doubt {
+                    stone: stone.id.clone(),
+                    what,
+                    best: best.unwrap_or("beside the board".into()),
+                    probability: call.probability,
+                });
+            }
+        }
+    }
+    doubts
+}
+
+/// Whether the stone is gone before anyone looks where it points.
+const fn has_left_its_square(stone: &Judged) -> bool {
+    matches!(
+        stone.fate,
+        Some(
+            Fate::Recast(_)
+                | Fate::Captured {
+                    how: Capture::SmallerInSquare,
+                    ..
+                }
+        )
+    )
+}

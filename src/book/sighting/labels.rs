@@ -1,0 +1,110 @@
+//! Colors and sizes that can't be, set right from what the book counts.
+
+use super::{Claims, Question};
+use crate::book::stock::Stock;
+use crate::certainty::Status;
+use crate::layout::{Layout, Stone};
+use crate::piece::{Color, Size};
+
+/// A color with a size.
+pub(super) type Kind = (Color, Size);
+
+pub(super) fn kind_of(stone: &Stone) -> Kind {
+    (stone.color.clone(), stone.size)
+}
+
+pub(super) fn in_words((color, size): &Kind) -> String {
+    format!("{color} {size}")
+}
+
+/// Whether the eye itself is not sure what the stone is.
+pub(super) fn is_doubted(stone: &Stone) -> bool {
+    stone.confidence.is_some_and(|c| c < Status::CLEAR_FROM)
+}
+
+/// The layout with stones named as people say, and without what they say is no stone.
+pub(super) fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
+    let mut claimed = layout.clone();
+    claimed.stones.retain_mut(|stone| {
+        match claims.kinds.get(&stone.id) {
+            None => {}
+            Some(None) => return false,
+            Some(Some((color, size))) => {
+                stone.color = color.clone();
+                stone.size = *size;
+                stone.confidence = None;
+            }
+        }
+        true
+    });
+    claimed
+}
+
+/// Renames doubtful stones that are too many of their kind, where only one reading is left; what
+/// remains open is asked. `present` are indices of the stones that count.
+pub(super) fn reconcile(
+    layout: &mut Layout,
+    present: &mut Vec<usize>,
+    expected: &Stock,
+    notes: &mut Vec<String>,
+    questions: &mut Vec<Question>,
+) {
+    let seen = counted(layout, present);
+    for (color, size, number) in seen.beyond(expected).iter() {
+        let of_kind = |i: &&usize| {
+            let stone = &layout.stones[**i];
+            stone.color == *color && stone.size == size && is_doubted(stone)
+        };
+        let doubted: Vec<usize> = present.iter().filter(of_kind).copied().collect();
+        let lacking = expected.beyond(&counted(layout, present));
+        // A misread stone keeps its color or its size.
+        let alike = lacking.only(|c, s| (c == color) != (s == size));
+        let options: Vec<Kind> = alike.iter().map(|(c, s, _)| (c.clone(), s)).collect();
+        if doubted.is_empty() {
+            // The eye is sure: the count is the players' matter, and the book names it.
+            continue;
+        }
+        if doubted.len() as u32 > number || options.len() > 1 {
+            questions.push(Question::Kind {
+                stones: doubted
+                    .iter()
+                    .map(|i| layout.stones[*i].id.clone())
+                    .collect(),
+                seen: (color.clone(), size),
+                options,
+            });
+            continue;
+        }
+        for index in doubted {
+            let open = expected.beyond(&counted(layout, present));
+            let option = options.iter().find(|(c, s)| open.count(c, *s) > 0);
+            notes.push(renamed(&layout.stones[index], option));
+            match option {
+                Some((color, size)) => {
+                    layout.stones[index].color = color.clone();
+                    layout.stones[index].size = *size;
+                }
+                None => present.retain(|i| *i != index),
+            }
+        }
+    }
+}
+
+fn renamed(stone: &Stone, option: Option<&Kind>) -> String {
+    let (id, seen) = (&stone.id, in_words(&kind_of(stone)));
+    match option {
+        Some(kind) => format!(
+            "{id} was read as a {seen}, of which there would be one too many: taken for the {} that \
+             would be missing",
+            in_words(kind)
+        ),
+        None => format!(
+            "{id} was read as a {seen} with doubt, and there would be one too many: taken for no stone"
+        ),
+    }
+}
+
+pub(super) fn counted(layout: &Layout, present: &[usize]) -> Stock {
+    let stones = present.iter().map(|i| &layout.stones[*i]);
+    Stock::of(stones.map(|stone| (&stone.color, stone.size)))
+}

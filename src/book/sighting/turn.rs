@@ -1,0 +1,135 @@
+//! A picture after a reorientation: which single turn of whose stone explains it.
+
+use super::changes::{Seen, changes, on_board};
+use super::labels::{as_claimed, in_words, is_doubted, kind_of};
+use super::{Claims, Outcome, Question, Sighting};
+use crate::book::event::Step;
+use crate::book::geomancy::{Geomancy, Lying, Phase};
+use crate::book::setup::Setup;
+use crate::games::geomancy::Fate;
+use crate::layout::Layout;
+use crate::square::{Direction, Square};
+use std::collections::BTreeMap;
+
+/// A board that a step would lead to.
+struct Expected {
+    step: Step,
+    /// Every stone before anything is captured.
+    board: BTreeMap<Square, Lying>,
+    /// Those of them that are captured: the picture may be of before or after their removal.
+    victims: Vec<Square>,
+}
+
+/// Explains a layout seen after the player whose turn it is has turned a stone, or passed.
+pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
+    let mut layout = as_claimed(layout, claims);
+    let mut sighting = Sighting {
+        notes: name_as_before(state, &mut layout),
+        ..Sighting::default()
+    };
+    let seen = on_board(&layout);
+    let candidates = expected(state, setup)?;
+    let mut fitting: Vec<Step> = candidates
+        .into_iter()
+        .filter(|expected| expected.fits(&seen))
+        .map(|expected| expected.step)
+        .collect();
+    match fitting.len() {
+        0 => return Ok(Sighting::unexplained(changes(state, &layout))),
+        1 => sighting.step = fitting.pop(),
+        _ => sighting.questions.push(Question::Which(fitting)),
+    }
+    Ok(sighting)
+}
+
+/// All that the player may do to the board: nothing, or one turn of one stone.
+fn expected(state: &Geomancy, setup: &Setup) -> Result<Vec<Expected>, crate::book::Illegal> {
+    let player = setup.color(state.turn);
+    let pass = Step::Pass {
+        player: player.clone(),
+    };
+    // A match that waits for something else refuses this as it would refuse any turn.
+    state.after(setup, &pass)?;
+    let mut all = vec![Expected {
+        step: pass,
+        board: state.board.clone(),
+        victims: vec![],
+    }];
+    for (square, lying) in state.board.iter().filter(|(_, l)| l.color == *player) {
+        for direction in Direction::ALL {
+            let step = Step::Reorient {
+                player: player.clone(),
+                square: *square,
+                direction,
+            };
+            let Ok(after) = state.after(setup, &step) else {
+                continue;
+            };
+            let mut board = state.board.clone();
+            let turned = Lying {
+                direction,
+                ..lying.clone()
+            };
+            board.insert(*square, turned);
+            all.push(Expected {
+                step,
+                board,
+                victims: victims(&after),
+            });
+        }
+    }
+    Ok(all)
+}
+
+fn victims(after: &Geomancy) -> Vec<Square> {
+    let ruling = match (&after.phase, &after.ruling) {
+        (Phase::Choosing(pending), _) => &pending.ruling,
+        (_, Some(ruling)) => ruling,
+        _ => return vec![],
+    };
+    let captured = ruling.stones.iter();
+    captured
+        .filter(|stone| matches!(stone.fate, Some(Fate::Captured { .. })))
+        .filter_map(|stone| stone.square)
+        .collect()
+}
+
+impl Expected {
+    /// Whether every stone seen is one of the board, and every one of the board that is not captured is
+    /// seen.
+    fn fits(&self, seen: &[Seen]) -> bool {
+        let mut left: Vec<&Seen> = seen.iter().collect();
+        for (square, lying) in &self.board {
+            match left.iter().position(|seen| seen.may_be(*square, lying)) {
+                Some(index) => {
+                    left.remove(index);
+                }
+                None if self.victims.contains(square) => {}
+                None => return false,
+            }
+        }
+        left.is_empty()
+    }
+}
+
+/// Gives stones whose kind the eye doubts the kind that lay there before. Returns what was corrected.
+fn name_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
+    let squares: BTreeMap<String, Square> = on_board(layout)
+        .iter()
+        .map(|seen| (seen.stone.id.clone(), seen.square))
+        .collect();
+    let mut notes = vec![];
+    for stone in layout.stones.iter_mut().filter(|stone| is_doubted(stone)) {
+        let before = squares.get(&stone.id).and_then(|s| state.board.get(s));
+        if let Some(lying) = before.filter(|l| (l.color.clone(), l.size) != kind_of(stone)) {
+            let seen = in_words(&kind_of(stone));
+            stone.color = lying.color.clone();
+            stone.size = lying.size;
+            let (id, known) = (&stone.id, in_words(&kind_of(stone)));
+            notes.push(format!(
+                "{id} was read as a {seen} with doubt: taken for the {known} that lay there"
+            ));
+        }
+    }
+    notes
+}

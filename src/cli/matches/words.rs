@@ -1,0 +1,97 @@
+//! What a picture leaves open, as sentences that say what to type.
+
+use crate::book::sighting::{Question, Sighting};
+use crate::book::{Step, Stock};
+use crate::piece::{Color, Size};
+
+/// A line for everything that keeps a picture from being recorded.
+pub fn questions(sighting: &Sighting, command: &str) -> Vec<String> {
+    let questions = sighting.questions.iter().map(|q| in_words(q, command));
+    let notes = sighting.notes.iter().map(|note| format!("({note})"));
+    questions.chain(notes).collect()
+}
+
+fn in_words(question: &Question, command: &str) -> String {
+    match question {
+        Question::Kind {
+            stones,
+            seen,
+            options,
+        } => {
+            let example = stones.first().map_or("ID", String::as_str);
+            let mut kinds: Vec<String> = options.iter().map(typed).collect();
+            kinds.push("nothing".into());
+            let kinds: Vec<String> = kinds
+                .iter()
+                .map(|k| format!("--is {example}={k}"))
+                .collect();
+            let (color, size) = seen;
+            format!(
+                "{} can't all be a {color} {size}, as the book counts: say what one of them is, as in {}",
+                stones.join(", "),
+                kinds.join(" or ")
+            )
+        }
+        Question::Missing(stock) => format!(
+            "{stock} not found: if they fell out of sight say --missed {}; else look whether something \
+             hides them and take another picture",
+            typed_stock(stock)
+        ),
+        Question::Doubt {
+            stone,
+            what,
+            best,
+            probability,
+        } => format!(
+            "{stone} is on the edge: its {what} is {best} with {:.0}%: say --choose {what}:{stone}={best} \
+             or another, or --accept all best guesses",
+            100.0 * probability
+        ),
+        Question::Which(steps) => {
+            let ways: Vec<String> = steps.iter().map(as_typed).collect();
+            format!("several moves explain the picture: {}", ways.join(", or "))
+        }
+        Question::Gone(ids) => format!(
+            "{} not seen: put them back and take another picture, or say --accept if they lie there \
+             unchanged",
+            ids.join(", ")
+        ),
+        Question::Several(ids) => format!(
+            "{} are all new, and a turn places one piece: say which are none, as in --is {}=nothing",
+            ids.join(", "),
+            ids.first().map_or("ID", String::as_str)
+        ),
+        Question::Unexplained(changes) if changes.is_empty() => {
+            "nothing new is seen: take another picture, or say with a layout what was placed".into()
+        }
+        Question::Unexplained(changes) => {
+            let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
+            format!(
+                "no legal {command} explains the picture; against the book, {}: a turn is one stone of \
+                 the player's own turned in its square",
+                changes.join("; ")
+            )
+        }
+    }
+}
+
+fn as_typed(step: &Step) -> String {
+    match step {
+        Step::Reorient {
+            square, direction, ..
+        } => format!("reorient --turn {square}={direction}"),
+        other => other.name().to_owned(),
+    }
+}
+
+fn typed((color, size): &(Color, Size)) -> String {
+    format!("{color}:{}", size.letter())
+}
+
+fn typed_stock(stock: &Stock) -> String {
+    let kinds = stock.iter().map(|(color, size, number)| {
+        let letters: String = (0..number).map(|_| size.letter()).collect();
+        format!("{color}:{letters}")
+    });
+    kinds.collect::<Vec<_>>().join(",")
+}

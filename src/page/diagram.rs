@@ -1,0 +1,201 @@
+//! The table as the book has it, drawn from above: marks that the page writes as SVG and the painter
+//! paints.
+
+use crate::book::{Setup, State, geomancy, noname};
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::layout::Stone;
+use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
+use crate::piece::PieceSet;
+use crate::polygon::Polygon;
+use crate::square::Square;
+
+/// A drawing with its size in pixels.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diagram {
+    pub width_px: u32,
+    pub height_px: u32,
+    pub marks: Vec<Mark>,
+}
+
+/// Side of a square and of the margin that holds the names of files and ranks.
+const SQUARE_PX: f64 = 84.0;
+const MARGIN_PX: f64 = 34.0;
+/// Of the longer side of a bare table.
+const TABLE_PX: f64 = 720.0;
+
+const LIGHT: Ink = Ink([226, 221, 208, 255]);
+const DARK: Ink = Ink([172, 164, 146, 255]);
+const RIM: Ink = Ink([24, 24, 28, 255]);
+/// The table round the board, and a bare table.
+pub(crate) const GROUND: [u8; 3] = [62, 66, 74];
+
+/// Draws the table as the match stands.
+pub fn diagram(setup: &Setup, state: &State) -> Diagram {
+    match state {
+        State::Geomancy(state) => board(setup, state),
+        State::Noname(state) => table(setup, state),
+    }
+}
+
+fn board(setup: &Setup, state: &geomancy::Geomancy) -> Diagram {
+    let side = 8.0 * SQUARE_PX;
+    let at = |x: f64, y: f64| PixelPoint::new(MARGIN_PX + x, MARGIN_PX + side - y);
+    let mut marks = vec![];
+    for square in Square::all() {
+        let (low, high) = square.bounds(SQUARE_PX);
+        let corners = [
+            (low.x_mm, low.y_mm),
+            (high.x_mm, low.y_mm),
+            (high.x_mm, high.y_mm),
+            (low.x_mm, high.y_mm),
+        ];
+        let is_dark = (square.file() + square.rank()) % 2 == 0;
+        let shape = Shape::Area {
+            corners: corners.iter().map(|(x, y)| at(*x, *y)).collect(),
+            ink: if is_dark { DARK } else { LIGHT },
+        };
+        let layer = Layer::Grid;
+        marks.push(Mark { layer, shape });
+    }
+    for i in 0..8u8 {
+        let middle = (f64::from(i) + 0.5) * SQUARE_PX;
+        let file = char::from(b'a' + i).to_string();
+        let rank = (i + 1).to_string();
+        marks.push(name(&file, at(middle, -0.5 * MARGIN_PX), 18.0, Ink::GREY));
+        marks.push(name(&rank, at(-0.5 * MARGIN_PX, middle), 18.0, Ink::GREY));
+    }
+    let layout = state.layout(&setup.pieces);
+    // The layout's own squares, made as large as the drawing's.
+    let scale = SQUARE_PX / (2.0 * setup.pieces.large.slant_mm());
+    // Drawn larger than the layout has them, so that colors are seen; a large stone just fits its square.
+    let enlarged = 1.7;
+    for stone in &layout.stones {
+        let center = at(stone.position.x_mm * scale, stone.position.y_mm * scale);
+        let polygon = layout.ground_polygon(stone);
+        let from_middle = |p: &SurfacePoint| {
+            PixelPoint::new(
+                center.x + (p.x_mm - middle(&polygon).x_mm) * scale * enlarged,
+                center.y - (p.y_mm - middle(&polygon).y_mm) * scale * enlarged,
+            )
+        };
+        marks.extend(piece(
+            stone,
+            polygon.corners().iter().map(from_middle).collect(),
+        ));
+    }
+    let size_px = (side + 2.0 * MARGIN_PX).ceil() as u32;
+    Diagram {
+        width_px: size_px,
+        height_px: size_px,
+        marks,
+    }
+}
+
+/// The middle of a polygon's bounding box.
+fn middle(polygon: &Polygon) -> SurfacePoint {
+    let (low, high) = bounds(std::slice::from_ref(polygon));
+    SurfacePoint::new(0.5 * (low.x_mm + high.x_mm), 0.5 * (low.y_mm + high.y_mm))
+}
+
+fn bounds(polygons: &[Polygon]) -> (SurfacePoint, SurfacePoint) {
+    let infinite = f64::INFINITY;
+    let start = (
+        SurfacePoint::new(infinite, infinite),
+        SurfacePoint::new(-infinite, -infinite),
+    );
+    let corners = polygons.iter().flat_map(Polygon::corners);
+    corners.fold(start, |(low, high), p| {
+        (
+            SurfacePoint::new(low.x_mm.min(p.x_mm), low.y_mm.min(p.y_mm)),
+            SurfacePoint::new(high.x_mm.max(p.x_mm), high.y_mm.max(p.y_mm)),
+        )
+    })
+}
+
+fn table(setup: &Setup, state: &noname::Noname) -> Diagram {
+    let ground = |stone: &Stone| ground_of(stone, &setup.pieces);
+    let polygons: Vec<Polygon> = state.table.iter().map(ground).collect();
+    let (low, high) = match polygons.as_slice() {
+        [] => (SurfacePoint::new(0.0, 0.0), SurfacePoint::new(100.0, 100.0)),
+        polygons => bounds(polygons),
+    };
+    let span = (high.x_mm - low.x_mm).max(high.y_mm - low.y_mm);
+    let scale = TABLE_PX / span.max(1.0);
+    let at = |p: &SurfacePoint| {
+        PixelPoint::new(
+            MARGIN_PX + (p.x_mm - low.x_mm) * scale,
+            MARGIN_PX + (high.y_mm - p.y_mm) * scale,
+        )
+    };
+    let pairs = state.table.iter().zip(&polygons);
+    let pieces =
+        pairs.map(|(stone, polygon)| piece(stone, polygon.corners().iter().map(at).collect()));
+    let size_px = |mm: f64| (mm * scale + 2.0 * MARGIN_PX).ceil() as u32;
+    Diagram {
+        width_px: size_px(high.x_mm - low.x_mm),
+        height_px: size_px(high.y_mm - low.y_mm),
+        marks: pieces.flatten().collect(),
+    }
+}
+
+fn ground_of(stone: &Stone, pieces: &PieceSet) -> Polygon {
+    pieces.ground_polygon(stone.size, stone.pose, stone.position)
+}
+
+/// A stone with its code; an upright one has its edges drawn to the apex.
+fn piece(stone: &Stone, corners: Vec<PixelPoint>) -> Vec<Mark> {
+    let ink = ink_of_color(&stone.color);
+    let number = corners.len() as f64;
+    let center = PixelPoint::new(
+        corners.iter().map(|p| p.x).sum::<f64>() / number,
+        corners.iter().map(|p| p.y).sum::<f64>() / number,
+    );
+    let line = |points: Vec<PixelPoint>, ends| Shape::Line {
+        points,
+        ends,
+        ink: RIM,
+        width_px: 1.5,
+        halo: Halo::None,
+    };
+    let mut shapes = vec![Shape::Area {
+        corners: corners.clone(),
+        ink,
+    }];
+    if stone.pose.is_lying() {
+        // From the middle of the base to the tip.
+        let base = PixelPoint::new(
+            0.5 * (corners[1].x + corners[2].x),
+            0.5 * (corners[1].y + corners[2].y),
+        );
+        shapes.push(line(vec![base, corners[0]], Ends::Open));
+    } else {
+        let spokes = corners
+            .iter()
+            .map(|corner| line(vec![*corner, center], Ends::Open));
+        shapes.extend(spokes);
+    }
+    shapes.push(line(corners, Ends::Closed));
+    let layer = Layer::Stones;
+    let mut marks: Vec<Mark> = shapes
+        .into_iter()
+        .map(|shape| Mark { layer, shape })
+        .collect();
+    let code = format!("{}{}", code_of_color(&stone.color), stone.size.letter());
+    marks.push(name(&code, center, 15.0, Ink::WHITE));
+    marks
+}
+
+/// A word with its middle at a pixel.
+fn name(text: &str, center: PixelPoint, size_px: f64, ink: Ink) -> Mark {
+    let width = 0.602 * size_px * text.chars().count() as f64;
+    let at = PixelPoint::new(center.x - 0.5 * width, center.y + 0.35 * size_px);
+    Mark {
+        layer: Layer::Names,
+        shape: Shape::Text {
+            at,
+            size_px,
+            text: text.to_owned(),
+            ink,
+        },
+    }
+}

@@ -1,0 +1,386 @@
+//! What a picture comes to, given what the book knows: one explanation, a question, or a refusal.
+
+mod common;
+
+use common::play::{colors, fresh};
+use geomant::book::sighting::{self, Claims, Question, Sighting};
+use geomant::book::{Book, Entry, Geomancy, Noname, Setup, State, Step};
+use geomant::certainty::Sigma;
+use geomant::frames::{Bearing, SurfacePoint};
+use geomant::games::{Answers, Game};
+use geomant::layout::{Layout, Stone, Surface};
+use geomant::piece::{Color, Pose, Size};
+
+const SQUARE_MM: f64 = 50.0;
+
+fn color(name: &str) -> Color {
+    name.parse().expect("a color")
+}
+
+/// As in "s1 red S d4 90": a stone lying in the middle of a square, read well.
+fn seen(words: &str) -> Stone {
+    let [id, name, letter, square, heading] = words.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("'{words}' is no stone");
+    };
+    let size = Size::ALL
+        .into_iter()
+        .find(|s| letter.starts_with(s.letter()));
+    let square: geomant::square::Square = square.parse().expect("a square");
+    Stone {
+        id: id.to_owned(),
+        color: color(name),
+        size: size.expect("a size"),
+        pose: Pose::Lying {
+            heading: Bearing::from_deg(heading.parse().expect("a number")),
+        },
+        position: square.center(SQUARE_MM),
+        sigma: Some(Sigma {
+            position_mm: 0.5,
+            heading_deg: Some(1.0),
+        }),
+        confidence: Some(0.99),
+    }
+}
+
+/// The same, with the eye's doubt of what it is.
+fn doubted(words: &str) -> Stone {
+    Stone {
+        confidence: Some(0.7),
+        ..seen(words)
+    }
+}
+
+fn beside(words: &str) -> Stone {
+    Stone {
+        position: SurfacePoint::new(-40.0, 200.0),
+        ..seen(words)
+    }
+}
+
+fn board(stones: impl IntoIterator<Item = Stone>) -> Layout {
+    Layout {
+        surface: Surface::Chessboard {
+            square_mm: SQUARE_MM,
+        },
+        pieces: Default::default(),
+        stones: stones.into_iter().collect(),
+    }
+}
+
+const CAST: [&str; 5] = [
+    "s1 red S a1 0",
+    "s2 red S b2 0",
+    "s3 red S c3 0",
+    "s4 red S d4 0",
+    "s5 red S e5 90",
+];
+
+fn four_and(more: impl IntoIterator<Item = Stone>) -> Layout {
+    board(CAST[..4].iter().map(|words| seen(words)).chain(more))
+}
+
+fn state_of(book: &Book) -> &Geomancy {
+    match book.state() {
+        State::Geomancy(state) => state,
+        State::Noname(_) => panic!("another game"),
+    }
+}
+
+fn first_cast(layout: &Layout, claims: &Claims) -> Sighting {
+    let book = fresh(Game::Geomancy, 2);
+    let sighting = sighting::cast(state_of(&book), book.setup(), layout, claims);
+    sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+}
+
+fn noted(sighting: &Sighting, words: &str) {
+    let notes = sighting.notes.join("; ");
+    assert!(notes.contains(words), "'{words}' is not in: {notes}");
+}
+
+#[test]
+fn a_clear_cast_is_settled() {
+    let sighting = first_cast(&four_and([seen(CAST[4])]), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    assert!(sighting.notes.is_empty());
+}
+
+/// The eye took one of the reds for a blue, of which none can be on the board yet.
+#[test]
+fn a_color_that_can_not_be_is_set_right() {
+    let sighting = first_cast(&four_and([doubted("s5 blue S e5 90")]), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "s5 was read as a blue small");
+    let Some(Step::Cast { layout, .. }) = &sighting.step else {
+        panic!("no cast");
+    };
+    assert!(
+        layout
+            .stones
+            .iter()
+            .all(|stone| stone.color == color("red"))
+    );
+}
+
+#[test]
+fn a_size_that_can_not_be_is_set_right() {
+    let sighting = first_cast(&four_and([doubted("s5 red M e5 90")]), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "s5 was read as a red medium");
+}
+
+/// Six small reds, one of them in doubt: it is a ghost.
+#[test]
+fn a_doubtful_stone_too_many_is_no_stone() {
+    let stones = [seen(CAST[4]), doubted("s6 red S h8 0")];
+    let sighting = first_cast(&four_and(stones), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "taken for no stone");
+}
+
+#[test]
+fn of_two_doubtful_stones_one_is_asked_for() {
+    let stones = [doubted(CAST[4]), doubted("s6 red S h8 0")];
+    let layout = four_and(stones);
+    let sighting = first_cast(&layout, &Claims::default());
+    let [Question::Kind { stones, .. }] = &sighting.questions[..] else {
+        panic!("{sighting:?}");
+    };
+    assert_eq!(stones[..], ["s5", "s6"]);
+    let mut claims = Claims::default();
+    claims.kinds.insert("s6".into(), None);
+    assert!(first_cast(&layout, &claims).is_settled());
+}
+
+/// What the eye is sure of is not explained away: the rules name it.
+#[test]
+fn a_sure_reading_against_the_rules_is_refused() {
+    let book = fresh(Game::Geomancy, 2);
+    for stones in [
+        vec![seen(CAST[4]), seen("s6 red M h8 0")],
+        vec![seen("s5 red M e5 90")],
+    ] {
+        let layout = four_and(stones);
+        let refused = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+        let said = refused
+            .expect_err("a medium in the round of small stones")
+            .to_string();
+        assert!(
+            said.contains("can't be cast in the round of small stones"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn stones_beside_the_board_are_missed_casts() {
+    let sighting = first_cast(&four_and([beside(CAST[4])]), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "lies beside the board");
+    // What is not seen anywhere has to be claimed.
+    let layout = four_and([]);
+    let sighting = first_cast(&layout, &Claims::default());
+    assert!(matches!(sighting.questions[..], [Question::Missing(_)]));
+    let mut claims = Claims::default();
+    claims.missed.add(&color("red"), Size::Small, 1);
+    assert!(first_cast(&layout, &claims).is_settled());
+}
+
+#[test]
+fn a_doubtful_call_is_asked_and_can_be_answered() {
+    let layout = four_and([seen("s5 red S e5 68")]);
+    let sighting = first_cast(&layout, &Claims::default());
+    let [
+        Question::Doubt {
+            stone, what, best, ..
+        },
+    ] = &sighting.questions[..]
+    else {
+        panic!("{sighting:?}");
+    };
+    assert_eq!(
+        (stone.as_str(), *what, best.as_str()),
+        ("s5", "direction", "E")
+    );
+    let mut answers = Answers::default();
+    answers.set("direction:s5", "NE");
+    let answered = Claims {
+        answers,
+        ..Claims::default()
+    };
+    let accepted = Claims {
+        accepts_doubt: true,
+        ..Claims::default()
+    };
+    assert!(first_cast(&layout, &answered).is_settled());
+    assert!(first_cast(&layout, &accepted).is_settled());
+}
+
+/// A game in which red has cast its small stones, and blue has passed.
+fn after_one_cast() -> Book {
+    let mut book = fresh(Game::Geomancy, 2);
+    let layout = board(CAST.iter().map(|words| seen(words)));
+    let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let cast = cast.expect("legal").step.expect("a step");
+    let player = color("blue");
+    for step in [cast, Step::Pass { player }] {
+        book.record(Entry::of(step)).expect("legal");
+    }
+    book
+}
+
+fn turn(book: &Book, layout: &Layout) -> Sighting {
+    let sighting = sighting::turn(state_of(book), book.setup(), layout, &Claims::default());
+    sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+}
+
+#[test]
+fn a_turned_stone_is_found() {
+    let book = after_one_cast();
+    let sighting = turn(&book, &four_and([seen("x red S e5 181")]));
+    let Some(Step::Reorient {
+        square, direction, ..
+    }) = &sighting.step
+    else {
+        panic!("{sighting:?}");
+    };
+    assert_eq!(format!("{square} {direction}"), "e5 S");
+    // Nothing turned is a pass.
+    let sighting = turn(&book, &four_and([seen("x red S e5 90")]));
+    assert!(
+        matches!(sighting.step, Some(Step::Pass { .. })),
+        "{sighting:?}"
+    );
+}
+
+#[test]
+fn what_no_single_turn_explains_is_told() {
+    let book = after_one_cast();
+    let moved = turn(&book, &four_and([seen("x red S e6 90")]));
+    let two = turn(
+        &book,
+        &board(
+            [
+                "a red S a1 180",
+                "b red S b2 180",
+                "c red S c3 0",
+                "d red S d4 0",
+                "e red S e5 90",
+            ]
+            .map(seen),
+        ),
+    );
+    for (sighting, words) in [
+        (moved, "moved from e5 to e6"),
+        (two, "turned on b2 from N to S"),
+    ] {
+        let [Question::Unexplained(changes)] = &sighting.questions[..] else {
+            panic!("{sighting:?}");
+        };
+        let said: Vec<String> = changes.iter().map(ToString::to_string).collect();
+        assert!(
+            said.iter().any(|s| s.contains(words)),
+            "'{words}' is not in {said:?}"
+        );
+    }
+}
+
+/// Between two directions, but as it lay before: nobody has touched it.
+#[test]
+fn what_lies_as_before_is_not_doubted() {
+    let mut book = after_one_cast();
+    let red = color("red");
+    book.record(Entry::of(Step::Pass { player: red }))
+        .expect("legal");
+    let blue = [
+        "b1 blue S h1 0",
+        "b2 blue S h2 0",
+        "b3 blue S h4 0",
+        "b4 blue S h5 0",
+        "b5 blue S h7 0",
+    ];
+    let layout = four_and([seen("s5 red S e5 67")].into_iter().chain(blue.map(seen)));
+    let sighting = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let sighting = sighting.expect("legal");
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "taken to lie as it did: on e5, pointing E");
+}
+
+fn table(stones: &[Stone]) -> Layout {
+    Layout {
+        surface: Surface::Table,
+        ..board(stones.iter().cloned())
+    }
+}
+
+fn noname(placed: &[&str]) -> Book {
+    let setup = Setup::usual(Game::Noname, colors(2)).expect("a match");
+    let mut book = Book::new(setup).expect("a match");
+    for (index, words) in placed.iter().enumerate() {
+        let player = book.setup().color(index).clone();
+        let stone = seen(words);
+        book.record(Entry::of(Step::Place { player, stone }))
+            .expect("legal");
+    }
+    book
+}
+
+fn placing(book: &Book, stones: &[Stone]) -> Sighting {
+    let State::Noname(state) = book.state() else {
+        panic!("another game");
+    };
+    let state: &Noname = state;
+    let sighting = sighting::placing(
+        state,
+        book.setup(),
+        &table(stones),
+        "p9",
+        &Claims::default(),
+    );
+    sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+}
+
+#[test]
+fn a_placed_piece_is_found_among_misread_and_disturbed_ones() {
+    let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);
+    let mut nudged = seen("k blue M e5 90");
+    nudged.position.x_mm += 6.0;
+    let seen_now = [doubted("i red M a1 0"), nudged, seen("j red S h8 0")];
+    let sighting = placing(&book, &seen_now);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "taken for p1, the red large that lies there");
+    noted(&sighting, "p2 was disturbed, moved 6.0 mm");
+    let Some(Step::Place { stone, .. }) = &sighting.step else {
+        panic!("no placing");
+    };
+    assert_eq!((stone.id.as_str(), stone.size), ("p9", Size::Small));
+}
+
+#[test]
+fn what_a_placing_leaves_open_is_asked() {
+    let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);
+    let (one, two) = (seen("i red L a1 0"), seen("k blue M e5 90"));
+    let gone = placing(&book, &[one.clone(), seen("j red S h8 0")]);
+    assert_eq!(gone.questions, [Question::Gone(vec!["p2".into()])]);
+    let none = placing(&book, &[one.clone(), two.clone()]);
+    assert_eq!(none.questions, [Question::Unexplained(vec![])]);
+    let both = [one, two, seen("j red S h8 0"), seen("l red S h1 0")];
+    let several = placing(&book, &both);
+    assert!(
+        matches!(several.questions[..], [Question::Several(_)]),
+        "{several:?}"
+    );
+    // Of two new ones the doubtful one is none.
+    let mut ghost = both;
+    ghost[3].confidence = Some(0.6);
+    assert!(placing(&book, &ghost).is_settled());
+}
+
+#[test]
+fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
+    let book = noname(&["p1 red S a1 90"]);
+    let sighting = placing(&book, &[seen("i red S a1 90"), seen("j blue L a4 180")]);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "p1 is captured and still on the table");
+    let sighting = placing(&book, &[seen("j blue L a4 180")]);
+    assert!(sighting.is_settled(), "{sighting:?}");
+}
