@@ -7,6 +7,7 @@ use egui_kittest::kittest::Queryable;
 use geomant::app::{First, Settings, Setup, Window};
 use geomant::camera::Camera;
 use geomant::capture::Frame;
+use geomant::capture::source::Source;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::games::Game;
 use geomant::layout::{Layout, Stone, Surface};
@@ -368,4 +369,66 @@ fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
     click(&mut harness, "Choose a camera…");
     harness.get_by_label("Watch the demo");
     harness.get_by_label("Open photo or film…");
+}
+
+#[test]
+fn a_camera_is_chosen_by_its_small_picture() {
+    let film = Source::Film("fixtures/clips/light_5703.mp4".into());
+    let name = film.to_string();
+    let open = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
+        let window = window.get_or_insert_with(|| {
+            let setup = Setup {
+                first: First::Nothing,
+                options: ReadOptions::default(),
+                game: None,
+                folder: ".".into(),
+                ruling_as_json: |_| None,
+                // A film stands in for a camera.
+                cameras: vec![film.clone()],
+            };
+            Window::new(ui.ctx(), setup, Settings::default())
+        });
+        window.ui(ui);
+    };
+    let mut harness = Harness::builder()
+        .with_size([1200.0, 900.0])
+        .build_ui_state(open, None);
+    harness.run_steps(2);
+    click(&mut harness, "Source: none");
+    let use_it = format!("Use {name}");
+    let wait = |harness: &mut Driven, is_so: &dyn Fn(&Driven) -> bool| {
+        for _ in 0..1000 {
+            if is_so(harness) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            harness.run_steps(1);
+        }
+        panic!("it never came");
+    };
+    wait(&mut harness, &|h| h.query_by_label(&use_it).is_some());
+    // The chooser grows with the small pictures.
+    harness.run_steps(4);
+    click(&mut harness, &use_it);
+    let has_picture = |h: &Driven| h.state().as_ref().is_some_and(|w| w.frame().is_some());
+    wait(&mut harness, &has_picture);
+    harness.get_by_label(&format!("Source: {name}"));
+}
+
+#[test]
+fn the_boards_corners_are_shown_by_hand() {
+    let mut harness = window(Path::new("."), true);
+    click(&mut harness, "Board");
+    click(&mut harness, "Show where its corners are");
+    // In the tests' picture the board lies on its head, as no camera shows one.
+    click(&mut harness, "Use these corners");
+    harness.get_by_label_contains("No camera sees a board so");
+    drag(&mut harness, (0.0, 0.0), (100.0, 300.0));
+    drag(&mut harness, (400.0, 0.0), (300.0, 310.0));
+    drag(&mut harness, (400.0, 400.0), (290.0, 90.0));
+    drag(&mut harness, (0.0, 400.0), (110.0, 100.0));
+    click(&mut harness, "Use these corners");
+    harness.get_by_label_contains("The board is read where you showed it");
+    click(&mut harness, "Board");
+    harness.get_by_label("Find it by itself again");
 }

@@ -218,6 +218,10 @@ impl Window {
         if plain(Key::V) {
             self.views = Views::ALL[(self.views as usize + 1) % Views::ALL.len()];
         }
+        if plain(Key::F) {
+            self.camera.frame_board();
+            self.above.frame_board();
+        }
         if plain(Key::O) {
             self.choose_source(&ui.ctx().clone());
         }

@@ -120,7 +120,6 @@ impl Window {
             ui.separator();
             self.zoom(ui);
             self.layers(ui);
-            ui.separator();
             let adds = ui.toggle_value(&mut self.adds, "Add a stone");
             adds.on_hover_text("Then click where it lies (A)");
             self.board(ui);
@@ -134,9 +133,15 @@ impl Window {
             return;
         }
         let (fill, words, why) = state_words(self.eye.state);
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(12.0), Sense::hover());
-        ui.painter().circle_filled(rect.center(), 6.0, fill);
-        ui.label(RichText::new(words).strong()).on_hover_text(why);
+        // As wide as the longest words, so that nothing beside it jumps.
+        let size = Vec2::new(142.0, ui.spacing().interact_size.y);
+        let row = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(size, row, |ui| {
+            ui.set_min_width(size.x);
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(12.0), Sense::hover());
+            ui.painter().circle_filled(rect.center(), 6.0, fill);
+            ui.label(RichText::new(words).strong()).on_hover_text(why);
+        });
     }
 
     fn zoom(&mut self, ui: &mut Ui) {
@@ -149,12 +154,20 @@ impl Window {
             }
         }
         if ui
-            .button("Fit")
+            .button("Whole")
             .on_hover_text("Show the whole picture")
             .clicked()
         {
             self.camera.fit();
             self.above.fit();
+        }
+        if ui
+            .button("Close-up")
+            .on_hover_text("Show the board as large as it fits (F)")
+            .clicked()
+        {
+            self.camera.frame_board();
+            self.above.frame_board();
         }
     }
 
@@ -277,7 +290,7 @@ const fn state_words(state: State) -> (Color32, &'static str, &'static str) {
     const BLUE: Color32 = Color32::from_rgb(60, 130, 240);
     const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
     match state {
-        State::Looking => (BLUE, "Looking for the board", "Show the whole board."),
+        State::Looking => (BLUE, "Looking", "Looking for the board: show all of it."),
         State::Moving => (
             AMBER,
             "Something moves",

@@ -5,9 +5,12 @@ mod hand;
 
 use super::from_above;
 use super::screen::{self, ScreenFromPixel};
+use crate::board::orient;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
+use crate::layout::Surface;
 use crate::overlay::{self, Layer, Mark};
 use crate::read::Reading;
+use crate::square::Square;
 use eframe::egui::{
     self, Color32, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
     WidgetInfo, accesskit::Role,
@@ -72,6 +75,8 @@ pub struct Canvas {
     marks: Vec<Mark>,
     plan: Option<Reading>,
     drawn: Option<Drawn>,
+    /// Whether the board is to fill the panel with the next drawing.
+    frames_board: bool,
     /// From where a dragged stone was taken hold of to its middle, in millimetres.
     grip_mm: (f64, f64),
 }
@@ -97,6 +102,7 @@ impl Canvas {
             marks: vec![],
             plan: None,
             drawn: None,
+            frames_board: false,
             grip_mm: (0.0, 0.0),
         }
     }
@@ -104,6 +110,11 @@ impl Canvas {
     /// Shows the whole picture.
     pub fn fit(&mut self) {
         (self.zoom, self.pan) = (1.0, Vec2::ZERO);
+    }
+
+    /// Shows the board and its stones as large as they fit.
+    pub const fn frame_board(&mut self) {
+        self.frames_board = true;
     }
 
     /// Magnifies about the middle.
@@ -124,6 +135,9 @@ impl Canvas {
         let reading = self.reading(scene);
         let size_px = reading.as_ref().map_or(scene.size_px, |r| r.size_px);
         self.navigate(ui, &response);
+        if let Some(reading) = reading.as_ref().filter(|_| self.frames_board) {
+            self.show_board(response.rect, reading);
+        }
         let map = self.placed(response.rect, size_px);
         let painter = painter.with_clip_rect(map.rect(size_px).intersect(response.rect));
         let Some(reading) = reading else {
@@ -248,6 +262,29 @@ impl Canvas {
         let before = self.zoom;
         self.zoom = (self.zoom * factor).clamp(1.0, MOST_ZOOM);
         self.pan = off + (self.pan - off) * (self.zoom / before);
+    }
+
+    fn show_board(&mut self, panel: Rect, reading: &Reading) {
+        self.frames_board = false;
+        self.fit();
+        let whole = self.placed(panel, reading.size_px);
+        let outlines = reading.seen.iter().flat_map(|seen| &seen.outline_px);
+        let mut points: Vec<Pos2> = outlines.map(|pixel| whole.point(*pixel)).collect();
+        if let Surface::Chessboard { square_mm } = reading.layout.surface {
+            let side_mm = f64::from(Square::PER_SIDE) * square_mm;
+            let corners = orient::corners(&reading.view, side_mm);
+            points.extend(corners.iter().flatten().map(|pixel| whole.point(*pixel)));
+        }
+        if points.is_empty() {
+            return;
+        }
+        // Room for the names of files and ranks.
+        let part = Rect::from_points(&points)
+            .intersect(panel)
+            .scale_from_center(1.16);
+        let ratio = panel.size() / part.size();
+        self.zoom = ratio.min_elem().clamp(1.0, MOST_ZOOM);
+        self.pan = (panel.center() - part.center()) * self.zoom;
     }
 
     fn placed(&self, panel: Rect, size_px: (u32, u32)) -> ScreenFromPixel {

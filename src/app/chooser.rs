@@ -27,6 +27,9 @@ pub struct Chooser {
     dialog: Option<Dialog>,
 }
 
+/// Room for a row of small pictures with their heading and buttons, in points.
+const CAMERAS_HEIGHT: f32 = 190.0;
+
 /// What became of the chooser in this frame.
 pub enum Outcome {
     StaysOpen,
@@ -49,8 +52,11 @@ impl Chooser {
         }
         let modal = Modal::new(Id::unique("chooser")).show(context, |ui| {
             ui.set_width(660.0);
+            // As high with cameras as without, so that nothing moves under the pointer when one answers.
+            let top = ui.cursor().top();
             let chosen = self.cameras(ui);
-            ui.add_space(14.0);
+            let height = ui.cursor().top() - top;
+            ui.add_space((CAMERAS_HEIGHT - height).max(0.0) + 14.0);
             let chosen = chosen.or(self.address(ui));
             ui.add_space(14.0);
             let chosen = chosen.or(self.files(ui, context));

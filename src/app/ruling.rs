@@ -216,7 +216,7 @@ fn stone_list(ui: &mut Ui, lines: Vec<Line>, selected: Option<&str>) -> Option<W
     CollapsingHeader::new(heading)
         .id_salt("stones")
         .default_open(true)
-        .show(ui, |ui| {
+        .show_unindented(ui, |ui| {
             for line in lines {
                 wish = wish.take().or(stone_line(ui, line, selected));
             }

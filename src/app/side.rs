@@ -6,6 +6,8 @@ use eframe::egui::{ScrollArea, Ui};
 impl Window {
     pub(super) fn side(&mut self, ui: &mut Ui) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            // Room for the scroll bar beside the frames.
+            ui.set_width(ui.available_width() - 10.0);
             ui.add_space(6.0);
             if self.eye.is_demo() && self.selected.is_none() && welcome::card(ui) {
                 self.choose_source(&ui.ctx().clone());

@@ -1,13 +1,14 @@
 //! Marks of what hands should do after a ruling: where every stone goes and which way it turns.
 
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, Mark, Shape, table};
-use crate::games::geomancy::guide::{Step, target};
+use super::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color, table};
+use crate::games::geomancy::guide::{Order, Step, target};
 use crate::layout::{Stone, Surface};
 use crate::piece::Pose;
 use crate::read::Reading;
 
-/// The ground polygon of each stone where it should lie, with an arrow from where it lies now.
+/// The ground polygon of each stone where it should lie, with a line from where it lies now; a cross over
+/// each that leaves the board.
 pub fn marks<'a>(
     reading: &Reading,
     steps: impl Iterator<Item = &'a Step>,
@@ -21,7 +22,10 @@ pub fn marks<'a>(
     for step in steps {
         let stones = &reading.layout.stones;
         let stone = stones.iter().find(|stone| stone.id == step.id);
-        if let (Some(stone), Some((position, direction))) = (stone, target(step, square_mm)) {
+        let Some(stone) = stone else {
+            continue;
+        };
+        if let Some((position, direction)) = target(step, square_mm) {
             let heading = direction.bearing();
             let wanted = Stone {
                 position,
@@ -29,11 +33,27 @@ pub fn marks<'a>(
                 ..stone.clone()
             };
             shapes.extend(place(reading, stone, &wanted, pen));
+        } else {
+            shapes.extend(struck_out(reading, stone, step, pen));
         }
     }
     let layer = Layer::Guides;
     let marks = shapes.into_iter().map(|shape| Mark { layer, shape });
     marks.collect()
+}
+
+/// A cross over a stone that leaves the board, in the ink of whoever gets it.
+fn struck_out(reading: &Reading, stone: &Stone, step: &Step, pen: Pen) -> Vec<Shape> {
+    let ink = match &step.order {
+        Order::Give(Some(captor)) => ink_of_color(captor),
+        Order::Give(None) => Ink::AMBER,
+        _ => Ink::GREY,
+    };
+    let mut anchors = table::anchors(reading).into_iter().zip(reading.stones());
+    let anchor = anchors.find(|(_, (other, _))| other.id == stone.id);
+    anchor.map_or(vec![], |(anchor, _)| {
+        table::cross(anchor, ink, pen).to_vec()
+    })
 }
 
 fn place(reading: &Reading, stone: &Stone, wanted: &Stone, pen: Pen) -> Vec<Shape> {

@@ -39,7 +39,7 @@ impl Pen {
     }
 
     /// Points of the screen that a line of text may be high.
-    const TEXT_POINTS: std::ops::RangeInclusive<f64> = 11.0..=16.0;
+    const TEXT_POINTS: std::ops::RangeInclusive<f64> = 10.5..=16.0;
 
     /// Sizes for a screen that shows a pixel so many points wide.
     pub fn on_screen(reading: &Reading, points_per_pixel: f64) -> Self {

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "every test uses its own part of this")]
 
 pub mod drawn;
+pub mod phone;
 pub mod play;
 pub mod random;
 pub mod truth;

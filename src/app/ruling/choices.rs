@@ -11,6 +11,8 @@ use eframe::egui::{Frame, RichText, TextureHandle, Ui};
 /// Side of a stone's picture, in points.
 const PICTURE: f32 = 64.0;
 
+const OPTIONS_IN_A_ROW: usize = 2;
+
 /// Draws every choice with a button for each option.
 pub fn ui(
     ui: &mut Ui,
@@ -50,28 +52,30 @@ fn one(
             false => words,
         });
     });
-    ui.horizontal_wrapped(|ui| {
-        for option in &choice.options {
-            let is_chosen = choice.chosen.as_ref() == Some(option);
-            ui.vertical(|ui| {
-                picture(ui, table, option, texture);
-                let button = ui.selectable_label(is_chosen, option_words(option, ruling));
-                if button.clicked() {
-                    wish = Some(Wish::Choose {
-                        id: choice.id.to_string(),
-                        option: option.to_string(),
-                    });
-                }
-            });
-        }
+    for row in choice.options.chunks(OPTIONS_IN_A_ROW) {
+        ui.horizontal(|ui| {
+            for option in row {
+                let is_chosen = choice.chosen.as_ref() == Some(option);
+                ui.vertical(|ui| {
+                    picture(ui, table, option, texture);
+                    let button = ui.selectable_label(is_chosen, option_words(option, ruling));
+                    if button.clicked() {
+                        wish = Some(Wish::Choose {
+                            id: choice.id.to_string(),
+                            option: option.to_string(),
+                        });
+                    }
+                });
+            }
+        });
+    }
+    ui.horizontal(|ui| {
         if !choice.is_open() && ui.button("Take back").clicked() {
             wish = Some(Wish::LeaveOpen(choice.id.to_string()));
         }
-        if ui
-            .button("Show")
-            .on_hover_text("Points at the stones in the picture")
-            .clicked()
-        {
+        let show = ui.button("Show");
+        let show = show.on_hover_text("Points at the stones in the picture");
+        if show.clicked() {
             wish = Some(Wish::PointAt(choice.stones.clone()));
         }
     });
