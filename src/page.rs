@@ -55,7 +55,9 @@ pub fn page(book: &Book, photos: &Photos) -> String {
     html += "\n</section>\n<section>\n<h2>Score</h2>\n";
     html += &score_table(book);
     html += "\n</section>\n</div>\n<section>\n<h2>Points by turn</h2>\n";
-    html += &svg::chart(&curves(book, &steps));
+    let curves = curves(book, &steps);
+    html += &svg::chart(&curves);
+    html += &svg::legend(&curves);
     html += "\n</section>\n<section>\n<h2>Turn by turn</h2>\n<ol class=\"turns\">\n";
     let mut before = 0;
     for (number, step) in steps {
@@ -95,8 +97,8 @@ fn summary(book: &Book, steps: usize) -> String {
     let when = match (times.first(), times.last()) {
         (Some(first), Some(last)) => format!(
             " Played from <time>{}</time> to <time>{}</time>.",
-            escaped(first),
-            escaped(last)
+            escaped(&words::moment(first)),
+            escaped(&words::moment(last))
         ),
         _ => String::new(),
     };
@@ -158,7 +160,7 @@ fn turn(book: &Book, number: usize, before: usize, step: &Step, photo: Option<&V
     let entry = &book.entries()[number - 1];
     let said = escaped(&words::sentence(setup, was, step));
     let time = entry.time.as_deref().map_or(String::new(), |time| {
-        format!(" <time>{}</time>", escaped(time))
+        format!(" <time>{}</time>", escaped(words::time_of_day(time)))
     });
     let points: Vec<String> = setup
         .colors()
@@ -216,10 +218,13 @@ time{font-size:.85em;white-space:nowrap}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1.2rem;align-items:start}
 svg,img{display:block;width:100%;height:auto;border-radius:6px}
 .table text{font-family:ui-monospace,monospace;font-weight:700;paint-order:stroke;stroke:rgba(0,0,0,.65);stroke-width:3px}
-.chart text{font-family:system-ui,sans-serif;font-size:13px;fill:var(--ink)}
+.chart{max-width:46rem}
+.chart text{font-family:system-ui,sans-serif;font-size:14px;fill:var(--ink)}
 .chart .tick{fill:var(--soft)}
 .chart .rule{stroke:var(--rule)}
-.chart .curve{fill:none;stroke-width:3}
+.curve{fill:none;stroke-width:3}
+.legend{display:flex;flex-wrap:wrap;gap:.3rem 1.4rem;list-style:none;padding:0;margin:.4rem 0}
+.legend svg{display:inline-block;width:36px;height:8px;margin-right:.5em}
 .chart .halo{fill:none;stroke:var(--paper);stroke-width:6}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.4rem .5rem;border-bottom:1px solid var(--rule)}
@@ -229,6 +234,7 @@ th:last-child,td:last-child{text-align:right}
 .turns li{margin:.2rem 0}
 summary{cursor:pointer;padding:.3rem 0}
 .points{float:right;color:var(--soft);font-size:.85em;margin-left:1em}
+@media (max-width:36rem){.points{float:none;display:block;margin-left:0}.chart text{font-size:20px}.turns{padding-left:2rem}}
 details[open]{padding-bottom:1rem}
 details ul{padding-left:1.2rem}
 footer{margin:2rem 0 1rem;font-size:.85em}

@@ -83,14 +83,16 @@ pub(super) struct Curve {
     pub points: Vec<i64>,
 }
 
-const WIDTH: f64 = 760.0;
-const HEIGHT: f64 = 300.0;
-const LEFT: f64 = 44.0;
-const RIGHT: f64 = 120.0;
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 320.0;
+const LEFT: f64 = 48.0;
+const RIGHT: f64 = 48.0;
 const TOP: f64 = 14.0;
-const BOTTOM: f64 = 40.0;
-/// Ends of curves whose names would run into each other are set this far apart.
-const LINE_PX: f64 = 17.0;
+const BOTTOM: f64 = 54.0;
+/// Figures at the ends of curves that would run into each other are set this far apart.
+const LINE_PX: f64 = 19.0;
+/// Dashes tell curves apart where colors don't.
+const DASHES: [&str; 6] = ["", "8 4", "2 4", "12 4 2 4", "5 2", "1 3"];
 
 /// The points of all players by turn.
 pub(super) fn chart(curves: &[Curve]) -> String {
@@ -126,7 +128,7 @@ pub(super) fn chart(curves: &[Curve]) -> String {
     }
     for turn in ticks(0, turns as i64) {
         let at = x(turn as usize);
-        let label = HEIGHT - BOTTOM + 18.0;
+        let label = HEIGHT - BOTTOM + 22.0;
         let _ = write!(
             svg,
             "<text class=\"tick\" x=\"{at:.1}\" y=\"{label}\" text-anchor=\"middle\">{turn}</text>"
@@ -144,21 +146,35 @@ pub(super) fn chart(curves: &[Curve]) -> String {
         let through: Vec<String> = through
             .map(|(turn, points)| format!("{:.1},{:.1}", x(turn), y(*points as f64)))
             .collect();
-        // Dashes tell curves apart where colors don't.
-        let dash = ["", "8 4", "2 4", "12 4 2 4", "5 2", "1 3"][index % 6];
+        let dash = DASHES[index % DASHES.len()];
         let last = curve.points.last().copied().unwrap_or(0);
         let beside = WIDTH - RIGHT + 8.0;
         let _ = write!(
             svg,
             "<polyline class=\"halo\" points=\"{0}\"/>\
              <polyline class=\"curve\" points=\"{0}\" stroke=\"{1}\" stroke-dasharray=\"{dash}\"/>\
-             <text class=\"end\" x=\"{beside}\" y=\"{place:.1}\">{last} {2}</text>",
+             <text class=\"end\" x=\"{beside}\" y=\"{place:.1}\">{last}</text>",
             through.join(" "),
-            css(curve.ink),
-            escaped(&curve.name)
+            css(curve.ink)
         );
     }
     svg + "</svg>"
+}
+
+/// Whose curve is which.
+pub(super) fn legend(curves: &[Curve]) -> String {
+    let mut html = "<ul class=\"legend\">".to_owned();
+    for (index, curve) in curves.iter().enumerate() {
+        let _ = write!(
+            html,
+            "<li><svg viewBox=\"0 0 36 8\"><line class=\"curve\" x1=\"0\" x2=\"36\" y1=\"4\" y2=\"4\" \
+             stroke=\"{}\" stroke-dasharray=\"{}\"/></svg>{}</li>",
+            css(curve.ink),
+            DASHES[index % DASHES.len()],
+            escaped(&curve.name)
+        );
+    }
+    html + "</ul>"
 }
 
 /// Round numbers from low to high, at most seven.
@@ -171,14 +187,14 @@ fn ticks(low: i64, high: i64) -> Vec<i64> {
     all.filter(|mark| *mark >= low).collect()
 }
 
-/// The heights of the names at the curves' ends, in the curves' order.
+/// The heights of the figures at the curves' ends, in the curves' order.
 fn label_places(curves: &[Curve], y: impl Fn(f64) -> f64) -> Vec<f64> {
     let mut order: Vec<(usize, f64)> = curves
         .iter()
         .enumerate()
         .map(|(i, curve)| (i, y(curve.points.last().copied().unwrap_or(0) as f64) + 4.0))
         .collect();
-    // From the lowest upward: there is room above for as many names as there are players.
+    // From the lowest upward: there is room above for as many as there are players.
     order.sort_by(|a, b| b.1.total_cmp(&a.1));
     let mut places = vec![0.0; curves.len()];
     let mut last = f64::INFINITY;

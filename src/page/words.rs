@@ -13,6 +13,16 @@ pub(super) fn name(setup: &Setup, color: &Color) -> String {
     }
 }
 
+/// A moment as in 2026-11-21T09:40:54Z, for people.
+pub(super) fn moment(time: &str) -> String {
+    time.replacen('T', " ", 1).replacen('Z', " UTC", 1)
+}
+
+/// The time of day of such a moment; all of what is not one.
+pub(super) fn time_of_day(time: &str) -> &str {
+    time.get(11..19).unwrap_or(time)
+}
+
 /// What was done in a step that led from one state to the next.
 pub(super) fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
     let who = step.player().map(|player| name(setup, player));
