@@ -499,3 +499,27 @@ fn help_manual_and_completions_are_there() {
         );
     }
 }
+
+/// Six of a kind are one too many for a stash: said, as some stone must be misread.
+#[test]
+fn a_reading_that_breaks_the_count_of_a_stash_is_doubted() {
+    let stone = |n: usize| {
+        let x_mm = 25 + 50 * n;
+        format!(
+            r#"{{"id": "s{n}", "color": "red", "size": "small", "pose": "lying", "x_mm": {x_mm}, "y_mm": 25, "heading_deg": 0}}"#
+        )
+    };
+    let stones: Vec<String> = (0..6).map(stone).collect();
+    let layout = format!(
+        r#"{{"schema": "geomant.layout/1", "surface": {{"kind": "chessboard", "square_mm": 50}}, "stones": [{}]}}"#,
+        stones.join(", ")
+    );
+    let score = json(&["score", "geomancy", "-", "--format", "json"], &layout);
+    assert_eq!(score["overfull"][0]["number"], 6);
+    let output = geomant(&["score", "geomancy", "-"], layout.as_bytes());
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        said.contains("6 red smalls, where a stash holds five"),
+        "{said}"
+    );
+}

@@ -384,3 +384,34 @@ fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
     let sighting = placing(&book, &[seen("j blue L a4 180")]);
     assert!(sighting.is_settled(), "{sighting:?}");
 }
+
+#[test]
+fn a_picture_is_compared_with_the_book() {
+    let mut setup = Setup::usual(Game::Geomancy, colors(2)).expect("a match");
+    setup.players[1].side = Some(geomant::games::geomancy::Side::West);
+    let mut book = Book::new(setup).expect("a match");
+    let layout = board(CAST.iter().map(|words| seen(words)));
+    let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let cast = cast.expect("legal").step.expect("a step");
+    book.record(Entry::of(cast)).expect("legal");
+    // Blue's whole hand lies before it, and with it a red small that the book has on the board.
+    let hand = Size::ALL
+        .into_iter()
+        .flat_map(|size| (1..=5).map(move |n| (size, n)));
+    let hand =
+        hand.map(|(size, n)| beside(&format!("{}{n} blue {} a1 0", size.name(), size.letter())));
+    let hand: Vec<Stone> = hand.collect();
+    let agrees = board(layout.stones.iter().cloned().chain(hand.clone()));
+    assert_eq!(sighting::comparison(&book, &agrees), Ok(vec![]));
+    let differs = four_and(hand[1..].iter().cloned().chain([beside(CAST[4])]));
+    let said = sighting::comparison(&book, &differs)
+        .expect("a comparison")
+        .join("; ");
+    for words in [
+        "gone from e5: the red small",
+        "not seen before blue (west): 1 blue small",
+        "though not blue's in the book: 1 red small",
+    ] {
+        assert!(said.contains(words), "'{words}' is not in: {said}");
+    }
+}

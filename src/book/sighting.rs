@@ -6,12 +6,14 @@
 
 mod cast;
 mod changes;
+mod comparison;
 mod labels;
 mod placing;
 mod turn;
 
 pub use cast::cast;
 pub use changes::{Change, changes};
+pub use comparison::comparison;
 pub use placing::placing;
 pub use turn::turn;
 

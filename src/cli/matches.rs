@@ -5,12 +5,13 @@ mod export;
 mod sight;
 mod words;
 
+use super::config::EyeConfig;
 use super::config::matches::{Act, MatchTask, NewMatch};
 use super::failure::Failure;
 use super::opts::Format;
 use super::{input, output, report, text};
 use crate::book::{Book, Entry, Event, Illegal, Setup, Sight, State, Step};
-use crate::book::{geomancy, noname};
+use crate::book::{geomancy, noname, sighting};
 use crate::record::{self, Record, RecordError};
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,7 @@ pub fn run(task: &MatchTask) -> Result<(), Failure> {
             let book = look(&task.record)?;
             say_state(task, &book, &[])
         }
+        Act::Check { input, eye } => check(task, input, eye),
         Act::Score => {
             let book = look(&task.record)?;
             let said = match task.format {
@@ -53,6 +55,20 @@ fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
     let record = Record::create(&task.record, setup, Some(&clock::now()));
     let record = record.map_err(Failure::Record)?;
     say_state(task, record.book(), &[])
+}
+
+/// Compares a picture with the book; they may disagree, so that is no failure.
+fn check(task: &MatchTask, path: &Path, eye: &EyeConfig) -> Result<(), Failure> {
+    let book = look(&task.record)?;
+    let eye = sight::eye_for(eye, &task.record, book.setup());
+    let input = input::open_with_pieces(path, &eye, book.setup().pieces)?;
+    let differences = sighting::comparison(&book, input.layout());
+    let differences = differences.map_err(|error| Failure::Illegal(path.into(), error))?;
+    let said = match task.format {
+        Format::Json => report::indented(&report::matches::check(&differences)),
+        Format::Text => text::matches::check(&differences),
+    };
+    output::print(said.as_bytes())
 }
 
 /// A step that adds to the record.

@@ -12,7 +12,7 @@ mod score;
 mod words;
 
 pub use auras::Aura;
-pub use score::{Holding, Pad, Score, Scores, Seats, Side, score};
+pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions};
 use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};

@@ -2,10 +2,10 @@
 
 use super::{Choose, EyeConfig, answers, eye_config, seats};
 use crate::book::{Player, Stock, Taker, sighting::Claims};
-use crate::cli::opts::Format;
 use crate::cli::opts::matches::{
     ClaimOpts, CorrectOpts, MatchOpts, NewOpts, RecordOpts, ReorientOpts, SeenOpts, TakerName,
 };
+use crate::cli::opts::{EyeOpts, Format};
 use crate::games::Game;
 use crate::piece::{Color, Size};
 use crate::square::{Direction, Square};
@@ -21,6 +21,10 @@ pub struct MatchTask {
 pub enum Act {
     New(NewMatch),
     Status,
+    Check {
+        input: PathBuf,
+        eye: EyeConfig,
+    },
     Cast(Seen),
     Place(Seen),
     Reorient(Turn),
@@ -172,6 +176,14 @@ pub fn match_task(opts: MatchOpts) -> Result<MatchTask, String> {
         MatchOpts::Pass(opts) => simple(opts, Act::Pass),
         MatchOpts::Redo(opts) => simple(opts, Act::Redo),
         MatchOpts::Score(opts) => simple(opts, Act::Score),
+        MatchOpts::Check(opts) => MatchTask {
+            record: opts.record,
+            format: opts.format,
+            act: Act::Check {
+                input: opts.input,
+                eye: match_eye(opts.eye)?,
+            },
+        },
         MatchOpts::Cast(opts) => {
             let (record, format) = (opts.record.clone(), opts.format);
             let act = Act::Cast(seen(opts)?);
@@ -269,15 +281,19 @@ fn new_match(opts: NewOpts) -> Result<MatchTask, String> {
 }
 
 fn seen(opts: SeenOpts) -> Result<Seen, String> {
-    if opts.eye.pieces.is_some() {
-        return Err("--pieces belongs to match new: the record knows the pieces".into());
-    }
     Ok(Seen {
         input: opts.input,
         photo: opts.photo,
         claims: claims(opts.claims)?,
-        eye: eye_config(opts.eye)?,
+        eye: match_eye(opts.eye)?,
     })
+}
+
+fn match_eye(opts: EyeOpts) -> Result<EyeConfig, String> {
+    if opts.pieces.is_some() {
+        return Err("--pieces belongs to match new: the record knows the pieces".into());
+    }
+    eye_config(opts)
 }
 
 fn reorient(opts: ReorientOpts) -> Result<MatchTask, String> {

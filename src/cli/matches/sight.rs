@@ -3,7 +3,7 @@
 use super::words::questions;
 use super::{as_geomancy, as_noname, beside, refused};
 use crate::book::sighting;
-use crate::book::{Book, Event, State, Step, Whereabouts, geomancy};
+use crate::book::{Book, Event, Setup, State, Step, Whereabouts, geomancy};
 use crate::cli::config::EyeConfig;
 use crate::cli::config::matches::{Act, Seen, Turn};
 use crate::cli::failure::Failure;
@@ -80,9 +80,12 @@ pub fn event_of(act: &Act, record: &Record) -> Result<Said, Failure> {
             Ok(Said::plain(correct.into()))
         }
         // What does not add to the record never comes here.
-        Act::New(_) | Act::Status | Act::Score | Act::Export { .. } | Act::Choose(_) => {
-            Err(Failure::Usage("this adds nothing to a record".into()))
-        }
+        Act::New(_)
+        | Act::Status
+        | Act::Check { .. }
+        | Act::Score
+        | Act::Export { .. }
+        | Act::Choose(_) => Err(Failure::Usage("this adds nothing to a record".into())),
     }
 }
 
@@ -118,7 +121,7 @@ fn from_picture(
     command: &str,
     explain: impl Fn(&Layout) -> Result<sighting::Outcome, Failure>,
 ) -> Result<Said, Failure> {
-    let eye = eye_for(&seen.eye, record);
+    let eye = eye_for(&seen.eye, record.path(), record.book().setup());
     let input = input::open_with_pieces(&seen.input, &eye, record.book().setup().pieces)?;
     let outcome = explain(input.layout())?;
     let sighting = outcome.map_err(|error| Failure::Illegal(seen.input.clone(), error))?;
@@ -137,8 +140,7 @@ fn from_picture(
 }
 
 /// How the match's pictures are read: as typed, else as the record says.
-fn eye_for(typed: &EyeConfig, record: &Record) -> EyeConfig {
-    let setup = record.book().setup();
+pub fn eye_for(typed: &EyeConfig, record: &Path, setup: &Setup) -> EyeConfig {
     let calibration = setup.sight.calibration.as_deref();
     let colors = match typed.colors.as_slice() {
         [] => setup.colors().cloned().collect(),
@@ -150,7 +152,7 @@ fn eye_for(typed: &EyeConfig, record: &Record) -> EyeConfig {
         calibration: typed
             .calibration
             .clone()
-            .or_else(|| calibration.map(|path| beside(record.path(), path))),
+            .or_else(|| calibration.map(|path| beside(record, path))),
         colors,
         pieces: None,
     }

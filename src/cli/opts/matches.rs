@@ -18,6 +18,8 @@ Example:
     New(NewOpts),
     /// Say how the match stands
     Status(RecordOpts),
+    /// Say what lies otherwise in a picture than the book has it
+    Check(CheckOpts),
     /// Geomancy: the player whose turn it is has cast; the picture shows all stones
     #[command(after_help = "\
 Example:
@@ -141,6 +143,19 @@ pub struct SeenOpts {
     pub format: Format,
     #[command(flatten)]
     pub claims: ClaimOpts,
+    #[command(flatten)]
+    pub eye: EyeOpts,
+}
+
+#[derive(Debug, Args)]
+pub struct CheckOpts {
+    /// The match's record
+    pub record: PathBuf,
+    /// A picture or a layout of the table; '-' is standard input
+    #[arg(value_name = "PHOTO|LAYOUT.json")]
+    pub input: PathBuf,
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
     #[command(flatten)]
     pub eye: EyeOpts,
 }

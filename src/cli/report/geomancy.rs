@@ -1,7 +1,7 @@
 //! Geomancy's ruling and score as JSON.
 
 use super::{RULING_SCHEMA, SCORE_SCHEMA, call, choices};
-use crate::games::geomancy::{Fate, Judged, Pad, Ruling, Scores};
+use crate::games::geomancy::{Fate, Judged, Overfull, Pad, Ruling, Scores};
 use crate::layout::Layout;
 use crate::piece::Color;
 use serde_json::{Map, Value, json};
@@ -71,7 +71,12 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores) -> Value {
         "scores": lines.collect::<Value>(),
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),
+        "overfull": scores.overfull.iter().map(overfull).collect::<Value>(),
     })
+}
+
+fn overfull(kind: &Overfull) -> Value {
+    json!({"color": kind.color.name(), "size": kind.size.name(), "number": kind.number})
 }
 
 fn pad(pad: &Pad, layout: &Layout) -> Value {

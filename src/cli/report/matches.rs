@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 const STATE_SCHEMA: &str = "geomant.state/1";
+const CHECK_SCHEMA: &str = "geomant.check/1";
 
 /// How the match stands after its last entry.
 pub fn state(book: &Book, notes: &[String]) -> Value {
@@ -42,6 +43,11 @@ pub fn score(book: &Book) -> Value {
         "complete": book.state().is_over(),
         "scores": scores(book),
     })
+}
+
+/// What lies otherwise in a picture than the book has it.
+pub fn check(differences: &[String]) -> Value {
+    json!({"schema": CHECK_SCHEMA, "agrees": differences.is_empty(), "differences": differences})
 }
 
 fn scores(book: &Book) -> Value {

@@ -174,6 +174,14 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores) -> String {
     };
     let pads: Vec<String> = scores.pads.iter().map(|p| pad(p, layout)).collect();
     text += &section("Beside the board, to be confirmed", &pads);
+    let overfull = scores.overfull.iter().map(|kind| {
+        format!(
+            "{} {} {}s, where a stash holds five",
+            kind.number, kind.color, kind.size
+        )
+    });
+    let overfull: Vec<String> = overfull.collect();
+    text += &section("More than can be, so some are misread", &overfull);
     text += &doubts(ruling);
     text += &doubtful_stones(layout);
     text += &open_choices(&ruling.choices);

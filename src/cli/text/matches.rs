@@ -37,6 +37,16 @@ pub fn score(book: &Book) -> String {
     text + &winners(book)
 }
 
+/// What lies otherwise in a picture than the book has it.
+pub fn check(differences: &[String]) -> String {
+    if differences.is_empty() {
+        return "The picture agrees with the book.\n".into();
+    }
+    section("Otherwise than in the book", differences)
+        .trim_start()
+        .to_owned()
+}
+
 fn title(setup: &Setup) -> String {
     super::capitalized(setup.game.name())
         .trim_end_matches('.')

@@ -89,12 +89,25 @@ impl Score {
     }
 }
 
+/// More stones of a kind than a stash holds: one of them at least is misread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overfull {
+    pub color: Color,
+    pub size: Size,
+    pub number: usize,
+}
+
+/// Stones of each size in a stash.
+const STASH_HOLDS: usize = 5;
+
 /// The score, most first, equal totals by colour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores {
     pub scores: Vec<Score>,
     /// What lies beside the board, where seats were given.
     pub pads: Vec<Pad>,
+    /// By colour, then by size.
+    pub overfull: Vec<Overfull>,
 }
 
 /// Scores a judged position, with the prisoners of earlier turns.
@@ -130,7 +143,29 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
     Scores {
         scores: placed(lines.collect()),
         pads,
+        overfull: overfull(layout, holdings),
     }
+}
+
+/// Counts what lies on the table and what is held from before.
+fn overfull(layout: &Layout, holdings: &[Holding]) -> Vec<Overfull> {
+    let seen = layout.stones.iter().map(|stone| (&stone.color, stone.size));
+    let held = holdings
+        .iter()
+        .flat_map(|h| h.sizes.iter().map(|size| (&h.owner, *size)));
+    let mut numbers: BTreeMap<(&Color, Size), usize> = BTreeMap::new();
+    for kind in seen.chain(held) {
+        *numbers.entry(kind).or_default() += 1;
+    }
+    let too_many = numbers
+        .into_iter()
+        .filter(|(_, number)| *number > STASH_HOLDS);
+    let overfull = too_many.map(|((color, size), number)| Overfull {
+        color: color.clone(),
+        size,
+        number,
+    });
+    overfull.collect()
 }
 
 /// Sorts the lines and gives places as in 1, 1, 3.
