@@ -173,13 +173,23 @@ fn a_sure_reading_against_the_rules_is_refused() {
 
 #[test]
 fn stones_beside_the_board_are_missed_casts() {
-    let sighting = first_cast(&four_and([beside(CAST[4])]), &Claims::default());
+    let typed = Stone {
+        confidence: None,
+        ..beside(CAST[4])
+    };
+    let sighting = first_cast(&four_and([typed]), &Claims::default());
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "lies beside the board");
+    // What the eye sees there may be something else, and the stone overlooked on the board.
+    let sighting = first_cast(&four_and([beside(CAST[4])]), &Claims::default());
+    let [Question::Missing { beside, .. }] = &sighting.questions[..] else {
+        panic!("{sighting:?}");
+    };
+    assert_eq!(beside[..], ["s5"]);
     // What is not seen anywhere has to be claimed.
     let layout = four_and([]);
     let sighting = first_cast(&layout, &Claims::default());
-    assert!(matches!(sighting.questions[..], [Question::Missing(_)]));
+    assert!(matches!(sighting.questions[..], [Question::Missing { .. }]));
     let mut claims = Claims::default();
     claims.missed.add(&color("red"), Size::Small, 1);
     assert!(first_cast(&layout, &claims).is_settled());
@@ -252,6 +262,24 @@ fn a_turned_stone_is_found() {
     );
 }
 
+/// What the eye adds to the board with doubt does not keep a turn from being found.
+#[test]
+fn doubtful_stones_that_no_turn_brings_are_none() {
+    let book = after_one_cast();
+    let stones = [seen("x red S e5 181"), doubted("y red M a4 0")];
+    let sighting = turn(&book, &four_and(stones));
+    assert!(
+        matches!(sighting.step, Some(Step::Reorient { .. })),
+        "{sighting:?}"
+    );
+    noted(&sighting, "y was read with doubt");
+    let sure = turn(
+        &book,
+        &four_and([seen("x red S e5 181"), seen("y red M a4 0")]),
+    );
+    assert!(matches!(sure.questions[..], [Question::Unexplained(_)]));
+}
+
 #[test]
 fn what_no_single_turn_explains_is_told() {
     let book = after_one_cast();
@@ -303,6 +331,50 @@ fn what_lies_as_before_is_not_doubted() {
     let sighting = sighting.expect("legal");
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "taken to lie as it did: on e5, pointing E");
+}
+
+/// The next cast, with one stone of the board overlooked, and one read as upright with doubt.
+#[test]
+fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
+    let mut book = after_one_cast();
+    let red = color("red");
+    book.record(Entry::of(Step::Pass { player: red }))
+        .expect("legal");
+    let blue = [
+        "b1 blue S h1 0",
+        "b2 blue S h2 0",
+        "b3 blue S h4 0",
+        "b4 blue S h5 0",
+        "b5 blue S h7 0",
+    ];
+    let mut stones: Vec<Stone> = CAST[1..]
+        .iter()
+        .chain(&blue)
+        .map(|words| seen(words))
+        .collect();
+    stones[0].pose = Pose::Upright {
+        spin: Bearing::from_deg(0.0),
+    };
+    stones[0].confidence = Some(0.8);
+    let layout = board(stones);
+    let cast = |claims: &Claims| {
+        let sighting = sighting::cast(state_of(&book), book.setup(), &layout, claims);
+        sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+    };
+    let sighting = cast(&Claims::default());
+    noted(&sighting, "s2 was read as upright with doubt");
+    let [Question::Missing { unseen_on, .. }] = &sighting.questions[..] else {
+        panic!("{sighting:?}");
+    };
+    let a1 = "a1".parse().expect("a square");
+    assert_eq!(unseen_on[..], [a1]);
+    let mut claims = Claims::default();
+    claims.lies.insert(a1, None);
+    let sighting = cast(&claims);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    let step = sighting.step.expect("a step");
+    let after = state_of(&book).after(book.setup(), &step).expect("legal");
+    assert_eq!(after.board.len(), 10);
 }
 
 fn table(stones: &[Stone]) -> Layout {

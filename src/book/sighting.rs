@@ -19,9 +19,11 @@ pub use turn::turn;
 
 use super::Illegal;
 use super::event::Step;
+use super::geomancy::Lying;
 use super::stock::Stock;
 use crate::games::Answers;
 use crate::piece::{Color, Size};
+use crate::square::Square;
 use std::collections::BTreeMap;
 
 /// What people say about a picture.
@@ -31,6 +33,8 @@ pub struct Claims {
     pub kinds: BTreeMap<String, Option<(Color, Size)>>,
     /// Stones in play that fell out of sight.
     pub missed: Stock,
+    /// Geomancy: stones that lie on a square, seen or not; none: as the book has it there.
+    pub lies: BTreeMap<Square, Option<Lying>>,
     /// Choices answered at once; they also overrule doubtful calls.
     pub answers: Answers,
     /// Whether the best guess is taken where a call is in doubt.
@@ -58,8 +62,15 @@ pub enum Question {
         /// What it may be besides no stone at all.
         options: Vec<(Color, Size)>,
     },
-    /// Stones in play that are not seen: did they fall out of sight?
-    Missing(Stock),
+    /// Stones in play that are not seen on the board: did they fall out of sight, or does the eye miss
+    /// them?
+    Missing {
+        stones: Stock,
+        /// Where the book has such stones and nothing is seen.
+        unseen_on: Vec<Square>,
+        /// Ids of such stones seen beside the board: these may be they.
+        beside: Vec<String>,
+    },
     /// A call that is not clear.
     Doubt {
         stone: String,

@@ -26,7 +26,7 @@ pub enum Task {
     Score(ScoreTask),
     Diff(DiffTask),
     Calibrate(CalibrateTask),
-    Match(matches::MatchTask),
+    Match(Box<matches::MatchTask>),
     Live(LiveTask),
     Completions(Shell),
     Man,
@@ -236,7 +236,7 @@ impl Config {
                 (Task::Diff(task), Some(opts.eye))
             }
             Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
-            Command::Match { what } => (Task::Match(matches::match_task(what)?), None),
+            Command::Match { what } => (Task::Match(Box::new(matches::match_task(what)?)), None),
             Command::Live(opts) => {
                 let (task, eye) = live_task(opts)?;
                 (Task::Live(task), Some(eye))

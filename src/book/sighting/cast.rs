@@ -1,7 +1,7 @@
 //! A picture after a cast: every stone on the board, and those that fell beside it.
 
 use super::changes::on_board;
-use super::labels::{as_claimed, counted, reconcile};
+use super::labels::{as_claimed_on_board, counted, is_doubted, reconcile};
 use super::{Claims, Outcome, Question, Sighting};
 use crate::book::event::Step;
 use crate::book::geomancy::{Geomancy, Phase};
@@ -12,12 +12,17 @@ use crate::games::geomancy::{Capture, Fate, Judged, Ruling};
 use crate::games::{Answers, JudgeError};
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Surface};
+use crate::piece::{Color, Pose};
 use crate::square::Square;
+use std::collections::BTreeMap;
 
 /// Explains a layout seen after a cast of the player whose turn it is.
 pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
-    let mut layout = as_claimed(layout, claims);
-    let mut sighting = Sighting::default();
+    let mut layout = as_claimed_on_board(state, layout, claims);
+    let mut sighting = Sighting {
+        notes: lay_as_before(state, &mut layout),
+        ..Sighting::default()
+    };
     let expected = state.in_play_after_cast(setup);
     let (mut present, beside) = apart(&layout);
     reconcile(
@@ -43,7 +48,9 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
     // Stones that have no business there are named by the rules, before anyone looks for others.
     let is_overfull = !counted(&layout, &present).beyond(&expected).is_empty();
     if !unnamed.is_empty() && !is_overfull && sighting.questions.is_empty() {
-        sighting.questions.push(Question::Missing(unnamed));
+        sighting
+            .questions
+            .push(missing(state, &layout, &beside, unnamed));
     }
     let layout = Layout {
         stones: present.iter().map(|i| layout.stones[*i].clone()).collect(),
@@ -91,8 +98,9 @@ fn apart(layout: &Layout) -> (Vec<usize>, Vec<usize>) {
     (0..layout.stones.len()).partition(is_on)
 }
 
-/// Of the stones beside the board those that are lacking on it, nearest first; hands and prisoners lie
-/// there too.
+/// Of the stones beside the board those that are lacking on it, nearest first. Only those that are
+/// certain, as in a layout typed by hand: hands, prisoners and ghosts lie there too, and an eye that takes
+/// one of these for a stone that it overlooks on the board would make a wrong book.
 fn fallen_beside(layout: &Layout, beside: &[usize], lacking: &Stock) -> Vec<usize> {
     let Surface::Chessboard { square_mm } = layout.surface else {
         return vec![];
@@ -104,6 +112,7 @@ fn fallen_beside(layout: &Layout, beside: &[usize], lacking: &Stock) -> Vec<usiz
         beyond(place.x_mm).hypot(beyond(place.y_mm))
     };
     let mut nearest = beside.to_vec();
+    nearest.retain(|i| layout.stones[*i].confidence.is_none());
     nearest.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
     let mut lacking = lacking.clone();
     nearest.retain(|i| {
@@ -111,6 +120,48 @@ fn fallen_beside(layout: &Layout, beside: &[usize], lacking: &Stock) -> Vec<usiz
         lacking.take(&stone.color, stone.size)
     });
     nearest
+}
+
+fn missing(state: &Geomancy, layout: &Layout, beside: &[usize], stones: Stock) -> Question {
+    let is_lacking = |color: &Color, size| stones.count(color, size) > 0;
+    let seen: Vec<Square> = on_board(layout).iter().map(|seen| seen.square).collect();
+    let before = state.board.iter();
+    let unseen = before.filter(|(s, l)| is_lacking(&l.color, l.size) && !seen.contains(s));
+    let beside = beside.iter().map(|i| &layout.stones[*i]);
+    let alike = beside.filter(|stone| is_lacking(&stone.color, stone.size));
+    Question::Missing {
+        unseen_on: unseen.map(|(square, _)| *square).collect(),
+        beside: alike.map(|stone| stone.id.clone()).collect(),
+        stones,
+    }
+}
+
+/// Lays stones down that are read with doubt as standing where the book has one of their kind lying.
+/// Returns what was corrected.
+fn lay_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
+    let standing: BTreeMap<String, Square> = on_board(layout)
+        .iter()
+        .filter(|seen| is_doubted(seen.stone) && !seen.stone.pose.is_lying())
+        .map(|seen| (seen.stone.id.clone(), seen.square))
+        .collect();
+    let mut notes = vec![];
+    for stone in &mut layout.stones {
+        let square = standing.get(&stone.id);
+        let Some((square, lying)) = square.and_then(|s| Some((s, state.board.get(s)?))) else {
+            continue;
+        };
+        if lying.color == stone.color && lying.size == stone.size {
+            let heading = lying.direction.bearing();
+            stone.pose = Pose::Lying { heading };
+            // Of how it lies nothing was measured: that it lies as before is taken for certain.
+            stone.sigma = None;
+            notes.push(format!(
+                "{} was read as upright with doubt: taken to lie as it did, on {square} pointing {}",
+                stone.id, lying.direction
+            ));
+        }
+    }
+    notes
 }
 
 /// The answers, with one for every stone whose doubtful call agrees with how it lay before: nobody has

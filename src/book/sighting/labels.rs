@@ -1,10 +1,12 @@
 //! Colors and sizes that can't be, set right from what the book counts.
 
 use super::{Claims, Question};
+use crate::book::geomancy::{Geomancy, Lying};
 use crate::book::stock::Stock;
 use crate::certainty::Status;
-use crate::layout::{Layout, Stone};
-use crate::piece::{Color, Size};
+use crate::layout::{Layout, Stone, Surface};
+use crate::piece::{Color, Pose, Size};
+use crate::square::Square;
 
 /// A color with a size.
 pub(super) type Kind = (Color, Size);
@@ -38,6 +40,41 @@ pub(super) fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
         true
     });
     claimed
+}
+
+/// The same on a board, with the stones that people say lie there.
+pub(super) fn as_claimed_on_board(state: &Geomancy, layout: &Layout, claims: &Claims) -> Layout {
+    let mut claimed = as_claimed(layout, claims);
+    let Surface::Chessboard { square_mm } = layout.surface else {
+        return claimed;
+    };
+    for (square, lying) in &claims.lies {
+        if let Some(lying) = lying.as_ref().or_else(|| state.board.get(square)) {
+            let mut id = square.to_string();
+            while claimed.stones.iter().any(|stone| stone.id == id) {
+                id.push('-');
+            }
+            claimed
+                .stones
+                .push(in_square(id, *square, lying, square_mm));
+        }
+    }
+    claimed
+}
+
+/// A stone in the middle of its square, exactly as it is said to lie.
+fn in_square(id: String, square: Square, lying: &Lying, square_mm: f64) -> Stone {
+    Stone {
+        id,
+        color: lying.color.clone(),
+        size: lying.size,
+        pose: Pose::Lying {
+            heading: lying.direction.bearing(),
+        },
+        position: square.center(square_mm),
+        sigma: None,
+        confidence: None,
+    }
 }
 
 /// Renames doubtful stones that are too many of their kind, where only one reading is left; what

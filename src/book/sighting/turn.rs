@@ -1,7 +1,7 @@
 //! A picture after a reorientation: which single turn of whose stone explains it.
 
 use super::changes::{Seen, changes, on_board};
-use super::labels::{as_claimed, in_words, is_doubted, kind_of};
+use super::labels::{as_claimed_on_board, in_words, is_doubted, kind_of};
 use super::{Claims, Outcome, Question, Sighting};
 use crate::book::event::Step;
 use crate::book::geomancy::{Geomancy, Lying, Phase};
@@ -22,22 +22,28 @@ struct Expected {
 
 /// Explains a layout seen after the player whose turn it is has turned a stone, or passed.
 pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
-    let mut layout = as_claimed(layout, claims);
+    let mut layout = as_claimed_on_board(state, layout, claims);
     let mut sighting = Sighting {
         notes: name_as_before(state, &mut layout),
         ..Sighting::default()
     };
     let seen = on_board(&layout);
     let candidates = expected(state, setup)?;
-    let mut fitting: Vec<Step> = candidates
-        .into_iter()
-        .filter(|expected| expected.fits(&seen))
-        .map(|expected| expected.step)
-        .collect();
-    match fitting.len() {
-        0 => return Ok(Sighting::unexplained(changes(state, &layout))),
-        1 => sighting.step = fitting.pop(),
-        _ => sighting.questions.push(Question::Which(fitting)),
+    let fit = |expected: Expected| Some((expected.ghosts(&seen)?, expected.step));
+    let mut fitting: Vec<(Vec<String>, Step)> = candidates.into_iter().filter_map(fit).collect();
+    match fitting.pop() {
+        None => return Ok(Sighting::unexplained(changes(state, &layout))),
+        Some((ghosts, step)) if fitting.is_empty() => {
+            let words = |id: &String| {
+                format!("{id} was read with doubt, and no turn brings it there: taken for no stone")
+            };
+            sighting.notes.extend(ghosts.iter().map(words));
+            sighting.step = Some(step);
+        }
+        Some(last) => {
+            let steps = fitting.into_iter().chain([last]).map(|(_, step)| step);
+            sighting.questions.push(Question::Which(steps.collect()));
+        }
     }
     Ok(sighting)
 }
@@ -95,20 +101,23 @@ fn victims(after: &Geomancy) -> Vec<Square> {
 }
 
 impl Expected {
-    /// Whether every stone seen is one of the board, and every one of the board that is not captured is
-    /// seen.
-    fn fits(&self, seen: &[Seen]) -> bool {
+    /// The ids of doubtful stones that are none, if this explains what is seen: every other stone is one
+    /// of the board, and every one of the board that is not captured is seen.
+    fn ghosts(&self, seen: &[Seen]) -> Option<Vec<String>> {
         let mut left: Vec<&Seen> = seen.iter().collect();
+        // A sure stone is the one that is there, before any doubtful one is.
+        left.sort_by_key(|seen| is_doubted(seen.stone));
         for (square, lying) in &self.board {
             match left.iter().position(|seen| seen.may_be(*square, lying)) {
                 Some(index) => {
                     left.remove(index);
                 }
                 None if self.victims.contains(square) => {}
-                None => return false,
+                None => return None,
             }
         }
-        left.is_empty()
+        let are_ghosts = left.iter().all(|seen| is_doubted(seen.stone));
+        are_ghosts.then(|| left.iter().map(|seen| seen.stone.id.clone()).collect())
     }
 }
 

@@ -1,7 +1,7 @@
 //! `geomant match`: what is to be done to which record.
 
 use super::{Choose, EyeConfig, answers, eye_config, seats};
-use crate::book::{Player, Stock, Taker, sighting::Claims};
+use crate::book::{Player, Stock, Taker, geomancy::Lying, sighting::Claims};
 use crate::cli::opts::matches::{
     ClaimOpts, CorrectOpts, MatchOpts, NewOpts, RecordOpts, ReorientOpts, SeenOpts, TakerName,
 };
@@ -144,6 +144,42 @@ impl FromStr for Named {
         Ok(Self {
             id: id.to_owned(),
             kind,
+        })
+    }
+}
+
+/// One item of `--lies`.
+#[derive(Clone, Debug)]
+pub struct Lies {
+    square: Square,
+    /// None: the stone that the book has there.
+    stone: Option<Lying>,
+}
+
+impl FromStr for Lies {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use SQUARE, or SQUARE=COLOR:SIZE:DIRECTION as in d4=red:S:NE".to_owned();
+        let Some((square, stone)) = text.split_once('=') else {
+            return Ok(Self {
+                square: text.parse()?,
+                stone: None,
+            });
+        };
+        let (kind, direction) = stone.rsplit_once(':').ok_or_else(form)?;
+        let pieces: ColorAndSizes = kind.parse()?;
+        let [size] = pieces.sizes[..] else {
+            return Err(form());
+        };
+        let stone = Lying {
+            color: pieces.color,
+            size,
+            direction: direction.parse()?,
+        };
+        Ok(Self {
+            square: square.parse()?,
+            stone: Some(stone),
         })
     }
 }
@@ -352,6 +388,7 @@ fn claims(opts: ClaimOpts) -> Result<Claims, String> {
     Ok(Claims {
         kinds: opts.kinds.into_iter().map(|n| (n.id, n.kind)).collect(),
         missed,
+        lies: opts.lies.into_iter().map(|l| (l.square, l.stone)).collect(),
         answers: answers(opts.choose)?,
         accepts_doubt: opts.accept,
     })

@@ -3,6 +3,7 @@
 use crate::book::sighting::{Question, Sighting};
 use crate::book::{Step, Stock};
 use crate::piece::{Color, Size};
+use crate::square::Square;
 
 /// A line for everything that keeps a picture from being recorded.
 pub fn questions(sighting: &Sighting, command: &str) -> Vec<String> {
@@ -32,11 +33,11 @@ fn in_words(question: &Question, command: &str) -> String {
                 kinds.join(" or ")
             )
         }
-        Question::Missing(stock) => format!(
-            "{stock} not found: if they fell out of sight say --missed {}; else look whether something \
-             hides them and take another picture",
-            typed_stock(stock)
-        ),
+        Question::Missing {
+            stones,
+            unseen_on,
+            beside,
+        } => missing(stones, unseen_on, beside),
         Question::Doubt {
             stone,
             what,
@@ -73,6 +74,26 @@ fn in_words(question: &Question, command: &str) -> String {
             )
         }
     }
+}
+
+fn missing(stones: &Stock, unseen_on: &[Square], beside: &[String]) -> String {
+    let mut ways = vec![format!(
+        "say --missed {} if they fell beside the board or out of sight{}",
+        typed_stock(stones),
+        match beside {
+            [] => String::new(),
+            ids => format!(" ({} beside the board may be they)", ids.join(", ")),
+        }
+    )];
+    if !unseen_on.is_empty() {
+        let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();
+        ways.push(format!(
+            "--lies {} if they lie there as before",
+            squares.join(",")
+        ));
+    }
+    ways.push("--lies SQUARE=COLOR:SIZE:DIRECTION if they lie elsewhere".into());
+    format!("{stones} not found on the board: {}", ways.join(", "))
 }
 
 fn as_typed(step: &Step) -> String {

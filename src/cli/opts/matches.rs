@@ -3,7 +3,7 @@
 use super::{EyeOpts, Format};
 use crate::cli::config::Choose;
 use crate::cli::config::Seat;
-use crate::cli::config::matches::{ColorAndSizes, Named, PlayerName, Turned};
+use crate::cli::config::matches::{ColorAndSizes, Lies, Named, PlayerName, Turned};
 use crate::games::Game;
 use crate::piece::Color;
 use clap::{Args, Subcommand, ValueEnum};
@@ -121,6 +121,13 @@ pub struct ClaimOpts {
     /// What a stone of the picture is, as in s3=red:S or s3=nothing
     #[arg(long = "is", value_name = "ID=COLOR:SIZE", value_delimiter = ',')]
     pub kinds: Vec<Named>,
+    /// Geomancy: a stone that lies on a square whatever is seen there, as in d4 for the book's own, or d4=red:S:NE
+    #[arg(
+        long,
+        value_name = "SQUARE[=COLOR:SIZE:DIRECTION]",
+        value_delimiter = ','
+    )]
+    pub lies: Vec<Lies>,
     /// Answer a choice at once, or overrule a doubtful call, as in square:s3=d4
     #[arg(long, value_name = "ID=OPTION")]
     pub choose: Vec<Choose>,
