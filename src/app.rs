@@ -143,13 +143,20 @@ pub struct Window {
     adds: bool,
     /// The board's corners while a person drags them.
     corners: Option<[PixelPoint; 4]>,
+    /// What the command line said, which is for this time only.
+    given: ReadOptions,
+    /// What was remembered from last time.
+    remembered: Settings,
 }
 
 impl Window {
     pub fn new(context: &Context, setup: Setup, settings: Settings) -> Self {
         style::set(context);
-        let game = setup.game.or(settings.game).unwrap_or(Game::Geomancy);
-        let options = with_remembered(setup.options, &settings);
+        // Of the two games only Noname is played on a bare table.
+        let on_table = matches!(setup.options.ground, Ground::Table(_)).then_some(Game::Noname);
+        let game = setup.game.or(on_table).or(settings.game);
+        let game = game.unwrap_or(Game::Geomancy);
+        let options = with_remembered(setup.options.clone(), &settings);
         let mut window = Self {
             table: Table::new(game, &options.colors),
             eye: Eye::new(context, options),
@@ -161,16 +168,21 @@ impl Window {
             selected: None,
             pointed_at: vec![],
             // The score stands beside the picture already.
-            hidden: settings.hidden.unwrap_or_else(|| vec![Layer::Score]),
+            hidden: settings
+                .hidden
+                .clone()
+                .unwrap_or_else(|| vec![Layer::Score]),
             views: settings.views.unwrap_or(Views::Camera),
             camera: Canvas::new(Side::Camera),
             above: Canvas::new(Side::FromAbove),
             adds: false,
             corners: None,
+            given: setup.options,
+            remembered: settings,
         };
         match setup.first {
             First::Source(source) => window.eye.watch(source),
-            First::Usual => window.watch_usual(settings.source.as_deref()),
+            First::Usual => window.watch_usual(),
             First::Nothing => {}
         }
         window.table.set_colors(&window.eye.options().colors);
@@ -293,19 +305,30 @@ impl Window {
         }
     }
 
+    /// What to remember. What the command line said leaves no trace.
     fn settings(&self) -> Settings {
-        let wanted = self.eye.wanted();
-        let square_mm = match wanted.ground {
+        let (wanted, before) = (self.eye.wanted(), &self.remembered);
+        let side_mm = |options: &ReadOptions| match options.ground {
             Ground::Chessboard { square_mm } => square_mm,
             Ground::KnownBoard { .. } | Ground::Table(_) => None,
         };
+        let (is_given_side, is_given_colors) = (
+            side_mm(&self.given).is_some() && side_mm(&self.given) == side_mm(wanted),
+            !self.given.colors.is_empty() && self.given.colors == wanted.colors,
+        );
         Settings {
-            source: self.eye.to_remember(),
+            source: self.eye.to_remember().or_else(|| before.source.clone()),
             game: Some(self.table.game()),
             views: Some(self.views),
             hidden: Some(self.hidden.clone()),
-            square_mm,
-            colors: Some(wanted.colors.clone()),
+            square_mm: match is_given_side {
+                true => before.square_mm,
+                false => side_mm(wanted),
+            },
+            colors: match is_given_colors {
+                true => before.colors.clone(),
+                false => Some(wanted.colors.clone()),
+            },
         }
     }
 }

@@ -157,17 +157,34 @@ fn corrections_hold_until_the_stone_moves() {
     let mut harness = window(Path::new("."), true);
     click(&mut harness, "s3 blue large: f6 E, stays");
     click(&mut harness, "Small");
-    let again = |harness: &mut Harness<'static, Option<Window>>, x_mm: f64| {
+    let again = |harness: &mut Driven, third: Option<(&str, f64)>| {
         let mut reading = reading();
-        reading.layout.stones[2].position.x_mm = x_mm;
+        match third {
+            Some((id, x_mm)) => {
+                reading.layout.stones[2].id = id.into();
+                reading.layout.stones[2].position.x_mm = x_mm;
+            }
+            None => {
+                reading.layout.stones.pop();
+                reading.seen.pop();
+            }
+        }
         let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 1.0);
         let window = harness.state_mut().as_mut().expect("a window");
         window.show(frame.expect("a frame"), reading);
         harness.run_steps(4);
     };
-    again(&mut harness, 275.4);
+    again(&mut harness, Some(("s3", 275.4)));
     assert_eq!(sizes(&harness)[2], Size::Small, "it lies where it lay");
-    again(&mut harness, 330.0);
+    again(&mut harness, None);
+    assert_eq!(sizes(&harness).len(), 2, "it is overlooked once");
+    again(&mut harness, Some(("s7", 275.0)));
+    assert_eq!(
+        sizes(&harness)[2],
+        Size::Small,
+        "it never moved, whatever it is called"
+    );
+    again(&mut harness, Some(("s7", 330.0)));
     assert_eq!(sizes(&harness)[2], Size::Large, "it was moved");
 }
 

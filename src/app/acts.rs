@@ -13,7 +13,8 @@ use crate::square::Square;
 use eframe::egui::{Context, Key, Modifiers, Ui};
 
 impl Window {
-    pub(super) fn watch_usual(&mut self, last: Option<&str>) {
+    pub(super) fn watch_usual(&mut self) {
+        let last = self.remembered.source.as_deref();
         let last = last.and_then(|words| Source::named(words).ok());
         let usual = last.or_else(|| self.cameras.first().cloned());
         match usual {

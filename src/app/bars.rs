@@ -124,6 +124,20 @@ impl Window {
             adds.on_hover_text("Then click where it lies (A)");
             self.board(ui);
         });
+        if self.corners.is_some() {
+            ui.horizontal(|ui| self.corners_bar(ui));
+        }
+    }
+
+    /// What to do while the board's corners are shown by hand.
+    fn corners_bar(&mut self, ui: &mut Ui) {
+        ui.strong("Drag the four corners to the outer corners of the 64 squares.");
+        if ui.button("Use these corners").clicked() {
+            self.use_corners();
+        }
+        if ui.button("Cancel").clicked() {
+            self.corners = None;
+        }
     }
 
     /// A dot in the state's colour with the state in words.
@@ -187,16 +201,6 @@ impl Window {
     }
 
     fn board(&mut self, ui: &mut Ui) {
-        if self.corners.is_some() {
-            ui.label("Drag the four corners to the board's.");
-            if ui.button("Use these corners").clicked() {
-                self.use_corners();
-            }
-            if ui.button("Cancel").clicked() {
-                self.corners = None;
-            }
-            return;
-        }
         ui.menu_button("Board", |ui| {
             if ui.button("Turn it half round").clicked() {
                 self.table.turn_board(2);

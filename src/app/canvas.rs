@@ -146,16 +146,11 @@ impl Canvas {
         };
         self.refresh_marks(scene, &reading, map);
         self.paint_picture(&painter, scene, Some(&reading), map);
-        let marks = self
-            .marks
-            .iter()
-            .filter(|mark| !scene.hidden.contains(&mark.layer));
-        let opacity = if scene.is_faint { 0.35 } else { 1.0 };
-        screen::paint(&painter, marks, map, opacity);
-        paint_highlights(&painter, scene, &reading, map);
         if scene.corners.is_some() {
             return self.pull_corners(ui, scene, map);
         }
+        self.paint_marks(&painter, scene, map);
+        paint_highlights(&painter, scene, &reading, map);
         let pulled = self.pull_stone(ui, scene, &reading, map);
         pulled.or_else(|| clicked(&response, scene, &reading, map))
     }
@@ -204,6 +199,20 @@ impl Canvas {
         let steps = steps.map(|(step, _)| step);
         self.marks
             .extend(overlay::guide_marks(reading, steps, scale));
+    }
+
+    fn paint_marks(&self, painter: &Painter, scene: &Scene, map: ScreenFromPixel) {
+        // Where stones go is easier to see without where they lie.
+        let is_guiding = scene.table.is_guiding();
+        let stands_back = |layer| is_guiding && matches!(layer, Layer::Stones | Layer::Fates);
+        let shown = |mark: &&Mark| !scene.hidden.contains(&mark.layer) && !stands_back(mark.layer);
+        let is_guide = |mark: &&Mark| mark.layer == Layer::Guides;
+        let opacity = if scene.is_faint { 0.35 } else { 1.0 };
+        let others = self.marks.iter().filter(|mark| !is_guide(mark));
+        screen::paint(painter, others.filter(shown), map, opacity);
+        // Hands look at these while they move.
+        let guides = self.marks.iter().filter(is_guide);
+        screen::paint(painter, guides.filter(shown), map, 1.0);
     }
 
     fn paint_picture(

@@ -37,7 +37,8 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
     if let Some(texture) = texture {
         magnifier::ui(ui, reading, stone, texture);
     }
-    match settled(reading, stone) {
+    let is_geomancy = table.game() == Game::Geomancy;
+    match settled(reading, stone).filter(|_| is_geomancy) {
         Some(settled) => {
             shares(ui, reading, stone, &settled);
             ui.add_space(4.0);
@@ -45,19 +46,17 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
                 dial::ui(ui, stone, true);
                 ui.vertical(|ui| sentences(ui, words::on_board(&settled, stone)));
             });
-            if table.game() == Game::Geomancy {
-                wish = wish.or(overrule(ui, table, stone, &settled));
-            }
+            wish = wish.or(overrule(ui, table, stone, &settled));
         }
         None => {
             ui.horizontal_top(|ui| {
                 dial::ui(ui, stone, false);
-                let aim = words::of_aim(table.verdict(), id);
+                let aim = words::of_aim(table.verdict(), stone);
                 ui.vertical(|ui| sentences(ui, aim));
             });
         }
     }
-    if table.game() == Game::Noname {
+    if !is_geomancy {
         wish = wish.or(placing(ui, table, stone));
     }
     ui.separator();
@@ -191,7 +190,8 @@ fn options(
         ui.label(question);
         for option in options {
             let is_chosen = chosen.as_ref() == Some(&option);
-            if ui.selectable_label(is_chosen, &option).clicked() {
+            let button = Button::new(&option).selected(is_chosen);
+            if ui.add(button).clicked() {
                 let id = id.clone();
                 wish = Some(Wish::Choose { id, option });
             }

@@ -6,7 +6,7 @@ mod guide;
 use super::chip;
 use super::dispute::amber;
 use super::table::{Table, Verdict};
-use crate::games::{geomancy, noname};
+use crate::games::{Game, JudgeError, geomancy, noname};
 use crate::piece::{Color, Size};
 use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 
@@ -21,6 +21,7 @@ pub enum Wish {
         option: String,
     },
     LeaveOpen(String),
+    Play(Game),
     BeginGuide,
     EndGuide,
     ForgetPrisoners,
@@ -42,13 +43,22 @@ pub fn ui(
         }
         Verdict::Refused(error) => {
             ui.heading("This can't be judged");
+            if *error == JudgeError::NoChessboard {
+                ui.label("Geomancy is played on a chessboard, and this is a bare table.");
+                let is_asked = ui.button("Play Noname").clicked();
+                return is_asked.then_some(Wish::Play(Game::Noname));
+            }
             ui.label(error.to_string());
             None
         }
         Verdict::Geomancy(ruling, scores) => {
             let wish = geomancy_score(ui, ruling, scores);
             let wish = wish.or(prisoners(ui, table));
-            let wish = wish.or(choices::ui(ui, table, ruling, texture));
+            let wish = match table.is_guiding() {
+                // What was agreed on is not asked again.
+                true => wish,
+                false => wish.or(choices::ui(ui, table, ruling, texture)),
+            };
             let wish = wish.or(guide::after_a_cast(ui, table, ruling));
             let lines = ruling.stones.iter().map(geomancy_line);
             wish.or(stone_list(ui, lines.collect(), selected))

@@ -113,6 +113,9 @@ const TRIES_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// Between two showings of the same photo.
 const HOLDS_FOR: Duration = Duration::from_millis(300);
 
+/// How long a film stays at its last picture before it begins again: time to read the ruling.
+const RESTS_FOR: Duration = Duration::from_secs(8);
+
 fn take_frames(source: &Source, shared: &Shared, wake: &Wake) {
     // Time goes on when a film begins again or a camera comes back.
     let mut clock_s = 0.0;
@@ -148,8 +151,9 @@ fn show_to_end(
                 return Some(format!("{source} sends no pictures; trying again"));
             }
             Ok(None) => {
-                if let Some(photo) = last.filter(|_| is_still) {
-                    hold(photo, shared);
+                if let Some(last) = last {
+                    let held_for = (!is_still).then_some(RESTS_FOR);
+                    *clock_s = hold(last, held_for, shared);
                 }
                 return None;
             }
@@ -162,7 +166,7 @@ fn show_to_end(
         frame.time_s += began_s;
         *clock_s = frame.time_s + frames.seconds_per_frame();
         count += 1;
-        last = is_still.then(|| frame.clone());
+        last = (!source.is_live()).then(|| frame.clone());
         let shown = Shown::new(frame.clone());
         *lock(&shared.next) = Some(frame);
         shared.arrival.notify_one();
@@ -177,14 +181,18 @@ fn show_to_end(
     None
 }
 
-/// Goes on showing a photo to the watch, which may have missed it while it was busy.
-fn hold(mut photo: Frame, shared: &Shared) {
-    while !shared.ends.load(Ordering::Relaxed) {
+/// Goes on showing a picture to the watch, which may have missed it while it was busy; returns the time
+/// at which it is over.
+fn hold(mut picture: Frame, held_for: Option<Duration>, shared: &Shared) -> f64 {
+    let began = Instant::now();
+    let is_over = || held_for.is_some_and(|most| began.elapsed() >= most);
+    while !shared.ends.load(Ordering::Relaxed) && !is_over() {
         thread::sleep(HOLDS_FOR);
-        photo.time_s += HOLDS_FOR.as_secs_f64();
-        *lock(&shared.next) = Some(photo.clone());
+        picture.time_s += HOLDS_FOR.as_secs_f64();
+        *lock(&shared.next) = Some(picture.clone());
         shared.arrival.notify_one();
     }
+    picture.time_s
 }
 
 fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {

@@ -11,7 +11,7 @@ use eframe::egui::{
 };
 
 /// Half the width of what is shown: the longest stone with its surroundings, in millimetres.
-const REACH_MM: f64 = 55.0;
+const REACH_MM: f64 = 62.0;
 /// Height over width of the view.
 const FLATNESS: f32 = 0.72;
 
@@ -52,7 +52,7 @@ pub fn ui(ui: &mut Ui, reading: &Reading, stone: &Stone, texture: &TextureHandle
     if let Some(heading) = stone.pose.heading() {
         let slant_mm = reading.layout.pieces.dimensions(stone.size).slant_mm();
         let from = on_screen(stone.position.along(heading, -slant_mm / 3.0));
-        let to = on_screen(stone.position.along(heading, slant_mm));
+        let to = on_screen(stone.position.along(heading, 0.9 * slant_mm));
         painter.arrow(
             from,
             to - from,

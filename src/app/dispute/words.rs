@@ -106,11 +106,11 @@ fn measure(stone: &Stone) -> Option<Sentence> {
 }
 
 /// What a piece on a bare table points at, and what else it may.
-pub fn of_aim(verdict: &Verdict, id: &str) -> Vec<Sentence> {
+pub fn of_aim(verdict: &Verdict, stone: &Stone) -> Vec<Sentence> {
     let Verdict::Noname(ruling, _) = verdict else {
         return vec![];
     };
-    let Some(judged) = ruling.stones.iter().find(|judged| judged.id == id) else {
+    let Some(judged) = ruling.stones.iter().find(|judged| judged.id == stone.id) else {
         return vec![];
     };
     let mut sentences = vec![Sentence {
@@ -118,15 +118,27 @@ pub fn of_aim(verdict: &Verdict, id: &str) -> Vec<Sentence> {
         is_doubtful: judged.aim.as_ref().is_some_and(|aim| !aim.call.is_clear()),
     }];
     if let Some(aim) = &judged.aim {
-        let call = called(aim.call);
+        // One that may well be another is worth its own number.
+        let chances = aim
+            .chances
+            .iter()
+            .filter(|chance| chance.probability >= 0.01);
+        let chances: Vec<String> = chances
+            .map(|chance| {
+                let name = chance.points_at.as_deref().unwrap_or("nothing");
+                format!("{name} {:.0}%", 100.0 * chance.probability)
+            })
+            .collect();
+        let chances = chances.join(", ");
         let margin = aim.margin_deg.map_or(String::new(), |deg| {
             format!("; a turn by {deg:.1}° would change it")
         });
         sentences.push(Sentence {
-            words: format!("What it points at: {call}{margin}."),
+            words: format!("What it points at: {chances}{margin}."),
             is_doubtful: false,
         });
     }
+    sentences.extend(measure(stone));
     sentences
 }
 

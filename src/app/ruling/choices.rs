@@ -6,7 +6,7 @@ use crate::app::dispute::amber;
 use crate::app::table::Table;
 use crate::games::geomancy::Ruling;
 use crate::games::{Answer, Choice, ChoiceId};
-use eframe::egui::{Frame, RichText, TextureHandle, Ui};
+use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
 /// Side of a stone's picture, in points.
 const PICTURE: f32 = 64.0;
@@ -58,8 +58,8 @@ fn one(
                 let is_chosen = choice.chosen.as_ref() == Some(option);
                 ui.vertical(|ui| {
                     picture(ui, table, option, texture);
-                    let button = ui.selectable_label(is_chosen, option_words(option, ruling));
-                    if button.clicked() {
+                    let words = option_words(option, ruling);
+                    if ui.add(Button::new(words).selected(is_chosen)).clicked() {
                         wish = Some(Wish::Choose {
                             id: choice.id.to_string(),
                             option: option.to_string(),

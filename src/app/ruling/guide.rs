@@ -7,7 +7,7 @@ use crate::app::table::Table;
 use crate::games::geomancy::Ruling;
 use crate::games::geomancy::guide::{Order, Step};
 use crate::games::noname::{self, diff::Diff};
-use eframe::egui::{Checkbox, Frame, RichText, Ui};
+use eframe::egui::{Button, Checkbox, Frame, RichText, Ui};
 
 /// The guide after a cast, or the button that begins it.
 pub fn after_a_cast(ui: &mut Ui, table: &Table, ruling: &Ruling) -> Option<Wish> {
@@ -48,7 +48,7 @@ pub fn after_a_cast(ui: &mut Ui, table: &Table, ruling: &Ruling) -> Option<Wish>
 }
 
 fn line(ui: &mut Ui, step: &Step, is_done: bool) -> Option<Wish> {
-    let clicked = ui.horizontal_wrapped(|ui| {
+    let clicked = ui.horizontal(|ui| {
         // The camera ticks it off, nobody else.
         let mut is_ticked = is_done;
         ui.add_enabled(false, Checkbox::without_text(&mut is_ticked));
@@ -58,7 +58,7 @@ fn line(ui: &mut Ui, step: &Step, is_done: bool) -> Option<Wish> {
             true => RichText::new(format!("{words} (done)")).weak(),
             false => RichText::new(words),
         };
-        ui.selectable_label(false, words).clicked()
+        ui.add(Button::selectable(false, words).wrap()).clicked()
     });
     clicked.inner.then(|| Wish::PointAt(vec![step.id.clone()]))
 }

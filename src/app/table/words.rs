@@ -99,8 +99,18 @@ impl Fix {
 impl Words {
     /// Forgets the corrections of stones that have moved or gone, and added stones that are now seen.
     pub fn forget_the_moved(&mut self, seen: &Reading) {
-        self.corrections
-            .retain(|correction| index_of(correction, seen).is_some());
+        // One that was only overlooked this time may be seen again.
+        self.corrections.retain(|correction| {
+            let stones = &seen.layout.stones;
+            let is_known = stones.iter().any(|s| s.id == correction.seen.id);
+            !is_known || index_of(correction, seen).is_some()
+        });
+        for correction in &mut self.corrections {
+            if let Some(index) = index_of(correction, seen) {
+                let stone = &seen.layout.stones[index];
+                correction.seen.id.clone_from(&stone.id);
+            }
+        }
         let pieces = &seen.layout.pieces;
         self.added.retain(|added| {
             let is_it = |stone: &Stone| cover_each_other(pieces, added, stone);

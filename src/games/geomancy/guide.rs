@@ -3,6 +3,7 @@
 
 use super::{Fate, Judged, Recast, Ruling};
 use crate::frames::SurfacePoint;
+use crate::layout::settle::settle;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, Size};
 use crate::square::{Direction, Square};
@@ -64,7 +65,9 @@ fn order(judged: &Judged) -> Option<Order> {
             square: judged.square?,
             direction: judged.direction?,
         }),
-        Fate::Recast(Recast::OffBoard) => Some(Order::HandBackUnlessPrisoner),
+        Fate::Recast(Recast::OffBoard | Recast::PointingUp) if judged.settled.square.is_none() => {
+            Some(Order::HandBackUnlessPrisoner)
+        }
         Fate::Recast(_) => Some(Order::HandBack),
         Fate::Captured { by, .. } => Some(Order::Give(by.clone())),
     }
@@ -92,7 +95,10 @@ pub fn is_done(step: &Step, layout: &Layout) -> bool {
         }),
         None => {
             let is_here = |stone: &Stone| stone.id == step.id;
-            let is_on_board = |s: &Stone| Square::holding(s.position, square_mm).is_some();
+            let is_on_board = |stone: &Stone| {
+                let dimensions = layout.pieces.dimensions(stone.size);
+                settle(stone, dimensions, square_mm).square.is_some()
+            };
             match step.order {
                 Order::HandBackUnlessPrisoner => !stones.any(is_here),
                 _ => !stones.any(|stone| is_here(stone) && is_on_board(stone)),
