@@ -34,6 +34,10 @@
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
 //! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::State`]s |
 //! | what the rules do | [`games`] | [`games::geomancy::Ruling`], [`games::noname::Ruling`] |
+//! | a whole match: hands, prisoners, turns, undo | [`book`] | [`book::State`] after every entry |
+//! | which step of a match a picture shows | [`book::sighting`] | [`book::sighting::Sighting`] |
+//! | a match in a file that survives a crash | [`record`] | [`record::Record`] |
+//! | a match as a page that stands alone | [`page`] | HTML |
 //! | the picture with all of that on it | [`overlay`] | [`overlay::Mark`]s, and a painted picture |
 //!
 //! The words that all stages share stand first in the list below: frames and bearings in [`frames`],

@@ -420,3 +420,35 @@ fn usage_is_explained() {
         assert!(!path.exists(), "a record was begun all the same");
     }
 }
+
+/// What the camera saw last is a layout like any other.
+#[test]
+fn the_log_of_a_watched_table_gives_its_last_layout() {
+    let folder = folder();
+    let path = begin(Game::Noname, "red,blue", &folder);
+    let layout = |size: &str| {
+        format!(
+            r#"{{"schema":"geomant.layout/1","surface":{{"kind":"table"}},"stones":[{{"id":"s1","color":"red","size":"{size}","pose":"upright","x_mm":0,"y_mm":0}}]}}"#
+        )
+    };
+    let log = folder.path().join("log.jsonl");
+    let lines = [
+        r#"{"frame":0,"time_s":0.0,"state":"looking"}"#.to_owned(),
+        format!(
+            r#"{{"frame":9,"time_s":0.3,"state":"steady","layout":{}}}"#,
+            layout("small")
+        ),
+        format!(
+            r#"{{"frame":90,"time_s":3.0,"state":"steady","layout":{}}}"#,
+            layout("large")
+        ),
+        r#"{"frame":99,"time_s":3.3,"state":"moving"}"#.to_owned(),
+    ];
+    fs::write(&log, lines.join("\n")).expect("written");
+    done(&["place", shown(&path), shown(&log)]);
+    let book = book_of(&path);
+    let State::Noname(state) = book.state() else {
+        panic!("another game");
+    };
+    assert_eq!(state.table[0].size, geomant::piece::Size::Large);
+}

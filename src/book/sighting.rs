@@ -79,7 +79,7 @@ pub enum Question {
         best: String,
         probability: f64,
     },
-    /// Several steps explain the picture alike.
+    /// Several steps explain the picture alike, or one that is not what was said to have been done.
     Which(Vec<Step>),
     /// Pieces of the table that are not seen, by id: are they still there?
     Gone(Vec<String>),

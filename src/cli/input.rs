@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::{output, picture};
 use crate::capture::Frame;
 use crate::layout::Layout;
-use crate::layout::file::{LayoutFile, parse_pieces};
+use crate::layout::file::{LayoutFile, last_of_log, parse_pieces};
 use crate::piece::PieceSet;
 use crate::read::Reading;
 use std::io::Read;
@@ -34,7 +34,7 @@ impl Input {
     }
 }
 
-/// Reads a layout, or a picture with the eye.
+/// Reads a layout, the last one of a log of geomant live, or a picture with the eye.
 pub fn open(path: &Path, eye: &EyeConfig) -> Result<Input, Failure> {
     // Of many pictures only the readings are kept: their pixels would fill the memory.
     Ok(open_with_pixels(path, eye)?.0)
@@ -79,7 +79,8 @@ fn open_bytes(
         );
     }
     let text = String::from_utf8_lossy(bytes);
-    let file = LayoutFile::parse(&text, pieces);
+    let last = last_of_log(&text);
+    let file = LayoutFile::parse(last.as_deref().unwrap_or(&text), pieces);
     let file = file.map_err(|error| Failure::Format(path.into(), error))?;
     Ok((Input::Layout(file.layout), None))
 }

@@ -146,6 +146,19 @@ impl LayoutFile {
     }
 }
 
+/// The last layout in the log of a table that was watched, as text; none if the text is no such log.
+pub fn last_of_log(text: &str) -> Option<String> {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let entry = |line: &str| -> Option<Map<String, Value>> {
+        let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
+        (fields.contains_key("frame") && fields.contains_key("state")).then_some(fields)
+    };
+    // A layout may be written in one line too, and is no log.
+    entry(lines.next()?)?;
+    let mut layouts = text.lines().rev().filter_map(entry);
+    layouts.find_map(|fields| fields.get("layout").map(Value::to_string))
+}
+
 /// Reads `geomant.pieces/1`: `small`, `medium` and `large`, each with `base_mm` and `height_mm`.
 pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
     let document = parse_object(text, PIECES_SCHEMA)?;

@@ -20,7 +20,7 @@ struct Expected {
     victims: Vec<Square>,
 }
 
-/// Explains a layout seen after the player whose turn it is has turned a stone, or passed.
+/// Explains a layout seen after the player whose turn it is has turned a stone. If none was, that is asked.
 pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
     let mut layout = as_claimed_on_board(state, layout, claims);
     let mut sighting = Sighting {
@@ -38,7 +38,11 @@ pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
                 format!("{id} was read with doubt, and no turn brings it there: taken for no stone")
             };
             sighting.notes.extend(ghosts.iter().map(words));
-            sighting.step = Some(step);
+            match step {
+                // Who says that a stone was turned does not mean to pass.
+                Step::Pass { .. } => sighting.questions.push(Question::Which(vec![step])),
+                step => sighting.step = Some(step),
+            }
         }
         Some(last) => {
             let steps = fitting.into_iter().chain([last]).map(|(_, step)| step);
@@ -123,8 +127,22 @@ impl Expected {
 
 /// Gives stones whose kind the eye doubts the kind that lay there before. Returns what was corrected.
 fn name_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
-    let squares: BTreeMap<String, Square> = on_board(layout)
+    let seen = on_board(layout);
+    // A stone that is surely seen where it lay needs no doubtful one to be it.
+    let is_found = |square: Square| {
+        let mut sure = seen
+            .iter()
+            .filter(|s| s.square == square && !is_doubted(s.stone));
+        sure.any(|s| {
+            state
+                .board
+                .get(&square)
+                .is_some_and(|l| (l.color.clone(), l.size) == kind_of(s.stone))
+        })
+    };
+    let squares: BTreeMap<String, Square> = seen
         .iter()
+        .filter(|seen| !is_found(seen.square))
         .map(|seen| (seen.stone.id.clone(), seen.square))
         .collect();
     let mut notes = vec![];

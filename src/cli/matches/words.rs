@@ -48,6 +48,11 @@ fn in_words(question: &Question, command: &str) -> String {
              or another, or --accept all best guesses",
             100.0 * probability
         ),
+        Question::Which(steps) if matches!(steps[..], [Step::Pass { .. }]) => {
+            "nothing has changed against the book: to pass, say geomant match pass; if a stone was \
+             turned, say which with --turn SQUARE=DIRECTION"
+                .into()
+        }
         Question::Which(steps) => {
             let ways: Vec<String> = steps.iter().map(as_typed).collect();
             format!("several moves explain the picture: {}", ways.join(", or "))
