@@ -377,6 +377,32 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     assert_eq!(after.board.len(), 10);
 }
 
+/// A sure ghost and a doubtful stone that lies as it did: not the stone is dropped, but the count named.
+#[test]
+fn a_doubtful_stone_that_lies_as_before_is_kept() {
+    let mut book = after_one_cast();
+    let red = color("red");
+    book.record(Entry::of(Step::Pass { player: red }))
+        .expect("legal");
+    let blue = [
+        "b1 blue S h1 0",
+        "b2 blue S h2 0",
+        "b3 blue S h4 0",
+        "b4 blue S h5 0",
+        "b5 blue S h7 0",
+    ];
+    let stones = CAST[..4].iter().chain(&blue).map(|words| seen(words));
+    let layout = board(stones.chain([doubted(CAST[4]), seen("g red S a8 0")]));
+    let cast = |claims: &Claims| sighting::cast(state_of(&book), book.setup(), &layout, claims);
+    let said = cast(&Claims::default())
+        .expect_err("six red smalls")
+        .to_string();
+    assert!(said.contains("1 red small too many"), "{said}");
+    let mut claims = Claims::default();
+    claims.kinds.insert("g".into(), None);
+    assert!(cast(&claims).expect("legal").is_settled());
+}
+
 fn table(stones: &[Stone]) -> Layout {
     Layout {
         surface: Surface::Table,

@@ -139,7 +139,12 @@ impl fmt::Display for Failure {
                 path.display()
             ),
             Self::Record(error) => write!(f, "{error}"),
-            Self::Illegal(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::Illegal(path, error) => write!(
+                f,
+                "{}: {error}; or if a stone is misread, say what it is with --is ID=COLOR:SIZE or --is \
+                 ID=nothing",
+                shown(path)
+            ),
             Self::Unsettled(path, questions) => write!(
                 f,
                 "{}: nothing is recorded yet, as this is open:\n  {}",

@@ -14,7 +14,7 @@ use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Surface};
 use crate::piece::{Color, Pose};
 use crate::square::Square;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Explains a layout seen after a cast of the player whose turn it is.
 pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
@@ -25,9 +25,11 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
     };
     let expected = state.in_play_after_cast(setup);
     let (mut present, beside) = apart(&layout);
+    let as_before = as_before(state, &layout);
     reconcile(
         &mut layout,
         &mut present,
+        &as_before,
         &expected,
         &mut sighting.notes,
         &mut sighting.questions,
@@ -84,6 +86,18 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
         }
     });
     Ok(sighting)
+}
+
+/// The ids of the stones that lie as the book has one of their kind.
+fn as_before(state: &Geomancy, layout: &Layout) -> BTreeSet<String> {
+    let seen = on_board(layout);
+    let same = seen.iter().filter(|seen| {
+        state
+            .board
+            .iter()
+            .any(|(square, lying)| seen.may_be(*square, lying))
+    });
+    same.map(|seen| seen.stone.id.clone()).collect()
 }
 
 /// Indices of the stones with any area on the board, and of those beside it.

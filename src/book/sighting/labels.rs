@@ -7,6 +7,7 @@ use crate::certainty::Status;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, Pose, Size};
 use crate::square::Square;
+use std::collections::BTreeSet;
 
 /// A color with a size.
 pub(super) type Kind = (Color, Size);
@@ -78,10 +79,12 @@ fn in_square(id: String, square: Square, lying: &Lying, square_mm: f64) -> Stone
 }
 
 /// Renames doubtful stones that are too many of their kind, where only one reading is left; what
-/// remains open is asked. `present` are indices of the stones that count.
+/// remains open is asked. `present` are indices of the stones that count; those that lie `as_before`, by
+/// id, are not suspected.
 pub(super) fn reconcile(
     layout: &mut Layout,
     present: &mut Vec<usize>,
+    as_before: &BTreeSet<String>,
     expected: &Stock,
     notes: &mut Vec<String>,
     questions: &mut Vec<Question>,
@@ -90,15 +93,16 @@ pub(super) fn reconcile(
     for (color, size, number) in seen.beyond(expected).iter() {
         let of_kind = |i: &&usize| {
             let stone = &layout.stones[**i];
-            stone.color == *color && stone.size == size && is_doubted(stone)
+            let is_kind = stone.color == *color && stone.size == size;
+            is_kind && is_doubted(stone) && !as_before.contains(&stone.id)
         };
         let doubted: Vec<usize> = present.iter().filter(of_kind).copied().collect();
         let lacking = expected.beyond(&counted(layout, present));
         // A misread stone keeps its color or its size.
         let alike = lacking.only(|c, s| (c == color) != (s == size));
         let options: Vec<Kind> = alike.iter().map(|(c, s, _)| (c.clone(), s)).collect();
-        if doubted.is_empty() {
-            // The eye is sure: the count is the players' matter, and the book names it.
+        if (doubted.len() as u32) < number {
+            // The eye is sure of one too many: that is the players' matter, and the book names it.
             continue;
         }
         if doubted.len() as u32 > number || options.len() > 1 {
