@@ -12,6 +12,7 @@ mod dispute;
 mod evidence;
 mod eye;
 mod from_above;
+mod players;
 mod ruling;
 mod screen;
 mod settings;
@@ -186,6 +187,7 @@ impl Window {
             First::Nothing => {}
         }
         window.table.set_colors(&window.eye.options().colors);
+        window.table.set_seats(window.remembered.seats.clone());
         window
     }
 
@@ -329,6 +331,7 @@ impl Window {
                 true => before.colors.clone(),
                 false => Some(wanted.colors.clone()),
             },
+            seats: self.table.seats().clone(),
         }
     }
 }

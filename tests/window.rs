@@ -289,6 +289,10 @@ fn keys_dispute_export_undo_and_redo() {
     assert_eq!(heading(&harness), Some(90.0));
     press(&mut harness, command | egui::Modifiers::SHIFT, egui::Key::Z);
     assert_eq!(heading(&harness), Some(270.0));
+    press(&mut harness, none, egui::Key::ArrowUp);
+    press(&mut harness, none, egui::Key::Comma);
+    assert_eq!(found(&harness, "s2").position.y_mm, 126.0);
+    assert_eq!(heading(&harness), Some(269.0));
     press(&mut harness, none, egui::Key::E);
     assert!(folder.path().join("geomant-1.png").exists());
     press(&mut harness, none, egui::Key::Escape);
@@ -448,4 +452,24 @@ fn the_boards_corners_are_shown_by_hand() {
     harness.get_by_label_contains("The board is read where you showed it");
     click(&mut harness, "Board");
     harness.get_by_label("Find it by itself again");
+}
+
+#[test]
+fn what_lies_before_a_seat_counts_as_captured() {
+    let mut harness = window(Path::new("."), true);
+    let mut beside = reading();
+    // Beyond rank 8, where red sits.
+    beside.layout.stones[2].position = SurfacePoint::new(200.0, 450.0);
+    let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 1.0);
+    let shown = harness.state_mut().as_mut().expect("a window");
+    shown.show(frame.expect("a frame"), beside);
+    harness.run_steps(2);
+    harness.get_by_label("red: 0");
+    click(&mut harness, "Players and board");
+    click(&mut harness, "beyond rank 8: nobody");
+    harness
+        .get_by_role_and_label(egui::accesskit::Role::Button, "red")
+        .click();
+    harness.run_steps(4);
+    harness.get_by_label("red: 3");
 }

@@ -6,8 +6,9 @@ use super::table::Fix;
 use super::{USUAL_SQUARE_MM, Views, Window, evidence};
 use crate::board::{by_hand, orient};
 use crate::capture::source::{Source, possible_cameras};
-use crate::frames::PixelPoint;
+use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
+use crate::piece::Pose;
 use crate::read::Ground;
 use crate::square::Square;
 use eframe::egui::{Context, Key, Modifiers, Ui};
@@ -226,10 +227,42 @@ impl Window {
         if plain(Key::O) {
             self.choose_source(&ui.ctx().clone());
         }
+        self.nudge(ui);
         if plain(Key::Escape) {
             (self.adds, self.corners) = (false, None);
             self.select(None);
         }
         self.forget_gone_stone();
+    }
+
+    /// Moves the selected stone by arrow keys and turns it by comma and full stop, for hands without a mouse.
+    fn nudge(&mut self, ui: &Ui) {
+        const STEP_MM: f64 = 1.0;
+        const STEP_DEG: f64 = 1.0;
+        let is_free = ui.memory(|memory| memory.focused().is_none());
+        let stone = self.selected.as_ref().filter(|_| is_free);
+        let Some(stone) = stone.and_then(|id| self.table.stone(id)).cloned() else {
+            return;
+        };
+        let pressed = |key| ui.input_mut(|i| i.consume_key(Modifiers::NONE, key));
+        let steps = [
+            (Key::ArrowLeft, -STEP_MM, 0.0),
+            (Key::ArrowRight, STEP_MM, 0.0),
+            (Key::ArrowDown, 0.0, -STEP_MM),
+            (Key::ArrowUp, 0.0, STEP_MM),
+        ];
+        for (key, east_mm, north_mm) in steps {
+            if pressed(key) {
+                let (x_mm, y_mm) = (stone.position.x_mm, stone.position.y_mm);
+                let to = SurfacePoint::new(x_mm + east_mm, y_mm + north_mm);
+                self.table.fix(&stone.id, &Fix::MoveTo(to));
+            }
+        }
+        for (key, turn_deg) in [(Key::Comma, -STEP_DEG), (Key::Period, STEP_DEG)] {
+            if let (true, Pose::Lying { heading }) = (pressed(key), stone.pose) {
+                let fix = Fix::TurnTo(heading.turned(turn_deg));
+                self.table.fix(&stone.id, &fix);
+            }
+        }
     }
 }

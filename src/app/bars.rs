@@ -4,13 +4,11 @@
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
 use super::settings::LAYERS;
-use super::{Views, Window, chip};
+use super::{Views, Window};
 use crate::games::Game;
 use crate::live::State;
-use crate::piece::Color;
-use crate::read::Ground;
 use eframe::egui::{
-    self, Align, Button, Color32, DragValue, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
+    self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
 };
 
 impl Window {
@@ -52,44 +50,6 @@ impl Window {
             self.eye.turn_page(if on { 1 } else { -1 });
             self.begin_table();
         }
-    }
-
-    /// What is known of board and players before any picture.
-    fn players(&mut self, ui: &mut Ui) {
-        let config = egui::containers::menu::MenuConfig::new()
-            .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        let button = egui::containers::menu::MenuButton::new("Players and board");
-        button.config(config).ui(ui, |ui| {
-            ui.set_width(300.0);
-            let mut wanted = self.eye.wanted().clone();
-            let mut is_changed = false;
-            ui.strong("Colors in play");
-            ui.weak("Naming them helps where light is poor. None named: all may be there.");
-            ui.horizontal_wrapped(|ui| {
-                for name in Color::PALETTE {
-                    let Ok(color) = name.parse::<Color>() else {
-                        continue;
-                    };
-                    let mut plays = wanted.colors.contains(&color);
-                    ui.horizontal(|ui| {
-                        chip::color(ui, &color);
-                        if ui.checkbox(&mut plays, name).changed() {
-                            wanted.colors.retain(|known| *known != color);
-                            wanted.colors.extend(plays.then_some(color));
-                            is_changed = true;
-                        }
-                    });
-                }
-            });
-            if let Ground::Chessboard { square_mm } = &mut wanted.ground {
-                ui.add_space(8.0);
-                is_changed |= square_side(ui, square_mm);
-            }
-            if is_changed {
-                self.eye.set_wanted(wanted);
-                self.table.set_colors(&self.eye.options().colors);
-            }
-        });
     }
 
     fn history(&mut self, ui: &mut Ui) {
@@ -241,26 +201,6 @@ impl Window {
         });
         ui.add_space(2.0);
     }
-}
-
-/// The side of a square; true if it was changed.
-fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>) -> bool {
-    ui.strong("Side of a square");
-    let mut is_known = square_mm.is_some();
-    let mut is_changed = ui.checkbox(&mut is_known, "Measured").changed();
-    if is_changed {
-        *square_mm = is_known.then_some(super::USUAL_SQUARE_MM);
-    }
-    match square_mm {
-        None => {
-            ui.weak("Not measured: a tournament board's is taken.");
-        }
-        Some(mm) => {
-            let drag = DragValue::new(mm).range(15.0..=120.0).speed(0.2);
-            is_changed |= ui.add(drag.suffix(" mm").fixed_decimals(1)).changed();
-        }
-    }
-    is_changed
 }
 
 /// Light or dark; the window remembers which.

@@ -239,7 +239,10 @@ fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
             offer(ui, &sentence_case(color.name()), Fix::Color(color.clone()));
         }
     });
-    ui.weak("Drag the stone in the picture to move it, its round handle to turn it.");
+    ui.weak(
+        "Drag the stone in the picture to move it, its round handle to turn it; \
+         or use the arrow keys, comma and full stop.",
+    );
     fix.map(Wish::Fix)
 }
 

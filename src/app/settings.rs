@@ -2,6 +2,7 @@
 
 use super::Views;
 use crate::games::Game;
+use crate::games::geomancy::Seats;
 use crate::overlay::Layer;
 use crate::piece::Color;
 use eframe::Storage;
@@ -16,6 +17,7 @@ pub struct Settings {
     pub hidden: Option<Vec<Layer>>,
     pub square_mm: Option<f64>,
     pub colors: Option<Vec<Color>>,
+    pub seats: Seats,
 }
 
 /// The layers that can be switched off, under the names that people read.
@@ -43,7 +45,13 @@ impl Settings {
             let known = LAYERS.iter().find(|(_, known)| known == name);
             known.map(|(layer, _)| *layer)
         };
+        let seat = |words: &String| {
+            let (side, color) = words.split_once('=')?;
+            Some((side.parse().ok()?, color.parse().ok()?))
+        };
+        let seats = list("seats").unwrap_or_default();
         Self {
+            seats: seats.iter().filter_map(seat).collect(),
             source: words("source"),
             game: words("game").and_then(|name| name.parse().ok()),
             views: words("views").and_then(|name| Views::named(&name)),
@@ -70,12 +78,16 @@ impl Settings {
         set("square_mm", self.square_mm.map(|mm| mm.to_string()));
         let colors = self.colors.iter().flatten().map(Color::name);
         set("colors", Some(colors.collect::<Vec<_>>().join(",")));
+        let seats = self.seats.iter();
+        let seats = seats.map(|(side, color)| format!("{side}={color}"));
+        set("seats", Some(seats.collect::<Vec<_>>().join(",")));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::geomancy::Side;
     use std::collections::BTreeMap;
 
     #[derive(Default)]
@@ -106,6 +118,7 @@ mod tests {
             hidden: Some(vec![Layer::Rays, Layer::Score]),
             square_mm: Some(55.5),
             colors: Some(vec!["red".parse().expect("a color")]),
+            seats: [(Side::North, "red".parse().expect("a color"))].into(),
         };
         let mut memory = Memory::default();
         settings.save(&mut memory);

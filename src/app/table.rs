@@ -49,6 +49,8 @@ pub struct Table {
     done: Vec<Words>,
     game: Game,
     colors: Vec<Color>,
+    /// Who sits where: what lies beside the board lies before them.
+    seats: Seats,
     agreed: Option<Reading>,
     verdict: Verdict,
     /// Counts the changes, so that a view knows when to draw anew.
@@ -73,6 +75,7 @@ impl Table {
             done: vec![],
             game,
             colors: vec![],
+            seats: Seats::new(),
             agreed: None,
             verdict: Verdict::Nothing,
             revision: 0,
@@ -94,6 +97,15 @@ impl Table {
     /// The colours in play.
     pub fn colors(&self) -> &[Color] {
         &self.colors
+    }
+
+    pub const fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    pub fn set_seats(&mut self, seats: Seats) {
+        self.seats = seats;
+        self.judge();
     }
 
     pub const fn game(&self) -> Game {
@@ -164,10 +176,11 @@ impl Table {
 
     /// Forgets the table and all that was said of it, for another source.
     pub fn clear(&mut self) {
-        let colors = std::mem::take(&mut self.colors);
-        let revision = self.revision;
-        *self = Self::new(self.game, &colors);
-        self.revision = revision + 1;
+        *self = Self {
+            seats: std::mem::take(&mut self.seats),
+            revision: self.revision + 1,
+            ..Self::new(self.game, &self.colors)
+        };
     }
 
     /// Corrects a stone.
@@ -288,11 +301,20 @@ impl Table {
 
     /// Agrees on the ruling: from now on hands do what it says, and what they do changes it no more.
     pub fn begin_guide(&mut self) {
-        let (Some(reading), Verdict::Geomancy(ruling, _)) = (&self.agreed, &self.verdict) else {
+        let (Some(reading), Verdict::Geomancy(ruling, scores)) = (&self.agreed, &self.verdict)
+        else {
             return;
         };
+        let mut steps = guide::steps(&reading.layout, ruling);
+        // What lies before a player is a prisoner or waits to be cast: it stays there.
+        let pads = scores.pads.iter().filter(|pad| pad.holder.is_some());
+        let lying: Vec<&String> = pads
+            .flat_map(|pad| pad.prisoners.iter().chain(&pad.own))
+            .map(|index| &reading.layout.stones[*index].id)
+            .collect();
+        steps.retain(|step| !lying.contains(&&step.id));
         let agreement = Agreement {
-            steps: guide::steps(&reading.layout, ruling),
+            steps,
             verdict: self.verdict.clone(),
         };
         self.remember();
@@ -303,7 +325,10 @@ impl Table {
     /// Ends the guide. What was captured and given away by then counts for its captor from now on.
     pub fn end_guide(&mut self) {
         let done = self.guide().filter(|(_, is_done)| *is_done);
-        let taken: Vec<Holding> = done.filter_map(|(step, _)| holding(step)).collect();
+        let taken = done.filter_map(|(step, _)| holding(step));
+        // Before a player with a seat the camera sees the prisoners itself.
+        let is_seated = |captor: &Color| self.seats.values().any(|color| color == captor);
+        let taken: Vec<Holding> = taken.filter(|held| !is_seated(&held.holder)).collect();
         self.remember();
         self.words.agreement = None;
         self.words.prisoners.extend(taken);
@@ -366,7 +391,7 @@ impl Table {
         let placed = placed.filter(|id| self.stone(id).is_some());
         self.verdict = match &self.agreed {
             None => Verdict::Nothing,
-            Some(reading) => verdict(self.game, reading, &self.words, placed),
+            Some(reading) => verdict(self.game, reading, &self.words, &self.seats, placed),
         };
     }
 }
@@ -388,12 +413,18 @@ fn holding(step: &Step) -> Option<Holding> {
     }
 }
 
-fn verdict(game: Game, reading: &Reading, words: &Words, placed: Option<&str>) -> Verdict {
+fn verdict(
+    game: Game,
+    reading: &Reading,
+    words: &Words,
+    seats: &Seats,
+    placed: Option<&str>,
+) -> Verdict {
     let layout = &reading.layout;
     match game {
         Game::Geomancy => match ruling_as_far_as_asked(reading, words.answers.clone()) {
             Ok(ruling) => {
-                let scores = geomancy::score(layout, &ruling, &words.prisoners, &Seats::new());
+                let scores = geomancy::score(layout, &ruling, &words.prisoners, seats);
                 Verdict::Geomancy(ruling, scores)
             }
             Err(error) => Verdict::Refused(error),

@@ -1,0 +1,105 @@
+//! What is known of players and board before any picture: the colours in play, the squares' side, who
+//! sits where.
+
+use super::{Window, chip};
+use crate::games::geomancy::Side;
+use crate::piece::Color;
+use crate::read::Ground;
+use eframe::egui::containers::menu::{MenuButton, MenuConfig};
+use eframe::egui::{DragValue, PopupCloseBehavior, Ui};
+
+impl Window {
+    /// What is known of board and players before any picture.
+    pub(super) fn players(&mut self, ui: &mut Ui) {
+        let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        let button = MenuButton::new("Players and board");
+        button.config(config).ui(ui, |ui| {
+            ui.set_width(300.0);
+            let mut wanted = self.eye.wanted().clone();
+            let mut is_changed = false;
+            ui.strong("Colors in play");
+            ui.weak("Naming them helps where light is poor. None named: all may be there.");
+            ui.horizontal_wrapped(|ui| {
+                for name in Color::PALETTE {
+                    let Ok(color) = name.parse::<Color>() else {
+                        continue;
+                    };
+                    let mut plays = wanted.colors.contains(&color);
+                    ui.horizontal(|ui| {
+                        chip::color(ui, &color);
+                        if ui.checkbox(&mut plays, name).changed() {
+                            wanted.colors.retain(|known| *known != color);
+                            wanted.colors.extend(plays.then_some(color));
+                            is_changed = true;
+                        }
+                    });
+                }
+            });
+            if let Ground::Chessboard { square_mm } = &mut wanted.ground {
+                ui.add_space(8.0);
+                is_changed |= square_side(ui, square_mm);
+            }
+            ui.add_space(8.0);
+            self.seats(ui);
+            if is_changed {
+                self.eye.set_wanted(wanted);
+                self.table.set_colors(&self.eye.options().colors);
+            }
+        });
+    }
+
+    /// Who sits where, for prisoners that lie beside the board.
+    fn seats(&mut self, ui: &mut Ui) {
+        ui.strong("Seats");
+        ui.weak(
+            "What lies beside the board lies before whoever sits there, and counts as captured.",
+        );
+        let mut seats = self.table.seats().clone();
+        for side in Side::ALL {
+            let sitting = seats.get(&side).map_or("nobody", Color::name).to_owned();
+            ui.menu_button(format!("{}: {sitting}", beyond(side)), |ui| {
+                if ui.button("nobody").clicked() {
+                    seats.remove(&side);
+                }
+                for color in self.table.colors() {
+                    if ui.button(color.name()).clicked() {
+                        seats.insert(side, color.clone());
+                    }
+                }
+            });
+        }
+        if seats != *self.table.seats() {
+            self.table.set_seats(seats);
+        }
+    }
+}
+
+/// A side as people at the table see it.
+const fn beyond(side: Side) -> &'static str {
+    match side {
+        Side::South => "beyond rank 1",
+        Side::North => "beyond rank 8",
+        Side::West => "beyond the a file",
+        Side::East => "beyond the h file",
+    }
+}
+
+/// The side of a square; true if it was changed.
+fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>) -> bool {
+    ui.strong("Side of a square");
+    let mut is_known = square_mm.is_some();
+    let mut is_changed = ui.checkbox(&mut is_known, "Measured").changed();
+    if is_changed {
+        *square_mm = is_known.then_some(super::USUAL_SQUARE_MM);
+    }
+    match square_mm {
+        None => {
+            ui.weak("Not measured: a tournament board's is taken.");
+        }
+        Some(mm) => {
+            let drag = DragValue::new(mm).range(15.0..=120.0).speed(0.2);
+            is_changed |= ui.add(drag.suffix(" mm").fixed_decimals(1)).changed();
+        }
+    }
+    is_changed
+}
