@@ -6,7 +6,7 @@ use crate::games::geomancy::Side;
 use crate::piece::Color;
 use crate::read::Ground;
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{DragValue, PopupCloseBehavior, Ui};
+use eframe::egui::{Align, DragValue, Grid, Layout, PopupCloseBehavior, Ui};
 
 impl Window {
     /// What is known of board and players before any picture.
@@ -14,45 +14,37 @@ impl Window {
         let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         let button = MenuButton::new("Players and board");
         button.config(config).ui(ui, |ui| {
-            ui.set_width(300.0);
-            let mut wanted = self.eye.wanted().clone();
-            let mut is_changed = false;
-            ui.strong("Colors in play");
-            ui.weak("Naming them helps where light is poor. None named: all may be there.");
-            ui.horizontal_wrapped(|ui| {
-                for name in Color::PALETTE {
-                    let Ok(color) = name.parse::<Color>() else {
-                        continue;
-                    };
-                    let mut plays = wanted.colors.contains(&color);
-                    ui.horizontal(|ui| {
-                        chip::color(ui, &color);
-                        if ui.checkbox(&mut plays, name).changed() {
-                            wanted.colors.retain(|known| *known != color);
-                            wanted.colors.extend(plays.then_some(color));
-                            is_changed = true;
-                        }
-                    });
-                }
-            });
-            if let Ground::Chessboard { square_mm } = &mut wanted.ground {
-                ui.add_space(8.0);
-                is_changed |= square_side(ui, square_mm);
-            }
-            ui.add_space(8.0);
-            self.seats(ui);
-            if is_changed {
-                self.eye.set_wanted(wanted);
-                self.table.set_colors(&self.eye.options().colors);
-            }
+            ui.set_max_width(310.0);
+            // Menus stretch their lines to their width, sentences too.
+            let plain = Layout::top_down(Align::LEFT);
+            ui.with_layout(plain, |ui| self.players_and_board(ui));
         });
+    }
+
+    fn players_and_board(&mut self, ui: &mut Ui) {
+        let mut wanted = self.eye.wanted().clone();
+        let mut is_changed = false;
+        if self.eye.is_demo() {
+            ui.weak("The demo's own are known; this is for your table.");
+        }
+        is_changed |= colors(ui, &mut wanted.colors);
+        if let Ground::Chessboard { square_mm } = &mut wanted.ground {
+            ui.add_space(8.0);
+            is_changed |= square_side(ui, square_mm);
+        }
+        ui.add_space(8.0);
+        self.seats(ui);
+        if is_changed {
+            self.eye.set_wanted(wanted);
+            self.table.set_colors(&self.eye.options().colors);
+        }
     }
 
     /// Who sits where, for prisoners that lie beside the board.
     fn seats(&mut self, ui: &mut Ui) {
         ui.strong("Seats");
         ui.weak(
-            "What lies beside the board lies before whoever sits there, and counts as captured.",
+            "What lies before a player beside the board, in another color, counts as captured.",
         );
         let mut seats = self.table.seats().clone();
         for side in Side::ALL {
@@ -72,6 +64,33 @@ impl Window {
             self.table.set_seats(seats);
         }
     }
+}
+
+/// The colours in play; true if they were changed.
+fn colors(ui: &mut Ui, playing: &mut Vec<Color>) -> bool {
+    const IN_A_ROW: usize = 3;
+    let mut is_changed = false;
+    ui.strong("Colors in play");
+    ui.weak("Naming them helps where light is poor. None named: all may be there.");
+    let palette = Color::PALETTE.iter().filter_map(|name| name.parse().ok());
+    let palette: Vec<Color> = palette.collect();
+    Grid::new("colors in play").show(ui, |ui| {
+        for row in palette.chunks(IN_A_ROW) {
+            for color in row {
+                let mut plays = playing.contains(color);
+                ui.horizontal(|ui| {
+                    chip::color(ui, color);
+                    if ui.checkbox(&mut plays, color.name()).changed() {
+                        playing.retain(|known| known != color);
+                        playing.extend(plays.then(|| color.clone()));
+                        is_changed = true;
+                    }
+                });
+            }
+            ui.end_row();
+        }
+    });
+    is_changed
 }
 
 /// A side as people at the table see it.

@@ -29,9 +29,12 @@ pub enum Wish {
 }
 
 /// Draws the panel; returns what was asked for.
+///
+/// While something moves, what was judged may no longer hold: then `is_current` is false, and it says so.
 pub fn ui(
     ui: &mut Ui,
     table: &Table,
+    is_current: bool,
     selected: Option<&str>,
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
@@ -52,7 +55,7 @@ pub fn ui(
             None
         }
         Verdict::Geomancy(ruling, scores) => {
-            let wish = geomancy_score(ui, ruling, scores);
+            let wish = geomancy_score(ui, ruling, scores, is_current);
             let wish = wish.or(prisoners(ui, table));
             let wish = match table.is_guiding() {
                 // What was agreed on is not asked again.
@@ -64,12 +67,19 @@ pub fn ui(
             wish.or(stone_list(ui, lines.collect(), selected))
         }
         Verdict::Noname(ruling, scores) => {
-            let wish = noname_score(ui, ruling, scores);
+            let wish = noname_score(ui, ruling, scores, is_current);
             let wish = wish.or(guide::of_a_turn(ui, table, ruling));
             let lines = ruling.stones.iter().map(noname_line);
             wish.or(stone_list(ui, lines.collect(), selected))
         }
     }
+}
+
+fn score_heading(ui: &mut Ui, is_current: bool) {
+    match is_current {
+        true => ui.heading("Score"),
+        false => ui.heading(RichText::new("Score, as last read").weak()),
+    };
 }
 
 /// One player's line: place, colour, total; a click points at the stones it counts.
@@ -101,9 +111,10 @@ fn geomancy_score(
     ui: &mut Ui,
     ruling: &geomancy::Ruling,
     scores: &geomancy::Scores,
+    is_current: bool,
 ) -> Option<Wish> {
     let mut wish = None;
-    ui.heading("Score");
+    score_heading(ui, is_current);
     for score in &scores.scores {
         let (field, prisoners) = (score.field, score.prisoners);
         let stays = |s: &&geomancy::Judged| {
@@ -153,9 +164,14 @@ fn prisoners(ui: &mut Ui, table: &Table) -> Option<Wish> {
     row.inner.then_some(Wish::ForgetPrisoners)
 }
 
-fn noname_score(ui: &mut Ui, ruling: &noname::Ruling, scores: &[noname::Score]) -> Option<Wish> {
+fn noname_score(
+    ui: &mut Ui,
+    ruling: &noname::Ruling,
+    scores: &[noname::Score],
+    is_current: bool,
+) -> Option<Wish> {
     let mut wish = None;
-    ui.heading("Score");
+    score_heading(ui, is_current);
     for score in scores {
         let own = || ruling.stones.iter().filter(|s| s.color == score.color);
         let terms: Vec<String> = own().map(|s| format!("{} {:+}", s.id, s.score)).collect();

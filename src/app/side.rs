@@ -1,6 +1,7 @@
 //! The panel at the side: the stone looked at, and the ruling; and what is asked for there.
 
 use super::{Window, dispute, ruling, welcome};
+use crate::live::State;
 use eframe::egui::{ScrollArea, Ui};
 
 impl Window {
@@ -14,7 +15,10 @@ impl Window {
             }
             self.stone(ui);
             let texture = self.eye.read().map(|on_screen| &on_screen.texture);
-            let wish = ruling::ui(ui, &self.table, self.selected.as_deref(), texture);
+            // A ruling that hands are following stays as it was agreed on.
+            let is_current = self.eye.state == State::Steady || self.table.is_guiding();
+            let selected = self.selected.as_deref();
+            let wish = ruling::ui(ui, &self.table, is_current, selected, texture);
             if let Some(wish) = wish {
                 self.grant(wish);
             }
