@@ -451,7 +451,9 @@ fn the_boards_corners_are_shown_by_hand() {
     click(&mut harness, "Use these corners");
     harness.get_by_label_contains("The board is read where you showed it");
     click(&mut harness, "Board");
-    harness.get_by_label("Find it by itself again");
+    click(&mut harness, "Find it by itself again");
+    let said = harness.query_by_label_contains("The board is read where you showed it");
+    assert!(said.is_none());
 }
 
 #[test]

@@ -152,9 +152,7 @@ impl Window {
                 self.eye
                     .set_board(Some((view.scaled(square_mm), square_mm)));
                 self.corners = None;
-                self.notice =
-                    "The board is read where you showed it, until the camera or the board moves."
-                        .into();
+                self.notice.clear();
             }
             None => {
                 self.notice =

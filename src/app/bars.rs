@@ -185,7 +185,12 @@ impl Window {
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
             let error = self.eye.error.as_deref().unwrap_or_default();
-            let doubts = [self.eye.trouble.as_str(), error];
+            // A board that nobody looks for is not missed either when the camera is bumped.
+            let by_hand = match self.eye.has_board_by_hand() {
+                true => "The board is read where you showed it: show it again if it or the camera moves.",
+                false => "",
+            };
+            let doubts = [self.eye.trouble.as_str(), error, by_hand];
             for sentence in doubts.into_iter().filter(|sentence| !sentence.is_empty()) {
                 ui.label(RichText::new(sentence).color(amber(ui)));
             }
