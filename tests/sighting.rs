@@ -154,20 +154,21 @@ fn of_two_doubtful_stones_one_is_asked_for() {
 /// What the eye is sure of is not explained away: the rules name it.
 #[test]
 fn a_sure_reading_against_the_rules_is_refused() {
-    let book = fresh(Game::Geomancy, 2);
     for stones in [
         vec![seen(CAST[4]), seen("s6 red M h8 0")],
         vec![seen("s5 red M e5 90")],
     ] {
         let layout = four_and(stones);
-        let refused = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
-        let said = refused
-            .expect_err("a medium in the round of small stones")
-            .to_string();
+        let sighting = first_cast(&layout, &Claims::default());
+        let [Question::TooMany { illegal, suspects }] = &sighting.questions[..] else {
+            panic!("{sighting:?}");
+        };
+        let said = illegal.to_string();
         assert!(
             said.contains("can't be cast in the round of small stones"),
             "{said}"
         );
+        assert_eq!(suspects.len(), 1);
     }
 }
 
@@ -394,10 +395,12 @@ fn a_doubtful_stone_that_lies_as_before_is_kept() {
     let stones = CAST[..4].iter().chain(&blue).map(|words| seen(words));
     let layout = board(stones.chain([doubted(CAST[4]), seen("g red S a8 0")]));
     let cast = |claims: &Claims| sighting::cast(state_of(&book), book.setup(), &layout, claims);
-    let said = cast(&Claims::default())
-        .expect_err("six red smalls")
-        .to_string();
-    assert!(said.contains("1 red small too many"), "{said}");
+    let refused = cast(&Claims::default()).expect("a sighting");
+    let [Question::TooMany { illegal, suspects }] = &refused.questions[..] else {
+        panic!("{refused:?}");
+    };
+    assert!(illegal.to_string().contains("1 red small too many"));
+    assert_eq!(suspects[..], ["g"]);
     let mut claims = Claims::default();
     claims.kinds.insert("g".into(), None);
     assert!(cast(&claims).expect("legal").is_settled());

@@ -62,6 +62,12 @@ pub enum Question {
         /// What it may be besides no stone at all.
         options: Vec<(Color, Size)>,
     },
+    /// More stones than the rules allow, and the eye is sure of them: the step is not legal, or one of
+    /// these, by id, is misread.
+    TooMany {
+        illegal: Illegal,
+        suspects: Vec<String>,
+    },
     /// Stones in play that are not seen on the board: did they fall out of sight, or does the eye miss
     /// them?
     Missing {

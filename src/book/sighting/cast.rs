@@ -76,6 +76,13 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
             {
                 answers.remove(&id);
             }
+            Err(illegal) if is_overfull => {
+                let suspects = suspects(&layout, &expected, &as_before);
+                sighting
+                    .questions
+                    .push(Question::TooMany { illegal, suspects });
+                break step;
+            }
             Err(illegal) => return Err(illegal),
             Ok(next) => {
                 if !claims.accepts_doubt {
@@ -86,6 +93,18 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
         }
     });
     Ok(sighting)
+}
+
+/// The ids of the stones of which there are too many of a kind, and which do not lie as before.
+fn suspects(layout: &Layout, expected: &Stock, as_before: &BTreeSet<String>) -> Vec<String> {
+    let all: Vec<usize> = (0..layout.stones.len()).collect();
+    let extra = counted(layout, &all).beyond(expected);
+    let stones = layout.stones.iter();
+    let suspects = stones.filter(|stone| extra.count(&stone.color, stone.size) > 0);
+    suspects
+        .map(|stone| stone.id.clone())
+        .filter(|id| !as_before.contains(id))
+        .collect()
 }
 
 /// The ids of the stones that lie as the book has one of their kind.

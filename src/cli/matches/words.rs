@@ -33,6 +33,11 @@ fn in_words(question: &Question, command: &str) -> String {
                 kinds.join(" or ")
             )
         }
+        Question::TooMany { illegal, suspects } => format!(
+            "{illegal}; or one of {} is misread: say what it is, as in --is {}=nothing",
+            suspects.join(", "),
+            suspects.first().map_or("ID", String::as_str)
+        ),
         Question::Missing {
             stones,
             unseen_on,
