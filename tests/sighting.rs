@@ -470,7 +470,17 @@ fn what_a_placing_leaves_open_is_asked() {
         matches!(several.questions[..], [Question::Several(_)]),
         "{several:?}"
     );
-    // Of two new ones the doubtful one is none.
+    // Of two new ones the doubtful one is none; one that is alone is asked about.
+    let alone = [
+        seen("i red L a1 0"),
+        seen("k blue M e5 90"),
+        doubted("j red S h8 0"),
+    ];
+    let doubt = placing(&book, &alone);
+    assert!(
+        matches!(doubt.questions[..], [Question::Doubt { what: "piece", .. }]),
+        "{doubt:?}"
+    );
     let mut ghost = both;
     ghost[3].confidence = Some(0.6);
     assert!(placing(&book, &ghost).is_settled());

@@ -80,7 +80,7 @@ pub enum Question {
     /// A call that is not clear.
     Doubt {
         stone: String,
-        /// `square` or `direction`.
+        /// `square` or `direction`, or `piece` for whether it is one at all and of this kind.
         what: &'static str,
         best: String,
         probability: f64,

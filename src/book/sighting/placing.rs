@@ -37,7 +37,20 @@ pub fn placing(
         player: player.clone(),
         stone,
     };
-    if sighting.questions.is_empty() {
+    if is_doubted(placed) && !claims.accepts_doubt {
+        // That a piece must be new makes this one likelier, but the eye may have missed the real one.
+        sighting.questions.push(Question::Doubt {
+            stone: placed.id.clone(),
+            what: "piece",
+            best: in_words(&kind_of(placed)),
+            probability: placed.confidence.unwrap_or(1.0),
+        });
+    }
+    if sighting
+        .questions
+        .iter()
+        .all(|q| matches!(q, Question::Doubt { .. }))
+    {
         let after = state.after(setup, &step)?;
         let unseen = diff.gone.iter().filter(|id| !is_victim(&after, id));
         let unseen: Vec<String> = unseen.cloned().collect();

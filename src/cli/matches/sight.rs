@@ -1,6 +1,6 @@
 //! From what was typed or seen to the event that the book is asked to take.
 
-use super::words::questions;
+use super::words::{placed, questions};
 use super::{as_geomancy, as_noname, beside, refused};
 use crate::book::sighting;
 use crate::book::{Book, Event, Setup, State, Step, Whereabouts, geomancy};
@@ -132,9 +132,11 @@ fn from_picture(
     };
     let is_picture = matches!(input, Input::Picture(_)) && seen.input != Path::new("-");
     let own = is_picture.then(|| seen.input.clone());
+    let mut notes = sighting.notes;
+    notes.extend(placed(&step));
     Ok(Said {
         event: step.into(),
-        notes: sighting.notes,
+        notes,
         photo: seen.photo.clone().or(own),
     })
 }

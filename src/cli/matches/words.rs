@@ -9,7 +9,25 @@ use crate::square::Square;
 pub fn questions(sighting: &Sighting, command: &str) -> Vec<String> {
     let questions = sighting.questions.iter().map(|q| in_words(q, command));
     let notes = sighting.notes.iter().map(|note| format!("({note})"));
-    questions.chain(notes).collect()
+    let placed = sighting.step.as_ref().and_then(placed);
+    let placed = placed.map(|words| format!("(it would be recorded that {words})"));
+    questions.chain(notes).chain(placed).collect()
+}
+
+/// What a placing puts where, for people to compare with the table.
+pub fn placed(step: &Step) -> Option<String> {
+    let Step::Place { player, stone } = step else {
+        return None;
+    };
+    let how = match stone.pose.heading() {
+        Some(heading) => format!("lying, pointing {heading}"),
+        None => "upright".into(),
+    };
+    let (x, y) = (stone.position.x_mm, stone.position.y_mm);
+    Some(format!(
+        "{player} placed a {} {}, {how}, at ({x:.0}, {y:.0}) mm",
+        stone.color, stone.size
+    ))
 }
 
 fn in_words(question: &Question, command: &str) -> String {
@@ -43,6 +61,16 @@ fn in_words(question: &Question, command: &str) -> String {
             unseen_on,
             beside,
         } => missing(stones, unseen_on, beside),
+        Question::Doubt {
+            stone,
+            what: "piece",
+            best,
+            probability,
+        } => format!(
+            "{stone} was read as a {best} with {:.0}%: say --is {stone}=COLOR:SIZE, --is {stone}=nothing, \
+             or --accept if that is what was placed",
+            100.0 * probability
+        ),
         Question::Doubt {
             stone,
             what,
