@@ -1,10 +1,10 @@
 //! A picture after a cast: every stone on the board, and those that fell beside it.
 
-use super::changes::on_board;
+use super::changes::{Seen, on_board};
 use super::labels::{as_claimed_on_board, counted, is_doubted, reconcile};
 use super::{Claims, Outcome, Question, Sighting};
 use crate::book::event::Step;
-use crate::book::geomancy::{Geomancy, Phase};
+use crate::book::geomancy::{Geomancy, Lying, Phase};
 use crate::book::illegal::Illegal;
 use crate::book::setup::Setup;
 use crate::book::stock::Stock;
@@ -107,16 +107,17 @@ fn suspects(layout: &Layout, expected: &Stock, as_before: &BTreeSet<String>) -> 
         .collect()
 }
 
-/// The ids of the stones that lie as the book has one of their kind.
+/// The ids of the stones that lie as the book has one of their kind; of several that may be the same one,
+/// the surest.
 fn as_before(state: &Geomancy, layout: &Layout) -> BTreeSet<String> {
     let seen = on_board(layout);
-    let same = seen.iter().filter(|seen| {
-        state
-            .board
-            .iter()
-            .any(|(square, lying)| seen.may_be(*square, lying))
-    });
-    same.map(|seen| seen.stone.id.clone()).collect()
+    let surest = |(square, lying): (&Square, &Lying)| {
+        let same = seen.iter().filter(|seen| seen.may_be(*square, lying));
+        let confidence = |seen: &&Seen| seen.stone.confidence.unwrap_or(1.0);
+        same.max_by(|a, b| confidence(a).total_cmp(&confidence(b)))
+    };
+    let found = state.board.iter().filter_map(surest);
+    found.map(|seen| seen.stone.id.clone()).collect()
 }
 
 /// Indices of the stones with any area on the board, and of those beside it.
