@@ -371,6 +371,22 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     assert_eq!(unseen_on[..], [a1]);
     let mut claims = Claims::default();
     claims.lies.insert(a1, None);
+    // One that the eye is sure stands up where it lay is asked about.
+    let mut sure = layout.clone();
+    sure.stones[0].confidence = Some(0.99);
+    let asked = sighting::cast(state_of(&book), book.setup(), &sure, &claims).expect("legal");
+    let [
+        Question::Doubt {
+            what: "pose", best, ..
+        },
+    ] = &asked.questions[..]
+    else {
+        panic!("{asked:?}");
+    };
+    let mut all = claims.clone();
+    all.lies.insert(best.parse().expect("a square"), None);
+    let answered = sighting::cast(state_of(&book), book.setup(), &sure, &all).expect("legal");
+    assert!(answered.is_settled(), "{answered:?}");
     let sighting = cast(&claims);
     assert!(sighting.is_settled(), "{sighting:?}");
     let step = sighting.step.expect("a step");

@@ -80,7 +80,8 @@ pub enum Question {
     /// A call that is not clear.
     Doubt {
         stone: String,
-        /// `square` or `direction`, or `piece` for whether it is one at all and of this kind.
+        /// `square` or `direction`; `piece` for whether it is one at all and of this kind; `pose` for
+        /// whether it stands in the square named, where one of its kind lay.
         what: &'static str,
         best: String,
         probability: f64,

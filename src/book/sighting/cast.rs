@@ -87,6 +87,7 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
             Ok(next) => {
                 if !claims.accepts_doubt {
                     sighting.questions = doubts(&next);
+                    sighting.questions.extend(stood_up(state, &layout));
                 }
                 break step;
             }
@@ -233,6 +234,24 @@ fn with_memory(
         ));
     }
     answers
+}
+
+/// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
+fn stood_up(state: &Geomancy, layout: &Layout) -> Vec<Question> {
+    let seen = on_board(layout);
+    let standing = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
+    let stood_up = standing.filter(|seen| {
+        let lying = state.board.get(&seen.square);
+        lying.is_some_and(|l| l.color == seen.stone.color && l.size == seen.stone.size)
+    });
+    let question = |seen: &Seen| Question::Doubt {
+        stone: seen.stone.id.clone(),
+        what: "pose",
+        best: seen.square.to_string(),
+        probability: seen.stone.confidence.unwrap_or(1.0),
+    };
+    let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
+    seen_by_eye.map(question).collect()
 }
 
 /// Every call on a stone left on the board that is not clear and that nobody has settled.

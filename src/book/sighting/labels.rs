@@ -1,5 +1,6 @@
 //! Colors and sizes that can't be, set right from what the book counts.
 
+use super::changes::on_board;
 use super::{Claims, Question};
 use crate::book::geomancy::{Geomancy, Lying};
 use crate::book::stock::Stock;
@@ -51,6 +52,14 @@ pub(super) fn as_claimed_on_board(state: &Geomancy, layout: &Layout, claims: &Cl
     };
     for (square, lying) in &claims.lies {
         if let Some(lying) = lying.as_ref().or_else(|| state.board.get(square)) {
+            // What is said to lie there is what was seen there of its kind.
+            let seen = on_board(&claimed).into_iter().find(|seen| {
+                seen.square == *square && kind_of(seen.stone) == (lying.color.clone(), lying.size)
+            });
+            let seen = seen.map(|seen| seen.stone.id.clone());
+            claimed
+                .stones
+                .retain(|stone| Some(&stone.id) != seen.as_ref());
             let mut id = square.to_string();
             while claimed.stones.iter().any(|stone| stone.id == id) {
                 id.push('-');

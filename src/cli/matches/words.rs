@@ -63,6 +63,15 @@ fn in_words(question: &Question, command: &str) -> String {
         } => missing(stones, unseen_on, beside),
         Question::Doubt {
             stone,
+            what: "pose",
+            best: square,
+            ..
+        } => format!(
+            "{stone} was read as standing on {square}, where it lay: say --lies {square} if it lies as \
+             before, or --accept if it stands"
+        ),
+        Question::Doubt {
+            stone,
             what: "piece",
             best,
             probability,
