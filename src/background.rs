@@ -175,27 +175,6 @@ pub fn median(values: &mut [f32]) -> f32 {
     *values.select_nth_unstable_by(middle, f32::total_cmp).1
 }
 
-/// Cost, in nats, of seeing what is seen if the surface is bare there: the negative log-likelihood under
-/// the material's noise with heavy (Student, four degrees of freedom) tails. The surface may be darker
-/// without being tinted, as in a shadow: the darkening is chosen best, within what diffuse shadows do.
-pub fn bare_cost(background: &Background, picture: &Raster, index: usize) -> f32 {
-    let direction = background.whitened(index, background.color[index]);
-    let target = background.whitened(index, picture.rgb[index]);
-    let energy = dot(direction, direction).max(1e-6);
-    // min over s of |target − s·direction|² + ((1 − s)/SHADOW_SPREAD)²
-    let stiffness = 1.0 / (SHADOW_SPREAD * SHADOW_SPREAD);
-    let shade =
-        ((dot(direction, target) + stiffness) / (energy + stiffness)).clamp(DARKEST_SHADOW, 1.0);
-    let rest = [0, 1, 2].map(|c| target[c] - shade * direction[c]);
-    let excess = (1.0 - shade) / SHADOW_SPREAD;
-    // Light that came through plastic tints the shadow: a share of the darkening may differ by channel.
-    let tint = SHADOW_TINT * (1.0 - shade);
-    let widened = 1.0 + tint * tint * energy / 3.0;
-    student_cost(dot(rest, rest) / widened + excess * excess)
-        + 1.5 * widened.ln()
-        + background.log_sigma(index)
-}
-
 /// Negative log-density of a trivariate Student distribution with four degrees of freedom, without its
 /// constant: `squared` is the squared Mahalanobis distance.
 pub fn student_cost(squared: f32) -> f32 {
@@ -213,11 +192,5 @@ fn fast_ln(x: f32) -> f32 {
     exponent * std::f32::consts::LN_2 + series
 }
 
-/// Standard deviation of the darkening by shadows; soft room light takes away up to half.
-const SHADOW_SPREAD: f32 = 0.22;
 /// Three channels of five code values each: a surface as restless as plastic.
 const MOST_LOG_SIGMA: f32 = 4.83;
-/// How far a shadow's channels may differ, as a share of its darkening.
-const SHADOW_TINT: f32 = 0.25;
-/// Code value left in the deepest shadow taken for one: a quarter of the light, gamma-encoded.
-const DARKEST_SHADOW: f32 = 0.5;

@@ -15,6 +15,7 @@ mod opts;
 mod output;
 mod picture;
 mod report;
+mod stages;
 mod text;
 
 use clap::{CommandFactory, Parser};

@@ -1,8 +1,8 @@
 //! From evidence to posed pyramids.
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
-//! [`scene::Found`]s: pose, size, colours seen, covariance. The stages: [`search`] proposes poses by their
-//! outlines, [`fit`] refines each against the picture, face by face ([`evaluate`]), [`scene`] decides which of them
+//! [`scene::Found`]s: pose, size, colours seen, covariance. The stages: [`starts`] poses pyramids where
+//! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture, face by face ([`evaluate`]), [`scene`] decides which of them
 //! stand together, [`spread`] says how sure that is.
 
 pub mod crop;
@@ -12,6 +12,7 @@ pub mod model;
 pub mod scene;
 pub mod search;
 pub mod spread;
+pub mod starts;
 
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{PieceSet, Pose, Size, Solid};

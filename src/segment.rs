@@ -1,26 +1,23 @@
-//! Which pixels don't look like the bare surface, and the connected patches of them.
+//! Which pixels show stones, what each of them says about its stone, and the connected patches of them.
 
+pub mod learned;
 pub mod palette;
+pub mod votes;
 
-use crate::background::{Background, bare_cost, student_cost};
-use crate::working::Raster;
-use rayon::prelude::*;
+use crate::background::student_cost;
 
-/// Cost in nats of every pixel if the surface is bare there.
-pub fn bare_costs(picture: &Raster, background: &Background) -> Vec<f32> {
-    (0..picture.rgb.len())
-        .into_par_iter()
-        .map(|index| bare_cost(background, picture, index))
-        .collect()
+/// Cost in nats of a pixel without a stone: what a stone's face would cost there on average, and the log-odds that
+/// it shows one.
+pub fn bare_cost(stone_log_odds: f32) -> f32 {
+    student_cost(3.0) + 3.0 * FACE_SPREAD.ln() + stone_log_odds.clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
 }
 
-/// Evidence of a stone at a pixel, in nats: what the pixel costs bare, less what it would cost on a
-/// stone's face of the given spread; bounded, so that no glint outweighs its neighbours.
-pub fn evidence(base_cost: f32, face_spread: f32) -> f32 {
-    (base_cost - student_cost(3.0) - 3.0 * face_spread.ln()).clamp(-3.0, 5.0)
-}
+/// Standard deviation of a face's colours, in code values, at which log-odds and fits are even.
+const FACE_SPREAD: f32 = 8.0;
+/// Log-odds beyond which a pixel is not believed: the network has not seen everything.
+pub const MOST_LOG_ODDS: f32 = 7.0;
 
-/// A connected patch of evidence: a rectangle and the pixels in it, as indices of the whole picture.
+/// A connected patch of pixels that show stones: a rectangle and the pixels in it, as indices of the whole picture.
 #[derive(Clone, Debug)]
 pub struct Blob {
     pub x0: usize,
@@ -30,14 +27,14 @@ pub struct Blob {
     pub pixels: Vec<usize>,
 }
 
-/// Patches of at least `min_pixels` pixels whose 3×3 mean evidence is positive.
-pub fn blobs(evidence: &[f32], width: usize, height: usize, min_pixels: usize) -> Vec<Blob> {
+/// Patches of at least `min_pixels` pixels about which the mean of 3×3 log-odds is positive.
+pub fn blobs(log_odds: &[f32], width: usize, height: usize, min_pixels: usize) -> Vec<Blob> {
     let mut active = vec![false; width * height];
     for y in 1..height.saturating_sub(1) {
         for x in 1..width - 1 {
             let sum: f32 = (y - 1..=y + 1)
                 .map(|yy| {
-                    evidence[yy * width + x - 1..=yy * width + x + 1]
+                    log_odds[yy * width + x - 1..=yy * width + x + 1]
                         .iter()
                         .sum::<f32>()
                 })

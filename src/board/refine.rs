@@ -138,6 +138,10 @@ fn profile(
     half_length_px: f64,
     reach_px: f64,
 ) -> Option<Vec<f64>> {
+    // A degenerate view sees squares larger than the picture.
+    if reach_px > (gray.width + gray.height) as f64 {
+        return None;
+    }
     let half = (reach_px / SPACING_PX).ceil() as i32 + 2;
     let strands = (half_length_px.ceil() as i32).clamp(1, 4);
     let mut profile = Vec::with_capacity(2 * half as usize + 1);

@@ -40,6 +40,8 @@ pub struct EyeConfig {
     pub calibration: Option<PathBuf>,
     pub colors: Vec<Color>,
     pub pieces: Option<PathBuf>,
+    /// Folder for the pictures of the stages.
+    pub debug: Option<PathBuf>,
 }
 
 impl EyeConfig {
@@ -48,6 +50,7 @@ impl EyeConfig {
         self.square_mm.is_some()
             || self.surface.is_some()
             || self.calibration.is_some()
+            || self.debug.is_some()
             || !self.colors.is_empty()
     }
 }
@@ -397,5 +400,6 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         calibration: opts.calibration,
         colors: opts.colors,
         pieces: opts.pieces,
+        debug: opts.debug,
     })
 }

@@ -75,7 +75,7 @@ fn open_bytes(
     if eye.is_about_pictures() {
         output::say(
             "warning: a layout says its own surface and colors: --surface, --square-mm, \
-             --calibration and --colors are for pictures and not used",
+             --calibration, --colors and --debug are for pictures and not used",
         );
     }
     let text = String::from_utf8_lossy(bytes);

@@ -141,6 +141,9 @@ pub struct EyeOpts {
     /// Sizes of the pyramids, geomant.pieces/1 [default: Looney plastic]
     #[arg(long, value_name = "FILE")]
     pub pieces: Option<PathBuf>,
+    /// Write numbered pictures of every stage of the reading there
+    #[arg(long, value_name = "DIR")]
+    pub debug: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

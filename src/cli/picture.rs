@@ -3,6 +3,7 @@
 use super::config::EyeConfig;
 use super::failure::Failure;
 use super::opts::SurfaceName;
+use super::stages::StageFiles;
 use crate::calibrate::{self, Calibration, file};
 use crate::capture::Frame;
 use crate::piece::PieceSet;
@@ -18,8 +19,10 @@ pub fn read(
 ) -> Result<(Reading, Frame), Failure> {
     let frame = Frame::decode(bytes, path).map_err(Failure::Capture)?;
     let options = options(path, Some(frame.size_px()), eye, pieces)?;
-    let reading =
-        read::read(&frame, &options).map_err(|error| Failure::Read(path.into(), error))?;
+    let mut stages = StageFiles::new(eye.debug.as_deref(), path)?;
+    let reading = read::read_recorded(&frame, &options, &mut stages)
+        .map_err(|error| Failure::Read(path.into(), error))?;
+    stages.finish()?;
     Ok((reading, frame))
 }
 

@@ -1,10 +1,16 @@
 //! A blob's surroundings, cut out of the picture: where it is explained.
 
+use super::evaluate::Unexplained;
+use super::scene::Candidate;
+use super::starts::Marks;
 use crate::background::Background;
+use crate::frames::PixelPoint;
 use crate::segment::Blob;
 use crate::segment::palette::Palette;
+use crate::segment::votes::Sighting;
 use crate::view::SurfaceView;
 use crate::working::Raster;
+use std::collections::HashMap;
 
 /// What the earlier stages know of the whole picture.
 #[derive(Clone, Copy)]
@@ -14,8 +20,13 @@ pub struct Sight<'a> {
     pub view: &'a SurfaceView,
     /// Cost in nats of every pixel if the surface is bare there.
     pub bare_cost: &'a [f32],
+    /// Log-odds that a pixel shows a stone.
+    pub stone: &'a [f32],
     pub palette: &'a Palette,
 }
+
+/// Log-odds of a stone below which a pixel's plastic is not asked for.
+const UNLIKELY: f32 = -3.0;
 
 /// A cut-out of the picture in which one blob is explained; pixel coordinates are its own.
 pub struct Crop {
@@ -25,22 +36,21 @@ pub struct Crop {
     pub bare_cost: Vec<f32>,
     /// For every plastic of the palette, what it costs each pixel to be of it.
     pub doubt: Vec<Vec<f32>>,
-    /// Plastics with enough pixels in the blob to be in play.
-    pub plastics: Vec<usize>,
-    /// Own pixels of the blob, as indices of the crop.
-    pub active: Vec<usize>,
-    /// Fewer pixels than this can't be a stone.
-    pub min_pixels: f32,
+    /// Log-odds that a pixel shows a stone.
+    pub stone: Vec<f32>,
+    /// What each pixel leaves to be explained while there are no stones.
+    pub unexplained: Vec<Unexplained>,
     pub offset: (usize, usize),
 }
 
 impl Crop {
-    pub fn new(sight: &Sight, blob: &Blob, margin: usize, min_pixels: f32) -> Self {
+    pub fn new(sight: &Sight, blob: &Blob, margin: usize) -> Self {
         let Sight {
             picture,
             background,
             view,
             bare_cost,
+            stone,
             palette,
         } = *sight;
         let (x0, y0) = (
@@ -55,53 +65,116 @@ impl Crop {
         let rows = |f: &mut dyn FnMut(usize)| {
             (y0..y1).for_each(|y| (x0..x1).for_each(|x| f(y * picture.width + x)))
         };
-        let (mut rgb, mut color, mut class, mut slack, mut cost) =
-            (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (mut rgb, mut color, mut class) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut slack, mut cost, mut odds) = (Vec::new(), Vec::new(), Vec::new());
         rows(&mut |i| {
             rgb.push(picture.rgb[i]);
             color.push(background.color[i]);
             class.push(background.class[i]);
             slack.push(background.slack[i]);
             cost.push(bare_cost[i]);
+            odds.push(stone[i]);
         });
         let doubt: Vec<Vec<f32>> = (0..palette.plastics.len())
             .map(|k| {
                 rgb.iter()
-                    .zip(&color)
-                    .map(|(&seen, &bare)| palette.doubt(k, seen, bare))
+                    .zip(&odds)
+                    .map(|(&seen, &odds)| {
+                        if odds > UNLIKELY {
+                            palette.doubt(k, seen)
+                        } else {
+                            0.0
+                        }
+                    })
                     .collect()
             })
-            .collect();
-        let active: Vec<usize> = blob
-            .pixels
-            .iter()
-            .map(|i| (i / picture.width - y0) * width + i % picture.width - x0)
-            .collect();
-        let plastics = (0..doubt.len())
-            .filter(|&k| active.iter().filter(|&&i| doubt[k][i] < 1.0).count() as f32 >= min_pixels)
             .collect();
         let mut view = view.clone();
         view.camera.cx -= x0 as f64;
         view.camera.cy -= y0 as f64;
+        let background = Background {
+            width,
+            height,
+            color,
+            class,
+            noise: background.noise.clone(),
+            slack,
+            light: background.light,
+            blur_px: background.blur_px,
+        };
+        let unexplained = (0..rgb.len())
+            .map(|i| {
+                let difference = [0, 1, 2].map(|c| rgb[i][c] - background.color[i][c]);
+                let near = probability(largest_near(&odds, width, i));
+                Unexplained::new(&background, i, difference, probability(odds[i]), near)
+            })
+            .collect();
         Self {
             picture: Raster { width, height, rgb },
-            background: Background {
-                width,
-                height,
-                color,
-                class,
-                noise: background.noise.clone(),
-                slack,
-                light: background.light,
-                blur_px: background.blur_px,
-            },
+            background,
             view,
             bare_cost: cost,
             doubt,
-            plastics,
-            active,
-            min_pixels,
+            stone: odds,
+            unexplained,
             offset: (x0, y0),
         }
     }
+
+    /// Sightings in this crop's own pixels; `vote_of` names the vote of every pixel of the whole picture, whose rows
+    /// are `picture_width` long.
+    pub fn candidates(
+        &self,
+        sightings: &[Sighting],
+        vote_of: &[Option<u32>],
+        picture_width: usize,
+    ) -> Vec<Candidate> {
+        let (x0, y0) = self.offset;
+        let mut owner = HashMap::new();
+        for (k, sighting) in sightings.iter().enumerate() {
+            owner.extend(sighting.votes.iter().map(|&vote| (vote as u32, k)));
+        }
+        let mut pixels: Vec<Vec<usize>> = vec![Vec::new(); sightings.len()];
+        for y in 0..self.picture.height {
+            for x in 0..self.picture.width {
+                let vote = vote_of[(y0 + y) * picture_width + x0 + x];
+                if let Some(&k) = vote.and_then(|vote| owner.get(&vote)) {
+                    pixels[k].push(self.picture.index(x, y));
+                }
+            }
+        }
+        let own =
+            |[x, y]: [f32; 2]| PixelPoint::new(f64::from(x) - x0 as f64, f64::from(y) - y0 as f64);
+        sightings
+            .iter()
+            .zip(pixels)
+            .filter(|(_, pixels)| !pixels.is_empty())
+            .map(|(sighting, pixels)| Candidate {
+                marks: Marks {
+                    tip: own(sighting.tip),
+                    base: own(sighting.base),
+                    scatter_px: f64::from(sighting.scatter_px),
+                    upright: f64::from(sighting.upright),
+                    pixels: pixels.len() as f64,
+                },
+                pixels,
+            })
+            .collect()
+    }
+}
+
+/// Largest of a pixel's value and its eight neighbours'.
+fn largest_near(values: &[f32], width: usize, index: usize) -> f32 {
+    let (x, y) = (index % width, index / width);
+    let height = values.len() / width;
+    let rows = y.saturating_sub(1)..(y + 2).min(height);
+    rows.flat_map(|row| {
+        let columns = x.saturating_sub(1)..(x + 2).min(width);
+        &values[row * width + columns.start..row * width + columns.end]
+    })
+    .fold(f32::NEG_INFINITY, |most, &value| most.max(value))
+}
+
+fn probability(log_odds: f32) -> f32 {
+    1.0 / (1.0 + (-log_odds).exp())
 }

@@ -8,6 +8,7 @@ use super::Hypothesis;
 use super::model::{self, Appearance};
 use crate::background::{Background, student_cost};
 use crate::piece::PieceSet;
+use crate::segment::MOST_LOG_ODDS;
 use crate::view::SurfaceView;
 use crate::working::{Raster, Rgb};
 use nalgebra::SMatrix;
@@ -27,7 +28,46 @@ pub struct Evidence<'a> {
     pub free: &'a [f32],
     /// Nats it costs each pixel to be of the stone's plastic.
     pub doubt: &'a [f32],
+    /// Log-odds that each pixel shows a stone.
+    pub stone: &'a [f32],
+    /// What each pixel leaves to be explained without this stone.
+    pub unexplained: &'a [Unexplained],
 }
+
+/// A pixel without the stone: how likely it shows one, and what it costs if it does.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unexplained {
+    /// Probability that it shows a stone.
+    pub shown: f32,
+    /// The same for it or a neighbour: only there does a difference speak for a stone, not for a shadow.
+    pub near: f32,
+    /// What the difference from what lies behind costs, in nats.
+    pub cost: f32,
+}
+
+impl Unexplained {
+    pub fn new(
+        background: &Background,
+        index: usize,
+        difference: Rgb,
+        shown: f32,
+        near: f32,
+    ) -> Self {
+        if near < 0.02 {
+            return Self::default();
+        }
+        let rest = background.whitened(index, difference.map(|d| near * d));
+        let squared = rest.iter().map(|r| r * r).sum();
+        Self {
+            shown,
+            near,
+            cost: student_cost(squared),
+        }
+    }
+}
+
+/// Weight of the outline's residual: the network's edge is off by half a pixel now and then.
+const OUTLINE_WEIGHT: f32 = 1.0;
 
 /// Tunables of the fit.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +79,7 @@ pub struct FitParams {
     pub shading_spread: f32,
     /// Standard deviation of a face's transmission about its stone's.
     pub transmission_spread: f32,
-    /// Levenberg–Marquardt steps for a first look at a start, and for those that look best.
+    /// Newton steps for a first look at a start, and for those that look best.
     pub steps: (usize, usize),
 }
 
@@ -49,7 +89,7 @@ impl Default for FitParams {
             face_spreads: [4.5, 8.0, 14.0],
             shading_spread: 45.0,
             transmission_spread: 0.1,
-            steps: (2, 10),
+            steps: (1, 5),
         }
     }
 }
@@ -70,14 +110,18 @@ struct Sample {
 pub struct Evaluation {
     pub cost: f32,
     pub base_cost: f32,
+    /// What the fit makes smaller: robust cost of the residuals, less what they cost without the stone.
+    pub objective: f32,
     pub pixels: f32,
+    /// Sum of the log-odds that the pixels show a stone.
+    pub evidence: f32,
     pub color: Rgb,
     pub transmission: Rgb,
     pub squared: f32,
     /// Spread of the body's colours that was taken.
     pub spread: f32,
-    /// Whitened weighted residuals, three a pixel of the window.
-    pub residuals: Vec<f32>,
+    /// What each pixel of the window adds to the objective; empty unless asked for.
+    pub costs: Vec<f32>,
 }
 
 /// A rectangle of pixels over which evaluations are compared.
@@ -106,11 +150,15 @@ pub fn window(evidence: &Evidence, appearance: &Appearance, margin: f64) -> Opti
     (window.x1 > window.x0 && window.y1 > window.y0).then_some(window)
 }
 
-/// Share of a pixel inside a straight edge `depth` pixels away, under blur: a smooth step two and a half
-/// standard deviations wide on either side.
-pub fn coverage(depth: f32, blur_px: f32) -> f32 {
-    // The pixel's own box adds a twelfth of a square pixel to the blur's variance.
-    let reach = 1.9 * (blur_px * blur_px + 1.0 / 12.0).sqrt();
+/// How far from an edge its blur shows, in pixels; the pixel's own box adds a twelfth of a square pixel to the
+/// blur's variance.
+pub fn edge_reach(blur_px: f32) -> f32 {
+    1.9 * (blur_px * blur_px + 1.0 / 12.0).sqrt()
+}
+
+/// Share of a pixel inside a straight edge `depth` pixels away, under blur that reaches `reach` pixels to either
+/// side: a smooth step.
+pub fn coverage(depth: f32, reach: f32) -> f32 {
     let t = (depth / reach).clamp(-1.0, 1.0);
     0.5 + 0.75 * t - 0.25 * t * t * t
 }
@@ -121,6 +169,7 @@ pub fn evaluate(
     appearance: &Appearance,
     window: Window,
     spread: Option<f32>,
+    wants_costs: bool,
 ) -> Evaluation {
     let samples = samples(evidence, appearance, window);
     let faces = appearance.faces.len().min(MAX_FACES);
@@ -129,13 +178,19 @@ pub fn evaluate(
     let mut out = Evaluation {
         cost: 0.0,
         base_cost: 0.0,
+        objective: 0.0,
         pixels: 0.0,
+        evidence: 0.0,
         color: whole.map(|c| c.0),
         transmission: whole.map(|c| c.1),
         squared: 0.0,
         spread: 0.0,
-        residuals: vec![0.0; (window.x1 - window.x0) * (window.y1 - window.y0) * 3],
+        costs: Vec::new(),
     };
+    let width = window.x1 - window.x0;
+    if wants_costs {
+        out.costs.resize(width * (window.y1 - window.y0), 0.0);
+    }
     let misfits: Vec<Misfit> = samples
         .iter()
         .map(|sample| {
@@ -157,19 +212,23 @@ pub fn evaluate(
         out.cost += free * cost;
         out.base_cost += free * evidence.base_cost[index];
         out.pixels += free * sample.cover;
+        out.evidence +=
+            free * sample.cover * evidence.stone[index].clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
+        let Unexplained { shown, cost, .. } = evidence.unexplained[index];
+        let outline = (sample.cover - shown).powi(2) - shown * shown;
+        let cost =
+            free * (student_cost(squared) - cost + 0.5 * OUTLINE_WEIGHT * OUTLINE_WEIGHT * outline);
+        out.objective += cost;
+        if wants_costs {
+            let (x, y) = (
+                index % evidence.picture.width - window.x0,
+                index / evidence.picture.width - window.y0,
+            );
+            out.costs[y * width + x] = cost;
+        }
         out.squared += free * sample.cover * squared.min(30.0);
         for (total, seen) in mean.iter_mut().zip(evidence.picture.rgb[index]) {
             *total += free * sample.cover * seen;
-        }
-        let (x, y) = (
-            index % evidence.picture.width - window.x0,
-            index / evidence.picture.width - window.y0,
-        );
-        // Student weight: 7/(4 + d²), the derivative of the cost.
-        let weight = (free * 7.0 / (4.0 + squared)).sqrt();
-        let start = (y * (window.x1 - window.x0) + x) * 3;
-        for (residual, value) in out.residuals[start..start + 3].iter_mut().zip(rest) {
-            *residual = weight * value;
         }
     }
     if out.pixels > 0.0 {
@@ -180,19 +239,24 @@ pub fn evaluate(
 
 /// All pixels of the window that the blurred outline touches, with their shares of faces.
 fn samples(evidence: &Evidence, appearance: &Appearance, window: Window) -> Vec<Sample> {
-    let blur = evidence.background.blur_px;
+    let reach = edge_reach(evidence.background.blur_px);
     let mut out = Vec::with_capacity((window.x1 - window.x0) * (window.y1 - window.y0));
     for y in window.y0..window.y1 {
-        for x in window.x0..window.x1 {
+        let Some((low, high)) = appearance.outline.span_about(y as f32, reach) else {
+            continue;
+        };
+        let first = (low.ceil().max(0.0) as usize).max(window.x0);
+        let end = ((high.floor() + 1.0).max(0.0) as usize).min(window.x1);
+        for x in first..end {
             let index = evidence.picture.index(x, y);
-            let cover = coverage(appearance.outline.depth(x as f32, y as f32), blur);
+            let cover = coverage(appearance.outline.depth(x as f32, y as f32), reach);
             if cover < 1e-3 || evidence.free[index] < 1e-3 {
                 continue;
             }
             let mut faces = [0.0f32; MAX_FACES];
             let mut total = 0.0;
             for (share, face) in faces.iter_mut().zip(&appearance.faces) {
-                *share = coverage(face.depth(x as f32, y as f32), blur) + 1e-6;
+                *share = coverage(face.depth(x as f32, y as f32), reach) + 1e-6;
                 total += *share;
             }
             for share in &mut faces {
@@ -371,16 +435,25 @@ impl Misfit {
     /// spread follows the share covered.
     fn under(&self, evidence: &Evidence, sample: &Sample, spread: f32) -> (Rgb, f32) {
         let cover = sample.cover;
-        let rest =
-            [0, 1, 2].map(|c| cover * self.difference[c] / spread + (1.0 - cover) * self.bare[c]);
+        let left = (1.0 - cover) * evidence.unexplained[sample.index].near;
+        let rest = [0, 1, 2].map(|c| cover * self.difference[c] / spread + left * self.bare[c]);
         let squared = rest.iter().map(|r| r * r).sum::<f32>();
-        let body = 3.0 * spread.ln() + evidence.doubt[sample.index];
-        let cost = student_cost(squared)
-            + cover * body
+        let doubt = cover * evidence.doubt[sample.index];
+        let cost = bounded(student_cost(squared) + doubt)
+            + cover * 3.0 * spread.ln()
             + (1.0 - cover) * evidence.background.log_sigma(sample.index);
         (rest, cost)
     }
 }
+
+/// A misfit's cost with an end: gloss and inner walls may show any color, and a pixel that shows a stone is better
+/// explained by an unlikely face of it than left unexplained.
+fn bounded(cost: f32) -> f32 {
+    -((-cost).exp() + (-MOST_MISFIT).exp()).ln()
+}
+
+/// Nats: with the log of a usual face's spread, just under what a pixel that surely shows a stone costs unexplained.
+const MOST_MISFIT: f32 = 8.0;
 
 fn likeliest_spread(
     evidence: &Evidence,

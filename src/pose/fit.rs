@@ -1,7 +1,8 @@
-//! Analysis: a posed pyramid refined against the picture by least squares.
+//! Analysis: a posed pyramid refined against the picture.
 //!
 //! Colours are solved for inside every evaluation ([`super::evaluate`]), so only position and turn are
-//! searched, by Levenberg–Marquardt on the whitened residuals with Student weights.
+//! searched, by damped Newton steps on the robust cost. Its curvature is measured, not taken from a Jacobian: an
+//! edge's pixels jump from foreign to own within a pixel, where Gauss and Newton's linear residuals mislead.
 
 use super::evaluate::{Evaluation, Evidence, FitParams, Window, evaluate, window};
 use super::{Hypothesis, model};
@@ -16,8 +17,12 @@ pub struct Fitted {
     pub plastic: usize,
     /// Nats by which the picture is likelier with the stone than without.
     pub gain: f32,
+    /// The gain with what the votes say for it; compares hypotheses of one stone.
+    pub score: f32,
     /// Pixels the outline covers, free ones alone.
     pub pixels: f32,
+    /// Sum of their log-odds of showing a stone.
+    pub evidence: f32,
     /// Mean colour of the body: the colour of its plastic as lit here.
     pub color: Rgb,
     /// Share of the light from behind that comes through, per channel.
@@ -28,12 +33,21 @@ pub struct Fitted {
     pub misfit: f32,
 }
 
+impl Fitted {
+    /// Probability that a stone is there at all: its pixels repeat each other, so that together they say no more than
+    /// one of them does on average.
+    pub fn reality(&self) -> f64 {
+        let log_odds = f64::from(self.evidence / self.pixels.max(1.0));
+        1.0 / (1.0 + (-log_odds).exp())
+    }
+}
+
 /// Gain of a hypothesis as it stands; none where it shows nothing in the picture.
 pub fn gain(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis) -> Option<f32> {
     State::at(evidence, params, hypothesis, None).map(|state| state.gain())
 }
 
-/// Improves a hypothesis by a few steps; returns it with its gain.
+/// Improves a hypothesis by a few Newton steps; returns it with its gain.
 pub fn improve(
     evidence: &Evidence,
     params: &FitParams,
@@ -44,31 +58,20 @@ pub fn improve(
     let mut damping = 1e-2;
     let mut state = State::at(evidence, params, &current, None)?;
     for _ in 0..steps {
-        let (information, gradient) = state
-            .slopes(evidence, params, &current)?
-            .normal_equations(&state);
+        let (hessian, gradient) = state.quadratic(evidence, params, &current)?;
         let mut improved = false;
         for _ in 0..4 {
-            let mut damped = information;
-            for k in 0..3 {
-                damped[(k, k)] += damping * information[(k, k)] + 1e-9;
-            }
-            let Some(step) = damped.cholesky().map(|c| c.solve(&gradient)) else {
-                damping *= 10.0;
+            let Some(step) = damped_step(&hessian, &gradient, damping) else {
+                damping *= 8.0;
                 continue;
             };
-            // Beyond a base's width the linearisation says nothing.
-            let reach = (step.x.hypot(step.y) / 6.0)
-                .max(step.z.abs() / 20.0)
-                .max(1.0);
-            let step = step / reach;
             let trial = current.moved(step.x, step.y, step.z);
             match State::at(evidence, params, &trial, Some(state.evaluation.spread)) {
-                Some(next) if next.gain() > state.gain() => {
+                Some(next) if next.evaluation.objective < state.evaluation.objective => {
                     let converged = step.x.hypot(step.y) < 0.02 && step.z.abs() < 0.05;
                     current = trial;
                     state = next;
-                    damping = (damping / 5.0).max(1e-6);
+                    damping = (damping / 5.0).max(1e-4);
                     improved = !converged;
                     break;
                 }
@@ -82,6 +85,23 @@ pub fn improve(
     Some((current, state.gain()))
 }
 
+/// The step to the least of a damped quadratic, no longer than the quadratic is good for; none where it has no least.
+fn damped_step(
+    hessian: &Matrix3<f64>,
+    gradient: &Vector3<f64>,
+    damping: f64,
+) -> Option<Vector3<f64>> {
+    let mut damped = *hessian;
+    for k in 0..3 {
+        damped[(k, k)] += damping * hessian[(k, k)].abs() + 1e-9;
+    }
+    let step = -damped.cholesky()?.solve(gradient);
+    let reach = (step.x.hypot(step.y) / 2.0)
+        .max(step.z.abs() / 8.0)
+        .max(1.0);
+    Some(step / reach)
+}
+
 /// Refines a hypothesis to the end and weighs its uncertainty.
 pub fn refine(
     evidence: &Evidence,
@@ -93,14 +113,14 @@ pub fn refine(
     let (hypothesis, _) = improve(evidence, params, start, params.steps.1)?;
     let (hypothesis, _) = improve(evidence, params, &hypothesis, params.steps.1)?;
     let state = State::at(evidence, params, &hypothesis, None)?;
-    let covariance = state
-        .slopes(evidence, params, &hypothesis)?
-        .covariance(&state);
+    let covariance = state.covariance(evidence, params, &hypothesis)?;
     Some(Fitted {
         hypothesis,
         plastic,
         gain: state.gain(),
+        score: state.gain(),
         pixels: state.evaluation.pixels,
+        evidence: state.evaluation.evidence,
         color: state.evaluation.color,
         transmission: state.evaluation.transmission,
         covariance,
@@ -123,7 +143,7 @@ impl State {
     ) -> Option<Self> {
         let appearance = model::appearance(hypothesis, evidence.pieces, evidence.view)?;
         let window = window(evidence, &appearance, 4.0)?;
-        let evaluation = evaluate(evidence, params, &appearance, window, spread);
+        let evaluation = evaluate(evidence, params, &appearance, window, spread, false);
         Some(Self { window, evaluation })
     }
 
@@ -131,84 +151,88 @@ impl State {
         self.evaluation.base_cost - self.evaluation.cost
     }
 
-    /// How the residuals change with the pose, by central differences with colours solved anew.
-    fn slopes(&self, evidence: &Evidence, params: &FitParams, at: &Hypothesis) -> Option<Slopes> {
-        let mut columns = Vec::with_capacity(3);
-        for (dx, dy, da) in [(0.25, 0.0, 0.0), (0.0, 0.25, 0.0), (0.0, 0.0, 0.8)] {
+    /// Hessian and gradient of the objective by x mm, y mm and angle °, from differences as wide as an edge's blur, so
+    /// that single pixels don't matter.
+    fn quadratic(
+        &self,
+        evidence: &Evidence,
+        params: &FitParams,
+        at: &Hypothesis,
+    ) -> Option<(Matrix3<f64>, Vector3<f64>)> {
+        let value = |moves: [f64; 3]| {
+            let appearance = model::appearance(
+                &at.moved(moves[0], moves[1], moves[2]),
+                evidence.pieces,
+                evidence.view,
+            )?;
+            let spread = Some(self.evaluation.spread);
+            let tried = evaluate(evidence, params, &appearance, self.window, spread, false);
+            Some(f64::from(tried.objective))
+        };
+        let here = f64::from(self.evaluation.objective);
+        let unit = |k: usize| std::array::from_fn(|i| if i == k { STEPS[k] } else { 0.0 });
+        let (mut ahead, mut hessian, mut gradient) = ([0.0; 3], Matrix3::zeros(), Vector3::zeros());
+        for k in 0..3 {
+            ahead[k] = value(unit(k))?;
+            let behind = value(unit(k).map(|v: f64| -v))?;
+            gradient[k] = (ahead[k] - behind) / (2.0 * STEPS[k]);
+            hessian[(k, k)] = (ahead[k] + behind - 2.0 * here) / (STEPS[k] * STEPS[k]);
+        }
+        for (i, j) in [(0, 1), (0, 2), (1, 2)] {
+            let (a, b): ([f64; 3], [f64; 3]) = (unit(i), unit(j));
+            let both = value([a[0] + b[0], a[1] + b[1], a[2] + b[2]])?;
+            hessian[(i, j)] = (both - ahead[i] - ahead[j] + here) / (STEPS[i] * STEPS[j]);
+            hessian[(j, i)] = hessian[(i, j)];
+        }
+        Some((hessian, gradient))
+    }
+
+    /// How each pixel's cost changes with the pose: columns by x mm, y mm and angle °.
+    fn scores(
+        &self,
+        evidence: &Evidence,
+        params: &FitParams,
+        at: &Hypothesis,
+    ) -> Option<Vec<Vector3<f64>>> {
+        let mut scores = Vec::new();
+        for k in 0..3 {
             let side = |sign: f64| {
-                let appearance = model::appearance(
-                    &at.moved(sign * dx, sign * dy, sign * da),
-                    evidence.pieces,
-                    evidence.view,
-                )?;
-                Some(
-                    evaluate(
-                        evidence,
-                        params,
-                        &appearance,
-                        self.window,
-                        Some(self.evaluation.spread),
-                    )
-                    .residuals,
-                )
+                let moves: [f64; 3] =
+                    std::array::from_fn(|i| if i == k { sign * STEPS[k] } else { 0.0 });
+                let pose = at.moved(moves[0], moves[1], moves[2]);
+                let appearance = model::appearance(&pose, evidence.pieces, evidence.view)?;
+                let spread = Some(self.evaluation.spread);
+                Some(evaluate(evidence, params, &appearance, self.window, spread, true).costs)
             };
             let (ahead, behind) = (side(1.0)?, side(-1.0)?);
-            let width = 2.0 * (dx + dy + da) as f32;
-            columns.push(
-                ahead
-                    .iter()
-                    .zip(&behind)
-                    .map(|(a, b)| (a - b) / width)
-                    .collect(),
-            );
-        }
-        Some(Slopes { columns })
-    }
-}
-
-/// Derivatives of the residuals by x mm, y mm and angle °, each as long as the residuals.
-struct Slopes {
-    columns: Vec<Vec<f32>>,
-}
-
-impl Slopes {
-    /// JᵀJ and −Jᵀr.
-    fn normal_equations(&self, state: &State) -> (Matrix3<f64>, Vector3<f64>) {
-        let dot =
-            |a: &[f32], b: &[f32]| a.iter().zip(b).map(|(x, y)| f64::from(x * y)).sum::<f64>();
-        let mut information = Matrix3::zeros();
-        let mut gradient = Vector3::zeros();
-        for i in 0..3 {
-            for j in 0..3 {
-                information[(i, j)] = dot(&self.columns[i], &self.columns[j]);
+            scores.resize(ahead.len(), Vector3::zeros());
+            for (score, (a, b)) in scores.iter_mut().zip(ahead.iter().zip(&behind)) {
+                score[k] = f64::from(a - b) / (2.0 * STEPS[k]);
             }
-            gradient[i] = -dot(&self.columns[i], &state.evaluation.residuals);
         }
-        (information, gradient)
+        Some(scores)
     }
 
-    /// Covariance of the pose from the residuals as they are, neighbours' correlation included: the
-    /// sandwich H⁻¹·M·H⁻¹ with M summed over pairs of pixels within `CORRELATION_PX` under a Bartlett
-    /// kernel (Conley, "GMM estimation with cross sectional dependence", 1999).
-    fn covariance(&self, state: &State) -> Matrix3<f64> {
-        let (information, _) = self.normal_equations(state);
-        let width = state.window.x1 - state.window.x0;
-        let height = state.window.y1 - state.window.y0;
-        let residuals = &state.evaluation.residuals;
-        let score: Vec<Vector3<f64>> = (0..width * height)
-            .map(|k| {
-                Vector3::from_fn(|p, _| {
-                    (0..3)
-                        .map(|c| f64::from(self.columns[p][3 * k + c] * residuals[3 * k + c]))
-                        .sum::<f64>()
-                })
-            })
-            .collect();
+    /// Covariance of the pose from the costs as they are, neighbours' correlation included: the sandwich
+    /// H⁻¹·M·H⁻¹ of an M-estimator (Huber 1967) with M summed over pairs of pixels within `CORRELATION_PX` under a
+    /// Bartlett kernel (Conley, "GMM estimation with cross sectional dependence", 1999).
+    fn covariance(
+        &self,
+        evidence: &Evidence,
+        params: &FitParams,
+        at: &Hypothesis,
+    ) -> Option<Matrix3<f64>> {
+        let (hessian, _) = self.quadratic(evidence, params, at)?;
+        let scores = self.scores(evidence, params, at)?;
+        let (width, height) = (
+            (self.window.x1 - self.window.x0) as isize,
+            (self.window.y1 - self.window.y0) as isize,
+        );
         let mut meat = Matrix3::zeros();
         let reach = CORRELATION_PX as isize;
-        for y in 0..height as isize {
-            for x in 0..width as isize {
-                let own = score[(y * width as isize + x) as usize];
+        for y in 0..height {
+            for x in 0..width {
+                let own = scores[(y * width + x) as usize];
                 if own == Vector3::zeros() {
                     continue;
                 }
@@ -216,22 +240,27 @@ impl Slopes {
                 for dy in -reach..=reach {
                     for dx in -reach..=reach {
                         let (nx, ny) = (x + dx, y + dy);
-                        if (0..width as isize).contains(&nx) && (0..height as isize).contains(&ny) {
+                        if (0..width).contains(&nx) && (0..height).contains(&ny) {
                             let fade = (1.0 - dx.abs() as f64 / (reach + 1) as f64)
                                 * (1.0 - dy.abs() as f64 / (reach + 1) as f64);
-                            sum += score[(ny * width as isize + nx) as usize] * fade;
+                            sum += scores[(ny * width + nx) as usize] * fade;
                         }
                     }
                 }
                 meat += own * sum.transpose();
             }
         }
-        let Some(inverse) = information.try_inverse() else {
-            return Matrix3::identity() * 1e4;
+        // Where the objective has no least, nothing is known.
+        let Some(bread) = hessian.cholesky().map(|c| c.inverse()) else {
+            return Some(Matrix3::from_diagonal(&UNKNOWN.into()));
         };
-        inverse * meat * inverse
+        Some(bread * meat * bread)
     }
 }
 
+/// Differences in x mm, y mm and angle °: half a pixel at the scale of the working picture.
+const STEPS: [f64; 3] = [0.5, 0.5, 1.5];
+/// Variances of x mm, y mm and angle ° of a stone whose pose the pixels don't tell.
+const UNKNOWN: [f64; 3] = [25.0, 25.0, 900.0];
 /// How far apart two pixels' errors still agree: demosaicing, JPEG blocks' halves and a facet's gloss.
 const CORRELATION_PX: usize = 4;

@@ -47,9 +47,14 @@ impl Region {
 
     /// Columns (first, last) inside on a row, as real numbers; none where the row misses it.
     pub fn span(&self, y: f32) -> Option<(f32, f32)> {
+        self.span_about(y, 0.0)
+    }
+
+    /// The same for the region with its edges moved outward by `margin` pixels.
+    pub fn span_about(&self, y: f32, margin: f32) -> Option<(f32, f32)> {
         let (mut low, mut high) = (f32::NEG_INFINITY, f32::INFINITY);
         for [nx, ny, c] in &self.edges {
-            let rest = ny * y + c;
+            let rest = ny * y + c + margin;
             if nx.abs() < 1e-7 {
                 if rest < 0.0 {
                     return None;

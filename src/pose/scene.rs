@@ -4,32 +4,28 @@
 //! then every stone is searched again among its alternatives with all the others in place.
 
 use super::crop::Crop;
-use super::evaluate::{self, Evidence, FitParams};
+use super::evaluate::{self, Evidence, FitParams, Unexplained};
 use super::fit::{self, Fitted};
-use super::search::{self, EvidenceMap, Proposal, SearchParams};
+use super::search::{self, EvidenceMap};
+use super::starts::{self, Marks, StartParams};
 use super::{Hypothesis, model};
-use crate::frames::PixelPoint;
-use crate::piece::{PieceSet, Size};
-use crate::segment;
+use crate::piece::PieceSet;
+use crate::segment::MOST_LOG_ODDS;
 use crate::working::Rgb;
+use rayon::prelude::*;
 
 /// Tunables of the choice.
 #[derive(Clone, Copy, Debug)]
 pub struct SceneParams {
     pub fit: FitParams,
-    pub search: SearchParams,
-    /// Spread of plastic's colours, in code values, against which pixels count as unlike the bare surface when
-    /// blobs are drawn: smooth, so that faint stones show.
-    pub blob_spread: f32,
-    /// Nats a stone must explain per pixel of its outline, on average: below it, texture.
-    pub min_gain_per_pixel: f32,
-    /// Nats a stone must explain in all: the price of its parameters.
-    pub min_gain: f32,
+    pub starts: StartParams,
+    /// Nats a pixel, on average, by which a plastic may explain a stone worse than the best and still be tried.
+    pub plastic_doubt: f32,
+    /// Log-odds of a stone that its outline must show per pixel, on average.
+    pub min_evidence: f32,
     /// Share of the smaller ground polygon that two stones may share, for errors of pose.
     pub max_overlap: f64,
-    /// How many outlines of each size are looked at face by face for each stone sought: lying, upright.
-    pub starts: (usize, usize),
-    /// How many of them are improved a little, and how many of those to the end.
+    /// How many poses are improved a little, and how many of those to the end.
     pub finalists: (usize, usize),
 }
 
@@ -37,13 +33,11 @@ impl Default for SceneParams {
     fn default() -> Self {
         Self {
             fit: FitParams::default(),
-            search: SearchParams::default(),
-            blob_spread: 6.0,
-            min_gain_per_pixel: 0.5,
-            min_gain: 40.0,
+            starts: StartParams::default(),
+            plastic_doubt: 0.3,
+            min_evidence: 0.4,
             max_overlap: 0.12,
-            starts: (4, 2),
-            finalists: (7, 3),
+            finalists: (6, 2),
         }
     }
 }
@@ -54,40 +48,39 @@ pub struct Found {
     pub fitted: Fitted,
     /// Next best with another size, pose or a heading more than 30° off.
     pub runner_up: Option<Fitted>,
+    /// What the votes said of it, in the crop's pixels.
+    pub marks: Marks,
 }
 
-/// All stones that explain a crop's blob.
-pub fn explain(crop: &Crop, pieces: &PieceSet, params: &SceneParams) -> Vec<Found> {
+/// A stone seen by its votes, in a crop's own pixels.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    pub marks: Marks,
+    /// The pixels that voted for it, as indices of the crop.
+    pub pixels: Vec<usize>,
+}
+
+/// The stones behind a crop's candidates, and those that only show once these are explained.
+pub fn explain(
+    crop: &Crop,
+    candidates: &[Candidate],
+    pieces: &PieceSet,
+    params: &SceneParams,
+) -> Vec<Found> {
     let mut table = Table {
         crop,
         pieces,
         params,
         stones: Vec::new(),
     };
-    while table.stones.len() < MOST_STONES {
-        let Some(next) = table.next_stone() else {
-            break;
-        };
-        table.stones.push(next);
-    }
-    // A stone alone has been searched for with nothing else in place already.
-    if table.stones.len() > 1 {
-        table.reconsider();
-    }
-    table.stones.retain(|s| table_keeps(params, &s.fitted));
+    table.place(candidates);
+    table.reconsider();
     table.stones
-}
-
-/// A blob of a crowded table; more would be clutter.
-const MOST_STONES: usize = 40;
-
-fn table_keeps(params: &SceneParams, fitted: &Fitted) -> bool {
-    fitted.gain >= params.min_gain && fitted.gain >= params.min_gain_per_pixel * fitted.pixels
 }
 
 /// Where stones of different blobs share ground, keeps the one that explains more.
 pub fn drop_collisions(found: &mut Vec<Found>, pieces: &PieceSet, params: &SceneParams) {
-    found.sort_by(|a, b| b.fitted.gain.total_cmp(&a.fitted.gain));
+    found.sort_by(|a, b| b.fitted.evidence.total_cmp(&a.fitted.evidence));
     let mut kept: Vec<Found> = Vec::with_capacity(found.len());
     for one in found.drain(..) {
         let own = &one.fitted.hypothesis;
@@ -123,6 +116,7 @@ struct Table<'a> {
 struct Canvas {
     base: Vec<Rgb>,
     cost: Vec<f32>,
+    unexplained: Vec<Unexplained>,
     free: Vec<f32>,
 }
 
@@ -137,6 +131,8 @@ impl Table<'_> {
             base_cost: &canvas.cost,
             free: &canvas.free,
             doubt: &self.crop.doubt[plastic],
+            stone: &self.crop.stone,
+            unexplained: &canvas.unexplained,
         }
     }
 
@@ -146,6 +142,7 @@ impl Table<'_> {
         let mut canvas = Canvas {
             base: self.crop.background.color.clone(),
             cost: self.crop.bare_cost.clone(),
+            unexplained: self.crop.unexplained.clone(),
             free: vec![1.0; pixels],
         };
         let mut order: Vec<usize> = (0..self.stones.len())
@@ -163,6 +160,13 @@ impl Table<'_> {
             );
             for (index, color, cost, cover) in strokes {
                 canvas.base[index] = color;
+                // What shows a stone there is this one.
+                let seen = self.crop.picture.rgb[index];
+                let difference = [0, 1, 2].map(|c| seen[c] - color[c]);
+                let Unexplained { shown, near, .. } = canvas.unexplained[index];
+                let (shown, near) = ((1.0 - cover) * shown, (1.0 - cover) * near);
+                canvas.unexplained[index] =
+                    Unexplained::new(&self.crop.background, index, difference, shown, near);
                 canvas.cost[index] = cover * cost + (1.0 - cover) * canvas.cost[index].min(cost);
             }
         }
@@ -173,6 +177,7 @@ impl Table<'_> {
     fn hide(&self, canvas: &mut Canvas, skip: Option<usize>, hypothesis: &Hypothesis) {
         canvas.free.fill(1.0);
         let reach = self.distance(hypothesis);
+        let edge = evaluate::edge_reach(self.crop.background.blur_px);
         for (k, stone) in self.stones.iter().enumerate() {
             let other = &stone.fitted.hypothesis;
             if Some(k) == skip || self.distance(other) >= reach {
@@ -188,10 +193,7 @@ impl Table<'_> {
             );
             for y in (y0 - 2.0).clamp(0.0, h) as usize..(y1 + 3.0).clamp(0.0, h) as usize {
                 for x in (x0 - 2.0).clamp(0.0, w) as usize..(x1 + 3.0).clamp(0.0, w) as usize {
-                    let cover = evaluate::coverage(
-                        outline.depth(x as f32, y as f32),
-                        self.crop.background.blur_px,
-                    );
+                    let cover = evaluate::coverage(outline.depth(x as f32, y as f32), edge);
                     canvas.free[self.crop.picture.index(x, y)] *= 1.0 - cover;
                 }
             }
@@ -212,131 +214,160 @@ impl Table<'_> {
         })
     }
 
-    /// The hypothesis that explains most of what is still unexplained.
-    fn next_stone(&self) -> Option<Found> {
-        let mut canvas = self.canvas(None);
-        let mut fits = Vec::new();
-        for &plastic in &self.crop.plastics {
-            let map = self.evidence_map(&canvas, plastic);
-            let unexplained = self
-                .crop
-                .active
-                .iter()
-                .filter(|&&i| map.value[i] > 0.0)
-                .count();
-            if (unexplained as f32) < self.crop.min_pixels {
-                continue;
+    /// Fits every candidate by itself, what other candidates' pixels show being unknown; those that explain most
+    /// stay where two claim the same ground.
+    fn place(&mut self, candidates: &[Candidate]) {
+        let mut owner = vec![usize::MAX; self.crop.picture.rgb.len()];
+        for (k, candidate) in candidates.iter().enumerate() {
+            for &pixel in &candidate.pixels {
+                owner[pixel] = k;
             }
-            fits.extend(self.fits(&mut canvas, &map, None, plastic, self.proposals(&map)));
         }
-        best_of(fits).filter(|found| table_keeps(self.params, &found.fitted))
-    }
-
-    fn evidence_map(&self, canvas: &Canvas, plastic: usize) -> EvidenceMap {
-        let spread = self.params.fit.face_spreads[1];
-        let values = canvas
-            .cost
-            .iter()
-            .zip(&self.crop.doubt[plastic])
-            .map(|(&cost, &doubt)| segment::evidence(cost - doubt, spread))
+        let mut found: Vec<Found> = candidates
+            .par_iter()
+            .enumerate()
+            .filter_map(|(k, candidate)| {
+                let mut canvas = self.canvas(None);
+                for (free, &other) in canvas.free.iter_mut().zip(&owner) {
+                    *free = if other == k || other == usize::MAX {
+                        1.0
+                    } else {
+                        0.0
+                    };
+                }
+                self.best_of(self.fits(&canvas, candidate), &candidate.marks)
+            })
+            .filter(|found| found.fitted.evidence >= self.params.min_evidence * found.fitted.pixels)
             .collect();
-        EvidenceMap::new(self.crop.picture.width, self.crop.picture.height, values)
+        drop_collisions(&mut found, self.pieces, self.params);
+        self.stones = found;
     }
 
-    /// Outlines over the blob's own pixels that gather most evidence.
-    fn proposals(&self, map: &EvidenceMap) -> Vec<Proposal> {
-        let step_mm = self.pieces.dimensions(Size::Small).base_mm * self.params.search.step_of_base;
-        let width = self.crop.picture.width;
-        let pixels = self
-            .crop
-            .active
-            .iter()
-            .filter(|&&i| map.value[i] > 0.0)
-            .map(|&i| PixelPoint::new((i % width) as f64, (i / width) as f64));
-        let mut all: Vec<Proposal> = Vec::new();
-        for (x, y) in search::places(pixels, &self.crop.view, step_mm, 0.0) {
-            all.extend(search::at_place(
-                map,
-                &self.crop.view,
-                self.pieces,
-                &self.params.search,
-                (x, y, 0.0),
-            ));
-        }
-        all
+    /// Nats by which the votes speak for a hypothesis; as many as a picture's pixels would say it with.
+    fn votes_for(&self, marks: &Marks, hypothesis: &Hypothesis) -> f32 {
+        let params = &self.params.starts;
+        let certainty = params.pose_certainty;
+        let upright = marks.upright.clamp(1.0 - certainty, certainty);
+        let pose = if hypothesis.lying {
+            1.0 - upright
+        } else {
+            upright
+        };
+        let off = starts::disagreement(marks, &self.crop.view, self.pieces, params, hypothesis)
+            .unwrap_or(f64::INFINITY);
+        (params.nats_per_fact * (pose.ln() - off.min(params.most_disbelief) / 2.0)) as f32
     }
 
-    /// Climbs and refines the most promising proposals, distinct ones; best first.
-    fn fits(
-        &self,
-        canvas: &mut Canvas,
-        map: &EvidenceMap,
-        skip: Option<usize>,
-        plastic: usize,
-        mut proposals: Vec<Proposal>,
-    ) -> Vec<Fitted> {
-        proposals.sort_by(|a, b| b.score.total_cmp(&a.score));
-        let mut looks: Vec<(Hypothesis, f32)> = Vec::new();
-        for (size, lying) in Size::ALL
+    /// The likeliest fit by pixels and votes, with its best alternative of another kind.
+    fn best_of(&self, fits: Vec<Fitted>, marks: &Marks) -> Option<Found> {
+        let mut fits: Vec<Fitted> = fits
             .into_iter()
-            .flat_map(|size| [(size, true), (size, false)])
-        {
-            let most = if lying {
-                self.params.starts.0
-            } else {
-                self.params.starts.1
-            };
-            let mut starts: Vec<Proposal> = Vec::new();
-            for proposal in proposals
+            .map(|fit| Fitted {
+                score: fit.gain + self.votes_for(marks, &fit.hypothesis),
+                ..fit
+            })
+            .collect();
+        fits.sort_by(|a, b| b.score.total_cmp(&a.score));
+        let mut fits = fits.into_iter();
+        let fitted = fits.next()?;
+        let differs = |f: &Fitted| {
+            let (a, b) = (&fitted.hypothesis, &f.hypothesis);
+            let turn = (a.angle_deg - b.angle_deg + 180.0).rem_euclid(360.0) - 180.0;
+            a.size != b.size || a.lying != b.lying || (a.lying && turn.abs() > 30.0)
+        };
+        let runner_up = fits.find(differs);
+        Some(Found {
+            fitted,
+            runner_up,
+            marks: *marks,
+        })
+    }
+
+    /// The poses that a candidate's marks allow, climbed, compared and refined; best first.
+    fn fits(&self, canvas: &Canvas, candidate: &Candidate) -> Vec<Fitted> {
+        let map = EvidenceMap::new(
+            self.crop.picture.width,
+            self.crop.picture.height,
+            self.crop
+                .stone
                 .iter()
-                .filter(|p| p.hypothesis.size == size && p.hypothesis.lying == lying)
-            {
-                if starts.len() >= most {
-                    break;
-                }
-                if starts
-                    .iter()
-                    .any(|s| alike(&s.hypothesis, &proposal.hypothesis, 25.0))
-                    || self.collides(skip, &proposal.hypothesis)
-                {
-                    continue;
-                }
-                starts.push(*proposal);
-                let top = search::climb(map, &self.crop.view, self.pieces, *proposal).hypothesis;
-                if !looks.iter().any(|(other, _)| alike(other, &top, 6.0))
-                    && !self.collides(skip, &top)
-                {
-                    self.hide(canvas, skip, &top);
-                    looks.extend(
-                        fit::gain(&self.evidence(canvas, plastic), &self.params.fit, &top)
-                            .map(|gain| (top, gain)),
-                    );
-                }
+                .zip(&canvas.free)
+                .map(|(&odds, &free)| free * odds.clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS))
+                .collect(),
+        );
+        let view = &self.crop.view;
+        let mut starts = starts::starts(
+            &candidate.marks,
+            view,
+            self.pieces,
+            &self.params.starts,
+            0.0,
+        );
+        // The votes may take the base for the tip.
+        let turned = Marks {
+            tip: candidate.marks.base,
+            base: candidate.marks.tip,
+            ..candidate.marks
+        };
+        starts.extend(
+            starts::starts(&turned, view, self.pieces, &self.params.starts, 0.0)
+                .into_iter()
+                .find(|start| start.lying),
+        );
+        let mut poses: Vec<Hypothesis> = Vec::new();
+        for start in starts {
+            let top = search::climb(&map, view, self.pieces, &start);
+            if !poses.iter().any(|other| alike(other, &top, 6.0)) {
+                poses.push(top);
             }
         }
+        self.plastics(candidate)
+            .into_iter()
+            .flat_map(|plastic| self.finalists(canvas, plastic, &poses, &candidate.marks))
+            .collect()
+    }
+
+    /// The plastics that a candidate's pixels may be of.
+    fn plastics(&self, candidate: &Candidate) -> Vec<usize> {
+        let mean = |doubt: &Vec<f32>| {
+            candidate.pixels.iter().map(|&i| doubt[i]).sum::<f32>() / candidate.pixels.len() as f32
+        };
+        let doubts: Vec<f32> = self.crop.doubt.iter().map(mean).collect();
+        let least = doubts.iter().copied().fold(f32::INFINITY, f32::min);
+        let most = least + self.params.plastic_doubt;
+        (0..doubts.len()).filter(|&k| doubts[k] <= most).collect()
+    }
+
+    /// The best of some poses in one plastic, refined.
+    fn finalists(
+        &self,
+        canvas: &Canvas,
+        plastic: usize,
+        poses: &[Hypothesis],
+        marks: &Marks,
+    ) -> Vec<Fitted> {
+        let evidence = self.evidence(canvas, plastic);
+        let fit = &self.params.fit;
+        let mut looks: Vec<(Hypothesis, f32)> = poses
+            .iter()
+            .filter_map(|pose| Some((*pose, fit::gain(&evidence, fit, pose)?)))
+            .collect();
         let keep_best = |looks: &mut Vec<(Hypothesis, f32)>, most: usize| {
-            looks.sort_by(|a, b| b.1.total_cmp(&a.1));
+            let score = |look: &(Hypothesis, f32)| look.1 + self.votes_for(marks, &look.0);
+            looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
             looks.truncate(most);
         };
         keep_best(&mut looks, self.params.finalists.0);
         for look in &mut looks {
-            self.hide(canvas, skip, &look.0);
-            if let Some(better) = fit::improve(
-                &self.evidence(canvas, plastic),
-                &self.params.fit,
-                &look.0,
-                self.params.fit.steps.0,
-            ) {
+            if let Some(better) = fit::improve(&evidence, fit, &look.0, fit.steps.0) {
                 *look = better;
             }
         }
         keep_best(&mut looks, self.params.finalists.1);
-        let mut out: Vec<Fitted> = looks
+        looks
             .iter()
-            .filter_map(|look| self.refined(canvas, skip, plastic, &look.0))
-            .collect();
-        out.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-        out
+            .filter_map(|look| fit::refine(&evidence, fit, &look.0, plastic))
+            .collect()
     }
 
     /// One hypothesis refined in front of what stands behind it; none where it ends in another stone.
@@ -357,47 +388,57 @@ impl Table<'_> {
         .filter(|f| !self.collides(skip, &f.hypothesis))
     }
 
-    /// Searches every stone anew among its alternatives, the others standing.
+    /// Refines every stone that has neighbours, and looks again at its runner-up, with all the others in place.
     fn reconsider(&mut self) {
         for k in 0..self.stones.len() {
+            if !self.has_neighbour(k) {
+                continue;
+            }
             let mut canvas = self.canvas(Some(k));
-            let plastic = self.stones[k].fitted.plastic;
-            let map = self.evidence_map(&canvas, plastic);
-            let current = self.stones[k].fitted.hypothesis;
-            let fits = self.fits(
-                &mut canvas,
-                &map,
-                Some(k),
-                plastic,
-                self.alternatives(&map, &current),
-            );
-            let kept = self.refined(&mut canvas, Some(k), plastic, &current);
-            if let Some(found) = best_of(fits.into_iter().chain(kept).collect()) {
+            let Found {
+                fitted,
+                runner_up,
+                marks,
+            } = self.stones[k].clone();
+            let plastic = fitted.plastic;
+            let Some(fitted) = self.refined(&mut canvas, Some(k), plastic, &fitted.hypothesis)
+            else {
+                continue;
+            };
+            let again = runner_up.and_then(|other| {
+                self.hide(&mut canvas, Some(k), &other.hypothesis);
+                let evidence = self.evidence(&canvas, plastic);
+                let gain = fit::gain(&evidence, &self.params.fit, &other.hypothesis)?;
+                if gain + self.votes_for(&marks, &other.hypothesis)
+                    > fitted.gain + self.votes_for(&marks, &fitted.hypothesis)
+                {
+                    return self.refined(&mut canvas, Some(k), plastic, &other.hypothesis);
+                }
+                Some(Fitted { gain, ..other })
+            });
+            let fits = std::iter::once(fitted).chain(again).collect();
+            if let Some(found) = self.best_of(fits, &marks) {
                 self.stones[k] = found;
             }
         }
     }
 
-    /// Other sizes, poses and headings about the same place.
-    fn alternatives(&self, map: &EvidenceMap, current: &Hypothesis) -> Vec<Proposal> {
-        let mut out = Vec::new();
-        let reach = self.pieces.dimensions(current.size).base_mm * 0.35;
-        for (dx, dy) in [
-            (0.0, 0.0),
-            (reach, 0.0),
-            (-reach, 0.0),
-            (0.0, reach),
-            (0.0, -reach),
-        ] {
-            out.extend(search::at_place(
-                map,
-                &self.crop.view,
-                self.pieces,
-                &self.params.search,
-                (current.x_mm + dx, current.y_mm + dy, current.level_mm),
-            ));
-        }
-        out
+    /// Whether another stone's outline comes so near that one may hide, or pass for, part of the other.
+    fn has_neighbour(&self, k: usize) -> bool {
+        let bounds = |stone: &Found| {
+            let solid = stone.fitted.hypothesis.solid(self.pieces);
+            model::outline(&solid, &self.crop.view).map(|outline| outline.bounds())
+        };
+        let Some((x0, y0, x1, y1)) = bounds(&self.stones[k]) else {
+            return false;
+        };
+        let gap = 2.0 * f64::from(evaluate::edge_reach(self.crop.background.blur_px));
+        self.stones.iter().enumerate().any(|(other, stone)| {
+            other != k
+                && bounds(stone).is_some_and(|(u0, v0, u1, v1)| {
+                    u0 < x1 + gap && x0 < u1 + gap && v0 < y1 + gap && y0 < v1 + gap
+                })
+        })
     }
 }
 
@@ -409,19 +450,4 @@ fn alike(a: &Hypothesis, b: &Hypothesis, turn_deg: f64) -> bool {
         && a.lying == b.lying
         && a.position().distance(b.position()) < 5.0
         && turn.min(circle - turn) < turn_deg
-}
-
-/// The best fit with its best alternative of another kind.
-fn best_of(mut fits: Vec<Fitted>) -> Option<Found> {
-    fits.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-    let mut fits = fits.into_iter();
-    let fitted = fits.next()?;
-    let differs = |f: &Fitted| {
-        let (a, b) = (&fitted.hypothesis, &f.hypothesis);
-        a.size != b.size
-            || a.lying != b.lying
-            || (a.lying && (a.angle_deg - b.angle_deg + 180.0).rem_euclid(360.0) - 180.0 > 30.0)
-    };
-    let runner_up = fits.find(differs);
-    Some(Found { fitted, runner_up })
 }

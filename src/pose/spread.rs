@@ -4,7 +4,8 @@
 //! carried to the stone's place, and the chance that the runner-up is the truth.
 
 use super::scene::Found;
-use crate::certainty::Sigma;
+use super::starts::Marks;
+use crate::certainty::{Sigma, normal_cdf};
 use crate::view::SurfaceView;
 use nalgebra::Matrix3;
 
@@ -21,7 +22,7 @@ pub struct SpreadParams {
 impl Default for SpreadParams {
     fn default() -> Self {
         Self {
-            outline_px: 0.28,
+            outline_px: 0.15,
             nats_per_fact: 25.0,
         }
     }
@@ -39,8 +40,23 @@ pub fn covariance(
     let shift = params.outline_px * mm_per_px;
     // A shift of the outline's ends against each other turns the stone.
     let turn = (2.0 * shift / length_mm).to_degrees();
+    let astray = turned(&found.marks) + misseen(found);
+    let heading = turn * turn + astray * 180.0f64.powi(2);
     found.fitted.covariance
-        + Matrix3::from_diagonal(&[shift * shift, shift * shift, turn * turn].into())
+        + Matrix3::from_diagonal(&[shift * shift, shift * shift, heading].into())
+}
+
+/// Probability that the votes took a stone's tip for its base: all of them lean on the same pixels, so together they are
+/// no surer than one of them.
+fn turned(marks: &Marks) -> f64 {
+    let length = marks.tip.distance(marks.base);
+    normal_cdf(-length / (marks.scatter_px.max(1e-3) * std::f64::consts::SQRT_2))
+}
+
+/// Probability that a stone is not what it was taken for: that its tip, its base and its flank, the parts that tell where
+/// it points, are all of something else. Pixels of one part repeat each other and say no more than one of them.
+fn misseen(found: &Found) -> f64 {
+    (1.0 - found.fitted.reality()).powi(3)
 }
 
 /// Standard deviations of position (each coordinate) and heading.
@@ -69,7 +85,7 @@ pub fn alternative(found: &Found, params: &SpreadParams) -> Alternative {
     let Some(other) = &found.runner_up else {
         return Alternative::default();
     };
-    let odds = f64::from(found.fitted.gain - other.gain) / params.nats_per_fact;
+    let odds = f64::from(found.fitted.score - other.score) / params.nats_per_fact;
     let (a, b) = (&found.fitted.hypothesis, &other.hypothesis);
     let turn = (a.angle_deg - b.angle_deg + 180.0).rem_euclid(360.0) - 180.0;
     Alternative {

@@ -18,8 +18,6 @@ const CHROMA_SPREAD: f32 = 0.13;
 /// Least share of a plastic's chromaticity that a body shows, and the spread of that share below one.
 const MOST_DILUTED: f32 = 0.4;
 const DILUTION_SPREAD: f32 = 0.4;
-/// Spread of a bare surface's chromaticity: grain, tinted shadows.
-const BARE_SPREAD: f32 = 0.08;
 /// Spread of a single pixel's code values, for the chromaticity of dark pixels.
 const PIXEL_NOISE: f32 = 4.0;
 
@@ -158,16 +156,13 @@ impl Palette {
             .fold(-50.0, f32::max)
     }
 
-    /// What it costs, in nats, to call a pixel one of this plastic: nothing where neither another plastic
-    /// nor the bare surface's own colour explains its chromaticity better, nor none at all.
-    pub fn doubt(&self, plastic: usize, rgb: Rgb, bare: Rgb) -> f32 {
+    /// What it costs, in nats, to call a stone's pixel one of this plastic: nothing where no other plastic explains
+    /// its chromaticity better, nor none at all.
+    pub fn doubt(&self, plastic: usize, rgb: Rgb) -> f32 {
         let own = self.log_likelihood(&self.plastics[plastic], rgb);
-        let (seen, expected) = (chroma(rgb), chroma(bare));
-        let pixel = PIXEL_NOISE / (rgb[0].min(rgb[1]).min(rgb[2]) + DARK_OFFSET);
-        let variance = BARE_SPREAD * BARE_SPREAD + pixel * pixel;
-        let off = (seen[0] - expected[0]).powi(2) + (seen[1] - expected[1]).powi(2);
-        let best = self.best_log_likelihood(rgb).max(-0.5 * off / variance);
-        (best - own).max(-own - 3.0).clamp(0.0, 4.0)
+        (self.best_log_likelihood(rgb) - own)
+            .max(-own - 3.0)
+            .clamp(0.0, 4.0)
     }
 
     /// Probability of each plastic for a body of the given mean colour, and the likelihood of the best.

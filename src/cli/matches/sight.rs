@@ -157,6 +157,7 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, setup: &Setup) -> EyeConfig {
             .or_else(|| calibration.map(|path| beside(record, path))),
         colors,
         pieces: None,
+        debug: typed.debug.clone(),
     }
 }
 

@@ -1,0 +1,130 @@
+//! A picture made ready for the fit: at working scale, with its bare background, what shows stones, and the palette.
+
+use super::{ReadError, ReadOptions};
+use crate::background::{self, Background};
+use crate::capture::Frame;
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::layout::Surface;
+use crate::segment::learned::{self, Area, Impression};
+use crate::segment::palette::Palette;
+use crate::view::SurfaceView;
+use crate::working::{self, Raster};
+
+/// Side of a square in the working picture, in pixels: finer brings no more than noise and time.
+const WORKING_SQUARE_PX: f64 = 48.0;
+/// Log-odds beyond which a pixel surely shows plastic.
+const SURE_LOG_ODDS: f32 = 2.0;
+/// How far beyond the board stones are looked for, in squares: the players' places.
+const REACH_SQUARES: f64 = 4.5;
+
+/// The picture made ready: at working scale, with its background, what shows stones, and the palette.
+pub struct Look {
+    /// Pixels of the photo, either way, in one of the working picture.
+    pub factor: usize,
+    pub picture: Raster,
+    /// The view of the working picture.
+    pub view: SurfaceView,
+    pub background: Background,
+    pub impression: Impression,
+    pub palette: Palette,
+}
+
+impl Look {
+    /// The picture as seen over a surface, whose scale does not matter here.
+    pub fn new(
+        frame: &Frame,
+        surface: Surface,
+        view: SurfaceView,
+        options: &ReadOptions,
+    ) -> Result<Self, ReadError> {
+        let side_px = square_px(&view, surface, frame.size_px());
+        let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
+        let picture = Raster::reduced(&frame.rgb, factor);
+        let view = working::reduced_view(&view, factor);
+        let background = match surface {
+            Surface::Chessboard { square_mm } => {
+                background::board::estimate(&picture, &view, square_mm, &Default::default())
+            }
+            Surface::Table => background::table::estimate(&picture, |_| true),
+        };
+        let impression = learned::look(
+            &picture,
+            &background,
+            within_reach(&picture, &view, surface),
+            (learned::SQUARE_PX / (side_px / factor as f64)) as f32,
+        )
+        .map_err(ReadError::Sight)?;
+        let strong: Vec<_> = (0..picture.rgb.len())
+            .filter(|&i| impression.stone[i] > SURE_LOG_ODDS)
+            .map(|i| picture.rgb[i])
+            .collect();
+        let palette = Palette::estimate(&options.colors, background.light, &strong);
+        Ok(Self {
+            factor,
+            picture,
+            view,
+            background,
+            impression,
+            palette,
+        })
+    }
+}
+
+/// The part of the picture in which stones are looked for: the board and the players' places round it.
+fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area {
+    let whole = Area {
+        x0: 0,
+        y0: 0,
+        x1: picture.width,
+        y1: picture.height,
+    };
+    let Surface::Chessboard { square_mm } = surface else {
+        return whole;
+    };
+    let (low, high) = (
+        -REACH_SQUARES * square_mm,
+        (8.0 + REACH_SQUARES) * square_mm,
+    );
+    let corners: Option<Vec<PixelPoint>> = [(low, low), (high, low), (high, high), (low, high)]
+        .iter()
+        .map(|&(x, y)| view.pixel_from_surface(SurfacePoint::new(x, y)))
+        .collect();
+    let Some(corners) = corners else {
+        return whole;
+    };
+    let clip = |v: f64, end: usize| v.clamp(0.0, end as f64) as usize;
+    let least = |f: fn(&PixelPoint) -> f64| corners.iter().map(f).fold(f64::INFINITY, f64::min);
+    let most = |f: fn(&PixelPoint) -> f64| corners.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
+    Area {
+        x0: clip(least(|p| p.x), whole.x1),
+        y0: clip(least(|p| p.y), whole.y1),
+        x1: clip(most(|p| p.x), whole.x1),
+        y1: clip(most(|p| p.y), whole.y1),
+    }
+}
+
+/// Mean side of a square in pixels; on a table, of a square of the usual side in the picture's middle.
+fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f64 {
+    let (from, to, squares) = match surface {
+        Surface::Chessboard { square_mm } => (
+            SurfacePoint::new(0.0, 0.0),
+            SurfacePoint::new(8.0 * square_mm, 8.0 * square_mm),
+            8.0 * std::f64::consts::SQRT_2,
+        ),
+        Surface::Table => {
+            let middle = PixelPoint::new(f64::from(size_px.0) / 2.0, f64::from(size_px.1) / 2.0);
+            let at = view
+                .surface_from_pixel(middle, 0.0)
+                .unwrap_or(SurfacePoint::new(0.0, 0.0));
+            (
+                at,
+                SurfacePoint::new(at.x_mm + super::USUAL_SQUARE_MM, at.y_mm),
+                1.0,
+            )
+        }
+    };
+    match (view.pixel_from_surface(from), view.pixel_from_surface(to)) {
+        (Some(a), Some(b)) => a.distance(b) / squares,
+        _ => WORKING_SQUARE_PX,
+    }
+}

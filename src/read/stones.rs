@@ -1,0 +1,125 @@
+//! From what the picture shows to the stones of a layout.
+
+use super::Seen;
+use super::look::Look;
+use crate::layout::Stone;
+use crate::piece::PieceSet;
+use crate::pose::crop::{Crop, Sight};
+use crate::pose::model;
+use crate::pose::scene::{self, Found, SceneParams};
+use crate::pose::spread::{self, SpreadParams};
+use crate::segment::votes::Sighting;
+use crate::segment::{self, Blob};
+use crate::working;
+use rayon::prelude::*;
+
+/// Fewer pixels are no stone in any picture worth reading.
+const FEWEST_PIXELS: usize = 24;
+/// Surroundings of a patch that its stones may reach into, in pixels.
+const CROP_MARGIN_PX: usize = 24;
+
+/// All stones, from the top of the picture down.
+pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Found> {
+    let params = SceneParams::default();
+    let bare_cost: Vec<f32> = look
+        .impression
+        .stone
+        .iter()
+        .map(|&odds| segment::bare_cost(odds))
+        .collect();
+    let sight = Sight {
+        picture: &look.picture,
+        background: &look.background,
+        view: &look.view,
+        bare_cost: &bare_cost,
+        stone: &look.impression.stone,
+        palette: &look.palette,
+    };
+    let mut found: Vec<Found> = patches(look, sightings)
+        .par_iter()
+        .flat_map(|(blob, sightings)| {
+            let crop = Crop::new(&sight, blob, CROP_MARGIN_PX);
+            let candidates =
+                crop.candidates(sightings, &look.impression.vote_of, look.picture.width);
+            scene::explain(&crop, &candidates, pieces, &params)
+        })
+        .collect();
+    scene::drop_collisions(&mut found, pieces, &params);
+    found.sort_by(|a, b| {
+        let at = |f: &Found| (f.fitted.hypothesis.y_mm, f.fitted.hypothesis.x_mm);
+        at(b)
+            .0
+            .total_cmp(&at(a).0)
+            .then(at(a).1.total_cmp(&at(b).1))
+    });
+    found
+}
+
+/// Connected patches of pixels that show stones, each with the stones sighted in it.
+fn patches(look: &Look, sightings: Vec<Sighting>) -> Vec<(Blob, Vec<Sighting>)> {
+    let (width, height) = (look.picture.width, look.picture.height);
+    let blobs = segment::blobs(&look.impression.stone, width, height, FEWEST_PIXELS);
+    let mut patch_of_vote = vec![None; look.impression.votes.len()];
+    for (k, blob) in blobs.iter().enumerate() {
+        for &pixel in &blob.pixels {
+            if let Some(vote) = look.impression.vote_of[pixel] {
+                patch_of_vote[vote as usize] = Some(k);
+            }
+        }
+    }
+    let mut patches: Vec<(Blob, Vec<Sighting>)> =
+        blobs.into_iter().map(|blob| (blob, Vec::new())).collect();
+    for sighting in sightings {
+        if let Some(patch) = sighting.votes.iter().find_map(|&k| patch_of_vote[k]) {
+            patches[patch].1.push(sighting);
+        }
+    }
+    patches.retain(|(_, sightings)| !sightings.is_empty());
+    patches
+}
+
+/// Estimates become stones of the layout, named and numbered.
+pub fn named(look: &Look, found: &[Found], pieces: &PieceSet) -> (Vec<Stone>, Vec<Seen>) {
+    let spread_params = SpreadParams::default();
+    let mut stones = Vec::new();
+    let mut seen = Vec::new();
+    for one in found {
+        let hypothesis = one.fitted.hypothesis;
+        let dimensions = pieces.dimensions(hypothesis.size);
+        let length_mm = if hypothesis.lying {
+            dimensions.slant_mm()
+        } else {
+            dimensions.base_mm
+        };
+        let covariance = spread::covariance(one, &look.view, length_mm, &spread_params);
+        let alternative = spread::alternative(one, &spread_params);
+        let Some(outline) = model::outline(&hypothesis.solid(pieces), &look.view) else {
+            continue;
+        };
+        let (named, name_probability) = match look.palette.name(one.fitted.color) {
+            Some((index, probability, _)) if index == one.fitted.plastic => {
+                (index, f64::from(probability))
+            }
+            _ => (one.fitted.plastic, 0.5),
+        };
+        stones.push(Stone {
+            id: format!("s{}", stones.len() + 1),
+            color: look.palette.plastics[named].color.clone(),
+            size: hypothesis.size,
+            pose: hypothesis.pose(),
+            position: hypothesis.position(),
+            sigma: Some(spread::sigma(&covariance, hypothesis.lying, alternative)),
+            confidence: Some(
+                (1.0 - alternative.probability) * name_probability * one.fitted.reality(),
+            ),
+        });
+        seen.push(Seen {
+            outline_px: outline
+                .corners
+                .iter()
+                .map(|&p| working::full_from_reduced(p, look.factor))
+                .collect(),
+        });
+    }
+    (stones, seen)
+}

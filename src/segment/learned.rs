@@ -1,0 +1,203 @@
+//! What a small network sees: which pixels show a stone, and where that stone's tip and base lie.
+//!
+//! A U-Net (Ronneberger et al., "U-Net", MICCAI 2015) of half a million weights looks at the picture beside its
+//! estimated bare background. Every stone pixel votes for the tip and the middle of the base of its own stone, after
+//! PVNet (Peng et al., CVPR 2019); [`super::votes`] counts the votes. It was trained on this project's own rendered
+//! scenes only (`fixtures/generator/learn`).
+
+use crate::background::Background;
+use crate::cv::{CvError, Network, Planes};
+use crate::working::{Raster, Rgb};
+
+/// A rectangle of the picture: x0 to x1 and y0 to y1, ends left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    pub x0: usize,
+    pub y0: usize,
+    pub x1: usize,
+    pub y1: usize,
+}
+
+/// What the network says about a picture.
+#[derive(Clone, Debug)]
+pub struct Impression {
+    /// Log-odds that a pixel shows a stone, for the whole picture; `UNSEEN` outside the area looked at.
+    pub stone: Vec<f32>,
+    /// The votes of the places that show a stone.
+    pub votes: Vec<Vote>,
+    /// Which of the votes is each pixel's own, for the whole picture.
+    pub vote_of: Vec<Option<u32>>,
+}
+
+/// Where a place says that its stone's tip and base are, in pixels of the picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Vote {
+    pub tip: [f32; 2],
+    pub base: [f32; 2],
+    /// Probability that the stone stands upright.
+    pub upright: f32,
+}
+
+/// Log-odds of a stone where the network has not looked.
+const UNSEEN: f32 = -8.0;
+/// Both sides of the network's input are multiples of this.
+const STRIDE: usize = 16;
+/// Pixels in the network's unit of distance.
+const VOTE_UNIT_PX: f32 = 32.0;
+
+/// Looks at an area of the picture, drawn `scale` times as large: the network knows boards whose squares are about
+/// [`SQUARE_PX`] wide.
+pub fn look(
+    picture: &Raster,
+    background: &Background,
+    area: Area,
+    scale: f32,
+) -> Result<Impression, CvError> {
+    let mut network = Network::from_onnx(include_bytes!("stones.onnx"))?;
+    let zoom = Zoom { area, scale };
+    let output = network.run(&zoom.input(picture, background))?;
+    let mut impression = Impression {
+        stone: vec![UNSEEN; picture.rgb.len()],
+        votes: Vec::new(),
+        vote_of: vec![None; picture.rgb.len()],
+    };
+    let index = zoom.votes(&output, &mut impression.votes);
+    let odds = Odds::new(&output);
+    for y in area.y0..area.y1 {
+        for x in area.x0..area.x1 {
+            let [u, v] = zoom.seen(x, y);
+            let at = y * picture.width + x;
+            impression.stone[at] = odds.at(u, v);
+            let column = (((u + 0.5) / 2.0) as usize).min(output.width - 1);
+            let row = (((v + 0.5) / 2.0) as usize).min(output.height - 1);
+            impression.vote_of[at] = index[row * output.width + column];
+        }
+    }
+    Ok(impression)
+}
+
+/// Side of a board's square in the network's eye, in pixels.
+pub const SQUARE_PX: f64 = 48.0;
+
+/// An area of the picture as the network sees it: enlarged.
+struct Zoom {
+    area: Area,
+    scale: f32,
+}
+
+impl Zoom {
+    /// A pixel of the picture in the network's own pixels.
+    fn seen(&self, x: usize, y: usize) -> [f32; 2] {
+        [x - self.area.x0, y - self.area.y0].map(|v| (v as f32 + 0.5) * self.scale - 0.5)
+    }
+
+    /// A place of the network's in the picture.
+    fn shown(&self, [u, v]: [f32; 2]) -> [f32; 2] {
+        [
+            (u + 0.5) / self.scale - 0.5 + self.area.x0 as f32,
+            (v + 0.5) / self.scale - 0.5 + self.area.y0 as f32,
+        ]
+    }
+
+    /// Picture and bare background as six planes about zero; beyond the picture its edge is repeated.
+    fn input(&self, picture: &Raster, background: &Background) -> Planes {
+        let side = |n: usize| ((n as f32 * self.scale) as usize).div_ceil(STRIDE) * STRIDE;
+        let width = side(self.area.x1 - self.area.x0);
+        let height = side(self.area.y1 - self.area.y0);
+        let size = width * height;
+        let mut values = vec![0.0; 6 * size];
+        for y in 0..height {
+            for x in 0..width {
+                let [u, v] = self.shown([x as f32, y as f32]);
+                let seen = bilinear(&picture.rgb, picture, u, v);
+                let bare = bilinear(&background.color, picture, u, v);
+                for c in 0..3 {
+                    let at = c * size + y * width + x;
+                    values[at] = seen[c] / 255.0 - 0.5;
+                    values[at + 3 * size] = (bare[c] / 255.0).clamp(0.0, 1.0) - 0.5;
+                }
+            }
+        }
+        Planes {
+            count: 6,
+            width,
+            height,
+            values,
+        }
+    }
+
+    /// Collects the votes of the blocks of 2 × 2 places that show a stone; says which is each block's.
+    fn votes(&self, output: &Planes, votes: &mut Vec<Vote>) -> Vec<Option<u32>> {
+        let planes: [&[f32]; 9] = std::array::from_fn(|k| output.plane(k));
+        (0..output.width * output.height)
+            .map(|at| {
+                if planes[..4].iter().map(|p| p[at]).sum::<f32>() <= 0.0 {
+                    return None;
+                }
+                let from = [at % output.width, at / output.width].map(|n| 2.0 * n as f32 + 0.5);
+                let point = |k: usize| {
+                    self.shown([
+                        from[0] + VOTE_UNIT_PX * planes[k][at],
+                        from[1] + VOTE_UNIT_PX * planes[k + 1][at],
+                    ])
+                };
+                votes.push(Vote {
+                    tip: point(4),
+                    base: point(6),
+                    upright: 1.0 / (1.0 + (-planes[8][at]).exp()),
+                });
+                Some(votes.len() as u32 - 1)
+            })
+            .collect()
+    }
+}
+
+/// The log-odds of all places: the output's first four planes are the four places of every block, row by row.
+struct Odds {
+    width: usize,
+    height: usize,
+    values: Vec<f32>,
+}
+
+impl Odds {
+    fn new(output: &Planes) -> Self {
+        let (width, height) = (2 * output.width, 2 * output.height);
+        let values = (0..width * height)
+            .map(|k| {
+                let (x, y) = (k % width, k / width);
+                output.plane(2 * (y % 2) + x % 2)[y / 2 * output.width + x / 2]
+            })
+            .collect();
+        Self {
+            width,
+            height,
+            values,
+        }
+    }
+
+    fn at(&self, u: f32, v: f32) -> f32 {
+        let (i, j) = (split(u, self.width), split(v, self.height));
+        let value = |x: usize, y: usize| self.values[y * self.width + x];
+        let upper = value(i.0, j.0) * (1.0 - i.2) + value(i.1, j.0) * i.2;
+        let lower = value(i.0, j.1) * (1.0 - i.2) + value(i.1, j.1) * i.2;
+        upper * (1.0 - j.2) + lower * j.2
+    }
+}
+
+/// The two whole numbers about a coordinate, within 0..end, and the share of the second.
+fn split(at: f32, end: usize) -> (usize, usize, f32) {
+    let at = at.clamp(0.0, end as f32 - 1.0);
+    let low = at as usize;
+    (low, (low + 1).min(end - 1), at - low as f32)
+}
+
+/// A colour between four pixels.
+fn bilinear(colors: &[Rgb], picture: &Raster, u: f32, v: f32) -> Rgb {
+    let (i, j) = (split(u, picture.width), split(v, picture.height));
+    let color = |x: usize, y: usize| colors[picture.index(x, y)];
+    let (a, b) = (color(i.0, j.0), color(i.1, j.0));
+    let (c, d) = (color(i.0, j.1), color(i.1, j.1));
+    [0, 1, 2].map(|k| {
+        (a[k] * (1.0 - i.2) + b[k] * i.2) * (1.0 - j.2) + (c[k] * (1.0 - i.2) + d[k] * i.2) * j.2
+    })
+}

@@ -1,0 +1,147 @@
+//! Counting the votes: pixels that agree on a tip and a base belong to one stone.
+//!
+//! Mean shift (Comaniciu & Meer, PAMI 2002) in the four numbers of a vote, begun where the votes for a stone's
+//! middle lie densest.
+
+use super::learned::Vote;
+use std::collections::HashMap;
+
+/// A stone as its pixels agree on it.
+#[derive(Clone, Debug)]
+pub struct Sighting {
+    /// Where its tip and the middle of its base show, in pixels of the picture.
+    pub tip: [f32; 2],
+    pub base: [f32; 2],
+    /// Standard deviation of the votes for either, per coordinate.
+    pub scatter_px: f32,
+    /// Probability that it stands upright.
+    pub upright: f32,
+    /// Which votes are its own.
+    pub votes: Vec<usize>,
+}
+
+/// Fewer votes than this are no stone.
+const FEWEST_VOTES: usize = 8;
+/// Votes of one stone agree within this share of its length, and no finer than some pixels.
+const AGREEMENT: f32 = 0.35;
+const FINEST_PX: f32 = 3.0;
+
+/// The stones that the votes amount to, the surest first.
+pub fn count(votes: &[Vote]) -> Vec<Sighting> {
+    let grid = Grid::new(votes);
+    let mut order: Vec<(usize, usize)> = (0..votes.len())
+        .map(|k| (grid.crowd(middle(&votes[k])), k))
+        .collect();
+    order.sort_by_key(|&(crowd, k)| (std::cmp::Reverse(crowd), k));
+    let mut taken = vec![false; votes.len()];
+    let mut found = Vec::new();
+    for (_, seed) in order {
+        if taken[seed] {
+            continue;
+        }
+        let Some(sighting) = gather(votes, &grid, &taken, seed) else {
+            continue;
+        };
+        for &k in &sighting.votes {
+            taken[k] = true;
+        }
+        found.push(sighting);
+    }
+    found
+}
+
+/// Shifts from one vote to the mean of those that agree; none where too few do.
+fn gather(votes: &[Vote], grid: &Grid, taken: &[bool], seed: usize) -> Option<Sighting> {
+    let (mut tip, mut base) = (votes[seed].tip, votes[seed].base);
+    let mut own = Vec::new();
+    for round in 0..4 {
+        let length = distance(tip, base);
+        let widened = if round == 3 { 1.5 } else { 1.0 };
+        let reach = widened * (AGREEMENT * length).max(FINEST_PX);
+        let at = [(tip[0] + base[0]) / 2.0, (tip[1] + base[1]) / 2.0];
+        own = grid
+            .near(at, reach)
+            .filter(|&k| {
+                !taken[k]
+                    && distance(votes[k].tip, tip) < reach
+                    && distance(votes[k].base, base) < reach
+            })
+            .collect();
+        if own.len() < FEWEST_VOTES {
+            return None;
+        }
+        let mean = |of: fn(&Vote) -> [f32; 2]| {
+            let sum = own.iter().fold([0.0; 2], |sum, &k| {
+                let v = of(&votes[k]);
+                [sum[0] + v[0], sum[1] + v[1]]
+            });
+            sum.map(|v| v / own.len() as f32)
+        };
+        (tip, base) = (mean(|v| v.tip), mean(|v| v.base));
+    }
+    let upright = own.iter().map(|&k| votes[k].upright).sum::<f32>() / own.len() as f32;
+    let squares = own
+        .iter()
+        .map(|&k| distance(votes[k].tip, tip).powi(2) + distance(votes[k].base, base).powi(2));
+    let scatter_px = (squares.sum::<f32>() / (4 * own.len()) as f32).sqrt();
+    Some(Sighting {
+        tip,
+        base,
+        scatter_px,
+        upright,
+        votes: own,
+    })
+}
+
+fn middle(vote: &Vote) -> [f32; 2] {
+    [
+        (vote.tip[0] + vote.base[0]) / 2.0,
+        (vote.tip[1] + vote.base[1]) / 2.0,
+    ]
+}
+
+fn distance(a: [f32; 2], b: [f32; 2]) -> f32 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+/// Votes by the cell in which the middle they vote for lies.
+struct Grid(HashMap<(i32, i32), Vec<usize>>);
+
+/// Side of the grid's cells, in pixels.
+const CELL_PX: f32 = 4.0;
+
+impl Grid {
+    fn new(votes: &[Vote]) -> Self {
+        let mut cells: HashMap<(i32, i32), Vec<usize>> = HashMap::new();
+        for (k, vote) in votes.iter().enumerate() {
+            cells.entry(cell(middle(vote))).or_default().push(k);
+        }
+        Self(cells)
+    }
+
+    /// Number of votes in a cell and round it.
+    fn crowd(&self, at: [f32; 2]) -> usize {
+        self.cells(at, 1).map(Vec::len).sum()
+    }
+
+    /// Votes whose middle lies within `reach`, and some beyond.
+    fn near(&self, at: [f32; 2], reach: f32) -> impl Iterator<Item = usize> {
+        self.cells(at, (reach / CELL_PX).ceil() as i32)
+            .flatten()
+            .copied()
+    }
+
+    fn cells(&self, at: [f32; 2], reach: i32) -> impl Iterator<Item = &Vec<usize>> {
+        let (x, y) = cell(at);
+        (y - reach..=y + reach)
+            .flat_map(move |cy| (x - reach..=x + reach).map(move |cx| (cx, cy)))
+            .filter_map(|key| self.0.get(&key))
+    }
+}
+
+fn cell(at: [f32; 2]) -> (i32, i32) {
+    (
+        (at[0] / CELL_PX).floor() as i32,
+        (at[1] / CELL_PX).floor() as i32,
+    )
+}
