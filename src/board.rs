@@ -26,7 +26,6 @@ use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
 use crate::homography::Homography;
 use crate::raster::Gray;
-use crate::recorder::{Recorder, Unrecorded};
 use crate::view::SurfaceView;
 use lattice::LatticeParams;
 use propose::Proposal;
@@ -155,16 +154,7 @@ impl Board {
 
 /// Finds the board in a picture.
 pub fn find_board(frame: &Frame, params: &BoardParams) -> Result<Board, BoardError> {
-    find_board_recorded(frame, params, &mut Unrecorded)
-}
-
-/// Finds the board and shows the stages to a recorder.
-pub fn find_board_recorded(
-    frame: &Frame,
-    params: &BoardParams,
-    recorder: &mut dyn Recorder,
-) -> Result<Board, BoardError> {
-    sight_board_recorded(frame, params, recorder).map(|(board, _)| board)
+    sight_board(frame, params).map(|(board, _)| board)
 }
 
 /// Finds the board, and returns the measured places along its lines too, in the frame that the board was fitted in: the
@@ -173,15 +163,6 @@ pub fn sight_board(
     frame: &Frame,
     params: &BoardParams,
 ) -> Result<(Board, Vec<Sighting>), BoardError> {
-    sight_board_recorded(frame, params, &mut Unrecorded)
-}
-
-fn sight_board_recorded(
-    frame: &Frame,
-    params: &BoardParams,
-    recorder: &mut dyn Recorder,
-) -> Result<(Board, Vec<Sighting>), BoardError> {
-    let _ = recorder;
     let pyramid = propose::pyramid(cv::gray(&frame.rgb)?)?;
     let proposal = propose::propose(&pyramid, params)?;
     let view = first_view(&proposal, frame.size_px(), params)?;

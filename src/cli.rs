@@ -4,6 +4,7 @@
 //! here judges or measures; `read` and the games do.
 
 mod calibrate;
+mod clock;
 mod command;
 mod config;
 mod drawing;

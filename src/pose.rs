@@ -2,8 +2,8 @@
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
 //! [`scene::Found`]s: pose, size, colours seen, covariance. The stages: [`starts`] poses pyramids where
-//! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture, face by face ([`evaluate`]), [`scene`] decides which of them
-//! stand together, [`spread`] says how sure that is.
+//! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture, face by
+//! face ([`evaluate`]), [`scene`] decides which of them stand together, [`spread`] says how sure that is.
 
 pub mod crop;
 pub mod evaluate;
@@ -56,6 +56,11 @@ impl Hypothesis {
         solid
     }
 
+    /// The turn from another's angle to this one's, from −180° to 180°.
+    pub fn turn_from(&self, other: &Self) -> f64 {
+        (self.angle_deg - other.angle_deg + 180.0).rem_euclid(360.0) - 180.0
+    }
+
     /// The same stone moved and turned.
     pub fn moved(&self, dx_mm: f64, dy_mm: f64, turn_deg: f64) -> Self {
         Self {
@@ -66,3 +71,6 @@ impl Hypothesis {
         }
     }
 }
+
+/// Nats that count as one: neighbouring pixels repeat each other.
+const NATS_PER_FACT: f64 = 25.0;

@@ -3,7 +3,7 @@
 //! 1. [`crate::board`]: the chessboard and the camera (or a table's plane from its calibration).
 //! 2. [`crate::working`]: the picture at the scale the fit needs.
 //! 3. [`crate::background`]: what the bare surface would show.
-//! 4. [`crate::segment`]: which pixels differ, the lamp and the colours in play.
+//! 4. [`crate::segment`]: which pixels show stones, and whose; the lamp and the colours in play.
 //! 5. [`crate::pose`]: the pyramids that explain them.
 //! 6. [`crate::layout`]: stones in millimetres, each with its sigma.
 
@@ -110,7 +110,7 @@ pub fn read_recorded(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<Reading, ReadError> {
-    let (mut surface, mut view, is_scaled) = ground(frame, options, recorder)?;
+    let (mut surface, mut view, is_scaled) = ground(frame, options)?;
     let mut look = Look::new(frame, surface, view.clone(), options)?;
     let sightings = votes::count(&look.impression.votes);
     let mut notes = Vec::new();
@@ -142,11 +142,7 @@ pub fn read_recorded(
 }
 
 /// What the stones lie on, how the camera sees it, and whether its millimetres are known.
-fn ground(
-    frame: &Frame,
-    options: &ReadOptions,
-    recorder: &mut dyn Recorder,
-) -> Result<(Surface, SurfaceView, bool), ReadError> {
+fn ground(frame: &Frame, options: &ReadOptions) -> Result<(Surface, SurfaceView, bool), ReadError> {
     Ok(match &options.ground {
         Ground::Table(view) => (Surface::Table, view.clone(), true),
         Ground::KnownBoard { view, square_mm } => {
@@ -154,8 +150,7 @@ fn ground(
             (Surface::Chessboard { square_mm }, view.clone(), true)
         }
         Ground::Chessboard { square_mm: known } => {
-            let board = board::find_board_recorded(frame, &options.board, recorder)
-                .map_err(ReadError::Board)?;
+            let board = board::find_board(frame, &options.board).map_err(ReadError::Board)?;
             let square_mm = known.unwrap_or(USUAL_SQUARE_MM);
             let view = board.scaled(square_mm).view;
             (Surface::Chessboard { square_mm }, view, known.is_some())

@@ -12,6 +12,11 @@ pub fn bare_cost(stone_log_odds: f32) -> f32 {
     student_cost(3.0) + 3.0 * FACE_SPREAD.ln() + stone_log_odds.clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
 }
 
+/// The probability that goes with log-odds.
+pub fn probability(log_odds: f32) -> f32 {
+    1.0 / (1.0 + (-log_odds).exp())
+}
+
 /// Standard deviation of a face's colours, in code values, at which log-odds and fits are even.
 const FACE_SPREAD: f32 = 8.0;
 /// Log-odds beyond which a pixel is not believed: the network has not seen everything.

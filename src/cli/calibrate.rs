@@ -2,7 +2,7 @@
 
 use super::config::CalibrateTask;
 use super::failure::Failure;
-use super::{output, picture};
+use super::{clock, output, picture};
 use crate::calibrate::camera::{
     self, CalibrationPhoto, CameraCalibration, Coverage, ENOUGH_PHOTOS, PhotoReport,
 };
@@ -14,7 +14,6 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 pub fn run(task: &CalibrateTask) -> Result<(), Failure> {
     match task {
@@ -59,7 +58,7 @@ fn table(
             .map_err(|error| Failure::Calibrate(photo.into(), error))?;
     let rms_px = calibration.view.rms_px;
     let calibration = Calibration::Table(Box::new(calibration));
-    let text = file::to_json(&calibration, &today(), &photo.display().to_string());
+    let text = file::to_json(&calibration, &clock::today(), &photo.display().to_string());
     output::write_file(to, text.as_bytes())?;
     output::say(&format!(
         "the table's plane is known to {rms_px:.2} px; written to {}",
@@ -84,7 +83,7 @@ fn camera(paths: &[PathBuf], to: &Path, coverage: Option<&Path>) -> Result<(), F
     say_reports(&reports);
     say_camera(&calibration, covered.share());
     let source = format!("{} photos", calibration.photos);
-    let text = file::to_json(&Calibration::Camera(calibration), &today(), &source);
+    let text = file::to_json(&Calibration::Camera(calibration), &clock::today(), &source);
     output::write_file(to, text.as_bytes())?;
     output::say(&format!("written to {}", to.display()));
     Ok(())
@@ -184,50 +183,4 @@ fn print_target(target: &Target, to: &Path) -> Result<(), Failure> {
         to.display()
     ));
     Ok(())
-}
-
-/// Today's date by the computer's clock, as 2026-11-21.
-fn today() -> String {
-    // A clock before 1970 is no clock.
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    let (year, month, day) = civil((since.as_secs() / 86_400) as i64);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-/// Year, month and day of a number of days since 1970-01-01 (Hinnant, "chrono-compatible low-level date algorithms").
-const fn civil(days: i64) -> (i64, i64, i64) {
-    let shifted = days + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let day_of_era = shifted.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 {
-        month_from_march + 3
-    } else {
-        month_from_march - 9
-    };
-    let year = year_of_era + era * 400 + if month <= 2 { 1 } else { 0 };
-    (year, month, day)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::civil;
-
-    #[test]
-    fn days_become_dates() {
-        for (days, date) in [
-            (0, (1970, 1, 1)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (20_778, (2026, 11, 21)),
-        ] {
-            assert_eq!(civil(days), date);
-        }
-    }
 }

@@ -1,6 +1,5 @@
 //! `geomant match`: steps into the record, and how the match stands after them.
 
-mod clock;
 mod export;
 mod sight;
 mod words;
@@ -9,7 +8,7 @@ use super::config::EyeConfig;
 use super::config::matches::{Act, MatchTask, NewMatch};
 use super::failure::Failure;
 use super::opts::Format;
-use super::{input, output, report, text};
+use super::{clock, input, output, report, text};
 use crate::book::{Book, Entry, Event, Illegal, Setup, Sight, State, Step};
 use crate::book::{geomancy, noname, sighting};
 use crate::record::{self, Record, RecordError};

@@ -5,9 +5,9 @@ use super::scene::Candidate;
 use super::starts::Marks;
 use crate::background::Background;
 use crate::frames::PixelPoint;
-use crate::segment::Blob;
 use crate::segment::palette::Palette;
 use crate::segment::votes::Sighting;
+use crate::segment::{Blob, probability};
 use crate::view::SurfaceView;
 use crate::working::Raster;
 use std::collections::HashMap;
@@ -173,8 +173,4 @@ fn largest_near(values: &[f32], width: usize, index: usize) -> f32 {
         &values[row * width + columns.start..row * width + columns.end]
     })
     .fold(f32::NEG_INFINITY, |most, &value| most.max(value))
-}
-
-fn probability(log_odds: f32) -> f32 {
-    1.0 / (1.0 + (-log_odds).exp())
 }

@@ -116,8 +116,6 @@ pub struct Evaluation {
     /// Sum of the log-odds that the pixels show a stone.
     pub evidence: f32,
     pub color: Rgb,
-    pub transmission: Rgb,
-    pub squared: f32,
     /// Spread of the body's colours that was taken.
     pub spread: f32,
     /// What each pixel of the window adds to the objective; empty unless asked for.
@@ -182,8 +180,6 @@ pub fn evaluate(
         pixels: 0.0,
         evidence: 0.0,
         color: whole.map(|c| c.0),
-        transmission: whole.map(|c| c.1),
-        squared: 0.0,
         spread: 0.0,
         costs: Vec::new(),
     };
@@ -226,7 +222,6 @@ pub fn evaluate(
             );
             out.costs[y * width + x] = cost;
         }
-        out.squared += free * sample.cover * squared.min(30.0);
         for (total, seen) in mean.iter_mut().zip(evidence.picture.rgb[index]) {
             *total += free * sample.cover * seen;
         }

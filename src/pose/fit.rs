@@ -25,12 +25,8 @@ pub struct Fitted {
     pub evidence: f32,
     /// Mean colour of the body: the colour of its plastic as lit here.
     pub color: Rgb,
-    /// Share of the light from behind that comes through, per channel.
-    pub transmission: Rgb,
     /// Covariance of (x mm, y mm, angle °), the correlation of neighbouring pixels counted.
     pub covariance: Matrix3<f64>,
-    /// Mean squared whitened residual within the outline: near 3 (channels) where the model holds.
-    pub misfit: f32,
 }
 
 impl Fitted {
@@ -122,9 +118,7 @@ pub fn refine(
         pixels: state.evaluation.pixels,
         evidence: state.evaluation.evidence,
         color: state.evaluation.color,
-        transmission: state.evaluation.transmission,
         covariance,
-        misfit: state.evaluation.squared / state.evaluation.pixels.max(1.0),
     })
 }
 

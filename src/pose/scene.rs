@@ -1,14 +1,14 @@
 //! Which hypotheses stand together: every coloured pixel explained once, no two bodies in one place.
 //!
-//! Greedy at first (the hypothesis that explains most is painted, and the search goes on in what is left),
-//! then every stone is searched again among its alternatives with all the others in place.
+//! Every candidate is fitted by itself at first; then those with neighbours are fitted again, and weighed against their
+//! runners-up, with all the others in place.
 
 use super::crop::Crop;
 use super::evaluate::{self, Evidence, FitParams, Unexplained};
 use super::fit::{self, Fitted};
 use super::search::{self, EvidenceMap};
 use super::starts::{self, Marks, StartParams};
-use super::{Hypothesis, model};
+use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::piece::PieceSet;
 use crate::segment::MOST_LOG_ODDS;
 use crate::working::Rgb;
@@ -60,7 +60,7 @@ pub struct Candidate {
     pub pixels: Vec<usize>,
 }
 
-/// The stones behind a crop's candidates, and those that only show once these are explained.
+/// The stones behind a crop's candidates.
 pub fn explain(
     crop: &Crop,
     candidates: &[Candidate],
@@ -255,7 +255,7 @@ impl Table<'_> {
         };
         let off = starts::disagreement(marks, &self.crop.view, self.pieces, params, hypothesis)
             .unwrap_or(f64::INFINITY);
-        (params.nats_per_fact * (pose.ln() - off.min(params.most_disbelief) / 2.0)) as f32
+        (NATS_PER_FACT * (pose.ln() - off.min(params.most_disbelief) / 2.0)) as f32
     }
 
     /// The likeliest fit by pixels and votes, with its best alternative of another kind.
@@ -272,8 +272,7 @@ impl Table<'_> {
         let fitted = fits.next()?;
         let differs = |f: &Fitted| {
             let (a, b) = (&fitted.hypothesis, &f.hypothesis);
-            let turn = (a.angle_deg - b.angle_deg + 180.0).rem_euclid(360.0) - 180.0;
-            a.size != b.size || a.lying != b.lying || (a.lying && turn.abs() > 30.0)
+            a.size != b.size || a.lying != b.lying || (a.lying && a.turn_from(b).abs() > 30.0)
         };
         let runner_up = fits.find(differs);
         Some(Found {

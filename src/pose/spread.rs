@@ -3,6 +3,7 @@
 //! The fit's own covariance counts the noise of the pixels; to it come the camera's and the board's error,
 //! carried to the stone's place, and the chance that the runner-up is the truth.
 
+use super::NATS_PER_FACT;
 use super::scene::Found;
 use super::starts::Marks;
 use crate::certainty::{Sigma, normal_cdf};
@@ -15,16 +16,11 @@ pub struct SpreadParams {
     /// Systematic error of an outline against the model, in pixels: the tone curve under blur, rounded edges
     /// of the plastic, contact shadows.
     pub outline_px: f64,
-    /// Nats of gain that count as one: neighbouring pixels repeat each other.
-    pub nats_per_fact: f64,
 }
 
 impl Default for SpreadParams {
     fn default() -> Self {
-        Self {
-            outline_px: 0.15,
-            nats_per_fact: 25.0,
-        }
+        Self { outline_px: 0.15 }
     }
 }
 
@@ -81,18 +77,17 @@ pub struct Alternative {
 }
 
 /// How likely the runner-up is by the evidence, and where it lies.
-pub fn alternative(found: &Found, params: &SpreadParams) -> Alternative {
+pub fn alternative(found: &Found) -> Alternative {
     let Some(other) = &found.runner_up else {
         return Alternative::default();
     };
-    let odds = f64::from(found.fitted.score - other.score) / params.nats_per_fact;
+    let odds = f64::from(found.fitted.score - other.score) / NATS_PER_FACT;
     let (a, b) = (&found.fitted.hypothesis, &other.hypothesis);
-    let turn = (a.angle_deg - b.angle_deg + 180.0).rem_euclid(360.0) - 180.0;
     Alternative {
         probability: 1.0 / (1.0 + odds.exp()),
         distance_mm: a.position().distance(b.position()),
         turn_deg: if a.lying && b.lying {
-            turn.abs()
+            a.turn_from(b).abs()
         } else if a.lying {
             90.0
         } else {

@@ -34,8 +34,6 @@ pub struct StartParams {
     pub turn_deg: f64,
     /// Squared standard errors by which a pose may disagree with the votes before they are no longer believed.
     pub most_disbelief: f64,
-    /// Nats that count as one: neighbouring pixels repeat each other.
-    pub nats_per_fact: f64,
     /// Spins of an upright stone tried in a quarter turn.
     pub spins: usize,
 }
@@ -49,7 +47,6 @@ impl Default for StartParams {
             most_disagreement: 12.0,
             turn_deg: 20.0,
             most_disbelief: 60.0,
-            nats_per_fact: 25.0,
             spins: 3,
         }
     }

@@ -5,6 +5,7 @@ use crate::piece::PieceSet;
 use crate::pose::model;
 use crate::pose::scene::Found;
 use crate::recorder::Recorder;
+use crate::segment::probability;
 use crate::working::Rgb;
 use image::{Rgb as Pixel, RgbImage};
 
@@ -28,7 +29,7 @@ pub fn record(look: &Look, found: &[Found], pieces: &PieceSet, recorder: &mut dy
         [0, 1, 2].map(|c| 128.0 + look.picture.rgb[at][c] - look.background.color[at][c])
     };
     recorder.picture("difference", image(&difference));
-    let shown = |at: usize| [255.0 / (1.0 + (-look.impression.stone[at]).exp()); 3];
+    let shown = |at: usize| [255.0 * probability(look.impression.stone[at]); 3];
     recorder.picture("stones", image(&shown));
     recorder.picture("votes", votes(look, seen.clone()));
     recorder.picture("fits", fits(look, found, pieces, seen));

@@ -37,8 +37,9 @@ impl fmt::Display for Side {
     }
 }
 
-/// Natural logarithms of the sides worth trying, and of boards in use: from travel sets to garden boards.
+/// The least and the greatest side worth trying: from travel sets to large tables.
 const SIDES_MM: (f64, f64) = (25.0, 80.0);
+/// Spread of the natural logarithm of the sides of boards in use.
 const USUAL_LN_SIGMA: f64 = 0.18;
 /// Relative error of a length that a stone's votes give, and the share of lengths that are plainly wrong.
 const LENGTH_SIGMA: f64 = 0.06;

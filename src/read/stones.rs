@@ -92,7 +92,7 @@ pub fn named(look: &Look, found: &[Found], pieces: &PieceSet) -> (Vec<Stone>, Ve
             dimensions.base_mm
         };
         let covariance = spread::covariance(one, &look.view, length_mm, &spread_params);
-        let alternative = spread::alternative(one, &spread_params);
+        let alternative = spread::alternative(one);
         let Some(outline) = model::outline(&hypothesis.solid(pieces), &look.view) else {
             continue;
         };

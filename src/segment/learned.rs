@@ -5,6 +5,7 @@
 //! PVNet (Peng et al., CVPR 2019); [`super::votes`] counts the votes. It was trained on this project's own rendered
 //! scenes only (`fixtures/generator/learn`).
 
+use super::probability;
 use crate::background::Background;
 use crate::cv::{CvError, Network, Planes};
 use crate::working::{Raster, Rgb};
@@ -144,7 +145,7 @@ impl Zoom {
                 votes.push(Vote {
                     tip: point(4),
                     base: point(6),
-                    upright: 1.0 / (1.0 + (-planes[8][at]).exp()),
+                    upright: probability(planes[8][at]),
                 });
                 Some(votes.len() as u32 - 1)
             })
