@@ -2,11 +2,16 @@
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
 //! [`scene::Found`]s: pose, size, colours seen, covariance. The stages: [`starts`] poses pyramids where
-//! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture, face by
-//! face ([`evaluate`]), [`scene`] decides which of them stand together, [`spread`] says how sure that is.
+//! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
+//! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours), [`scene`] decides which of them stand
+//! together on a [`canvas`], [`spread`] says how sure that is.
 
+pub mod canvas;
+pub mod cover;
 pub mod crop;
 pub mod evaluate;
+pub mod evidence;
+pub mod faces;
 pub mod fit;
 pub mod model;
 pub mod scene;

@@ -1,6 +1,6 @@
 //! A blob's surroundings, cut out of the picture: where it is explained.
 
-use super::evaluate::Unexplained;
+use super::evidence::Unexplained;
 use super::scene::Candidate;
 use super::starts::Marks;
 use crate::background::Background;
@@ -53,71 +53,35 @@ impl Crop {
             stone,
             palette,
         } = *sight;
-        let (x0, y0) = (
-            blob.x0.saturating_sub(margin),
-            blob.y0.saturating_sub(margin),
-        );
-        let (x1, y1) = (
-            (blob.x1 + margin).min(picture.width),
-            (blob.y1 + margin).min(picture.height),
-        );
-        let (width, height) = (x1 - x0, y1 - y0);
-        let rows = |f: &mut dyn FnMut(usize)| {
-            (y0..y1).for_each(|y| (x0..x1).for_each(|x| f(y * picture.width + x)))
+        let area = Area::about(blob, margin, picture);
+        let picture = Raster {
+            width: area.x1 - area.x0,
+            height: area.y1 - area.y0,
+            rgb: area.of(&picture.rgb),
         };
-        let (mut rgb, mut color, mut class) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut slack, mut cost, mut odds) = (Vec::new(), Vec::new(), Vec::new());
-        rows(&mut |i| {
-            rgb.push(picture.rgb[i]);
-            color.push(background.color[i]);
-            class.push(background.class[i]);
-            slack.push(background.slack[i]);
-            cost.push(bare_cost[i]);
-            odds.push(stone[i]);
-        });
-        let doubt: Vec<Vec<f32>> = (0..palette.plastics.len())
-            .map(|k| {
-                rgb.iter()
-                    .zip(&odds)
-                    .map(|(&seen, &odds)| {
-                        if odds > UNLIKELY {
-                            palette.doubt(k, seen)
-                        } else {
-                            0.0
-                        }
-                    })
-                    .collect()
-            })
-            .collect();
-        let mut view = view.clone();
-        view.camera.cx -= x0 as f64;
-        view.camera.cy -= y0 as f64;
         let background = Background {
-            width,
-            height,
-            color,
-            class,
+            width: picture.width,
+            height: picture.height,
+            color: area.of(&background.color),
+            class: area.of(&background.class),
             noise: background.noise.clone(),
-            slack,
+            slack: area.of(&background.slack),
             light: background.light,
             blur_px: background.blur_px,
         };
-        let unexplained = (0..rgb.len())
-            .map(|i| {
-                let difference = [0, 1, 2].map(|c| rgb[i][c] - background.color[i][c]);
-                let near = probability(largest_near(&odds, width, i));
-                Unexplained::new(&background, i, difference, probability(odds[i]), near)
-            })
-            .collect();
+        let mut view = view.clone();
+        view.camera.cx -= area.x0 as f64;
+        view.camera.cy -= area.y0 as f64;
+        let stone = area.of(stone);
         Self {
-            picture: Raster { width, height, rgb },
-            background,
             view,
-            bare_cost: cost,
-            doubt,
-            stone: odds,
-            unexplained,
-            offset: (x0, y0),
+            bare_cost: area.of(bare_cost),
+            doubt: doubt(palette, &picture, &stone),
+            unexplained: unexplained(&picture, &background, &stone),
+            offset: (area.x0, area.y0),
+            picture,
+            background,
+            stone,
         }
     }
 
@@ -161,6 +125,66 @@ impl Crop {
             })
             .collect()
     }
+}
+
+/// A rectangle of a picture.
+struct Area {
+    picture_width: usize,
+    x0: usize,
+    y0: usize,
+    x1: usize,
+    y1: usize,
+}
+
+impl Area {
+    fn about(blob: &Blob, margin: usize, picture: &Raster) -> Self {
+        Self {
+            picture_width: picture.width,
+            x0: blob.x0.saturating_sub(margin),
+            y0: blob.y0.saturating_sub(margin),
+            x1: (blob.x1 + margin).min(picture.width),
+            y1: (blob.y1 + margin).min(picture.height),
+        }
+    }
+
+    /// The area's part of what is known pixel by pixel.
+    fn of<T: Copy>(&self, values: &[T]) -> Vec<T> {
+        (self.y0..self.y1)
+            .flat_map(|y| {
+                let row = y * self.picture_width;
+                &values[row + self.x0..row + self.x1]
+            })
+            .copied()
+            .collect()
+    }
+}
+
+/// For every plastic of the palette, what it costs each pixel to be of it.
+fn doubt(palette: &Palette, picture: &Raster, stone: &[f32]) -> Vec<Vec<f32>> {
+    let of_plastic = |k: usize| {
+        let pixels = picture.rgb.iter().zip(stone);
+        pixels
+            .map(|(&seen, &odds)| {
+                if odds > UNLIKELY {
+                    palette.doubt(k, seen)
+                } else {
+                    0.0
+                }
+            })
+            .collect()
+    };
+    (0..palette.plastics.len()).map(of_plastic).collect()
+}
+
+/// What each pixel leaves to be explained while there are no stones.
+fn unexplained(picture: &Raster, background: &Background, stone: &[f32]) -> Vec<Unexplained> {
+    (0..picture.rgb.len())
+        .map(|i| {
+            let difference = [0, 1, 2].map(|c| picture.rgb[i][c] - background.color[i][c]);
+            let near = probability(largest_near(stone, picture.width, i));
+            Unexplained::new(background, i, difference, probability(stone[i]), near)
+        })
+        .collect()
 }
 
 /// Largest of a pixel's value and its eight neighbours'.

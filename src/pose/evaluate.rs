@@ -1,70 +1,16 @@
 //! What a posed pyramid explains of the picture: one evaluation.
 //!
-//! Within the outline every visible face shows its own colour plus a share of what lies behind it (an
-//! affine model of translucent plastic); both are linear and are solved for inside every evaluation
-//! (variable projection, Golub & Pereyra 1973).
+//! Within the outline every visible face shows its own colour plus a share of what lies behind it; both are linear
+//! and are solved for inside every evaluation ([`super::faces`]; variable projection, Golub & Pereyra 1973).
 
 use super::Hypothesis;
+use super::cover::{self, Sample, Window};
+use super::evidence::{Evidence, Unexplained};
+use super::faces::Body;
 use super::model::{self, Appearance};
-use crate::background::{Background, student_cost};
-use crate::piece::PieceSet;
+use crate::background::student_cost;
 use crate::segment::MOST_LOG_ODDS;
-use crate::view::SurfaceView;
-use crate::working::{Raster, Rgb};
-use nalgebra::SMatrix;
-
-/// What the fit explains: the picture, and what it would show without the stone at hand.
-#[derive(Clone, Copy)]
-pub struct Evidence<'a> {
-    pub picture: &'a Raster,
-    pub background: &'a Background,
-    pub view: &'a SurfaceView,
-    pub pieces: &'a PieceSet,
-    /// Colour expected without this stone: the background with the other stones painted on it.
-    pub base: &'a [Rgb],
-    /// Cost in nats of each pixel without this stone.
-    pub base_cost: &'a [f32],
-    /// How much of each pixel is free to be explained: 0 where a nearer stone covers it.
-    pub free: &'a [f32],
-    /// Nats it costs each pixel to be of the stone's plastic.
-    pub doubt: &'a [f32],
-    /// Log-odds that each pixel shows a stone.
-    pub stone: &'a [f32],
-    /// What each pixel leaves to be explained without this stone.
-    pub unexplained: &'a [Unexplained],
-}
-
-/// A pixel without the stone: how likely it shows one, and what it costs if it does.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Unexplained {
-    /// Probability that it shows a stone.
-    pub shown: f32,
-    /// The same for it or a neighbour: only there does a difference speak for a stone, not for a shadow.
-    pub near: f32,
-    /// What the difference from what lies behind costs, in nats.
-    pub cost: f32,
-}
-
-impl Unexplained {
-    pub fn new(
-        background: &Background,
-        index: usize,
-        difference: Rgb,
-        shown: f32,
-        near: f32,
-    ) -> Self {
-        if near < 0.02 {
-            return Self::default();
-        }
-        let rest = background.whitened(index, difference.map(|d| near * d));
-        let squared = rest.iter().map(|r| r * r).sum();
-        Self {
-            shown,
-            near,
-            cost: student_cost(squared),
-        }
-    }
-}
+use crate::working::Rgb;
 
 /// Weight of the outline's residual: the network's edge is off by half a pixel now and then.
 const OUTLINE_WEIGHT: f32 = 1.0;
@@ -96,15 +42,6 @@ impl Default for FitParams {
 
 /// Number of face spreads weighed.
 const SPREADS: usize = 3;
-const MAX_FACES: usize = 4;
-const UNKNOWNS: usize = 2 * MAX_FACES;
-
-/// One pixel under a hypothesis.
-struct Sample {
-    index: usize,
-    cover: f32,
-    faces: [f32; MAX_FACES],
-}
 
 /// Everything an evaluation at one pose yields.
 pub struct Evaluation {
@@ -122,45 +59,8 @@ pub struct Evaluation {
     pub costs: Vec<f32>,
 }
 
-/// A rectangle of pixels over which evaluations are compared.
-#[derive(Clone, Copy)]
-pub struct Window {
-    pub x0: usize,
-    pub y0: usize,
-    pub x1: usize,
-    pub y1: usize,
-}
-
-pub fn window(evidence: &Evidence, appearance: &Appearance, margin: f64) -> Option<Window> {
-    let (x0, y0, x1, y1) = appearance.outline.bounds();
-    let (width, height) = (
-        evidence.picture.width as f64,
-        evidence.picture.height as f64,
-    );
-    let margin = margin + 2.0 * f64::from(evidence.background.blur_px);
-    let clip = |v: f64, end: f64| v.clamp(0.0, end) as usize;
-    let window = Window {
-        x0: clip((x0 - margin).floor(), width),
-        y0: clip((y0 - margin).floor(), height),
-        x1: clip((x1 + margin).ceil() + 1.0, width),
-        y1: clip((y1 + margin).ceil() + 1.0, height),
-    };
-    (window.x1 > window.x0 && window.y1 > window.y0).then_some(window)
-}
-
-/// How far from an edge its blur shows, in pixels; the pixel's own box adds a twelfth of a square pixel to the
-/// blur's variance.
-pub fn edge_reach(blur_px: f32) -> f32 {
-    1.9 * (blur_px * blur_px + 1.0 / 12.0).sqrt()
-}
-
-/// Share of a pixel inside a straight edge `depth` pixels away, under blur that reaches `reach` pixels to either
-/// side: a smooth step.
-pub fn coverage(depth: f32, reach: f32) -> f32 {
-    let t = (depth / reach).clamp(-1.0, 1.0);
-    0.5 + 0.75 * t - 0.25 * t * t * t
-}
-
+/// Evaluates a pose within a window. `spread` is that of the body's colours where it is settled already, else the
+/// likeliest is taken.
 pub fn evaluate(
     evidence: &Evidence,
     params: &FitParams,
@@ -169,58 +69,31 @@ pub fn evaluate(
     spread: Option<f32>,
     wants_costs: bool,
 ) -> Evaluation {
-    let samples = samples(evidence, appearance, window);
-    let faces = appearance.faces.len().min(MAX_FACES);
-    let whole = solve_whole(evidence, &samples);
-    let solution = solve_faces(evidence, params, &samples, faces, &whole);
+    let shown = Shown::of(evidence, params, appearance, window, spread);
     let mut out = Evaluation {
         cost: 0.0,
         base_cost: 0.0,
         objective: 0.0,
         pixels: 0.0,
         evidence: 0.0,
-        color: whole.map(|c| c.0),
-        spread: 0.0,
-        costs: Vec::new(),
+        color: shown.body.color(),
+        spread: shown.spread,
+        costs: vec![0.0; if wants_costs { window.pixels() } else { 0 }],
     };
-    let width = window.x1 - window.x0;
-    if wants_costs {
-        out.costs.resize(width * (window.y1 - window.y0), 0.0);
-    }
-    let misfits: Vec<Misfit> = samples
-        .iter()
-        .map(|sample| {
-            misfit(
-                evidence,
-                sample,
-                predict(evidence, sample, faces, &solution),
-            )
-        })
-        .collect();
-    let spread = spread.unwrap_or_else(|| likeliest_spread(evidence, params, &samples, &misfits));
-    out.spread = spread;
     let mut mean = [0.0f32; 3];
-    for (sample, misfit) in samples.iter().zip(&misfits) {
+    for (sample, misfit) in shown.samples.iter().zip(&shown.misfits) {
         let index = sample.index;
         let free = evidence.free[index];
-        let (rest, cost) = misfit.under(evidence, sample, spread);
-        let squared = rest.iter().map(|r| r * r).sum::<f32>();
+        let (rest, cost) = misfit.under(evidence, sample, shown.spread);
+        let objective = free * objective(evidence, sample, rest);
         out.cost += free * cost;
         out.base_cost += free * evidence.base_cost[index];
+        out.objective += objective;
         out.pixels += free * sample.cover;
         out.evidence +=
             free * sample.cover * evidence.stone[index].clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
-        let Unexplained { shown, cost, .. } = evidence.unexplained[index];
-        let outline = (sample.cover - shown).powi(2) - shown * shown;
-        let cost =
-            free * (student_cost(squared) - cost + 0.5 * OUTLINE_WEIGHT * OUTLINE_WEIGHT * outline);
-        out.objective += cost;
         if wants_costs {
-            let (x, y) = (
-                index % evidence.picture.width - window.x0,
-                index / evidence.picture.width - window.y0,
-            );
-            out.costs[y * width + x] = cost;
+            out.costs[window.index(evidence.picture.width, index)] = objective;
         }
         for (total, seen) in mean.iter_mut().zip(evidence.picture.rgb[index]) {
             *total += free * sample.cover * seen;
@@ -232,200 +105,96 @@ pub fn evaluate(
     out
 }
 
-/// All pixels of the window that the blurred outline touches, with their shares of faces.
-fn samples(evidence: &Evidence, appearance: &Appearance, window: Window) -> Vec<Sample> {
-    let reach = edge_reach(evidence.background.blur_px);
-    let mut out = Vec::with_capacity((window.x1 - window.x0) * (window.y1 - window.y0));
-    for y in window.y0..window.y1 {
-        let Some((low, high)) = appearance.outline.span_about(y as f32, reach) else {
-            continue;
-        };
-        let first = (low.ceil().max(0.0) as usize).max(window.x0);
-        let end = ((high.floor() + 1.0).max(0.0) as usize).min(window.x1);
-        for x in first..end {
-            let index = evidence.picture.index(x, y);
-            let cover = coverage(appearance.outline.depth(x as f32, y as f32), reach);
-            if cover < 1e-3 || evidence.free[index] < 1e-3 {
-                continue;
-            }
-            let mut faces = [0.0f32; MAX_FACES];
-            let mut total = 0.0;
-            for (share, face) in faces.iter_mut().zip(&appearance.faces) {
-                *share = coverage(face.depth(x as f32, y as f32), reach) + 1e-6;
-                total += *share;
-            }
-            for share in &mut faces {
-                *share *= cover / total.max(1e-6);
-            }
-            out.push(Sample {
-                index,
-                cover,
-                faces,
-            });
-        }
-    }
-    out
+/// What a pixel adds to the objective: its robust cost less what it costs without the stone, and the outline's
+/// residual likewise.
+fn objective(evidence: &Evidence, sample: &Sample, rest: Rgb) -> f32 {
+    let squared = rest.iter().map(|r| r * r).sum::<f32>();
+    let Unexplained { shown, cost, .. } = evidence.unexplained[sample.index];
+    let outline = (sample.cover - shown).powi(2) - shown * shown;
+    student_cost(squared) - cost + 0.5 * OUTLINE_WEIGHT * OUTLINE_WEIGHT * outline
 }
 
-/// Colour and transmission (a, t) of the body as one, per channel: least squares of
-/// I − (1−α)·B = α·(a + t·B).
-fn solve_whole(evidence: &Evidence, samples: &[Sample]) -> [(f32, f32); 3] {
-    [0, 1, 2].map(|c| {
-        let (mut aa, mut ab, mut bb, mut ya, mut yb) = (1e-3f64, 0.0f64, 0.0f64, 0.0f64, 0.0f64);
-        let mut weight_sum = 0.0f64;
-        for s in samples {
-            let base = evidence.base[s.index][c];
-            let target = evidence.picture.rgb[s.index][c] - (1.0 - s.cover) * base;
-            let w = f64::from(evidence.free[s.index]);
-            let (p, q) = (f64::from(s.cover), f64::from(s.cover * base));
-            aa += w * p * p;
-            ab += w * p * q;
-            bb += w * q * q;
-            ya += w * p * f64::from(target);
-            yb += w * q * f64::from(target);
-            weight_sum += w * p * p;
-        }
-        // Transmission is drawn to a quarter as if by all the pixels over a contrast of 30: plastic lets
-        // between a tenth and two fifths of the light through.
-        let ridge = weight_sum * 900.0 + 1e-3;
-        let (bb, yb) = (bb + ridge, yb + 0.25 * ridge);
-        let det = aa * bb - ab * ab;
-        if det.abs() < 1e-9 {
-            return (128.0, 0.25);
-        }
-        (
-            ((ya * bb - yb * ab) / det) as f32,
-            ((aa * yb - ab * ya) / det).clamp(-0.2, 1.1) as f32,
-        )
-    })
+/// A pixel as a stone paints it.
+pub struct Stroke {
+    pub index: usize,
+    pub color: Rgb,
+    /// What it costs, in nats, to be of that stone.
+    pub cost: f32,
+    /// Share of it that the stone covers.
+    pub cover: f32,
 }
 
-type Solution = [[f32; UNKNOWNS]; 3];
-
-/// Colour and transmission of every visible face, drawn to the body's.
-fn solve_faces(
-    evidence: &Evidence,
-    params: &FitParams,
-    samples: &[Sample],
-    faces: usize,
-    whole: &[(f32, f32); 3],
-) -> Solution {
-    let mut normal = [SMatrix::<f32, UNKNOWNS, UNKNOWNS>::zeros(); 3];
-    let mut right = [SMatrix::<f32, UNKNOWNS, 1>::zeros(); 3];
-    let n = 2 * faces;
-    for s in samples {
-        let free = evidence.free[s.index];
-        for c in 0..3 {
-            let base = evidence.base[s.index][c];
-            let target = evidence.picture.rgb[s.index][c] - (1.0 - s.cover) * base;
-            let mut row = [0.0f32; UNKNOWNS];
-            for f in 0..faces {
-                row[2 * f] = s.faces[f];
-                row[2 * f + 1] = s.faces[f] * base;
-            }
-            // Deviations from the body's solution.
-            let rest = target
-                - (0..faces)
-                    .map(|f| row[2 * f] * whole[c].0 + row[2 * f + 1] * whole[c].1)
-                    .sum::<f32>();
-            for i in 0..n {
-                if row[i] == 0.0 {
-                    continue;
-                }
-                right[c][i] += free * row[i] * rest;
-                for j in 0..=i {
-                    normal[c][(i, j)] += free * row[i] * row[j];
-                }
-            }
-        }
-    }
-    let shading = (params.face_spreads[1] / params.shading_spread).powi(2);
-    let transmission = (params.face_spreads[1] / params.transmission_spread).powi(2);
-    [0, 1, 2].map(|c| {
-        let mut m = normal[c];
-        for i in 0..UNKNOWNS {
-            for j in 0..i {
-                m[(j, i)] = m[(i, j)];
-            }
-            m[(i, i)] += if i >= n {
-                1.0
-            } else if i % 2 == 0 {
-                shading
-            } else {
-                transmission
-            };
-        }
-        let delta = m
-            .cholesky()
-            .map(|chol| chol.solve(&right[c]))
-            .unwrap_or_else(SMatrix::zeros);
-        std::array::from_fn(|i| {
-            let body = if i % 2 == 0 { whole[c].0 } else { whole[c].1 };
-            body + delta[i]
-        })
-    })
-}
-
-fn predict(evidence: &Evidence, sample: &Sample, faces: usize, solution: &Solution) -> Rgb {
-    [0, 1, 2].map(|c| {
-        let base = evidence.base[sample.index][c];
-        let body: f32 = (0..faces)
-            .map(|f| sample.faces[f] * (solution[c][2 * f] + solution[c][2 * f + 1] * base))
-            .sum();
-        (1.0 - sample.cover) * base + body
-    })
-}
-
-/// Paints a fitted stone over the base: colour and cost of every pixel it touches, and its cover there.
-pub fn painted(
-    evidence: &Evidence,
-    params: &FitParams,
-    hypothesis: &Hypothesis,
-) -> Vec<(usize, Rgb, f32, f32)> {
+/// Paints a fitted stone over the base: every pixel it touches.
+pub fn painted(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis) -> Vec<Stroke> {
     let Some(appearance) = model::appearance(hypothesis, evidence.pieces, evidence.view) else {
         return Vec::new();
     };
-    let Some(window) = window(evidence, &appearance, 2.0) else {
+    let Some(window) = Window::about(evidence, &appearance, 2.0) else {
         return Vec::new();
     };
-    let samples = samples(evidence, &appearance, window);
-    let faces = appearance.faces.len().min(MAX_FACES);
-    let whole = solve_whole(evidence, &samples);
-    let solution = solve_faces(evidence, params, &samples, faces, &whole);
-    let colors: Vec<Rgb> = samples
-        .iter()
-        .map(|s| predict(evidence, s, faces, &solution))
-        .collect();
-    let misfits: Vec<Misfit> = samples
-        .iter()
-        .zip(&colors)
-        .map(|(s, &color)| misfit(evidence, s, color))
-        .collect();
-    let spread = likeliest_spread(evidence, params, &samples, &misfits);
-    samples
-        .iter()
-        .zip(colors)
-        .zip(&misfits)
-        .map(|((s, color), misfit)| (s.index, color, misfit.under(evidence, s, spread).1, s.cover))
+    let shown = Shown::of(evidence, params, &appearance, window, None);
+    let strokes = shown.samples.iter().zip(&shown.misfits);
+    strokes
+        .map(|(sample, misfit)| Stroke {
+            index: sample.index,
+            color: misfit.predicted,
+            cost: misfit.under(evidence, sample, shown.spread).1,
+            cover: sample.cover,
+        })
         .collect()
+}
+
+/// A pose's pixels, and how far they are from what its body would show at best.
+struct Shown {
+    body: Body,
+    samples: Vec<Sample>,
+    misfits: Vec<Misfit>,
+    spread: f32,
+}
+
+impl Shown {
+    fn of(
+        evidence: &Evidence,
+        params: &FitParams,
+        appearance: &Appearance,
+        window: Window,
+        spread: Option<f32>,
+    ) -> Self {
+        let samples = cover::samples(evidence, appearance, window);
+        let body = Body::solve(evidence, params, &samples, appearance.faces.len());
+        let misfits: Vec<Misfit> = samples
+            .iter()
+            .map(|sample| Misfit::of(evidence, sample, body.predict(evidence, sample)))
+            .collect();
+        let spread =
+            spread.unwrap_or_else(|| likeliest_spread(evidence, params, &samples, &misfits));
+        Self {
+            body,
+            samples,
+            misfits,
+            spread,
+        }
+    }
 }
 
 /// How a pixel differs from its prediction: in code values, and whitened as bare surface.
 struct Misfit {
+    predicted: Rgb,
     difference: Rgb,
     bare: Rgb,
 }
 
-fn misfit(evidence: &Evidence, sample: &Sample, predicted: Rgb) -> Misfit {
-    let seen = evidence.picture.rgb[sample.index];
-    let difference = [0, 1, 2].map(|c| seen[c] - predicted[c]);
-    Misfit {
-        difference,
-        bare: evidence.background.whitened(sample.index, difference),
-    }
-}
-
 impl Misfit {
+    fn of(evidence: &Evidence, sample: &Sample, predicted: Rgb) -> Self {
+        let seen = evidence.picture.rgb[sample.index];
+        let difference = [0, 1, 2].map(|c| seen[c] - predicted[c]);
+        Self {
+            predicted,
+            difference,
+            bare: evidence.background.whitened(sample.index, difference),
+        }
+    }
+
     /// Whitened residual and cost in nats if the body's spread is `spread`; between bare and covered the
     /// spread follows the share covered.
     fn under(&self, evidence: &Evidence, sample: &Sample, spread: f32) -> (Rgb, f32) {
@@ -450,6 +219,7 @@ fn bounded(cost: f32) -> f32 {
 /// Nats: with the log of a usual face's spread, just under what a pixel that surely shows a stone costs unexplained.
 const MOST_MISFIT: f32 = 8.0;
 
+/// The spread of the body's colours under which its pixels cost least.
 fn likeliest_spread(
     evidence: &Evidence,
     params: &FitParams,

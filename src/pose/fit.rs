@@ -4,7 +4,9 @@
 //! searched, by damped Newton steps on the robust cost. Its curvature is measured, not taken from a Jacobian: an
 //! edge's pixels jump from foreign to own within a pixel, where Gauss and Newton's linear residuals mislead.
 
-use super::evaluate::{Evaluation, Evidence, FitParams, Window, evaluate, window};
+use super::cover::Window;
+use super::evaluate::{Evaluation, FitParams, evaluate};
+use super::evidence::Evidence;
 use super::{Hypothesis, model};
 use crate::working::Rgb;
 use nalgebra::{Matrix3, Vector3};
@@ -136,7 +138,7 @@ impl State {
         spread: Option<f32>,
     ) -> Option<Self> {
         let appearance = model::appearance(hypothesis, evidence.pieces, evidence.view)?;
-        let window = window(evidence, &appearance, 4.0)?;
+        let window = Window::about(evidence, &appearance, 4.0)?;
         let evaluation = evaluate(evidence, params, &appearance, window, spread, false);
         Some(Self { window, evaluation })
     }

@@ -3,15 +3,15 @@
 //! Every candidate is fitted by itself at first; then those with neighbours are fitted again, and weighed against their
 //! runners-up, with all the others in place.
 
+use super::canvas::Canvas;
+use super::cover;
 use super::crop::Crop;
-use super::evaluate::{self, Evidence, FitParams, Unexplained};
+use super::evaluate::FitParams;
 use super::fit::{self, Fitted};
 use super::search::{self, EvidenceMap};
 use super::starts::{self, Marks, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::piece::PieceSet;
-use crate::segment::MOST_LOG_ODDS;
-use crate::working::Rgb;
 use rayon::prelude::*;
 
 /// Tunables of the choice.
@@ -112,92 +112,34 @@ struct Table<'a> {
     stones: Vec<Found>,
 }
 
-/// The picture as the stones painted so far explain it.
-struct Canvas {
-    base: Vec<Rgb>,
-    cost: Vec<f32>,
-    unexplained: Vec<Unexplained>,
-    free: Vec<f32>,
-}
-
-impl Table<'_> {
-    fn evidence<'b>(&'b self, canvas: &'b Canvas, plastic: usize) -> Evidence<'b> {
-        Evidence {
-            picture: &self.crop.picture,
-            background: &self.crop.background,
-            view: &self.crop.view,
-            pieces: self.pieces,
-            base: &canvas.base,
-            base_cost: &canvas.cost,
-            free: &canvas.free,
-            doubt: &self.crop.doubt[plastic],
-            stone: &self.crop.stone,
-            unexplained: &canvas.unexplained,
-        }
-    }
-
+impl<'a> Table<'a> {
     /// Paints all stones but `skip`, farthest first.
-    fn canvas(&self, skip: Option<usize>) -> Canvas {
-        let pixels = self.crop.picture.rgb.len();
-        let mut canvas = Canvas {
-            base: self.crop.background.color.clone(),
-            cost: self.crop.bare_cost.clone(),
-            unexplained: self.crop.unexplained.clone(),
-            free: vec![1.0; pixels],
-        };
-        let mut order: Vec<usize> = (0..self.stones.len())
-            .filter(|&k| Some(k) != skip)
-            .collect();
-        order.sort_by(|&a, &b| {
-            self.distance(&self.stones[b].fitted.hypothesis)
-                .total_cmp(&self.distance(&self.stones[a].fitted.hypothesis))
+    fn canvas(&self, skip: Option<usize>) -> Canvas<'a> {
+        let mut canvas = Canvas::new(self.crop, self.pieces);
+        let mut stones: Vec<&Fitted> = self.others(skip).collect();
+        stones.sort_by(|a, b| {
+            self.distance(&b.hypothesis)
+                .total_cmp(&self.distance(&a.hypothesis))
         });
-        for k in order {
-            let strokes = evaluate::painted(
-                &self.evidence(&canvas, self.stones[k].fitted.plastic),
-                &self.params.fit,
-                &self.stones[k].fitted.hypothesis,
-            );
-            for (index, color, cost, cover) in strokes {
-                canvas.base[index] = color;
-                // What shows a stone there is this one.
-                let seen = self.crop.picture.rgb[index];
-                let difference = [0, 1, 2].map(|c| seen[c] - color[c]);
-                let Unexplained { shown, near, .. } = canvas.unexplained[index];
-                let (shown, near) = ((1.0 - cover) * shown, (1.0 - cover) * near);
-                canvas.unexplained[index] =
-                    Unexplained::new(&self.crop.background, index, difference, shown, near);
-                canvas.cost[index] = cover * cost + (1.0 - cover) * canvas.cost[index].min(cost);
-            }
+        for stone in stones {
+            canvas.paint(&self.params.fit, stone);
         }
         canvas
     }
 
     /// Marks what stones nearer than a hypothesis cover.
     fn hide(&self, canvas: &mut Canvas, skip: Option<usize>, hypothesis: &Hypothesis) {
-        canvas.free.fill(1.0);
         let reach = self.distance(hypothesis);
-        let edge = evaluate::edge_reach(self.crop.background.blur_px);
-        for (k, stone) in self.stones.iter().enumerate() {
-            let other = &stone.fitted.hypothesis;
-            if Some(k) == skip || self.distance(other) >= reach {
-                continue;
-            }
-            let Some(outline) = model::outline(&other.solid(self.pieces), &self.crop.view) else {
-                continue;
-            };
-            let (x0, y0, x1, y1) = outline.bounds();
-            let (w, h) = (
-                self.crop.picture.width as f64,
-                self.crop.picture.height as f64,
-            );
-            for y in (y0 - 2.0).clamp(0.0, h) as usize..(y1 + 3.0).clamp(0.0, h) as usize {
-                for x in (x0 - 2.0).clamp(0.0, w) as usize..(x1 + 3.0).clamp(0.0, w) as usize {
-                    let cover = evaluate::coverage(outline.depth(x as f32, y as f32), edge);
-                    canvas.free[self.crop.picture.index(x, y)] *= 1.0 - cover;
-                }
-            }
-        }
+        let others = self.others(skip).map(|stone| &stone.hypothesis);
+        canvas.hide_behind(others.filter(|other| self.distance(other) < reach));
+    }
+
+    /// All stones but `skip`.
+    fn others(&self, skip: Option<usize>) -> impl Iterator<Item = &Fitted> {
+        let stones = self.stones.iter().enumerate();
+        stones
+            .filter(move |(k, _)| Some(*k) != skip)
+            .map(|(_, stone)| &stone.fitted)
     }
 
     fn distance(&self, hypothesis: &Hypothesis) -> f64 {
@@ -207,10 +149,8 @@ impl Table<'_> {
 
     /// Whether a hypothesis shares too much ground with a stone already there.
     fn collides(&self, skip: Option<usize>, hypothesis: &Hypothesis) -> bool {
-        self.stones.iter().enumerate().any(|(k, stone)| {
-            Some(k) != skip
-                && shared_ground(hypothesis, &stone.fitted.hypothesis, self.pieces)
-                    > self.params.max_overlap
+        self.others(skip).any(|stone| {
+            shared_ground(hypothesis, &stone.hypothesis, self.pieces) > self.params.max_overlap
         })
     }
 
@@ -228,13 +168,7 @@ impl Table<'_> {
             .enumerate()
             .filter_map(|(k, candidate)| {
                 let mut canvas = self.canvas(None);
-                for (free, &other) in canvas.free.iter_mut().zip(&owner) {
-                    *free = if other == k || other == usize::MAX {
-                        1.0
-                    } else {
-                        0.0
-                    };
-                }
+                canvas.free_where(|pixel| owner[pixel] == k || owner[pixel] == usize::MAX);
                 self.best_of(self.fits(&canvas, candidate), &candidate.marks)
             })
             .filter(|found| found.fitted.evidence >= self.params.min_evidence * found.fitted.pixels)
@@ -284,46 +218,32 @@ impl Table<'_> {
 
     /// The poses that a candidate's marks allow, climbed, compared and refined; best first.
     fn fits(&self, canvas: &Canvas, candidate: &Candidate) -> Vec<Fitted> {
-        let map = EvidenceMap::new(
-            self.crop.picture.width,
-            self.crop.picture.height,
-            self.crop
-                .stone
-                .iter()
-                .zip(&canvas.free)
-                .map(|(&odds, &free)| free * odds.clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS))
-                .collect(),
-        );
-        let view = &self.crop.view;
-        let mut starts = starts::starts(
-            &candidate.marks,
-            view,
-            self.pieces,
-            &self.params.starts,
-            0.0,
-        );
-        // The votes may take the base for the tip.
-        let turned = Marks {
-            tip: candidate.marks.base,
-            base: candidate.marks.tip,
-            ..candidate.marks
-        };
-        starts.extend(
-            starts::starts(&turned, view, self.pieces, &self.params.starts, 0.0)
-                .into_iter()
-                .find(|start| start.lying),
-        );
-        let mut poses: Vec<Hypothesis> = Vec::new();
-        for start in starts {
-            let top = search::climb(&map, view, self.pieces, &start);
-            if !poses.iter().any(|other| alike(other, &top, 6.0)) {
-                poses.push(top);
-            }
-        }
+        let poses = self.poses(&canvas.evidence_map(), &candidate.marks);
         self.plastics(candidate)
             .into_iter()
             .flat_map(|plastic| self.finalists(canvas, plastic, &poses, &candidate.marks))
             .collect()
+    }
+
+    /// The poses that marks allow, climbed to the nearest best outline.
+    fn poses(&self, map: &EvidenceMap, marks: &Marks) -> Vec<Hypothesis> {
+        let view = &self.crop.view;
+        let starts = |marks| starts::starts(marks, view, self.pieces, &self.params.starts, 0.0);
+        // The votes may take the base for the tip.
+        let turned = Marks {
+            tip: marks.base,
+            base: marks.tip,
+            ..*marks
+        };
+        let turned = starts(&turned).into_iter().find(|start| start.lying);
+        let mut poses: Vec<Hypothesis> = Vec::new();
+        for start in starts(marks).into_iter().chain(turned) {
+            let top = search::climb(map, view, self.pieces, &start);
+            if !poses.iter().any(|other| alike(other, &top, 6.0)) {
+                poses.push(top);
+            }
+        }
+        poses
     }
 
     /// The plastics that a candidate's pixels may be of.
@@ -345,7 +265,7 @@ impl Table<'_> {
         poses: &[Hypothesis],
         marks: &Marks,
     ) -> Vec<Fitted> {
-        let evidence = self.evidence(canvas, plastic);
+        let evidence = canvas.evidence(plastic);
         let fit = &self.params.fit;
         let mut looks: Vec<(Hypothesis, f32)> = poses
             .iter()
@@ -378,13 +298,8 @@ impl Table<'_> {
         start: &Hypothesis,
     ) -> Option<Fitted> {
         self.hide(canvas, skip, start);
-        fit::refine(
-            &self.evidence(canvas, plastic),
-            &self.params.fit,
-            start,
-            plastic,
-        )
-        .filter(|f| !self.collides(skip, &f.hypothesis))
+        fit::refine(&canvas.evidence(plastic), &self.params.fit, start, plastic)
+            .filter(|f| !self.collides(skip, &f.hypothesis))
     }
 
     /// Refines every stone that has neighbours, and looks again at its runner-up, with all the others in place.
@@ -406,7 +321,7 @@ impl Table<'_> {
             };
             let again = runner_up.and_then(|other| {
                 self.hide(&mut canvas, Some(k), &other.hypothesis);
-                let evidence = self.evidence(&canvas, plastic);
+                let evidence = canvas.evidence(plastic);
                 let gain = fit::gain(&evidence, &self.params.fit, &other.hypothesis)?;
                 if gain + self.votes_for(&marks, &other.hypothesis)
                     > fitted.gain + self.votes_for(&marks, &fitted.hypothesis)
@@ -431,7 +346,7 @@ impl Table<'_> {
         let Some((x0, y0, x1, y1)) = bounds(&self.stones[k]) else {
             return false;
         };
-        let gap = 2.0 * f64::from(evaluate::edge_reach(self.crop.background.blur_px));
+        let gap = 2.0 * f64::from(cover::edge_reach(self.crop.background.blur_px));
         self.stones.iter().enumerate().any(|(other, stone)| {
             other != k
                 && bounds(stone).is_some_and(|(u0, v0, u1, v1)| {

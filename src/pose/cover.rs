@@ -1,0 +1,108 @@
+//! Which pixels a posed pyramid covers, and how much of each: its outline and faces under the picture's blur.
+
+use super::evidence::Evidence;
+use super::model::Appearance;
+
+/// A rectangle of pixels over which evaluations are compared.
+#[derive(Clone, Copy)]
+pub struct Window {
+    pub x0: usize,
+    pub y0: usize,
+    pub x1: usize,
+    pub y1: usize,
+}
+
+impl Window {
+    /// The window about a stone's outline, `margin` pixels and the reach of the blur beyond it; none where it shows
+    /// nothing in the picture.
+    pub fn about(evidence: &Evidence, appearance: &Appearance, margin: f64) -> Option<Self> {
+        let (x0, y0, x1, y1) = appearance.outline.bounds();
+        let (width, height) = (
+            evidence.picture.width as f64,
+            evidence.picture.height as f64,
+        );
+        let margin = margin + 2.0 * f64::from(evidence.background.blur_px);
+        let clip = |v: f64, end: f64| v.clamp(0.0, end) as usize;
+        let window = Self {
+            x0: clip((x0 - margin).floor(), width),
+            y0: clip((y0 - margin).floor(), height),
+            x1: clip((x1 + margin).ceil() + 1.0, width),
+            y1: clip((y1 + margin).ceil() + 1.0, height),
+        };
+        (window.x1 > window.x0 && window.y1 > window.y0).then_some(window)
+    }
+
+    pub const fn width(&self) -> usize {
+        self.x1 - self.x0
+    }
+
+    pub const fn pixels(&self) -> usize {
+        self.width() * (self.y1 - self.y0)
+    }
+
+    /// Where a pixel of a picture stands in the window, row by row.
+    pub const fn index(&self, picture_width: usize, pixel: usize) -> usize {
+        let (x, y) = (pixel % picture_width, pixel / picture_width);
+        (y - self.y0) * self.width() + x - self.x0
+    }
+}
+
+/// Most faces of a pyramid that show at once.
+pub const MAX_FACES: usize = 4;
+
+/// One pixel under a hypothesis.
+pub struct Sample {
+    pub index: usize,
+    /// Share of the pixel that the stone covers.
+    pub cover: f32,
+    /// The same for each of its faces.
+    pub faces: [f32; MAX_FACES],
+}
+
+/// All pixels of the window that the blurred outline touches, with their shares of faces.
+pub fn samples(evidence: &Evidence, appearance: &Appearance, window: Window) -> Vec<Sample> {
+    let reach = edge_reach(evidence.background.blur_px);
+    let mut out = Vec::with_capacity(window.pixels());
+    for y in window.y0..window.y1 {
+        let Some((low, high)) = appearance.outline.span_about(y as f32, reach) else {
+            continue;
+        };
+        let first = (low.ceil().max(0.0) as usize).max(window.x0);
+        let end = ((high.floor() + 1.0).max(0.0) as usize).min(window.x1);
+        for x in first..end {
+            let index = evidence.picture.index(x, y);
+            let cover = coverage(appearance.outline.depth(x as f32, y as f32), reach);
+            if cover < 1e-3 || evidence.free[index] < 1e-3 {
+                continue;
+            }
+            let mut faces = [0.0f32; MAX_FACES];
+            let mut total = 0.0;
+            for (share, face) in faces.iter_mut().zip(&appearance.faces) {
+                *share = coverage(face.depth(x as f32, y as f32), reach) + 1e-6;
+                total += *share;
+            }
+            for share in &mut faces {
+                *share *= cover / total.max(1e-6);
+            }
+            out.push(Sample {
+                index,
+                cover,
+                faces,
+            });
+        }
+    }
+    out
+}
+
+/// How far from an edge its blur shows, in pixels; the pixel's own box adds a twelfth of a square pixel to the
+/// blur's variance.
+pub fn edge_reach(blur_px: f32) -> f32 {
+    1.9 * (blur_px * blur_px + 1.0 / 12.0).sqrt()
+}
+
+/// Share of a pixel inside a straight edge `depth` pixels away, under blur that reaches `reach` pixels to either
+/// side: a smooth step.
+pub fn coverage(depth: f32, reach: f32) -> f32 {
+    let t = (depth / reach).clamp(-1.0, 1.0);
+    0.5 + 0.75 * t - 0.25 * t * t * t
+}

@@ -1,0 +1,59 @@
+//! What the picture shows around a stone, and what it would show without it.
+
+use crate::background::{Background, student_cost};
+use crate::piece::PieceSet;
+use crate::view::SurfaceView;
+use crate::working::{Raster, Rgb};
+
+/// What the fit explains: the picture, and what it would show without the stone at hand.
+#[derive(Clone, Copy)]
+pub struct Evidence<'a> {
+    pub picture: &'a Raster,
+    pub background: &'a Background,
+    pub view: &'a SurfaceView,
+    pub pieces: &'a PieceSet,
+    /// Colour expected without this stone: the background with the other stones painted on it.
+    pub base: &'a [Rgb],
+    /// Cost in nats of each pixel without this stone.
+    pub base_cost: &'a [f32],
+    /// How much of each pixel is free to be explained: 0 where a nearer stone covers it.
+    pub free: &'a [f32],
+    /// Nats it costs each pixel to be of the stone's plastic.
+    pub doubt: &'a [f32],
+    /// Log-odds that each pixel shows a stone.
+    pub stone: &'a [f32],
+    /// What each pixel leaves to be explained without this stone.
+    pub unexplained: &'a [Unexplained],
+}
+
+/// A pixel without the stone: how likely it shows one, and what it costs if it does.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unexplained {
+    /// Probability that it shows a stone.
+    pub shown: f32,
+    /// The same for it or a neighbour: only there does a difference speak for a stone, not for a shadow.
+    pub near: f32,
+    /// What the difference from what lies behind costs, in nats.
+    pub cost: f32,
+}
+
+impl Unexplained {
+    pub fn new(
+        background: &Background,
+        index: usize,
+        difference: Rgb,
+        shown: f32,
+        near: f32,
+    ) -> Self {
+        if near < 0.02 {
+            return Self::default();
+        }
+        let rest = background.whitened(index, difference.map(|d| near * d));
+        let squared = rest.iter().map(|r| r * r).sum();
+        Self {
+            shown,
+            near,
+            cost: student_cost(squared),
+        }
+    }
+}
