@@ -1,6 +1,7 @@
 //! Corrections: a stone that is not where the book has it.
 
 use super::{Geomancy, Lying, Phase};
+use crate::book::correct::{self, Places};
 use crate::book::event::Whereabouts;
 use crate::book::illegal::Illegal;
 use crate::book::setup::Setup;
@@ -11,7 +12,7 @@ impl Geomancy {
     pub(super) fn corrected(
         &self,
         setup: &Setup,
-        (color, size): (&Color, Size),
+        stone: (&Color, Size),
         from: &Whereabouts,
         to: &Whereabouts,
     ) -> Result<Self, Illegal> {
@@ -19,25 +20,11 @@ impl Geomancy {
             let ids = crate::book::open_choices(&pending.ruling.choices);
             return Err(Illegal::ChoicesOpen { ids });
         }
-        let mut next = self.clone();
-        if !next.remove(color, size, from) {
-            return Err(Illegal::NotThere {
-                color: color.clone(),
-                size,
-                place: from.to_string(),
-            });
-        }
-        if !next.put(setup, color, size, to) {
-            return Err(Illegal::NoRoom {
-                color: color.clone(),
-                size,
-                place: to.to_string(),
-            });
-        }
-        Ok(next)
+        correct::moved(self, setup, stone, from, to)
     }
+}
 
-    /// False if it is not there.
+impl Places for Geomancy {
     fn remove(&mut self, color: &Color, size: Size, from: &Whereabouts) -> bool {
         match from {
             Whereabouts::Square(square, _) => {
@@ -53,7 +40,6 @@ impl Geomancy {
         }
     }
 
-    /// False if it can't be there.
     fn put(&mut self, setup: &Setup, color: &Color, size: Size, to: &Whereabouts) -> bool {
         match to {
             Whereabouts::Square(square, direction) => {

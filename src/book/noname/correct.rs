@@ -1,6 +1,7 @@
 //! Corrections: a piece that is not where the book has it.
 
 use super::{Noname, Phase};
+use crate::book::correct::{self, Places};
 use crate::book::event::Whereabouts;
 use crate::book::illegal::Illegal;
 use crate::book::setup::Setup;
@@ -12,7 +13,7 @@ impl Noname {
     pub(super) fn corrected(
         &self,
         setup: &Setup,
-        (color, size): (&Color, Size),
+        stone: (&Color, Size),
         from: &Whereabouts,
         to: &Whereabouts,
     ) -> Result<Self, Illegal> {
@@ -20,21 +21,7 @@ impl Noname {
             let ids = vec![pending.choice_id()];
             return Err(Illegal::ChoicesOpen { ids });
         }
-        let mut next = self.clone();
-        if !next.remove(color, size, from) {
-            return Err(Illegal::NotThere {
-                color: color.clone(),
-                size,
-                place: from.to_string(),
-            });
-        }
-        if !next.put(setup, color, size, to) {
-            return Err(Illegal::NoRoom {
-                color: color.clone(),
-                size,
-                place: to.to_string(),
-            });
-        }
+        let mut next = correct::moved(self, setup, stone, from, to)?;
         if next.pad(setup.color(next.turn)).is_empty() {
             next.pass_the_turn(setup);
         } else {
@@ -42,8 +29,9 @@ impl Noname {
         }
         Ok(next)
     }
+}
 
-    /// False if it is not there.
+impl Places for Noname {
     fn remove(&mut self, color: &Color, size: Size, from: &Whereabouts) -> bool {
         match from {
             Whereabouts::Table(given) => {
@@ -61,7 +49,6 @@ impl Noname {
         }
     }
 
-    /// False if it can't be there.
     fn put(&mut self, setup: &Setup, color: &Color, size: Size, to: &Whereabouts) -> bool {
         match to {
             Whereabouts::Table(stone) => {
