@@ -1,45 +1,24 @@
 //! The table as the players agree that it lies: the last reading, their corrections, their choices, and
 //! what the library judges of that. Plain data, no window; every change can be undone.
 
+mod guide;
 mod turn;
+mod verdict;
 mod words;
 
+pub use verdict::Verdict;
 pub use words::Fix;
 
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
-use crate::games::geomancy::guide::{self, Order, Step};
-use crate::games::geomancy::{Holding, Seats};
+use crate::games::geomancy::Seats;
 use crate::games::noname::diff::{self, Diff};
-use crate::games::{Answers, Choice, Game, JudgeError, geomancy, noname};
+use crate::games::{Choice, Game};
 use crate::layout::{Layout, Stone};
 use crate::overlay::Judged;
 use crate::piece::{Color, Pose, Size};
 use crate::read::Reading;
-use std::sync::Arc;
-use words::{Agreement, Words};
-
-/// What the library says of the table.
-#[derive(Clone, Debug)]
-pub enum Verdict {
-    /// There is no reading yet.
-    Nothing,
-    Geomancy(geomancy::Ruling, geomancy::Scores),
-    Noname(noname::Ruling, Vec<noname::Score>),
-    /// The game can't be judged on this table.
-    Refused(JudgeError),
-}
-
-impl Verdict {
-    /// The same for the overlay.
-    pub const fn judged(&self) -> Judged<'_> {
-        match self {
-            Self::Geomancy(ruling, _) => Judged::Geomancy(ruling),
-            Self::Noname(ruling, _) => Judged::Noname(ruling),
-            Self::Nothing | Self::Refused(_) => Judged::Nothing,
-        }
-    }
-}
+use words::Words;
 
 /// The table, what was said about it, and the verdict.
 pub struct Table {
@@ -299,70 +278,6 @@ impl Table {
         self.undone.clear();
     }
 
-    /// Agrees on the ruling: from now on hands do what it says, and what they do changes it no more.
-    pub fn begin_guide(&mut self) {
-        let (Some(reading), Verdict::Geomancy(ruling, scores)) = (&self.agreed, &self.verdict)
-        else {
-            return;
-        };
-        let mut steps = guide::steps(&reading.layout, ruling);
-        // What lies before a player is a prisoner or waits to be cast: it stays there.
-        let pads = scores.pads.iter().filter(|pad| pad.holder.is_some());
-        let lying: Vec<&String> = pads
-            .flat_map(|pad| pad.prisoners.iter().chain(&pad.own))
-            .map(|index| &reading.layout.stones[*index].id)
-            .collect();
-        steps.retain(|step| !lying.contains(&&step.id));
-        let agreement = Agreement {
-            steps,
-            verdict: self.verdict.clone(),
-        };
-        self.remember();
-        self.words.agreement = Some(Arc::new(agreement));
-        self.judge();
-    }
-
-    /// Ends the guide. What was captured and given away by then counts for its captor from now on.
-    pub fn end_guide(&mut self) {
-        let done = self.guide().filter(|(_, is_done)| *is_done);
-        let taken = done.filter_map(|(step, _)| holding(step));
-        // Before a player with a seat the camera sees the prisoners itself.
-        let is_seated = |captor: &Color| self.seats.values().any(|color| color == captor);
-        let taken: Vec<Holding> = taken.filter(|held| !is_seated(&held.holder)).collect();
-        self.remember();
-        self.words.agreement = None;
-        self.words.prisoners.extend(taken);
-        self.judge();
-    }
-
-    /// Whether hands are doing what the ruling says.
-    pub const fn is_guiding(&self) -> bool {
-        self.words.agreement.is_some()
-    }
-
-    /// What is to be done after the ruling that was agreed on, and whether it is done.
-    pub fn guide(&self) -> impl Iterator<Item = (&Step, bool)> {
-        let layout = self.agreed.as_ref().map(|reading| &reading.layout);
-        let is_done = move |step: &Step| layout.is_some_and(|layout| guide::is_done(step, layout));
-        let steps = self
-            .words
-            .agreement
-            .iter()
-            .flat_map(|agreement| &agreement.steps);
-        steps.map(move |step| (step, is_done(step)))
-    }
-
-    /// Prisoners from earlier turns.
-    pub fn prisoners(&self) -> &[Holding] {
-        &self.words.prisoners
-    }
-
-    pub fn forget_prisoners(&mut self) {
-        self.remember();
-        self.words.prisoners.clear();
-        self.judge();
-    }
-
     /// Noname: begins a turn with the table as it lies.
     pub fn begin_turn(&mut self) {
         self.turn_from = self.agreed.as_ref().map(|reading| reading.layout.clone());
@@ -391,7 +306,7 @@ impl Table {
         let placed = placed.filter(|id| self.stone(id).is_some());
         self.verdict = match &self.agreed {
             None => Verdict::Nothing,
-            Some(reading) => verdict(self.game, reading, &self.words, &self.seats, placed),
+            Some(reading) => Verdict::of(self.game, reading, &self.words, &self.seats, placed),
         };
     }
 }
@@ -399,59 +314,4 @@ impl Table {
 /// Side of the whole board; 0 for a bare table, which is never turned.
 fn side_mm(reading: &Reading) -> f64 {
     turn::side_mm(reading).unwrap_or(0.0)
-}
-
-/// The prisoner that a step made.
-fn holding(step: &Step) -> Option<Holding> {
-    match &step.order {
-        Order::Give(Some(captor)) => Some(Holding {
-            holder: captor.clone(),
-            owner: step.color.clone(),
-            sizes: vec![step.size],
-        }),
-        _ => None,
-    }
-}
-
-fn verdict(
-    game: Game,
-    reading: &Reading,
-    words: &Words,
-    seats: &Seats,
-    placed: Option<&str>,
-) -> Verdict {
-    let layout = &reading.layout;
-    match game {
-        Game::Geomancy => match ruling_as_far_as_asked(reading, words.answers.clone()) {
-            Ok(ruling) => {
-                let scores = geomancy::score(layout, &ruling, &words.prisoners, seats);
-                Verdict::Geomancy(ruling, scores)
-            }
-            Err(error) => Verdict::Refused(error),
-        },
-        Game::Noname => match noname::judge(layout, placed) {
-            Ok(ruling) => {
-                let scores = noname::score(&ruling);
-                Verdict::Noname(ruling, scores)
-            }
-            Err(error) => Verdict::Refused(error),
-        },
-    }
-}
-
-/// Answers given earlier may not be asked any more, as stones have moved: those are left aside.
-fn ruling_as_far_as_asked(
-    reading: &Reading,
-    mut answers: Answers,
-) -> Result<geomancy::Ruling, JudgeError> {
-    loop {
-        match geomancy::judge(&reading.layout, &answers) {
-            Err(JudgeError::NotAsked { id, .. } | JudgeError::NoOption { id, .. })
-                if answers.get(&id).is_some() =>
-            {
-                answers.remove(&id);
-            }
-            other => return other,
-        }
-    }
 }

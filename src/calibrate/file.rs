@@ -1,12 +1,10 @@
 //! `geomant.calibration/1`: the calibration of a table or a camera to and from JSON.
 
-use super::camera::{CameraCalibration, CameraSigma};
-use super::{Calibration, TableCalibration};
-use crate::board::view_fit::{Covariance, PARAMETERS};
-use crate::camera::Camera;
-use crate::view::SurfaceView;
-use nalgebra::{Isometry3, Quaternion, Translation3, UnitQuaternion};
-use serde::{Deserialize, Serialize};
+mod fields;
+
+use super::Calibration;
+use super::camera::CameraCalibration;
+use fields::{CameraJson, Head, Json, Kind, Picture, SigmaJson, SigmasJson, TableJson};
 use std::fmt;
 
 /// Value of `schema`.
@@ -46,119 +44,31 @@ impl fmt::Display for CalibrationFormatError {
 
 impl std::error::Error for CalibrationFormatError {}
 
-#[derive(Deserialize)]
-struct Head {
-    schema: String,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Json {
-    schema: String,
-    /// When and of what it was made, in words for people.
-    #[serde(default)]
-    made: String,
-    #[serde(default)]
-    source: String,
-    picture: Picture,
-    camera: CameraJson,
-    rms_px: f64,
-    #[serde(flatten)]
-    kind: Kind,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum Kind {
-    Table(TableJson),
-    Camera(SigmaJson),
-}
-
-#[derive(Serialize, Deserialize)]
-struct TableJson {
-    /// Takes the table's millimetres to the camera's.
-    camera_from_surface: Pose,
-    square_mm: f64,
-    thickness_mm: f64,
-    /// Of turn x, y, z (radians), shift x, y, z (mm), ln focal length, k1, k2, cx, cy (pixels), ln (fy / fx); row by row.
-    #[serde(default)]
-    covariance: Vec<f64>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct SigmaJson {
-    sigma: SigmasJson,
-    photos: usize,
-}
-
-#[derive(Serialize, Deserialize)]
-struct SigmasJson {
-    focal_px: f64,
-    cx_px: f64,
-    cy_px: f64,
-    k1: f64,
-    k2: f64,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Picture {
-    width: u32,
-    height: u32,
-}
-
-#[derive(Serialize, Deserialize)]
-struct CameraJson {
-    fx: f64,
-    fy: f64,
-    cx: f64,
-    cy: f64,
-    dist: [f64; 5],
-}
-
-#[derive(Serialize, Deserialize)]
-struct Pose {
-    /// w, x, y, z.
-    quaternion: [f64; 4],
-    translation_mm: [f64; 3],
-}
-
 /// The file's text; `made` is a date and `source` says of which photos, both for people.
 pub fn to_json(calibration: &Calibration, made: &str, source: &str) -> String {
     let (size_px, camera, rms_px, kind) = match calibration {
         Calibration::Table(table) => (
             table.size_px,
-            table.view.camera,
+            &table.view.camera,
             table.view.rms_px,
-            Kind::Table(table_json(table)),
+            Kind::Table(TableJson::of(table)),
         ),
         Calibration::Camera(camera) => (
             camera.size_px,
-            camera.camera,
+            &camera.camera,
             camera.rms_px,
-            Kind::Camera(sigma_json(camera)),
+            Kind::Camera(SigmaJson {
+                sigma: SigmasJson::of(&camera.sigma),
+                photos: camera.photos,
+            }),
         ),
     };
-    let Camera {
-        fx,
-        fy,
-        cx,
-        cy,
-        dist,
-    } = camera;
     let json = Json {
         schema: SCHEMA.into(),
         made: made.into(),
         source: source.into(),
-        picture: Picture {
-            width: size_px.0,
-            height: size_px.1,
-        },
-        camera: CameraJson {
-            fx,
-            fy,
-            cx,
-            cy,
-            dist,
-        },
+        picture: Picture::of(size_px),
+        camera: CameraJson::of(camera),
         rms_px,
         kind,
     };
@@ -174,150 +84,30 @@ pub fn parse(text: &str) -> Result<Calibration, CalibrationFormatError> {
         return Err(CalibrationFormatError::OtherSchema(head.schema));
     }
     let json: Json = serde_json::from_str(text).map_err(malformed)?;
-    let CameraJson {
-        fx,
-        fy,
-        cx,
-        cy,
-        dist,
-    } = json.camera;
-    positive(fx, "camera.fx")?;
-    positive(fy, "camera.fy")?;
-    positive(f64::from(json.picture.width), "picture.width")?;
-    positive(f64::from(json.picture.height), "picture.height")?;
-    let camera = Camera {
-        fx,
-        fy,
-        cx,
-        cy,
-        dist,
-    };
-    let size_px = (json.picture.width, json.picture.height);
-    match json.kind {
-        Kind::Table(table) => {
-            let view = SurfaceView {
-                camera,
-                camera_from_surface: pose(&table.camera_from_surface)?,
-                rms_px: json.rms_px,
-            };
-            read_table(size_px, view, &table).map(|table| Calibration::Table(Box::new(table)))
-        }
-        Kind::Camera(SigmaJson { sigma, photos }) => Ok(Calibration::Camera(CameraCalibration {
+    let camera = json.camera.read()?;
+    let size_px = json.picture.read()?;
+    let rms_px = json.rms_px;
+    Ok(match json.kind {
+        Kind::Table(table) => Calibration::Table(Box::new(table.read(size_px, camera, rms_px)?)),
+        Kind::Camera(SigmaJson { sigma, photos }) => Calibration::Camera(CameraCalibration {
             size_px,
             camera,
-            sigma: read_sigma(&sigma)?,
-            rms_px: json.rms_px,
+            sigma: sigma.read()?,
+            rms_px,
             photos,
-        })),
-    }
-}
-
-fn positive(value: f64, field: &'static str) -> Result<(), CalibrationFormatError> {
-    if value.is_finite() && value > 0.0 {
-        Ok(())
-    } else {
-        Err(CalibrationFormatError::BadNumber(field))
-    }
-}
-
-fn table_json(table: &TableCalibration) -> TableJson {
-    let q = table.view.camera_from_surface.rotation.quaternion();
-    let t = table.view.camera_from_surface.translation.vector;
-    TableJson {
-        camera_from_surface: Pose {
-            quaternion: [q.w, q.i, q.j, q.k],
-            translation_mm: [t.x, t.y, t.z],
-        },
-        square_mm: table.square_mm,
-        thickness_mm: table.thickness_mm,
-        covariance: table.covariance.transpose().as_slice().to_vec(),
-    }
-}
-
-fn sigma_json(camera: &CameraCalibration) -> SigmaJson {
-    let CameraSigma {
-        focal_px,
-        cx_px,
-        cy_px,
-        k1,
-        k2,
-    } = camera.sigma;
-    SigmaJson {
-        sigma: SigmasJson {
-            focal_px,
-            cx_px,
-            cy_px,
-            k1,
-            k2,
-        },
-        photos: camera.photos,
-    }
-}
-
-fn read_sigma(json: &SigmasJson) -> Result<CameraSigma, CalibrationFormatError> {
-    let SigmasJson {
-        focal_px,
-        cx_px,
-        cy_px,
-        k1,
-        k2,
-    } = *json;
-    for value in [focal_px, cx_px, cy_px, k1, k2] {
-        positive(value, "sigma")?;
-    }
-    Ok(CameraSigma {
-        focal_px,
-        cx_px,
-        cy_px,
-        k1,
-        k2,
-    })
-}
-
-fn pose(json: &Pose) -> Result<Isometry3<f64>, CalibrationFormatError> {
-    let [w, x, y, z] = json.quaternion;
-    let quaternion = Quaternion::new(w, x, y, z);
-    positive(quaternion.norm(), "camera_from_surface.quaternion")?;
-    let [x, y, z] = json.translation_mm;
-    let translation = Translation3::new(x, y, z);
-    positive(
-        translation.vector.norm(),
-        "camera_from_surface.translation_mm",
-    )?;
-    Ok(Isometry3::from_parts(
-        translation,
-        UnitQuaternion::from_quaternion(quaternion),
-    ))
-}
-
-fn read_table(
-    size_px: (u32, u32),
-    view: SurfaceView,
-    json: &TableJson,
-) -> Result<TableCalibration, CalibrationFormatError> {
-    positive(json.square_mm, "square_mm")?;
-    if !(json.thickness_mm.is_finite() && json.thickness_mm >= 0.0) {
-        return Err(CalibrationFormatError::BadNumber("thickness_mm"));
-    }
-    // A file written by hand may leave it out: then the view counts as exact.
-    let covariance = match json.covariance.len() {
-        0 => Covariance::zeros(),
-        count if count == PARAMETERS * PARAMETERS => Covariance::from_row_slice(&json.covariance),
-        _ => return Err(CalibrationFormatError::BadNumber("covariance")),
-    };
-    Ok(TableCalibration {
-        size_px,
-        view,
-        square_mm: json.square_mm,
-        thickness_mm: json.thickness_mm,
-        covariance,
+        }),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nalgebra::Vector3;
+    use crate::board::view_fit::Covariance;
+    use crate::calibrate::TableCalibration;
+    use crate::calibrate::camera::CameraSigma;
+    use crate::camera::Camera;
+    use crate::view::SurfaceView;
+    use nalgebra::{Isometry3, Vector3};
 
     const CAMERA: Camera = Camera {
         fx: 983.5,

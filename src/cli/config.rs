@@ -1,18 +1,19 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
+pub mod items;
 pub mod matches;
 
 use super::opts::{
-    CalibrateOpts, Command, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, PaperName, ScoreOpts,
-    SurfaceName,
+    CalibrateOpts, Command, DiffOpts, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, PaperName,
+    ReadOpts, ScoreOpts, SurfaceName,
 };
 use crate::calibrate::target::{Paper, Target};
-use crate::games::geomancy::{Holding, Seats, Side};
+use crate::games::geomancy::{Holding, Seats};
 use crate::games::{Answers, Game};
-use crate::piece::{Color, Size};
+use crate::piece::Color;
 use clap_complete::Shell;
+use items::{answers, seats};
 use std::path::PathBuf;
-use std::str::FromStr;
 
 /// A checked command line.
 pub struct Config {
@@ -133,90 +134,13 @@ pub enum Face {
     Window,
 }
 
-/// One `--choose`.
-#[derive(Clone, Debug)]
-pub struct Choose {
-    pub id: String,
-    pub option: String,
-}
-
-impl FromStr for Choose {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.split_once('=') {
-            Some((id, option)) if !id.is_empty() && !option.is_empty() => Ok(Self {
-                id: id.to_owned(),
-                option: option.to_owned(),
-            }),
-            _ => Err("use ID=OPTION, as in keep:d4:red=s2".into()),
-        }
-    }
-}
-
-/// One item of `--prisoners`.
-#[derive(Clone, Debug)]
-pub struct Prisoners(Holding);
-
-impl FromStr for Prisoners {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "use HOLDER=OWNER:SIZES with sizes S, M and L, as in red=blue:LMS".to_owned();
-        let (holder, held) = text.split_once('=').ok_or_else(form)?;
-        let (owner, letters) = held.split_once(':').ok_or_else(form)?;
-        let size = |letter| Size::ALL.into_iter().find(|size| size.letter() == letter);
-        let sizes: Option<Vec<Size>> = letters.chars().map(size).collect();
-        let sizes = sizes.filter(|sizes| !sizes.is_empty()).ok_or_else(form)?;
-        let (holder, owner): (Color, Color) = (holder.parse()?, owner.parse()?);
-        if holder == owner {
-            return Err(format!("{holder} can't hold its own stones captive"));
-        }
-        Ok(Self(Holding {
-            holder,
-            owner,
-            sizes,
-        }))
-    }
-}
-
-/// One item of `--seats`.
-#[derive(Clone, Debug)]
-pub struct Seat {
-    side: Side,
-    color: Color,
-}
-
-impl FromStr for Seat {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (side, color) = text
-            .split_once('=')
-            .ok_or_else(|| "use SIDE=COLOR, as in south=red".to_owned())?;
-        Ok(Self {
-            side: side.parse()?,
-            color: color.parse()?,
-        })
-    }
-}
-
 impl Config {
     /// Checks what concerns several arguments at once; the error is a sentence about usage.
     pub fn of(opts: Opts) -> Result<Self, String> {
         let (task, eye) = match opts.command {
             Command::Read(opts) => {
-                let many = opts.inputs.len() > 1;
-                if many && opts.overlay.is_some() {
-                    return Err("--overlay takes one picture: name one IMAGE only".into());
-                }
-                let task = ReadTask {
-                    inputs: opts.inputs,
-                    format: opts.format,
-                    output: opts.output,
-                    overlay: opts.overlay,
-                };
-                (Task::Read(task), Some(opts.eye))
+                let (task, eye) = read_task(opts)?;
+                (Task::Read(task), Some(eye))
             }
             Command::Judge(opts) => {
                 let (task, eye) = judge_task(opts)?;
@@ -227,16 +151,8 @@ impl Config {
                 (Task::Score(task), Some(eye))
             }
             Command::Diff(opts) => {
-                if opts.game != Game::Noname {
-                    return Err("diff is about placed pieces: use diff noname".into());
-                }
-                let task = DiffTask {
-                    before: opts.before,
-                    after: opts.after,
-                    format: opts.format,
-                    overlay: opts.overlay,
-                };
-                (Task::Diff(task), Some(opts.eye))
+                let (task, eye) = diff_task(opts)?;
+                (Task::Diff(task), Some(eye))
             }
             Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
             Command::Match { what } => (Task::Match(Box::new(matches::match_task(what)?)), None),
@@ -252,6 +168,19 @@ impl Config {
             eye: eye.map(eye_config).transpose()?.unwrap_or_default(),
         })
     }
+}
+
+fn read_task(opts: ReadOpts) -> Result<(ReadTask, EyeOpts), String> {
+    if opts.inputs.len() > 1 && opts.overlay.is_some() {
+        return Err("--overlay takes one picture: name one IMAGE only".into());
+    }
+    let task = ReadTask {
+        inputs: opts.inputs,
+        format: opts.format,
+        output: opts.output,
+        overlay: opts.overlay,
+    };
+    Ok((task, opts.eye))
 }
 
 fn judge_task(opts: JudgeOpts) -> Result<(JudgeTask, EyeOpts), String> {
@@ -292,6 +221,19 @@ fn score_task(opts: ScoreOpts) -> Result<(ScoreTask, EyeOpts), String> {
     Ok((task, opts.eye))
 }
 
+fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
+    if opts.game != Game::Noname {
+        return Err("diff is about placed pieces: use diff noname".into());
+    }
+    let task = DiffTask {
+        before: opts.before,
+        after: opts.after,
+        format: opts.format,
+        overlay: opts.overlay,
+    };
+    Ok((task, opts.eye))
+}
+
 fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
     let face = match opts.headless {
         false => Face::Window,
@@ -309,33 +251,6 @@ fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
     Ok((task, opts.eye))
 }
 
-fn answers(chosen: Vec<Choose>) -> Result<Answers, String> {
-    let mut answers = Answers::default();
-    for Choose { id, option } in chosen {
-        match answers.get(&id) {
-            Some(before) if before != option => {
-                return Err(format!(
-                    "--choose {id} is given twice, with {before} and {option}: choose one"
-                ));
-            }
-            _ => answers.set(id, option),
-        }
-    }
-    Ok(answers)
-}
-
-fn seats(given: Vec<Seat>) -> Result<Seats, String> {
-    let mut seats = Seats::new();
-    for Seat { side, color } in given {
-        if let Some(other) = seats.insert(side, color.clone()) {
-            return Err(format!(
-                "--seats puts {other} and {color} {side}: one player sits at a side"
-            ));
-        }
-    }
-    Ok(seats)
-}
-
 fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
     match opts {
         CalibrateOpts::Table {
@@ -345,16 +260,7 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
             calibration,
             output,
         } => {
-            if !(square_mm.is_finite() && square_mm > 0.0) {
-                return Err(format!(
-                    "--square-mm {square_mm}: a length over 0 is wanted"
-                ));
-            }
-            if !(thickness_mm.is_finite() && thickness_mm >= 0.0) {
-                return Err(format!(
-                    "--thickness-mm {thickness_mm}: a length of 0 or more is wanted"
-                ));
-            }
+            check_board(square_mm, thickness_mm)?;
             Ok(CalibrateTask::Table {
                 photo,
                 square_mm,
@@ -377,14 +283,32 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
             paper,
             square_mm,
         } => {
-            let paper = match paper {
-                PaperName::A4 => Paper::A4,
-                PaperName::Letter => Paper::Letter,
-            };
-            let target =
-                Target::new(paper, square_mm).map_err(|error| format!("--square-mm: {error}"))?;
+            let target = Target::new(paper_named(paper), square_mm)
+                .map_err(|error| format!("--square-mm: {error}"))?;
             Ok(CalibrateTask::Target { target, output })
         }
+    }
+}
+
+/// Checks the sizes of a board that lies on the table.
+fn check_board(square_mm: f64, thickness_mm: f64) -> Result<(), String> {
+    if !(square_mm.is_finite() && square_mm > 0.0) {
+        return Err(format!(
+            "--square-mm {square_mm}: a length over 0 is wanted"
+        ));
+    }
+    if !(thickness_mm.is_finite() && thickness_mm >= 0.0) {
+        return Err(format!(
+            "--thickness-mm {thickness_mm}: a length of 0 or more is wanted"
+        ));
+    }
+    Ok(())
+}
+
+const fn paper_named(name: PaperName) -> Paper {
+    match name {
+        PaperName::A4 => Paper::A4,
+        PaperName::Letter => Paper::Letter,
     }
 }
 

@@ -2,7 +2,7 @@
 
 pub mod matches;
 
-use super::config::{Choose, Prisoners, Seat};
+use super::config::items::{Choose, Prisoners, Seat};
 use crate::calibrate::target::Target;
 use crate::games::Game;
 use crate::piece::Color;

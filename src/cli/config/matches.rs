@@ -1,6 +1,7 @@
 //! `geomant match`: what is to be done to which record.
 
-use super::{Choose, EyeConfig, answers, eye_config, seats};
+use super::items::{Choose, answers, seats};
+use super::{EyeConfig, eye_config};
 use crate::book::{Player, Stock, Taker, geomancy::Lying, sighting::Claims};
 use crate::cli::opts::matches::{
     ClaimOpts, CorrectOpts, MatchOpts, NewOpts, RecordOpts, ReorientOpts, SeenOpts, TakerName,

@@ -1,8 +1,7 @@
 //! What people may type after `geomant match`.
 
 use super::{EyeOpts, Format};
-use crate::cli::config::Choose;
-use crate::cli::config::Seat;
+use crate::cli::config::items::{Choose, Seat};
 use crate::cli::config::matches::{ColorAndSizes, Lies, Named, PlayerName, Turned};
 use crate::games::Game;
 use crate::piece::Color;

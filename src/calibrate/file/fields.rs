@@ -1,0 +1,257 @@
+//! The fields of a calibration file, and what of them can be.
+
+use super::CalibrationFormatError;
+use crate::board::view_fit::{Covariance, PARAMETERS};
+use crate::calibrate::TableCalibration;
+use crate::calibrate::camera::CameraSigma;
+use crate::camera::Camera;
+use crate::view::SurfaceView;
+use nalgebra::{Isometry3, Quaternion, Translation3, UnitQuaternion};
+use serde::{Deserialize, Serialize};
+
+/// What a file of any schema begins with.
+#[derive(Deserialize)]
+pub struct Head {
+    pub schema: String,
+}
+
+/// A whole file.
+#[derive(Serialize, Deserialize)]
+pub struct Json {
+    pub schema: String,
+    /// When and of what it was made, in words for people.
+    #[serde(default)]
+    pub made: String,
+    #[serde(default)]
+    pub source: String,
+    pub picture: Picture,
+    pub camera: CameraJson,
+    pub rms_px: f64,
+    #[serde(flatten)]
+    pub kind: Kind,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Kind {
+    Table(TableJson),
+    Camera(SigmaJson),
+}
+
+#[derive(Serialize, Deserialize)]
+pub struct TableJson {
+    /// Takes the table's millimetres to the camera's.
+    pub camera_from_surface: Pose,
+    pub square_mm: f64,
+    pub thickness_mm: f64,
+    /// Of turn x, y, z (radians), shift x, y, z (mm), ln focal length, k1, k2, cx, cy (pixels), ln (fy / fx); row by row.
+    #[serde(default)]
+    pub covariance: Vec<f64>,
+}
+
+impl TableJson {
+    pub fn of(table: &TableCalibration) -> Self {
+        Self {
+            camera_from_surface: Pose::of(&table.view.camera_from_surface),
+            square_mm: table.square_mm,
+            thickness_mm: table.thickness_mm,
+            covariance: table.covariance.transpose().as_slice().to_vec(),
+        }
+    }
+
+    pub fn read(
+        &self,
+        size_px: (u32, u32),
+        camera: Camera,
+        rms_px: f64,
+    ) -> Result<TableCalibration, CalibrationFormatError> {
+        let view = SurfaceView {
+            camera,
+            camera_from_surface: self.camera_from_surface.read()?,
+            rms_px,
+        };
+        positive(self.square_mm, "square_mm")?;
+        if !(self.thickness_mm.is_finite() && self.thickness_mm >= 0.0) {
+            return Err(CalibrationFormatError::BadNumber("thickness_mm"));
+        }
+        Ok(TableCalibration {
+            size_px,
+            view,
+            square_mm: self.square_mm,
+            thickness_mm: self.thickness_mm,
+            covariance: self.covariance()?,
+        })
+    }
+
+    /// A file written by hand may leave it out: then the view counts as exact.
+    fn covariance(&self) -> Result<Covariance, CalibrationFormatError> {
+        match self.covariance.len() {
+            0 => Ok(Covariance::zeros()),
+            count if count == PARAMETERS * PARAMETERS => {
+                Ok(Covariance::from_row_slice(&self.covariance))
+            }
+            _ => Err(CalibrationFormatError::BadNumber("covariance")),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub struct SigmaJson {
+    pub sigma: SigmasJson,
+    pub photos: usize,
+}
+
+#[derive(Serialize, Deserialize)]
+pub struct SigmasJson {
+    pub focal_px: f64,
+    pub cx_px: f64,
+    pub cy_px: f64,
+    pub k1: f64,
+    pub k2: f64,
+}
+
+impl SigmasJson {
+    pub const fn of(sigma: &CameraSigma) -> Self {
+        let CameraSigma {
+            focal_px,
+            cx_px,
+            cy_px,
+            k1,
+            k2,
+        } = *sigma;
+        Self {
+            focal_px,
+            cx_px,
+            cy_px,
+            k1,
+            k2,
+        }
+    }
+
+    pub fn read(&self) -> Result<CameraSigma, CalibrationFormatError> {
+        let Self {
+            focal_px,
+            cx_px,
+            cy_px,
+            k1,
+            k2,
+        } = *self;
+        for value in [focal_px, cx_px, cy_px, k1, k2] {
+            positive(value, "sigma")?;
+        }
+        Ok(CameraSigma {
+            focal_px,
+            cx_px,
+            cy_px,
+            k1,
+            k2,
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub struct Picture {
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Picture {
+    pub const fn of((width, height): (u32, u32)) -> Self {
+        Self { width, height }
+    }
+
+    pub fn read(&self) -> Result<(u32, u32), CalibrationFormatError> {
+        positive(f64::from(self.width), "picture.width")?;
+        positive(f64::from(self.height), "picture.height")?;
+        Ok((self.width, self.height))
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub struct CameraJson {
+    pub fx: f64,
+    pub fy: f64,
+    pub cx: f64,
+    pub cy: f64,
+    pub dist: [f64; 5],
+}
+
+impl CameraJson {
+    pub const fn of(camera: &Camera) -> Self {
+        let Camera {
+            fx,
+            fy,
+            cx,
+            cy,
+            dist,
+        } = *camera;
+        Self {
+            fx,
+            fy,
+            cx,
+            cy,
+            dist,
+        }
+    }
+
+    pub fn read(&self) -> Result<Camera, CalibrationFormatError> {
+        let Self {
+            fx,
+            fy,
+            cx,
+            cy,
+            dist,
+        } = *self;
+        positive(fx, "camera.fx")?;
+        positive(fy, "camera.fy")?;
+        Ok(Camera {
+            fx,
+            fy,
+            cx,
+            cy,
+            dist,
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub struct Pose {
+    /// w, x, y, z.
+    pub quaternion: [f64; 4],
+    pub translation_mm: [f64; 3],
+}
+
+impl Pose {
+    fn of(pose: &Isometry3<f64>) -> Self {
+        let q = pose.rotation.quaternion();
+        let t = pose.translation.vector;
+        Self {
+            quaternion: [q.w, q.i, q.j, q.k],
+            translation_mm: [t.x, t.y, t.z],
+        }
+    }
+
+    fn read(&self) -> Result<Isometry3<f64>, CalibrationFormatError> {
+        let [w, x, y, z] = self.quaternion;
+        let quaternion = Quaternion::new(w, x, y, z);
+        positive(quaternion.norm(), "camera_from_surface.quaternion")?;
+        let [x, y, z] = self.translation_mm;
+        let translation = Translation3::new(x, y, z);
+        positive(
+            translation.vector.norm(),
+            "camera_from_surface.translation_mm",
+        )?;
+        Ok(Isometry3::from_parts(
+            translation,
+            UnitQuaternion::from_quaternion(quaternion),
+        ))
+    }
+}
+
+fn positive(value: f64, field: &'static str) -> Result<(), CalibrationFormatError> {
+    if value.is_finite() && value > 0.0 {
+        Ok(())
+    } else {
+        Err(CalibrationFormatError::BadNumber(field))
+    }
+}
