@@ -34,19 +34,7 @@ pub struct Blob {
 
 /// Patches of at least `min_pixels` pixels about which the mean of 3×3 log-odds is positive.
 pub fn blobs(log_odds: &[f32], width: usize, height: usize, min_pixels: usize) -> Vec<Blob> {
-    let mut active = vec![false; width * height];
-    for y in 1..height.saturating_sub(1) {
-        for x in 1..width - 1 {
-            let sum: f32 = (y - 1..=y + 1)
-                .map(|yy| {
-                    log_odds[yy * width + x - 1..=yy * width + x + 1]
-                        .iter()
-                        .sum::<f32>()
-                })
-                .sum();
-            active[y * width + x] = sum > 0.0;
-        }
-    }
+    let mut active = active(log_odds, width, height);
     let mut out = Vec::new();
     let mut stack = Vec::new();
     for start in 0..active.len() {
@@ -82,4 +70,22 @@ pub fn blobs(log_odds: &[f32], width: usize, height: usize, min_pixels: usize) -
         }
     }
     out
+}
+
+/// Where the mean of 3×3 log-odds is positive.
+fn active(log_odds: &[f32], width: usize, height: usize) -> Vec<bool> {
+    let mut active = vec![false; width * height];
+    for y in 1..height.saturating_sub(1) {
+        for x in 1..width - 1 {
+            let sum: f32 = (y - 1..=y + 1)
+                .map(|yy| {
+                    log_odds[yy * width + x - 1..=yy * width + x + 1]
+                        .iter()
+                        .sum::<f32>()
+                })
+                .sum();
+            active[y * width + x] = sum > 0.0;
+        }
+    }
+    active
 }

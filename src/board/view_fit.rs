@@ -180,19 +180,7 @@ pub fn view_from_homography(
     );
     let typical = prior.focal_ratio * f64::from(size_px.0.max(size_px.1));
     let centered = Matrix3::new(1.0, 0.0, -cx, 0.0, 1.0, -cy, 0.0, 0.0, 1.0) * pixel_from_surface.0;
-    let (a, b) = (centered.column(0), centered.column(1));
-    // ωa·b = 0 and ωa·a = ωb·b with ω = diag(1, 1, f²)/f²: two equations in f².
-    let equations = [
-        (a[2] * b[2], -(a[0] * b[0] + a[1] * b[1])),
-        (
-            a[2] * a[2] - b[2] * b[2],
-            b[0] * b[0] + b[1] * b[1] - a[0] * a[0] - a[1] * a[1],
-        ),
-    ];
-    let (top, bottom) = equations.iter().fold((0.0, 0.0), |(top, bottom), (x, y)| {
-        (top + x * y, bottom + x * x)
-    });
-    let focal = (top / bottom).sqrt();
+    let focal = focal_of(&centered);
     let focal = if focal > 0.5 * typical && focal < 3.0 * typical {
         focal
     } else {
@@ -220,6 +208,24 @@ pub fn view_from_homography(
         ),
         rms_px: 0.0,
     })
+}
+
+/// The focal length under which a homography's two axes are orthogonal and alike, its pixels counted from the picture's
+/// middle; not a number where the perspective does not show it.
+fn focal_of(pixel_from_surface: &Matrix3<f64>) -> f64 {
+    let (a, b) = (pixel_from_surface.column(0), pixel_from_surface.column(1));
+    // ωa·b = 0 and ωa·a = ωb·b with ω = diag(1, 1, f²)/f²: two equations in f².
+    let equations = [
+        (a[2] * b[2], -(a[0] * b[0] + a[1] * b[1])),
+        (
+            a[2] * a[2] - b[2] * b[2],
+            b[0] * b[0] + b[1] * b[1] - a[0] * a[0] - a[1] * a[1],
+        ),
+    ];
+    let (top, bottom) = equations.iter().fold((0.0, 0.0), |(top, bottom), (x, y)| {
+        (top + x * y, bottom + x * x)
+    });
+    (top / bottom).sqrt()
 }
 
 /// Refines a view; the picture is taken as edited if that explains the sightings better. None if fewer than four

@@ -5,6 +5,7 @@ use super::look::Look;
 use crate::layout::Stone;
 use crate::piece::PieceSet;
 use crate::pose::crop::{Crop, Sight};
+use crate::pose::fit::Fitted;
 use crate::pose::model;
 use crate::pose::scene::{self, Found, SceneParams};
 use crate::pose::spread::{self, SpreadParams};
@@ -80,46 +81,54 @@ fn patches(look: &Look, sightings: Vec<Sighting>) -> Vec<(Blob, Vec<Sighting>)> 
 
 /// Estimates become stones of the layout, named and numbered.
 pub fn named(look: &Look, found: &[Found], pieces: &PieceSet) -> (Vec<Stone>, Vec<Seen>) {
-    let spread_params = SpreadParams::default();
     let mut stones = Vec::new();
     let mut seen = Vec::new();
     for one in found {
-        let hypothesis = one.fitted.hypothesis;
-        let dimensions = pieces.dimensions(hypothesis.size);
-        let length_mm = if hypothesis.lying {
-            dimensions.slant_mm()
-        } else {
-            dimensions.base_mm
-        };
-        let covariance = spread::covariance(one, &look.view, length_mm, &spread_params);
-        let alternative = spread::alternative(one);
-        let Some(outline) = model::outline(&hypothesis.solid(pieces), &look.view) else {
+        let solid = one.fitted.hypothesis.solid(pieces);
+        let Some(outline) = model::outline(&solid, &look.view) else {
             continue;
         };
-        let (named, name_probability) = match look.palette.name(one.fitted.color) {
-            Some((index, probability, _)) if index == one.fitted.plastic => {
-                (index, f64::from(probability))
-            }
-            _ => (one.fitted.plastic, 0.5),
-        };
-        stones.push(Stone {
-            id: format!("s{}", stones.len() + 1),
-            color: look.palette.plastics[named].color.clone(),
-            size: hypothesis.size,
-            pose: hypothesis.pose(),
-            position: hypothesis.position(),
-            sigma: Some(spread::sigma(&covariance, hypothesis.lying, alternative)),
-            confidence: Some(
-                (1.0 - alternative.probability) * name_probability * one.fitted.reality(),
-            ),
-        });
+        let id = format!("s{}", stones.len() + 1);
+        stones.push(stone(id, look, one, pieces));
+        let corners = outline.corners.iter();
         seen.push(Seen {
-            outline_px: outline
-                .corners
-                .iter()
+            outline_px: corners
                 .map(|&p| working::full_from_reduced(p, look.factor))
                 .collect(),
         });
     }
     (stones, seen)
+}
+
+fn stone(id: String, look: &Look, found: &Found, pieces: &PieceSet) -> Stone {
+    let params = SpreadParams::default();
+    let Fitted {
+        hypothesis,
+        plastic,
+        color,
+        ..
+    } = found.fitted;
+    let dimensions = pieces.dimensions(hypothesis.size);
+    let length_mm = if hypothesis.lying {
+        dimensions.slant_mm()
+    } else {
+        dimensions.base_mm
+    };
+    let covariance = spread::covariance(found, &look.view, length_mm, &params);
+    let alternative = spread::alternative(found);
+    let (named, name_probability) = match look.palette.name(color) {
+        Some((index, probability, _)) if index == plastic => (index, f64::from(probability)),
+        _ => (plastic, 0.5),
+    };
+    Stone {
+        id,
+        color: look.palette.plastics[named].color.clone(),
+        size: hypothesis.size,
+        pose: hypothesis.pose(),
+        position: hypothesis.position(),
+        sigma: Some(spread::sigma(&covariance, hypothesis.lying, alternative)),
+        confidence: Some(
+            (1.0 - alternative.probability) * name_probability * found.fitted.reality(),
+        ),
+    }
 }

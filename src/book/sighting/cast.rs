@@ -11,7 +11,7 @@ use crate::book::stock::Stock;
 use crate::games::geomancy::{Capture, Fate, Judged, Ruling};
 use crate::games::{Answers, JudgeError};
 use crate::layout::settle::EQUAL_WITHIN;
-use crate::layout::{Layout, Surface};
+use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, Pose};
 use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,13 +36,10 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
     );
     let lacking = expected.beyond(&counted(&layout, &present));
     let fallen = fallen_beside(&layout, &beside, &lacking);
-    for index in &fallen {
-        let stone = &layout.stones[*index];
-        sighting.notes.push(format!(
-            "{}, a {} {}, lies beside the board: taken as cast and missed",
-            stone.id, stone.color, stone.size
-        ));
-    }
+    let taken = fallen
+        .iter()
+        .map(|index| taken_as_cast(&layout.stones[*index]));
+    sighting.notes.extend(taken);
     present.extend(fallen);
     present.sort_unstable();
     let unseen = expected.beyond(&counted(&layout, &present));
@@ -58,42 +55,60 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
         stones: present.iter().map(|i| layout.stones[*i].clone()).collect(),
         ..layout
     };
-    let mut answers = with_memory(state, &layout, &claims.answers, &mut sighting.notes);
-    sighting.step = Some(loop {
-        let step = Step::Cast {
-            player: setup.color(state.turn).clone(),
-            layout: layout.clone(),
-            missed: claims.missed.clone(),
-            answers: answers.clone(),
-        };
-        if !sighting.questions.is_empty() {
-            break step;
+    let answers = with_memory(state, &layout, &claims.answers, &mut sighting.notes);
+    let step = |answers| Step::Cast {
+        player: setup.color(state.turn).clone(),
+        layout: layout.clone(),
+        missed: claims.missed.clone(),
+        answers,
+    };
+    if !sighting.questions.is_empty() {
+        sighting.step = Some(step(answers));
+        return Ok(sighting);
+    }
+    let (step, after) = as_far_as_asked(state, setup, answers, &claims.answers, step);
+    match after {
+        Ok(_) if claims.accepts_doubt => {}
+        Ok(next) => {
+            sighting.questions = doubts(&next);
+            sighting.questions.extend(stood_up(state, &layout));
         }
+        Err(illegal) if is_overfull => {
+            let suspects = suspects(&layout, &expected, &as_before);
+            let too_many = Question::TooMany { illegal, suspects };
+            sighting.questions.push(too_many);
+        }
+        Err(illegal) => return Err(illegal),
+    }
+    sighting.step = Some(step);
+    Ok(sighting)
+}
+
+/// The step that answers make, and the state after it. What is remembered of a stone is not asked where another throws
+/// it out of its square: such answers are left aside, but not those `given` now.
+fn as_far_as_asked(
+    state: &Geomancy,
+    setup: &Setup,
+    mut answers: Answers,
+    given: &Answers,
+    step_with: impl Fn(Answers) -> Step,
+) -> (Step, Result<Geomancy, Illegal>) {
+    loop {
+        let step = step_with(answers.clone());
         match state.after(setup, &step) {
-            // What is remembered of a stone is not asked where another throws it out of its square.
-            Err(Illegal::Judge(JudgeError::NotAsked { id, .. }))
-                if claims.answers.get(&id).is_none() =>
-            {
+            Err(Illegal::Judge(JudgeError::NotAsked { id, .. })) if given.get(&id).is_none() => {
                 answers.remove(&id);
             }
-            Err(illegal) if is_overfull => {
-                let suspects = suspects(&layout, &expected, &as_before);
-                sighting
-                    .questions
-                    .push(Question::TooMany { illegal, suspects });
-                break step;
-            }
-            Err(illegal) => return Err(illegal),
-            Ok(next) => {
-                if !claims.accepts_doubt {
-                    sighting.questions = doubts(&next);
-                    sighting.questions.extend(stood_up(state, &layout));
-                }
-                break step;
-            }
+            after => return (step, after),
         }
-    });
-    Ok(sighting)
+    }
+}
+
+fn taken_as_cast(stone: &Stone) -> String {
+    let Stone {
+        id, color, size, ..
+    } = stone;
+    format!("{id}, a {color} {size}, lies beside the board: taken as cast and missed")
 }
 
 /// The ids of the stones of which there are too many of a kind, and which do not lie as before.

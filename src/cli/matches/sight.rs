@@ -47,21 +47,8 @@ pub fn event_of(act: &Act, record: &Record) -> Result<Said, Failure> {
             Ok(sighting::placing(state, setup, layout, &id, &seen.claims))
         }),
         Act::Reorient(turn) => reorient(turn, record),
-        Act::Pass => {
-            let player = match book.state() {
-                State::Geomancy(state) => setup.color(state.turn).clone(),
-                State::Noname(state) => setup.color(state.turn).clone(),
-            };
-            Ok(Said::plain(Step::Pass { player }.into()))
-        }
-        Act::Round(after) => {
-            let offered = match &as_geomancy(book, "round")?.phase {
-                geomancy::Phase::BetweenRounds { offered } => offered.clone(),
-                _ => setup.first.clone(),
-            };
-            let after = after.clone().unwrap_or(offered);
-            Ok(Said::plain(Step::NextRound { after }.into()))
-        }
+        Act::Pass => Ok(Said::plain(pass(book).into())),
+        Act::Round(after) => Ok(Said::plain(round(book, after.as_ref())?.into())),
         Act::Undo(Some(to)) => Ok(Said::plain(Event::Undo { to: *to })),
         Act::Undo(None) => Ok(Said::plain(book.undo().map_err(refused)?)),
         Act::Redo => Ok(Said::plain(book.redo().map_err(refused)?)),
@@ -87,6 +74,26 @@ pub fn event_of(act: &Act, record: &Record) -> Result<Said, Failure> {
         | Act::Export { .. }
         | Act::Choose(_) => Err(Failure::Usage("this adds nothing to a record".into())),
     }
+}
+
+fn pass(book: &Book) -> Step {
+    let turn = match book.state() {
+        State::Geomancy(state) => state.turn,
+        State::Noname(state) => state.turn,
+    };
+    Step::Pass {
+        player: book.setup().color(turn).clone(),
+    }
+}
+
+/// The next round; without a word, after the player whom the book offers.
+fn round(book: &Book, after: Option<&Color>) -> Result<Step, Failure> {
+    let offered = match &as_geomancy(book, "round")?.phase {
+        geomancy::Phase::BetweenRounds { offered } => offered,
+        _ => &book.setup().first,
+    };
+    let after = after.unwrap_or(offered).clone();
+    Ok(Step::NextRound { after })
 }
 
 fn reorient(turn: &Turn, record: &Record) -> Result<Said, Failure> {
