@@ -18,6 +18,7 @@ pub struct Canvas<'a> {
     base: Vec<Rgb>,
     cost: Vec<f32>,
     unexplained: Vec<Unexplained>,
+    unclaimed: Vec<f32>,
     free: Vec<f32>,
 }
 
@@ -30,6 +31,7 @@ impl<'a> Canvas<'a> {
             base: crop.background.color.clone(),
             cost: crop.bare_cost.clone(),
             unexplained: crop.unexplained.clone(),
+            unclaimed: crop.stone.clone(),
             free: vec![1.0; crop.picture.rgb.len()],
         }
     }
@@ -47,6 +49,7 @@ impl<'a> Canvas<'a> {
             doubt: &self.crop.doubt[plastic],
             stone: &self.crop.stone,
             unexplained: &self.unexplained,
+            unclaimed: &self.unclaimed,
         }
     }
 
@@ -79,6 +82,7 @@ impl<'a> Canvas<'a> {
             let (shown, near) = ((1.0 - cover) * shown, (1.0 - cover) * near);
             self.unexplained[index] =
                 Unexplained::new(&self.crop.background, index, difference, shown, near);
+            self.unclaimed[index] *= 1.0 - cover;
             self.cost[index] = cover * cost + (1.0 - cover) * self.cost[index].min(cost);
         }
     }

@@ -52,6 +52,8 @@ pub struct Evaluation {
     pub pixels: f32,
     /// Sum of the log-odds that the pixels show a stone.
     pub evidence: f32,
+    /// The same of pixels that no other stone explains.
+    pub claim: f32,
     pub color: Rgb,
     /// Spread of the body's colours that was taken.
     pub spread: f32,
@@ -76,6 +78,7 @@ pub fn evaluate(
         objective: 0.0,
         pixels: 0.0,
         evidence: 0.0,
+        claim: 0.0,
         color: shown.body.color(),
         spread: shown.spread,
         costs: vec![0.0; if wants_costs { window.pixels() } else { 0 }],
@@ -90,8 +93,9 @@ pub fn evaluate(
         out.base_cost += free * evidence.base_cost[index];
         out.objective += objective;
         out.pixels += free * sample.cover;
-        out.evidence +=
-            free * sample.cover * evidence.stone[index].clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
+        let odds = |of: &[f32]| of[index].clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
+        out.evidence += free * sample.cover * odds(evidence.stone);
+        out.claim += free * sample.cover * odds(evidence.unclaimed);
         if wants_costs {
             out.costs[window.index(evidence.picture.width, index)] = objective;
         }

@@ -22,6 +22,8 @@ pub struct Evidence<'a> {
     pub doubt: &'a [f32],
     /// Log-odds that each pixel shows a stone.
     pub stone: &'a [f32],
+    /// The same, nothing where another stone is what shows.
+    pub unclaimed: &'a [f32],
     /// What each pixel leaves to be explained without this stone.
     pub unexplained: &'a [Unexplained],
 }

@@ -11,15 +11,23 @@ use super::{Hypothesis, model};
 use crate::working::Rgb;
 use nalgebra::{Matrix3, Vector3};
 
+/// What speaks for a hypothesis, in nats of pixels taken one by one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Worth {
+    /// By which the colours are likelier with the stone than without.
+    pub gain: f32,
+    /// Sum of the log-odds that the pixels within the outline show a stone, those that show another left out.
+    pub claim: f32,
+}
+
 /// A hypothesis with what it explains.
 #[derive(Clone, Debug)]
 pub struct Fitted {
     pub hypothesis: Hypothesis,
     /// Index of its plastic in the palette.
     pub plastic: usize,
-    /// Nats by which the picture is likelier with the stone than without.
-    pub gain: f32,
-    /// The gain with what the votes say for it; compares hypotheses of one stone.
+    pub worth: Worth,
+    /// What the pixels and the votes say for it; compares hypotheses of one stone.
     pub score: f32,
     /// Pixels the outline covers, free ones alone.
     pub pixels: f32,
@@ -40,18 +48,18 @@ impl Fitted {
     }
 }
 
-/// Gain of a hypothesis as it stands; none where it shows nothing in the picture.
-pub fn gain(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis) -> Option<f32> {
-    State::at(evidence, params, hypothesis, None).map(|state| state.gain())
+/// What speaks for a hypothesis as it stands; none where it shows nothing in the picture.
+pub fn worth(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis) -> Option<Worth> {
+    State::at(evidence, params, hypothesis, None).map(|state| state.worth())
 }
 
-/// Improves a hypothesis by a few Newton steps; returns it with its gain.
+/// Improves a hypothesis by a few Newton steps; returns it with what speaks for it.
 pub fn improve(
     evidence: &Evidence,
     params: &FitParams,
     start: &Hypothesis,
     steps: usize,
-) -> Option<(Hypothesis, f32)> {
+) -> Option<(Hypothesis, Worth)> {
     let mut current = *start;
     let mut damping = 1e-2;
     let mut state = State::at(evidence, params, &current, None)?;
@@ -80,7 +88,7 @@ pub fn improve(
             break;
         }
     }
-    Some((current, state.gain()))
+    Some((current, state.worth()))
 }
 
 /// The step to the least of a damped quadratic, no longer than the quadratic is good for; none where it has no least.
@@ -115,8 +123,8 @@ pub fn refine(
     Some(Fitted {
         hypothesis,
         plastic,
-        gain: state.gain(),
-        score: state.gain(),
+        worth: state.worth(),
+        score: 0.0,
         pixels: state.evaluation.pixels,
         evidence: state.evaluation.evidence,
         color: state.evaluation.color,
@@ -143,8 +151,11 @@ impl State {
         Some(Self { window, evaluation })
     }
 
-    fn gain(&self) -> f32 {
-        self.evaluation.base_cost - self.evaluation.cost
+    fn worth(&self) -> Worth {
+        Worth {
+            gain: self.evaluation.base_cost - self.evaluation.cost,
+            claim: self.evaluation.claim,
+        }
     }
 
     /// Hessian and gradient of the objective by x mm, y mm and angle °, from differences as wide as an edge's blur, so

@@ -7,12 +7,15 @@ use super::canvas::Canvas;
 use super::cover;
 use super::crop::Crop;
 use super::evaluate::FitParams;
-use super::fit::{self, Fitted};
+use super::fit::{self, Fitted, Worth};
 use super::search::{self, EvidenceMap};
 use super::starts::{self, Marks, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::piece::PieceSet;
 use rayon::prelude::*;
+
+/// What a nat of the faces' colours and of the votes counts beside one of the outline.
+const FACES_SHARE: f32 = 0.125;
 
 /// Tunables of the choice.
 #[derive(Clone, Copy, Debug)]
@@ -83,12 +86,21 @@ pub fn drop_collisions(found: &mut Vec<Found>, pieces: &PieceSet, params: &Scene
     found.sort_by(|a, b| b.fitted.evidence.total_cmp(&a.fitted.evidence));
     let mut kept: Vec<Found> = Vec::with_capacity(found.len());
     for one in found.drain(..) {
-        let own = &one.fitted.hypothesis;
-        let stands_free = |other: &Found| {
-            shared_ground(own, &other.fitted.hypothesis, pieces) <= params.max_overlap
+        let stands_free = |own: &Fitted| {
+            kept.iter().all(|other| {
+                shared_ground(&own.hypothesis, &other.fitted.hypothesis, pieces)
+                    <= params.max_overlap
+            })
         };
-        if kept.iter().all(stands_free) {
+        if stands_free(&one.fitted) {
             kept.push(one);
+        } else if let Some(second) = one.runner_up.clone().filter(stands_free) {
+            // What it was taken for has no room there; the doubt between the two stays.
+            kept.push(Found {
+                fitted: second,
+                runner_up: Some(one.fitted),
+                marks: one.marks,
+            });
         }
     }
     *found = kept;
@@ -169,9 +181,12 @@ impl<'a> Table<'a> {
             .filter_map(|(k, candidate)| {
                 let mut canvas = self.canvas(None);
                 canvas.free_where(|pixel| owner[pixel] == k || owner[pixel] == usize::MAX);
-                self.best_of(self.fits(&canvas, candidate), &candidate.marks)
+                let fits = self.fits(&canvas, candidate);
+                // Whether there is a stone is one question, which it is another.
+                fits.iter()
+                    .any(|fit| fit.evidence >= self.params.min_evidence * fit.pixels)
+                    .then(|| self.best_of(fits, &candidate.marks))?
             })
-            .filter(|found| found.fitted.evidence >= self.params.min_evidence * found.fitted.pixels)
             .collect();
         drop_collisions(&mut found, self.pieces, self.params);
         self.stones = found;
@@ -192,12 +207,17 @@ impl<'a> Table<'a> {
         (NATS_PER_FACT * (pose.ln() - off.min(params.most_disbelief) / 2.0)) as f32
     }
 
+    /// What pixels and votes say for a hypothesis: the outline most, since the network has seen many, faces and votes less.
+    fn score(&self, hypothesis: &Hypothesis, worth: &Worth, marks: &Marks) -> f32 {
+        worth.claim + FACES_SHARE * (worth.gain + self.votes_for(marks, hypothesis))
+    }
+
     /// The likeliest fit by pixels and votes, with its best alternative of another kind.
     fn best_of(&self, fits: Vec<Fitted>, marks: &Marks) -> Option<Found> {
         let mut fits: Vec<Fitted> = fits
             .into_iter()
             .map(|fit| Fitted {
-                score: fit.gain + self.votes_for(marks, &fit.hypothesis),
+                score: self.score(&fit.hypothesis, &fit.worth, marks),
                 ..fit
             })
             .collect();
@@ -267,12 +287,12 @@ impl<'a> Table<'a> {
     ) -> Vec<Fitted> {
         let evidence = canvas.evidence(plastic);
         let fit = &self.params.fit;
-        let mut looks: Vec<(Hypothesis, f32)> = poses
+        let mut looks: Vec<(Hypothesis, Worth)> = poses
             .iter()
-            .filter_map(|pose| Some((*pose, fit::gain(&evidence, fit, pose)?)))
+            .filter_map(|pose| Some((*pose, fit::worth(&evidence, fit, pose)?)))
             .collect();
-        let keep_best = |looks: &mut Vec<(Hypothesis, f32)>, most: usize| {
-            let score = |look: &(Hypothesis, f32)| look.1 + self.votes_for(marks, &look.0);
+        let keep_best = |looks: &mut Vec<(Hypothesis, Worth)>, most: usize| {
+            let score = |look: &(Hypothesis, Worth)| self.score(&look.0, &look.1, marks);
             looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
             looks.truncate(most);
         };
@@ -322,13 +342,13 @@ impl<'a> Table<'a> {
             let again = runner_up.and_then(|other| {
                 self.hide(&mut canvas, Some(k), &other.hypothesis);
                 let evidence = canvas.evidence(plastic);
-                let gain = fit::gain(&evidence, &self.params.fit, &other.hypothesis)?;
-                if gain + self.votes_for(&marks, &other.hypothesis)
-                    > fitted.gain + self.votes_for(&marks, &fitted.hypothesis)
+                let worth = fit::worth(&evidence, &self.params.fit, &other.hypothesis)?;
+                if self.score(&other.hypothesis, &worth, &marks)
+                    > self.score(&fitted.hypothesis, &fitted.worth, &marks)
                 {
                     return self.refined(&mut canvas, Some(k), plastic, &other.hypothesis);
                 }
-                Some(Fitted { gain, ..other })
+                Some(Fitted { worth, ..other })
             });
             let fits = std::iter::once(fitted).chain(again).collect();
             if let Some(found) = self.best_of(fits, &marks) {

@@ -78,7 +78,7 @@ pub fn look(
 }
 
 /// Side of a board's square in the network's eye, in pixels.
-pub const SQUARE_PX: f64 = 48.0;
+pub const SQUARE_PX: f64 = 60.0;
 
 /// An area of the picture as the network sees it: enlarged.
 struct Zoom {
