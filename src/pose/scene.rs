@@ -38,7 +38,7 @@ impl Default for SceneParams {
             fit: FitParams::default(),
             starts: StartParams::default(),
             plastic_doubt: 0.3,
-            min_evidence: 0.4,
+            min_evidence: 0.0,
             max_overlap: 0.12,
             finalists: (6, 2),
         }
