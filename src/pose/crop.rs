@@ -23,6 +23,8 @@ pub struct Sight<'a> {
     /// Log-odds that a pixel shows a stone.
     pub stone: &'a [f32],
     pub palette: &'a Palette,
+    /// The patch whose stones each pixel shows, where that is known.
+    pub shows: &'a [Option<usize>],
 }
 
 /// Log-odds of a stone below which a pixel's plastic is not asked for.
@@ -40,11 +42,14 @@ pub struct Crop {
     pub stone: Vec<f32>,
     /// What each pixel leaves to be explained while there are no stones.
     pub unexplained: Vec<Unexplained>,
+    /// Which pixels tell of this patch's stones: 0 where another patch's show.
+    pub telling: Vec<f32>,
     pub offset: (usize, usize),
 }
 
 impl Crop {
-    pub fn new(sight: &Sight, blob: &Blob, margin: usize) -> Self {
+    /// The `patch`-th patch with all that lies within `margin` pixels of it.
+    pub fn new(sight: &Sight, patch: usize, blob: &Blob, margin: usize) -> Self {
         let Sight {
             picture,
             background,
@@ -52,6 +57,7 @@ impl Crop {
             bare_cost,
             stone,
             palette,
+            shows,
         } = *sight;
         let area = Area::about(blob, margin, picture);
         let picture = Raster {
@@ -78,6 +84,11 @@ impl Crop {
             bare_cost: area.of(bare_cost),
             doubt: doubt(palette, &picture, &stone),
             unexplained: unexplained(&picture, &background, &stone),
+            telling: area
+                .of(shows)
+                .iter()
+                .map(|shown| f32::from(shown.is_none_or(|shown| shown == patch)))
+                .collect(),
             offset: (area.x0, area.y0),
             picture,
             background,

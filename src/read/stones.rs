@@ -28,6 +28,8 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
         .iter()
         .map(|&odds| segment::bare_cost(odds))
         .collect();
+    let patches = patches(look, sightings);
+    let shows = shown_in(look, &patches);
     let sight = Sight {
         picture: &look.picture,
         background: &look.background,
@@ -35,11 +37,13 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
         bare_cost: &bare_cost,
         stone: &look.impression.stone,
         palette: &look.palette,
+        shows: &shows,
     };
-    let mut found: Vec<Found> = patches(look, sightings)
+    let mut found: Vec<Found> = patches
         .par_iter()
-        .flat_map(|(blob, sightings)| {
-            let crop = Crop::new(&sight, blob, CROP_MARGIN_PX);
+        .enumerate()
+        .flat_map(|(patch, (blob, sightings))| {
+            let crop = Crop::new(&sight, patch, blob, CROP_MARGIN_PX);
             let candidates =
                 crop.candidates(sightings, &look.impression.vote_of, look.picture.width);
             scene::explain(&crop, &candidates, pieces, &params)
@@ -77,6 +81,20 @@ fn patches(look: &Look, sightings: Vec<Sighting>) -> Vec<(Blob, Vec<Sighting>)> 
     }
     patches.retain(|(_, sightings)| !sightings.is_empty());
     patches
+}
+
+/// For every pixel the patch whose stones it is known to show.
+fn shown_in(look: &Look, patches: &[(Blob, Vec<Sighting>)]) -> Vec<Option<usize>> {
+    let mut patch_of_vote = vec![None; look.impression.votes.len()];
+    for (patch, (_, sightings)) in patches.iter().enumerate() {
+        for &vote in sightings.iter().flat_map(|sighting| &sighting.votes) {
+            patch_of_vote[vote] = Some(patch);
+        }
+    }
+    let vote_of = look.impression.vote_of.iter();
+    vote_of
+        .map(|vote| patch_of_vote[(*vote)? as usize])
+        .collect()
 }
 
 /// Estimates become stones of the layout, named and numbered.
