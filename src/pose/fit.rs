@@ -64,7 +64,7 @@ pub fn improve(
     let mut damping = 1e-2;
     let mut state = State::at(evidence, params, &current, None)?;
     for _ in 0..steps {
-        let (hessian, gradient) = state.quadratic(evidence, params, &current)?;
+        let (hessian, gradient) = state.quadratic(evidence, params, &current, STEPS)?;
         let mut improved = false;
         for _ in 0..4 {
             let Some(step) = damped_step(&hessian, &gradient, damping) else {
@@ -165,6 +165,7 @@ impl State {
         evidence: &Evidence,
         params: &FitParams,
         at: &Hypothesis,
+        steps: [f64; 3],
     ) -> Option<(Matrix3<f64>, Vector3<f64>)> {
         let value = |moves: [f64; 3]| {
             let appearance = model::appearance(
@@ -177,18 +178,18 @@ impl State {
             Some(f64::from(tried.objective))
         };
         let here = f64::from(self.evaluation.objective);
-        let unit = |k: usize| std::array::from_fn(|i| if i == k { STEPS[k] } else { 0.0 });
+        let unit = |k: usize| std::array::from_fn(|i| if i == k { steps[k] } else { 0.0 });
         let (mut ahead, mut hessian, mut gradient) = ([0.0; 3], Matrix3::zeros(), Vector3::zeros());
         for k in 0..3 {
             ahead[k] = value(unit(k))?;
             let behind = value(unit(k).map(|v: f64| -v))?;
-            gradient[k] = (ahead[k] - behind) / (2.0 * STEPS[k]);
-            hessian[(k, k)] = (ahead[k] + behind - 2.0 * here) / (STEPS[k] * STEPS[k]);
+            gradient[k] = (ahead[k] - behind) / (2.0 * steps[k]);
+            hessian[(k, k)] = (ahead[k] + behind - 2.0 * here) / (steps[k] * steps[k]);
         }
         for (i, j) in [(0, 1), (0, 2), (1, 2)] {
             let (a, b): ([f64; 3], [f64; 3]) = (unit(i), unit(j));
             let both = value([a[0] + b[0], a[1] + b[1], a[2] + b[2]])?;
-            hessian[(i, j)] = (both - ahead[i] - ahead[j] + here) / (STEPS[i] * STEPS[j]);
+            hessian[(i, j)] = (both - ahead[i] - ahead[j] + here) / (steps[i] * steps[j]);
             hessian[(j, i)] = hessian[(i, j)];
         }
         Some((hessian, gradient))
@@ -200,12 +201,13 @@ impl State {
         evidence: &Evidence,
         params: &FitParams,
         at: &Hypothesis,
+        steps: [f64; 3],
     ) -> Option<Vec<Vector3<f64>>> {
         let mut scores = Vec::new();
         for k in 0..3 {
             let side = |sign: f64| {
                 let moves: [f64; 3] =
-                    std::array::from_fn(|i| if i == k { sign * STEPS[k] } else { 0.0 });
+                    std::array::from_fn(|i| if i == k { sign * steps[k] } else { 0.0 });
                 let pose = at.moved(moves[0], moves[1], moves[2]);
                 let appearance = model::appearance(&pose, evidence.pieces, evidence.view)?;
                 let spread = Some(self.evaluation.spread);
@@ -214,7 +216,7 @@ impl State {
             let (ahead, behind) = (side(1.0)?, side(-1.0)?);
             scores.resize(ahead.len(), Vector3::zeros());
             for (score, (a, b)) in scores.iter_mut().zip(ahead.iter().zip(&behind)) {
-                score[k] = f64::from(a - b) / (2.0 * STEPS[k]);
+                score[k] = f64::from(a - b) / (2.0 * steps[k]);
             }
         }
         Some(scores)
@@ -229,8 +231,21 @@ impl State {
         params: &FitParams,
         at: &Hypothesis,
     ) -> Option<Matrix3<f64>> {
-        let (hessian, _) = self.quadratic(evidence, params, at)?;
-        let scores = self.scores(evidence, params, at)?;
+        // Where single pixels leave no least, a wider look may find one.
+        let mut bowl = None;
+        for widening in WIDENINGS {
+            let steps = STEPS.map(|step| step * widening);
+            let (hessian, _) = self.quadratic(evidence, params, at, steps)?;
+            if let Some(cholesky) = hessian.cholesky() {
+                bowl = Some((cholesky.inverse(), steps));
+                break;
+            }
+        }
+        // Where there is none, nothing is known.
+        let Some((bread, steps)) = bowl else {
+            return Some(Matrix3::from_diagonal(&UNKNOWN.into()));
+        };
+        let scores = self.scores(evidence, params, at, steps)?;
         let (width, height) = (
             (self.window.x1 - self.window.x0) as isize,
             (self.window.y1 - self.window.y0) as isize,
@@ -257,16 +272,14 @@ impl State {
                 meat += own * sum.transpose();
             }
         }
-        // Where the objective has no least, nothing is known.
-        let Some(bread) = hessian.cholesky().map(|c| c.inverse()) else {
-            return Some(Matrix3::from_diagonal(&UNKNOWN.into()));
-        };
         Some(bread * meat * bread)
     }
 }
 
 /// Differences in x mm, y mm and angle °: half a pixel at the scale of the working picture.
 const STEPS: [f64; 3] = [0.5, 0.5, 1.5];
+/// How much wider the differences may be whose curvature tells a pose's uncertainty.
+const WIDENINGS: [f64; 3] = [1.0, 2.0, 4.0];
 /// Variances of x mm, y mm and angle ° of a stone whose pose the pixels don't tell.
 const UNKNOWN: [f64; 3] = [25.0, 25.0, 900.0];
 /// How far apart two pixels' errors still agree: demosaicing, JPEG blocks' halves and a facet's gloss.
