@@ -108,6 +108,17 @@ fn damped_step(
     Some(step / reach)
 }
 
+/// A hypothesis as it stands, of which nothing more precise is known.
+pub fn unrefined(
+    evidence: &Evidence,
+    params: &FitParams,
+    hypothesis: &Hypothesis,
+    plastic: usize,
+) -> Option<Fitted> {
+    let state = State::at(evidence, params, hypothesis, None)?;
+    Some(state.fitted(*hypothesis, plastic, Matrix3::from_diagonal(&UNKNOWN.into())))
+}
+
 /// Refines a hypothesis to the end and weighs its uncertainty.
 pub fn refine(
     evidence: &Evidence,
@@ -120,16 +131,7 @@ pub fn refine(
     let (hypothesis, _) = improve(evidence, params, &hypothesis, params.steps.1)?;
     let state = State::at(evidence, params, &hypothesis, None)?;
     let covariance = state.covariance(evidence, params, &hypothesis)?;
-    Some(Fitted {
-        hypothesis,
-        plastic,
-        worth: state.worth(),
-        score: 0.0,
-        pixels: state.evaluation.pixels,
-        evidence: state.evaluation.evidence,
-        color: state.evaluation.color,
-        covariance,
-    })
+    Some(state.fitted(hypothesis, plastic, covariance))
 }
 
 /// An evaluated pose with the window its residuals live in.
@@ -149,6 +151,20 @@ impl State {
         let window = Window::about(evidence, &appearance, 4.0)?;
         let evaluation = evaluate(evidence, params, &appearance, window, spread, false);
         Some(Self { window, evaluation })
+    }
+
+    /// The pose that was evaluated, not yet scored against others.
+    fn fitted(&self, hypothesis: Hypothesis, plastic: usize, covariance: Matrix3<f64>) -> Fitted {
+        Fitted {
+            hypothesis,
+            plastic,
+            worth: self.worth(),
+            score: 0.0,
+            pixels: self.evaluation.pixels,
+            evidence: self.evaluation.evidence,
+            color: self.evaluation.color,
+            covariance,
+        }
     }
 
     fn worth(&self) -> Worth {

@@ -117,6 +117,14 @@ fn shared_ground(a: &Hypothesis, b: &Hypothesis, pieces: &PieceSet) -> f64 {
     a.intersection_area_mm2(&b) / a.area_mm2().min(b.area_mm2())
 }
 
+/// What a candidate may be.
+#[derive(Default)]
+struct Fits {
+    refined: Vec<Fitted>,
+    /// As they stand after a step or two.
+    rough: Vec<Fitted>,
+}
+
 struct Table<'a> {
     crop: &'a Crop,
     pieces: &'a PieceSet,
@@ -183,8 +191,10 @@ impl<'a> Table<'a> {
                 canvas.free_where(|pixel| owner[pixel] == k || owner[pixel] == usize::MAX);
                 let fits = self.fits(&canvas, candidate);
                 // Whether there is a stone is one question, which it is another.
-                fits.iter()
-                    .any(|fit| fit.evidence >= self.params.min_evidence * fit.pixels)
+                let is_stone = |fit: &Fitted| fit.evidence >= self.params.min_evidence * fit.pixels;
+                fits.refined
+                    .iter()
+                    .any(is_stone)
                     .then(|| self.best_of(fits, &candidate.marks))?
             })
             .collect();
@@ -212,23 +222,22 @@ impl<'a> Table<'a> {
         worth.claim + FACES_SHARE * (worth.gain + self.votes_for(marks, hypothesis))
     }
 
-    /// The likeliest fit by pixels and votes, with its best alternative of another kind.
-    fn best_of(&self, fits: Vec<Fitted>, marks: &Marks) -> Option<Found> {
-        let mut fits: Vec<Fitted> = fits
-            .into_iter()
-            .map(|fit| Fitted {
-                score: self.score(&fit.hypothesis, &fit.worth, marks),
-                ..fit
-            })
-            .collect();
-        fits.sort_by(|a, b| b.score.total_cmp(&a.score));
-        let mut fits = fits.into_iter();
-        let fitted = fits.next()?;
+    /// The likeliest of refined fits by pixels and votes, with the best alternative of another kind.
+    fn best_of(&self, fits: Fits, marks: &Marks) -> Option<Found> {
+        let scored = |fit: Fitted| Fitted {
+            score: self.score(&fit.hypothesis, &fit.worth, marks),
+            ..fit
+        };
+        let best = |a: &Fitted, b: &Fitted| a.score.total_cmp(&b.score);
+        let mut refined: Vec<Fitted> = fits.refined.into_iter().map(scored).collect();
+        refined.sort_by(best);
+        let fitted = refined.pop()?;
         let differs = |f: &Fitted| {
             let (a, b) = (&fitted.hypothesis, &f.hypothesis);
             a.size != b.size || a.lying != b.lying || (a.lying && a.turn_from(b).abs() > 30.0)
         };
-        let runner_up = fits.find(differs);
+        let rest = refined.into_iter().chain(fits.rough.into_iter().map(scored));
+        let runner_up = rest.filter(differs).max_by(best);
         Some(Found {
             fitted,
             runner_up,
@@ -236,13 +245,14 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// The poses that a candidate's marks allow, climbed, compared and refined; best first.
-    fn fits(&self, canvas: &Canvas, candidate: &Candidate) -> Vec<Fitted> {
+    /// The poses that a candidate's marks allow, climbed and compared, the best refined.
+    fn fits(&self, canvas: &Canvas, candidate: &Candidate) -> Fits {
         let poses = self.poses(&canvas.evidence_map(), &candidate.marks);
-        self.plastics(candidate)
-            .into_iter()
-            .flat_map(|plastic| self.finalists(canvas, plastic, &poses, &candidate.marks))
-            .collect()
+        let mut fits = Fits::default();
+        for plastic in self.plastics(candidate) {
+            self.add_fits(canvas, plastic, &poses, &candidate.marks, &mut fits);
+        }
+        fits
     }
 
     /// The poses that marks allow, climbed to the nearest best outline.
@@ -277,36 +287,36 @@ impl<'a> Table<'a> {
         (0..doubts.len()).filter(|&k| doubts[k] <= most).collect()
     }
 
-    /// The best of some poses in one plastic, refined.
-    fn finalists(
+    /// Some poses in one plastic, the best of them refined.
+    fn add_fits(
         &self,
         canvas: &Canvas,
         plastic: usize,
         poses: &[Hypothesis],
         marks: &Marks,
-    ) -> Vec<Fitted> {
+        fits: &mut Fits,
+    ) {
         let evidence = canvas.evidence(plastic);
         let fit = &self.params.fit;
+        let (improved, refined) = self.params.finalists;
         let mut looks: Vec<(Hypothesis, Worth)> = poses
             .iter()
             .filter_map(|pose| Some((*pose, fit::worth(&evidence, fit, pose)?)))
             .collect();
-        let keep_best = |looks: &mut Vec<(Hypothesis, Worth)>, most: usize| {
-            let score = |look: &(Hypothesis, Worth)| self.score(&look.0, &look.1, marks);
-            looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
-            looks.truncate(most);
-        };
-        keep_best(&mut looks, self.params.finalists.0);
+        let score = |look: &(Hypothesis, Worth)| self.score(&look.0, &look.1, marks);
+        looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
+        looks.truncate(improved);
         for look in &mut looks {
             if let Some(better) = fit::improve(&evidence, fit, &look.0, fit.steps.0) {
                 *look = better;
             }
         }
-        keep_best(&mut looks, self.params.finalists.1);
-        looks
-            .iter()
-            .filter_map(|look| fit::refine(&evidence, fit, &look.0, plastic))
-            .collect()
+        looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
+        let (best, rest) = looks.split_at(refined.min(looks.len()));
+        let refine = |(pose, _): &(Hypothesis, _)| fit::refine(&evidence, fit, pose, plastic);
+        let keep = |(pose, _): &(Hypothesis, _)| fit::unrefined(&evidence, fit, pose, plastic);
+        fits.refined.extend(best.iter().filter_map(refine));
+        fits.rough.extend(rest.iter().filter_map(keep));
     }
 
     /// One hypothesis refined in front of what stands behind it; none where it ends in another stone.
@@ -350,7 +360,10 @@ impl<'a> Table<'a> {
                 }
                 Some(Fitted { worth, ..other })
             });
-            let fits = std::iter::once(fitted).chain(again).collect();
+            let fits = Fits {
+                refined: std::iter::once(fitted).chain(again).collect(),
+                rough: Vec::new(),
+            };
             if let Some(found) = self.best_of(fits, &marks) {
                 self.stones[k] = found;
             }

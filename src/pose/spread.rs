@@ -1,26 +1,34 @@
 //! From a fit's covariance to an honest sigma.
 //!
-//! The fit's own covariance counts the noise of the pixels; to it come the camera's and the board's error,
-//! carried to the stone's place, and the chance that the runner-up is the truth.
+//! The fit's own covariance counts the noise of the pixels. To it come the outline's errors, which grow where the
+//! network is in doubt, and the chance that something else than what the fit took is the truth.
 
-use super::NATS_PER_FACT;
 use super::scene::Found;
 use super::starts::Marks;
 use crate::certainty::{Sigma, normal_cdf};
 use crate::view::SurfaceView;
 use nalgebra::Matrix3;
 
-/// Errors that the fit's pixels can't show.
+/// Errors that the fit's pixels can't show; measured on rendered scenes that taught nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct SpreadParams {
     /// Systematic error of an outline against the model, in pixels: the tone curve under blur, rounded edges
     /// of the plastic, contact shadows.
     pub outline_px: f64,
+    /// By how much of itself an error grows with every unit of doubt that the pixels show a stone.
+    pub doubt_growth: f64,
+    /// Scatter of the votes, as a share of the stone's length, that doubles the variance: where pixels contradict
+    /// each other, more hides them than the model knows.
+    pub scatter_share: f64,
 }
 
 impl Default for SpreadParams {
     fn default() -> Self {
-        Self { outline_px: 0.15 }
+        Self {
+            outline_px: 0.15,
+            doubt_growth: 5.0,
+            scatter_share: 0.1,
+        }
     }
 }
 
@@ -32,41 +40,54 @@ pub fn covariance(
     params: &SpreadParams,
 ) -> Matrix3<f64> {
     let at = found.fitted.hypothesis.position();
-    let mm_per_px = mm_per_px(view, at);
-    let shift = params.outline_px * mm_per_px;
+    let shift = params.outline_px * mm_per_px(view, at);
     // A shift of the outline's ends against each other turns the stone.
     let turn = (2.0 * shift / length_mm).to_degrees();
-    let astray = turned(&found.marks) + misseen(found);
-    let heading = turn * turn + astray * 180.0f64.powi(2);
-    found.fitted.covariance
-        + Matrix3::from_diagonal(&[shift * shift, shift * shift, heading].into())
+    let outline = Matrix3::from_diagonal(&[shift * shift, shift * shift, turn * turn].into());
+    let doubted = 1.0 + params.doubt_growth * (1.0 - found.fitted.reality());
+    let contradicted = scatter_share(&found.marks) / params.scatter_share;
+    (found.fitted.covariance + outline) * (doubted * doubted * (1.0 + contradicted * contradicted))
+}
+
+/// Standard deviation of the votes as a share of the stone's length in the picture.
+fn scatter_share(marks: &Marks) -> f64 {
+    marks.scatter_px / marks.tip.distance(marks.base).max(1.0)
 }
 
 /// Probability that the votes took a stone's tip for its base: all of them lean on the same pixels, so together they are
 /// no surer than one of them.
 fn turned(marks: &Marks) -> f64 {
-    let length = marks.tip.distance(marks.base);
-    normal_cdf(-length / (marks.scatter_px.max(1e-3) * std::f64::consts::SQRT_2))
-}
-
-/// Probability that a stone is not what it was taken for: that its tip, its base and its flank, the parts that tell where
-/// it points, are all of something else. Pixels of one part repeat each other and say no more than one of them.
-fn misseen(found: &Found) -> f64 {
-    (1.0 - found.fitted.reality()).powi(3)
+    normal_cdf(-1.0 / (scatter_share(marks).max(1e-6) * std::f64::consts::SQRT_2))
 }
 
 /// Standard deviations of position (each coordinate) and heading.
-pub fn sigma(covariance: &Matrix3<f64>, lying: bool, alternative: Alternative) -> Sigma {
-    let position = ((covariance[(0, 0)] + covariance[(1, 1)]) / 2.0
-        + alternative.probability * alternative.distance_mm.powi(2) / 2.0)
-        .sqrt();
-    let heading =
-        (covariance[(2, 2)] + alternative.probability * alternative.turn_deg.powi(2)).sqrt();
+pub fn sigma(covariance: &Matrix3<f64>, found: &Found) -> Sigma {
+    let alternative = alternative(found);
+    let position = (covariance[(0, 0)] + covariance[(1, 1)]) / 2.0;
+    let off = alternative.distance_mm.powi(2) / 2.0;
+    let turned = turned(&found.marks);
+    let heading = covariance[(2, 2)]
+        + unless_rare(alternative.probability, alternative.turn_deg.powi(2))
+        + unless_rare(turned, 180.0f64.powi(2));
     Sigma {
-        position_mm: position,
-        heading_deg: lying.then_some(heading.min(180.0)),
+        position_mm: (position + unless_rare(alternative.probability, off)).sqrt(),
+        heading_deg: (found.fitted.hypothesis.lying).then_some(heading.sqrt().min(180.0)),
     }
 }
+
+/// The variance that a possible error brings. What is rarer than the 5% that two standard deviations leave out is told
+/// by the confidence alone: spread over a normal distribution it would hide how sure all the rest is.
+fn unless_rare(probability: f64, squared_error: f64) -> f64 {
+    if probability < 0.05 {
+        0.0
+    } else {
+        probability * squared_error
+    }
+}
+
+/// Nats between two readings of a stone that make one of them e times as likely: its pixels repeat each other, and the
+/// model errs by more than they do.
+const NATS_PER_ODDS: f64 = 37.0;
 
 /// The runner-up as a source of doubt: how likely, how far off.
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,7 +102,7 @@ pub fn alternative(found: &Found) -> Alternative {
     let Some(other) = &found.runner_up else {
         return Alternative::default();
     };
-    let odds = f64::from(found.fitted.score - other.score) / NATS_PER_FACT;
+    let odds = f64::from(found.fitted.score - other.score) / NATS_PER_ODDS;
     let (a, b) = (&found.fitted.hypothesis, &other.hypothesis);
     Alternative {
         probability: 1.0 / (1.0 + odds.exp()),

@@ -144,7 +144,7 @@ fn stone(id: String, look: &Look, found: &Found, pieces: &PieceSet) -> Stone {
         size: hypothesis.size,
         pose: hypothesis.pose(),
         position: hypothesis.position(),
-        sigma: Some(spread::sigma(&covariance, hypothesis.lying, alternative)),
+        sigma: Some(spread::sigma(&covariance, found)),
         confidence: Some(
             (1.0 - alternative.probability) * name_probability * found.fitted.reality(),
         ),
