@@ -9,7 +9,7 @@ use super::evaluate::{Evaluation, FitParams, evaluate};
 use super::evidence::Evidence;
 use super::{Hypothesis, model};
 use crate::working::Rgb;
-use nalgebra::{Matrix3, Vector3};
+use nalgebra::{Const, Matrix3, SymmetricEigen, Vector3};
 
 /// What speaks for a hypothesis, in nats of pixels taken one by one.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,12 +65,11 @@ pub fn improve(
     let mut state = State::at(evidence, params, &current, None)?;
     for _ in 0..steps {
         let (hessian, gradient) = state.quadratic(evidence, params, &current, STEPS)?;
+        let bowl = SymmetricEigen::new(scaled(&hessian, STEPS));
+        let slope = Vector3::from(STEPS).component_mul(&gradient);
         let mut improved = false;
         for _ in 0..4 {
-            let Some(step) = damped_step(&hessian, &gradient, damping) else {
-                damping *= 8.0;
-                continue;
-            };
+            let step = descent(&bowl, &slope, damping);
             let trial = current.moved(step.x, step.y, step.z);
             match State::at(evidence, params, &trial, Some(state.evaluation.spread)) {
                 Some(next) if next.evaluation.objective < state.evaluation.objective => {
@@ -91,21 +90,28 @@ pub fn improve(
     Some((current, state.worth()))
 }
 
-/// The step to the least of a damped quadratic, no longer than the quadratic is good for; none where it has no least.
-fn damped_step(
-    hessian: &Matrix3<f64>,
-    gradient: &Vector3<f64>,
+/// A matrix over the pose in units of some steps.
+fn scaled(matrix: &Matrix3<f64>, steps: [f64; 3]) -> Matrix3<f64> {
+    Matrix3::from_fn(|i, j| steps[i] * matrix[(i, j)] * steps[j])
+}
+
+/// A damped Newton step that goes down on saddles too: curvatures count by their size (Dauphin et al., "Identifying and
+/// attacking the saddle point problem", 2014); no longer than the quadratic is good for.
+fn descent(
+    bowl: &SymmetricEigen<f64, Const<3>>,
+    slope: &Vector3<f64>,
     damping: f64,
-) -> Option<Vector3<f64>> {
-    let mut damped = *hessian;
-    for k in 0..3 {
-        damped[(k, k)] += damping * hessian[(k, k)].abs() + 1e-9;
-    }
-    let step = -damped.cholesky()?.solve(gradient);
+) -> Vector3<f64> {
+    let most = bowl.eigenvalues.amax();
+    let along = bowl.eigenvectors.tr_mul(slope);
+    let down = along.zip_map(&bowl.eigenvalues, |slope, curvature| {
+        -slope / (curvature.abs() + damping * most + 1e-9)
+    });
+    let step = (bowl.eigenvectors * down).component_mul(&Vector3::from(STEPS));
     let reach = (step.x.hypot(step.y) / 2.0)
         .max(step.z.abs() / 8.0)
         .max(1.0);
-    Some(step / reach)
+    step / reach
 }
 
 /// A hypothesis as it stands, of which nothing more precise is known.
@@ -116,7 +122,8 @@ pub fn unrefined(
     plastic: usize,
 ) -> Option<Fitted> {
     let state = State::at(evidence, params, hypothesis, None)?;
-    Some(state.fitted(*hypothesis, plastic, Matrix3::from_diagonal(&UNKNOWN.into())))
+    let unknown = scaled(&Matrix3::from_diagonal_element(UNKNOWN), STEPS);
+    Some(state.fitted(*hypothesis, plastic, unknown))
 }
 
 /// Refines a hypothesis to the end and weighs its uncertainty.
@@ -247,20 +254,7 @@ impl State {
         params: &FitParams,
         at: &Hypothesis,
     ) -> Option<Matrix3<f64>> {
-        // Where single pixels leave no least, a wider look may find one.
-        let mut bowl = None;
-        for widening in WIDENINGS {
-            let steps = STEPS.map(|step| step * widening);
-            let (hessian, _) = self.quadratic(evidence, params, at, steps)?;
-            if let Some(cholesky) = hessian.cholesky() {
-                bowl = Some((cholesky.inverse(), steps));
-                break;
-            }
-        }
-        // Where there is none, nothing is known.
-        let Some((bread, steps)) = bowl else {
-            return Some(Matrix3::from_diagonal(&UNKNOWN.into()));
-        };
+        let (bowl, steps) = self.bowl(evidence, params, at)?;
         let scores = self.scores(evidence, params, at, steps)?;
         let (width, height) = (
             (self.window.x1 - self.window.x0) as isize,
@@ -288,7 +282,33 @@ impl State {
                 meat += own * sum.transpose();
             }
         }
-        Some(bread * meat * bread)
+        let axes = bowl.eigenvectors;
+        let unknown = UNKNOWN / (steps[0] / STEPS[0]).powi(2);
+        let inverse = |curvature: f64| (curvature * unknown > 1.0).then(|| 1.0 / curvature);
+        let along = |variances| axes * Matrix3::from_diagonal(&variances) * axes.transpose();
+        let bread = along(bowl.eigenvalues.map(|c| inverse(c).unwrap_or(0.0)));
+        let rest = along(bowl.eigenvalues.map(|c| inverse(c).map_or(unknown, |_| 0.0)));
+        Some(scaled(&(bread * scaled(&meat, steps) * bread + rest), steps))
+    }
+
+    /// Curvatures of the objective in units of the steps that they were measured with. Where single pixels leave no
+    /// least, a wider look may find one.
+    fn bowl(
+        &self,
+        evidence: &Evidence,
+        params: &FitParams,
+        at: &Hypothesis,
+    ) -> Option<(SymmetricEigen<f64, Const<3>>, [f64; 3])> {
+        let mut widenings = WIDENINGS.into_iter().peekable();
+        while let Some(widening) = widenings.next() {
+            let steps = STEPS.map(|step| step * widening);
+            let (hessian, _) = self.quadratic(evidence, params, at, steps)?;
+            let bowl = SymmetricEigen::new(scaled(&hessian, steps));
+            if bowl.eigenvalues.min() > 0.0 || widenings.peek().is_none() {
+                return Some((bowl, steps));
+            }
+        }
+        None
     }
 }
 
@@ -296,7 +316,7 @@ impl State {
 const STEPS: [f64; 3] = [0.5, 0.5, 1.5];
 /// How much wider the differences may be whose curvature tells a pose's uncertainty.
 const WIDENINGS: [f64; 3] = [1.0, 2.0, 4.0];
-/// Variances of x mm, y mm and angle ° of a stone whose pose the pixels don't tell.
-const UNKNOWN: [f64; 3] = [25.0, 25.0, 900.0];
+/// Variance, in squares of the steps, of what the pixels don't tell of a pose: 10 mm and 30°.
+const UNKNOWN: f64 = 400.0;
 /// How far apart two pixels' errors still agree: demosaicing, JPEG blocks' halves and a facet's gloss.
 const CORRELATION_PX: usize = 4;
