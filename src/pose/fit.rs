@@ -43,7 +43,7 @@ impl Fitted {
     /// Probability that a stone is there at all: its pixels repeat each other, so that together they say no more than
     /// one of them does on average.
     pub fn reality(&self) -> f64 {
-        let log_odds = f64::from(self.evidence / self.pixels.max(1.0));
+        let log_odds = f64::from(self.worth.claim / self.pixels.max(1.0));
         1.0 / (1.0 + (-log_odds).exp())
     }
 }

@@ -332,42 +332,49 @@ impl<'a> Table<'a> {
             .filter(|f| !self.collides(skip, &f.hypothesis))
     }
 
-    /// Refines every stone that has neighbours, and looks again at its runner-up, with all the others in place.
+    /// Looks again at every stone that has neighbours, the weakest first, with all the others in place; what then has
+    /// no pixels of its own is none.
     fn reconsider(&mut self) {
-        for k in 0..self.stones.len() {
+        for k in (0..self.stones.len()).rev() {
             if !self.has_neighbour(k) {
                 continue;
             }
-            let mut canvas = self.canvas(Some(k));
-            let Found {
-                fitted,
-                runner_up,
-                marks,
-            } = self.stones[k].clone();
-            let plastic = fitted.plastic;
-            let Some(fitted) = self.refined(&mut canvas, Some(k), plastic, &fitted.hypothesis)
-            else {
-                continue;
-            };
-            let again = runner_up.and_then(|other| {
-                self.hide(&mut canvas, Some(k), &other.hypothesis);
-                let evidence = canvas.evidence(plastic);
-                let worth = fit::worth(&evidence, &self.params.fit, &other.hypothesis)?;
-                if self.score(&other.hypothesis, &worth, &marks)
-                    > self.score(&fitted.hypothesis, &fitted.worth, &marks)
-                {
-                    return self.refined(&mut canvas, Some(k), plastic, &other.hypothesis);
+            if let Some(found) = self.reconsidered(k) {
+                if found.fitted.worth.claim > 0.0 {
+                    self.stones[k] = found;
+                } else {
+                    self.stones.remove(k);
                 }
-                Some(Fitted { worth, ..other })
-            });
-            let fits = Fits {
-                refined: std::iter::once(fitted).chain(again).collect(),
-                rough: Vec::new(),
-            };
-            if let Some(found) = self.best_of(fits, &marks) {
-                self.stones[k] = found;
             }
         }
+    }
+
+    /// A stone refined, and weighed against its runner-up, with all the others in place.
+    fn reconsidered(&self, k: usize) -> Option<Found> {
+        let mut canvas = self.canvas(Some(k));
+        let Found {
+            fitted,
+            runner_up,
+            marks,
+        } = self.stones[k].clone();
+        let plastic = fitted.plastic;
+        let fitted = self.refined(&mut canvas, Some(k), plastic, &fitted.hypothesis)?;
+        let again = runner_up.and_then(|other| {
+            self.hide(&mut canvas, Some(k), &other.hypothesis);
+            let evidence = canvas.evidence(plastic);
+            let worth = fit::worth(&evidence, &self.params.fit, &other.hypothesis)?;
+            if self.score(&other.hypothesis, &worth, &marks)
+                > self.score(&fitted.hypothesis, &fitted.worth, &marks)
+            {
+                return self.refined(&mut canvas, Some(k), plastic, &other.hypothesis);
+            }
+            Some(Fitted { worth, ..other })
+        });
+        let fits = Fits {
+            refined: std::iter::once(fitted).chain(again).collect(),
+            rough: Vec::new(),
+        };
+        self.best_of(fits, &marks)
     }
 
     /// Whether another stone's outline comes so near that one may hide, or pass for, part of the other.
