@@ -287,8 +287,14 @@ impl State {
         let inverse = |curvature: f64| (curvature * unknown > 1.0).then(|| 1.0 / curvature);
         let along = |variances| axes * Matrix3::from_diagonal(&variances) * axes.transpose();
         let bread = along(bowl.eigenvalues.map(|c| inverse(c).unwrap_or(0.0)));
-        let rest = along(bowl.eigenvalues.map(|c| inverse(c).map_or(unknown, |_| 0.0)));
-        Some(scaled(&(bread * scaled(&meat, steps) * bread + rest), steps))
+        let rest = along(
+            bowl.eigenvalues
+                .map(|c| inverse(c).map_or(unknown, |_| 0.0)),
+        );
+        Some(scaled(
+            &(bread * scaled(&meat, steps) * bread + rest),
+            steps,
+        ))
     }
 
     /// Curvatures of the objective in units of the steps that they were measured with. Where single pixels leave no

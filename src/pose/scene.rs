@@ -236,7 +236,9 @@ impl<'a> Table<'a> {
             let (a, b) = (&fitted.hypothesis, &f.hypothesis);
             a.size != b.size || a.lying != b.lying || (a.lying && a.turn_from(b).abs() > 30.0)
         };
-        let rest = refined.into_iter().chain(fits.rough.into_iter().map(scored));
+        let rest = refined
+            .into_iter()
+            .chain(fits.rough.into_iter().map(scored));
         let runner_up = rest.filter(differs).max_by(best);
         Some(Found {
             fitted,
