@@ -14,6 +14,7 @@ pub mod by_hand;
 pub mod crowd;
 pub mod lattice;
 pub mod orient;
+pub mod pictures;
 pub mod propose;
 pub mod refine;
 pub mod saddles;

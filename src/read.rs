@@ -110,6 +110,9 @@ pub fn read_recorded(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<Reading, ReadError> {
+    if recorder.wants_pictures() && matches!(options.ground, Ground::Chessboard { .. }) {
+        board::pictures::record(frame, &options.board, recorder);
+    }
     let (mut surface, mut view, is_scaled) = ground(frame, options)?;
     let mut look = Look::new(frame, surface, view.clone(), options)?;
     let sightings = votes::count(&look.impression.votes);

@@ -1,6 +1,7 @@
 //! Watching the stages at work: pictures of what each stage saw, handed to whoever asked for them.
 
-use image::RgbImage;
+use crate::frames::PixelPoint;
+use image::{Rgb, RgbImage};
 
 /// Receives the pictures of the stages. A stage draws nothing unless `wants_pictures`.
 pub trait Recorder {
@@ -18,4 +19,50 @@ impl Recorder for Unrecorded {
     }
 
     fn picture(&mut self, _stage: &str, _picture: RgbImage) {}
+}
+
+/// A picture to draw marks on, in its own pixels; what falls outside is left out.
+pub struct Sketch(pub RgbImage);
+
+impl Sketch {
+    /// Colours one pixel.
+    pub fn dot(&mut self, at: PixelPoint, color: Rgb<u8>) {
+        let (x, y) = (at.x.round(), at.y.round());
+        let Self(picture) = self;
+        if (0.0..f64::from(picture.width())).contains(&x)
+            && (0.0..f64::from(picture.height())).contains(&y)
+        {
+            picture.put_pixel(x as u32, y as u32, color);
+        }
+    }
+
+    pub fn line(&mut self, from: PixelPoint, to: PixelPoint, color: Rgb<u8>) {
+        let steps = from.distance(to).ceil().clamp(1.0, 1e4);
+        for step in 0..=steps as usize {
+            let share = step as f64 / steps;
+            let (dx, dy) = (to.x - from.x, to.y - from.y);
+            self.dot(
+                PixelPoint::new(from.x + share * dx, from.y + share * dy),
+                color,
+            );
+        }
+    }
+
+    /// Lines from each corner to the next, and from the last to the first.
+    pub fn outline(&mut self, corners: &[PixelPoint], color: Rgb<u8>) {
+        for (k, &corner) in corners.iter().enumerate() {
+            self.line(corner, corners[(k + 1) % corners.len()], color);
+        }
+    }
+
+    /// An upright cross whose arms are `reach` pixels long.
+    pub fn cross(&mut self, at: PixelPoint, reach: f64, color: Rgb<u8>) {
+        for (dx, dy) in [(reach, 0.0), (0.0, reach)] {
+            self.line(
+                PixelPoint::new(at.x - dx, at.y - dy),
+                PixelPoint::new(at.x + dx, at.y + dy),
+                color,
+            );
+        }
+    }
 }

@@ -90,6 +90,22 @@ pub fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, Board
     search.outcome()
 }
 
+/// The corner candidates of the first look, in full-size pixels.
+pub fn first_corners(pyramid: &[Gray], params: &BoardParams) -> Result<Vec<Saddle>, CvError> {
+    let look = looks(pyramid)[0];
+    let blurred = cv::blur(&pyramid[look.level], look.sigma_px)?;
+    let scale = scale_of(look.level);
+    Ok(
+        saddles::find_saddles(&blurred, look.sigma_px, &params.saddles)
+            .into_iter()
+            .map(|saddle| Saddle {
+                pixel: saddle.pixel.rescaled(scale),
+                ..saddle
+            })
+            .collect(),
+    )
+}
+
 /// One way of looking for corners.
 #[derive(Clone, Copy)]
 struct Look {

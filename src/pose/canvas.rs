@@ -36,6 +36,11 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// The picture that is painted.
+    pub fn into_shown(self) -> Vec<Rgb> {
+        self.base
+    }
+
     /// What a further stone of a plastic has to explain.
     pub fn evidence(&self, plastic: usize) -> Evidence<'_> {
         Evidence {

@@ -12,6 +12,7 @@ use super::search::{self, EvidenceMap};
 use super::starts::{self, Marks, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::piece::PieceSet;
+use crate::working::Rgb;
 use rayon::prelude::*;
 
 /// What a nat of the faces' colours and of the votes counts beside one of the outline.
@@ -79,6 +80,22 @@ pub fn explain(
     table.place(candidates);
     table.reconsider();
     table.stones
+}
+
+/// What a crop would show if these were its stones, and nothing else.
+pub fn explained(
+    crop: &Crop,
+    stones: Vec<Found>,
+    pieces: &PieceSet,
+    params: &SceneParams,
+) -> Vec<Rgb> {
+    let table = Table {
+        crop,
+        pieces,
+        params,
+        stones,
+    };
+    table.canvas(None).into_shown()
 }
 
 /// Where stones of different blobs share ground, keeps the one that explains more.

@@ -1,10 +1,12 @@
 //! Pictures of the stages, for whoever wants to see why a stone was read as it was.
 
 use super::look::Look;
+use super::stones;
+use crate::frames::PixelPoint;
 use crate::piece::PieceSet;
 use crate::pose::model;
 use crate::pose::scene::Found;
-use crate::recorder::Recorder;
+use crate::recorder::{Recorder, Sketch};
 use crate::segment::probability;
 use crate::working::Rgb;
 use image::{Rgb as Pixel, RgbImage};
@@ -13,7 +15,8 @@ const TIP: Pixel<u8> = Pixel([255, 230, 0]);
 const BASE: Pixel<u8> = Pixel([0, 220, 255]);
 const OUTLINE: Pixel<u8> = Pixel([255, 0, 255]);
 
-/// Hands over the picture, its bare background, what shows stones, the votes, and the stones that were found.
+/// Hands over the picture, its bare background, what shows stones, the votes, the stones that were found, and what they
+/// leave unexplained.
 pub fn record(look: &Look, found: &[Found], pieces: &PieceSet, recorder: &mut dyn Recorder) {
     let (width, height) = (look.picture.width, look.picture.height);
     let image = |color: &dyn Fn(usize) -> Rgb| {
@@ -25,52 +28,38 @@ pub fn record(look: &Look, found: &[Found], pieces: &PieceSet, recorder: &mut dy
     let seen = image(&|at| look.picture.rgb[at]);
     recorder.picture("picture", seen.clone());
     recorder.picture("background", image(&|at| look.background.color[at]));
-    let difference = |at: usize| {
-        [0, 1, 2].map(|c| 128.0 + look.picture.rgb[at][c] - look.background.color[at][c])
+    let beside = |other: &[Rgb]| {
+        image(&|at| [0, 1, 2].map(|c| 128.0 + look.picture.rgb[at][c] - other[at][c]))
     };
-    recorder.picture("difference", image(&difference));
+    recorder.picture("difference", beside(&look.background.color));
     let shown = |at: usize| [255.0 * probability(look.impression.stone[at]); 3];
     recorder.picture("stones", image(&shown));
     recorder.picture("votes", votes(look, seen.clone()));
     recorder.picture("fits", fits(look, found, pieces, seen));
+    let explained = stones::explained(look, found, pieces);
+    recorder.picture("explained", image(&|at| explained[at]));
+    recorder.picture("residual", beside(&explained));
 }
 
 /// Every vote for a tip and for a base as a dot.
-fn votes(look: &Look, mut picture: RgbImage) -> RgbImage {
+fn votes(look: &Look, picture: RgbImage) -> RgbImage {
+    let mut sketch = Sketch(picture);
     for vote in &look.impression.votes {
         for ([x, y], color) in [(vote.tip, TIP), (vote.base, BASE)] {
-            dot(&mut picture, f64::from(x), f64::from(y), color);
+            sketch.dot(PixelPoint::new(f64::from(x), f64::from(y)), color);
         }
     }
-    picture
+    sketch.0
 }
 
 /// Every stone's outline.
-fn fits(look: &Look, found: &[Found], pieces: &PieceSet, mut picture: RgbImage) -> RgbImage {
+fn fits(look: &Look, found: &[Found], pieces: &PieceSet, picture: RgbImage) -> RgbImage {
+    let mut sketch = Sketch(picture);
     for stone in found {
         let solid = stone.fitted.hypothesis.solid(pieces);
-        let Some(outline) = model::outline(&solid, &look.view) else {
-            continue;
-        };
-        let corners = &outline.corners;
-        for (k, &corner) in corners.iter().enumerate() {
-            let next = corners[(k + 1) % corners.len()];
-            let steps = corner.distance(next).ceil().max(1.0);
-            for step in 0..steps as usize {
-                let share = step as f64 / steps;
-                let x = corner.x + share * (next.x - corner.x);
-                let y = corner.y + share * (next.y - corner.y);
-                dot(&mut picture, x, y, OUTLINE);
-            }
+        if let Some(outline) = model::outline(&solid, &look.view) {
+            sketch.outline(&outline.corners, OUTLINE);
         }
     }
-    picture
-}
-
-/// Colours one pixel, if the picture has it.
-fn dot(picture: &mut RgbImage, x: f64, y: f64, color: Pixel<u8>) {
-    let (x, y) = (x.round(), y.round());
-    if x >= 0.0 && y >= 0.0 && x < f64::from(picture.width()) && y < f64::from(picture.height()) {
-        picture.put_pixel(x as u32, y as u32, color);
-    }
+    sketch.0
 }

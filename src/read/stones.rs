@@ -11,7 +11,7 @@ use crate::pose::scene::{self, Found, SceneParams};
 use crate::pose::spread::{self, SpreadParams};
 use crate::segment::votes::Sighting;
 use crate::segment::{self, Blob};
-use crate::working;
+use crate::working::{self, Rgb};
 use rayon::prelude::*;
 
 /// Fewer pixels are no stone in any picture worth reading.
@@ -22,23 +22,10 @@ const CROP_MARGIN_PX: usize = 24;
 /// All stones, from the top of the picture down.
 pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Found> {
     let params = SceneParams::default();
-    let bare_cost: Vec<f32> = look
-        .impression
-        .stone
-        .iter()
-        .map(|&odds| segment::bare_cost(odds))
-        .collect();
     let patches = patches(look, sightings);
     let shows = shown_in(look, &patches);
-    let sight = Sight {
-        picture: &look.picture,
-        background: &look.background,
-        view: &look.view,
-        bare_cost: &bare_cost,
-        stone: &look.impression.stone,
-        palette: &look.palette,
-        shows: &shows,
-    };
+    let bare_cost = bare_cost(look);
+    let sight = sight(look, &bare_cost, &shows);
     let mut found: Vec<Found> = patches
         .par_iter()
         .enumerate()
@@ -58,6 +45,39 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
             .then(at(a).1.total_cmp(&at(b).1))
     });
     found
+}
+
+/// Nats that every pixel costs where there is no stone.
+fn bare_cost(look: &Look) -> Vec<f32> {
+    let odds = look.impression.stone.iter();
+    odds.map(|&odds| segment::bare_cost(odds)).collect()
+}
+
+fn sight<'a>(look: &'a Look, bare_cost: &'a [f32], shows: &'a [Option<usize>]) -> Sight<'a> {
+    Sight {
+        picture: &look.picture,
+        background: &look.background,
+        view: &look.view,
+        bare_cost,
+        stone: &look.impression.stone,
+        palette: &look.palette,
+        shows,
+    }
+}
+
+/// The picture as the stones that were found explain it.
+pub fn explained(look: &Look, found: &[Found], pieces: &PieceSet) -> Vec<Rgb> {
+    let everything = Blob {
+        x0: 0,
+        y0: 0,
+        x1: look.picture.width,
+        y1: look.picture.height,
+        pixels: Vec::new(),
+    };
+    let bare_cost = bare_cost(look);
+    let shows = vec![None; look.picture.rgb.len()];
+    let crop = Crop::new(&sight(look, &bare_cost, &shows), 0, &everything, 0);
+    scene::explained(&crop, found.to_vec(), pieces, &SceneParams::default())
 }
 
 /// Connected patches of pixels that show stones, each with the stones sighted in it.

@@ -1,0 +1,113 @@
+//! Pictures of the stages by which a board is found, as far as they get.
+
+use super::propose::{self, Proposal};
+use super::{Board, BoardParams, SQUARES, view_fit};
+use crate::capture::Frame;
+use crate::cv;
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::recorder::{Recorder, Sketch};
+use crate::view::SurfaceView;
+use image::{Rgb, RgbImage};
+use view_fit::Sighting;
+
+const CORNER: Rgb<u8> = Rgb([255, 60, 60]);
+const NODE: Rgb<u8> = Rgb([0, 220, 255]);
+const LINE: Rgb<u8> = Rgb([255, 230, 0]);
+const MISFIT: Rgb<u8> = Rgb([255, 0, 255]);
+/// By how much residuals are drawn longer than they are.
+const MAGNIFIED: f64 = 10.0;
+/// Side of a square seen from above, in pixels, and how many squares are shown about the board.
+const SQUARE_PX: f64 = 64.0;
+const MARGIN_SQUARES: f64 = 0.75;
+
+/// Hands over the corner candidates, the lattice that was proposed, the measured lines with their residuals ten times
+/// as long, and the board from above; none past the stage that failed.
+pub fn record(frame: &Frame, params: &BoardParams, recorder: &mut dyn Recorder) {
+    let Ok(pyramid) = cv::gray(&frame.rgb).and_then(propose::pyramid) else {
+        return;
+    };
+    if let Ok(corners) = propose::first_corners(&pyramid, params) {
+        let mut sketch = Sketch(frame.rgb.clone());
+        for corner in corners {
+            sketch.cross(corner.pixel, 4.0, CORNER);
+        }
+        recorder.picture("corners", sketch.0);
+    }
+    if let Ok(proposal) = propose::propose(&pyramid, params) {
+        recorder.picture("lattice", lattice(frame, &proposal));
+    }
+    if let Ok((board, sightings)) = super::sight_board(frame, params) {
+        recorder.picture("lines", lines(frame, &board, &sightings));
+        recorder.picture("rectified", from_above(frame, &board.view));
+    }
+}
+
+/// The lattice's nodes.
+fn lattice(frame: &Frame, proposal: &Proposal) -> RgbImage {
+    let mut sketch = Sketch(frame.rgb.clone());
+    for node in proposal.sightings() {
+        sketch.cross(node.pixel, 6.0, NODE);
+    }
+    sketch.0
+}
+
+/// The fitted lines, and how far off them the picture's were measured.
+fn lines(frame: &Frame, board: &Board, sightings: &[Sighting]) -> RgbImage {
+    let mut sketch = Sketch(frame.rgb.clone());
+    let pixel = |x: f64, y: f64| board.view.pixel_from_surface(SurfacePoint::new(x, y));
+    // In short pieces: the lens bends them.
+    let (side, pieces) = (f64::from(SQUARES), 4 * i32::from(SQUARES));
+    for k in 0..=SQUARES {
+        for piece in 0..pieces {
+            let (at, from, to) = (
+                f64::from(k),
+                side * f64::from(piece) / f64::from(pieces),
+                side * f64::from(piece + 1) / f64::from(pieces),
+            );
+            for (a, b) in [
+                (pixel(at, from), pixel(at, to)),
+                (pixel(from, at), pixel(to, at)),
+            ] {
+                if let (Some(a), Some(b)) = (a, b) {
+                    sketch.line(a, b, LINE);
+                }
+            }
+        }
+    }
+    for sighting in sightings {
+        let Some(fitted) = board.fitted_view.pixel_from_surface(sighting.place) else {
+            continue;
+        };
+        let (dx, dy) = (sighting.pixel.x - fitted.x, sighting.pixel.y - fitted.y);
+        let [across_x, across_y] = sighting.edge.map_or([dx, dy], |edge| {
+            let [nx, ny] = edge.normal;
+            let off = dx * nx + dy * ny;
+            [off * nx, off * ny]
+        });
+        let end = PixelPoint::new(
+            fitted.x + MAGNIFIED * across_x,
+            fitted.y + MAGNIFIED * across_y,
+        );
+        sketch.line(fitted, end, MISFIT);
+    }
+    sketch.0
+}
+
+/// The board as seen from straight above, rank 1 at the bottom.
+fn from_above(frame: &Frame, view: &SurfaceView) -> RgbImage {
+    let side_px = (SQUARE_PX * (f64::from(SQUARES) + 2.0 * MARGIN_SQUARES)) as u32;
+    RgbImage::from_fn(side_px, side_px, |u, v| {
+        let squares = |at: u32| f64::from(at) / SQUARE_PX - MARGIN_SQUARES;
+        let place = SurfacePoint::new(squares(u), f64::from(SQUARES) - squares(v));
+        let seen = view
+            .pixel_from_surface(place)
+            .filter(|at| at.x >= 0.0 && at.y >= 0.0);
+        seen.and_then(|at| {
+            frame
+                .rgb
+                .get_pixel_checked(at.x.round() as u32, at.y.round() as u32)
+        })
+        .copied()
+        .unwrap_or(Rgb([0, 0, 0]))
+    })
+}
