@@ -21,13 +21,18 @@ const DILUTION_SPREAD: f32 = 0.4;
 /// Spread of a single pixel's code values, for the chromaticity of dark pixels.
 const PIXEL_NOISE: f32 = 4.0;
 
+/// Spread of ln of a plastic's lightness: faces in light, in shade and in glare, and what shines through.
+const LIGHTNESS_SPREAD: f32 = 0.7;
+/// Code value of white among the nominal colours.
+const NOMINAL_WHITE: f32 = 205.0;
+
 /// One plastic of the palette: its colour as code values in white light.
 #[derive(Clone, Debug)]
 pub struct Plastic {
     pub color: Color,
     chroma: Chroma,
-    /// For plastics without hue, the lightness they show, as shares of a white surface's code value.
-    lightness: Option<(f32, f32)>,
+    /// ln of its code value over that of a white surface.
+    lightness: f32,
 }
 
 /// The colours that may be on the table, and the light.
@@ -55,16 +60,6 @@ const NOMINAL: [(&str, [f32; 3]); 11] = [
     ("pink", [205.0, 125.0, 160.0]),
 ];
 
-/// Lightness of the plastics without hue.
-fn lightness(name: &str) -> Option<(f32, f32)> {
-    match name {
-        "black" => Some((0.0, 0.42)),
-        "white" => Some((0.6, 1.3)),
-        "clear" => Some((0.4, 0.8)),
-        _ => None,
-    }
-}
-
 pub fn chroma(rgb: Rgb) -> Chroma {
     let [r, g, b] = rgb.map(|v| v.max(0.0) + DARK_OFFSET);
     [(r / g).ln(), (b / g).ln()]
@@ -85,7 +80,7 @@ impl Palette {
                 Some(Plastic {
                     color: name.parse().ok()?,
                     chroma: chroma(*rgb),
-                    lightness: lightness(name),
+                    lightness: (mean(*rgb) / NOMINAL_WHITE).ln(),
                 })
             })
             .collect();
@@ -130,23 +125,19 @@ impl Palette {
         let v = [seen[0] - self.lamp[0], seen[1] - self.lamp[1]];
         let pixel = PIXEL_NOISE / (rgb[0].min(rgb[1]).min(rgb[2]) + DARK_OFFSET);
         let variance = CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel;
-        match plastic.lightness {
-            Some((low, high)) => {
-                let light = mean(rgb) / self.white;
-                let outside = (low - light).max(light - high).max(0.0) / 0.1;
-                -0.5 * ((v[0] * v[0] + v[1] * v[1]) / variance + outside * outside)
-            }
-            None => {
-                let m = plastic.chroma;
-                let energy = m[0] * m[0] + m[1] * m[1];
-                let along = (v[0] * m[0] + v[1] * m[1]) / energy;
-                // Gloss and a bright table behind dilute a plastic, thick walls deepen it.
-                let s = along.clamp(MOST_DILUTED, 1.35);
-                let (dx, dy) = (v[0] - s * m[0], v[1] - s * m[1]);
-                let dilution = (1.0 - s).max(0.0) / DILUTION_SPREAD;
-                -0.5 * ((dx * dx + dy * dy) / variance + dilution * dilution)
-            }
-        }
+        let lightness = ((mean(rgb) + DARK_OFFSET) / (self.white + DARK_OFFSET)).ln();
+        let off = (lightness - plastic.lightness) / LIGHTNESS_SPREAD;
+        let m = plastic.chroma;
+        let energy = m[0] * m[0] + m[1] * m[1];
+        // Gloss and a bright table behind dilute a plastic, thick walls deepen it.
+        let s = if energy > 0.0 {
+            ((v[0] * m[0] + v[1] * m[1]) / energy).clamp(MOST_DILUTED, 1.35)
+        } else {
+            1.0
+        };
+        let (dx, dy) = (v[0] - s * m[0], v[1] - s * m[1]);
+        let dilution = (1.0 - s).max(0.0) / DILUTION_SPREAD;
+        -0.5 * ((dx * dx + dy * dy) / variance + dilution * dilution + off * off)
     }
 
     fn best_log_likelihood(&self, rgb: Rgb) -> f32 {
