@@ -6,6 +6,7 @@
 //! (which cover the smaller part) do not count.
 
 pub mod board;
+pub mod empty;
 pub mod table;
 
 use crate::working::{Raster, Rgb};

@@ -49,6 +49,28 @@ pub fn gray(picture: &RgbImage) -> Result<Gray, CvError> {
     ))
 }
 
+/// How far one picture is shifted against another.
+pub struct Shift {
+    pub x: f64,
+    pub y: f64,
+    /// Share of the two pictures' detail that agrees on it.
+    pub agreement: f64,
+}
+
+/// The shift of two grey pictures of one size, by phase correlation under a Hann window.
+pub fn shift(from: &Gray, to: &Gray) -> Result<Shift, CvError> {
+    let (from, to) = (mat(from)?.try_clone()?, mat(to)?.try_clone()?);
+    let mut window = Mat::default();
+    imgproc::create_hanning_window(&mut window, from.size()?, opencv::core::CV_32F)?;
+    let mut agreement = 0.0;
+    let shift = imgproc::phase_correlate(&from, &to, &window, Some(&mut agreement))?;
+    Ok(Shift {
+        x: shift.x,
+        y: shift.y,
+        agreement,
+    })
+}
+
 /// Gaussian blur with standard deviation `sigma_px`.
 pub fn blur(gray: &Gray, sigma_px: f64) -> Result<Gray, CvError> {
     let source = mat(gray)?;

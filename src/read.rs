@@ -12,6 +12,7 @@ mod pictures;
 mod side;
 mod stones;
 
+use crate::background::empty::EmptyTable;
 use crate::board::{self, BoardError, BoardParams};
 use crate::capture::Frame;
 use crate::cv::CvError;
@@ -23,6 +24,7 @@ use crate::segment::votes;
 use crate::view::SurfaceView;
 use look::Look;
 use std::fmt;
+use std::sync::Arc;
 
 /// What the person says about the picture.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +33,8 @@ pub struct ReadOptions {
     /// The colours in play; none named: all of the palette.
     pub colors: Vec<Color>,
     pub pieces: PieceSet,
+    /// The bare table as photographed without stones, from the same place and of the picture's size.
+    pub empty: Option<Arc<EmptyTable>>,
     /// How a chessboard is looked for; a calibrated camera is believed in here.
     pub board: BoardParams,
 }
@@ -117,6 +121,14 @@ pub fn read_recorded(
     let mut look = Look::new(frame, surface, view.clone(), options)?;
     let sightings = votes::count(&look.impression.votes);
     let mut notes = Vec::new();
+    if let Some(empty) = &options.empty
+        && let Some(moved) = empty.shift_px(frame).map_err(ReadError::Sight)?
+    {
+        notes.push(format!(
+            "the camera has moved by about {moved:.0} pixels since the empty table was photographed: where stones lie is \
+             off by as much; calibrate the table again"
+        ));
+    }
     if !is_scaled {
         let side = side::estimate(&sightings, &look.view, USUAL_SQUARE_MM, &options.pieces);
         notes.push(side.to_string());

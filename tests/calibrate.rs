@@ -4,8 +4,14 @@ mod common;
 
 use common::drawn::{Look, Scene, WOOD};
 use common::random::Random;
+use geomant::background::empty::EmptyTable;
 use geomant::calibrate::camera::{self, CalibrationPhoto, CameraCalibration};
 use geomant::calibrate::{CalibrateError, TableCalibration};
+use geomant::capture::Frame;
+use geomant::read::{Ground, ReadOptions, read};
+use image::{Rgb, RgbImage};
+use std::path::Path;
+use std::sync::Arc;
 
 const TRUTH: Scene = Scene {
     why: "a webcam whose sensor sits a little off its lens",
@@ -116,4 +122,54 @@ fn a_known_lens_makes_the_table_surer() {
         (lens_height / truth - 1.0).abs() < 0.01,
         "{lens_height} {truth}"
     );
+}
+
+#[test]
+fn an_empty_table_takes_nothing_away() {
+    let photo = |name: &str| {
+        let path = format!("{}/fixtures/photos/{name}.jpg", env!("CARGO_MANIFEST_DIR"));
+        Frame::open(Path::new(&path)).expect("a bundled photo")
+    };
+    let (board, table) = (photo("noname_5203_calib"), photo("noname_5203"));
+    let calibration = TableCalibration::from_photo(&board, 48.0, 0.0, None).expect("a board");
+    let view = calibration.view_for(table.size_px()).expect("its size");
+    let options = ReadOptions {
+        ground: Ground::Table(view),
+        ..ReadOptions::default()
+    };
+    let with_empty = ReadOptions {
+        empty: Some(Arc::new(EmptyTable::new(board))),
+        ..options.clone()
+    };
+    let plain = read(&table, &options).expect("a reading");
+    let reading = read(&table, &with_empty).expect("a reading");
+    assert_eq!(reading.notes, Vec::<String>::new());
+    assert_eq!(reading.layout.stones.len(), plain.layout.stones.len());
+}
+
+#[test]
+fn a_bumped_camera_shows_where_the_table_has_texture() {
+    // Blots of five pixels, and a table of one colour.
+    let mut random = Random::new(3);
+    let cells: Vec<f64> = (0..200 * 100)
+        .map(|_| 60.0 + 120.0 * random.unit())
+        .collect();
+    let blots = |x: f64, y: f64| cells[(y / 5.0) as usize * 200 + (x / 5.0) as usize];
+    let plain = |_: f64, _: f64| 128.0;
+    let frame = |table: &dyn Fn(f64, f64) -> f64, dx: f64, seed: u64| {
+        let mut random = Random::new(seed);
+        let rgb = RgbImage::from_fn(640, 480, |x, y| {
+            let noise = 6.0 * (random.unit() - 0.5);
+            Rgb([(table(f64::from(x) + dx, f64::from(y)) + noise) as u8; 3])
+        });
+        Frame::new(rgb, "drawn".into(), 0.0).expect("large enough")
+    };
+    let moved = |table: &dyn Fn(f64, f64) -> f64, dx| {
+        let empty = EmptyTable::new(frame(table, 0.0, 1));
+        empty.shift_px(&frame(table, dx, 2)).expect("two pictures")
+    };
+    assert_eq!(moved(&blots, 0.0), None);
+    let seen = moved(&blots, 6.0).expect("a bump");
+    assert!((seen - 6.0).abs() < 0.5, "{seen}");
+    assert_eq!(moved(&plain, 6.0), None);
 }

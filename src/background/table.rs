@@ -14,9 +14,14 @@ const WINDOW: usize = 72;
 
 /// The running median colour of the pixels that `counts` admits, and one noise for all of them.
 pub fn estimate(picture: &Raster, counts: impl Fn(usize) -> bool + Sync) -> Background {
+    background(picture, smooth(picture, &counts), counts)
+}
+
+/// The running median colour of the admitted pixels, at every pixel.
+pub fn smooth(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Vec<Rgb> {
     let (width, height) = (picture.width, picture.height);
     let (columns, rows) = (width / NODE_STEP + 2, height / NODE_STEP + 2);
-    let overall = window_median(picture, &counts, (0, width), (0, height), 4 * SAMPLE_STEP)
+    let overall = window_median(picture, counts, (0, width), (0, height), 4 * SAMPLE_STEP)
         .unwrap_or([128.0; 3]);
     let nodes: Vec<Rgb> = (0..rows * columns)
         .into_par_iter()
@@ -26,7 +31,7 @@ pub fn estimate(picture: &Raster, counts: impl Fn(usize) -> bool + Sync) -> Back
                 |t: usize, end: usize| (t.saturating_sub(WINDOW).min(end), (t + WINDOW).min(end));
             window_median(
                 picture,
-                &counts,
+                counts,
                 span(x, width),
                 span(y, height),
                 SAMPLE_STEP,
@@ -49,6 +54,12 @@ pub fn estimate(picture: &Raster, counts: impl Fn(usize) -> bool + Sync) -> Back
             }));
         }
     }
+    color
+}
+
+/// A table of these colours, with one noise for all of the admitted pixels.
+pub fn background(picture: &Raster, color: Vec<Rgb>, counts: impl Fn(usize) -> bool) -> Background {
+    let (width, height) = (picture.width, picture.height);
     let residuals: Vec<Rgb> = (0..width * height)
         .step_by(7)
         .filter(|&i| counts(i))

@@ -39,6 +39,8 @@ pub struct EyeConfig {
     pub surface: Option<SurfaceName>,
     pub square_mm: Option<f64>,
     pub calibration: Option<PathBuf>,
+    /// Photo of the bare table.
+    pub empty: Option<PathBuf>,
     pub colors: Vec<Color>,
     pub pieces: Option<PathBuf>,
     /// Folder for the pictures of the stages.
@@ -51,6 +53,7 @@ impl EyeConfig {
         self.square_mm.is_some()
             || self.surface.is_some()
             || self.calibration.is_some()
+            || self.empty.is_some()
             || self.debug.is_some()
             || !self.colors.is_empty()
     }
@@ -322,6 +325,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         surface: opts.surface,
         square_mm: opts.square_mm,
         calibration: opts.calibration,
+        empty: opts.empty,
         colors: opts.colors,
         pieces: opts.pieces,
         debug: opts.debug,

@@ -50,6 +50,14 @@ pub enum Failure {
     Target(TargetError),
     /// A bare table without its calibration.
     NoCalibration(PathBuf),
+    /// A photo of an empty table, but a chessboard to read.
+    EmptyBoard(PathBuf),
+    /// The photo of the empty table differs from the picture in size.
+    EmptySize {
+        path: PathBuf,
+        size_px: (u32, u32),
+        wanted: (u32, u32),
+    },
     /// Some of several pictures could not be read; each was named already.
     SomeFailed { failed: usize, of: usize },
     /// A result can't be written.
@@ -126,6 +134,26 @@ impl fmt::Display for Failure {
                 "{}: a bare table can't be read without a table's calibration: make one with geomant \
                  calibrate table and give --calibration FILE",
                 shown(path)
+            ),
+            Self::EmptyBoard(path) => write!(
+                f,
+                "{}: an empty table helps to read a bare table, and a chessboard is to be read here: leave --empty out, or give \
+                 the table's --calibration",
+                shown(path)
+            ),
+            Self::EmptySize {
+                path,
+                size_px,
+                wanted,
+            } => write!(
+                f,
+                "{}: the empty table is {}×{} pixels, the picture {}×{}: photograph both with the same camera from the same \
+                 place",
+                shown(path),
+                size_px.0,
+                size_px.1,
+                wanted.0,
+                wanted.1
             ),
             Self::SomeFailed { failed, of } => {
                 write!(

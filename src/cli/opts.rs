@@ -135,6 +135,9 @@ pub struct EyeOpts {
     /// Calibration of the camera or the table, made by geomant calibrate
     #[arg(long, value_name = "FILE")]
     pub calibration: Option<PathBuf>,
+    /// Photo of the same table without stones, from the same place; that of the calibration serves too
+    #[arg(long, value_name = "PHOTO")]
+    pub empty: Option<PathBuf>,
     /// Colors in play, as in red,blue [default: all that are found]
     #[arg(long, value_name = "COLOR", value_delimiter = ',')]
     pub colors: Vec<Color>,

@@ -4,11 +4,13 @@ use super::config::EyeConfig;
 use super::failure::Failure;
 use super::opts::SurfaceName;
 use super::stages::StageFiles;
+use crate::background::empty::EmptyTable;
 use crate::calibrate::{self, Calibration, file};
 use crate::capture::Frame;
 use crate::piece::PieceSet;
 use crate::read::{self, Ground, ReadOptions, Reading};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Reads a picture, and returns its pixels too.
 pub fn read(
@@ -47,6 +49,7 @@ pub fn options(
         Some(Calibration::Table(table)) if eye.surface != Some(SurfaceName::Chessboard) => {
             let size_px = size_px.unwrap_or(table.size_px);
             options.ground = Ground::Table(table.view_for(size_px).map_err(refused)?);
+            options.empty = empty_table(eye.empty.as_deref(), size_px)?;
         }
         // A table's calibration knows the board that lay on it, which need not be the one played on.
         Some(Calibration::Table(_)) => {}
@@ -59,7 +62,29 @@ pub fn options(
         }
         None => {}
     }
-    Ok(options)
+    match &eye.empty {
+        Some(empty) if options.empty.is_none() => Err(Failure::EmptyBoard(empty.clone())),
+        _ => Ok(options),
+    }
+}
+
+/// The table without stones, if a photo of it is given, for pictures of a size.
+fn empty_table(
+    path: Option<&Path>,
+    size_px: (u32, u32),
+) -> Result<Option<Arc<EmptyTable>>, Failure> {
+    let Some(path) = path else {
+        return Ok(None);
+    };
+    let empty = EmptyTable::new(Frame::open(path).map_err(Failure::Capture)?);
+    if empty.size_px() != size_px {
+        return Err(Failure::EmptySize {
+            path: path.into(),
+            size_px: empty.size_px(),
+            wanted: size_px,
+        });
+    }
+    Ok(Some(Arc::new(empty)))
 }
 
 /// A calibration file's content, if one is given.

@@ -45,7 +45,10 @@ impl Look {
             Surface::Chessboard { square_mm } => {
                 background::board::estimate(&picture, &view, square_mm, &Default::default())
             }
-            Surface::Table => background::table::estimate(&picture, |_| true),
+            Surface::Table => match &options.empty {
+                Some(empty) => empty.background(&picture, factor),
+                None => background::table::estimate(&picture, |_| true),
+            },
         };
         let impression = learned::look(
             &picture,

@@ -162,6 +162,7 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, setup: &Setup) -> EyeConfig {
             .calibration
             .clone()
             .or_else(|| calibration.map(|path| beside(record, path))),
+        empty: typed.empty.clone(),
         colors,
         pieces: None,
         debug: typed.debug.clone(),
