@@ -22,6 +22,10 @@ const FACE_SPREAD: f32 = 8.0;
 /// Log-odds beyond which a pixel is not believed: the network has not seen everything.
 pub const MOST_LOG_ODDS: f32 = 7.0;
 
+/// Log-odds from which a pixel may show a stone that the network is not sure of: it was taught among many things that
+/// only look like stones, and on a real table there are few.
+pub const FAINTEST: f32 = -1.4;
+
 /// A connected patch of pixels that show stones: a rectangle and the pixels in it, as indices of the whole picture.
 #[derive(Clone, Debug)]
 pub struct Blob {
@@ -32,7 +36,7 @@ pub struct Blob {
     pub pixels: Vec<usize>,
 }
 
-/// Patches of at least `min_pixels` pixels about which the mean of 3×3 log-odds is positive.
+/// Patches of at least `min_pixels` pixels about which the mean of 3×3 log-odds is not too faint.
 pub fn blobs(log_odds: &[f32], width: usize, height: usize, min_pixels: usize) -> Vec<Blob> {
     let mut active = active(log_odds, width, height);
     let mut out = Vec::new();
@@ -72,7 +76,7 @@ pub fn blobs(log_odds: &[f32], width: usize, height: usize, min_pixels: usize) -
     out
 }
 
-/// Where the mean of 3×3 log-odds is positive.
+/// Where the mean of 3×3 log-odds is not too faint.
 fn active(log_odds: &[f32], width: usize, height: usize) -> Vec<bool> {
     let mut active = vec![false; width * height];
     for y in 1..height.saturating_sub(1) {
@@ -84,7 +88,7 @@ fn active(log_odds: &[f32], width: usize, height: usize) -> Vec<bool> {
                         .sum::<f32>()
                 })
                 .sum();
-            active[y * width + x] = sum > 0.0;
+            active[y * width + x] = sum > 9.0 * FAINTEST;
         }
     }
     active

@@ -30,6 +30,9 @@ pub struct Sight<'a> {
 /// Log-odds of a stone below which a pixel's plastic is not asked for.
 const UNLIKELY: f32 = -3.0;
 
+/// Mean log-odds of a patch of which the network is sure enough.
+const PLAIN: f32 = 1.5;
+
 /// A cut-out of the picture in which one blob is explained; pixel coordinates are its own.
 pub struct Crop {
     pub picture: Raster,
@@ -38,8 +41,10 @@ pub struct Crop {
     pub bare_cost: Vec<f32>,
     /// For every plastic of the palette, what it costs each pixel to be of it.
     pub doubt: Vec<Vec<f32>>,
-    /// Log-odds that a pixel shows a stone.
+    /// Log-odds that a pixel shows a stone, if there is one.
     pub stone: Vec<f32>,
+    /// By how much they were lifted: whether there is a stone and how far it reaches are two questions.
+    pub lift: f32,
     /// What each pixel leaves to be explained while there are no stones.
     pub unexplained: Vec<Unexplained>,
     /// Which pixels tell of this patch's stones: 0 where another patch's show.
@@ -78,7 +83,8 @@ impl Crop {
         let mut view = view.clone();
         view.camera.cx -= area.x0 as f64;
         view.camera.cy -= area.y0 as f64;
-        let stone = area.of(stone);
+        let lift = lift(stone, blob);
+        let stone: Vec<f32> = area.of(stone).into_iter().map(|odds| odds + lift).collect();
         Self {
             view,
             bare_cost: area.of(bare_cost),
@@ -93,6 +99,7 @@ impl Crop {
             picture,
             background,
             stone,
+            lift,
         }
     }
 
@@ -136,6 +143,12 @@ impl Crop {
             })
             .collect()
     }
+}
+
+/// What is missing to a patch's mean log-odds before its outline stands out.
+fn lift(stone: &[f32], blob: &Blob) -> f32 {
+    let sum: f32 = blob.pixels.iter().map(|&i| stone[i]).sum();
+    (PLAIN - sum / blob.pixels.len() as f32).max(0.0)
 }
 
 /// A rectangle of a picture.

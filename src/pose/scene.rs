@@ -12,6 +12,7 @@ use super::search::{self, EvidenceMap};
 use super::starts::{self, Marks, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::piece::PieceSet;
+use crate::segment::FAINTEST;
 use crate::working::Rgb;
 use rayon::prelude::*;
 
@@ -25,8 +26,6 @@ pub struct SceneParams {
     pub starts: StartParams,
     /// Nats a pixel, on average, by which a plastic may explain a stone worse than the best and still be tried.
     pub plastic_doubt: f32,
-    /// Log-odds of a stone that its outline must show per pixel, on average.
-    pub min_evidence: f32,
     /// Share of the smaller ground polygon that two stones may share, for errors of pose.
     pub max_overlap: f64,
     /// How many poses are improved a little, and how many of those to the end.
@@ -39,7 +38,6 @@ impl Default for SceneParams {
             fit: FitParams::default(),
             starts: StartParams::default(),
             plastic_doubt: 0.3,
-            min_evidence: 0.0,
             max_overlap: 0.12,
             finalists: (6, 2),
         }
@@ -79,6 +77,12 @@ pub fn explain(
     };
     table.place(candidates);
     table.reconsider();
+    for found in &mut table.stones {
+        found.fitted.worth.claim -= crop.lift * found.fitted.pixels;
+    }
+    // Whether there is a stone is one question, which it is another.
+    let is_there = |stone: &Fitted| stone.worth.claim >= FAINTEST * stone.pixels;
+    table.stones.retain(|found| is_there(&found.fitted));
     table.stones
 }
 
@@ -207,11 +211,10 @@ impl<'a> Table<'a> {
                 let mut canvas = self.canvas(None);
                 canvas.free_where(|pixel| owner[pixel] == k || owner[pixel] == usize::MAX);
                 let fits = self.fits(&canvas, candidate);
-                // Whether there is a stone is one question, which it is another.
-                let is_stone = |fit: &Fitted| fit.evidence >= self.params.min_evidence * fit.pixels;
+                let shows = |fit: &Fitted| fit.evidence >= 0.0;
                 fits.refined
                     .iter()
-                    .any(is_stone)
+                    .any(shows)
                     .then(|| self.best_of(fits, &candidate.marks))?
             })
             .collect();

@@ -5,6 +5,7 @@
 //! PVNet (Peng et al., CVPR 2019); [`super::votes`] counts the votes. It was trained on this project's own rendered
 //! scenes only (`fixtures/generator/learn`).
 
+use super::FAINTEST;
 use super::probability;
 use crate::background::Background;
 use crate::cv::{CvError, Network, Planes};
@@ -132,7 +133,7 @@ impl Zoom {
         let planes: [&[f32]; 9] = std::array::from_fn(|k| output.plane(k));
         (0..output.width * output.height)
             .map(|at| {
-                if planes[..4].iter().map(|p| p[at]).sum::<f32>() <= 0.0 {
+                if planes[..4].iter().map(|p| p[at]).sum::<f32>() <= 4.0 * FAINTEST {
                     return None;
                 }
                 let from = [at % output.width, at / output.width].map(|n| 2.0 * n as f32 + 0.5);
