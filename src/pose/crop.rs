@@ -88,7 +88,7 @@ impl Crop {
         Self {
             view,
             bare_cost: area.of(bare_cost),
-            doubt: doubt(palette, &picture, &stone),
+            doubt: doubt(palette, &picture, &background, &stone),
             unexplained: unexplained(&picture, &background, &stone),
             telling: area
                 .of(shows)
@@ -184,13 +184,17 @@ impl Area {
 }
 
 /// For every plastic of the palette, what it costs each pixel to be of it.
-fn doubt(palette: &Palette, picture: &Raster, stone: &[f32]) -> Vec<Vec<f32>> {
+fn doubt(
+    palette: &Palette,
+    picture: &Raster,
+    background: &Background,
+    stone: &[f32],
+) -> Vec<Vec<f32>> {
     let of_plastic = |k: usize| {
-        let pixels = picture.rgb.iter().zip(stone);
-        pixels
-            .map(|(&seen, &odds)| {
-                if odds > UNLIKELY {
-                    palette.doubt(k, seen)
+        (0..stone.len())
+            .map(|i| {
+                if stone[i] > UNLIKELY {
+                    palette.doubt(k, picture.rgb[i], background.color[i])
                 } else {
                     0.0
                 }

@@ -4,6 +4,7 @@ use super::Seen;
 use super::look::Look;
 use crate::layout::Stone;
 use crate::piece::PieceSet;
+use crate::pose::Hypothesis;
 use crate::pose::crop::{Crop, Sight};
 use crate::pose::fit::Fitted;
 use crate::pose::model;
@@ -154,8 +155,8 @@ fn stone(id: String, look: &Look, found: &Found, pieces: &PieceSet) -> Stone {
     };
     let covariance = spread::covariance(found, &look.view, length_mm, &params);
     let alternative = spread::alternative(found);
-    let (named, name_probability) = match look.palette.name(color) {
-        Some((index, probability, _)) if index == plastic => (index, f64::from(probability)),
+    let (named, name_probability) = match look.palette.name(color, behind(look, &hypothesis)) {
+        Some((index, probability)) if index == plastic => (index, f64::from(probability)),
         _ => (plastic, 0.5),
     };
     Stone {
@@ -169,4 +170,16 @@ fn stone(id: String, look: &Look, found: &Found, pieces: &PieceSet) -> Stone {
             (1.0 - alternative.probability) * name_probability * found.fitted.reality(),
         ),
     }
+}
+
+/// Colour of the bare background where a stone lies.
+fn behind(look: &Look, hypothesis: &Hypothesis) -> Rgb {
+    let picture = &look.picture;
+    look.view
+        .pixel_from_surface(hypothesis.position())
+        .map_or([128.0; 3], |p| {
+            let x = p.x.round().clamp(0.0, picture.width as f64 - 1.0) as usize;
+            let y = p.y.round().clamp(0.0, picture.height as f64 - 1.0) as usize;
+            look.background.color[picture.index(x, y)]
+        })
 }

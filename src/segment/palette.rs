@@ -18,6 +18,9 @@ const CHROMA_SPREAD: f32 = 0.13;
 /// Least share of a plastic's chromaticity that a body shows, and the spread of that share below one.
 const MOST_DILUTED: f32 = 0.4;
 const DILUTION_SPREAD: f32 = 0.4;
+/// Shares of the tint of what lies behind a stone that may show in its own, and what each costs, in nats: plastic lets
+/// through between a tenth and two fifths of the light, and more of the colours that it does not swallow.
+const TINT_SHARES: [(f32, f32); 4] = [(0.0, 0.5), (0.2, 0.0), (0.4, 0.5), (0.6, 2.0)];
 /// Spread of a single pixel's code values, for the chromaticity of dark pixels.
 const PIXEL_NOISE: f32 = 4.0;
 
@@ -106,7 +109,7 @@ impl Palette {
                 palette.lamp = [guess[0] + di, guess[1] + dj];
                 let fit: f32 = sample
                     .iter()
-                    .map(|&rgb| palette.best_log_likelihood(rgb).max(-6.0))
+                    .map(|&rgb| palette.untinted(rgb).max(-6.0))
                     .sum();
                 // Pixels of one stone speak with one voice: a hundred weigh as one.
                 let score = fit / 100.0 - (di * di + dj * dj) / (2.0 * spread * spread);
@@ -119,10 +122,30 @@ impl Palette {
         palette
     }
 
-    /// Log-likelihood of a colour under one plastic, with the spread of a pixel.
-    pub fn log_likelihood(&self, plastic: &Plastic, rgb: Rgb) -> f32 {
+    /// Log-likelihood of a colour under the plastic that explains it best, whatever lies behind it.
+    fn untinted(&self, rgb: Rgb) -> f32 {
+        self.plastics
+            .iter()
+            .map(|p| self.tinted_log_likelihood(p, rgb, [0.0, 0.0]))
+            .fold(-50.0, f32::max)
+    }
+
+    /// Log-likelihood of a colour under one plastic before a surface of another.
+    fn log_likelihood(&self, plastic: &Plastic, rgb: Rgb, behind: Rgb) -> f32 {
+        let tint = chroma(behind);
+        let tint = [tint[0] - self.lamp[0], tint[1] - self.lamp[1]];
+        TINT_SHARES
+            .iter()
+            .map(|&(share, cost)| {
+                self.tinted_log_likelihood(plastic, rgb, tint.map(|t| share * t)) - cost
+            })
+            .fold(f32::NEG_INFINITY, f32::max)
+    }
+
+    /// Log-likelihood of a colour under one plastic, its chromaticity shifted by a tint, with the spread of a pixel.
+    fn tinted_log_likelihood(&self, plastic: &Plastic, rgb: Rgb, tint: Chroma) -> f32 {
         let seen = chroma(rgb);
-        let v = [seen[0] - self.lamp[0], seen[1] - self.lamp[1]];
+        let v = [0, 1].map(|k| seen[k] - self.lamp[k] - tint[k]);
         let pixel = PIXEL_NOISE / (rgb[0].min(rgb[1]).min(rgb[2]) + DARK_OFFSET);
         let variance = CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel;
         let lightness = ((mean(rgb) + DARK_OFFSET) / (self.white + DARK_OFFSET)).ln();
@@ -140,28 +163,24 @@ impl Palette {
         -0.5 * ((dx * dx + dy * dy) / variance + dilution * dilution + off * off)
     }
 
-    fn best_log_likelihood(&self, rgb: Rgb) -> f32 {
-        self.plastics
+    /// What it costs, in nats, to call a stone's pixel one of this plastic before a surface: nothing where no other
+    /// plastic explains its colour better, nor none at all.
+    pub fn doubt(&self, plastic: usize, rgb: Rgb, behind: Rgb) -> f32 {
+        let own = self.log_likelihood(&self.plastics[plastic], rgb, behind);
+        let best = self
+            .plastics
             .iter()
-            .map(|p| self.log_likelihood(p, rgb))
-            .fold(-50.0, f32::max)
+            .map(|p| self.log_likelihood(p, rgb, behind))
+            .fold(-50.0, f32::max);
+        (best - own).max(-own - 3.0).clamp(0.0, 4.0)
     }
 
-    /// What it costs, in nats, to call a stone's pixel one of this plastic: nothing where no other plastic explains
-    /// its chromaticity better, nor none at all.
-    pub fn doubt(&self, plastic: usize, rgb: Rgb) -> f32 {
-        let own = self.log_likelihood(&self.plastics[plastic], rgb);
-        (self.best_log_likelihood(rgb) - own)
-            .max(-own - 3.0)
-            .clamp(0.0, 4.0)
-    }
-
-    /// Probability of each plastic for a body of the given mean colour, and the likelihood of the best.
-    pub fn name(&self, rgb: Rgb) -> Option<(usize, f32, f32)> {
+    /// The likeliest plastic of a body of the given mean colour before a surface, and its probability.
+    pub fn name(&self, rgb: Rgb, behind: Rgb) -> Option<(usize, f32)> {
         let logs: Vec<f32> = self
             .plastics
             .iter()
-            .map(|p| self.log_likelihood(p, rgb))
+            .map(|p| self.log_likelihood(p, rgb, behind))
             .collect();
         let (index, best) = logs
             .iter()
@@ -169,6 +188,6 @@ impl Palette {
             .enumerate()
             .max_by(|a, b| a.1.total_cmp(&b.1))?;
         let sum: f32 = logs.iter().map(|l| (l - best).exp()).sum();
-        Some((index, 1.0 / sum, best))
+        Some((index, 1.0 / sum))
     }
 }
