@@ -190,18 +190,14 @@ fn doubt(
     background: &Background,
     stone: &[f32],
 ) -> Vec<Vec<f32>> {
-    let of_plastic = |k: usize| {
-        (0..stone.len())
-            .map(|i| {
-                if stone[i] > UNLIKELY {
-                    palette.doubt(k, picture.rgb[i], background.color[i])
-                } else {
-                    0.0
-                }
-            })
-            .collect()
-    };
-    (0..palette.plastics.len()).map(of_plastic).collect()
+    let mut of_plastics = vec![vec![0.0; stone.len()]; palette.plastics.len()];
+    for pixel in (0..stone.len()).filter(|&i| stone[i] > UNLIKELY) {
+        let doubts = palette.doubts(picture.rgb[pixel], background.color[pixel]);
+        for (of_plastic, doubt) in of_plastics.iter_mut().zip(doubts) {
+            of_plastic[pixel] = doubt;
+        }
+    }
+    of_plastics
 }
 
 /// What each pixel leaves to be explained while there are no stones.

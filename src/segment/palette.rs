@@ -38,6 +38,34 @@ pub struct Plastic {
     lightness: f32,
 }
 
+/// A colour as the likelihoods need it.
+struct Shown {
+    /// Less the lamp's.
+    chroma: Chroma,
+    /// Of either number of the chromaticity.
+    variance: f32,
+    lightness: f32,
+}
+
+impl Plastic {
+    /// Log-likelihood of a colour, its chromaticity shifted by a tint, with the spread of a pixel.
+    fn log_likelihood(&self, shown: &Shown, tint: Chroma) -> f32 {
+        let v = [shown.chroma[0] - tint[0], shown.chroma[1] - tint[1]];
+        let off = (shown.lightness - self.lightness) / LIGHTNESS_SPREAD;
+        let m = self.chroma;
+        let energy = m[0] * m[0] + m[1] * m[1];
+        // Gloss and a bright table behind dilute a plastic, thick walls deepen it.
+        let s = if energy > 0.0 {
+            ((v[0] * m[0] + v[1] * m[1]) / energy).clamp(MOST_DILUTED, 1.35)
+        } else {
+            1.0
+        };
+        let (dx, dy) = (v[0] - s * m[0], v[1] - s * m[1]);
+        let dilution = (1.0 - s).max(0.0) / DILUTION_SPREAD;
+        -0.5 * ((dx * dx + dy * dy) / shown.variance + dilution * dilution + off * off)
+    }
+}
+
 /// The colours that may be on the table, and the light.
 #[derive(Clone, Debug)]
 pub struct Palette {
@@ -124,64 +152,48 @@ impl Palette {
 
     /// Log-likelihood of a colour under the plastic that explains it best, whatever lies behind it.
     fn untinted(&self, rgb: Rgb) -> f32 {
+        let shown = self.shown(rgb);
         self.plastics
             .iter()
-            .map(|p| self.tinted_log_likelihood(p, rgb, [0.0, 0.0]))
+            .map(|p| p.log_likelihood(&shown, [0.0, 0.0]))
             .fold(-50.0, f32::max)
     }
 
-    /// Log-likelihood of a colour under one plastic before a surface of another.
-    fn log_likelihood(&self, plastic: &Plastic, rgb: Rgb, behind: Rgb) -> f32 {
-        let tint = chroma(behind);
-        let tint = [tint[0] - self.lamp[0], tint[1] - self.lamp[1]];
-        TINT_SHARES
-            .iter()
-            .map(|&(share, cost)| {
-                self.tinted_log_likelihood(plastic, rgb, tint.map(|t| share * t)) - cost
-            })
-            .fold(f32::NEG_INFINITY, f32::max)
-    }
-
-    /// Log-likelihood of a colour under one plastic, its chromaticity shifted by a tint, with the spread of a pixel.
-    fn tinted_log_likelihood(&self, plastic: &Plastic, rgb: Rgb, tint: Chroma) -> f32 {
+    /// A colour under this light.
+    fn shown(&self, rgb: Rgb) -> Shown {
         let seen = chroma(rgb);
-        let v = [0, 1].map(|k| seen[k] - self.lamp[k] - tint[k]);
         let pixel = PIXEL_NOISE / (rgb[0].min(rgb[1]).min(rgb[2]) + DARK_OFFSET);
-        let variance = CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel;
-        let lightness = ((mean(rgb) + DARK_OFFSET) / (self.white + DARK_OFFSET)).ln();
-        let off = (lightness - plastic.lightness) / LIGHTNESS_SPREAD;
-        let m = plastic.chroma;
-        let energy = m[0] * m[0] + m[1] * m[1];
-        // Gloss and a bright table behind dilute a plastic, thick walls deepen it.
-        let s = if energy > 0.0 {
-            ((v[0] * m[0] + v[1] * m[1]) / energy).clamp(MOST_DILUTED, 1.35)
-        } else {
-            1.0
-        };
-        let (dx, dy) = (v[0] - s * m[0], v[1] - s * m[1]);
-        let dilution = (1.0 - s).max(0.0) / DILUTION_SPREAD;
-        -0.5 * ((dx * dx + dy * dy) / variance + dilution * dilution + off * off)
+        Shown {
+            chroma: [seen[0] - self.lamp[0], seen[1] - self.lamp[1]],
+            variance: CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel,
+            lightness: ((mean(rgb) + DARK_OFFSET) / (self.white + DARK_OFFSET)).ln(),
+        }
     }
 
-    /// What it costs, in nats, to call a stone's pixel one of this plastic before a surface: nothing where no other
+    /// Log-likelihoods of a colour under all plastics before a surface of another.
+    fn log_likelihoods(&self, rgb: Rgb, behind: Rgb) -> impl Iterator<Item = f32> {
+        let (shown, tint) = (self.shown(rgb), self.shown(behind).chroma);
+        self.plastics.iter().map(move |plastic| {
+            TINT_SHARES
+                .iter()
+                .map(|&(share, cost)| {
+                    plastic.log_likelihood(&shown, tint.map(|t| share * t)) - cost
+                })
+                .fold(f32::NEG_INFINITY, f32::max)
+        })
+    }
+
+    /// What it costs, in nats, to call a stone's pixel one of each plastic before a surface: nothing where no other
     /// plastic explains its colour better, nor none at all.
-    pub fn doubt(&self, plastic: usize, rgb: Rgb, behind: Rgb) -> f32 {
-        let own = self.log_likelihood(&self.plastics[plastic], rgb, behind);
-        let best = self
-            .plastics
-            .iter()
-            .map(|p| self.log_likelihood(p, rgb, behind))
-            .fold(-50.0, f32::max);
-        (best - own).max(-own - 3.0).clamp(0.0, 4.0)
+    pub fn doubts(&self, rgb: Rgb, behind: Rgb) -> impl Iterator<Item = f32> {
+        let best = self.log_likelihoods(rgb, behind).fold(-50.0, f32::max);
+        self.log_likelihoods(rgb, behind)
+            .map(move |own| (best - own).max(-own - 3.0).clamp(0.0, 4.0))
     }
 
     /// The likeliest plastic of a body of the given mean colour before a surface, and its probability.
     pub fn name(&self, rgb: Rgb, behind: Rgb) -> Option<(usize, f32)> {
-        let logs: Vec<f32> = self
-            .plastics
-            .iter()
-            .map(|p| self.log_likelihood(p, rgb, behind))
-            .collect();
+        let logs: Vec<f32> = self.log_likelihoods(rgb, behind).collect();
         let (index, best) = logs
             .iter()
             .copied()
