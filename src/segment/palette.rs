@@ -7,6 +7,7 @@
 
 use crate::piece::Color;
 use crate::working::Rgb;
+use rayon::prelude::*;
 
 /// Chromaticity: (ln R/G, ln B/G).
 pub type Chroma = [f32; 2];
@@ -129,33 +130,39 @@ impl Palette {
             return palette;
         }
         let stride = (plastic.len() / 3000).max(1);
-        let sample: Vec<Rgb> = plastic.iter().step_by(stride).copied().collect();
-        let mut best = (f32::NEG_INFINITY, guess);
-        for i in -8i8..=8 {
-            for j in -8i8..=8 {
-                let (di, dj) = (f32::from(i) * 0.05, f32::from(j) * 0.05);
-                palette.lamp = [guess[0] + di, guess[1] + dj];
-                let fit: f32 = sample
-                    .iter()
-                    .map(|&rgb| palette.untinted(rgb).max(-6.0))
-                    .sum();
-                // Pixels of one stone speak with one voice: a hundred weigh as one.
-                let score = fit / 100.0 - (di * di + dj * dj) / (2.0 * spread * spread);
-                if score > best.0 {
-                    best = (score, palette.lamp);
-                }
-            }
+        let sample: Vec<Shown> = plastic
+            .iter()
+            .step_by(stride)
+            .map(|&rgb| palette.shown(rgb))
+            .collect();
+        let shifts = (-8i8..=8).flat_map(|i| (-8i8..=8).map(move |j| [i, j]));
+        let shifts: Vec<Chroma> = shifts
+            .map(|shift| shift.map(|steps| f32::from(steps) * 0.05))
+            .collect();
+        let score = |shift: &Chroma| {
+            let fit: f32 = sample
+                .iter()
+                .map(|shown| palette.untinted(shown, *shift).max(-6.0))
+                .sum();
+            // Pixels of one stone speak with one voice: a hundred weigh as one.
+            let off = shift[0] * shift[0] + shift[1] * shift[1];
+            fit / 100.0 - off / (2.0 * spread * spread)
+        };
+        let scores: Vec<f32> = shifts.par_iter().map(score).collect();
+        let best =
+            (0..shifts.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b]).then(b.cmp(&a)));
+        if let Some(best) = best {
+            palette.lamp = [guess[0] + shifts[best][0], guess[1] + shifts[best][1]];
         }
-        palette.lamp = best.1;
         palette
     }
 
-    /// Log-likelihood of a colour under the plastic that explains it best, whatever lies behind it.
-    fn untinted(&self, rgb: Rgb) -> f32 {
-        let shown = self.shown(rgb);
+    /// Log-likelihood of a colour under the plastic that explains it best, whatever lies behind it, were the lamp's
+    /// chromaticity shifted.
+    fn untinted(&self, shown: &Shown, shift: Chroma) -> f32 {
         self.plastics
             .iter()
-            .map(|p| p.log_likelihood(&shown, [0.0, 0.0]))
+            .map(|plastic| plastic.log_likelihood(shown, shift))
             .fold(-50.0, f32::max)
     }
 
