@@ -1,7 +1,7 @@
 //! From evidence to posed pyramids.
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
-//! [`scene::Found`]s: pose, size, colours seen, covariance. The stages: [`starts`] poses pyramids where
+//! [`found::Found`]s: pose, size, colours seen, covariance. The stages: [`starts`] poses pyramids where
 //! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
 //! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours), [`scene`] decides which of them stand
 //! together on a [`canvas`], [`spread`] says how sure that is.
@@ -13,6 +13,7 @@ pub mod evaluate;
 pub mod evidence;
 pub mod faces;
 pub mod fit;
+pub mod found;
 pub mod model;
 pub mod scene;
 pub mod search;

@@ -8,6 +8,7 @@ use super::cover;
 use super::crop::Crop;
 use super::evaluate::FitParams;
 use super::fit::{self, Fitted, Worth};
+use super::found::{self, Found};
 use super::search::{self, EvidenceMap};
 use super::starts::{self, Marks, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
@@ -42,16 +43,6 @@ impl Default for SceneParams {
             finalists: (6, 2),
         }
     }
-}
-
-/// A stone with the best of its alternatives that differ in kind.
-#[derive(Clone, Debug)]
-pub struct Found {
-    pub fitted: Fitted,
-    /// Next best with another size, pose or a heading more than 30° off.
-    pub runner_up: Option<Fitted>,
-    /// What the votes said of it, in the crop's pixels.
-    pub marks: Marks,
 }
 
 /// A stone seen by its votes, in a crop's own pixels.
@@ -100,42 +91,6 @@ pub fn explained(
         stones,
     };
     table.canvas(None).into_shown()
-}
-
-/// Where stones of different blobs share ground, keeps the one that explains more.
-pub fn drop_collisions(found: &mut Vec<Found>, pieces: &PieceSet, params: &SceneParams) {
-    found.sort_by(|a, b| b.fitted.evidence.total_cmp(&a.fitted.evidence));
-    let mut kept: Vec<Found> = Vec::with_capacity(found.len());
-    for one in found.drain(..) {
-        let stands_free = |own: &Fitted| {
-            kept.iter().all(|other| {
-                shared_ground(&own.hypothesis, &other.fitted.hypothesis, pieces)
-                    <= params.max_overlap
-            })
-        };
-        if stands_free(&one.fitted) {
-            kept.push(one);
-        } else if let Some(second) = one.runner_up.clone().filter(stands_free) {
-            // What it was taken for has no room there; the doubt between the two stays.
-            kept.push(Found {
-                fitted: second,
-                runner_up: Some(one.fitted),
-                marks: one.marks,
-            });
-        }
-    }
-    *found = kept;
-}
-
-/// Share of the smaller ground polygon that lies on the other.
-fn shared_ground(a: &Hypothesis, b: &Hypothesis, pieces: &PieceSet) -> f64 {
-    let reach = pieces.dimensions(a.size).slant_mm() + pieces.dimensions(b.size).slant_mm();
-    if a.position().distance(b.position()) > reach {
-        return 0.0;
-    }
-    let ground = |h: &Hypothesis| pieces.ground_polygon(h.size, h.pose(), h.position());
-    let (a, b) = (ground(a), ground(b));
-    a.intersection_area_mm2(&b) / a.area_mm2().min(b.area_mm2())
 }
 
 /// What a candidate may be.
@@ -191,7 +146,8 @@ impl<'a> Table<'a> {
     /// Whether a hypothesis shares too much ground with a stone already there.
     fn collides(&self, skip: Option<usize>, hypothesis: &Hypothesis) -> bool {
         self.others(skip).any(|stone| {
-            shared_ground(hypothesis, &stone.hypothesis, self.pieces) > self.params.max_overlap
+            found::shared_ground(hypothesis, &stone.hypothesis, self.pieces)
+                > self.params.max_overlap
         })
     }
 
@@ -218,7 +174,7 @@ impl<'a> Table<'a> {
                     .then(|| self.best_of(fits, &candidate.marks))?
             })
             .collect();
-        drop_collisions(&mut found, self.pieces, self.params);
+        found::drop_collisions(&mut found, self.pieces, self.params.max_overlap);
         self.stones = found;
     }
 

@@ -3,7 +3,7 @@
 //! The fit's own covariance counts the noise of the pixels. To it come the outline's errors, which grow where the
 //! network is in doubt, and the chance that something else than what the fit took is the truth.
 
-use super::scene::Found;
+use super::found::Found;
 use super::starts::Marks;
 use crate::certainty::{Sigma, normal_cdf};
 use crate::view::SurfaceView;

@@ -7,8 +7,9 @@ use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
 use crate::pose::crop::{Crop, Sight};
 use crate::pose::fit::Fitted;
+use crate::pose::found::{self, Found};
 use crate::pose::model;
-use crate::pose::scene::{self, Found, SceneParams};
+use crate::pose::scene::{self, SceneParams};
 use crate::pose::spread::{self, SpreadParams};
 use crate::segment::votes::Sighting;
 use crate::segment::{self, Blob};
@@ -37,7 +38,7 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
             scene::explain(&crop, &candidates, pieces, &params)
         })
         .collect();
-    scene::drop_collisions(&mut found, pieces, &params);
+    found::drop_collisions(&mut found, pieces, params.max_overlap);
     found.sort_by(|a, b| {
         let at = |f: &Found| (f.fitted.hypothesis.y_mm, f.fitted.hypothesis.x_mm);
         at(b)

@@ -5,8 +5,7 @@
 //! PVNet (Peng et al., CVPR 2019); [`super::votes`] counts the votes. It was trained on this project's own rendered
 //! scenes only (`fixtures/generator/learn`).
 
-use super::FAINTEST;
-use super::probability;
+use super::{FAINTEST, probability};
 use crate::background::Background;
 use crate::cv::{CvError, Network, Planes};
 use crate::working::{Raster, Rgb};

@@ -1,9 +1,9 @@
-//! Named colours as regions of a chromaticity plane, and the light they are seen in.
+//! Named colours as regions of a chromaticity plane with a lightness, and the light they are seen in.
 //!
 //! Chromaticity is (ln R/G, ln B/G) of code values: a lamp's tint shifts every chromaticity by the same
 //! vector (von Kries), shading leaves it, and gloss pulls it toward the lamp's own. A plastic is therefore
-//! a ray from the lamp's chromaticity. The lamp is the shift under which the strongest pixels fit the
-//! colours in play best, near what the board's light squares suggest.
+//! a ray from the lamp's chromaticity, shifted by a share of the tint of what lies behind. The lamp is the shift
+//! under which the strongest pixels fit the colours in play best, near what the board's light squares suggest.
 
 use crate::piece::Color;
 use crate::working::Rgb;

@@ -1,0 +1,52 @@
+//! Stones as they were found, and which of them may stand together: no two bodies in one place.
+
+use super::Hypothesis;
+use super::fit::Fitted;
+use super::starts::Marks;
+use crate::piece::PieceSet;
+
+/// A stone with the best of its alternatives that differ in kind.
+#[derive(Clone, Debug)]
+pub struct Found {
+    pub fitted: Fitted,
+    /// Next best with another size, pose or a heading more than 30° off.
+    pub runner_up: Option<Fitted>,
+    /// What the votes said of it, in the crop's pixels.
+    pub marks: Marks,
+}
+
+/// Where stones of different blobs share ground, keeps the one that explains more. `max_overlap` is the share of the smaller
+/// ground polygon that errors of pose may let them share.
+pub fn drop_collisions(found: &mut Vec<Found>, pieces: &PieceSet, max_overlap: f64) {
+    found.sort_by(|a, b| b.fitted.evidence.total_cmp(&a.fitted.evidence));
+    let mut kept: Vec<Found> = Vec::with_capacity(found.len());
+    for one in found.drain(..) {
+        let stands_free = |own: &Fitted| {
+            kept.iter().all(|other| {
+                shared_ground(&own.hypothesis, &other.fitted.hypothesis, pieces) <= max_overlap
+            })
+        };
+        if stands_free(&one.fitted) {
+            kept.push(one);
+        } else if let Some(second) = one.runner_up.clone().filter(stands_free) {
+            // What it was taken for has no room there; the doubt between the two stays.
+            kept.push(Found {
+                fitted: second,
+                runner_up: Some(one.fitted),
+                marks: one.marks,
+            });
+        }
+    }
+    *found = kept;
+}
+
+/// Share of the smaller ground polygon that lies on the other.
+pub fn shared_ground(a: &Hypothesis, b: &Hypothesis, pieces: &PieceSet) -> f64 {
+    let reach = pieces.dimensions(a.size).slant_mm() + pieces.dimensions(b.size).slant_mm();
+    if a.position().distance(b.position()) > reach {
+        return 0.0;
+    }
+    let ground = |h: &Hypothesis| pieces.ground_polygon(h.size, h.pose(), h.position());
+    let (a, b) = (ground(a), ground(b));
+    a.intersection_area_mm2(&b) / a.area_mm2().min(b.area_mm2())
+}
