@@ -5,6 +5,8 @@
 
 pub mod camera;
 pub mod file;
+pub mod landmarks;
+pub mod table_now;
 pub mod target;
 
 use crate::board::view_fit::{CameraPrior, Covariance};
@@ -12,8 +14,10 @@ use crate::board::{self, BoardError, BoardParams};
 use crate::capture::Frame;
 use crate::view::SurfaceView;
 use camera::CameraCalibration;
+use landmarks::Landmarks;
 use nalgebra::{Translation3, Vector3};
 use std::fmt;
+use table_now::TargetInView;
 
 /// A camera before a table, as measured once.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +32,8 @@ pub struct TableCalibration {
     pub thickness_mm: f64,
     /// Of the view's parameters, see [`crate::board::view_fit::PARAMETERS`]; lengths in millimetres.
     pub covariance: Covariance,
+    /// What the photo showed beside the board, to see later whether the camera has moved.
+    pub landmarks: Landmarks,
 }
 
 /// What a calibration file may hold.
@@ -96,6 +102,8 @@ impl TableCalibration {
         let params = board_params(camera, frame.size_px())?;
         let board = board::find_board(frame, &params).map_err(CalibrateError::Board)?;
         let board = board.scaled(square_mm);
+        let shown = TargetInView::new(board.view.clone(), square_mm);
+        let landmarks = Landmarks::of(&frame.rgb, |pixel| shown.covers(pixel));
         let mut view = board.view;
         // The table lies below the board's playing surface.
         let down = Translation3::from(Vector3::new(0.0, 0.0, -thickness_mm));
@@ -106,6 +114,7 @@ impl TableCalibration {
             square_mm,
             thickness_mm,
             covariance: board.covariance,
+            landmarks: landmarks.map_err(BoardError::Image)?,
         })
     }
 

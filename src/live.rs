@@ -218,6 +218,7 @@ impl Watch {
         Some(Task {
             frame: quiet.mean.frame(),
             known: known.and_then(|steady| KnownBoard::of(&steady.reading)),
+            view: known.map(|steady| steady.reading.view.clone()),
             is_reached_into: change == Some(Change::ReachingIn)
                 && quiet_for_s < self.params.arm_rests_at_most_s,
         })

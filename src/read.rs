@@ -7,13 +7,16 @@
 //! 5. [`crate::pose`]: the pyramids that explain them.
 //! 6. [`crate::layout`]: stones in millimetres, each with its sigma.
 
+mod ground;
 mod look;
 mod pictures;
 mod side;
 mod stones;
 
 use crate::background::empty::EmptyTable;
-use crate::board::{self, BoardError, BoardParams};
+use crate::board::{self, BoardError};
+use crate::calibrate::camera::CameraCalibration;
+use crate::calibrate::{CalibrateError, TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::cv::CvError;
 use crate::frames::PixelPoint;
@@ -22,6 +25,7 @@ use crate::piece::{Color, PieceSet};
 use crate::recorder::{Recorder, Unrecorded};
 use crate::segment::votes;
 use crate::view::SurfaceView;
+use ground::Site;
 use look::Look;
 use std::fmt;
 use std::sync::Arc;
@@ -35,8 +39,8 @@ pub struct ReadOptions {
     pub pieces: PieceSet,
     /// The bare table as photographed without stones, from the same place and of the picture's size.
     pub empty: Option<Arc<EmptyTable>>,
-    /// How a chessboard is looked for; a calibrated camera is believed in here.
-    pub board: BoardParams,
+    /// The lens, if it was calibrated: it makes a chessboard's view surer.
+    pub camera: Option<Arc<CameraCalibration>>,
 }
 
 /// What the stones lie on.
@@ -46,8 +50,8 @@ pub enum Ground {
     Chessboard { square_mm: Option<f64> },
     /// A chessboard that was found before, in this camera's very view.
     KnownBoard { view: SurfaceView, square_mm: f64 },
-    /// A bare table that a calibration has measured, for this picture's size.
-    Table(SurfaceView),
+    /// A bare table that a calibration has measured; the target may still lie there.
+    Table(Arc<TableCalibration>),
 }
 
 impl Default for Ground {
@@ -60,6 +64,8 @@ impl Default for Ground {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReadError {
     Board(BoardError),
+    /// The calibration does not fit the picture.
+    Calibration(CalibrateError),
     /// The network that sees stones could not be run.
     Sight(CvError),
 }
@@ -68,6 +74,7 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Board(error) => write!(f, "{error}"),
+            Self::Calibration(error) => write!(f, "{error}"),
             Self::Sight(error) => write!(f, "stones could not be looked for: {error}"),
         }
     }
@@ -115,21 +122,19 @@ pub fn read_recorded(
     recorder: &mut dyn Recorder,
 ) -> Result<Reading, ReadError> {
     if recorder.wants_pictures() && matches!(options.ground, Ground::Chessboard { .. }) {
-        board::pictures::record(frame, &options.board, recorder);
+        let params = board_params(options.camera.as_deref(), frame.size_px());
+        board::pictures::record(frame, &params.map_err(ReadError::Calibration)?, recorder);
     }
-    let (mut surface, mut view, is_scaled) = ground(frame, options)?;
-    let mut look = Look::new(frame, surface, view.clone(), options)?;
+    let site = Site::of(frame, options)?;
+    let mut look = Look::new(frame, &site, &options.colors)?;
+    let Site {
+        mut surface,
+        mut view,
+        mut notes,
+        ..
+    } = site;
     let sightings = votes::count(&look.impression.votes);
-    let mut notes = Vec::new();
-    if let Some(empty) = &options.empty
-        && let Some(moved) = empty.shift_px(frame).map_err(ReadError::Sight)?
-    {
-        notes.push(format!(
-            "the camera has moved by about {moved:.0} pixels since the empty table was photographed: where stones lie is \
-             off by as much; calibrate the table again"
-        ));
-    }
-    if !is_scaled {
+    if !site.is_scaled {
         let side = side::estimate(&sightings, &look.view, USUAL_SQUARE_MM, &options.pieces);
         notes.push(side.to_string());
         surface = Surface::Chessboard {
@@ -153,23 +158,6 @@ pub fn read_recorded(
         },
         seen,
         notes,
-    })
-}
-
-/// What the stones lie on, how the camera sees it, and whether its millimetres are known.
-fn ground(frame: &Frame, options: &ReadOptions) -> Result<(Surface, SurfaceView, bool), ReadError> {
-    Ok(match &options.ground {
-        Ground::Table(view) => (Surface::Table, view.clone(), true),
-        Ground::KnownBoard { view, square_mm } => {
-            let square_mm = *square_mm;
-            (Surface::Chessboard { square_mm }, view.clone(), true)
-        }
-        Ground::Chessboard { square_mm: known } => {
-            let board = board::find_board(frame, &options.board).map_err(ReadError::Board)?;
-            let square_mm = known.unwrap_or(USUAL_SQUARE_MM);
-            let view = board.scaled(square_mm).view;
-            (Surface::Chessboard { square_mm }, view, known.is_some())
-        }
     })
 }
 

@@ -5,6 +5,7 @@ use super::chooser::{self, Chooser};
 use super::table::Fix;
 use super::{USUAL_SQUARE_MM, Views, Window, evidence};
 use crate::board::{by_hand, orient};
+use crate::calibrate::board_params;
 use crate::capture::source::{Source, possible_cameras};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
@@ -139,15 +140,17 @@ impl Window {
         let (Some(corners), Some(live)) = (self.corners, self.eye.live()) else {
             return;
         };
-        let prior = &self.eye.wanted().board.prior;
         let size_px = live.shown.frame.size_px();
+        // A calibration of another camera says nothing about this picture.
+        let camera = self.eye.wanted().camera.as_deref();
+        let params = board_params(camera, size_px).unwrap_or_default();
         let seen = self.table.reading().map(|reading| reading.layout.surface);
         let square_mm = match (seen, self.eye.options().ground) {
             (Some(Surface::Chessboard { square_mm }), _) => square_mm,
             (_, Ground::Chessboard { square_mm }) => square_mm.unwrap_or(USUAL_SQUARE_MM),
             _ => USUAL_SQUARE_MM,
         };
-        match by_hand::view_from_corners(corners, size_px, prior) {
+        match by_hand::view_from_corners(corners, size_px, &params.prior) {
             Some(view) => {
                 self.eye
                     .set_board(Some((view.scaled(square_mm), square_mm)));

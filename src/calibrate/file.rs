@@ -105,6 +105,7 @@ mod tests {
     use crate::board::view_fit::Covariance;
     use crate::calibrate::TableCalibration;
     use crate::calibrate::camera::CameraSigma;
+    use crate::calibrate::landmarks::{Landmark, Landmarks};
     use crate::camera::Camera;
     use crate::view::SurfaceView;
     use nalgebra::{Isometry3, Vector3};
@@ -131,6 +132,11 @@ mod tests {
             square_mm: 57.0,
             thickness_mm: 1.5,
             covariance: Covariance::from_fn(|row, column| (row * column) as f64 / 7.0),
+            landmarks: Landmarks(vec![Landmark {
+                x: 30,
+                y: 40,
+                patch: (0..225).map(|k| (k % 16) as u8).collect(),
+            }]),
         }
     }
 
@@ -149,6 +155,7 @@ mod tests {
         assert!(apart.translation.vector.norm() < 1e-9 && apart.rotation.angle() < 1e-9);
         assert_eq!(back.view.camera, calibration.view.camera);
         assert_eq!(back.covariance, calibration.covariance);
+        assert_eq!(back.landmarks, calibration.landmarks);
         assert!(back.view_for((640, 360)).is_ok());
         assert!(back.view_for((640, 480)).is_err());
     }
@@ -196,6 +203,11 @@ mod tests {
                 whole.replace("\"square_mm\": 57.0", "\"square_mm\": 0"),
                 "square_mm",
                 "no square",
+            ),
+            (
+                whole.replace("0123456789abcdef", "0123"),
+                "landmarks",
+                "a patch cut short",
             ),
         ] {
             let message = parse(&text).expect_err(why).to_string();

@@ -93,6 +93,8 @@ const SQUARES: u32 = 8;
 /// What printers leave blank, and a bit more.
 const MARGIN_MM: f64 = 15.0;
 const RULER_MM: u32 = 150;
+/// From the squares to the ruler.
+const RULER_BELOW_MM: f64 = 6.0;
 const POINTS_PER_MM: f64 = 72.0 / 25.4;
 
 impl Target {
@@ -120,18 +122,18 @@ impl Target {
     /// Everything on the sheet.
     pub fn marks(&self) -> Vec<Mark> {
         let mut marks = self.squares();
-        let below = MARGIN_MM + f64::from(SQUARES) * self.square_mm + 12.0;
+        let below = MARGIN_MM + f64::from(SQUARES) * self.square_mm + RULER_BELOW_MM;
         marks.extend(ruler(MARGIN_MM, below));
         let lines = [
             format!("Geomant target: squares of {} mm, a dark one at a1.", self.square_mm),
             format!("Print at 100%, not fitted to the page: the ruler must measure {RULER_MM} mm."),
-            "Lay it flat on the table, all of it in view, and photograph it from the camera's place.".into(),
+            "Lay it flat on the table, all of it in view, and photograph it. It may stay there, at the edge.".into(),
             format!("geomant calibrate table photo.jpg --square-mm {} -o table.json", self.square_mm),
         ];
         marks.extend(lines.into_iter().zip(0u8..).map(|(text, line)| Mark::Text {
             x: MARGIN_MM,
-            y: below + 20.0 + 6.0 * f64::from(line),
-            size: 4.0,
+            y: below + 12.0 + 4.5 * f64::from(line),
+            size: 3.5,
             text,
         }));
         marks

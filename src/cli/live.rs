@@ -87,7 +87,7 @@ fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Resu
 
 fn options(eye: &EyeConfig) -> Result<ReadOptions, Failure> {
     let pieces = input::pieces_of(eye)?;
-    picture::options(Path::new("the live picture"), None, eye, pieces)
+    picture::options(Path::new("the live picture"), eye, pieces)
 }
 
 /// Where the lines go; each is complete as soon as it is written.

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::opts::SurfaceName;
 use super::stages::StageFiles;
 use crate::background::empty::EmptyTable;
-use crate::calibrate::{self, Calibration, file};
+use crate::calibrate::{Calibration, file};
 use crate::capture::Frame;
 use crate::piece::PieceSet;
 use crate::read::{self, Ground, ReadOptions, Reading};
@@ -20,7 +20,16 @@ pub fn read(
     pieces: PieceSet,
 ) -> Result<(Reading, Frame), Failure> {
     let frame = Frame::decode(bytes, path).map_err(Failure::Capture)?;
-    let options = options(path, Some(frame.size_px()), eye, pieces)?;
+    let options = options(path, eye, pieces)?;
+    if let Some(empty) = &options.empty
+        && empty.size_px() != frame.size_px()
+    {
+        return Err(Failure::EmptySize {
+            path: eye.empty.clone().unwrap_or_default(),
+            size_px: empty.size_px(),
+            wanted: frame.size_px(),
+        });
+    }
     let mut stages = StageFiles::new(eye.debug.as_deref(), path)?;
     let reading = read::read_recorded(&frame, &options, &mut stages)
         .map_err(|error| Failure::Read(path.into(), error))?;
@@ -28,14 +37,8 @@ pub fn read(
     Ok((reading, frame))
 }
 
-/// How pictures are to be read; of a size that is not known yet, as large as the calibration's.
-pub fn options(
-    path: &Path,
-    size_px: Option<(u32, u32)>,
-    eye: &EyeConfig,
-    pieces: PieceSet,
-) -> Result<ReadOptions, Failure> {
-    let refused = |error| Failure::Calibrate(path.into(), error);
+/// How pictures are to be read; `path` is for messages.
+pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOptions, Failure> {
     let mut options = ReadOptions {
         ground: Ground::Chessboard {
             square_mm: eye.square_mm,
@@ -47,9 +50,8 @@ pub fn options(
     let wants_table = eye.surface == Some(SurfaceName::Table);
     match calibration(eye.calibration.as_deref())? {
         Some(Calibration::Table(table)) if eye.surface != Some(SurfaceName::Chessboard) => {
-            let size_px = size_px.unwrap_or(table.size_px);
-            options.ground = Ground::Table(table.view_for(size_px).map_err(refused)?);
-            options.empty = empty_table(eye.empty.as_deref(), size_px)?;
+            options.ground = Ground::Table(Arc::new(*table));
+            options.empty = empty_table(eye.empty.as_deref())?;
         }
         // A table's calibration knows the board that lay on it, which need not be the one played on.
         Some(Calibration::Table(_)) => {}
@@ -57,8 +59,7 @@ pub fn options(
             return Err(Failure::NoCalibration(path.into()));
         }
         Some(Calibration::Camera(camera)) => {
-            let size_px = size_px.unwrap_or(camera.size_px);
-            options.board = calibrate::board_params(Some(&camera), size_px).map_err(refused)?;
+            options.camera = Some(Arc::new(camera));
         }
         None => {}
     }
@@ -68,23 +69,13 @@ pub fn options(
     }
 }
 
-/// The table without stones, if a photo of it is given, for pictures of a size.
-fn empty_table(
-    path: Option<&Path>,
-    size_px: (u32, u32),
-) -> Result<Option<Arc<EmptyTable>>, Failure> {
+/// The table without stones, if a photo of it is given.
+fn empty_table(path: Option<&Path>) -> Result<Option<Arc<EmptyTable>>, Failure> {
     let Some(path) = path else {
         return Ok(None);
     };
-    let empty = EmptyTable::new(Frame::open(path).map_err(Failure::Capture)?);
-    if empty.size_px() != size_px {
-        return Err(Failure::EmptySize {
-            path: path.into(),
-            size_px: empty.size_px(),
-            wanted: size_px,
-        });
-    }
-    Ok(Some(Arc::new(empty)))
+    let photo = Frame::open(path).map_err(Failure::Capture)?;
+    Ok(Some(Arc::new(EmptyTable::new(photo))))
 }
 
 /// A calibration file's content, if one is given.

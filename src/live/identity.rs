@@ -15,6 +15,9 @@ pub struct IdentityParams {
     pub still_deg: f64,
     /// Standard deviations of the difference of two sightings.
     pub sigmas: f64,
+    /// How far a stone's middle seems to move when its size is misread and its tip or its base stays, in millimetres: two
+    /// thirds of the difference of two sizes' lengths.
+    pub resized_mm: f64,
     /// The farthest a stone is slid rather than taken up and put down elsewhere, in millimetres: about a
     /// square of a tournament board.
     pub slid_mm: f64,
@@ -26,6 +29,7 @@ impl Default for IdentityParams {
             still_mm: 1.5,
             still_deg: 2.0,
             sigmas: 3.0,
+            resized_mm: 7.0,
             slid_mm: 60.0,
         }
     }
@@ -78,11 +82,15 @@ impl Names {
     fn kinships(&self, before: &[Stone], now: &[Stone]) -> Vec<Kinship> {
         let mut kinships = vec![Kinship::New; now.len()];
         let mut is_taken = vec![false; before.len()];
-        // First those that lie as they lay, under whatever name, then those of the same kind nearby;
-        // nearest first.
+        // First those that lie as they lay, under whatever name, then those whose size alone seems another, then those of
+        // the same kind nearby; nearest first.
         let rounds = [
             Round {
                 is_akin: lies_still,
+                kinship: Kinship::Still,
+            },
+            Round {
+                is_akin: is_misread,
                 kinship: Kinship::Still,
             },
             Round {
@@ -113,19 +121,32 @@ impl Names {
 /// Whether a stone lies where another lay, in the same pose: nobody puts a stone down so exactly.
 pub fn lies_still(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     let position_mm = |s: &Stone| s.sigma.map_or(0.0, |sigma| sigma.position_mm);
-    let heading_deg = |s: &Stone| s.sigma.and_then(|sigma| sigma.heading_deg).unwrap_or(0.0);
     let reach_mm = params.still_mm + params.sigmas * position_mm(old).hypot(position_mm(new));
-    let reach_deg = params.still_deg + params.sigmas * heading_deg(old).hypot(heading_deg(new));
     let is_near = old.position.distance(new.position) <= reach_mm;
     is_near
         && match (old.pose, new.pose) {
-            (Pose::Lying { heading: a }, Pose::Lying { heading: b }) => {
-                a.minus(b).abs() <= reach_deg
-            }
+            (Pose::Lying { .. }, Pose::Lying { .. }) => points_as_before(params, old, new),
             // The spin of a small base is too vague to tell stones apart; its kind is not.
             (Pose::Upright { .. }, Pose::Upright { .. }) => is_same_kind(old, new),
             _ => false,
         }
+}
+
+/// Whether both lie and point one way.
+fn points_as_before(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
+    let heading_deg = |s: &Stone| s.sigma.and_then(|sigma| sigma.heading_deg).unwrap_or(0.0);
+    let reach_deg = params.still_deg + params.sigmas * heading_deg(old).hypot(heading_deg(new));
+    match (old.pose, new.pose) {
+        (Pose::Lying { heading: a }, Pose::Lying { heading: b }) => a.minus(b).abs() <= reach_deg,
+        _ => false,
+    }
+}
+
+/// Whether a stone of this color at this place points as before and only its size seems another.
+fn is_misread(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
+    old.color == new.color
+        && old.position.distance(new.position) <= params.resized_mm
+        && points_as_before(params, old, new)
 }
 
 fn is_slid(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {

@@ -1,7 +1,8 @@
 //! One look at a table at rest: the eye's work between two states of the watch. It takes long; a window
 //! gives it a thread of its own.
 
-use crate::board::{self, Board, BoardParams, SQUARES, orient};
+use crate::board::{self, Board, SQUARES, orient};
+use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::layout::Surface;
@@ -20,6 +21,8 @@ pub struct Task {
     pub frame: Frame,
     /// The board as last known.
     pub known: Option<KnownBoard>,
+    /// The view of the reading before.
+    pub view: Option<SurfaceView>,
     /// Whether something new comes in over the picture's edge: an arm, if the camera has not moved.
     pub is_reached_into: bool,
 }
@@ -44,12 +47,18 @@ impl Task {
     /// Reads the table. The board is found anew, but its view changes only if the camera has moved.
     pub fn run(&self, options: &ReadOptions) -> Outcome {
         let ground = match (&options.ground, &self.known) {
-            (Ground::Chessboard { .. }, Some(known)) => match self.ground_now(known) {
+            (Ground::Chessboard { .. }, Some(known)) => match self.ground_now(known, options) {
                 Ok(Some(ground)) => ground,
                 Ok(None) => return Outcome::ArmOverTable,
                 Err(error) => return Outcome::Failed(error),
             },
-            (Ground::Table(_), _) if self.is_reached_into => return Outcome::ArmOverTable,
+            (Ground::Table(table), _) if self.is_reached_into => {
+                match self.table_has_moved(table) {
+                    Ok(true) => options.ground.clone(),
+                    Ok(false) => return Outcome::ArmOverTable,
+                    Err(error) => return Outcome::Failed(error),
+                }
+            }
             (ground, _) => ground.clone(),
         };
         let options = ReadOptions {
@@ -62,9 +71,30 @@ impl Task {
         }
     }
 
+    /// Whether a target in view shows that the camera was moved since the reading before.
+    fn table_has_moved(&self, table: &TableCalibration) -> Result<bool, ReadError> {
+        let now = table.now(&self.frame).map_err(ReadError::Calibration)?;
+        Ok(match (&self.view, now.target) {
+            (Some(view), Some(_)) => {
+                let known = KnownBoard {
+                    view: view.clone(),
+                    square_mm: table.square_mm,
+                };
+                shift_px(&now.view, &known) > (MOVED_SQUARES * square_px(&known)).max(MOVED_PX)
+            }
+            _ => false,
+        })
+    }
+
     /// The board as it lies now; none while an arm hides it.
-    fn ground_now(&self, known: &KnownBoard) -> Result<Option<Ground>, ReadError> {
-        let found = board::find_board(&self.frame, &BoardParams::default());
+    fn ground_now(
+        &self,
+        known: &KnownBoard,
+        options: &ReadOptions,
+    ) -> Result<Option<Ground>, ReadError> {
+        let params = board_params(options.camera.as_deref(), self.frame.size_px())
+            .map_err(ReadError::Calibration)?;
+        let found = board::find_board(&self.frame, &params);
         let board = match found {
             Ok(board) => board.scaled(known.square_mm),
             Err(_) if self.is_reached_into => return Ok(None),

@@ -1,10 +1,12 @@
 //! A picture made ready for the fit: at working scale, with its bare background, what shows stones, and the palette.
 
-use super::{ReadError, ReadOptions};
+use super::ReadError;
+use super::ground::Site;
 use crate::background::{self, Background};
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
+use crate::piece::Color;
 use crate::segment::learned::{self, Area, Impression};
 use crate::segment::palette::Palette;
 use crate::view::SurfaceView;
@@ -31,25 +33,26 @@ pub struct Look {
 
 impl Look {
     /// The picture as seen over a surface, whose scale does not matter here.
-    pub fn new(
-        frame: &Frame,
-        surface: Surface,
-        view: SurfaceView,
-        options: &ReadOptions,
-    ) -> Result<Self, ReadError> {
-        let side_px = square_px(&view, surface, frame.size_px());
+    pub fn new(frame: &Frame, site: &Site<'_>, colors: &[Color]) -> Result<Self, ReadError> {
+        let (surface, view) = (site.surface, &site.view);
+        let side_px = square_px(view, surface, frame.size_px());
         let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
         let picture = Raster::reduced(&frame.rgb, factor);
-        let view = working::reduced_view(&view, factor);
-        let background = match surface {
+        let view = working::reduced_view(view, factor);
+        let hidden = hidden_by_target(site, &picture, factor);
+        let mut background = match surface {
             Surface::Chessboard { square_mm } => {
                 background::board::estimate(&picture, &view, square_mm, &Default::default())
             }
-            Surface::Table => match &options.empty {
+            Surface::Table => match &site.empty {
                 Some(empty) => empty.background(&picture, factor),
-                None => background::table::estimate(&picture, |_| true),
+                None => background::table::estimate(&picture, |i| !hidden[i]),
             },
         };
+        // What the target covers is as it is: no stone is looked for there.
+        for i in (0..hidden.len()).filter(|&i| hidden[i]) {
+            background.color[i] = picture.rgb[i];
+        }
         let impression = learned::look(
             &picture,
             &background,
@@ -61,7 +64,7 @@ impl Look {
             .filter(|&i| impression.stone[i] > SURE_LOG_ODDS)
             .map(|i| picture.rgb[i])
             .collect();
-        let palette = Palette::estimate(&options.colors, background.light, &strong);
+        let palette = Palette::estimate(colors, background.light, &strong);
         Ok(Self {
             factor,
             picture,
@@ -71,6 +74,19 @@ impl Look {
             palette,
         })
     }
+}
+
+/// Which pixels of the working picture show the target on a table.
+fn hidden_by_target(site: &Site<'_>, picture: &Raster, factor: usize) -> Vec<bool> {
+    let Some(target) = &site.target else {
+        return vec![false; picture.rgb.len()];
+    };
+    (0..picture.rgb.len())
+        .map(|i| {
+            let at = PixelPoint::new((i % picture.width) as f64, (i / picture.width) as f64);
+            target.covers(working::full_from_reduced(at, factor))
+        })
+        .collect()
 }
 
 /// The part of the picture in which stones are looked for: the board and the players' places round it.

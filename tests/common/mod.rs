@@ -2,9 +2,11 @@
 
 #![allow(dead_code, reason = "every test uses its own part of this")]
 
+pub mod bare;
 pub mod drawn;
 pub mod phone;
 pub mod play;
+pub mod printed;
 pub mod random;
 pub mod truth;
 

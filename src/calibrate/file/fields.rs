@@ -4,6 +4,7 @@ use super::CalibrationFormatError;
 use crate::board::view_fit::{Covariance, PARAMETERS};
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraSigma;
+use crate::calibrate::landmarks::{Landmark, Landmarks, PATCH_SIDE};
 use crate::camera::Camera;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, Quaternion, Translation3, UnitQuaternion};
@@ -47,6 +48,9 @@ pub struct TableJson {
     /// Of turn x, y, z (radians), shift x, y, z (mm), ln focal length, k1, k2, cx, cy (pixels), ln (fy / fx); row by row.
     #[serde(default)]
     pub covariance: Vec<f64>,
+    /// Patches of the photo: x, y, and 15 rows of 15 grey levels as hexadecimal digits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub landmarks: Vec<(usize, usize, String)>,
 }
 
 impl TableJson {
@@ -56,6 +60,7 @@ impl TableJson {
             square_mm: table.square_mm,
             thickness_mm: table.thickness_mm,
             covariance: table.covariance.transpose().as_slice().to_vec(),
+            landmarks: table.landmarks.0.iter().map(landmark_text).collect(),
         }
     }
 
@@ -80,7 +85,26 @@ impl TableJson {
             square_mm: self.square_mm,
             thickness_mm: self.thickness_mm,
             covariance: self.covariance()?,
+            landmarks: self.landmarks()?,
         })
+    }
+
+    fn landmarks(&self) -> Result<Landmarks, CalibrationFormatError> {
+        let read = |(x, y, text): &(usize, usize, String)| {
+            let levels = text
+                .chars()
+                .map(|digit| digit.to_digit(16).map(|level| level as u8));
+            let patch = levels.collect::<Option<Vec<u8>>>();
+            let patch = patch.filter(|patch| patch.len() == PATCH_SIDE * PATCH_SIDE)?;
+            Some(Landmark {
+                x: *x,
+                y: *y,
+                patch,
+            })
+        };
+        let landmarks: Option<Vec<Landmark>> = self.landmarks.iter().map(read).collect();
+        let bad = CalibrationFormatError::BadNumber("landmarks");
+        landmarks.map(Landmarks).ok_or(bad)
     }
 
     /// A file written by hand may leave it out: then the view counts as exact.
@@ -93,6 +117,11 @@ impl TableJson {
             _ => Err(CalibrationFormatError::BadNumber("covariance")),
         }
     }
+}
+
+fn landmark_text(Landmark { x, y, patch }: &Landmark) -> (usize, usize, String) {
+    let digit = |&level: &u8| char::from_digit(u32::from(level), 16).unwrap_or('0');
+    (*x, *y, patch.iter().map(digit).collect())
 }
 
 #[derive(Serialize, Deserialize)]

@@ -1,0 +1,259 @@
+//! Landmarks of a table: small patches of its photo that look like nothing near them, kept with the calibration.
+//!
+//! In: the calibration's photo. Out: [`Landmarks`], which tell in a later picture whether the camera has moved. They answer
+//! only where many of them agree all over the picture; a table without texture has none.
+
+use crate::cv::{self, CvError};
+use crate::frames::PixelPoint;
+use crate::raster::Gray;
+use image::RgbImage;
+use nalgebra::Complex;
+
+/// Pixels on each side of a patch's middle.
+const HALF: usize = 7;
+pub const PATCH_SIDE: usize = 2 * HALF + 1;
+/// Photos are halved until they are no wider, which keeps what two photos of one thing have in common.
+const WIDEST_PX: usize = 1000;
+/// At most one landmark a field, of so many columns and rows.
+const FIELDS: (usize, usize) = (10, 8);
+/// Pixels between candidates.
+const STEP: usize = 4;
+/// Standard deviation that a patch needs to stand out from a camera's noise, in grey values.
+const LEAST_CONTRAST: f32 = 4.0;
+/// More contrast makes no landmark better.
+const ENOUGH_CONTRAST: f32 = 20.0;
+/// How far a patch is shifted against itself to see whether it has an edge in every direction, and how much it may still
+/// look the same then.
+const SHIFT: usize = 3;
+const MOST_SELF_LIKENESS: f32 = 0.8;
+/// How far around its place a landmark is looked for, in pixels.
+const REACH: usize = 24;
+/// Correlation of a patch that is found again, and by how much all other places must be less like it.
+const LEAST_LIKENESS: f32 = 0.8;
+const LEAST_LEAD: f32 = 0.1;
+/// So many landmarks, and so great a share of those found again, must agree on one movement within `AGREES_PX`, in so many
+/// quarters of the picture: a mug or a sleeve that moved has fewer.
+const FEWEST: usize = 8;
+const LEAST_SHARE: f64 = 0.6;
+const AGREES_PX: f64 = 1.0;
+const LEAST_QUARTERS: usize = 3;
+/// Turned or zoomed views are compared from pairs at least this part of the picture's width apart.
+const LEAST_BASE: f64 = 0.125;
+
+/// One patch, its middle at a pixel of the halved photo; grey levels 0 to 15, row by row.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Landmark {
+    pub x: usize,
+    pub y: usize,
+    pub patch: Vec<u8>,
+}
+
+/// All landmarks of a photo.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Landmarks(pub Vec<Landmark>);
+
+impl Landmarks {
+    /// The most telling patches outside of what is hidden, a pixel of the photo each time.
+    pub fn of(photo: &RgbImage, is_hidden: impl Fn(PixelPoint) -> bool) -> Result<Self, CvError> {
+        let (gray, factor) = halved(photo)?;
+        let (columns, rows) = FIELDS;
+        let fields = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        let best = fields.filter_map(|(column, row)| {
+            let along =
+                |k: usize, count: usize, size: usize| k * size / count..(k + 1) * size / count;
+            let xs = along(column, columns, gray.width);
+            let ys = along(row, rows, gray.height);
+            let places = ys
+                .step_by(STEP)
+                .flat_map(|y| xs.clone().step_by(STEP).map(move |x| (x, y)));
+            let open = places
+                .filter(|&(x, y)| !is_hidden(PixelPoint::new(x as f64, y as f64).rescaled(factor)));
+            let judged = open.filter_map(|(x, y)| Some((worth(&gray, x, y)?, x, y)));
+            judged.max_by(|a, b| a.0.total_cmp(&b.0))
+        });
+        let landmarks = best.filter_map(|(_, x, y)| {
+            let patch = quantized(&Patch::at(&gray, x, y)?.values);
+            Some(Landmark { x, y, patch })
+        });
+        Ok(Self(landmarks.collect()))
+    }
+
+    /// By how many pixels a picture of the photo's size shows the landmarks elsewhere; none where they don't tell, 0 to
+    /// a fraction of a pixel where the camera stands as it stood.
+    pub fn movement_px(&self, picture: &RgbImage) -> Result<Option<f64>, CvError> {
+        let (gray, factor) = halved(picture)?;
+        let found: Vec<Found> = self
+            .0
+            .iter()
+            .filter_map(|landmark| landmark.find(&gray))
+            .collect();
+        let agreeing = largest_agreeing(&found, LEAST_BASE * gray.width as f64);
+        let share = agreeing.len() as f64 / found.len().max(1) as f64;
+        let quarter = |from: &Complex<f64>| {
+            let (x, y) = (gray.width as f64 / 2.0, gray.height as f64 / 2.0);
+            usize::from(from.re > x) + 2 * usize::from(from.im > y)
+        };
+        let mut quarters: Vec<usize> = agreeing.iter().map(|found| quarter(&found.from)).collect();
+        quarters.sort_unstable();
+        quarters.dedup();
+        if agreeing.len() < FEWEST || share < LEAST_SHARE || quarters.len() < LEAST_QUARTERS {
+            return Ok(None);
+        }
+        let mut moved: Vec<f64> = agreeing.iter().map(|f| (f.to - f.from).norm()).collect();
+        moved.sort_by(f64::total_cmp);
+        Ok(Some(moved[moved.len() / 2] * factor))
+    }
+}
+
+/// A landmark's place then and now, x + iy.
+#[derive(Clone, Copy)]
+struct Found {
+    from: Complex<f64>,
+    to: Complex<f64>,
+}
+
+impl Landmark {
+    /// Where the picture shows the patch, if at one place only.
+    fn find(&self, gray: &Gray) -> Option<Found> {
+        let own = Patch::of(self.patch.iter().map(|&level| f32::from(level)).collect())?;
+        let side = 2 * REACH + 1;
+        let mut likeness = vec![-1.0; side * side];
+        for (k, value) in likeness.iter_mut().enumerate() {
+            let (x, y) = (self.x + k % side, self.y + k / side);
+            let place = x.checked_sub(REACH).zip(y.checked_sub(REACH));
+            if let Some(patch) = place.and_then(|(x, y)| Patch::at(gray, x, y)) {
+                *value = own.likeness(&patch);
+            }
+        }
+        let (best, &most) = likeness
+            .iter()
+            .enumerate()
+            .max_by(|a, b| a.1.total_cmp(b.1))?;
+        let (i, j) = (best % side, best / side);
+        let is_near = |k: usize| i.abs_diff(k % side) <= SHIFT && j.abs_diff(k / side) <= SHIFT;
+        let beside = likeness.iter().enumerate().filter(|&(k, _)| !is_near(k));
+        let second = beside.map(|(_, &value)| value).fold(-1.0, f32::max);
+        let is_inner = (1..side - 1).contains(&i) && (1..side - 1).contains(&j);
+        if !is_inner || most < LEAST_LIKENESS || second > most - LEAST_LEAD {
+            return None;
+        }
+        let x = i as f64 + peak(likeness[best - 1], most, likeness[best + 1]) - REACH as f64;
+        let y = j as f64 + peak(likeness[best - side], most, likeness[best + side]) - REACH as f64;
+        let from = Complex::new(self.x as f64, self.y as f64);
+        Some(Found {
+            from,
+            to: from + Complex::new(x, y),
+        })
+    }
+}
+
+/// Offset of the top of the parabola through three neighbours, the middle one greatest.
+fn peak(before: f32, at: f32, after: f32) -> f64 {
+    let bend = before - 2.0 * at + after;
+    match bend < 0.0 {
+        true => f64::from((before - after) / (2.0 * bend)),
+        false => 0.0,
+    }
+}
+
+/// The most landmarks that one shift, turn and zoom of the picture explains; every pair proposes one.
+fn largest_agreeing(found: &[Found], least_base: f64) -> Vec<Found> {
+    let mut best: Vec<Found> = vec![];
+    for (k, a) in found.iter().enumerate() {
+        for b in &found[..k] {
+            let base = a.from - b.from;
+            if base.norm() < least_base {
+                continue;
+            }
+            let turn = (a.to - b.to) / base;
+            let agrees = |f: &&Found| (a.to + turn * (f.from - a.from) - f.to).norm() < AGREES_PX;
+            if found.iter().filter(agrees).count() > best.len() {
+                best = found.iter().filter(agrees).copied().collect();
+            }
+        }
+    }
+    best
+}
+
+/// A patch's values about their mean, scaled to unit length.
+struct Patch {
+    values: Vec<f32>,
+    contrast: f32,
+}
+
+impl Patch {
+    fn at(gray: &Gray, x: usize, y: usize) -> Option<Self> {
+        let (left, top) = (x.checked_sub(HALF)?, y.checked_sub(HALF)?);
+        if left + PATCH_SIDE > gray.width || top + PATCH_SIDE > gray.height {
+            return None;
+        }
+        let rows = (top..top + PATCH_SIDE).map(|row| row * gray.width + left);
+        Self::of(
+            rows.flat_map(|at| gray.data[at..at + PATCH_SIDE].iter().copied())
+                .collect(),
+        )
+    }
+
+    fn of(mut values: Vec<f32>) -> Option<Self> {
+        let count = values.len() as f32;
+        let mean = values.iter().sum::<f32>() / count;
+        values.iter_mut().for_each(|value| *value -= mean);
+        let length = values.iter().map(|value| value * value).sum::<f32>().sqrt();
+        values.iter_mut().for_each(|value| *value /= length);
+        (length > 1e-3).then_some(Self {
+            values,
+            contrast: length / count.sqrt(),
+        })
+    }
+
+    /// Normalised correlation, 1 for the same pattern whatever the light.
+    fn likeness(&self, other: &Self) -> f32 {
+        self.values
+            .iter()
+            .zip(&other.values)
+            .map(|(a, b)| a * b)
+            .sum()
+    }
+}
+
+/// How good a landmark a place is; none if it is faint or looks the same a few pixels further.
+fn worth(gray: &Gray, x: usize, y: usize) -> Option<f32> {
+    let own = Patch::at(gray, x, y)?;
+    if own.contrast < LEAST_CONTRAST {
+        return None;
+    }
+    let mut self_likeness = -1.0f32;
+    for dy in [0, SHIFT, 2 * SHIFT] {
+        for dx in [0, SHIFT, 2 * SHIFT] {
+            if (dx, dy) != (SHIFT, SHIFT) {
+                let place = (x + dx)
+                    .checked_sub(SHIFT)
+                    .zip((y + dy).checked_sub(SHIFT))?;
+                self_likeness =
+                    self_likeness.max(own.likeness(&Patch::at(gray, place.0, place.1)?));
+            }
+        }
+    }
+    (self_likeness <= MOST_SELF_LIKENESS)
+        .then(|| own.contrast.min(ENOUGH_CONTRAST) * (1.0 - self_likeness))
+}
+
+/// Levels 0 to 15 from the darkest to the lightest value.
+fn quantized(values: &[f32]) -> Vec<u8> {
+    let least = values.iter().copied().fold(f32::INFINITY, f32::min);
+    let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let level = |value: &f32| (15.0 * (value - least) / (most - least)).round() as u8;
+    values.iter().map(level).collect()
+}
+
+/// The grey picture, halved until it is no wider than `WIDEST_PX` and a little blurred against noise; and how many of the
+/// picture's pixels one of its is wide.
+fn halved(picture: &RgbImage) -> Result<(Gray, f64), CvError> {
+    let mut gray = cv::gray(picture)?;
+    let mut factor = 1.0;
+    while gray.width > WIDEST_PX {
+        gray = cv::halve(&gray)?;
+        factor *= 2.0;
+    }
+    Ok((cv::blur(&gray, 1.0)?, factor))
+}
