@@ -10,6 +10,7 @@ pub mod empty;
 pub mod table;
 
 use crate::working::{Raster, Rgb};
+use rayon::prelude::*;
 
 /// The bare surface as this camera would show it.
 #[derive(Clone, Debug)]
@@ -71,22 +72,23 @@ impl Background {
     /// Sets the slack from the colours as they stand: a shift of `error_px` against the picture.
     fn allow_shift(&mut self, error_px: f32) {
         let (width, height) = (self.width, self.height);
-        for y in 1..height.saturating_sub(1) {
-            for x in 1..width - 1 {
+        let (color, class, noise) = (&self.color, &self.class, &self.noise);
+        let half = |a: usize, b: usize| [0, 1, 2].map(|c| (color[a][c] - color[b][c]) / 2.0);
+        let rows = self.slack.par_chunks_mut(width).enumerate();
+        let inner_rows = rows.skip(1).take(height.saturating_sub(2));
+        inner_rows.for_each(|(y, row)| {
+            for (x, slack) in row.iter_mut().enumerate().take(width - 1).skip(1) {
                 let i = y * width + x;
-                let across = [0, 1, 2].map(|c| (self.color[i + 1][c] - self.color[i - 1][c]) / 2.0);
-                let down =
-                    [0, 1, 2].map(|c| (self.color[i + width][c] - self.color[i - width][c]) / 2.0);
+                let (across, down) = (half(i + 1, i - 1), half(i + width, i - width));
                 let (a, d) = (dot(across, across), dot(down, down));
                 if a + d < 1.0 {
                     continue;
                 }
                 let main = if a > d { across } else { down };
                 let scale = error_px * ((a + d) / a.max(d)).sqrt();
-                self.slack[i] =
-                    self.noise[self.class[i] as usize].whitened(main.map(|v| v * scale));
+                *slack = noise[class[i] as usize].whitened(main.map(|v| v * scale));
             }
-        }
+        });
     }
 }
 
@@ -184,7 +186,7 @@ pub fn student_cost(squared: f32) -> f32 {
 
 /// Natural logarithm of a positive normal number to 1e-4: exponent and a quintic of the mantissa. The cost
 /// of every pixel of every pose tried passes here.
-fn fast_ln(x: f32) -> f32 {
+pub fn fast_ln(x: f32) -> f32 {
     let bits = x.to_bits();
     let exponent = ((bits >> 23) as i32 - 127) as f32;
     let m = f32::from_bits((bits & 0x007f_ffff) | 0x3f80_0000) - 1.0;

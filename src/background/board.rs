@@ -11,7 +11,8 @@ use super::{Background, table};
 use crate::view::SurfaceView;
 use crate::working::Raster;
 use material::Material;
-use places::Places;
+use places::{Place, Places};
+use rayon::prelude::*;
 
 /// What must be fixed for the board's look.
 #[derive(Clone, Copy, Debug)]
@@ -87,10 +88,11 @@ fn allow_lattice_error(
     let edge = EDGE_PX / places.side_px;
     let near = |t: f32| (t - t.round()).abs() < edge;
     let inner = 0.5..7.5;
-    let lines: Vec<usize> = places
-        .iter()
-        .filter(|(_, (u, v))| inner.contains(u) && inner.contains(v) && (near(*u) || near(*v)))
-        .map(|(index, _)| index)
+    let is_beside =
+        |(u, v): Place| inner.contains(&u) && inner.contains(&v) && (near(u) || near(v));
+    let lines: Vec<usize> = (0..picture.rgb.len())
+        .into_par_iter()
+        .filter(|&index| places.get(index).is_some_and(is_beside))
         .collect();
     for doubling in 0..4 {
         background.allow_shift(params.lattice_error_px * 1.6f32.powi(doubling));

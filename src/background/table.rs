@@ -5,7 +5,7 @@ use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
 
 /// Distance between the nodes of the colour grid, in pixels.
-const NODE_STEP: usize = 16;
+const NODE_STEP: usize = 32;
 /// Samples are taken every few pixels in each direction.
 const SAMPLE_STEP: usize = 4;
 /// Half the side of the window whose median is a node's colour, in pixels: several stones' lengths, so
@@ -21,7 +21,9 @@ pub fn estimate(picture: &Raster, counts: impl Fn(usize) -> bool + Sync) -> Back
 pub fn smooth(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Vec<Rgb> {
     let (width, height) = (picture.width, picture.height);
     let (columns, rows) = (width / NODE_STEP + 2, height / NODE_STEP + 2);
-    let overall = window_median(picture, counts, (0, width), (0, height), 4 * SAMPLE_STEP)
+    let samples = Samples::of(picture, counts);
+    let overall = samples
+        .median((0, width), (0, height), 4)
         .unwrap_or([128.0; 3]);
     let nodes: Vec<Rgb> = (0..rows * columns)
         .into_par_iter()
@@ -29,19 +31,14 @@ pub fn smooth(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Vec
             let (x, y) = (node % columns * NODE_STEP, node / columns * NODE_STEP);
             let span =
                 |t: usize, end: usize| (t.saturating_sub(WINDOW).min(end), (t + WINDOW).min(end));
-            window_median(
-                picture,
-                counts,
-                span(x, width),
-                span(y, height),
-                SAMPLE_STEP,
-            )
-            .unwrap_or(overall)
+            samples
+                .median(span(x, width), span(y, height), 1)
+                .unwrap_or(overall)
         })
         .collect();
-    let mut color = Vec::with_capacity(width * height);
-    for y in 0..height {
-        for x in 0..width {
+    let nodes = &nodes;
+    let rows = (0..height).into_par_iter().flat_map_iter(|y| {
+        (0..width).map(move |x| {
             let (i, j) = (x / NODE_STEP, y / NODE_STEP);
             let (fx, fy) = (
                 (x % NODE_STEP) as f32 / NODE_STEP as f32,
@@ -49,12 +46,12 @@ pub fn smooth(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Vec
             );
             let at = |di: usize, dj: usize| nodes[(j + dj) * columns + i + di];
             let (a, b, c, d) = (at(0, 0), at(1, 0), at(0, 1), at(1, 1));
-            color.push([0, 1, 2].map(|k| {
+            [0, 1, 2].map(|k| {
                 (a[k] * (1.0 - fx) + b[k] * fx) * (1.0 - fy) + (c[k] * (1.0 - fx) + d[k] * fx) * fy
-            }));
-        }
-    }
-    color
+            })
+        })
+    });
+    rows.collect()
 }
 
 /// A table of these colours, with one noise for all of the admitted pixels.
@@ -78,24 +75,38 @@ pub fn background(picture: &Raster, color: Vec<Rgb>, counts: impl Fn(usize) -> b
     }
 }
 
-/// Median of the admitted samples of a window; none if there are too few to outvote a stone.
-fn window_median(
-    picture: &Raster,
-    counts: &impl Fn(usize) -> bool,
-    xs: (usize, usize),
-    ys: (usize, usize),
-    step: usize,
-) -> Option<Rgb> {
-    let mut channels: [Vec<f32>; 3] = Default::default();
-    for y in (ys.0..ys.1).step_by(step) {
-        for x in (xs.0..xs.1).step_by(step) {
-            let index = picture.index(x, y);
-            if counts(index) {
-                for (channel, value) in channels.iter_mut().zip(picture.rgb[index]) {
-                    channel.push(value);
-                }
-            }
+/// The picture's samples, row by row; none where a pixel is not admitted.
+struct Samples {
+    columns: usize,
+    colors: Vec<Option<Rgb>>,
+}
+
+impl Samples {
+    fn of(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Self {
+        let (columns, rows) = (
+            picture.width.div_ceil(SAMPLE_STEP),
+            picture.height.div_ceil(SAMPLE_STEP),
+        );
+        let color = |k: usize| {
+            let index = picture.index(k % columns * SAMPLE_STEP, k / columns * SAMPLE_STEP);
+            counts(index).then(|| picture.rgb[index])
+        };
+        Self {
+            columns,
+            colors: (0..columns * rows).into_par_iter().map(color).collect(),
         }
     }
-    (channels[0].len() >= 24).then(|| channels.map(|mut values| median(&mut values)))
+
+    /// Median of every so many-th of a window's samples, either way; none if there are too few to outvote a stone.
+    fn median(&self, xs: (usize, usize), ys: (usize, usize), every: usize) -> Option<Rgb> {
+        let span = |(from, to): (usize, usize)| {
+            (from.div_ceil(SAMPLE_STEP)..to.div_ceil(SAMPLE_STEP)).step_by(every)
+        };
+        let colors: Vec<Rgb> = span(ys)
+            .flat_map(|y| span(xs).filter_map(move |x| self.colors[y * self.columns + x]))
+            .collect();
+        let channel =
+            |c: usize| median(&mut colors.iter().map(|color| color[c]).collect::<Vec<_>>());
+        (colors.len() >= 24).then(|| [0, 1, 2].map(channel))
+    }
 }

@@ -63,6 +63,7 @@ pub struct Sample {
 pub fn samples(evidence: &Evidence, appearance: &Appearance, window: Window) -> Vec<Sample> {
     let reach = edge_reach(evidence.background.blur_px);
     let mut out = Vec::with_capacity(window.pixels());
+    let mut last = 0;
     for y in window.y0..window.y1 {
         let Some((low, high)) = appearance.outline.span_about(y as f32, reach) else {
             continue;
@@ -71,18 +72,12 @@ pub fn samples(evidence: &Evidence, appearance: &Appearance, window: Window) -> 
         let end = ((high.floor() + 1.0).max(0.0) as usize).min(window.x1);
         for x in first..end {
             let index = evidence.picture.index(x, y);
-            let cover = coverage(appearance.outline.depth(x as f32, y as f32), reach);
-            if cover < 1e-3 || evidence.free[index] < 1e-3 {
+            if evidence.free[index] < 1e-3 {
                 continue;
             }
-            let mut faces = [0.0f32; MAX_FACES];
-            let mut total = 0.0;
-            for (share, face) in faces.iter_mut().zip(&appearance.faces) {
-                *share = coverage(face.depth(x as f32, y as f32), reach) + 1e-6;
-                total += *share;
-            }
-            for share in &mut faces {
-                *share *= cover / total.max(1e-6);
+            let (cover, faces) = shares(appearance, &mut last, (x as f32, y as f32), reach);
+            if cover < 1e-3 {
+                continue;
             }
             out.push(Sample {
                 index,
@@ -92,6 +87,37 @@ pub fn samples(evidence: &Evidence, appearance: &Appearance, window: Window) -> 
         }
     }
     out
+}
+
+/// How much of a pixel a body covers, and each of its faces; `last` is the face that filled a pixel last, and so is
+/// likely to fill the next.
+fn shares(
+    appearance: &Appearance,
+    last: &mut usize,
+    (x, y): (f32, f32),
+    reach: f32,
+) -> (f32, [f32; MAX_FACES]) {
+    let shown = appearance.faces.len().min(MAX_FACES);
+    let mut faces = [0.0f32; MAX_FACES];
+    let mut total = 0.0;
+    for k in 0..shown {
+        let face = (*last + k) % shown;
+        let share = coverage(appearance.faces[face].depth(x, y), reach);
+        faces[face] = share;
+        total += share;
+        if share == 1.0 {
+            *last = face;
+            return (1.0, faces);
+        }
+    }
+    let cover = coverage(appearance.outline.depth(x, y), reach);
+    if total > 0.0 {
+        faces.iter_mut().for_each(|share| *share *= cover / total);
+    } else {
+        // Rounding alone leaves a sliver of the outline to no face.
+        faces[..shown].fill(cover / shown as f32);
+    }
+    (cover, faces)
 }
 
 /// How far from an edge its blur shows, in pixels; the pixel's own box adds a twelfth of a square pixel to the

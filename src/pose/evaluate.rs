@@ -8,7 +8,7 @@ use super::cover::{self, Sample, Window};
 use super::evidence::{Evidence, Unexplained};
 use super::faces::Body;
 use super::model::{self, Appearance};
-use crate::background::student_cost;
+use crate::background::{fast_ln, student_cost};
 use crate::segment::MOST_LOG_ODDS;
 use crate::working::Rgb;
 
@@ -57,8 +57,6 @@ pub struct Evaluation {
     pub color: Rgb,
     /// Spread of the body's colours that was taken.
     pub spread: f32,
-    /// What each pixel of the window adds to the objective; empty unless asked for.
-    pub costs: Vec<f32>,
 }
 
 /// Evaluates a pose within a window. `spread` is that of the body's colours where it is settled already, else the
@@ -69,7 +67,6 @@ pub fn evaluate(
     appearance: &Appearance,
     window: Window,
     spread: Option<f32>,
-    wants_costs: bool,
 ) -> Evaluation {
     let shown = Shown::of(evidence, params, appearance, window, spread);
     let mut out = Evaluation {
@@ -81,24 +78,20 @@ pub fn evaluate(
         claim: 0.0,
         color: shown.body.color(),
         spread: shown.spread,
-        costs: vec![0.0; if wants_costs { window.pixels() } else { 0 }],
     };
+    let log_spread = shown.spread.ln();
     let mut mean = [0.0f32; 3];
     for (sample, misfit) in shown.samples.iter().zip(&shown.misfits) {
         let index = sample.index;
         let free = evidence.free[index];
-        let (rest, cost) = misfit.under(evidence, sample, shown.spread);
-        let objective = free * objective(evidence, sample, rest);
-        out.cost += free * cost;
+        let squared = misfit.squared(evidence, sample, shown.spread);
+        out.cost += free * cost(evidence, sample, squared, log_spread);
         out.base_cost += free * evidence.base_cost[index];
-        out.objective += objective;
+        out.objective += free * objective(evidence, sample, squared);
         out.pixels += free * sample.cover;
         let odds = |of: &[f32]| of[index].clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
         out.evidence += free * sample.cover * odds(evidence.stone);
         out.claim += free * sample.cover * odds(evidence.unclaimed);
-        if wants_costs {
-            out.costs[window.index(evidence.picture.width, index)] = objective;
-        }
         for (total, seen) in mean.iter_mut().zip(evidence.picture.rgb[index]) {
             *total += free * sample.cover * seen;
         }
@@ -109,10 +102,26 @@ pub fn evaluate(
     out
 }
 
+/// What each pixel that a pose touches adds to the objective, with its index.
+pub fn objectives<'a, 'b>(
+    evidence: &'a Evidence<'b>,
+    params: &FitParams,
+    appearance: &Appearance,
+    window: Window,
+    spread: f32,
+) -> impl Iterator<Item = (usize, f32)> + use<'a, 'b> {
+    let shown = Shown::of(evidence, params, appearance, window, Some(spread));
+    let misfits = shown.samples.into_iter().zip(shown.misfits);
+    misfits.map(move |(sample, misfit)| {
+        let squared = misfit.squared(evidence, &sample, spread);
+        let objective = objective(evidence, &sample, squared);
+        (sample.index, evidence.free[sample.index] * objective)
+    })
+}
+
 /// What a pixel adds to the objective: its robust cost less what it costs without the stone, and the outline's
 /// residual likewise.
-fn objective(evidence: &Evidence, sample: &Sample, rest: Rgb) -> f32 {
-    let squared = rest.iter().map(|r| r * r).sum::<f32>();
+fn objective(evidence: &Evidence, sample: &Sample, squared: f32) -> f32 {
     let Unexplained { shown, cost, .. } = evidence.unexplained[sample.index];
     let outline = (sample.cover - shown).powi(2) - shown * shown;
     student_cost(squared) - cost + 0.5 * OUTLINE_WEIGHT * OUTLINE_WEIGHT * outline
@@ -137,13 +146,17 @@ pub fn painted(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis)
         return Vec::new();
     };
     let shown = Shown::of(evidence, params, &appearance, window, None);
+    let log_spread = shown.spread.ln();
     let strokes = shown.samples.iter().zip(&shown.misfits);
     strokes
-        .map(|(sample, misfit)| Stroke {
-            index: sample.index,
-            color: misfit.predicted,
-            cost: misfit.under(evidence, sample, shown.spread).1,
-            cover: sample.cover,
+        .map(|(sample, misfit)| {
+            let squared = misfit.squared(evidence, sample, shown.spread);
+            Stroke {
+                index: sample.index,
+                color: misfit.predicted,
+                cost: cost(evidence, sample, squared, log_spread),
+                cover: sample.cover,
+            }
         })
         .collect()
 }
@@ -199,25 +212,29 @@ impl Misfit {
         }
     }
 
-    /// Whitened residual and cost in nats if the body's spread is `spread`; between bare and covered the
-    /// spread follows the share covered.
-    fn under(&self, evidence: &Evidence, sample: &Sample, spread: f32) -> (Rgb, f32) {
-        let cover = sample.cover;
-        let left = (1.0 - cover) * evidence.unexplained[sample.index].near;
-        let rest = [0, 1, 2].map(|c| cover * self.difference[c] / spread + left * self.bare[c]);
-        let squared = rest.iter().map(|r| r * r).sum::<f32>();
-        let doubt = cover * evidence.doubt[sample.index];
-        let cost = bounded(student_cost(squared) + doubt)
-            + cover * 3.0 * spread.ln()
-            + (1.0 - cover) * evidence.background.log_sigma(sample.index);
-        (rest, cost)
+    /// Squared whitened residual if the body's spread is `spread`; between bare and covered the spread follows the share
+    /// covered.
+    fn squared(&self, evidence: &Evidence, sample: &Sample, spread: f32) -> f32 {
+        let own = sample.cover / spread;
+        let left = (1.0 - sample.cover) * evidence.unexplained[sample.index].near;
+        let rest = [0, 1, 2].map(|c| own * self.difference[c] + left * self.bare[c]);
+        rest.iter().map(|r| r * r).sum()
     }
+}
+
+/// What a pixel's squared residual costs, in nats.
+fn cost(evidence: &Evidence, sample: &Sample, squared: f32, log_spread: f32) -> f32 {
+    let cover = sample.cover;
+    let doubt = cover * evidence.doubt[sample.index];
+    bounded(student_cost(squared) + doubt)
+        + cover * 3.0 * log_spread
+        + (1.0 - cover) * evidence.background.log_sigma(sample.index)
 }
 
 /// A misfit's cost with an end: gloss and inner walls may show any color, and a pixel that shows a stone is better
 /// explained by an unlikely face of it than left unexplained.
 fn bounded(cost: f32) -> f32 {
-    -((-cost).exp() + (-MOST_MISFIT).exp()).ln()
+    MOST_MISFIT - fast_ln(1.0 + (MOST_MISFIT - cost).exp())
 }
 
 /// Nats: with the log of a usual face's spread, just under what a pixel that surely shows a stone costs unexplained.
@@ -231,10 +248,14 @@ fn likeliest_spread(
     misfits: &[Misfit],
 ) -> f32 {
     let cost = |spread: f32| {
+        let log_spread = spread.ln();
         samples
             .iter()
             .zip(misfits)
-            .map(|(s, m)| evidence.free[s.index] * m.under(evidence, s, spread).1)
+            .map(|(s, m)| {
+                let squared = m.squared(evidence, s, spread);
+                evidence.free[s.index] * cost(evidence, s, squared, log_spread)
+            })
             .sum::<f32>()
     };
     let mut best = (f32::INFINITY, params.face_spreads[0]);

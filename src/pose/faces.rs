@@ -33,9 +33,11 @@ impl Body {
     ) -> Self {
         let faces = faces.min(MAX_FACES);
         let whole = whole(evidence, samples);
+        let moments = Moments::of(evidence, samples, faces, whole);
         let by_face = [0, 1, 2].map(|channel| {
-            Equations::of(evidence, samples, faces, channel, whole[channel])
-                .solved(params, whole[channel])
+            moments
+                .equations(channel)
+                .solved(params, faces, whole[channel])
         });
         Self {
             faces,
@@ -95,58 +97,90 @@ fn whole(evidence: &Evidence, samples: &[Sample]) -> [Mix; 3] {
     })
 }
 
+/// What the samples say of every pair of faces: sums over the pixels of the products of their shares, by powers of what
+/// lies behind. Most pixels show one face alone.
+struct Moments {
+    /// Of the shares' products alone; the first index is not below the second.
+    shares: [[f32; MAX_FACES]; MAX_FACES],
+    /// The same times what lies behind, and times its square, per channel.
+    behind: [[Rgb; MAX_FACES]; MAX_FACES],
+    squared: [[Rgb; MAX_FACES]; MAX_FACES],
+    /// Of every face's share times what the body as one leaves unexplained, and that times what lies behind.
+    rest: [Rgb; MAX_FACES],
+    rest_behind: [Rgb; MAX_FACES],
+}
+
+impl Moments {
+    fn of(evidence: &Evidence, samples: &[Sample], faces: usize, whole: [Mix; 3]) -> Self {
+        let mut sums = Self {
+            shares: Default::default(),
+            behind: Default::default(),
+            squared: Default::default(),
+            rest: Default::default(),
+            rest_behind: Default::default(),
+        };
+        for s in samples {
+            let (seen, base) = (evidence.picture.rgb[s.index], evidence.base[s.index]);
+            let rest = [0, 1, 2].map(|c| {
+                let body = s.cover * (whole[c].0 + whole[c].1 * base[c]);
+                seen[c] - (1.0 - s.cover) * base[c] - body
+            });
+            for f in (0..faces).filter(|&f| s.faces[f] > 0.0) {
+                let weight = evidence.free[s.index] * s.faces[f];
+                sums.add_rest(f, weight, base, rest);
+                for g in (0..=f).filter(|&g| s.faces[g] > 0.0) {
+                    sums.add_pair(f, g, weight * s.faces[g], base);
+                }
+            }
+        }
+        sums
+    }
+
+    fn add_rest(&mut self, f: usize, weight: f32, base: Rgb, rest: Rgb) {
+        for c in 0..3 {
+            self.rest[f][c] += weight * rest[c];
+            self.rest_behind[f][c] += weight * rest[c] * base[c];
+        }
+    }
+
+    fn add_pair(&mut self, f: usize, g: usize, weight: f32, base: Rgb) {
+        self.shares[f][g] += weight;
+        for (c, b) in base.into_iter().enumerate() {
+            self.behind[f][g][c] += weight * b;
+            self.squared[f][g][c] += weight * b * b;
+        }
+    }
+
+    fn equations(&self, channel: usize) -> Equations {
+        let left = SMatrix::from_fn(|i, j| {
+            let (f, g) = ((i / 2).max(j / 2), (i / 2).min(j / 2));
+            match i % 2 + j % 2 {
+                0 => self.shares[f][g],
+                1 => self.behind[f][g][channel],
+                _ => self.squared[f][g][channel],
+            }
+        });
+        let right = SMatrix::from_fn(|i, _| match i % 2 {
+            0 => self.rest[i / 2][channel],
+            _ => self.rest_behind[i / 2][channel],
+        });
+        Equations { left, right }
+    }
+}
+
 /// Normal equations of one channel, for every face's difference from the body as one.
 struct Equations {
-    faces: usize,
     left: SMatrix<f32, UNKNOWNS, UNKNOWNS>,
     right: SMatrix<f32, UNKNOWNS, 1>,
 }
 
 impl Equations {
-    fn of(
-        evidence: &Evidence,
-        samples: &[Sample],
-        faces: usize,
-        channel: usize,
-        whole: Mix,
-    ) -> Self {
-        let mut left = SMatrix::zeros();
-        let mut right = SMatrix::zeros();
-        for s in samples {
-            let free = evidence.free[s.index];
-            let base = evidence.base[s.index][channel];
-            let target = evidence.picture.rgb[s.index][channel] - (1.0 - s.cover) * base;
-            let mut row = [0.0f32; UNKNOWNS];
-            for f in 0..faces {
-                row[2 * f] = s.faces[f];
-                row[2 * f + 1] = s.faces[f] * base;
-            }
-            let rest = target
-                - (0..faces)
-                    .map(|f| row[2 * f] * whole.0 + row[2 * f + 1] * whole.1)
-                    .sum::<f32>();
-            for i in 0..2 * faces {
-                if row[i] == 0.0 {
-                    continue;
-                }
-                right[i] += free * row[i] * rest;
-                for j in 0..=i {
-                    left[(i, j)] += free * row[i] * row[j];
-                }
-            }
-        }
-        Self { faces, left, right }
-    }
-
     /// Own colour and transmission of every face in turn; the body's where the equations have no answer.
-    fn solved(mut self, params: &FitParams, whole: Mix) -> [f32; UNKNOWNS] {
+    fn solved(mut self, params: &FitParams, faces: usize, whole: Mix) -> [f32; UNKNOWNS] {
         let shading = (params.face_spreads[1] / params.shading_spread).powi(2);
         let transmission = (params.face_spreads[1] / params.transmission_spread).powi(2);
         for i in 0..UNKNOWNS {
-            for j in 0..i {
-                self.left[(j, i)] = self.left[(i, j)];
-            }
-            self.left[(i, i)] += if i >= 2 * self.faces {
+            self.left[(i, i)] += if i >= 2 * faces {
                 1.0
             } else if i % 2 == 0 {
                 shading

@@ -5,7 +5,7 @@
 //! edge's pixels jump from foreign to own within a pixel, where Gauss and Newton's linear residuals mislead.
 
 use super::cover::Window;
-use super::evaluate::{Evaluation, FitParams, evaluate};
+use super::evaluate::{Evaluation, FitParams, evaluate, objectives};
 use super::evidence::Evidence;
 use super::{Hypothesis, model};
 use crate::working::Rgb;
@@ -156,7 +156,7 @@ impl State {
     ) -> Option<Self> {
         let appearance = model::appearance(hypothesis, evidence.pieces, evidence.view)?;
         let window = Window::about(evidence, &appearance, 4.0)?;
-        let evaluation = evaluate(evidence, params, &appearance, window, spread, false);
+        let evaluation = evaluate(evidence, params, &appearance, window, spread);
         Some(Self { window, evaluation })
     }
 
@@ -191,14 +191,8 @@ impl State {
         steps: [f64; 3],
     ) -> Option<(Matrix3<f64>, Vector3<f64>)> {
         let value = |moves: [f64; 3]| {
-            let appearance = model::appearance(
-                &at.moved(moves[0], moves[1], moves[2]),
-                evidence.pieces,
-                evidence.view,
-            )?;
-            let spread = Some(self.evaluation.spread);
-            let tried = evaluate(evidence, params, &appearance, self.window, spread, false);
-            Some(f64::from(tried.objective))
+            let costs = self.costs(evidence, params, &at.moved(moves[0], moves[1], moves[2]))?;
+            Some(f64::from(costs.map(|(_, cost)| cost).sum::<f32>()))
         };
         let here = f64::from(self.evaluation.objective);
         let unit = |k: usize| std::array::from_fn(|i| if i == k { steps[k] } else { 0.0 });
@@ -226,23 +220,37 @@ impl State {
         at: &Hypothesis,
         steps: [f64; 3],
     ) -> Option<Vec<Vector3<f64>>> {
-        let mut scores = Vec::new();
+        let mut scores = vec![Vector3::zeros(); self.window.pixels()];
         for k in 0..3 {
-            let side = |sign: f64| {
+            for sign in [1.0, -1.0] {
                 let moves: [f64; 3] =
                     std::array::from_fn(|i| if i == k { sign * steps[k] } else { 0.0 });
                 let pose = at.moved(moves[0], moves[1], moves[2]);
-                let appearance = model::appearance(&pose, evidence.pieces, evidence.view)?;
-                let spread = Some(self.evaluation.spread);
-                Some(evaluate(evidence, params, &appearance, self.window, spread, true).costs)
-            };
-            let (ahead, behind) = (side(1.0)?, side(-1.0)?);
-            scores.resize(ahead.len(), Vector3::zeros());
-            for (score, (a, b)) in scores.iter_mut().zip(ahead.iter().zip(&behind)) {
-                score[k] = f64::from(a - b) / (2.0 * steps[k]);
+                for (pixel, cost) in self.costs(evidence, params, &pose)? {
+                    let score = &mut scores[self.window.index(evidence.picture.width, pixel)];
+                    score[k] += sign * f64::from(cost) / (2.0 * steps[k]);
+                }
             }
         }
         Some(scores)
+    }
+
+    /// What each pixel of the window adds to the objective were the stone at another pose, its colours' spread as here.
+    fn costs<'a, 'b>(
+        &self,
+        evidence: &'a Evidence<'b>,
+        params: &FitParams,
+        pose: &Hypothesis,
+    ) -> Option<impl Iterator<Item = (usize, f32)> + use<'a, 'b>> {
+        let appearance = model::appearance(pose, evidence.pieces, evidence.view)?;
+        let spread = self.evaluation.spread;
+        Some(objectives(
+            evidence,
+            params,
+            &appearance,
+            self.window,
+            spread,
+        ))
     }
 
     /// Covariance of the pose from the costs as they are, neighbours' correlation included: the sandwich

@@ -163,16 +163,19 @@ impl<'a> Table<'a> {
         let mut found: Vec<Found> = candidates
             .par_iter()
             .enumerate()
-            .filter_map(|(k, candidate)| {
-                let mut canvas = self.canvas(None);
-                canvas.free_where(|pixel| owner[pixel] == k || owner[pixel] == usize::MAX);
-                let fits = self.fits(&canvas, candidate);
-                let shows = |fit: &Fitted| fit.evidence >= 0.0;
-                fits.refined
-                    .iter()
-                    .any(shows)
-                    .then(|| self.best_of(fits, &candidate.marks))?
-            })
+            .map_init(
+                || self.canvas(None),
+                |canvas, (k, candidate)| {
+                    canvas.free_where(|pixel| owner[pixel] == k || owner[pixel] == usize::MAX);
+                    let fits = self.fits(canvas, candidate);
+                    let shows = |fit: &Fitted| fit.evidence >= 0.0;
+                    fits.refined
+                        .iter()
+                        .any(shows)
+                        .then(|| self.best_of(fits, &candidate.marks))?
+                },
+            )
+            .flatten()
             .collect();
         found::drop_collisions(&mut found, self.pieces, self.params.max_overlap);
         self.stones = found;

@@ -9,6 +9,7 @@ use super::{FAINTEST, probability};
 use crate::background::Background;
 use crate::cv::{CvError, Network, Planes};
 use crate::working::{Raster, Rgb};
+use rayon::prelude::*;
 
 /// A rectangle of the picture: x0 to x1 and y0 to y1, ends left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,16 +65,18 @@ pub fn look(
     };
     let index = zoom.votes(&output, &mut impression.votes);
     let odds = Odds::new(&output);
-    for y in area.y0..area.y1 {
+    let stone = impression.stone.par_chunks_mut(picture.width);
+    let rows = stone.zip(impression.vote_of.par_chunks_mut(picture.width));
+    let rows = rows.enumerate().skip(area.y0).take(area.y1 - area.y0);
+    rows.for_each(|(y, (stone, vote_of))| {
         for x in area.x0..area.x1 {
             let [u, v] = zoom.seen(x, y);
-            let at = y * picture.width + x;
-            impression.stone[at] = odds.at(u, v);
+            stone[x] = odds.at(u, v);
             let column = (((u + 0.5) / 2.0) as usize).min(output.width - 1);
             let row = (((v + 0.5) / 2.0) as usize).min(output.height - 1);
-            impression.vote_of[at] = index[row * output.width + column];
+            vote_of[x] = index[row * output.width + column];
         }
-    }
+    });
     Ok(impression)
 }
 
@@ -105,20 +108,25 @@ impl Zoom {
         let side = |n: usize| ((n as f32 * self.scale) as usize).div_ceil(STRIDE) * STRIDE;
         let width = side(self.area.x1 - self.area.x0);
         let height = side(self.area.y1 - self.area.y0);
-        let size = width * height;
-        let mut values = vec![0.0; 6 * size];
-        for y in 0..height {
-            for x in 0..width {
-                let [u, v] = self.shown([x as f32, y as f32]);
-                let seen = bilinear(&picture.rgb, picture, u, v);
-                let bare = bilinear(&background.color, picture, u, v);
-                for c in 0..3 {
-                    let at = c * size + y * width + x;
-                    values[at] = seen[c] / 255.0 - 0.5;
-                    values[at + 3 * size] = (bare[c] / 255.0).clamp(0.0, 1.0) - 0.5;
-                }
+        let across: Vec<Split> = (0..width)
+            .map(|x| split(self.shown([x as f32, 0.0])[0], picture.width))
+            .collect();
+        let mut values = vec![0.0; 6 * width * height];
+        let rows = values.par_chunks_mut(width).enumerate();
+        rows.for_each(|(row, values)| {
+            let (plane, y) = (row / height, row % height);
+            let colors = [&picture.rgb, &background.color][plane / 3];
+            let down = split(self.shown([0.0, y as f32])[1], picture.height);
+            let line = |y: usize| &colors[y * picture.width..][..picture.width];
+            let (upper, lower) = (line(down.0), line(down.1));
+            for (value, &(left, right, share)) in values.iter_mut().zip(&across) {
+                let mix = |line: &[Rgb]| {
+                    line[left][plane % 3] * (1.0 - share) + line[right][plane % 3] * share
+                };
+                let code = mix(upper) * (1.0 - down.2) + mix(lower) * down.2;
+                *value = (code / 255.0).clamp(0.0, 1.0) - 0.5;
             }
-        }
+        });
         Planes {
             count: 6,
             width,
@@ -164,6 +172,7 @@ impl Odds {
     fn new(output: &Planes) -> Self {
         let (width, height) = (2 * output.width, 2 * output.height);
         let values = (0..width * height)
+            .into_par_iter()
             .map(|k| {
                 let (x, y) = (k % width, k / width);
                 output.plane(2 * (y % 2) + x % 2)[y / 2 * output.width + x / 2]
@@ -185,20 +194,12 @@ impl Odds {
     }
 }
 
-/// The two whole numbers about a coordinate, within 0..end, and the share of the second.
-fn split(at: f32, end: usize) -> (usize, usize, f32) {
+/// The two whole numbers about a coordinate, and the share of the second.
+type Split = (usize, usize, f32);
+
+/// The whole numbers within 0..end about a coordinate.
+fn split(at: f32, end: usize) -> Split {
     let at = at.clamp(0.0, end as f32 - 1.0);
     let low = at as usize;
     (low, (low + 1).min(end - 1), at - low as f32)
-}
-
-/// A colour between four pixels.
-fn bilinear(colors: &[Rgb], picture: &Raster, u: f32, v: f32) -> Rgb {
-    let (i, j) = (split(u, picture.width), split(v, picture.height));
-    let color = |x: usize, y: usize| colors[picture.index(x, y)];
-    let (a, b) = (color(i.0, j.0), color(i.1, j.0));
-    let (c, d) = (color(i.0, j.1), color(i.1, j.1));
-    [0, 1, 2].map(|k| {
-        (a[k] * (1.0 - i.2) + b[k] * i.2) * (1.0 - j.2) + (c[k] * (1.0 - i.2) + d[k] * i.2) * j.2
-    })
 }

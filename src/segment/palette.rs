@@ -92,6 +92,9 @@ const NOMINAL: [(&str, [f32; 3]); 11] = [
     ("pink", [205.0, 125.0, 160.0]),
 ];
 
+/// Log-likelihoods of the plastics in play, and no likelihood for the rest of the room.
+type Likelihoods = [f32; NOMINAL.len()];
+
 pub fn chroma(rgb: Rgb) -> Chroma {
     let [r, g, b] = rgb.map(|v| v.max(0.0) + DARK_OFFSET);
     [(r / g).ln(), (b / g).ln()]
@@ -178,33 +181,33 @@ impl Palette {
     }
 
     /// Log-likelihoods of a colour under all plastics before a surface of another.
-    fn log_likelihoods(&self, rgb: Rgb, behind: Rgb) -> impl Iterator<Item = f32> {
+    fn log_likelihoods(&self, rgb: Rgb, behind: Rgb) -> Likelihoods {
         let (shown, tint) = (self.shown(rgb), self.shown(behind).chroma);
-        self.plastics.iter().map(move |plastic| {
-            TINT_SHARES
-                .iter()
-                .map(|&(share, cost)| {
-                    plastic.log_likelihood(&shown, tint.map(|t| share * t)) - cost
-                })
-                .fold(f32::NEG_INFINITY, f32::max)
-        })
+        let mut logs = [f32::NEG_INFINITY; NOMINAL.len()];
+        for (log, plastic) in logs.iter_mut().zip(&self.plastics) {
+            for (share, cost) in TINT_SHARES {
+                let own = plastic.log_likelihood(&shown, tint.map(|t| share * t));
+                *log = log.max(own - cost);
+            }
+        }
+        logs
     }
 
     /// What it costs, in nats, to call a stone's pixel one of each plastic before a surface: nothing where no other
     /// plastic explains its colour better, nor none at all.
     pub fn doubts(&self, rgb: Rgb, behind: Rgb) -> impl Iterator<Item = f32> {
-        let best = self.log_likelihoods(rgb, behind).fold(-50.0, f32::max);
-        self.log_likelihoods(rgb, behind)
+        let logs = self.log_likelihoods(rgb, behind);
+        let best = logs.into_iter().fold(-50.0, f32::max);
+        logs.into_iter()
+            .take(self.plastics.len())
             .map(move |own| (best - own).max(-own - 3.0).clamp(0.0, 4.0))
     }
 
     /// The likeliest plastic of a body of the given mean colour before a surface, and its probability.
     pub fn name(&self, rgb: Rgb, behind: Rgb) -> Option<(usize, f32)> {
-        let logs: Vec<f32> = self.log_likelihoods(rgb, behind).collect();
-        let (index, best) = logs
-            .iter()
-            .copied()
-            .enumerate()
+        let logs = self.log_likelihoods(rgb, behind);
+        let (index, best) = (0..self.plastics.len())
+            .map(|index| (index, logs[index]))
             .max_by(|a, b| a.1.total_cmp(&b.1))?;
         let sum: f32 = logs.iter().map(|l| (l - best).exp()).sum();
         Some((index, 1.0 / sum))

@@ -47,6 +47,23 @@ impl Patch {
             .collect()
     }
 
+    /// What [`Self::blurred`] gives at one pixel, for a kernel of its making.
+    pub fn blurred_at(&self, source: &[Rgb], k: usize, kernel: &[f32]) -> Rgb {
+        let (x, y, radius) = (k % self.width, k / self.width, kernel.len() / 2);
+        let near = |t: usize, i: usize, end: usize| (t + i).saturating_sub(radius).min(end - 1);
+        let mut total = [0.0f32; 3];
+        for (j, down) in kernel.iter().enumerate() {
+            let row = &source[near(y, j, self.height) * self.width..][..self.width];
+            for (i, across) in kernel.iter().enumerate() {
+                let pixel = row[near(x, i, self.width)];
+                for c in 0..3 {
+                    total[c] += down * across * pixel[c];
+                }
+            }
+        }
+        total
+    }
+
     /// One row of the picture blurred from above and below.
     fn down_columns(&self, source: &[Rgb], y: usize, kernel: &[f32]) -> Vec<Rgb> {
         let mut total = vec![[0.0f32; 3]; self.width];
@@ -66,7 +83,7 @@ impl Patch {
 }
 
 /// Weights from −3σ to 3σ, of sum 1.
-fn gaussian(sigma: f32) -> Vec<f32> {
+pub fn gaussian(sigma: f32) -> Vec<f32> {
     let radius = (3.0 * sigma).ceil() as isize;
     let mut kernel: Vec<f32> = (-radius..=radius)
         .map(|i| (-0.5 * (i as f32 / sigma).powi(2)).exp())
