@@ -231,6 +231,7 @@ const SAME_STONE_MM: f64 = 7.0;
 #[test]
 fn films_are_steady_when_their_tables_are_and_stones_keep_their_ids() {
     for (name, colors) in [
+        ("carry_5720", "red,green"),
         ("light_5703", "purple,green"),
         ("recast_5709", "red,green,blue"),
     ] {
