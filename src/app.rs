@@ -12,6 +12,9 @@ mod dispute;
 mod evidence;
 mod eye;
 mod from_above;
+mod game;
+mod matches;
+mod new_game;
 mod players;
 mod ruling;
 mod screen;
@@ -23,6 +26,7 @@ mod welcome;
 mod worker;
 
 pub use evidence::RulingAsJson;
+pub use game::Clock;
 pub use settings::Settings;
 
 use crate::capture::Frame;
@@ -36,6 +40,8 @@ use canvas::{Canvas, Scene, Side};
 use chooser::{Chooser, Outcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
+use game::Game as PlayedGame;
+use new_game::NewGame;
 use std::fmt;
 use std::path::PathBuf;
 use table::Table;
@@ -52,6 +58,9 @@ pub struct Setup {
     pub ruling_as_json: RulingAsJson,
     /// The cameras that are offered.
     pub cameras: Vec<Source>,
+    /// The record of a match to go on with.
+    pub record: Option<PathBuf>,
+    pub clock: Clock,
 }
 
 /// What is watched first.
@@ -131,6 +140,12 @@ pub struct Window {
     ruling_as_json: RulingAsJson,
     cameras: Vec<Source>,
     chooser: Option<Chooser>,
+    new_game: Option<NewGame>,
+    /// The match that is played.
+    game: Option<PlayedGame>,
+    /// The table's revision that the match was compared with last.
+    compared: Option<u64>,
+    clock: Clock,
     /// What was done, in a sentence.
     notice: String,
     selected: Option<String>,
@@ -165,6 +180,10 @@ impl Window {
             ruling_as_json: setup.ruling_as_json,
             cameras: setup.cameras,
             chooser: None,
+            new_game: None,
+            game: None,
+            compared: None,
+            clock: setup.clock,
             notice: String::new(),
             selected: None,
             pointed_at: vec![],
@@ -188,6 +207,9 @@ impl Window {
         }
         window.table.set_colors(&window.eye.options().colors);
         window.table.set_seats(window.remembered.seats.clone());
+        if let Some(path) = setup.record {
+            window.resume_given(path);
+        }
         window
     }
 
@@ -227,10 +249,12 @@ impl Window {
         if let Some(reading) = self.eye.take_news() {
             self.see(reading);
         }
+        self.follow_game(ui);
         self.take_dropped(ui);
         self.keys(ui);
         Panel::top("top").show(ui, |ui| self.top(ui));
         Panel::bottom("words").show(ui, |ui| self.bottom(ui));
+        self.timeline(ui);
         Panel::right("side")
             .default_size(390.0)
             .size_range(300.0..=640.0)
@@ -246,6 +270,7 @@ impl Window {
     fn over_all(&mut self, ui: &Ui) {
         let context = ui.ctx().clone();
         chooser::drop_veil(&context);
+        self.new_game_dialog(&context);
         let Some(chooser) = &mut self.chooser else {
             return;
         };
@@ -261,6 +286,10 @@ impl Window {
     }
 
     fn middle(&mut self, ui: &mut Ui) {
+        if let Some(game) = self.game.as_mut().filter(|game| game.look_back().is_some()) {
+            game.past(ui);
+            return;
+        }
         let Some(live) = self.eye.live() else {
             welcome::empty(ui, &self.eye.trouble);
             return;

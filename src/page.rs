@@ -8,7 +8,8 @@ mod diagram;
 mod svg;
 mod words;
 
-pub use diagram::{Diagram, diagram};
+pub use diagram::{Diagram, GROUND, diagram};
+pub use words::{consequences, name, sentence};
 
 use crate::book::{Book, Event, Setup, State, Step, standings};
 use crate::overlay::{ink_of_color, paint};

@@ -7,7 +7,9 @@ use common::play::{colors, fresh, play, play_one};
 use common::random::Random;
 use geomant::book::file::{self, BookError};
 use geomant::book::geomancy::Phase;
-use geomant::book::{Book, Entry, Event, Illegal, Setup, State, Step, Stock, Taker, Whereabouts};
+use geomant::book::{
+    Book, Entry, Event, Illegal, Setup, State, Step, Stock, Taker, Whereabouts, standings,
+};
 use geomant::frames::Bearing;
 use geomant::games::{Answers, Game};
 use geomant::layout::{Layout, Stone, Surface};
@@ -72,6 +74,30 @@ fn undo_then_redo_is_the_identity() {
             assert_eq!(book.redo(), Err(Illegal::NothingToRedo));
         }
         assert!(undone > 50, "only {undone} steps were undone");
+    }
+}
+
+#[test]
+fn the_bell_ends_any_match_and_loses_nothing() {
+    for game in Game::ALL {
+        for seed in 0..20 {
+            let mut random = Random::new(seed);
+            let mut book = fresh(game, 2 + random.below(3));
+            for _ in 0..random.below(25) {
+                play_one(&mut book, &mut random);
+            }
+            let before = standings(book.setup(), book.state());
+            let rung = book.record(Entry::of(Step::Bell));
+            rung.expect("a match that is not over may be ended");
+            assert!(book.state().is_over());
+            assert_eq!(book.state().census(), book.setup().all_pieces());
+            // What was being played is back where it was: nobody's points change.
+            assert_eq!(standings(book.setup(), book.state()), before);
+            let again = book.check(&Step::Bell.into());
+            assert_eq!(again, Err(Illegal::Over));
+            let read = file::read(lines(&book).concat().as_bytes()).expect("a record");
+            assert_eq!(read.book, book);
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use geomant::record::{self, Record, RecordError};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 fn folder() -> TempDir {
@@ -209,6 +209,17 @@ fn a_whole_game_of_noname_is_played_from_layouts() {
 }
 
 #[test]
+fn the_bell_ends_a_match_where_it_stands() {
+    let folder = folder();
+    let path = begin(Game::Noname, "red,blue", &folder);
+    let said = done(&["bell", shown(&path)]);
+    assert!(said.contains("The game is over."), "{said}");
+    assert!(refused(&["bell", shown(&path)]).contains("the game is over"));
+    done(&["undo", shown(&path)]);
+    assert!(!book_of(&path).state().is_over());
+}
+
+#[test]
 fn a_record_is_open_once() {
     let folder = folder();
     let path = begin(Game::Geomancy, "red,blue", &folder);
@@ -300,7 +311,13 @@ fn killing_the_program_loses_nothing() {
             .stderr(Stdio::null())
             .spawn()
             .expect("a child");
-        std::thread::sleep(Duration::from_millis(10 + random.below(40) as u64));
+        // It is killed while it writes, however long it took to begin.
+        let length = |path: &Path| fs::metadata(path).expect("a record").len();
+        let (before, began) = (length(&path), Instant::now());
+        while length(&path) == before && began.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        std::thread::sleep(Duration::from_micros(random.below(20_000) as u64));
         child.kill().expect("kill -9");
         child.wait().expect("its end");
         let (book, _) = record::look(&path).expect("a record that opens");

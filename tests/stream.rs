@@ -42,6 +42,8 @@ fn window_on(url: String) -> Driven {
                 folder: ".".into(),
                 ruling_as_json: |_| None,
                 cameras: vec![],
+                record: None,
+                clock: || "2026-11-21T08:30:00Z".into(),
             };
             Window::new(ui.ctx(), setup, Settings::default())
         });

@@ -84,6 +84,8 @@ fn window(folder: &Path, with_reading: bool) -> Harness<'static, Option<Window>>
                 folder: folder.clone(),
                 ruling_as_json: |_| Some("the ruling".into()),
                 cameras: vec![],
+                record: None,
+                clock: || "2026-11-21T08:30:00Z".into(),
             };
             let mut window = Window::new(ui.ctx(), setup, Settings::default());
             if with_reading {
@@ -377,6 +379,8 @@ fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
                 folder: ".".into(),
                 ruling_as_json: |_| None,
                 cameras: vec![],
+                record: None,
+                clock: || "2026-11-21T08:30:00Z".into(),
             };
             Window::new(ui.ctx(), setup, Settings::default())
         });
@@ -406,6 +410,8 @@ fn a_camera_is_chosen_by_its_small_picture() {
                 ruling_as_json: |_| None,
                 // A film stands in for a camera.
                 cameras: vec![film.clone()],
+                record: None,
+                clock: || "2026-11-21T08:30:00Z".into(),
             };
             Window::new(ui.ctx(), setup, Settings::default())
         });

@@ -195,7 +195,7 @@ impl Window {
 
     pub(super) fn keys(&mut self, ui: &Ui) {
         // Letters typed into a field are no commands.
-        if ui.ctx().text_edit_focused() || self.chooser.is_some() {
+        if ui.ctx().text_edit_focused() || self.chooser.is_some() || self.new_game.is_some() {
             return;
         }
         let pressed = |modifiers, key| ui.input_mut(|i| i.consume_key(modifiers, key));

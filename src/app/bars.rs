@@ -23,19 +23,31 @@ impl Window {
             }
             self.album(ui);
             ui.separator();
-            for game in Game::ALL {
-                let is_played = self.table.game() == game;
-                let name = ["Geomancy", "Noname"][game as usize];
-                if ui.selectable_label(is_played, name).clicked() {
-                    self.table.play(game);
-                }
-            }
+            self.games(ui);
             self.players(ui);
             ui.separator();
             self.history(ui);
             ui.with_layout(Layout::right_to_left(Align::Center), theme);
         });
         ui.add_space(2.0);
+    }
+
+    /// Which game positions are judged by, unless a whole game is being played.
+    fn games(&mut self, ui: &mut Ui) {
+        if self.game.is_some() {
+            return;
+        }
+        for game in Game::ALL {
+            let is_played = self.table.game() == game;
+            let name = ["Geomancy", "Noname"][game as usize];
+            if ui.selectable_label(is_played, name).clicked() {
+                self.table.play(game);
+            }
+        }
+        let why = "Keeps the book of a whole game: turns, hands, prisoners, the score.";
+        if ui.button("New game…").on_hover_text(why).clicked() {
+            self.plan_game();
+        }
     }
 
     /// Turns the pages of a folder's photos.

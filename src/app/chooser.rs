@@ -1,7 +1,7 @@
 //! Where the pictures come from: the cameras there are, each with a live picture, an address, a file, the
 //! demo.
 
-mod dialog;
+pub(super) mod dialog;
 
 use super::cameras::{self, Cameras};
 use crate::capture::source::Source;

@@ -1,6 +1,6 @@
 //! Score, open choices, what hands have to do, and what happens to every stone: always in view.
 
-mod choices;
+pub(super) mod choices;
 mod guide;
 
 use super::chip;

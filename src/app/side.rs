@@ -2,7 +2,7 @@
 
 use super::{Window, dispute, ruling, welcome};
 use crate::live::State;
-use eframe::egui::{ScrollArea, Ui};
+use eframe::egui::{CollapsingHeader, RichText, ScrollArea, Ui};
 
 impl Window {
     pub(super) fn side(&mut self, ui: &mut Ui) {
@@ -10,7 +10,12 @@ impl Window {
             // Room for the scroll bar beside the frames.
             ui.set_width(ui.available_width() - 10.0);
             ui.add_space(6.0);
-            if self.eye.is_demo() && self.selected.is_none() && welcome::card(ui) {
+            self.game_panel(ui);
+            if self.is_looking_back() {
+                return;
+            }
+            let is_first = self.game.is_none() && self.selected.is_none();
+            if self.eye.is_demo() && is_first && welcome::card(ui) {
                 self.choose_source(&ui.ctx().clone());
             }
             self.stone(ui);
@@ -18,7 +23,18 @@ impl Window {
             // A ruling that hands are following stays as it was agreed on.
             let is_current = self.eye.state == State::Steady || self.table.is_guiding();
             let selected = self.selected.as_deref();
-            let wish = ruling::ui(ui, &self.table, is_current, selected, texture);
+            let mut wish = None;
+            let mut judged = |ui: &mut Ui| {
+                wish = ruling::ui(ui, &self.table, is_current, selected, texture);
+            };
+            match self.game {
+                None => judged(ui),
+                // The game knows more than one position tells.
+                Some(_) => {
+                    let title = RichText::new("This position by itself").heading();
+                    CollapsingHeader::new(title).show_unindented(ui, judged);
+                }
+            }
             if let Some(wish) = wish {
                 self.grant(wish);
             }

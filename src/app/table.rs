@@ -36,6 +36,7 @@ pub struct Table {
     revision: u64,
     /// Noname: the table as it lay when the turn began.
     turn_from: Option<Layout>,
+    is_ruling_drawn: bool,
 }
 
 /// How exactly a person puts a stone into a picture by hand: about the width of the line that is drawn.
@@ -59,6 +60,7 @@ impl Table {
             verdict: Verdict::Nothing,
             revision: 0,
             turn_from: None,
+            is_ruling_drawn: true,
         };
         table.set_colors(colors);
         table
@@ -107,11 +109,18 @@ impl Table {
         agreed.map_or(&self.verdict, |agreement| &agreement.verdict)
     }
 
+    /// Whether what is judged is drawn: of an ended match the board is no throw, and prisoners lie beside it.
+    pub fn draw_ruling(&mut self, is_drawn: bool) {
+        self.revision += u64::from(self.is_ruling_drawn != is_drawn);
+        self.is_ruling_drawn = is_drawn;
+    }
+
     /// What is to be drawn on the reading. Of a board that is being cleared up only the stones.
     pub fn judged(&self) -> Judged<'_> {
         match self.words.agreement {
             Some(_) => Judged::Nothing,
-            None => self.verdict.judged(),
+            None if self.is_ruling_drawn => self.verdict.judged(),
+            None => Judged::Nothing,
         }
     }
 

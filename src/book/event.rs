@@ -31,6 +31,8 @@ pub enum Step {
     Pass { player: Color },
     /// Geomancy: the next round begins with the player after the one who last made an advantageous move.
     NextRound { after: Color },
+    /// Time is up: the match ends where it stands, and what was just being played goes back to hand or pad.
+    Bell,
     /// Noname: a piece from the player's pad put on the table.
     Place { player: Color, stone: Stone },
     /// A choice answered that the last cast, reorientation or placing left open.
@@ -51,6 +53,7 @@ impl Step {
             Self::Reorient { .. } => "reorient",
             Self::Pass { .. } => "pass",
             Self::NextRound { .. } => "round",
+            Self::Bell => "bell",
             Self::Place { .. } => "place",
             Self::Choose { .. } => "choose",
             Self::Correct { .. } => "correct",
@@ -64,7 +67,9 @@ impl Step {
             | Self::Reorient { player, .. }
             | Self::Pass { player }
             | Self::Place { player, .. } => Some(player),
-            Self::NextRound { .. } | Self::Choose { .. } | Self::Correct { .. } => None,
+            Self::NextRound { .. } | Self::Bell | Self::Choose { .. } | Self::Correct { .. } => {
+                None
+            }
         }
     }
 }

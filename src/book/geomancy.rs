@@ -119,6 +119,7 @@ impl Geomancy {
                 to,
             } => return self.corrected(setup, (color, *size), from, to),
             Step::NextRound { after } => return self.next_round(setup, after),
+            Step::Bell => return self.rung(),
             Step::Place { .. } => {
                 let step = step.name();
                 let game = Game::Geomancy;
@@ -266,6 +267,18 @@ impl Geomancy {
             };
         }
         next
+    }
+
+    /// The end by the bell. Stones of a cast that still waits for choices stay in hand.
+    fn rung(&self) -> Result<Self, Illegal> {
+        if self.phase == Phase::Over {
+            return Err(Illegal::Over);
+        }
+        let phase = Phase::Over;
+        Ok(Self {
+            phase,
+            ..self.clone()
+        })
     }
 
     /// Whether no hand holds a stone of the round's size.

@@ -72,6 +72,7 @@ impl Noname {
                 self.place(setup, stone)
             }
             Step::Choose { id, option } => self.choose(setup, id, option),
+            Step::Bell => self.rung(),
             Step::Correct {
                 color,
                 size,
@@ -124,6 +125,18 @@ impl Noname {
             }),
             Phase::Over => Err(Illegal::Over),
         }
+    }
+
+    /// The end by the bell. A piece whose capture is still asked stays on its pad.
+    fn rung(&self) -> Result<Self, Illegal> {
+        if self.phase == Phase::Over {
+            return Err(Illegal::Over);
+        }
+        let phase = Phase::Over;
+        Ok(Self {
+            phase,
+            ..self.clone()
+        })
     }
 
     fn check_placing(&self, player: &Color, stone: &Stone) -> Result<(), Illegal> {

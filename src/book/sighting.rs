@@ -7,13 +7,15 @@
 mod cast;
 mod changes;
 mod comparison;
+mod explain;
 mod labels;
 mod placing;
 mod turn;
 
 pub use cast::cast;
 pub use changes::{Change, changes};
-pub use comparison::comparison;
+pub use comparison::{board_comparison, comparison};
+pub use explain::{Explanation, explanation, id_of_placing};
 pub use placing::placing;
 pub use turn::turn;
 

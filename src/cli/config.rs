@@ -127,6 +127,8 @@ pub struct DiffTask {
 pub struct LiveTask {
     /// None: the window offers a choice; never none without a window.
     pub camera: Option<String>,
+    /// The record of a match to go on with in the window.
+    pub record: Option<PathBuf>,
     pub face: Face,
 }
 
@@ -249,6 +251,7 @@ fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
     };
     let task = LiveTask {
         camera: opts.camera,
+        record: opts.record,
         face,
     };
     Ok((task, opts.eye))

@@ -22,12 +22,16 @@ pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
     let source = source.transpose().map_err(Failure::Source)?;
     match (&task.face, source) {
         (Face::Log(path), Some(source)) => write_log(&source, path.as_deref(), &options),
-        (_, source) => open_window(source, options),
+        (_, source) => open_window(source, options, task.record.clone()),
     }
 }
 
 #[cfg(feature = "app")]
-fn open_window(source: Option<Source>, options: ReadOptions) -> Result<(), Failure> {
+fn open_window(
+    source: Option<Source>,
+    options: ReadOptions,
+    record: Option<PathBuf>,
+) -> Result<(), Failure> {
     let setup = app::Setup {
         first: source.map_or(app::First::Usual, app::First::Source),
         options,
@@ -35,6 +39,8 @@ fn open_window(source: Option<Source>, options: ReadOptions) -> Result<(), Failu
         folder: PathBuf::from("."),
         ruling_as_json,
         cameras: source::possible_cameras(),
+        record,
+        clock: super::clock::now,
     };
     app::run(setup).map_err(Failure::Window)
 }
@@ -51,7 +57,11 @@ fn ruling_as_json(verdict: &Verdict) -> Option<String> {
 }
 
 #[cfg(not(feature = "app"))]
-fn open_window(_source: Option<Source>, _options: ReadOptions) -> Result<(), Failure> {
+fn open_window(
+    _source: Option<Source>,
+    _options: ReadOptions,
+    _record: Option<PathBuf>,
+) -> Result<(), Failure> {
     let sentence = "this program was built without its window: give --headless and --camera";
     Err(Failure::Usage(sentence.into()))
 }

@@ -215,6 +215,9 @@ pub struct LiveOpts {
     /// A camera's number, an address (http, rtsp), a film, a photo or a folder of photos
     #[arg(long, value_name = "SOURCE")]
     pub camera: Option<String>,
+    /// Go on with this match in the window
+    #[arg(long, value_name = "RECORD", conflicts_with = "headless")]
+    pub record: Option<PathBuf>,
     /// Watch to the source's end without a window
     #[arg(long)]
     pub headless: bool,

@@ -27,7 +27,7 @@ const LIGHT: Ink = Ink([226, 221, 208, 255]);
 const DARK: Ink = Ink([172, 164, 146, 255]);
 const RIM: Ink = Ink([24, 24, 28, 255]);
 /// The table round the board, and a bare table.
-pub(crate) const GROUND: [u8; 3] = [62, 66, 74];
+pub const GROUND: [u8; 3] = [62, 66, 74];
 
 /// Draws the table as the match stands.
 pub fn diagram(setup: &Setup, state: &State) -> Diagram {

@@ -5,7 +5,7 @@ use crate::games::geomancy::Fate;
 use crate::piece::Color;
 
 /// As in "Ada (red)".
-pub(super) fn name(setup: &Setup, color: &Color) -> String {
+pub fn name(setup: &Setup, color: &Color) -> String {
     let player = setup.players.iter().find(|p| p.color == *color);
     match player.and_then(|p| p.name.as_ref()) {
         Some(name) => format!("{name} ({color})"),
@@ -24,7 +24,7 @@ pub(super) fn time_of_day(time: &str) -> &str {
 }
 
 /// What was done in a step that led from one state to the next.
-pub(super) fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
     let who = step.player().map(|player| name(setup, player));
     let who = who.unwrap_or_default();
     match step {
@@ -39,6 +39,7 @@ pub(super) fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
             square, direction, ..
         } => format!("{who} turns the stone on {square} to {direction}"),
         Step::Pass { .. } => format!("{who} passes"),
+        Step::Bell => "The bell rings: the game is over".into(),
         Step::NextRound { after } => {
             format!("The next round begins after {}", name(setup, after))
         }
@@ -64,9 +65,11 @@ pub(super) fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
 }
 
 /// What a step brought about beyond itself.
-pub(super) fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
     match (after, step) {
-        (_, Step::Correct { .. } | Step::Pass { .. } | Step::NextRound { .. }) => vec![],
+        (_, Step::Correct { .. } | Step::Pass { .. } | Step::NextRound { .. } | Step::Bell) => {
+            vec![]
+        }
         (State::Geomancy(state), _) => {
             let stones = state.ruling.iter().flat_map(|ruling| &ruling.stones);
             stones

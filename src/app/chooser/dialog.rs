@@ -30,6 +30,14 @@ impl Dialog {
         Self::begin(dialog.pick_folder(), context)
     }
 
+    pub fn for_record(context: &Context) -> Self {
+        let dialog = rfd::AsyncFileDialog::new()
+            .set_title("Go on with a recorded game")
+            .add_filter("Records", &["jsonl"])
+            .add_filter("All files", &["*"]);
+        Self::begin(dialog.pick_file(), context)
+    }
+
     fn begin(
         opened: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
         context: &Context,

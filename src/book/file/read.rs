@@ -190,6 +190,7 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<Step, FormatEr
         "round" => Step::NextRound {
             after: fields.word("after")?,
         },
+        "bell" => Step::Bell,
         "place" => Step::Place {
             player: fields.word("player")?,
             stone: one_stone(fields, "stone", pieces)?,
@@ -206,7 +207,7 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<Step, FormatEr
         },
         other => {
             let problem = format!(
-                "is '{other}': use cast, reorient, pass, round, place, choose, correct, undo or redo"
+                "is '{other}': use cast, reorient, pass, round, bell, place, choose, correct, undo or redo"
             );
             return Err(fields.wrong("event", problem));
         }

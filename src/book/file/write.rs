@@ -76,7 +76,7 @@ fn add_step(fields: &mut Map<String, Value>, step: &Step, pieces: &PieceSet) {
         put("player", json!(player.name()));
     }
     match step {
-        Step::Pass { .. } => {}
+        Step::Pass { .. } | Step::Bell => {}
         Step::Cast {
             layout,
             missed,

@@ -10,15 +10,21 @@ use crate::layout::Layout;
 /// A sentence for everything that lies otherwise than the book has it; none where they agree. Pads are
 /// compared where it is known who sits where.
 pub fn comparison(book: &Book, layout: &Layout) -> Result<Vec<String>, Illegal> {
-    let setup = book.setup();
+    let mut sentences = board_comparison(book, layout)?;
+    if let State::Geomancy(state) = book.state() {
+        sentences.extend(pads(state, book.setup(), layout)?);
+    }
+    Ok(sentences)
+}
+
+/// The same of the board or the bare table alone, whatever lies before the players.
+pub fn board_comparison(book: &Book, layout: &Layout) -> Result<Vec<String>, Illegal> {
     match book.state() {
         State::Geomancy(state) => {
             let board = changes(state, layout);
-            let mut sentences: Vec<String> = board.iter().map(ToString::to_string).collect();
-            sentences.extend(pads(state, setup, layout)?);
-            Ok(sentences)
+            Ok(board.iter().map(ToString::to_string).collect())
         }
-        State::Noname(state) => Ok(table(state, setup, layout)?),
+        State::Noname(state) => Ok(table(state, book.setup(), layout)?),
     }
 }
 

@@ -32,6 +32,7 @@ pub enum Act {
     Pass,
     /// The next round, after this player's move if it is said whose.
     Round(Option<Color>),
+    Bell,
     Choose(Vec<Choose>),
     Undo(Option<usize>),
     Redo,
@@ -211,6 +212,7 @@ pub fn match_task(opts: MatchOpts) -> Result<MatchTask, String> {
         MatchOpts::New(opts) => new_match(opts)?,
         MatchOpts::Status(opts) => simple(opts, Act::Status),
         MatchOpts::Pass(opts) => simple(opts, Act::Pass),
+        MatchOpts::Bell(opts) => simple(opts, Act::Bell),
         MatchOpts::Redo(opts) => simple(opts, Act::Redo),
         MatchOpts::Score(opts) => simple(opts, Act::Score),
         MatchOpts::Check(opts) => MatchTask {

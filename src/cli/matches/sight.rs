@@ -42,13 +42,13 @@ pub fn event_of(act: &Act, record: &Record) -> Result<Said, Failure> {
         }),
         Act::Place(seen) => from_picture(seen, record, "place", |layout| {
             let state = as_noname(book, "place")?;
-            // Numbered by the entry, so that no two pieces ever share it.
-            let id = format!("p{}", book.entries().len() + 1);
+            let id = sighting::id_of_placing(book);
             Ok(sighting::placing(state, setup, layout, &id, &seen.claims))
         }),
         Act::Reorient(turn) => reorient(turn, record),
         Act::Pass => Ok(Said::plain(pass(book).into())),
         Act::Round(after) => Ok(Said::plain(round(book, after.as_ref())?.into())),
+        Act::Bell => Ok(Said::plain(Step::Bell.into())),
         Act::Undo(Some(to)) => Ok(Said::plain(Event::Undo { to: *to })),
         Act::Undo(None) => Ok(Said::plain(book.undo().map_err(refused)?)),
         Act::Redo => Ok(Said::plain(book.redo().map_err(refused)?)),

@@ -36,6 +36,8 @@ Examples:
     Pass(RecordOpts),
     /// Geomancy: begin the next round
     Round(RoundOpts),
+    /// The bell has rung: the match ends as it stands, and what is in hand or on a pad counts nothing
+    Bell(RecordOpts),
     /// Answer a choice that the last step left open
     Choose(ChooseOpts),
     /// Take the last step back, or all after an entry

@@ -1,0 +1,79 @@
+//! Whose turn it is, large enough to be read from across the table; and whether time stands still.
+
+use super::{Game, Wish, words};
+use crate::app::chip;
+use crate::app::dispute::amber;
+use crate::page;
+use eframe::egui::{Frame, RichText, Stroke, Ui};
+
+/// Draws the banner; returns what was asked for.
+pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
+    let mut wish = None;
+    let edge = Stroke::new(1.5, ui.visuals().selection.bg_fill);
+    Frame::group(ui.style()).stroke(edge).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        wish = match game.look_back() {
+            Some(past) => of_the_past(ui, game, past.entry()),
+            None => of_now(ui, game),
+        };
+    });
+    wish
+}
+
+fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
+    let (book, mut wish) = (game.book(), None);
+    let (setup, state) = (book.setup(), book.state());
+    ui.horizontal_wrapped(|ui| {
+        if let Some(player) = state.turn(setup) {
+            chip::color(ui, player);
+        }
+        let words = match game.is_paused() {
+            true => "Paused".into(),
+            false => words::banner(setup, state),
+        };
+        ui.label(RichText::new(words).strong().size(22.0));
+    });
+    ui.label(words::options(setup, state));
+    ui.horizontal_wrapped(|ui| {
+        if !state.is_over() {
+            let name = if game.is_paused() { "Resume" } else { "Pause" };
+            if ui.button(name).clicked() {
+                wish = Some(Wish::Pause(!game.is_paused()));
+            }
+        }
+        let why = format!("The record stays: {}", game.path().display());
+        if ui.button("Leave the game").on_hover_text(why).clicked() {
+            wish = Some(Wish::Close);
+        }
+        if game.has_bell() {
+            ui.weak("A hidden timer runs.");
+        }
+    });
+    wish
+}
+
+fn of_the_past(ui: &mut Ui, game: &Game, entry: usize) -> Option<Wish> {
+    let (book, mut wish) = (game.book(), None);
+    let title = match entry {
+        0 => "As it began".to_owned(),
+        entry => format!("As it stood after {entry}"),
+    };
+    ui.label(RichText::new(title).strong().size(22.0).color(amber(ui)));
+    if let Some((was, step)) = super::timeline::step_of(book, entry) {
+        ui.label(page::sentence(book.setup(), was, step));
+        for sentence in page::consequences(book.setup(), game.shown_state(), step) {
+            ui.weak(sentence);
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        if ui.button("Back to the game").clicked() {
+            wish = Some(Wish::LookAt(None));
+        }
+        let why =
+            "All that came after is taken back; it stays in the record and can be done again.";
+        if ui.button("Go on from here").on_hover_text(why).clicked() {
+            wish = Some(Wish::UndoTo(entry));
+        }
+    });
+    wish
+}

@@ -1,0 +1,121 @@
+//! An earlier moment in the picture's place: its photo, and the table as the book has it.
+
+use super::Game;
+use crate::app::screen::{self, ScreenFromPixel};
+use crate::capture::Frame;
+use crate::page;
+use eframe::egui::{
+    self, Color32, ColorImage, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo,
+    accesskit::Role,
+};
+use std::path::PathBuf;
+
+/// The moment that is looked back at.
+pub struct LookBack {
+    entry: usize,
+    photo: Option<PathBuf>,
+    /// The photo on the graphics card, or why it can't be shown; none until it is drawn.
+    texture: Option<Result<TextureHandle, String>>,
+}
+
+impl LookBack {
+    pub const fn new(entry: usize, photo: Option<PathBuf>) -> Self {
+        Self {
+            entry,
+            photo,
+            texture: None,
+        }
+    }
+
+    /// The number of the entry after which it is.
+    pub const fn entry(&self) -> usize {
+        self.entry
+    }
+
+    fn load(&mut self, ui: &Ui) {
+        let Some(path) = self.photo.as_ref().filter(|_| self.texture.is_none()) else {
+            return;
+        };
+        let loaded = Frame::open(path).map_err(|error| error.to_string());
+        self.texture = Some(loaded.map(|frame| {
+            let (width, height) = frame.size_px();
+            let size = [width as usize, height as usize];
+            let image = ColorImage::from_rgb(size, frame.rgb.as_raw());
+            let options = TextureOptions::LINEAR;
+            ui.ctx().load_texture("photo of the past", image, options)
+        }));
+    }
+}
+
+const GAP: f32 = 8.0;
+
+impl Game {
+    /// Draws the moment that is looked back at.
+    pub fn past(&mut self, ui: &mut Ui) {
+        if let Some(past) = &mut self.look_back {
+            past.load(ui);
+        }
+        let Some(past) = &self.look_back else {
+            return;
+        };
+        let whole = ui.available_rect_before_wrap().shrink(GAP);
+        let table = match &past.texture {
+            None => whole,
+            Some(photo) => {
+                let (above, below) = whole.split_top_bottom_at_fraction(0.5);
+                let (left, right) = whole.split_left_right_at_fraction(0.5);
+                // Side by side on a wide screen, else one above the other.
+                let is_wide = whole.width() > 1.4 * whole.height();
+                let (first, second) = if is_wide {
+                    (left, right)
+                } else {
+                    (above, below)
+                };
+                draw_photo(ui, photo, past.entry, first.shrink(GAP / 2.0));
+                second.shrink(GAP / 2.0)
+            }
+        };
+        draw_table(ui, self, past.entry, table);
+    }
+}
+
+fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, String>, entry: usize, room: Rect) {
+    let words = format!("The photo of {entry}");
+    match photo {
+        Ok(texture) => {
+            let rect = fitted(texture.size_vec2(), room);
+            let whole = Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
+            ui.painter()
+                .image(texture.id(), rect, whole, Color32::WHITE);
+            let response = ui.allocate_rect(rect, Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+        }
+        Err(problem) => {
+            let text = egui::Label::new(format!("{words} can't be shown: {problem}"));
+            ui.put(room, text.wrap());
+        }
+    }
+}
+
+fn draw_table(ui: &mut Ui, game: &Game, entry: usize, room: Rect) {
+    let diagram = page::diagram(game.book().setup(), game.shown_state());
+    let size = Vec2::new(diagram.width_px as f32, diagram.height_px as f32);
+    let rect = fitted(size, room);
+    let map = ScreenFromPixel {
+        corner: rect.min,
+        points_per_pixel: rect.width() / size.x,
+    };
+    let [r, g, b] = page::GROUND;
+    let painter = ui.painter().with_clip_rect(rect);
+    painter.rect_filled(rect, 4.0, Color32::from_rgb(r, g, b));
+    screen::paint(&painter, diagram.marks.iter(), map, 1.0);
+    let response = ui.allocate_rect(rect, Sense::hover());
+    let words = format!("The table after {entry}, as the book has it");
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+}
+
+/// The largest part of a room with a picture's shape, in its middle.
+fn fitted(size: Vec2, room: Rect) -> Rect {
+    let scale = (room.width() / size.x).min(room.height() / size.y);
+    Rect::from_center_size(room.center(), size * scale.max(0.0))
+}

@@ -1,0 +1,180 @@
+//! The window and the match that is played before it.
+
+use super::Window;
+use super::game::{self, Game, Wish};
+use super::new_game::{NewGame, Outcome, Plan};
+use crate::book;
+use crate::live::State;
+use crate::piece::Color;
+use crate::read::Ground;
+use crate::record::RecordError;
+use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::Duration;
+
+impl Window {
+    pub(super) fn plan_game(&mut self) {
+        let options = self.eye.options();
+        let square_mm = match options.ground {
+            Ground::Chessboard { square_mm } => square_mm,
+            Ground::KnownBoard { square_mm, .. } => Some(square_mm),
+            Ground::Table(_) => None,
+        };
+        let now = (self.clock)();
+        let day = now.get(..10).unwrap_or("today");
+        let game = self.table.game();
+        let colors = self.likely_players(&options.colors);
+        let dialog = NewGame::open(game, &colors, square_mm, &self.folder, day);
+        self.new_game = Some(dialog);
+    }
+
+    /// The colors named as in play; where none are, those that lie on the table.
+    fn likely_players(&self, named: &[Color]) -> Vec<Color> {
+        let stones = self.table.reading().map(|reading| &reading.layout.stones);
+        let seen: BTreeSet<&Color> = stones.into_iter().flatten().map(|s| &s.color).collect();
+        match named {
+            [] => seen.into_iter().cloned().collect(),
+            named => named.to_vec(),
+        }
+    }
+
+    pub(super) fn new_game_dialog(&mut self, context: &Context) {
+        let outcome = self.new_game.as_mut().map(|dialog| dialog.ui(context));
+        match outcome {
+            None | Some(Outcome::StaysOpen) => {}
+            Some(Outcome::Closed) => self.new_game = None,
+            Some(Outcome::Planned(plan)) => match self.carry_out(plan) {
+                Ok(()) => self.new_game = None,
+                Err(error) => {
+                    if let Some(dialog) = &mut self.new_game {
+                        dialog.problem = error.to_string();
+                    }
+                }
+            },
+        }
+    }
+
+    pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), RecordError> {
+        let clock = self.clock;
+        let game = match plan {
+            Plan::New { path, setup, bell } => Game::begin(&path, setup, bell, clock)?,
+            Plan::Resume { path, bell } => Game::resume(&path, bell, clock)?,
+        };
+        self.take_up(game);
+        Ok(())
+    }
+
+    /// Goes on with the match that the command line names.
+    pub(super) fn resume_given(&mut self, path: PathBuf) {
+        if let Err(error) = self.carry_out(Plan::Resume { path, bell: None }) {
+            self.notice = error.to_string();
+        }
+    }
+
+    /// From now on the table is that of a match.
+    fn take_up(&mut self, game: Game) {
+        let setup = game.book().setup();
+        let mut wanted = self.eye.wanted().clone();
+        wanted.colors = setup.colors().cloned().collect();
+        wanted.pieces = setup.pieces;
+        if let (Ground::Chessboard { square_mm }, Some(known)) =
+            (&mut wanted.ground, setup.sight.square_mm)
+        {
+            *square_mm = Some(known);
+        }
+        let seated = setup.players.iter();
+        let seats = seated.filter_map(|player| Some((player.side?, player.color.clone())));
+        self.table.set_seats(seats.collect());
+        self.table.play(setup.game);
+        self.eye.set_wanted(wanted);
+        self.table.set_colors(&self.eye.options().colors);
+        self.game = Some(game);
+        self.compared = None;
+    }
+
+    /// Compares a table at rest with the book, once after every change; and lets the bell ring.
+    pub(super) fn follow_game(&mut self, ui: &Ui) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        let was_over = game.book().state().is_over();
+        if let Some(left_s) = game.tick(ui.input(|input| input.time)) {
+            let wait = Duration::try_from_secs_f64(left_s).unwrap_or(Duration::MAX);
+            ui.ctx().request_repaint_after(wait);
+        }
+        if game.book().state().is_over() && !was_over {
+            let call = ViewportCommand::RequestUserAttention(UserAttentionType::Critical);
+            ui.ctx().send_viewport_cmd(call);
+        }
+        let is_throw = |state: &book::State| match state {
+            book::State::Geomancy(_) => !state.is_over(),
+            book::State::Noname(_) => true,
+        };
+        self.table.draw_ruling(is_throw(game.book().state()));
+        let revision = Some(self.table.revision());
+        if self.eye.state == State::Steady && self.compared != revision {
+            self.compared = revision;
+            if let Some(reading) = self.table.reading() {
+                game.compare(&reading.layout);
+            }
+        }
+    }
+
+    pub(super) fn timeline(&mut self, ui: &mut Ui) {
+        let Some(game) = &self.game else {
+            return;
+        };
+        let panel = Panel::bottom("timeline").show(ui, |ui| game::timeline(ui, game));
+        if let Some(wish) = panel.inner {
+            self.grant_in_game(wish);
+        }
+    }
+
+    /// The match in the panel at the side.
+    pub(super) fn game_panel(&mut self, ui: &mut Ui) {
+        let Some(game) = &self.game else {
+            return;
+        };
+        let texture = self.eye.read().map(|on_screen| &on_screen.texture);
+        if let Some(wish) = game::ui(ui, game, &self.table, texture) {
+            self.grant_in_game(wish);
+        }
+        ui.add_space(8.0);
+    }
+
+    fn grant_in_game(&mut self, wish: Wish) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        match wish {
+            Wish::Accept => {
+                let read = self.eye.read().map(|read| &*read.shown.frame);
+                game.accept(read);
+            }
+            Wish::CastInVain => game.cast_in_vain(),
+            Wish::Step(step) => game.step(*step),
+            Wish::Claim(change) => game.claim(change),
+            Wish::ForgetClaims => game.forget_claims(),
+            Wish::GoOn => game.go_on(),
+            Wish::Undo => game.undo(),
+            Wish::Redo => game.redo(),
+            Wish::UndoTo(entry) => game.undo_to(entry),
+            Wish::LookAt(entry) => game.look_at(entry),
+            Wish::Pause(is_paused) => game.pause(is_paused),
+            Wish::PointAt(ids) => {
+                self.selected = None;
+                self.pointed_at = ids;
+            }
+            Wish::Close => {
+                self.table.draw_ruling(true);
+                self.game = None;
+            }
+        }
+    }
+
+    pub(super) fn is_looking_back(&self) -> bool {
+        let past = self.game.as_ref().and_then(Game::look_back);
+        past.is_some()
+    }
+}
