@@ -263,6 +263,19 @@ fn a_turned_stone_is_found() {
     assert!(matches!(steps[..], [Step::Pass { .. }]));
 }
 
+/// A stone that points away from the camera looks as if it stood; no turn stands one up.
+#[test]
+fn a_stone_that_seems_to_stand_lies_as_it_did() {
+    let book = after_one_cast();
+    let mut layout = four_and([seen("x red S e5 181")]);
+    layout.stones[0].pose = Pose::Upright {
+        spin: Bearing::from_deg(0.0),
+    };
+    let sighting = turn(&book, &layout);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "taken to lie as it did");
+}
+
 /// What the eye adds to the board with doubt does not keep a turn from being found.
 #[test]
 fn doubtful_stones_that_no_turn_brings_are_none() {

@@ -16,6 +16,8 @@ struct Expected {
     step: Step,
     /// Every stone before anything is captured.
     board: BTreeMap<Square, Lying>,
+    /// The square of the stone that was turned.
+    turned: Option<Square>,
     /// Those of them that are captured: the picture may be of before or after their removal.
     victims: Vec<Square>,
 }
@@ -38,6 +40,7 @@ pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
                 format!("{id} was read with doubt, and no turn brings it there: taken for no stone")
             };
             sighting.notes.extend(ghosts.iter().map(words));
+            sighting.notes.extend(taken_to_lie(state, &seen));
             match step {
                 // Who says that a stone was turned does not mean to pass.
                 Step::Pass { .. } => sighting.questions.push(Question::Which(vec![step])),
@@ -63,6 +66,7 @@ fn expected(state: &Geomancy, setup: &Setup) -> Result<Vec<Expected>, crate::boo
     let mut all = vec![Expected {
         step: pass,
         board: state.board.clone(),
+        turned: None,
         victims: vec![],
     }];
     for (square, lying) in state.board.iter().filter(|(_, l)| l.color == *player) {
@@ -84,6 +88,7 @@ fn expected(state: &Geomancy, setup: &Setup) -> Result<Vec<Expected>, crate::boo
             all.push(Expected {
                 step,
                 board,
+                turned: Some(*square),
                 victims: victims(&after),
             });
         }
@@ -112,7 +117,11 @@ impl Expected {
         // A sure stone is the one that is there, before any doubtful one is.
         left.sort_by_key(|seen| is_doubted(seen.stone));
         for (square, lying) in &self.board {
-            match left.iter().position(|seen| seen.may_be(*square, lying)) {
+            let lies = |seen: &&Seen| seen.may_be(*square, lying);
+            let stands =
+                |seen: &&Seen| self.turned != Some(*square) && stands(seen, *square, lying);
+            let found = left.iter().position(lies);
+            match found.or_else(|| left.iter().position(stands)) {
                 Some(index) => {
                     left.remove(index);
                 }
@@ -123,6 +132,27 @@ impl Expected {
         let are_ghosts = left.iter().all(|seen| is_doubted(seen.stone));
         are_ghosts.then(|| left.iter().map(|seen| seen.stone.id.clone()).collect())
     }
+}
+
+/// Whether a stone was read as standing where one of its kind lies: no turn stands a stone up, and one that
+/// points away from the camera looks so.
+fn stands(seen: &Seen, square: Square, lying: &Lying) -> bool {
+    let is_kind = kind_of(seen.stone) == (lying.color.clone(), lying.size);
+    is_kind && !seen.stone.pose.is_lying() && seen.may_lie_on(square)
+}
+
+fn taken_to_lie(state: &Geomancy, seen: &[Seen]) -> Vec<String> {
+    let is_one = |seen: &&Seen| {
+        let mut board = state.board.iter();
+        board.any(|(square, lying)| stands(seen, *square, lying))
+    };
+    let words = |seen: &Seen| {
+        let (id, square) = (&seen.stone.id, seen.square);
+        format!(
+            "{id} was read as standing on {square}, and no turn does that: taken to lie as it did"
+        )
+    };
+    seen.iter().filter(is_one).map(words).collect()
 }
 
 /// Gives stones whose kind the eye doubts the kind that lay there before. Returns what was corrected.
