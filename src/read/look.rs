@@ -62,7 +62,7 @@ impl Look {
         .map_err(ReadError::Sight)?;
         let strong: Vec<_> = (0..picture.rgb.len())
             .filter(|&i| impression.stone[i] > SURE_LOG_ODDS)
-            .map(|i| picture.rgb[i])
+            .map(|i| (picture.rgb[i], background.color[i]))
             .collect();
         let palette = Palette::estimate(colors, background.light, &strong);
         Ok(Self {

@@ -21,10 +21,19 @@ const MOST_DILUTED: f32 = 0.4;
 const DILUTION_SPREAD: f32 = 0.4;
 /// Shares of the tint of what lies behind a stone that may show in its own, and what each costs, in nats: plastic lets
 /// through between a tenth and two fifths of the light, and more of the colours that it does not swallow.
-const TINT_SHARES: [(f32, f32); 4] = [(0.0, 0.5), (0.2, 0.0), (0.4, 0.5), (0.6, 2.0)];
+const TINT_SHARES: [(f32, f32); 6] = [
+    (0.0, 0.5),
+    (0.2, 0.0),
+    (0.4, 0.0),
+    (0.6, 0.3),
+    (0.8, 0.6),
+    (1.0, 1.0),
+];
 /// Spread of a single pixel's code values, for the chromaticity of dark pixels.
 const PIXEL_NOISE: f32 = 4.0;
 
+/// Pixels by which the lamp is found.
+const LAMP_SAMPLES: usize = 1000;
 /// Spread of ln of a plastic's lightness: faces in light, in shade and in glare, and what shines through.
 const LIGHTNESS_SPREAD: f32 = 0.7;
 /// Code value of white among the nominal colours.
@@ -106,8 +115,8 @@ fn mean(rgb: Rgb) -> f32 {
 
 impl Palette {
     /// From the colours in play (all of the palette if none is named; names outside it are left out), the
-    /// colour of the lightest large surface, and the pixels that surely show plastic.
-    pub fn estimate(colors: &[Color], light_surface: Option<Rgb>, plastic: &[Rgb]) -> Self {
+    /// colour of the lightest large surface, and the pixels that surely show plastic, each with what lies behind it.
+    pub fn estimate(colors: &[Color], light_surface: Option<Rgb>, plastic: &[(Rgb, Rgb)]) -> Self {
         let plastics: Vec<Plastic> = NOMINAL
             .iter()
             .filter(|(name, _)| colors.is_empty() || colors.iter().any(|c| c.name() == *name))
@@ -132,11 +141,11 @@ impl Palette {
         if plastic.len() < 30 {
             return palette;
         }
-        let stride = (plastic.len() / 3000).max(1);
-        let sample: Vec<Shown> = plastic
+        let stride = (plastic.len() / LAMP_SAMPLES).max(1);
+        let sample: Vec<(Shown, Chroma)> = plastic
             .iter()
             .step_by(stride)
-            .map(|&rgb| palette.shown(rgb))
+            .map(|&(rgb, behind)| (palette.shown(rgb), palette.shown(behind).chroma))
             .collect();
         let shifts = (-8i8..=8).flat_map(|i| (-8i8..=8).map(move |j| [i, j]));
         let shifts: Vec<Chroma> = shifts
@@ -145,7 +154,7 @@ impl Palette {
         let score = |shift: &Chroma| {
             let fit: f32 = sample
                 .iter()
-                .map(|shown| palette.untinted(shown, *shift).max(-6.0))
+                .map(|(shown, tint)| palette.under(*shift, shown, *tint).max(-6.0))
                 .sum();
             // Pixels of one stone speak with one voice: a hundred weigh as one.
             let off = shift[0] * shift[0] + shift[1] * shift[1];
@@ -160,13 +169,18 @@ impl Palette {
         palette
     }
 
-    /// Log-likelihood of a colour under the plastic that explains it best, whatever lies behind it, were the lamp's
-    /// chromaticity shifted.
-    fn untinted(&self, shown: &Shown, shift: Chroma) -> f32 {
-        self.plastics
-            .iter()
-            .map(|plastic| plastic.log_likelihood(shown, shift))
-            .fold(-50.0, f32::max)
+    /// Log-likelihood of a colour under the plastic that explains it best before a surface, were the lamp's chromaticity
+    /// shifted.
+    fn under(&self, shift: Chroma, shown: &Shown, tint: Chroma) -> f32 {
+        let tint = [tint[0] - shift[0], tint[1] - shift[1]];
+        let mut best = -50.0f32;
+        for plastic in &self.plastics {
+            for (share, cost) in TINT_SHARES {
+                let shifted = [shift[0] + share * tint[0], shift[1] + share * tint[1]];
+                best = best.max(plastic.log_likelihood(shown, shifted) - cost);
+            }
+        }
+        best
     }
 
     /// A colour under this light.
