@@ -291,7 +291,9 @@ impl Window {
             return;
         }
         let Some(live) = self.eye.live() else {
-            welcome::empty(ui, &self.eye.trouble);
+            if welcome::empty(ui, &self.eye.trouble) {
+                self.watch(&chooser::Choice::Demo);
+            }
             return;
         };
         let scene = Scene {

@@ -481,3 +481,64 @@ fn what_lies_before_a_seat_counts_as_captured() {
     harness.run_steps(4);
     harness.get_by_label("red: 3");
 }
+
+fn focus(harness: &mut Driven, label: &str) {
+    harness.get_by_label_contains(label).focus();
+    harness.run_steps(2);
+}
+
+#[test]
+fn hands_without_a_mouse_add_move_and_turn_a_stone_and_show_a_corner() {
+    let mut harness = window(Path::new("."), true);
+    let none = egui::Modifiers::NONE;
+    press(&mut harness, none, egui::Key::A);
+    focus(&mut harness, "The camera's picture");
+    press(&mut harness, none, egui::Key::Enter);
+    let added = found(&harness, "h1").position;
+    let middle = SurfacePoint::new(200.0, 200.0);
+    assert!(added.distance(middle) < 1.0, "{added:?}");
+    press(&mut harness, none, egui::Key::ArrowRight);
+    let after = found(&harness, "h1").position;
+    assert_eq!(after.x_mm, added.x_mm + 1.0, "the picture has the focus");
+    focus(&mut harness, "Stone h1: drag to move it");
+    press(&mut harness, none, egui::Key::ArrowUp);
+    press(&mut harness, none, egui::Key::ArrowUp);
+    assert_eq!(found(&harness, "h1").position.y_mm, added.y_mm + 2.0);
+    focus(&mut harness, "Turn the stone");
+    press(&mut harness, none, egui::Key::ArrowLeft);
+    let heading = found(&harness, "h1").pose.heading().map(Bearing::deg);
+    assert_eq!(heading, Some(359.0));
+    press(&mut harness, none, egui::Key::Escape);
+    click(&mut harness, "Zoom in");
+    focus(&mut harness, "The camera's picture");
+    for _ in 0..4 {
+        press(&mut harness, none, egui::Key::ArrowLeft);
+    }
+    click_at(&mut harness, 200.0, 200.0);
+    let selected = harness.query_by_label_contains("Stone h1: drag");
+    assert!(
+        selected.is_none(),
+        "the picture was moved away from under the pointer"
+    );
+    click(&mut harness, "Board");
+    click(&mut harness, "Show where its corners are");
+    focus(&mut harness, "Corner a1");
+    let corner = |harness: &Driven| harness.get_by_label("Corner a1").rect().center();
+    let before = corner(&harness);
+    press(&mut harness, none, egui::Key::ArrowRight);
+    assert!(corner(&harness).x > before.x + 0.5);
+}
+
+#[test]
+fn the_stones_panel_tells_its_fate_and_why() {
+    let mut harness = window(Path::new("."), true);
+    click(&mut harness, "s3 blue large: f6 E, stays");
+    harness.get_by_label_contains("Ruling: ");
+}
+
+#[test]
+fn a_choice_is_answered_by_the_stones_picture() {
+    let mut harness = window(Path::new("."), true);
+    click(&mut harness, "Picture of s2");
+    harness.get_by_label("s1 red small: c3 E, recast");
+}

@@ -240,7 +240,8 @@ impl Window {
     fn nudge(&mut self, ui: &Ui) {
         const STEP_MM: f64 = 1.0;
         const STEP_DEG: f64 = 1.0;
-        let is_free = ui.memory(|memory| memory.focused().is_none());
+        let focused = ui.memory(|memory| memory.focused());
+        let is_free = focused.is_none_or(|id| self.camera.is(id) || self.above.is(id));
         let stone = self.selected.as_ref().filter(|_| is_free);
         let Some(stone) = stone.and_then(|id| self.table.stone(id)).cloned() else {
             return;

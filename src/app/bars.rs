@@ -9,6 +9,7 @@ use crate::games::Game;
 use crate::live::State;
 use eframe::egui::{
     self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
+    WidgetInfo, accesskit::Role,
 };
 
 impl Window {
@@ -93,7 +94,7 @@ impl Window {
             self.zoom(ui);
             self.layers(ui);
             let adds = ui.toggle_value(&mut self.adds, "Add a stone");
-            adds.on_hover_text("Then click where it lies (A)");
+            adds.on_hover_text("Then click where it lies, or press Enter in the picture (A)");
             self.board(ui);
         });
         if self.corners.is_some() {
@@ -118,7 +119,11 @@ impl Window {
             ui.label("No picture yet");
             return;
         }
-        let (fill, words, why) = state_words(self.eye.state);
+        let (fill, words, why) = match self.eye.trouble.is_empty() {
+            true => state_words(self.eye.state),
+            // What was steady may have changed since nobody has been looking.
+            false => (AMBER, "No new pictures", self.eye.trouble.as_str()),
+        };
         // As wide as the longest words, so that nothing beside it jumps.
         let size = Vec2::new(142.0, ui.spacing().interact_size.y);
         let row = Layout::left_to_right(Align::Center);
@@ -134,6 +139,7 @@ impl Window {
         for (name, factor) in [("Zoom out", 1.0 / ZOOM_STEP), ("Zoom in", ZOOM_STEP)] {
             let sign = if factor < 1.0 { "−" } else { "+" };
             let button = ui.button(sign).on_hover_text(name);
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
             if button.clicked() {
                 self.camera.magnify(factor);
                 self.above.magnify(factor);
@@ -246,10 +252,11 @@ fn shortened(name: &str) -> String {
     format!("…{end}")
 }
 
+const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
+
 const fn state_words(state: State) -> (Color32, &'static str, &'static str) {
     const GREEN: Color32 = Color32::from_rgb(30, 160, 80);
     const BLUE: Color32 = Color32::from_rgb(60, 130, 240);
-    const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
     match state {
         State::Looking => (BLUE, "Looking", "Looking for the board: show all of it."),
         State::Moving => (

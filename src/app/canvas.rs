@@ -12,8 +12,8 @@ use crate::overlay::{self, Layer, Mark};
 use crate::read::Reading;
 use crate::square::Square;
 use eframe::egui::{
-    self, Color32, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
-    WidgetInfo, accesskit::Role,
+    self, Color32, EventFilter, Id, Key, Modifiers, Painter, Pos2, Rect, Response, Sense, Shape,
+    Stroke, StrokeKind, TextureId, Ui, Vec2, WidgetInfo, accesskit::Role,
 };
 
 use super::table::Table;
@@ -69,6 +69,8 @@ pub enum Touch {
 /// How far a picture is magnified and moved, and what was last drawn on it.
 pub struct Canvas {
     side: Side,
+    /// Its name among the widgets, once it has been drawn.
+    id: Option<Id>,
     zoom: f32,
     /// The picture's middle off the panel's, in points.
     pan: Vec2,
@@ -92,11 +94,14 @@ struct Drawn {
 const MOST_ZOOM: f32 = 16.0;
 /// A step of the zoom's buttons and keys.
 pub const ZOOM_STEP: f32 = 1.25;
+/// How far an arrow key moves a picture that has the focus, in points.
+const PAN_STEP: f32 = 40.0;
 
 impl Canvas {
     pub fn new(side: Side) -> Self {
         Self {
             side,
+            id: None,
             zoom: 1.0,
             pan: Vec2::ZERO,
             marks: vec![],
@@ -117,6 +122,11 @@ impl Canvas {
         self.frames_board = true;
     }
 
+    /// Whether this picture is the widget of a name.
+    pub fn is(&self, id: Id) -> bool {
+        self.id == Some(id)
+    }
+
     /// Magnifies about the middle.
     pub fn magnify(&mut self, factor: f32) {
         self.zoom_about(Vec2::ZERO, factor);
@@ -132,6 +142,10 @@ impl Canvas {
     pub fn ui(&mut self, ui: &mut Ui, scene: &Scene) -> Option<Touch> {
         let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.words(scene)));
+        self.id = Some(response.id);
+        if response.has_focus() {
+            ring(ui, response.rect.shrink(1.0));
+        }
         let reading = self.reading(scene);
         let size_px = reading.as_ref().map_or(scene.size_px, |r| r.size_px);
         self.navigate(ui, &response);
@@ -252,6 +266,8 @@ impl Canvas {
                 self.magnify(1.0 / ZOOM_STEP);
             }
         }
+        let [right, up] = arrows(ui, response);
+        self.pan += PAN_STEP * Vec2::new(-right, up);
         if response.dragged() {
             self.pan += response.drag_delta();
         }
@@ -314,9 +330,15 @@ fn clicked(
     reading: &Reading,
     map: ScreenFromPixel,
 ) -> Option<Touch> {
-    let pointer = response
-        .interact_pointer_pos()
-        .filter(|_| response.clicked())?;
+    if !response.clicked() {
+        return None;
+    }
+    let pointer = match response.interact_pointer_pos() {
+        Some(pointer) => pointer,
+        // Clicked by a key: what is added begins in the middle.
+        None if scene.adds => response.rect.center(),
+        None => return None,
+    };
     let pixel = map.pixel(pointer);
     if scene.adds {
         let at = reading.view.surface_from_pixel(pixel, 0.0)?;
@@ -364,11 +386,37 @@ fn handle(
     let reach = Rect::from_center_size(at, Vec2::splat(26.0));
     let response = ui.interact(reach, ui.scope_id().with(name), Sense::drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, name));
-    let radius = if response.hovered() || response.dragged() {
-        9.0
-    } else {
-        7.0
-    };
+    let is_held = response.hovered() || response.dragged() || response.has_focus();
+    let radius = if is_held { 9.0 } else { 7.0 };
+    if response.has_focus() {
+        ring(ui, reach);
+    }
     painter.circle(at, radius, fill, Stroke::new(2.0, Color32::BLACK));
     response
+}
+
+/// Steps to the right and up that arrow keys ask of what has the focus, which keeps the focus meanwhile.
+fn arrows(ui: &Ui, response: &Response) -> [f32; 2] {
+    if !response.has_focus() {
+        return [0.0; 2];
+    }
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let steps = |on, back| f32::from(u8::from(pressed(on))) - f32::from(u8::from(pressed(back)));
+    [
+        steps(Key::ArrowRight, Key::ArrowLeft),
+        steps(Key::ArrowUp, Key::ArrowDown),
+    ]
+}
+
+/// Shows that keys go here.
+fn ring(ui: &Ui, rect: Rect) {
+    let stroke = Stroke::new(2.0, ui.visuals().selection.stroke.color);
+    let painter = ui.painter();
+    painter.rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
 }

@@ -37,11 +37,20 @@ fn ink_on(ground: Color32) -> Color32 {
     }
 }
 
-/// A small picture of a stone from above.
-pub fn stone(ui: &mut Ui, reading: &Reading, stone: &Stone, texture: &TextureHandle, side: f32) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+/// A small picture of a stone from above, which can be clicked; keys have a button beside it.
+pub fn stone(
+    ui: &mut Ui,
+    reading: &Reading,
+    stone: &Stone,
+    texture: &TextureHandle,
+    side: f32,
+) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::CLICK);
     let reach = 0.75 * reading.layout.pieces.dimensions(stone.size).slant_mm();
     paint_part(ui, reading, stone.position, reach, texture, rect);
+    let words = format!("Picture of {}", stone.id);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+    response
 }
 
 /// The surroundings of a place from above, out to `reach_mm` on every side; returns where its pixels went.

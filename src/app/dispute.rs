@@ -46,6 +46,9 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
                 dial::ui(ui, stone, true);
                 ui.vertical(|ui| sentences(ui, words::on_board(&settled, stone)));
             });
+            if let Some(why) = words::of_fate(table.verdict(), stone) {
+                ui.label(why);
+            }
             wish = wish.or(overrule(ui, table, stone, &settled));
         }
         None => {

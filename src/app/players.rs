@@ -105,7 +105,7 @@ const fn beyond(side: Side) -> &'static str {
 
 /// The side of a square; true if it was changed.
 fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>) -> bool {
-    ui.strong("Side of a square");
+    let heading = ui.strong("Side of a square").id;
     let mut is_known = square_mm.is_some();
     let mut is_changed = ui.checkbox(&mut is_known, "Measured").changed();
     if is_changed {
@@ -117,7 +117,8 @@ fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>) -> bool {
         }
         Some(mm) => {
             let drag = DragValue::new(mm).range(15.0..=120.0).speed(0.2);
-            is_changed |= ui.add(drag.suffix(" mm").fixed_decimals(1)).changed();
+            let field = ui.add(drag.suffix(" mm").fixed_decimals(1));
+            is_changed |= field.labelled_by(heading).changed();
         }
     }
     is_changed

@@ -1,5 +1,6 @@
 //! Score, open choices, what hands have to do, and what happens to every stone: always in view.
 
+pub(super) mod brief;
 pub(super) mod choices;
 mod guide;
 

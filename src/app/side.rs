@@ -6,6 +6,9 @@ use eframe::egui::{CollapsingHeader, RichText, ScrollArea, Ui};
 
 impl Window {
     pub(super) fn side(&mut self, ui: &mut Ui) {
+        if self.game.is_none() {
+            ruling::brief::ui(ui, self.table.ruling());
+        }
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             // Room for the scroll bar beside the frames.
             ui.set_width(ui.available_width() - 10.0);
@@ -14,7 +17,8 @@ impl Window {
             if self.is_looking_back() {
                 return;
             }
-            let is_first = self.game.is_none() && self.selected.is_none();
+            let is_busy = self.selected.is_some() || self.table.is_guiding();
+            let is_first = self.game.is_none() && !is_busy;
             if self.eye.is_demo() && is_first && welcome::card(ui) {
                 self.choose_source(&ui.ctx().clone());
             }

@@ -28,8 +28,9 @@ pub fn card(ui: &mut Ui) -> bool {
     is_asked
 }
 
-/// In the picture's place while there is none yet.
-pub fn empty(ui: &mut Ui, trouble: &str) {
+/// In the picture's place while there is none yet; true if a person would rather see the demo.
+pub fn empty(ui: &mut Ui, trouble: &str) -> bool {
+    let mut is_asked = false;
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() / 3.0);
         ui.heading("Point a camera at the table");
@@ -37,6 +38,9 @@ pub fn empty(ui: &mut Ui, trouble: &str) {
         if !trouble.is_empty() {
             ui.add_space(12.0);
             ui.label(trouble);
+            ui.add_space(12.0);
+            is_asked = ui.button("Play the demo film meanwhile").clicked();
         }
     });
+    is_asked
 }

@@ -1,14 +1,15 @@
 //! What a person can take hold of in a picture: the selected stone, its turning handle, the corners of
 //! the board.
 
-use super::{Canvas, Scene, Touch, handle};
+use super::{Canvas, Scene, Touch, arrows, handle, ring};
 use crate::app::screen::ScreenFromPixel;
-use crate::frames::{Bearing, SurfacePoint};
+use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::piece::Pose;
 use crate::read::Reading;
 use eframe::egui::{
-    Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, accesskit::Role,
+    Align2, Color32, FontId, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo,
+    accesskit::Role,
 };
 
 /// The names of the corners, in the order in which a board's corners are given.
@@ -44,6 +45,9 @@ impl Canvas {
         let painter = ui.painter();
         painter.line_segment([middle, turner], Stroke::new(1.5, Color32::WHITE));
         let turned = handle(ui, painter, "Turn the stone", turner, Color32::WHITE);
+        if let Some(touch) = by_keys(ui, stone, &body, &turned) {
+            return Some(touch);
+        }
         let pointer = ui.input(|input| input.pointer.interact_pos())?;
         if turned.dragged() {
             let at = on_surface(pointer)?;
@@ -108,9 +112,36 @@ impl Canvas {
                 let to = map.pixel(pointer);
                 touch = Some(Touch::Corner { index, to });
             }
+            let [right, up] = arrows(ui, &response).map(f64::from);
+            if right != 0.0 || up != 0.0 {
+                let to = PixelPoint::new(corners[index].x + right, corners[index].y - up);
+                touch = Some(Touch::Corner { index, to });
+            }
         }
         touch
     }
+}
+
+/// Moves the selected stone, or turns it, by the arrow keys: whichever of the two handles has the focus.
+fn by_keys(ui: &Ui, stone: &Stone, body: &Response, turner: &Response) -> Option<Touch> {
+    const STEP_MM: f64 = 1.0;
+    const STEP_DEG: f64 = 1.0;
+    if body.has_focus() {
+        ring(ui, body.rect.expand(4.0));
+    }
+    let [east, north] = arrows(ui, body).map(f64::from);
+    if east != 0.0 || north != 0.0 {
+        let (x_mm, y_mm) = (stone.position.x_mm, stone.position.y_mm);
+        return Some(Touch::Move {
+            to: SurfacePoint::new(x_mm + STEP_MM * east, y_mm + STEP_MM * north),
+            begins: true,
+        });
+    }
+    let clockwise: f64 = arrows(ui, turner).map(f64::from).iter().sum();
+    (clockwise != 0.0).then(|| Touch::Turn {
+        to: ahead(stone).turned(STEP_DEG * clockwise),
+        begins: true,
+    })
 }
 
 /// Where a stone points; for an upright one, the side its spin names.

@@ -105,6 +105,15 @@ fn measure(stone: &Stone) -> Option<Sentence> {
     })
 }
 
+/// What becomes of a stone on a board by the ruling, and why.
+pub fn of_fate(verdict: &Verdict, stone: &Stone) -> Option<String> {
+    let Verdict::Geomancy(ruling, _) = verdict else {
+        return None;
+    };
+    let judged = ruling.stones.iter().find(|judged| judged.id == stone.id)?;
+    Some(format!("Ruling: {}", judged.why))
+}
+
 /// What a piece on a bare table points at, and what else it may.
 pub fn of_aim(verdict: &Verdict, stone: &Stone) -> Vec<Sentence> {
     let Verdict::Noname(ruling, _) = verdict else {

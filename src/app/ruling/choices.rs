@@ -52,14 +52,25 @@ fn one(
             false => words,
         });
     });
+    if let (Some(id), false) = (choice.stones.first(), asks_for_stone(choice)) {
+        wish = picture(ui, table, id, texture).then(|| Wish::Select(id.clone()));
+    }
     for row in choice.options.chunks(OPTIONS_IN_A_ROW) {
         ui.horizontal(|ui| {
             for option in row {
                 let is_chosen = choice.chosen.as_ref() == Some(option);
                 ui.vertical(|ui| {
-                    picture(ui, table, option, texture);
+                    let is_clicked = match option {
+                        Answer::Stone(id) => picture(ui, table, id, texture),
+                        Answer::Color(color) => {
+                            chip::color(ui, color);
+                            false
+                        }
+                        _ => false,
+                    };
                     let words = option_words(option, ruling);
-                    if ui.add(Button::new(words).selected(is_chosen)).clicked() {
+                    let button = ui.add(Button::new(words).selected(is_chosen));
+                    if button.clicked() || is_clicked {
                         wish = Some(Wish::Choose {
                             id: choice.id.to_string(),
                             option: option.to_string(),
@@ -82,17 +93,19 @@ fn one(
     wish
 }
 
-/// The stone that an option speaks of.
-fn picture(ui: &mut Ui, table: &Table, option: &Answer, texture: Option<&TextureHandle>) {
-    let Answer::Stone(id) = option else {
-        if let Answer::Color(color) = option {
-            chip::color(ui, color);
+/// Whether the answer is one of several stones; else the question is about one stone.
+fn asks_for_stone(choice: &Choice) -> bool {
+    let mut options = choice.options.iter();
+    options.any(|option| matches!(option, Answer::Stone(_)))
+}
+
+/// A stone as the camera saw it; true if it is clicked.
+fn picture(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>) -> bool {
+    match (table.reading(), table.stone(id), texture) {
+        (Some(reading), Some(stone), Some(texture)) => {
+            chip::stone(ui, reading, stone, texture, PICTURE).clicked()
         }
-        return;
-    };
-    if let (Some(reading), Some(stone), Some(texture)) = (table.reading(), table.stone(id), texture)
-    {
-        chip::stone(ui, reading, stone, texture, PICTURE);
+        _ => false,
     }
 }
 
