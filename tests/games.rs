@@ -395,3 +395,25 @@ fn a_game_of_geomancy_is_played_from_its_pictures() {
     // Better eyes ask less; more questions than this are a step back.
     assert!(game.asked.len() <= 8, "asked {} times", game.asked.len());
 }
+
+#[test]
+fn a_game_of_noname_is_played_from_its_pictures() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let calibration = folder.path().join("table.json");
+    let photo = fixture("games/noname/calibration.jpg");
+    let calibrate = [
+        "calibrate",
+        "table",
+        shown(&photo),
+        "--square-mm",
+        "50",
+        "-o",
+        shown(&calibration),
+    ];
+    let output = geomant(&calibrate, b"");
+    assert!(output.status.success(), "{}", complaint(&output));
+    let mut game = Replay::begin("noname", &["--calibration", shown(&calibration)]);
+    std::fs::copy(&calibration, game.folder.path().join("table.json")).expect("a copy");
+    game.play();
+    assert!(game.asked.len() <= 20, "asked {} times", game.asked.len());
+}

@@ -53,10 +53,20 @@ pub fn placing(
     {
         let after = state.after(setup, &step)?;
         let unseen = diff.gone.iter().filter(|id| !is_victim(&after, id));
-        let unseen: Vec<String> = unseen.cloned().collect();
-        if !unseen.is_empty() && !claims.accepts_doubt {
-            sighting.questions.push(Question::Gone(unseen));
+        // No turn takes a piece away: the eye overlooks it, or somebody has to put it back. But one of the
+        // kind that is new may have been moved, and nothing placed.
+        let is_as_new = |id: &&String| {
+            let mut known = before.stones.iter().filter(|stone| stone.id == **id);
+            known.any(|stone| kind_of(stone) == kind_of(placed))
+        };
+        let (moved, overlooked): (Vec<&String>, Vec<&String>) = unseen.partition(is_as_new);
+        if !moved.is_empty() && !claims.accepts_doubt {
+            let ids = moved.into_iter().cloned().collect();
+            sighting.questions.push(Question::Gone(ids));
         }
+        sighting.notes.extend(overlooked.iter().map(|id| {
+            format!("{id} is not seen, and no turn takes it away: put it back if it is not there")
+        }));
         sighting.notes.extend(to_put_back(&diff));
         sighting.notes.extend(to_remove(&after, &diff));
     }
