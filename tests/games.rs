@@ -167,6 +167,7 @@ impl Replay {
         };
         let (claims, is_placed_seen) = self.claims(photo, truth);
         arguments.extend(claims);
+        arguments.extend(fallen(truth, &said));
         arguments.push("--accept".into());
         let again = match is_placed_seen {
             true => run(&arguments),
@@ -331,6 +332,18 @@ fn has_same_pose(a: &Stone, b: &Stone) -> bool {
         (Some(a), Some(b)) => a.minus(b).abs() < 15.0,
         (a, b) => a.is_none() && b.is_none(),
     }
+}
+
+/// What players say where it is asked whether a stone fell beside the board.
+fn fallen(truth: &Layout, asked: &str) -> Vec<String> {
+    let settled = truth.settled().unwrap_or_default();
+    let stones = truth.stones.iter().zip(&settled);
+    let beside = stones.filter(|(_, settled)| settled.square.is_none());
+    beside
+        .map(|(stone, _)| format!("{}:{}", stone.color, stone.size.letter()))
+        .filter(|stone| asked.contains(&format!("--missed {stone}")))
+        .flat_map(|stone| ["--missed".to_owned(), stone])
+        .collect()
 }
 
 fn nearest(stones: &[Stone], to: &Stone) -> Option<usize> {

@@ -12,7 +12,7 @@ use crate::pose::model;
 use crate::pose::scene::{self, SceneParams};
 use crate::pose::spread::{self, SpreadParams};
 use crate::segment::votes::Sighting;
-use crate::segment::{self, Blob};
+use crate::segment::{self, Blob, FAINTEST};
 use crate::working::{self, Rgb};
 use rayon::prelude::*;
 
@@ -38,6 +38,12 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
             scene::explain(&crop, &candidates, pieces, &params)
         })
         .collect();
+    // What has the colour of none of the plastics must look all the more like a stone.
+    found.retain(|f| {
+        let behind = behind(look, &f.fitted.hypothesis);
+        let strange = look.palette.foreignness(f.fitted.color, behind);
+        f.fitted.worth.claim >= (FAINTEST + strange) * f.fitted.pixels
+    });
     found::drop_collisions(&mut found, pieces, params.max_overlap);
     found.sort_by(|a, b| {
         let at = |f: &Found| (f.fitted.hypothesis.y_mm, f.fitted.hypothesis.x_mm);

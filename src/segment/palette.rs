@@ -34,6 +34,8 @@ const PIXEL_NOISE: f32 = 4.0;
 
 /// Pixels by which the lamp is found.
 const LAMP_SAMPLES: usize = 1000;
+/// Nats that a colour of none of the plastics costs: two and a half standard deviations of theirs.
+const FOREIGN: f32 = 3.0;
 /// Spread of ln of a plastic's lightness: faces in light, in shade and in glare, and what shines through.
 const LIGHTNESS_SPREAD: f32 = 0.7;
 /// Code value of white among the nominal colours.
@@ -214,7 +216,13 @@ impl Palette {
         let best = logs.into_iter().fold(-50.0, f32::max);
         logs.into_iter()
             .take(self.plastics.len())
-            .map(move |own| (best - own).max(-own - 3.0).clamp(0.0, 4.0))
+            .map(move |own| (best - own).max(-own - FOREIGN).clamp(0.0, 4.0))
+    }
+
+    /// Nats by which a body's mean colour before a surface is likelier of none of the plastics.
+    pub fn foreignness(&self, rgb: Rgb, behind: Rgb) -> f32 {
+        let logs = self.log_likelihoods(rgb, behind);
+        (-FOREIGN - logs.into_iter().fold(f32::NEG_INFINITY, f32::max)).max(0.0)
     }
 
     /// The likeliest plastic of a body of the given mean colour before a surface, and its probability.
