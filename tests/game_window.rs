@@ -1,29 +1,20 @@
 //! A whole game kept in the window, driven by its labels: begun, played, looked back at, ended by the bell.
 #![cfg(feature = "app")]
 
-use eframe::egui;
-use egui_kittest::Harness;
+mod common;
+
+use common::driven::{self, Driven, SQUARE_MM, click, show};
 use egui_kittest::kittest::Queryable;
-use geomant::app::{First, Settings, Setup, Window};
+use geomant::app::Setup;
 use geomant::book::{Book, Event, State, Step};
-use geomant::camera::Camera;
-use geomant::capture::Frame;
 use geomant::certainty::Sigma;
-use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
-use geomant::games::Game;
-use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::{PieceSet, Pose, Size};
-use geomant::read::{ReadOptions, Reading, Seen};
+use geomant::frames::{Bearing, SurfacePoint};
+use geomant::layout::{Stone, Surface};
+use geomant::piece::{Pose, Size};
 use geomant::record;
 use geomant::square::Square;
-use geomant::view::SurfaceView;
-use image::RgbImage;
-use nalgebra::Isometry3;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
-
-const SQUARE_MM: f64 = 50.0;
-type Driven = Harness<'static, Option<Window>>;
 
 /// A stone in the middle of a square, as in "red S b2 90": color, size, square, heading.
 fn stone(id: usize, words: &str) -> Stone {
@@ -56,76 +47,18 @@ fn stones(words: &[&str]) -> Vec<Stone> {
         .collect()
 }
 
-fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
-    let outline = |s: &Stone| Seen {
-        outline_px: [(-9.0, -9.0), (9.0, -9.0), (9.0, 9.0), (-9.0, 9.0)]
-            .map(|(x, y)| PixelPoint::new(s.position.x_mm + x, s.position.y_mm + y))
-            .to_vec(),
-    };
-    Reading {
-        size_px: (400, 400),
-        view: SurfaceView {
-            camera: Camera {
-                fx: 500.0,
-                fy: 500.0,
-                cx: 0.0,
-                cy: 0.0,
-                dist: [0.0; 5],
-            },
-            // A millimetre of the surface is a pixel of the picture.
-            camera_from_surface: Isometry3::translation(0.0, 0.0, 500.0),
-            rms_px: 0.1,
-        },
-        seen: stones.iter().map(outline).collect(),
-        layout: Layout {
-            surface,
-            pieces: PieceSet::default(),
-            stones,
-        },
-        notes: vec![],
-    }
-}
-
 fn window(folder: &Path, record: Option<PathBuf>) -> Driven {
     let folder = folder.to_path_buf();
-    let open = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
-        let window = window.get_or_insert_with(|| {
-            let setup = Setup {
-                first: First::Nothing,
-                options: ReadOptions::default(),
-                game: Some(Game::Geomancy),
-                folder: folder.clone(),
-                ruling_as_json: |_| None,
-                cameras: vec![],
-                record: record.clone(),
-                clock: || "2026-11-21T08:30:00Z".into(),
-            };
-            Window::new(ui.ctx(), setup, Settings::default())
-        });
-        window.ui(ui);
-    };
-    let mut harness = Harness::builder()
-        .with_size([1300.0, 1000.0])
-        .build_ui_state(open, None);
+    let mut harness = driven::open([1300.0, 1000.0], move || Setup {
+        record: record.clone(),
+        ..driven::setup(&folder)
+    });
     harness.run_steps(4);
     harness
 }
 
-fn click(harness: &mut Driven, label: &str) {
-    harness.get_by_label(label).click();
-    harness.run_steps(4);
-}
-
 fn has(harness: &Driven, label: &str) -> bool {
     harness.query_by_label(label).is_some()
-}
-
-/// The table comes to rest with these stones on it.
-fn show(harness: &mut Driven, surface: Surface, stones: Vec<Stone>) {
-    let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 0.0);
-    let window = harness.state_mut().as_mut().expect("a window");
-    window.show(frame.expect("a frame"), reading(surface, stones));
-    harness.run_steps(4);
 }
 
 const BOARD: Surface = Surface::Chessboard {

@@ -1,24 +1,17 @@
 //! The window driven by its labels, without a screen: correct, undo, choose, dispute, export.
 #![cfg(feature = "app")]
 
-use eframe::egui;
-use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
-use geomant::app::{First, Settings, Setup, Window};
-use geomant::camera::Camera;
-use geomant::capture::Frame;
-use geomant::capture::source::Source;
-use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
-use geomant::games::Game;
-use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::{PieceSet, Pose, Size};
-use geomant::read::{ReadOptions, Reading, Seen};
-use geomant::view::SurfaceView;
-use image::RgbImage;
-use nalgebra::Isometry3;
-use std::path::Path;
+mod common;
 
-const SQUARE_MM: f64 = 50.0;
+use common::driven::{self, Driven, SQUARE_MM, click, show};
+use eframe::egui;
+use egui_kittest::kittest::Queryable;
+use geomant::app::{First, Setup};
+use geomant::capture::source::Source;
+use geomant::frames::{Bearing, SurfacePoint};
+use geomant::layout::{Stone, Surface};
+use geomant::piece::{PieceSet, Pose, Size};
+use std::path::Path;
 
 fn stone(id: &str, color: &str, size: Size, x_mm: f64, y_mm: f64) -> Stone {
     Stone {
@@ -35,80 +28,29 @@ fn stone(id: &str, color: &str, size: Size, x_mm: f64, y_mm: f64) -> Stone {
 }
 
 /// Two red stones share c3, whose owner has to choose; a blue one lies on f6.
-fn reading() -> Reading {
-    let stones = vec![
+fn stones() -> Vec<Stone> {
+    vec![
         stone("s1", "red", Size::Small, 112.0, 125.0),
         stone("s2", "red", Size::Medium, 138.0, 125.0),
         stone("s3", "blue", Size::Large, 275.0, 275.0),
-    ];
-    let outline = |s: &Stone| Seen {
-        outline_px: [(-9.0, -9.0), (9.0, -9.0), (9.0, 9.0), (-9.0, 9.0)]
-            .map(|(x, y)| PixelPoint::new(s.position.x_mm + x, s.position.y_mm + y))
-            .to_vec(),
-    };
-    let camera = Camera {
-        fx: 500.0,
-        fy: 500.0,
-        cx: 0.0,
-        cy: 0.0,
-        dist: [0.0; 5],
-    };
-    Reading {
-        size_px: (400, 400),
-        view: SurfaceView {
-            camera,
-            // A millimetre of the surface is a pixel of the picture.
-            camera_from_surface: Isometry3::translation(0.0, 0.0, 500.0),
-            rms_px: 0.1,
-        },
-        seen: stones.iter().map(outline).collect(),
-        layout: Layout {
-            surface: Surface::Chessboard {
-                square_mm: SQUARE_MM,
-            },
-            pieces: PieceSet::default(),
-            stones,
-        },
-        notes: vec![],
-    }
+    ]
 }
 
-fn window(folder: &Path, with_reading: bool) -> Harness<'static, Option<Window>> {
+const BOARD: Surface = Surface::Chessboard {
+    square_mm: SQUARE_MM,
+};
+
+fn window(folder: &Path, with_reading: bool) -> Driven {
     let folder = folder.to_path_buf();
-    let open = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
-        let window = window.get_or_insert_with(|| {
-            let setup = Setup {
-                first: First::Nothing,
-                options: ReadOptions::default(),
-                game: Some(Game::Geomancy),
-                folder: folder.clone(),
-                ruling_as_json: |_| Some("the ruling".into()),
-                cameras: vec![],
-                record: None,
-                clock: || "2026-11-21T08:30:00Z".into(),
-            };
-            let mut window = Window::new(ui.ctx(), setup, Settings::default());
-            if with_reading {
-                let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 0.0);
-                window.show(frame.expect("a frame"), reading());
-            }
-            window
-        });
-        window.ui(ui);
-    };
-    let mut harness = Harness::builder()
-        .with_size([1200.0, 900.0])
-        .build_ui_state(open, None);
+    let mut harness = driven::open([1200.0, 900.0], move || driven::setup(&folder));
     harness.run_steps(4);
+    if with_reading {
+        show(&mut harness, BOARD, stones());
+    }
     harness
 }
 
-fn click(harness: &mut Driven, label: &str) {
-    harness.get_by_label(label).click();
-    harness.run_steps(4);
-}
-
-fn sizes(harness: &Harness<'static, Option<Window>>) -> Vec<Size> {
+fn sizes(harness: &Driven) -> Vec<Size> {
     let window = harness.state().as_ref().expect("a window");
     let reading = window.table().reading().expect("a reading");
     reading.layout.stones.iter().map(|s| s.size).collect()
@@ -125,7 +67,7 @@ fn without_a_source_the_window_says_how_to_begin() {
 fn a_choice_is_asked_answered_and_undone() {
     let mut harness = window(Path::new("."), true);
     harness.get_by_label("red: which red stone stays on c3?");
-    let is_complete = |harness: &Harness<'static, Option<Window>>| {
+    let is_complete = |harness: &Driven| {
         let window = harness.state().as_ref().expect("a window");
         window.table().choices().iter().all(|c| !c.is_open())
     };
@@ -160,21 +102,17 @@ fn corrections_hold_until_the_stone_moves() {
     click(&mut harness, "s3 blue large: f6 E, stays");
     click(&mut harness, "Small");
     let again = |harness: &mut Driven, third: Option<(&str, f64)>| {
-        let mut reading = reading();
+        let mut stones = stones();
         match third {
             Some((id, x_mm)) => {
-                reading.layout.stones[2].id = id.into();
-                reading.layout.stones[2].position.x_mm = x_mm;
+                stones[2].id = id.into();
+                stones[2].position.x_mm = x_mm;
             }
             None => {
-                reading.layout.stones.pop();
-                reading.seen.pop();
+                stones.pop();
             }
         }
-        let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 1.0);
-        let window = harness.state_mut().as_mut().expect("a window");
-        window.show(frame.expect("a frame"), reading);
-        harness.run_steps(4);
+        show(harness, BOARD, stones);
     };
     again(&mut harness, Some(("s3", 275.4)));
     assert_eq!(sizes(&harness)[2], Size::Small, "it lies where it lay");
@@ -216,8 +154,6 @@ fn evidence_is_exported_beside_what_is_there() {
         assert_eq!(text("ruling.json"), "the ruling");
     }
 }
-
-type Driven = Harness<'static, Option<Window>>;
 
 fn press(harness: &mut Driven, modifiers: egui::Modifiers, key: egui::Key) {
     harness.key_press_modifiers(modifiers, key);
@@ -321,7 +257,7 @@ fn a_stone_is_dragged_and_turned_in_one_step_each() {
     );
     click(&mut harness, "Undo");
     click(&mut harness, "Undo");
-    assert_eq!(found(&harness, "s3"), reading().layout.stones[2]);
+    assert_eq!(found(&harness, "s3"), stones()[2]);
 }
 
 #[test]
@@ -355,14 +291,10 @@ fn the_guide_ticks_off_what_the_camera_sees_done() {
     click(&mut harness, "Agree, and clear up the board");
     harness.get_by_label("To do: 2 of 2");
     harness.get_by_label("s1 small: back to red, to cast again");
-    let mut cleared = reading();
-    cleared.layout.stones.remove(0);
-    cleared.seen.remove(0);
-    cleared.layout.stones[0].position = SurfacePoint::new(125.0, 125.0);
-    let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 1.0);
-    let shown = harness.state_mut().as_mut().expect("a window");
-    shown.show(frame.expect("a frame"), cleared);
-    harness.run_steps(4);
+    let mut cleared = stones();
+    cleared.remove(0);
+    cleared[0].position = SurfacePoint::new(125.0, 125.0);
+    show(&mut harness, BOARD, cleared);
     harness.get_by_label("All done");
     click(&mut harness, "Judge anew");
     assert!(harness.query_by_label("All done").is_none());
@@ -370,25 +302,11 @@ fn the_guide_ticks_off_what_the_camera_sees_done() {
 
 #[test]
 fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
-    let open = |ui: &mut egui::Ui, window: &mut Option<Window>| {
-        let window = window.get_or_insert_with(|| {
-            let setup = Setup {
-                first: First::Usual,
-                options: ReadOptions::default(),
-                game: None,
-                folder: ".".into(),
-                ruling_as_json: |_| None,
-                cameras: vec![],
-                record: None,
-                clock: || "2026-11-21T08:30:00Z".into(),
-            };
-            Window::new(ui.ctx(), setup, Settings::default())
-        });
-        window.ui(ui);
-    };
-    let mut harness = Harness::builder()
-        .with_size([1200.0, 900.0])
-        .build_ui_state(open, None);
+    let mut harness = driven::open([1200.0, 900.0], || Setup {
+        first: First::Usual,
+        game: None,
+        ..driven::setup(Path::new("."))
+    });
     harness.run_steps(2);
     harness.get_by_label("This is a demo film");
     click(&mut harness, "Choose a camera…");
@@ -400,26 +318,12 @@ fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
 fn a_camera_is_chosen_by_its_small_picture() {
     let film = Source::Film("fixtures/clips/light_5703.mp4".into());
     let name = film.to_string();
-    let open = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
-        let window = window.get_or_insert_with(|| {
-            let setup = Setup {
-                first: First::Nothing,
-                options: ReadOptions::default(),
-                game: None,
-                folder: ".".into(),
-                ruling_as_json: |_| None,
-                // A film stands in for a camera.
-                cameras: vec![film.clone()],
-                record: None,
-                clock: || "2026-11-21T08:30:00Z".into(),
-            };
-            Window::new(ui.ctx(), setup, Settings::default())
-        });
-        window.ui(ui);
-    };
-    let mut harness = Harness::builder()
-        .with_size([1200.0, 900.0])
-        .build_ui_state(open, None);
+    let mut harness = driven::open([1200.0, 900.0], move || Setup {
+        game: None,
+        // A film stands in for a camera.
+        cameras: vec![film.clone()],
+        ..driven::setup(Path::new("."))
+    });
     harness.run_steps(2);
     click(&mut harness, "Source: none");
     let use_it = format!("Use {name}");
@@ -465,13 +369,10 @@ fn the_boards_corners_are_shown_by_hand() {
 #[test]
 fn what_lies_before_a_seat_counts_as_captured() {
     let mut harness = window(Path::new("."), true);
-    let mut beside = reading();
+    let mut beside = stones();
     // Beyond rank 8, where red sits.
-    beside.layout.stones[2].position = SurfacePoint::new(200.0, 450.0);
-    let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 1.0);
-    let shown = harness.state_mut().as_mut().expect("a window");
-    shown.show(frame.expect("a frame"), beside);
-    harness.run_steps(2);
+    beside[2].position = SurfacePoint::new(200.0, 450.0);
+    show(&mut harness, BOARD, beside);
     harness.get_by_label("red: 0");
     click(&mut harness, "Players and board");
     click(&mut harness, "beyond rank 8: nobody");

@@ -1,6 +1,7 @@
 //! One picture of the table with the marks on it, to look at and to point into: the camera's own, or the
 //! plan from above. What a person does there comes out as a [`Touch`]; nothing is changed here.
 
+mod focus;
 mod hand;
 
 use super::from_above;
@@ -12,8 +13,8 @@ use crate::overlay::{self, Layer, Mark};
 use crate::read::Reading;
 use crate::square::Square;
 use eframe::egui::{
-    self, Color32, EventFilter, Id, Key, Modifiers, Painter, Pos2, Rect, Response, Sense, Shape,
-    Stroke, StrokeKind, TextureId, Ui, Vec2, WidgetInfo, accesskit::Role,
+    Color32, Id, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
+    WidgetInfo, accesskit::Role,
 };
 
 use super::table::Table;
@@ -144,7 +145,7 @@ impl Canvas {
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.words(scene)));
         self.id = Some(response.id);
         if response.has_focus() {
-            ring(ui, response.rect.shrink(1.0));
+            focus::ring(ui, response.rect.shrink(1.0));
         }
         let reading = self.reading(scene);
         let size_px = reading.as_ref().map_or(scene.size_px, |r| r.size_px);
@@ -266,7 +267,7 @@ impl Canvas {
                 self.magnify(1.0 / ZOOM_STEP);
             }
         }
-        let [right, up] = arrows(ui, response);
+        let [right, up] = focus::arrows(ui, response);
         self.pan += PAN_STEP * Vec2::new(-right, up);
         if response.dragged() {
             self.pan += response.drag_delta();
@@ -373,50 +374,4 @@ fn paint_highlights(painter: &Painter, scene: &Scene, reading: &Reading, map: Sc
         let line = Stroke::new(3.0, Color32::WHITE);
         painter.add(Shape::closed_line(points, line));
     }
-}
-
-/// A round handle that can be dragged.
-fn handle(
-    ui: &Ui,
-    painter: &Painter,
-    name: &'static str,
-    at: Pos2,
-    fill: Color32,
-) -> egui::Response {
-    let reach = Rect::from_center_size(at, Vec2::splat(26.0));
-    let response = ui.interact(reach, ui.scope_id().with(name), Sense::drag());
-    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, name));
-    let is_held = response.hovered() || response.dragged() || response.has_focus();
-    let radius = if is_held { 9.0 } else { 7.0 };
-    if response.has_focus() {
-        ring(ui, reach);
-    }
-    painter.circle(at, radius, fill, Stroke::new(2.0, Color32::BLACK));
-    response
-}
-
-/// Steps to the right and up that arrow keys ask of what has the focus, which keeps the focus meanwhile.
-fn arrows(ui: &Ui, response: &Response) -> [f32; 2] {
-    if !response.has_focus() {
-        return [0.0; 2];
-    }
-    let filter = EventFilter {
-        horizontal_arrows: true,
-        vertical_arrows: true,
-        ..EventFilter::default()
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let steps = |on, back| f32::from(u8::from(pressed(on))) - f32::from(u8::from(pressed(back)));
-    [
-        steps(Key::ArrowRight, Key::ArrowLeft),
-        steps(Key::ArrowUp, Key::ArrowDown),
-    ]
-}
-
-/// Shows that keys go here.
-fn ring(ui: &Ui, rect: Rect) {
-    let stroke = Stroke::new(2.0, ui.visuals().selection.stroke.color);
-    let painter = ui.painter();
-    painter.rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
 }

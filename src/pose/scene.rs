@@ -13,7 +13,6 @@ use super::search::{self, EvidenceMap};
 use super::starts::{self, Marks, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::piece::PieceSet;
-use crate::segment::FAINTEST;
 use crate::working::Rgb;
 use rayon::prelude::*;
 
@@ -71,9 +70,6 @@ pub fn explain(
     for found in &mut table.stones {
         found.fitted.worth.claim -= crop.lift * found.fitted.pixels;
     }
-    // Whether there is a stone is one question, which it is another.
-    let is_there = |stone: &Fitted| stone.worth.claim >= FAINTEST * stone.pixels;
-    table.stones.retain(|found| is_there(&found.fitted));
     table.stones
 }
 

@@ -38,12 +38,8 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
             scene::explain(&crop, &candidates, pieces, &params)
         })
         .collect();
-    // What has the colour of none of the plastics must look all the more like a stone.
-    found.retain(|f| {
-        let behind = behind(look, &f.fitted.hypothesis);
-        let strange = look.palette.foreignness(f.fitted.color, behind);
-        f.fitted.worth.claim >= (FAINTEST + strange) * f.fitted.pixels
-    });
+    // Which stone it is was one question, whether there is any is another.
+    found.retain(|f| is_there(look, &f.fitted));
     found::drop_collisions(&mut found, pieces, params.max_overlap);
     found.sort_by(|a, b| {
         let at = |f: &Found| (f.fitted.hypothesis.y_mm, f.fitted.hypothesis.x_mm);
@@ -53,6 +49,13 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
             .then(at(a).1.total_cmp(&at(b).1))
     });
     found
+}
+
+/// Whether a stone is likely enough; what has the colour of none of the plastics must look all the more like one.
+fn is_there(look: &Look, fitted: &Fitted) -> bool {
+    let behind = behind(look, &fitted.hypothesis);
+    let foreignness = look.palette.foreignness(fitted.color, behind);
+    fitted.worth.claim >= (FAINTEST + foreignness) * fitted.pixels
 }
 
 /// Nats that every pixel costs where there is no stone.

@@ -4,6 +4,8 @@
 
 pub mod bare;
 pub mod drawn;
+#[cfg(feature = "app")]
+pub mod driven;
 pub mod phone;
 pub mod play;
 pub mod printed;

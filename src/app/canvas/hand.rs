@@ -1,14 +1,15 @@
 //! What a person can take hold of in a picture: the selected stone, its turning handle, the corners of
 //! the board.
 
-use super::{Canvas, Scene, Touch, arrows, handle, ring};
+use super::focus::{arrows, ring};
+use super::{Canvas, Scene, Touch};
 use crate::app::screen::ScreenFromPixel;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::piece::Pose;
 use crate::read::Reading;
 use eframe::egui::{
-    Align2, Color32, FontId, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo,
+    Align2, Color32, FontId, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo,
     accesskit::Role,
 };
 
@@ -120,6 +121,20 @@ impl Canvas {
         }
         touch
     }
+}
+
+/// A round handle that can be dragged.
+fn handle(ui: &Ui, painter: &Painter, name: &'static str, at: Pos2, fill: Color32) -> Response {
+    let reach = Rect::from_center_size(at, Vec2::splat(26.0));
+    let response = ui.interact(reach, ui.scope_id().with(name), Sense::drag());
+    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, name));
+    let is_held = response.hovered() || response.dragged() || response.has_focus();
+    let radius = if is_held { 9.0 } else { 7.0 };
+    if response.has_focus() {
+        ring(ui, reach);
+    }
+    painter.circle(at, radius, fill, Stroke::new(2.0, Color32::BLACK));
+    response
 }
 
 /// Moves the selected stone, or turns it, by the arrow keys: whichever of the two handles has the focus.

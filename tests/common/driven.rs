@@ -1,0 +1,91 @@
+//! The window without a screen, driven by its labels, and readings made up for it.
+
+use eframe::egui;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use geomant::app::{First, Settings, Setup, Window};
+use geomant::camera::Camera;
+use geomant::capture::Frame;
+use geomant::frames::PixelPoint;
+use geomant::games::Game;
+use geomant::layout::{Layout, Stone, Surface};
+use geomant::piece::PieceSet;
+use geomant::read::{ReadOptions, Reading, Seen};
+use geomant::view::SurfaceView;
+use image::RgbImage;
+use nalgebra::Isometry3;
+use std::path::Path;
+
+pub type Driven = Harness<'static, Option<Window>>;
+
+/// Side of a square of the boards that are shown, in millimetres.
+pub const SQUARE_MM: f64 = 50.0;
+
+/// A window on Geomancy that watches nothing and writes into a folder.
+pub fn setup(folder: &Path) -> Setup {
+    Setup {
+        first: First::Nothing,
+        options: ReadOptions::default(),
+        game: Some(Game::Geomancy),
+        folder: folder.to_path_buf(),
+        ruling_as_json: |_| Some("the ruling".into()),
+        cameras: vec![],
+        record: None,
+        clock: || "2026-11-21T08:30:00Z".into(),
+    }
+}
+
+/// Opens the window with the first step.
+pub fn open(size: [f32; 2], setup: impl Fn() -> Setup + 'static) -> Driven {
+    let draw = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
+        window
+            .get_or_insert_with(|| Window::new(ui.ctx(), setup(), Settings::default()))
+            .ui(ui);
+    };
+    Harness::builder()
+        .with_size(size)
+        .build_ui_state(draw, None)
+}
+
+pub fn click(harness: &mut Driven, label: &str) {
+    harness.get_by_label(label).click();
+    harness.run_steps(4);
+}
+
+/// The table comes to rest with these stones on it.
+pub fn show(harness: &mut Driven, surface: Surface, stones: Vec<Stone>) {
+    let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 0.0);
+    let window = harness.state_mut().as_mut().expect("a window");
+    window.show(frame.expect("a frame"), reading(surface, stones));
+    harness.run_steps(4);
+}
+
+/// A reading from straight above: a millimetre of the surface is a pixel of the picture.
+fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
+    let outline = |s: &Stone| Seen {
+        outline_px: [(-9.0, -9.0), (9.0, -9.0), (9.0, 9.0), (-9.0, 9.0)]
+            .map(|(x, y)| PixelPoint::new(s.position.x_mm + x, s.position.y_mm + y))
+            .to_vec(),
+    };
+    Reading {
+        size_px: (400, 400),
+        view: SurfaceView {
+            camera: Camera {
+                fx: 500.0,
+                fy: 500.0,
+                cx: 0.0,
+                cy: 0.0,
+                dist: [0.0; 5],
+            },
+            camera_from_surface: Isometry3::translation(0.0, 0.0, 500.0),
+            rms_px: 0.1,
+        },
+        seen: stones.iter().map(outline).collect(),
+        layout: Layout {
+            surface,
+            pieces: PieceSet::default(),
+            stones,
+        },
+        notes: vec![],
+    }
+}
