@@ -5,16 +5,18 @@
 //! the frames' own, so that a film is watched alike on every machine. The eye's work is a [`Task`] that
 //! the caller runs, at once or on a thread of its own.
 
+mod evidence;
 mod identity;
 mod look;
 mod motion;
 
-pub use identity::{IdentityParams, lies_still};
+pub use identity::{IdentityParams, cover_each_other, lies_still};
 pub use look::{KnownBoard, Outcome, Task};
 pub use motion::MotionParams;
 
 use crate::capture::Frame;
 use crate::read::{ReadError, Reading};
+use evidence::{Evidence, Verdict};
 use identity::Names;
 use motion::{Change, Grid, Mean};
 use std::fmt;
@@ -62,6 +64,13 @@ pub struct WatchParams {
     pub arm_rests_at_most_s: f64,
     /// Seconds between attempts to find a board that was not found.
     pub looks_again_after_s: f64,
+    /// Seconds after which a steady table is read once more. While the looks agree this doubles from look to
+    /// look, so that a table that nobody touches costs next to nothing.
+    pub confirms_after_s: f64,
+    /// The longest wait between two looks at a steady table, in seconds.
+    pub confirms_within_s: f64,
+    /// Seconds of frames that are put together for a look at a steady table.
+    pub fuses_for_s: f64,
     /// Seconds in which the memory of a table at rest follows slow changes of daylight.
     pub follows_light_in_s: f64,
     pub motion: MotionParams,
@@ -73,6 +82,9 @@ impl Default for WatchParams {
             settles_after_s: 0.4,
             arm_rests_at_most_s: 3.0,
             looks_again_after_s: 2.0,
+            confirms_after_s: 3.0,
+            confirms_within_s: 60.0,
+            fuses_for_s: 1.0,
             follows_light_in_s: 10.0,
             motion: MotionParams::default(),
         }
@@ -96,7 +108,12 @@ struct Quiet {
     frames: usize,
     /// Mean of the frames.
     grid: Grid,
-    mean: Mean,
+    /// The last frame.
+    last: Grid,
+    /// Whether anything came since the last look that it has not seen: a photo shows the same for ever.
+    is_fresh: bool,
+    /// The frames since the last look that the next one is to see.
+    mean: Option<Mean>,
     look: Look,
 }
 
@@ -108,13 +125,15 @@ enum Look {
     Asked,
     /// Not before then.
     Again(f64),
-    Done,
 }
 
 /// The table as last read.
 struct Steady {
     grid: Grid,
     reading: Reading,
+    evidence: Evidence,
+    /// From one look to the next while it stays steady, in seconds.
+    waits_s: f64,
 }
 
 impl Default for Watch {
@@ -173,11 +192,14 @@ impl Watch {
         let quiet_for_s = frame.time_s - quiet.since_s;
         let is_due = match quiet.look {
             Look::NotYet => quiet_for_s >= self.params.settles_after_s - 1e-9,
-            Look::Again(time_s) => frame.time_s >= time_s,
-            Look::Asked | Look::Done => false,
+            Look::Again(time_s) => {
+                let is_worth_it = quiet.is_fresh || self.state != State::Steady;
+                is_worth_it && frame.time_s >= time_s
+            }
+            Look::Asked => false,
         };
         if is_due {
-            return self.settle(quiet_for_s);
+            return self.settle(frame, quiet_for_s);
         }
         if self.state == State::Moving && quiet.look == Look::NotYet && quiet.frames > 2 {
             self.state = State::Settling;
@@ -194,55 +216,51 @@ impl Watch {
         if change != Change::Nothing {
             return false;
         }
-        quiet.take_in(frame, grid, self.params.follows_light_in_s);
+        quiet.take_in(frame, grid, &self.params);
         true
     }
 
-    /// Quiet for long enough: nothing to do where all is as it was, else a look is due.
-    fn settle(&mut self, quiet_for_s: f64) -> Option<Task> {
+    /// Quiet for long enough: nothing to do where all has just become as it was, else a look is due.
+    fn settle(&mut self, frame: &Frame, quiet_for_s: f64) -> Option<Task> {
         let quiet = self.quiet.as_mut()?;
         let change = self.steady.as_ref().map(|steady| {
             let grid = &steady.grid;
             quiet.grid.change_since(grid, &self.params.motion)
         });
-        if change == Some(Change::Nothing) && self.error.is_none() {
-            quiet.look = Look::Done;
+        let is_steady = self.state == State::Steady;
+        if let (false, Some(Change::Nothing), None, Some(steady)) =
+            (is_steady, change, &self.error, &self.steady)
+        {
+            quiet.look = Look::Again(frame.time_s + steady.waits_s);
+            quiet.mean = None;
             self.state = State::Steady;
             return None;
         }
         quiet.look = Look::Asked;
+        quiet.is_fresh = false;
         if self.state == State::Moving {
             self.state = State::Settling;
         }
         let known = self.steady.as_ref();
+        let mean = quiet.mean.take();
         Some(Task {
-            frame: quiet.mean.frame(),
+            frame: mean.map_or_else(|| frame.clone(), |mean| mean.frame()),
             known: known.and_then(|steady| KnownBoard::of(&steady.reading)),
             view: known.map(|steady| steady.reading.view.clone()),
-            is_reached_into: change == Some(Change::ReachingIn)
+            is_reached_into: !is_steady
+                && change == Some(Change::ReachingIn)
                 && quiet_for_s < self.params.arm_rests_at_most_s,
         })
     }
 
-    /// Takes in what a look found. It counts only if the table kept quiet meanwhile.
-    pub fn learn(&mut self, outcome: Outcome) {
+    /// Takes in what a look found; it counts only if the table kept quiet meanwhile. True if something else
+    /// is known now, and not only more surely.
+    pub fn learn(&mut self, outcome: Outcome) -> bool {
         let Some(quiet) = self.quiet.as_mut().filter(|q| q.look == Look::Asked) else {
-            return;
+            return false;
         };
         match outcome {
-            Outcome::Read(reading) => {
-                quiet.look = Look::Done;
-                let mut reading = *reading;
-                let before = self.steady.as_ref();
-                let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
-                self.names.pass_on(before, &mut reading.layout);
-                self.steady = Some(Steady {
-                    grid: quiet.grid.clone(),
-                    reading,
-                });
-                self.error = None;
-                self.state = State::Steady;
-            }
+            Outcome::Read(reading) => return self.take_in(*reading),
             Outcome::ArmOverTable => {
                 quiet.look = Look::Again(quiet.since_s + self.params.arm_rests_at_most_s);
                 self.state = State::Moving;
@@ -256,6 +274,46 @@ impl Watch {
                 };
             }
         }
+        true
+    }
+
+    /// Takes in a reading of the table as it lies: a first one, or another that makes it surer.
+    fn take_in(&mut self, mut reading: Reading) -> bool {
+        let Some(quiet) = &mut self.quiet else {
+            return false;
+        };
+        let (evidence, waits_s, is_news) = match self.steady.take() {
+            Some(mut steady) if self.state == State::Steady => {
+                let verdict = steady.evidence.add(&mut reading);
+                self.names.name_new(&mut reading.layout);
+                steady.evidence.name(&reading.layout);
+                let waits_s = match verdict {
+                    Verdict::Agrees => 2.0 * steady.waits_s,
+                    // What is in doubt is looked at sooner.
+                    Verdict::Dissents | Verdict::Overturns => steady.waits_s / 2.0,
+                };
+                (steady.evidence, waits_s, verdict == Verdict::Overturns)
+            }
+            before => {
+                let before = before.as_ref();
+                let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
+                self.names.pass_on(before, &mut reading.layout);
+                let evidence = Evidence::of(&reading);
+                (evidence, self.params.confirms_after_s, true)
+            }
+        };
+        let (soonest_s, latest_s) = (self.params.confirms_after_s, self.params.confirms_within_s);
+        let waits_s = waits_s.clamp(soonest_s, latest_s);
+        quiet.look = Look::Again(quiet.last_s + waits_s);
+        self.steady = Some(Steady {
+            grid: quiet.grid.clone(),
+            reading,
+            evidence,
+            waits_s,
+        });
+        self.error = None;
+        self.state = State::Steady;
+        is_news
     }
 }
 
@@ -265,20 +323,32 @@ impl Quiet {
             since_s: frame.time_s,
             last_s: frame.time_s,
             frames: 1,
+            last: grid.clone(),
             grid,
-            mean: Mean::of(frame.clone()),
+            is_fresh: true,
+            mean: Some(Mean::of(frame.clone())),
             look: Look::NotYet,
         }
     }
 
-    fn take_in(&mut self, frame: &Frame, grid: &Grid, follows_light_in_s: f64) {
+    fn take_in(&mut self, frame: &Frame, grid: &Grid, params: &WatchParams) {
         let step_s = (frame.time_s - self.last_s).max(0.0);
         self.frames += 1;
-        let of_time = step_s / follows_light_in_s;
+        self.is_fresh |= *grid != self.last;
+        self.last.clone_from(grid);
+        let of_time = step_s / params.follows_light_in_s;
         let part = (1.0 / self.frames as f64).max(of_time).min(1.0);
         self.grid.blend(grid, part as f32);
-        if self.look != Look::Done {
-            self.mean.add(frame);
+        let is_wanted = match self.look {
+            Look::NotYet => true,
+            Look::Again(due_s) => frame.time_s >= due_s - params.fuses_for_s,
+            Look::Asked => false,
+        };
+        if is_wanted {
+            match &mut self.mean {
+                Some(mean) => mean.add(frame),
+                None => self.mean = Some(Mean::of(frame.clone())),
+            }
         }
         self.last_s = frame.time_s;
     }

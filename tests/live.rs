@@ -5,11 +5,12 @@ mod common;
 use common::{complaint, fixture, geomant};
 use geomant::camera::Camera;
 use geomant::capture::Frame;
-use geomant::frames::{Bearing, SurfacePoint};
+use geomant::certainty::Sigma;
+use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
-use geomant::live::{Outcome, State, Watch};
+use geomant::live::{IdentityParams, Outcome, State, Watch, lies_still};
 use geomant::piece::{PieceSet, Pose, Size};
-use geomant::read::Reading;
+use geomant::read::{Ground, ReadOptions, Reading, Seen};
 use geomant::view::SurfaceView;
 use image::{Rgb, RgbImage};
 use nalgebra::Isometry3;
@@ -62,7 +63,7 @@ fn reading(stones: Vec<Stone>) -> Outcome {
             camera_from_surface: Isometry3::translation(0.0, 0.0, 500.0),
             rms_px: 0.1,
         },
-        seen: vec![],
+        seen: vec![Seen { outline_px: vec![] }; stones.len()],
         layout: Layout {
             surface: Surface::Table,
             pieces: PieceSet::default(),
@@ -220,6 +221,241 @@ fn a_stone_keeps_its_id_while_it_is_only_turned_or_slid() {
         ),
     ] {
         assert_eq!(ids(vec![red(), other()], after), expected, "{why}");
+    }
+}
+
+/// A stone that two looks measure so well.
+fn measured(x_mm: f64, heading_deg: f64) -> Stone {
+    Stone {
+        sigma: Some(Sigma {
+            position_mm: 1.0,
+            heading_deg: Some(2.0),
+        }),
+        ..stone("red", Size::Large, x_mm, 100.0, heading_deg)
+    }
+}
+
+/// Shows an empty table for some seconds at two frames a second and answers each look from a list, the last
+/// for ever; returns the times of the looks and what was known after each.
+fn look_on(seconds: usize, answers: &[Vec<Stone>]) -> Vec<(f64, Vec<Stone>)> {
+    let mut watch = Watch::default();
+    let mut looks: Vec<(f64, Vec<Stone>)> = vec![];
+    for number in 0..2 * seconds {
+        let mut shown = frame(Scene::Empty, number);
+        shown.time_s = number as f64 / 2.0;
+        if watch.see(&shown).is_some() {
+            let answer = &answers[looks.len().min(answers.len() - 1)];
+            watch.learn(reading(answer.clone()));
+            let known = watch.reading().expect("a reading").layout.stones.clone();
+            looks.push((shown.time_s, known));
+        }
+        assert!(number < 2 || watch.state() == State::Steady, "no flicker");
+    }
+    looks
+}
+
+#[test]
+fn a_table_at_rest_is_read_again_less_and_less_often() {
+    let looks = look_on(400, &[vec![measured(100.0, 10.0)]]);
+    let times: Vec<f64> = looks.iter().map(|(time_s, _)| *time_s).collect();
+    let expected = [
+        0.5, 3.5, 9.5, 21.5, 45.5, 93.5, 153.5, 213.5, 273.5, 333.5, 393.5,
+    ];
+    assert_eq!(times, expected);
+}
+
+#[test]
+fn a_photo_that_never_changes_is_read_once() {
+    let mut watch = Watch::default();
+    let mut looks = 0;
+    for number in 0..200 {
+        let mut shown = frame(Scene::Empty, 0);
+        shown.time_s = f64::from(number) / 2.0;
+        if watch.see(&shown).is_some() {
+            watch.learn(reading(vec![]));
+            looks += 1;
+        }
+    }
+    assert_eq!(looks, 1);
+}
+
+#[test]
+fn what_most_looks_say_is_shown_and_a_single_one_changes_nothing() {
+    let right = || measured(100.0, 10.0);
+    let bigger = || Stone {
+        size: Size::Medium,
+        ..right()
+    };
+    let round = || measured(100.5, 190.0);
+    let other = || measured(250.0, 40.0);
+    for (answers, expected, why) in [
+        (
+            vec![vec![bigger()], vec![right()], vec![right()], vec![right()]],
+            vec!["M", "M", "L", "L"],
+            "a shadow passed at the first look",
+        ),
+        (
+            vec![vec![right()], vec![bigger()], vec![right()], vec![bigger()]],
+            vec!["L", "L", "L", "L"],
+            "a stone in doubt does not flicker",
+        ),
+        (
+            vec![vec![round()], vec![right()], vec![right()]],
+            vec!["L", "L", "L"],
+            "its tip was taken for its base",
+        ),
+        (
+            vec![vec![right(), other()], vec![right()], vec![right()]],
+            vec!["LL", "LL", "L"],
+            "a glint was taken for a stone",
+        ),
+        (
+            vec![
+                vec![right()],
+                vec![right(), other()],
+                vec![right(), other()],
+            ],
+            vec!["L", "L", "LL"],
+            "a stone was overlooked",
+        ),
+    ] {
+        let looks = look_on(60, &answers);
+        for (expected, (_, known)) in expected.iter().zip(&looks) {
+            let sizes: String = known.iter().map(|stone| stone.size.letter()).collect();
+            assert_eq!(*expected, sizes, "{why}: {known:?}");
+            assert_eq!(known[0].id, "s1", "{why}: it is one stone throughout");
+        }
+        let (_, last) = looks.last().expect("looks");
+        let heading = last[0].pose.heading().expect("lying");
+        assert!(heading.minus(Bearing::from_deg(10.0)).abs() < 1.0, "{why}");
+    }
+}
+
+#[test]
+fn sigmas_shrink_by_what_scatters_between_looks_and_by_nothing_else() {
+    let sigma_mm = |answers: &[Vec<Stone>]| {
+        let looks = look_on(40, answers);
+        assert!(looks.len() >= 4, "{looks:?}");
+        looks[3].1[0].sigma.expect("a sigma").position_mm
+    };
+    // Four looks that differ as much as their sigmas say: errors of their own, which average out.
+    let own: Vec<Vec<Stone>> = [-1.0, 1.2, -1.2, 1.0]
+        .map(|off| vec![measured(100.0 + 1.4 * off, 10.0 + 2.0 * off)])
+        .to_vec();
+    let fused = sigma_mm(&own);
+    assert!((fused - 0.5).abs() < 0.05, "{fused}");
+    // Four that see just the same: whatever errors they have, they share.
+    let shared = sigma_mm(&[vec![measured(100.0, 10.0)]]);
+    assert!((shared - 1.0).abs() < 1e-9, "{shared}");
+}
+
+/// A photo as a camera sees it that was bumped: turned by some degrees about its middle and shifted.
+fn bumped(photo: &RgbImage, turn_deg: f64, shift_px: (f64, f64)) -> RgbImage {
+    let (width, height) = photo.dimensions();
+    let (middle_x, middle_y) = (f64::from(width) / 2.0, f64::from(height) / 2.0);
+    let (sin, cos) = turn_deg.to_radians().sin_cos();
+    RgbImage::from_fn(width, height, |x, y| {
+        let (dx, dy) = (
+            f64::from(x) - middle_x - shift_px.0,
+            f64::from(y) - middle_y - shift_px.1,
+        );
+        let from = (
+            (middle_x + cos * dx + sin * dy).clamp(0.0, f64::from(width) - 1.001),
+            (middle_y - sin * dx + cos * dy).clamp(0.0, f64::from(height) - 1.001),
+        );
+        bilinear(photo, from)
+    })
+}
+
+fn bilinear(photo: &RgbImage, (x, y): (f64, f64)) -> Rgb<u8> {
+    let (left, top) = (x as u32, y as u32);
+    let (across, down) = (x.fract(), y.fract());
+    let at = |dx, dy| photo.get_pixel(left + dx, top + dy).0.map(f64::from);
+    let corners = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
+    Rgb([0, 1, 2].map(|c| {
+        let upper = corners[0][c] * (1.0 - across) + corners[1][c] * across;
+        let lower = corners[2][c] * (1.0 - across) + corners[3][c] * across;
+        (upper * (1.0 - down) + lower * down).round() as u8
+    }))
+}
+
+/// What a film of a photo comes to in which the camera is bumped after a second and a half: the readings
+/// before and after, and the states between.
+fn bump(turn_deg: f64, shift_px: (f64, f64)) -> (Reading, Reading, Vec<State>) {
+    let photo = Frame::open(&fixture("photos/endgame_0103.jpg")).expect("a photo");
+    let color = |name: &str| name.parse().expect("a color");
+    let options = ReadOptions {
+        ground: Ground::Chessboard {
+            square_mm: Some(55.0),
+        },
+        colors: ["blue", "green", "yellow"].map(color).to_vec(),
+        ..ReadOptions::default()
+    };
+    let after = bumped(&photo.rgb, turn_deg, shift_px);
+    let halfway = bumped(
+        &photo.rgb,
+        turn_deg / 2.0,
+        (shift_px.0 / 2.0, shift_px.1 * 2.0),
+    );
+    let (mut watch, mut before, mut states) = (Watch::default(), None, vec![]);
+    for number in 0..90 {
+        let rgb = match number {
+            0..22 => &photo.rgb,
+            22..25 => &halfway,
+            _ => &after,
+        };
+        let time_s = f64::from(number) / FPS;
+        let shown = Frame::new(rgb.clone(), "bumped".into(), time_s).expect("a frame");
+        if let Some(task) = watch.see(&shown) {
+            watch.learn(task.run(&options));
+        }
+        if number == 21 {
+            before = watch.reading().cloned();
+        }
+        if number > 21 && states.last() != Some(&watch.state()) {
+            states.push(watch.state());
+        }
+    }
+    let after = watch.reading().cloned().expect("a reading");
+    (before.expect("a reading"), after, states)
+}
+
+#[test]
+fn a_bumped_camera_is_noticed_and_the_board_found_again_with_every_stone_on_it() {
+    for (turn_deg, shift_px, why) in [
+        (2.0, (35.0, -20.0), "a knock against the stand"),
+        (0.15, (3.0, 2.0), "a touch"),
+    ] {
+        let (before, after, states) = bump(turn_deg, shift_px);
+        assert_eq!(states.last(), Some(&State::Steady), "{why}: {states:?}");
+        assert!(states.contains(&State::Moving), "{why}: {states:?}");
+        // The corner a1 went with the picture.
+        let origin = SurfacePoint::new(0.0, 0.0);
+        let a1 = |reading: &Reading| reading.view.pixel_from_surface(origin).expect("in view");
+        let (sin, cos) = f64::to_radians(turn_deg).sin_cos();
+        let (width, height) = before.size_px;
+        let (x, y) = (
+            a1(&before).x - f64::from(width) / 2.0,
+            a1(&before).y - f64::from(height) / 2.0,
+        );
+        let wanted = PixelPoint::new(
+            f64::from(width) / 2.0 + cos * x - sin * y + shift_px.0,
+            f64::from(height) / 2.0 + sin * x + cos * y + shift_px.1,
+        );
+        let off_px = a1(&after).distance(wanted);
+        assert!(off_px < 3.0, "{why}: a1 is {off_px} px off");
+        // No stone is another, and none has left its place on the board.
+        assert!(before.layout.stones.len() > 5, "{why}");
+        let mut amiss = 0;
+        for stone in &before.layout.stones {
+            let same = after.layout.stones.iter().find(|s| s.id == stone.id);
+            let same = same.unwrap_or_else(|| panic!("{why}: {} is lost", stone.id));
+            let off_mm = same.position.distance(stone.position);
+            assert!(off_mm < SAME_STONE_MM, "{why}: {stone:?} became {same:?}");
+            // One whose pose is in doubt may be read otherwise.
+            amiss += usize::from(!lies_still(&IdentityParams::default(), stone, same));
+        }
+        assert!(amiss <= AMISS_AT_MOST, "{why}: {amiss} stones moved");
     }
 }
 

@@ -213,6 +213,10 @@ fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
             if matches!(outcome, Outcome::Read(_)) {
                 read_frame = Some(Shown::new(task.frame));
             }
+            // What came over the table meanwhile is not to be called steady.
+            if let Some(newer) = lock(&shared.next).take() {
+                let _ = watch.see(&newer);
+            }
             watch.learn(outcome);
             tell(&watch, read_frame.as_ref(), shared, wake);
         }

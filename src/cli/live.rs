@@ -81,10 +81,11 @@ fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Resu
             said = Some(watch.state());
         }
         if let Some(look) = look {
-            watch.learn(look.run(options));
-            // A reading is worth a line even where steady follows steady.
-            log.change(count, &frame, &watch)?;
-            said = Some(watch.state());
+            // A reading of something else is worth a line even where steady follows steady.
+            if watch.learn(look.run(options)) {
+                log.change(count, &frame, &watch)?;
+                said = Some(watch.state());
+            }
         }
         count += 1;
     }

@@ -3,8 +3,9 @@
 //! A stone keeps its id while it lies where it lies, or is turned or slid. What is taken away loses its
 //! id for good; what is put down gets a new one.
 
+use crate::frames::Bearing;
 use crate::layout::{Layout, Stone};
-use crate::piece::Pose;
+use crate::piece::{PieceSet, Pose};
 
 /// When two sightings are of one stone.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,11 +53,8 @@ enum Kinship {
     New,
 }
 
-/// One pass over the pairs of stones: what makes a pair akin, and what they are to each other.
-struct Round {
-    is_akin: fn(&IdentityParams, &Stone, &Stone) -> bool,
-    kinship: fn(usize) -> Kinship,
-}
+/// Whether a stone seen before and one seen now may be one.
+pub type Akin<'a> = &'a dyn Fn(&Stone, &Stone) -> bool;
 
 impl Names {
     /// Names the stones of a new layout after those of the one before. Of two readings of a stone at rest
@@ -71,51 +69,63 @@ impl Names {
                 Kinship::Still(index) | Kinship::Moved(index) => {
                     stone.id = before[index].id.clone();
                 }
-                Kinship::New => {
-                    self.given += 1;
-                    stone.id = format!("s{}", self.given);
-                }
+                Kinship::New => stone.id = self.next(),
             }
         }
     }
 
+    /// Names the stones that have no name yet.
+    pub fn name_new(&mut self, layout: &mut Layout) {
+        for stone in layout.stones.iter_mut().filter(|s| s.id.is_empty()) {
+            stone.id = self.next();
+        }
+    }
+
+    fn next(&mut self) -> String {
+        self.given += 1;
+        format!("s{}", self.given)
+    }
+
     fn kinships(&self, before: &[Stone], now: &[Stone]) -> Vec<Kinship> {
-        let mut kinships = vec![Kinship::New; now.len()];
-        let mut is_taken = vec![false; before.len()];
+        let params = &self.params;
         // First those that lie as they lay, under whatever name, then those whose size alone seems another, then those of
-        // the same kind nearby; nearest first.
-        let rounds = [
-            Round {
-                is_akin: lies_still,
-                kinship: Kinship::Still,
-            },
-            Round {
-                is_akin: is_misread,
-                kinship: Kinship::Still,
-            },
-            Round {
-                is_akin: is_slid,
-                kinship: Kinship::Moved,
-            },
+        // the same kind nearby.
+        let rounds: [Akin; 3] = [
+            &|old, new| lies_still(params, old, new),
+            &|old, new| is_misread(params, old, new),
+            &|old, new| is_slid(params, old, new),
         ];
-        for Round { is_akin, kinship } in rounds {
-            let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
-            for (i, old) in before.iter().enumerate().filter(|(i, _)| !is_taken[*i]) {
-                let free = now.iter().enumerate();
-                let free = free.filter(|(j, _)| kinships[*j] == Kinship::New);
-                let akin = free.filter(|(_, new)| is_akin(&self.params, old, new));
-                pairs.extend(akin.map(|(j, new)| (old.position.distance(new.position), i, j)));
-            }
-            pairs.sort_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))));
-            for (_, i, j) in pairs {
-                if !is_taken[i] && kinships[j] == Kinship::New {
-                    is_taken[i] = true;
-                    kinships[j] = kinship(i);
-                }
+        let kinship = |pair| match pair {
+            Some((index, 0 | 1)) => Kinship::Still(index),
+            Some((index, _)) => Kinship::Moved(index),
+            None => Kinship::New,
+        };
+        let pairs = pair_up(before, now, &rounds);
+        pairs.into_iter().map(kinship).collect()
+    }
+}
+
+/// For each stone seen now, the one before that it is, and the round in which they were found akin: every
+/// round pairs what earlier ones have left over, nearest first.
+pub fn pair_up(before: &[Stone], now: &[Stone], rounds: &[Akin]) -> Vec<Option<(usize, usize)>> {
+    let mut pairs = vec![None; now.len()];
+    let mut is_taken = vec![false; before.len()];
+    for (round, is_akin) in rounds.iter().enumerate() {
+        let mut akin: Vec<(f64, usize, usize)> = Vec::new();
+        for (i, old) in before.iter().enumerate().filter(|(i, _)| !is_taken[*i]) {
+            let free = now.iter().enumerate().filter(|(j, _)| pairs[*j].is_none());
+            let near = free.filter(|(_, new)| is_akin(old, new));
+            akin.extend(near.map(|(j, new)| (old.position.distance(new.position), i, j)));
+        }
+        akin.sort_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+        for (_, i, j) in akin {
+            if !is_taken[i] && pairs[j].is_none() {
+                is_taken[i] = true;
+                pairs[j] = Some((i, round));
             }
         }
-        kinships
     }
+    pairs
 }
 
 /// Whether a stone lies where another lay, in the same pose: nobody puts a stone down so exactly.
@@ -143,7 +153,7 @@ fn points_as_before(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
 }
 
 /// Whether a stone of this color at this place points as before and only its size seems another.
-fn is_misread(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
+pub fn is_misread(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     old.color == new.color
         && old.position.distance(new.position) <= params.resized_mm
         && points_as_before(params, old, new)
@@ -155,4 +165,14 @@ fn is_slid(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
 
 fn is_same_kind(old: &Stone, new: &Stone) -> bool {
     old.color == new.color && old.size == new.size
+}
+
+/// Whether the middle of one stone lies under the other: no two stones can lie so.
+pub fn cover_each_other(pieces: &PieceSet, a: &Stone, b: &Stone) -> bool {
+    let covers = |a: &Stone, b: &Stone| {
+        let polygon = pieces.ground_polygon(a.size, a.pose, a.position);
+        let north = Bearing::from_deg(0.0);
+        polygon.ray_distance(b.position, north, 0.0) == Some(0.0)
+    };
+    covers(a, b) || covers(b, a)
 }

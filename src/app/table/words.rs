@@ -8,7 +8,7 @@ use crate::games::Answers;
 use crate::games::geomancy::Holding;
 use crate::games::geomancy::guide::Step;
 use crate::layout::Stone;
-use crate::live::{IdentityParams, lies_still};
+use crate::live::{IdentityParams, cover_each_other, lies_still};
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::read::{Reading, Seen};
 use crate::view::SurfaceView;
@@ -196,16 +196,6 @@ fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
         Some(index) => lies_there(&stones[index]).then_some(index),
         None => stones.iter().position(lies_there),
     }
-}
-
-/// Whether the middle of one stone lies under the other: no two stones can lie so.
-fn cover_each_other(pieces: &PieceSet, a: &Stone, b: &Stone) -> bool {
-    let covers = |a: &Stone, b: &Stone| {
-        let polygon = pieces.ground_polygon(a.size, a.pose, a.position);
-        let north = Bearing::from_deg(0.0);
-        polygon.ray_distance(b.position, north, 0.0) == Some(0.0)
-    };
-    covers(a, b) || covers(b, a)
 }
 
 /// How a stone that people described would show.

@@ -1,0 +1,274 @@
+//! What several looks at one table at rest agree on.
+//!
+//! A stone is shown as most looks see it; where they are split, it stays as it is shown, so that nothing
+//! flickers. Looks at one table share most of their errors, those of the lens, the light and the fit: only
+//! what scatters between them averages out, and only by that the sigmas shrink.
+
+use super::identity::{Akin, IdentityParams, cover_each_other, is_misread, lies_still, pair_up};
+use crate::certainty::Sigma;
+use crate::frames::{Bearing, SurfacePoint};
+use crate::layout::{Layout, Stone};
+use crate::piece::Pose;
+use crate::read::{Reading, Seen};
+use std::collections::VecDeque;
+
+/// Looks that are remembered. More follow a slow change of light later and make little surer: with eight,
+/// seven eighths of what can average out has.
+const MOST_LOOKS: usize = 8;
+
+/// The looks of one time of quiet, and what they come to.
+#[derive(Clone, Debug)]
+pub struct Evidence {
+    tracks: Vec<Track>,
+    looks: usize,
+}
+
+/// One place where some look saw a stone.
+#[derive(Clone, Debug)]
+struct Track {
+    /// The stone by which the place is known.
+    at: Stone,
+    /// What each look saw there, the oldest first; none: no stone.
+    looks: VecDeque<Option<Sight>>,
+    /// What is shown; none: no stone.
+    shown: Option<Sight>,
+}
+
+#[derive(Clone, Debug)]
+struct Sight {
+    stone: Stone,
+    seen: Seen,
+}
+
+/// What another look did to what is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It saw what is shown.
+    Agrees,
+    /// It saw something else, which most looks don't.
+    Dissents,
+    /// What is shown is another now.
+    Overturns,
+}
+
+impl Evidence {
+    /// Begins with a first look.
+    pub fn of(reading: &Reading) -> Self {
+        let sights = reading.stones().map(|(stone, seen)| Sight {
+            stone: stone.clone(),
+            seen: seen.clone(),
+        });
+        let track = |sight: Sight| Track {
+            at: sight.stone.clone(),
+            looks: VecDeque::from([Some(sight.clone())]),
+            shown: Some(sight),
+        };
+        Self {
+            tracks: sights.map(track).collect(),
+            looks: 1,
+        }
+    }
+
+    /// Takes in another look at the same table, and puts into it what all looks come to.
+    pub fn add(&mut self, reading: &mut Reading) -> Verdict {
+        let known: Vec<Stone> = self.tracks.iter().map(|track| track.at.clone()).collect();
+        let params = IdentityParams::default();
+        let pieces = &reading.layout.pieces;
+        let rounds: [Akin; 3] = [
+            &|old, new| lies_still(&params, old, new),
+            &|old, new| is_misread(&params, old, new),
+            &|old, new| cover_each_other(pieces, old, new),
+        ];
+        let pairs = pair_up(&known, &reading.layout.stones, &rounds);
+        let mut sights = vec![None; self.tracks.len()];
+        for ((stone, seen), pair) in reading.stones().zip(pairs) {
+            let sight = Some(Sight {
+                stone: stone.clone(),
+                seen: seen.clone(),
+            });
+            match pair {
+                Some((track, _)) => sights[track] = sight,
+                None => {
+                    self.tracks.push(Track::unseen_in(self.looks, stone));
+                    sights.push(sight);
+                }
+            }
+        }
+        self.looks = (self.looks + 1).min(MOST_LOOKS);
+        let tracks = self.tracks.iter_mut().zip(sights);
+        let verdicts = tracks.map(|(track, sight)| track.add(sight, &params));
+        let verdict = verdicts.max_by_key(|v| *v as u8);
+        self.tracks
+            .retain(|track| track.shown.is_some() || track.looks.iter().any(Option::is_some));
+        self.show(reading, &params);
+        verdict.unwrap_or(Verdict::Agrees)
+    }
+
+    /// Names the stones that have come to be shown.
+    pub fn name(&mut self, layout: &Layout) {
+        let shown = self.tracks.iter_mut().filter_map(|t| t.shown.as_mut());
+        for (sight, stone) in shown.zip(&layout.stones) {
+            sight.stone.id.clone_from(&stone.id);
+        }
+    }
+
+    /// Puts what is shown into a reading.
+    fn show(&self, reading: &mut Reading, params: &IdentityParams) {
+        let own_part = self.own_part(params);
+        reading.layout.stones.clear();
+        reading.seen.clear();
+        for track in &self.tracks {
+            if let Some(shown) = &track.shown {
+                let same = track.same_as(shown, params);
+                let stone = fused(&shown.stone, &same, track.looks.len(), own_part);
+                reading.layout.stones.push(stone);
+                reading.seen.push(shown.seen.clone());
+            }
+        }
+    }
+
+    /// The part of a look's variance that is its own and not shared by the looks after it: how much the
+    /// places and headings scatter between looks, beside what their sigmas promise. All stones tell it together.
+    fn own_part(&self, params: &IdentityParams) -> f64 {
+        let (mut scatter, mut freedom) = (0.0, 0.0);
+        for track in &self.tracks {
+            let Some(shown) = &track.shown else {
+                continue;
+            };
+            let same = track.same_as(shown, params);
+            let Some(sigma) = mean_sigma(&same) else {
+                continue;
+            };
+            let mean = mean_position(&same);
+            let more = same.len().saturating_sub(1) as f64;
+            let off_mm = same.iter().map(|s| s.position.distance(mean).powi(2));
+            scatter += off_mm.sum::<f64>() / sigma.position_mm.powi(2).max(f64::MIN_POSITIVE);
+            freedom += 2.0 * more;
+            if let (Some(sigma_deg), Some(mean)) = (sigma.heading_deg, mean_heading(&same)) {
+                let headings = same.iter().filter_map(|s| s.pose.heading());
+                let off_deg = headings.map(|h| h.minus(mean).powi(2));
+                scatter += off_deg.sum::<f64>() / sigma_deg.powi(2).max(f64::MIN_POSITIVE);
+                freedom += more;
+            }
+        }
+        if freedom == 0.0 {
+            return 0.0;
+        }
+        (scatter / freedom).min(1.0)
+    }
+}
+
+impl Track {
+    /// A place that so many looks saw empty.
+    fn unseen_in(looks: usize, at: &Stone) -> Self {
+        Self {
+            at: at.clone(),
+            looks: std::iter::repeat_n(None, looks).collect(),
+            shown: None,
+        }
+    }
+
+    /// The looks that saw the same stone.
+    fn same_as(&self, sight: &Sight, params: &IdentityParams) -> Vec<&Stone> {
+        let stones = self.looks.iter().flatten().map(|look| &look.stone);
+        stones
+            .filter(|stone| is_same(params, &sight.stone, stone))
+            .collect()
+    }
+
+    fn add(&mut self, sight: Option<Sight>, params: &IdentityParams) -> Verdict {
+        self.looks.push_back(sight.clone());
+        if self.looks.len() > MOST_LOOKS {
+            self.looks.pop_front();
+        }
+        let agrees = match (&self.shown, &sight) {
+            (None, None) => true,
+            (Some(shown), Some(sight)) => is_same(params, &shown.stone, &sight.stone),
+            _ => false,
+        };
+        if agrees {
+            if let (Some(shown), Some(sight)) = (&mut self.shown, sight) {
+                shown.seen = sight.seen;
+            }
+            return Verdict::Agrees;
+        }
+        let votes = match &sight {
+            Some(sight) => self.same_as(sight, params).len(),
+            None => self.looks.iter().filter(|look| look.is_none()).count(),
+        };
+        if 2 * votes <= self.looks.len() {
+            return Verdict::Dissents;
+        }
+        let id = self.shown.as_ref().map(|shown| shown.stone.id.clone());
+        self.shown = sight.map(|mut sight| {
+            sight.stone.id = id.unwrap_or_default();
+            self.at = sight.stone.clone();
+            sight
+        });
+        Verdict::Overturns
+    }
+}
+
+/// Whether two looks saw the same stone at a place, in all that a game asks for.
+fn is_same(params: &IdentityParams, a: &Stone, b: &Stone) -> bool {
+    (&a.color, a.size) == (&b.color, b.size) && lies_still(params, a, b)
+}
+
+/// The stone that the looks at it come to, of `looks` in all.
+fn fused(shown: &Stone, same: &[&Stone], looks: usize, own_part: f64) -> Stone {
+    if same.is_empty() {
+        // All looks that saw it are forgotten, and those since agree on nothing else.
+        return Stone {
+            confidence: shown.confidence.map(|_| 0.0),
+            ..shown.clone()
+        };
+    }
+    let count = same.len() as f64;
+    // The mean of k numbers that share a part of their variance: (shared + own / k).
+    let shrink = (1.0 - own_part + own_part / count).sqrt();
+    let sigma = mean_sigma(same).map(|sigma| Sigma {
+        position_mm: sigma.position_mm * shrink,
+        heading_deg: sigma.heading_deg.map(|deg| deg * shrink),
+    });
+    let pose = match (shown.pose, mean_heading(same)) {
+        (Pose::Lying { .. }, Some(heading)) => Pose::Lying { heading },
+        (pose, _) => pose,
+    };
+    // A look that saw something else speaks against it with all its weight.
+    let sure: Option<f64> = same.iter().map(|stone| stone.confidence).sum();
+    Stone {
+        pose,
+        position: mean_position(same),
+        sigma,
+        confidence: sure.map(|sure| sure / looks.max(1) as f64),
+        ..shown.clone()
+    }
+}
+
+fn mean_position(same: &[&Stone]) -> SurfacePoint {
+    let count = same.len().max(1) as f64;
+    let sum = |of: fn(&SurfacePoint) -> f64| same.iter().map(|s| of(&s.position)).sum::<f64>();
+    SurfacePoint::new(sum(|p| p.x_mm) / count, sum(|p| p.y_mm) / count)
+}
+
+/// None for stones that don't lie.
+fn mean_heading(same: &[&Stone]) -> Option<Bearing> {
+    let headings = same.iter().filter_map(|stone| stone.pose.heading());
+    let (east, north) = headings.fold((0.0, 0.0), |(east, north), heading| {
+        let (e, n) = heading.unit();
+        (east + e, north + n)
+    });
+    (east != 0.0 || north != 0.0).then(|| Bearing::of_step(east, north))
+}
+
+/// Root mean square; none where some look took its stone for exact.
+fn mean_sigma(same: &[&Stone]) -> Option<Sigma> {
+    let sigmas: Vec<Sigma> = same.iter().map(|s| s.sigma).collect::<Option<_>>()?;
+    let count = sigmas.len() as f64;
+    let root = |sum: f64| (sum / count).sqrt();
+    let headings: Option<Vec<f64>> = sigmas.iter().map(|s| s.heading_deg).collect();
+    (count > 0.0).then(|| Sigma {
+        position_mm: root(sigmas.iter().map(|s| s.position_mm.powi(2)).sum()),
+        heading_deg: headings.map(|all| root(all.iter().map(|deg| deg * deg).sum())),
+    })
+}
