@@ -249,6 +249,7 @@ impl Window {
         if let Some(reading) = self.eye.take_news() {
             self.see(reading);
         }
+        self.fall_back();
         self.follow_game(ui);
         self.take_dropped(ui);
         self.keys(ui);
@@ -274,9 +275,11 @@ impl Window {
         let Some(chooser) = &mut self.chooser else {
             return;
         };
-        match chooser.ui(&context) {
+        let live = self.eye.live().filter(|_| self.eye.trouble.is_empty());
+        let watched = self.eye.live_source().zip(live);
+        match chooser.ui(&context, watched) {
             Outcome::StaysOpen => {}
-            Outcome::Closed => self.chooser = None,
+            Outcome::Closed | Outcome::Chosen(chooser::Choice::AsItIs) => self.chooser = None,
             Outcome::Chosen(choice) => {
                 // Its cameras are let go of before one of them is watched.
                 self.chooser = None;
@@ -324,17 +327,6 @@ impl Window {
         };
         if let Some(touch) = touch {
             self.touched(touch);
-        }
-    }
-
-    fn take_dropped(&mut self, ui: &Ui) {
-        let dropped = ui.input(|input| {
-            let files = &input.raw.dropped_files;
-            files.first().map(|file| file.path().to_path_buf())
-        });
-        if let Some(path) = dropped {
-            self.chooser = None;
-            self.watch(&chooser::Choice::Named(path.display().to_string()));
         }
     }
 

@@ -4,6 +4,7 @@ pub mod source;
 
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 use std::fmt;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// One picture of the table, turned upright by its EXIF orientation.
@@ -57,6 +58,17 @@ impl Frame {
         let bytes =
             std::fs::read(path).map_err(|error| CaptureError::Unreadable(path.into(), error))?;
         Self::decode(&bytes, path)
+    }
+
+    /// Whether a file's first bytes are those of a photo in a format that is known here.
+    pub fn is_photo(path: &Path) -> std::io::Result<bool> {
+        /// Enough for the marks of every format.
+        const HEAD: u64 = 64;
+        let mut head = vec![];
+        std::fs::File::open(path)?
+            .take(HEAD)
+            .read_to_end(&mut head)?;
+        Ok(image::guess_format(&head).is_ok_and(|format| format.reading_enabled()))
     }
 
     /// Decodes a photo held in memory; `name` is for messages.

@@ -102,19 +102,40 @@ pub enum Judged<'a> {
 /// All marks of a reading and of what was judged of it, in painting order. A ruling is one of the
 /// reading's own layout, its stones in the same order.
 pub fn marks(reading: &Reading, judged: Judged) -> Vec<Mark> {
-    drawn(reading, judged, Pen::of(reading))
+    let whole = Block::of_picture(reading.size_px);
+    drawn(reading, judged, Pen::of(reading), whole)
 }
 
-/// The same for a screen that shows a pixel so many points wide: its words can be read at any zoom.
-pub fn marks_on_screen(reading: &Reading, judged: Judged, points_per_pixel: f64) -> Vec<Mark> {
-    drawn(reading, judged, Pen::on_screen(reading, points_per_pixel))
+/// What part of a picture a screen shows, and how large.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shown {
+    /// Width of a pixel in points.
+    pub points_per_pixel: f64,
+    pub upper_left: PixelPoint,
+    pub lower_right: PixelPoint,
 }
 
-fn drawn(reading: &Reading, judged: Judged, pen: Pen) -> Vec<Mark> {
+/// The same for a screen: its words can be read at any zoom, and stand where the screen shows them.
+pub fn marks_on_screen(reading: &Reading, judged: Judged, shown: Shown) -> Vec<Mark> {
+    let pen = Pen::on_screen(reading, shown.points_per_pixel);
+    let picture = Block::of_picture(reading.size_px);
+    let in_view = Block {
+        left: shown.upper_left.x.max(picture.left),
+        top: shown.upper_left.y.max(picture.top),
+        right: shown.lower_right.x.min(picture.right),
+        bottom: shown.lower_right.y.min(picture.bottom),
+    };
+    drawn(reading, judged, pen, in_view)
+}
+
+fn drawn(reading: &Reading, judged: Judged, pen: Pen, in_view: Block) -> Vec<Mark> {
+    let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
+    let lines = table::grid(reading, pen);
     let mut sheet = Sheet {
-        marks: [table::grid(reading, pen), table::stones(reading, pen)].concat(),
+        marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading),
-        taken: vec![],
+        taken: names_at,
+        in_view,
         panel: Text::default(),
     };
     match judged {
@@ -133,6 +154,8 @@ struct Sheet {
     texts: Vec<Text>,
     /// Where words stand already.
     taken: Vec<Block>,
+    /// Words stand within it where they can.
+    in_view: Block,
     panel: Text,
 }
 
@@ -151,7 +174,7 @@ impl Sheet {
         let panel = panel::placed(&self.panel, reading, &anchors, pen);
         self.taken.extend(panel.as_ref().map(|(block, _)| *block));
         self.taken.extend(table::arrow_heads(reading, pen));
-        let labels = labels::placed(&self.texts, &anchors, &self.taken, reading.size_px, pen);
+        let labels = labels::placed(&self.texts, &anchors, &self.taken, self.in_view, pen);
         self.marks.sort_by_key(|mark| mark.layer);
         self.marks.extend(labels);
         self.marks

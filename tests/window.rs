@@ -4,14 +4,18 @@
 mod common;
 
 use common::driven::{self, Driven, SQUARE_MM, click, show};
+use common::fixture;
+use common::phone::{Phone, pictures_of};
 use eframe::egui;
 use egui_kittest::kittest::Queryable;
 use geomant::app::{First, Setup};
 use geomant::capture::source::Source;
-use geomant::frames::{Bearing, SurfacePoint};
+use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Stone, Surface};
+use geomant::overlay::{Shape, guide_marks};
 use geomant::piece::{PieceSet, Pose, Size};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 fn stone(id: &str, color: &str, size: Size, x_mm: f64, y_mm: f64) -> Stone {
     Stone {
@@ -300,13 +304,119 @@ fn the_guide_ticks_off_what_the_camera_sees_done() {
     assert!(harness.query_by_label("All done").is_none());
 }
 
+/// Whether the guide's marks hold the outline of a stone lying at a place, in the tests' picture.
+fn has_ghost_at(harness: &Driven, x_mm: f64, y_mm: f64) -> bool {
+    let window = harness.state().as_ref().expect("a window");
+    let reading = window.table().reading().expect("a reading");
+    let to_do = window.table().guide().filter(|(_, is_done)| !is_done);
+    let marks = guide_marks(reading, to_do.map(|(step, _)| step), 1.0);
+    marks.iter().any(|mark| match &mark.shape {
+        Shape::Area { corners, .. } => {
+            let count = corners.len() as f64;
+            let x = corners.iter().map(|p| p.x).sum::<f64>() / count;
+            let y = corners.iter().map(|p| p.y).sum::<f64>() / count;
+            PixelPoint::new(x, y).distance(PixelPoint::new(x_mm, y_mm)) < 2.0
+        }
+        _ => false,
+    })
+}
+
 #[test]
-fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
-    let mut harness = driven::open([1200.0, 900.0], || Setup {
+fn the_guide_shows_where_a_stone_goes_while_it_is_in_the_hand() {
+    let mut harness = window(Path::new("."), true);
+    click(&mut harness, "Choose s2 (medium)");
+    click(&mut harness, "Agree, and clear up the board");
+    assert!(has_ghost_at(&harness, 125.0, 125.0), "where s2 is to lie");
+    let mut lifted = stones();
+    lifted.remove(1);
+    show(&mut harness, BOARD, lifted);
+    assert!(has_ghost_at(&harness, 125.0, 125.0), "s2 is in a hand");
+}
+
+/// A window that begins with what it usually begins with, on a machine with these cameras.
+fn usual_window(cameras: Vec<Source>) -> Driven {
+    driven::open([1200.0, 900.0], move || Setup {
         first: First::Usual,
         game: None,
+        cameras: cameras.clone(),
         ..driven::setup(Path::new("."))
+    })
+}
+
+/// Goes on until something is so, for twenty seconds at most.
+fn wait_for(harness: &mut Driven, what: &str, is_so: impl Fn(&Driven) -> bool) {
+    for _ in 0..1000 {
+        if is_so(harness) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        harness.run_steps(1);
+    }
+    panic!("never {what}");
+}
+
+#[test]
+fn where_the_camera_is_busy_the_demo_plays_and_says_why() {
+    // No machine has so many cameras, so this one never answers.
+    let mut harness = usual_window(vec![Source::Camera(99)]);
+    wait_for(&mut harness, "the demo", |h| {
+        h.query_by_label("This is a demo film").is_some()
     });
+    harness.run_steps(2);
+    harness.get_by_label_contains("the demo film plays: camera 99 does not answer");
+}
+
+#[test]
+fn the_camera_that_is_watched_is_offered_with_its_own_picture() {
+    let phone = Phone::serve(0, pictures_of(&fixture("clips/light_5703.mp4"), 1), 15.0);
+    let stream = Source::Stream(phone.url());
+    let mut harness = usual_window(vec![stream.clone()]);
+    let has_picture = |h: &Driven| h.state().as_ref().is_some_and(|w| w.frame().is_some());
+    wait_for(&mut harness, "a picture", has_picture);
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::O);
+    harness.get_by_label(&format!("Picture of {stream}"));
+    assert_eq!(phone.callers(), 1, "it is not opened a second time");
+    click(&mut harness, &format!("Go on with {stream}"));
+    assert!(harness.query_by_label("Watch the demo").is_none(), "closed");
+    assert!(has_picture(&harness));
+}
+
+/// A file as a desktop hands it over.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn several_photos_dropped_together_are_all_there_and_what_is_left_out_is_said() {
+    let mut harness = window(Path::new("."), false);
+    let files = [
+        "photos/cast_0021.jpg",
+        "clips/README.md",
+        "photos/cast_0001.jpg",
+    ];
+    let dropped = files.map(|name| Arc::new(Dropped(fixture(name))) as egui::DroppedFileHandle);
+    harness.input_mut().dropped_files = dropped.to_vec();
+    harness.run_steps(2);
+    harness.get_by_label("1 of 2");
+    harness.get_by_label_contains("cast_0021.jpg");
+    harness.get_by_label_contains("Not watched: README.md.");
+    click(&mut harness, "Next photo");
+    harness.get_by_label("2 of 2");
+    harness.get_by_label_contains("cast_0001.jpg");
+}
+
+#[test]
+fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
+    let mut harness = usual_window(vec![]);
     harness.run_steps(2);
     harness.get_by_label("This is a demo film");
     click(&mut harness, "Choose a camera…");
@@ -327,22 +437,14 @@ fn a_camera_is_chosen_by_its_small_picture() {
     harness.run_steps(2);
     click(&mut harness, "Source: none");
     let use_it = format!("Use {name}");
-    let wait = |harness: &mut Driven, is_so: &dyn Fn(&Driven) -> bool| {
-        for _ in 0..1000 {
-            if is_so(harness) {
-                return;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(20));
-            harness.run_steps(1);
-        }
-        panic!("it never came");
-    };
-    wait(&mut harness, &|h| h.query_by_label(&use_it).is_some());
+    wait_for(&mut harness, "its small picture", |h| {
+        h.query_by_label(&use_it).is_some()
+    });
     // The chooser grows with the small pictures.
     harness.run_steps(4);
     click(&mut harness, &use_it);
     let has_picture = |h: &Driven| h.state().as_ref().is_some_and(|w| w.frame().is_some());
-    wait(&mut harness, &has_picture);
+    wait_for(&mut harness, "a picture", has_picture);
     harness.get_by_label(&format!("Source: {name}"));
 }
 

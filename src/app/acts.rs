@@ -6,13 +6,14 @@ use super::table::Fix;
 use super::{USUAL_SQUARE_MM, Views, Window, evidence};
 use crate::board::{by_hand, orient};
 use crate::calibrate::board_params;
-use crate::capture::source::{Source, possible_cameras};
+use crate::capture::source::{Source, SourceError, possible_cameras};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
 use crate::piece::Pose;
 use crate::read::Ground;
 use crate::square::Square;
 use eframe::egui::{Context, Key, Modifiers, Ui};
+use std::path::PathBuf;
 
 impl Window {
     pub(super) fn watch_usual(&mut self) {
@@ -20,7 +21,7 @@ impl Window {
         let last = last.and_then(|words| Source::named(words).ok());
         let usual = last.or_else(|| self.cameras.first().cloned());
         match usual {
-            Some(source) => self.eye.watch(source),
+            Some(source) => self.eye.watch_if_there(source),
             None => self.eye.watch_demo(),
         }
     }
@@ -31,25 +32,64 @@ impl Window {
             true => possible_cameras(),
             false => self.cameras.clone(),
         };
-        self.chooser = Some(Chooser::open(context, cameras, address.unwrap_or_default()));
+        let watched = self.eye.live_source().cloned();
+        let address = address.unwrap_or_default();
+        self.chooser = Some(Chooser::open(context, cameras, watched, address));
     }
 
     pub(super) fn watch(&mut self, choice: &chooser::Choice) {
         let chosen = match choice {
             chooser::Choice::Source(source) => {
                 self.eye.watch(source.clone());
-                Ok(())
+                Ok(vec![])
             }
             chooser::Choice::Demo => {
                 self.eye.watch_demo();
-                Ok(())
+                Ok(vec![])
             }
-            chooser::Choice::Named(words) => self.eye.watch_named(words),
+            chooser::Choice::Named(words) => self.eye.watch_named(words).map(|()| vec![]),
+            chooser::Choice::AsItIs => return,
+            chooser::Choice::Files(paths) => self.watch_files(paths),
         };
         match chosen {
-            Ok(()) => self.begin_table(),
+            Ok(left) => {
+                self.begin_table();
+                self.notice = told_of_left_out(&left);
+            }
             Err(error) => self.notice = error.to_string(),
         }
+    }
+
+    /// Watches what was dropped on the window.
+    pub(super) fn take_dropped(&mut self, ui: &Ui) {
+        let dropped: Vec<PathBuf> = ui.input(|input| {
+            let files = input.raw.dropped_files.iter();
+            files.map(|file| file.path().to_path_buf()).collect()
+        });
+        if !dropped.is_empty() {
+            self.chooser = None;
+            self.watch(&chooser::Choice::Files(dropped));
+        }
+    }
+
+    /// Watches all photos among some files, else the first film; returns what is left out.
+    fn watch_files(&mut self, paths: &[PathBuf]) -> Result<Vec<PathBuf>, SourceError> {
+        let Some((first, more)) = paths.split_first() else {
+            return Ok(vec![]);
+        };
+        let (source, left) = Source::of_paths(first, more)?;
+        self.eye.watch(source);
+        Ok(left)
+    }
+
+    /// Plays the demo film where the camera that was to be watched unasked gives no pictures.
+    pub(super) fn fall_back(&mut self) {
+        let Some(trouble) = self.eye.missing().map(str::to_owned) else {
+            return;
+        };
+        self.eye.watch_demo();
+        self.begin_table();
+        self.notice = format!("No picture yet, so the demo film plays: {trouble}");
     }
 
     /// Another source shows another table.
@@ -267,4 +307,20 @@ impl Window {
             }
         }
     }
+}
+
+/// What is said of files that were dropped and are not watched.
+fn told_of_left_out(left: &[PathBuf]) -> String {
+    if left.is_empty() {
+        return String::new();
+    }
+    let name = |path: &PathBuf| match path.file_name() {
+        Some(name) => name.to_string_lossy().into_owned(),
+        None => path.display().to_string(),
+    };
+    let names: Vec<String> = left.iter().map(name).collect();
+    format!(
+        "Not watched: {}. Several photos are taken together; a film is watched by itself.",
+        names.join(", ")
+    )
 }

@@ -228,17 +228,18 @@ impl Window {
 
 /// Light or dark; the window remembers which.
 fn theme(ui: &mut Ui) {
-    let mut preference = ui.ctx().options(|options| options.theme_preference);
-    // From right to left.
-    for (kind, name) in [
-        (egui::ThemePreference::Dark, "Dark"),
-        (egui::ThemePreference::Light, "Light"),
-        (egui::ThemePreference::System, "As the system"),
-    ] {
-        if ui.selectable_value(&mut preference, kind, name).changed() {
-            ui.ctx().set_theme(preference);
+    ui.menu_button("Theme", |ui| {
+        let mut preference = ui.ctx().options(|options| options.theme_preference);
+        for (kind, name) in [
+            (egui::ThemePreference::System, "As the system"),
+            (egui::ThemePreference::Light, "Light"),
+            (egui::ThemePreference::Dark, "Dark"),
+        ] {
+            if ui.selectable_value(&mut preference, kind, name).changed() {
+                ui.ctx().set_theme(preference);
+            }
         }
-    }
+    });
 }
 
 /// The end of a long name tells more than its beginning.

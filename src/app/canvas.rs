@@ -9,7 +9,7 @@ use super::screen::{self, ScreenFromPixel};
 use crate::board::orient;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Surface;
-use crate::overlay::{self, Layer, Mark};
+use crate::overlay::{self, Layer, Mark, Shown};
 use crate::read::Reading;
 use crate::square::Square;
 use eframe::egui::{
@@ -88,7 +88,7 @@ pub struct Canvas {
 #[derive(Clone, Copy, PartialEq)]
 struct Drawn {
     revision: u64,
-    points_per_pixel: f32,
+    shown: Shown,
 }
 
 /// The largest magnification: a pixel of a webcam's picture is then a finger's breadth.
@@ -159,7 +159,9 @@ impl Canvas {
             self.paint_picture(&painter, scene, None, map);
             return self.pull_corners(ui, scene, map);
         };
-        self.refresh_marks(scene, &reading, map);
+        let shown = shown(response.rect, map);
+        // Words that sought new places all through a drag would be restless.
+        self.refresh_marks(scene, &reading, shown, response.dragged());
         self.paint_picture(&painter, scene, Some(&reading), map);
         if scene.corners.is_some() {
             return self.pull_corners(ui, scene, map);
@@ -198,22 +200,23 @@ impl Canvas {
         }
     }
 
-    fn refresh_marks(&mut self, scene: &Scene, reading: &Reading, map: ScreenFromPixel) {
-        let drawn = Drawn {
-            revision: scene.table.revision(),
-            points_per_pixel: map.points_per_pixel,
+    fn refresh_marks(&mut self, scene: &Scene, reading: &Reading, shown: Shown, is_dragged: bool) {
+        let revision = scene.table.revision();
+        let drawn = Drawn { revision, shown };
+        let is_up_to_date = |known: Drawn| match is_dragged {
+            true => known.revision == revision,
+            false => known == drawn,
         };
-        if self.drawn == Some(drawn) {
+        if self.drawn.is_some_and(is_up_to_date) {
             return;
         }
         self.drawn = Some(drawn);
-        let scale = f64::from(map.points_per_pixel);
         let judged = scene.table.judged();
-        self.marks = overlay::marks_on_screen(reading, judged, scale);
+        self.marks = overlay::marks_on_screen(reading, judged, shown);
         let steps = scene.table.guide().filter(|(_, is_done)| !is_done);
         let steps = steps.map(|(step, _)| step);
         self.marks
-            .extend(overlay::guide_marks(reading, steps, scale));
+            .extend(overlay::guide_marks(reading, steps, shown.points_per_pixel));
     }
 
     fn paint_marks(&self, painter: &Painter, scene: &Scene, map: ScreenFromPixel) {
@@ -307,7 +310,7 @@ impl Canvas {
         // Room for the names of files and ranks.
         let part = Rect::from_points(&points)
             .intersect(panel)
-            .scale_from_center(1.16);
+            .scale_from_center(1.22);
         let ratio = panel.size() / part.size();
         self.zoom = ratio.min_elem().clamp(1.0, MOST_ZOOM);
         self.pan = (panel.center() - part.center()) * self.zoom;
@@ -322,6 +325,15 @@ impl Canvas {
             corner: panel.center() + self.pan - half,
             points_per_pixel,
         }
+    }
+}
+
+/// The part of the picture that a panel shows.
+fn shown(panel: Rect, map: ScreenFromPixel) -> Shown {
+    Shown {
+        points_per_pixel: f64::from(map.points_per_pixel),
+        upper_left: map.pixel(panel.min),
+        lower_right: map.pixel(panel.max),
     }
 }
 

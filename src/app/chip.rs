@@ -8,8 +8,8 @@ use crate::overlay::{code_of_color, ink_of_color};
 use crate::piece::Color;
 use crate::read::Reading;
 use eframe::egui::{
-    Align2, Color32, FontId, Rect, Response, Sense, TextureHandle, Ui, Vec2, WidgetInfo,
-    accesskit::Role,
+    Align2, Color32, FontId, Rect, Response, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2,
+    WidgetInfo, accesskit::Role,
 };
 
 /// Draws a chip in a line of text.
@@ -24,6 +24,23 @@ pub fn color(ui: &mut Ui, color: &Color) -> Response {
         .text(rect.center(), Align2::CENTER_CENTER, words, font, ink);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, color.name()));
     response.on_hover_text(color.name())
+}
+
+/// A box that the camera ticks, nobody else.
+pub fn tick(ui: &mut Ui, is_done: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(18.0), Sense::hover());
+    let ink = ui.visuals().strong_text_color();
+    let painter = ui.painter();
+    let line = Stroke::new(1.5, ink);
+    painter.rect_stroke(rect.shrink(2.0), 3.0, line, StrokeKind::Inside);
+    if is_done {
+        let at = |x: f32, y: f32| rect.min + Vec2::new(x, y);
+        let hook = vec![at(5.0, 9.5), at(8.0, 12.5), at(13.0, 5.5)];
+        painter.line(hook, Stroke::new(2.0, ink));
+    }
+    let words = if is_done { "Done" } else { "To do" };
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, false, is_done, words));
+    response.on_hover_text(words)
 }
 
 /// Black or white, whichever stands out on a ground.

@@ -4,10 +4,11 @@
 pub(super) mod dialog;
 
 use super::cameras::{self, Cameras};
+use super::eye::OnScreen;
 use crate::capture::source::Source;
 use dialog::Dialog;
 use eframe::egui::{
-    self, Button, Color32, Context, Id, Image, Key, Modal, RichText, TextEdit, Ui, Vec2,
+    self, Button, Color32, Context, Id, Image, Key, Modal, Pos2, Rect, RichText, TextEdit, Ui, Vec2,
 };
 use std::path::PathBuf;
 
@@ -17,12 +18,18 @@ pub enum Choice {
     Source(Source),
     /// In a person's words: an address or a path.
     Named(String),
+    /// Files and folders that belong together.
+    Files(Vec<PathBuf>),
     Demo,
+    /// What is watched already.
+    AsItIs,
 }
 
 /// The open chooser; cameras are looked through only while it is open.
 pub struct Chooser {
     cameras: Cameras,
+    /// The camera that is watched already: a second look through it would be refused.
+    watched: Option<Source>,
     address: String,
     dialog: Option<Dialog>,
 }
@@ -38,15 +45,23 @@ pub enum Outcome {
 }
 
 impl Chooser {
-    pub fn open(context: &Context, cameras: Vec<Source>, address: String) -> Self {
+    pub fn open(
+        context: &Context,
+        mut cameras: Vec<Source>,
+        watched: Option<Source>,
+        address: String,
+    ) -> Self {
+        cameras.retain(|camera| Some(camera) != watched.as_ref());
         Self {
             cameras: Cameras::look(cameras, context),
+            watched,
             address,
             dialog: None,
         }
     }
 
-    pub fn ui(&mut self, context: &Context) -> Outcome {
+    /// Draws the chooser; `watched` is the camera being watched with its picture.
+    pub fn ui(&mut self, context: &Context, watched: Option<(&Source, &OnScreen)>) -> Outcome {
         if let Some(path) = self.picked() {
             return Outcome::Chosen(Choice::Named(path.display().to_string()));
         }
@@ -54,7 +69,7 @@ impl Chooser {
             ui.set_width(660.0);
             // As high with cameras as without, so that nothing moves under the pointer when one answers.
             let top = ui.cursor().top();
-            let chosen = self.cameras(ui);
+            let chosen = self.cameras(ui, watched);
             let height = ui.cursor().top() - top;
             ui.add_space((CAMERAS_HEIGHT - height).max(0.0) + 14.0);
             let chosen = chosen.or(self.address(ui));
@@ -80,34 +95,32 @@ impl Chooser {
         answer
     }
 
-    fn cameras(&mut self, ui: &mut Ui) -> Option<Choice> {
+    fn cameras(&mut self, ui: &mut Ui, watched: Option<(&Source, &OnScreen)>) -> Option<Choice> {
         ui.heading("Cameras");
         let context = ui.ctx().clone();
         let answering = self.cameras.answering(&context);
-        if answering.is_empty() {
+        if answering.is_empty() && watched.is_none() {
             ui.label("No camera answers yet. Plug one in, or let go of it in other programs; it appears here by itself.");
             if ui.button("Look again").clicked() {
-                self.cameras = Cameras::look(crate::capture::source::possible_cameras(), &context);
+                let mut cameras = crate::capture::source::possible_cameras();
+                cameras.retain(|camera| Some(camera) != self.watched.as_ref());
+                self.cameras = Cameras::look(cameras, &context);
             }
             return None;
         }
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
+            if let Some((source, live)) = watched {
+                let name = format!("Go on with {source}");
+                if small_picture(ui, source, &name, cut_to_shape(live)) {
+                    chosen = Some(Choice::AsItIs);
+                }
+            }
             for (source, texture) in answering {
-                let (width, height) = cameras::SIZE_PX;
-                let image = Image::new(texture)
-                    .fit_to_exact_size(Vec2::new(width as f32, height as f32))
-                    .corner_radius(4.0);
-                ui.vertical(|ui| {
-                    let name = source.to_string();
-                    let picture =
-                        ui.add(Button::image(image.alt_text(format!("Picture of {name}"))));
-                    let word =
-                        ui.add_sized([width as f32, 22.0], Button::new(format!("Use {name}")));
-                    if picture.clicked() || word.clicked() {
-                        chosen = Some(Choice::Source(source.clone()));
-                    }
-                });
+                let name = format!("Use {source}");
+                if small_picture(ui, source, &name, Image::new(texture)) {
+                    chosen = Some(Choice::Source(source.clone()));
+                }
             }
         });
         chosen
@@ -152,6 +165,29 @@ impl Chooser {
         ));
         chosen
     }
+}
+
+/// A camera's small picture above its button; true if either is clicked.
+fn small_picture(ui: &mut Ui, source: &Source, name: &str, image: Image<'_>) -> bool {
+    let (width, height) = cameras::SIZE_PX;
+    let size = Vec2::new(width as f32, height as f32);
+    let image = image.fit_to_exact_size(size).corner_radius(4.0);
+    let both = ui.vertical(|ui| {
+        let picture = Button::image(image.alt_text(format!("Picture of {source}")));
+        let picture = ui.add(picture);
+        let word = ui.add_sized([size.x, 22.0], Button::new(name));
+        picture.clicked() || word.clicked()
+    });
+    both.inner
+}
+
+/// The middle of the live picture in a small picture's shape.
+fn cut_to_shape(live: &OnScreen) -> Image<'_> {
+    let (width, height) = live.shown.frame.size_px();
+    let wanted = cameras::SIZE_PX.0 as f32 / cameras::SIZE_PX.1 as f32;
+    let has = width as f32 / height as f32;
+    let part = Vec2::new((wanted / has).min(1.0), (has / wanted).min(1.0));
+    Image::new(&live.texture).uv(Rect::from_center_size(Pos2::new(0.5, 0.5), part))
 }
 
 fn faint(ui: &Ui, words: &str) -> RichText {

@@ -123,9 +123,7 @@ fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
     };
     let dimensions = reading.layout.pieces.dimensions(stone.size);
     let sigmas = share_sigmas(stone, dimensions, square_mm, &settled.shares);
-    // A sliver that would be called 0% says nothing.
-    let told = settled.shares.iter().zip(sigmas);
-    for (share, sigma) in told.filter(|(share, _)| share.share >= 0.005) {
+    for (share, sigma) in settled.shares.iter().zip(sigmas) {
         let words = words::share(share, sigma);
         let bar = ProgressBar::new(share.share as f32).desired_height(16.0);
         ui.horizontal(|ui| {

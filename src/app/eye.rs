@@ -35,6 +35,8 @@ struct Watched {
     /// The photos of a folder, of which one is watched at a time.
     album: Vec<PathBuf>,
     page: usize,
+    /// Nobody chose it: where it gives no pictures, something else may be shown.
+    is_a_guess: bool,
 }
 
 /// A frame with its texture.
@@ -89,6 +91,12 @@ impl Eye {
             Source::Stream(address) => Some(address.clone()),
             Source::Film(_) | Source::Photos(_) => None,
         }
+    }
+
+    /// The camera or stream that is watched, if it is one.
+    pub fn live_source(&self) -> Option<&Source> {
+        let source = &self.watched.as_ref()?.source;
+        source.is_live().then_some(source)
     }
 
     /// How the table is read now.
@@ -152,7 +160,23 @@ impl Eye {
             is_demo: false,
             album,
             page: 0,
+            is_a_guess: false,
         });
+    }
+
+    /// Watches a camera that nobody chose this time; [`Self::missing`] tells if it gives no pictures.
+    pub fn watch_if_there(&mut self, source: Source) {
+        self.watch(source);
+        if let Some(watched) = &mut self.watched {
+            watched.is_a_guess = true;
+        }
+    }
+
+    /// Why a source that nobody chose has not given a single picture.
+    pub fn missing(&self) -> Option<&str> {
+        let is_a_guess = self.watched.as_ref().is_some_and(|w| w.is_a_guess);
+        let is_missing = is_a_guess && self.live.is_none() && !self.trouble.is_empty();
+        is_missing.then_some(self.trouble.as_str())
     }
 
     pub fn watch_demo(&mut self) {
@@ -162,6 +186,7 @@ impl Eye {
                 is_demo: true,
                 album: vec![],
                 page: 0,
+                is_a_guess: false,
             }),
             Err(error) => self.trouble = format!("the demo film can't be laid out: {error}"),
         }

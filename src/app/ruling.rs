@@ -189,7 +189,7 @@ fn noname_score(
     if scores.is_empty() {
         ui.label("No pieces on the table.");
     }
-    if ruling.ranking_doubt >= 0.05 {
+    if !ruling.ranking_call().is_clear() {
         let percent = 100.0 * ruling.ranking_doubt;
         let words = format!("With a chance of {percent:.0}% the places are others.");
         ui.label(RichText::new(words).color(amber(ui)));

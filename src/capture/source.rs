@@ -62,12 +62,28 @@ impl Source {
         if std::fs::metadata(path).map_err(unreadable)?.is_dir() {
             return Ok(Self::Photos(photos_in(path)?));
         }
-        match Frame::open(path) {
-            Err(CaptureError::NotAPicture(_)) => Ok(Self::Film(path.into())),
-            Err(CaptureError::Unreadable(_, error)) => Err(unreadable(error)),
-            Err(error) => Err(SourceError::Picture(error)),
-            Ok(_) => Ok(Self::Photos(vec![path.into()])),
+        // Its first bytes tell; whether it is whole shows when it is opened.
+        match Frame::is_photo(path) {
+            Ok(false) => Ok(Self::Film(path.into())),
+            Err(error) => Err(unreadable(error)),
+            Ok(true) => Ok(Self::Photos(vec![path.into()])),
         }
+    }
+
+    /// What several paths give together: all photos among them and in their folders, in the order given, or
+    /// if there are none the first film; and beside it the paths that it leaves out.
+    pub fn of_paths(first: &Path, more: &[PathBuf]) -> Result<(Self, Vec<PathBuf>), SourceError> {
+        let (mut photos, mut left) = (vec![], vec![]);
+        for path in std::iter::once(first).chain(more.iter().map(PathBuf::as_path)) {
+            match Self::of_path(path) {
+                Ok(Self::Photos(found)) => photos.extend(found),
+                _ => left.push(path.to_owned()),
+            }
+        }
+        if photos.is_empty() {
+            return Ok((Self::of_path(first)?, more.to_vec()));
+        }
+        Ok((Self::Photos(photos), left))
     }
 
     /// Whether pictures come as time passes, and more may come after a silence.
@@ -255,6 +271,24 @@ impl std::error::Error for SourceError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_several_files_all_photos_are_taken_and_the_rest_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = |name: &str, bytes: &[u8]| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, bytes).expect("a file");
+            path
+        };
+        let jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 16];
+        let (b, a) = (file("b.jpg", &jpeg), file("a.jpg", &jpeg));
+        let (notes, film) = (file("notes.txt", b"notes"), file("film.mp4", b"film"));
+        let (source, left) = Source::of_paths(&notes, &[b.clone(), a.clone()]).expect("photos");
+        assert_eq!(source, Source::Photos(vec![b, a]), "in the order given");
+        assert_eq!(left, std::slice::from_ref(&notes));
+        let (source, left) = Source::of_paths(&film, std::slice::from_ref(&notes)).expect("a film");
+        assert_eq!((source, left), (Source::Film(film), vec![notes]));
+    }
 
     #[test]
     fn numbers_are_cameras_and_addresses_streams() {

@@ -107,6 +107,14 @@ pub struct Ruling {
     pub ranking_doubt: f64,
 }
 
+impl Ruling {
+    /// Whether the players' places are sure.
+    pub fn ranking_call(&self) -> Call {
+        let probability = 1.0 - self.ranking_doubt;
+        Call::of_probability(probability, probability - self.ranking_doubt)
+    }
+}
+
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {

@@ -2,12 +2,14 @@
 
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color, table};
+use crate::frames::SurfacePoint;
 use crate::games::geomancy::guide::{Order, Step, target};
 use crate::layout::{Stone, Surface};
 use crate::piece::Pose;
 use crate::read::Reading;
+use crate::square::Direction;
 
-/// The ground polygon of each stone where it should lie, with a line from where it lies now; a cross over
+/// The ground polygon of each stone where it should lie, with a line from where it lies now, if it does; a cross over
 /// each that leaves the board.
 pub fn marks<'a>(
     reading: &Reading,
@@ -21,20 +23,15 @@ pub fn marks<'a>(
     let mut shapes = vec![];
     for step in steps {
         let stones = &reading.layout.stones;
-        let stone = stones.iter().find(|stone| stone.id == step.id);
-        let Some(stone) = stone else {
-            continue;
-        };
-        if let Some((position, direction)) = target(step, square_mm) {
-            let heading = direction.bearing();
-            let wanted = Stone {
-                position,
-                pose: Pose::Lying { heading },
-                ..stone.clone()
-            };
-            shapes.extend(place(reading, stone, &wanted, pen));
-        } else {
-            shapes.extend(struck_out(reading, stone, step, pen));
+        let lying = stones.iter().find(|stone| stone.id == step.id);
+        match (target(step, square_mm), lying) {
+            // It is shown also while the stone is in a hand: that is when it is needed.
+            (Some((position, direction)), lying) => {
+                let wanted = wanted(step, position, direction);
+                shapes.extend(place(reading, lying, &wanted, pen));
+            }
+            (None, Some(lying)) => shapes.extend(struck_out(reading, lying, step, pen)),
+            (None, None) => {}
         }
     }
     let layer = Layer::Guides;
@@ -56,19 +53,34 @@ fn struck_out(reading: &Reading, stone: &Stone, step: &Step, pen: Pen) -> Vec<Sh
     })
 }
 
-fn place(reading: &Reading, stone: &Stone, wanted: &Stone, pen: Pen) -> Vec<Shape> {
+/// The stone as it should lie.
+fn wanted(step: &Step, position: SurfacePoint, direction: Direction) -> Stone {
+    Stone {
+        id: step.id.clone(),
+        color: step.color.clone(),
+        size: step.size,
+        pose: Pose::Lying {
+            heading: direction.bearing(),
+        },
+        position,
+        sigma: None,
+        confidence: None,
+    }
+}
+
+fn place(reading: &Reading, lying: Option<&Stone>, wanted: &Stone, pen: Pen) -> Vec<Shape> {
     let mut shapes = table::ground(reading, wanted, pen).to_vec();
-    let ends = [stone.position, wanted.position];
-    let points = ends
-        .iter()
-        .filter_map(|p| reading.view.pixel_from_surface(*p));
-    shapes.push(Shape::Line {
-        points: points.collect(),
-        ends: Ends::Open,
-        ink: Ink::WHITE,
-        width_px: pen.line_px,
-        halo: Halo::Dark,
-    });
+    if let Some(lying) = lying {
+        let ends = [lying.position, wanted.position].into_iter();
+        let points = ends.filter_map(|p| reading.view.pixel_from_surface(p));
+        shapes.push(Shape::Line {
+            points: points.collect(),
+            ends: Ends::Open,
+            ink: Ink::WHITE,
+            width_px: pen.line_px,
+            halo: Halo::Dark,
+        });
+    }
     shapes.extend(table::arrow(reading, wanted, pen).into_iter().flatten());
     shapes
 }

@@ -65,6 +65,16 @@ pub struct Block {
 }
 
 impl Block {
+    /// All of a picture.
+    pub fn of_picture((width, height): (u32, u32)) -> Self {
+        Self {
+            left: 0.0,
+            top: 0.0,
+            right: f64::from(width),
+            bottom: f64::from(height),
+        }
+    }
+
     /// The smallest that holds all points; none without points.
     pub fn around(points: &[PixelPoint]) -> Option<Self> {
         let first = points.first()?;
@@ -109,12 +119,13 @@ impl Block {
     }
 }
 
-/// Where each of `texts` goes beside its anchor (`anchors` run parallel), clear of `taken` as well.
+/// Where each of `texts` goes beside its anchor (`anchors` run parallel), clear of `taken` as well and
+/// within what is in view, as far as its anchor is.
 pub fn placed(
     texts: &[Text],
     anchors: &[Block],
     taken: &[Block],
-    size_px: (u32, u32),
+    in_view: Block,
     pen: Pen,
 ) -> Vec<Mark> {
     let choices: Vec<Vec<Block>> = texts
@@ -130,7 +141,7 @@ pub fn placed(
             let cost = |place: Block| {
                 let others = chosen.iter().enumerate().filter(|(k, _)| *k != i);
                 let labels: f64 = others.map(|(_, other)| place.overlap(*other)).sum();
-                3.0 * labels + standing_cost(place, anchors[i], anchors, taken, size_px)
+                3.0 * labels + standing_cost(place, anchors[i], anchors, taken, in_view)
             };
             let best = choices[i]
                 .iter()
@@ -157,15 +168,13 @@ fn standing_cost(
     anchor: Block,
     anchors: &[Block],
     taken: &[Block],
-    (width, height): (u32, u32),
+    in_view: Block,
 ) -> f64 {
-    let picture = Block {
-        left: 0.0,
-        top: 0.0,
-        right: f64::from(width),
-        bottom: f64::from(height),
+    let outside = match anchor.overlap(in_view) {
+        // Its stone is not in view either.
+        0.0 => 0.0,
+        _ => place.area() - place.overlap(in_view),
     };
-    let outside = place.area() - place.overlap(picture);
     let stones: f64 = anchors.iter().map(|other| place.overlap(*other)).sum();
     let marks: f64 = taken.iter().map(|other| place.overlap(*other)).sum();
     let center = place.center();

@@ -163,9 +163,8 @@ fn score_panel(ruling: &Ruling) -> Text {
     let in_doubt = |stone: &&Judged| stone.aim.as_ref().is_some_and(|a| !a.call.is_clear());
     let doubtful = ruling.stones.iter().filter(in_doubt).count();
     panel.lines.extend(panel::doubtful_line(doubtful));
-    let percent = (100.0 * ruling.ranking_doubt).round();
-    if percent >= 1.0 {
-        let words = format!("other ranking: {percent}%");
+    if !ruling.ranking_call().is_clear() {
+        let words = format!("other ranking: {:.0}%", 100.0 * ruling.ranking_doubt);
         panel.push_line(words, Ink::AMBER);
     }
     panel

@@ -17,7 +17,7 @@ const STRETCHES: u32 = 16;
 /// they don't cover the board's own.
 const NAMES_OFF: f64 = 0.65;
 
-/// The lines of the board as found, with the names of files and ranks.
+/// The lines of the board as found.
 pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
     let Surface::Chessboard { square_mm } = reading.layout.surface else {
         return vec![];
@@ -41,21 +41,28 @@ pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
             });
         }
     }
-    for i in 0..8u8 {
+    marks
+}
+
+/// The names of files and ranks along the board's rim, each with the block that it takes up.
+pub fn rim_names(reading: &Reading, pen: Pen) -> Vec<(Mark, Block)> {
+    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+        return vec![];
+    };
+    let names = (0..8u8).flat_map(|i| {
         let middle = f64::from(i) + 0.5;
         let file = char::from(b'a' + i).to_string();
         let rank = (i + 1).to_string();
-        for (name, place) in [(file, (middle, -NAMES_OFF)), (rank, (-NAMES_OFF, middle))] {
-            let center = reading.view.pixel_from_surface(squares(place, square_mm));
-            let ink = Ink::GRID.with_opacity(255);
-            let shape = center.map(|center| centered(name, center, ink, pen).0);
-            marks.extend(shape.map(|shape| Mark {
-                layer: Layer::Grid,
-                shape,
-            }));
-        }
-    }
-    marks
+        [(file, (middle, -NAMES_OFF)), (rank, (-NAMES_OFF, middle))]
+    });
+    let placed = names.filter_map(|(name, place)| {
+        let center = reading.view.pixel_from_surface(squares(place, square_mm))?;
+        let ink = Ink::GRID.with_opacity(255);
+        let (shape, block) = centered(name, center, ink, pen);
+        let layer = Layer::Grid;
+        Some((Mark { layer, shape }, block))
+    });
+    placed.collect()
 }
 
 const fn squares((x, y): (f64, f64), square_mm: f64) -> SurfacePoint {

@@ -17,12 +17,14 @@ pub struct Phone {
     ends: Arc<AtomicBool>,
     /// When each picture was sent, by its number.
     sent: Arc<Mutex<Vec<Instant>>>,
+    /// How often someone has asked for the stream.
+    calls: Arc<AtomicUsize>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// Side of one of the squares that write a picture's number into its upper left corner: a block of JPEG's.
 const BIT_PX: u32 = 8;
-const BITS: u32 = 14;
+const BITS: u32 = 17;
 /// The greys of a 0 and a 1: so near each other that the number is no movement.
 const GREYS: [u8; 2] = [125, 131];
 
@@ -36,11 +38,14 @@ impl Phone {
         let sent = Arc::new(Mutex::new(vec![]));
         let (until, log) = (Arc::clone(&ends), Arc::clone(&sent));
         let number = Arc::new(AtomicUsize::new(0));
+        let calls = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&calls);
         let accept = move || {
             let mut callers: Vec<JoinHandle<()>> = vec![];
             while !until.load(Ordering::Relaxed) {
                 match listener.accept() {
                     Ok((stream, _)) => {
+                        count.fetch_add(1, Ordering::Relaxed);
                         let (until, log) = (Arc::clone(&until), Arc::clone(&log));
                         let (pictures, number) = (Arc::clone(&pictures), Arc::clone(&number));
                         callers.push(thread::spawn(move || {
@@ -60,8 +65,14 @@ impl Phone {
             address,
             ends,
             sent,
+            calls,
             thread,
         }
+    }
+
+    /// How many have asked for the stream so far.
+    pub fn callers(&self) -> usize {
+        self.calls.load(Ordering::Relaxed)
     }
 
     pub fn url(&self) -> String {

@@ -28,12 +28,21 @@ pub fn on_board(settled: &Settled, stone: &Stone) -> Vec<Sentence> {
     sentences
 }
 
-/// `d4  61 ± 3%`.
+/// `d4  61 ± 3%`; a spread that would be written as 0 is left out.
 pub fn share(share: &Share, sigma: f64) -> String {
-    let (percent, spread) = (100.0 * share.share, 100.0 * sigma);
-    match spread {
-        spread if spread < 0.05 => format!("{}  {percent:.0}%", share.square),
-        spread => format!("{}  {percent:.0} ± {spread:.1}%", share.square),
+    let spread = format!("{:.1}", 100.0 * sigma);
+    match spread.as_str() {
+        "0.0" => format!("{}  {}", share.square, percent(share.share)),
+        _ => format!("{}  {:.0} ± {spread}%", share.square, 100.0 * share.share),
+    }
+}
+
+/// A part in whole percent; a sliver is not called nothing.
+fn percent(part: f64) -> String {
+    let words = format!("{:.0}%", 100.0 * part);
+    match words.as_str() {
+        "0%" => "under 1%".into(),
+        _ => words,
     }
 }
 
@@ -49,7 +58,7 @@ fn square(settled: &Settled, stone: &Stone) -> String {
         .shares
         .iter()
         .take(2)
-        .map(|share| format!("{:.0}%", 100.0 * share.share))
+        .map(|share| percent(share.share))
         .collect();
     format!("{square}, {}: {call}.", percents.join(" to "))
 }
@@ -127,15 +136,12 @@ pub fn of_aim(verdict: &Verdict, stone: &Stone) -> Vec<Sentence> {
         is_doubtful: judged.aim.as_ref().is_some_and(|aim| !aim.call.is_clear()),
     }];
     if let Some(aim) = &judged.aim {
-        // One that may well be another is worth its own number.
-        let chances = aim
+        let chances: Vec<String> = aim
             .chances
             .iter()
-            .filter(|chance| chance.probability >= 0.01);
-        let chances: Vec<String> = chances
             .map(|chance| {
                 let name = chance.points_at.as_deref().unwrap_or("nothing");
-                format!("{name} {:.0}%", 100.0 * chance.probability)
+                format!("{name} {}", percent(chance.probability))
             })
             .collect();
         let chances = chances.join(", ");

@@ -9,7 +9,7 @@ use crate::games::{Answer, Choice, ChoiceId};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
 /// Side of a stone's picture, in points.
-const PICTURE: f32 = 64.0;
+const PICTURE: f32 = 132.0;
 
 const OPTIONS_IN_A_ROW: usize = 2;
 

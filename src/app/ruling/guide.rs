@@ -7,7 +7,7 @@ use crate::app::table::Table;
 use crate::games::geomancy::Ruling;
 use crate::games::geomancy::guide::{Order, Step};
 use crate::games::noname::{self, diff::Diff};
-use eframe::egui::{Button, Checkbox, Frame, RichText, Ui};
+use eframe::egui::{Button, Frame, RichText, Ui};
 
 /// The guide after a cast, or the button that begins it.
 pub fn after_a_cast(ui: &mut Ui, table: &Table, ruling: &Ruling) -> Option<Wish> {
@@ -49,9 +49,7 @@ pub fn after_a_cast(ui: &mut Ui, table: &Table, ruling: &Ruling) -> Option<Wish>
 
 fn line(ui: &mut Ui, step: &Step, is_done: bool) -> Option<Wish> {
     let clicked = ui.horizontal(|ui| {
-        // The camera ticks it off, nobody else.
-        let mut is_ticked = is_done;
-        ui.add_enabled(false, Checkbox::without_text(&mut is_ticked));
+        chip::tick(ui, is_done);
         chip::color(ui, &step.color);
         let words = words(step);
         let words = match is_done {
