@@ -388,4 +388,9 @@ impl eframe::App for Window {
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         self.settings().save(storage);
     }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.chooser = None;
+        self.eye.close();
+    }
 }

@@ -9,6 +9,7 @@ use crate::view::SurfaceView;
 use eframe::egui::{Context, TextureHandle, TextureOptions};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The eye with all that it tells.
 pub struct Eye {
@@ -227,6 +228,15 @@ impl Eye {
         match Worker::start(source, self.options(), wake) {
             Ok(worker) => self.worker = Some(worker),
             Err(error) => self.trouble = format!("the camera's thread can't be started: {error}"),
+        }
+    }
+
+    /// Stops watching before the program ends.
+    pub fn close(&mut self) {
+        /// A look at the table takes about a second, and cameras hand on pictures many times in one.
+        const MOST: Duration = Duration::from_secs(3);
+        if let Some(worker) = self.worker.take() {
+            worker.end_within(MOST);
         }
     }
 

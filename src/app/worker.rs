@@ -6,6 +6,7 @@ use crate::capture::source::{Frames, Source};
 use crate::live::{Outcome, State, Watch};
 use crate::read::{ReadOptions, Reading};
 use eframe::egui::ColorImage;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -87,6 +88,17 @@ impl Worker {
     /// Has the table read anew, in another way.
     pub fn read_with(&self, options: ReadOptions) {
         *lock(&self.shared.options) = Some(options);
+    }
+
+    /// Ends the threads and waits for them, but no longer than this: a camera that is gone may hold its own
+    /// for long. Threads that still take pictures while a program ends can crash it.
+    pub fn end_within(self, most: Duration) {
+        let shared = Arc::clone(&self.shared);
+        drop(self);
+        let began = Instant::now();
+        while Arc::strong_count(&shared) > 1 && began.elapsed() < most {
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// What is new since the last call.
@@ -196,6 +208,7 @@ fn hold(mut picture: Frame, held_for: Option<Duration>, shared: &Shared) -> f64 
 }
 
 fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
+    let eye = pool_of_the_eye();
     let mut watch = Watch::default();
     let mut told = None;
     let mut read_frame = None;
@@ -209,7 +222,10 @@ fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
             tell(&watch, read_frame.as_ref(), shared, wake);
         }
         if let Some(task) = task {
-            let outcome = task.run(&options);
+            let outcome = match &eye {
+                Some(pool) => pool.install(|| task.run(&options)),
+                None => task.run(&options),
+            };
             if matches!(outcome, Outcome::Read(_)) {
                 read_frame = Some(Shown::new(task.frame));
             }
@@ -221,6 +237,26 @@ fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
             tell(&watch, read_frame.as_ref(), shared, wake);
         }
         told = Some(watch.state());
+    }
+}
+
+/// Threads that read the table on all cores, behind the window and the camera: those never wait for them.
+/// None where there can't be any more threads.
+fn pool_of_the_eye() -> Option<ThreadPool> {
+    let builder = ThreadPoolBuilder::new().thread_name(|_| "eye".into());
+    builder.start_handler(|_| step_back()).build().ok()
+}
+
+/// Gives the calling thread a lower priority than the window's.
+fn step_back() {
+    #[cfg(target_os = "linux")]
+    {
+        /// Of nice's 19 steps: so far back that it gets two fifths of what the window would, where both want all,
+        /// and a reading still comes soon on a busy machine.
+        const STEPS: i32 = 4;
+        // Without the right to it, all threads are equal.
+        let thread = rustix::thread::gettid();
+        let _ = rustix::process::setpriority_process(Some(thread), STEPS);
     }
 }
 
