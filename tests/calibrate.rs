@@ -7,9 +7,13 @@ use common::random::Random;
 use common::{complaint, fixture, geomant};
 use geomant::background::empty::EmptyTable;
 use geomant::calibrate::camera::{self, CalibrationPhoto, CameraCalibration};
-use geomant::calibrate::{CalibrateError, TableCalibration};
+use geomant::calibrate::{CalibrateError, Calibration, TableCalibration, file};
 use geomant::capture::Frame;
+use geomant::frames::SurfacePoint;
 use geomant::read::{Ground, ReadOptions, read};
+use hayro::hayro_interpret::InterpreterSettings;
+use hayro::hayro_syntax::Pdf;
+use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{Rgb, RgbImage};
 use std::path::Path;
 use std::sync::Arc;
@@ -279,6 +283,77 @@ fn what_can_not_calibrate_or_be_calibrated_is_named() {
         assert!(output.stdout.is_empty(), "{arguments:?}");
         for word in words {
             assert!(said.contains(word), "{arguments:?}: no '{word}' in: {said}");
+        }
+    }
+}
+
+/// The first page of a PDF as a printer draws it, in dots per inch, on white.
+fn drawn_page(pdf: Vec<u8>, dots_per_inch: f32) -> RgbImage {
+    let pdf = Pdf::new(pdf).expect("a PDF");
+    let page = pdf.pages().first().expect("a page");
+    let scale = dots_per_inch / 72.0;
+    let settings = PixmapSettings {
+        x_scale: scale,
+        y_scale: scale,
+        ..PixmapSettings::default()
+    };
+    let drawn = render(
+        page,
+        &RenderCache::new(),
+        &InterpreterSettings::default(),
+        &RenderSettings::default(),
+        &settings,
+    );
+    let (width, height) = (u32::from(drawn.width()), u32::from(drawn.height()));
+    let bytes = drawn.data_as_u8_slice();
+    RgbImage::from_fn(width, height, |x, y| {
+        let at = 4 * (y * width + x) as usize;
+        // Ink lies on white paper; colors come multiplied by their opacity.
+        let paper = 255 - bytes[at + 3];
+        Rgb([0, 1, 2].map(|channel| bytes[at + channel] + paper))
+    })
+}
+
+#[test]
+fn the_printed_target_is_found_again_to_scale() {
+    const DOTS_PER_INCH: f32 = 300.0;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for paper in ["a4", "letter"] {
+        let (pdf, sheet, table) = (path("t.pdf"), path("t.png"), path("table.json"));
+        let printed = geomant(&["calibrate", "target", "--paper", paper, "-o", &pdf], b"");
+        assert!(printed.status.success(), "{}", complaint(&printed));
+        let drawn = drawn_page(std::fs::read(&pdf).expect("the PDF"), DOTS_PER_INCH);
+        drawn.save(&sheet).expect("a picture");
+        let found = geomant(
+            &[
+                "calibrate",
+                "table",
+                &sheet,
+                "--square-mm",
+                "20",
+                "-o",
+                &table,
+            ],
+            b"",
+        );
+        assert!(found.status.success(), "{paper}: {}", complaint(&found));
+        let text = std::fs::read_to_string(&table).expect("a calibration");
+        let Ok(Calibration::Table(table)) = file::parse(&text) else {
+            panic!("{paper}: {text}");
+        };
+        let at = |x_mm, y_mm| {
+            let place = SurfacePoint::new(x_mm, y_mm);
+            table.view.pixel_from_surface(place).expect("in view")
+        };
+        let dots_per_mm = f64::from(DOTS_PER_INCH) / 25.4;
+        for (x_mm, y_mm) in [(160.0, 0.0), (0.0, 160.0), (160.0, 160.0), (80.0, 40.0)] {
+            let apart_px = at(0.0, 0.0).distance(at(x_mm, y_mm));
+            let scale = apart_px / (dots_per_mm * x_mm.hypot(y_mm));
+            assert!(
+                (scale - 1.0).abs() < 1e-3,
+                "{paper}: {scale} times as large"
+            );
         }
     }
 }

@@ -523,3 +523,38 @@ fn a_reading_that_breaks_the_count_of_a_stash_is_doubted() {
         "{said}"
     );
 }
+
+/// What a terminal shows of a command whose standard error is one; util-linux's `script` plays the terminal.
+#[cfg(target_os = "linux")]
+fn shown_on_a_terminal(arguments: &str) -> String {
+    let program = env!("CARGO_BIN_EXE_geomant");
+    let command = format!("{program} {arguments}");
+    let output = std::process::Command::new("script")
+        .args(["--quiet", "--return", "--command", &command, "/dev/null"])
+        .stdin(std::process::Stdio::null())
+        .output()
+        .expect("script, of util-linux");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn long_work_shows_a_bar_on_a_terminal_and_nowhere_else() {
+    let photos = ["cast_0001.jpg", "cast_0021.jpg"];
+    let photos = photos.map(|name| {
+        common::fixture(&format!("photos/{name}"))
+            .display()
+            .to_string()
+    });
+    let several = ["read", "--format", "json", &photos[0], &photos[1]];
+    let shown = shown_on_a_terminal(&format!("{} > /dev/null", several.join(" ")));
+    let has_bar = |said: &str| said.contains(['█', '░']);
+    assert!(has_bar(&shown), "{shown:?}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let to = folder.path().join("camera.json").display().to_string();
+    let lens = format!("calibrate camera -o {to} {}", photos.join(" "));
+    let shown = shown_on_a_terminal(&lens);
+    assert!(has_bar(&shown), "{shown:?}");
+    let piped = geomant(&several, b"");
+    assert!(!has_bar(&complaint(&piped)), "{}", complaint(&piped));
+}

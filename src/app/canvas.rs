@@ -313,7 +313,11 @@ impl Canvas {
             .scale_from_center(1.22);
         let ratio = panel.size() / part.size();
         self.zoom = ratio.min_elem().clamp(1.0, MOST_ZOOM);
-        self.pan = (panel.center() - part.center()) * self.zoom;
+        // No empty strip beside a picture that is larger than the panel.
+        let spare = 0.5 * (self.zoom * whole.rect(reading.size_px).size() - panel.size());
+        let limit = spare.max(Vec2::ZERO);
+        let pan = (panel.center() - part.center()) * self.zoom;
+        self.pan = pan.clamp(-limit, limit);
     }
 
     fn placed(&self, panel: Rect, size_px: (u32, u32)) -> ScreenFromPixel {

@@ -182,7 +182,7 @@ fn standing_cost(
         .nearest(center)
         .distance(place.nearest(anchor.center()));
     // A label a little off beats one that covers a tenth of itself.
-    20.0 * outside + 2.0 * stones + 3.0 * marks + 0.1 * away * (place.bottom - place.top)
+    20.0 * outside + 2.0 * stones + 6.0 * marks + 0.1 * away * (place.bottom - place.top)
 }
 
 /// Places for a text round its anchor, best first as long as nothing is in the way.

@@ -89,10 +89,13 @@ fn chooses<T: ToString>(stone: &Stone, options: impl Iterator<Item = T>) -> Stri
 
 fn called(call: Call) -> String {
     let percent = 100.0 * call.probability;
+    // A number that would read like another call's is written more exactly.
+    let is_told = Status::of_probability(percent.round() / 100.0) == call.status;
+    let decimals = usize::from(!is_told);
     match call.status {
         Status::Clear => "clear".into(),
-        Status::Close => format!("close, {percent:.0}% sure"),
-        Status::Tie => format!("too close to call, {percent:.0}% sure"),
+        Status::Close => format!("close, {percent:.decimals$}% sure"),
+        Status::Tie => format!("too close to call, {percent:.decimals$}% sure"),
     }
 }
 
@@ -169,6 +172,7 @@ mod tests {
         for (probability, words) in [
             (0.99, "clear"),
             (0.7, "close, 70% sure"),
+            (0.9462, "close, 94.6% sure"),
             (0.52, "too close to call, 52% sure"),
         ] {
             assert_eq!(called(Call::of_probability(probability, 0.1)), words);
