@@ -7,6 +7,7 @@
 //! together on a [`canvas`], [`spread`] says how sure that is.
 
 pub mod canvas;
+pub mod closer;
 pub mod cover;
 pub mod crop;
 pub mod evaluate;
@@ -65,6 +66,11 @@ impl Hypothesis {
     /// The turn from another's angle to this one's, from −180° to 180°.
     pub fn turn_from(&self, other: &Self) -> f64 {
         (self.angle_deg - other.angle_deg + 180.0).rem_euclid(360.0) - 180.0
+    }
+
+    /// Whether the other has another pose, or a heading more than 30° off.
+    pub fn differs_in_kind(&self, other: &Self) -> bool {
+        self.lying != other.lying || (self.lying && self.turn_from(other).abs() > 30.0)
     }
 
     /// The same stone moved and turned.

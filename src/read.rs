@@ -7,6 +7,7 @@
 //! 5. [`crate::pose`]: the pyramids that explain them.
 //! 6. [`crate::layout`]: stones in millimetres, each with its sigma.
 
+mod closer;
 mod ground;
 mod look;
 mod pictures;
@@ -143,7 +144,7 @@ pub fn read_recorded(
         let factor = side.square_mm / USUAL_SQUARE_MM;
         (view, look.view) = (view.scaled(factor), look.view.scaled(factor));
     }
-    let found = stones::find(&look, sightings, &options.pieces);
+    let found = stones::find(&look, sightings, &options.pieces).map_err(ReadError::Sight)?;
     let (stones, seen) = stones::named(&look, &found, &options.pieces);
     if recorder.wants_pictures() {
         pictures::record(&look, &found, &options.pieces, recorder);

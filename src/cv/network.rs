@@ -35,12 +35,8 @@ impl Network {
 
     /// Output planes for input planes; both sides of the input must suit the network's strides.
     pub fn run(&mut self, input: &Planes) -> Result<Planes, CvError> {
-        let flat = Mat::from_slice(&input.values)?;
-        let shape = [1, input.count, input.height, input.width].map(|n| n as i32);
-        let blob = flat.reshape_nd(1, &shape)?;
-        self.0
-            .set_input(&blob, "", 1.0, opencv::core::Scalar::default())?;
-        let output = self.0.forward_single("")?;
+        let shape = [1, input.count, input.height, input.width];
+        let output = self.forward(&input.values, shape)?;
         let size = output.mat_size();
         Ok(Planes {
             count: size.get(1)? as usize,
@@ -48,5 +44,25 @@ impl Network {
             width: size.get(3)? as usize,
             values: output.data_typed::<f32>()?.to_vec(),
         })
+    }
+
+    /// Output numbers for many inputs of equal shape, one input's after the other's: `planes` planes of (width, height).
+    pub fn run_each(
+        &mut self,
+        planes: usize,
+        (width, height): (usize, usize),
+        inputs: &[&[f32]],
+    ) -> Result<Vec<f32>, CvError> {
+        let output = self.forward(&inputs.concat(), [inputs.len(), planes, height, width])?;
+        Ok(output.data_typed::<f32>()?.to_vec())
+    }
+
+    /// Inputs, planes, rows and columns in; whatever the network makes of them out.
+    fn forward(&mut self, values: &[f32], shape: [usize; 4]) -> Result<Mat, CvError> {
+        let flat = Mat::from_slice(values)?;
+        let blob = flat.reshape_nd(1, &shape.map(|n| n as i32))?;
+        self.0
+            .set_input(&blob, "", 1.0, opencv::core::Scalar::default())?;
+        Ok(self.0.forward_single("")?)
     }
 }

@@ -35,8 +35,6 @@ pub struct Fitted {
     pub evidence: f32,
     /// Mean colour of the body: the colour of its plastic as lit here.
     pub color: Rgb,
-    /// Covariance of (x mm, y mm, angle °), the correlation of neighbouring pixels counted.
-    pub covariance: Matrix3<f64>,
 }
 
 impl Fitted {
@@ -64,8 +62,8 @@ pub fn improve(
     let mut damping = 1e-2;
     let mut state = State::at(evidence, params, &current, None)?;
     for _ in 0..steps {
-        let (hessian, gradient) = state.quadratic(evidence, params, &current, STEPS)?;
-        let bowl = SymmetricEigen::new(scaled(&hessian, STEPS));
+        let (hessian, gradient) = state.quadratic(evidence, params, &current)?;
+        let bowl = SymmetricEigen::new(scaled(&hessian));
         let slope = Vector3::from(STEPS).component_mul(&gradient);
         let mut improved = false;
         for _ in 0..4 {
@@ -90,9 +88,9 @@ pub fn improve(
     Some((current, state.worth()))
 }
 
-/// A matrix over the pose in units of some steps.
-fn scaled(matrix: &Matrix3<f64>, steps: [f64; 3]) -> Matrix3<f64> {
-    Matrix3::from_fn(|i, j| steps[i] * matrix[(i, j)] * steps[j])
+/// A Hessian over the pose in units of the steps.
+fn scaled(hessian: &Matrix3<f64>) -> Matrix3<f64> {
+    Matrix3::from_fn(|i, j| STEPS[i] * hessian[(i, j)] * STEPS[j])
 }
 
 /// A damped Newton step that goes down on saddles too: curvatures count by their size (Dauphin et al., "Identifying and
@@ -114,7 +112,7 @@ fn descent(
     step / reach
 }
 
-/// A hypothesis as it stands, of which nothing more precise is known.
+/// A hypothesis as it stands.
 pub fn unrefined(
     evidence: &Evidence,
     params: &FitParams,
@@ -122,11 +120,10 @@ pub fn unrefined(
     plastic: usize,
 ) -> Option<Fitted> {
     let state = State::at(evidence, params, hypothesis, None)?;
-    let unknown = scaled(&Matrix3::from_diagonal_element(UNKNOWN), STEPS);
-    Some(state.fitted(*hypothesis, plastic, unknown))
+    Some(state.fitted(*hypothesis, plastic))
 }
 
-/// Refines a hypothesis to the end and weighs its uncertainty.
+/// Refines a hypothesis to the end.
 pub fn refine(
     evidence: &Evidence,
     params: &FitParams,
@@ -136,9 +133,7 @@ pub fn refine(
     // The second run starts with fresh damping, where the first may have stopped short.
     let (hypothesis, _) = improve(evidence, params, start, params.steps.1)?;
     let (hypothesis, _) = improve(evidence, params, &hypothesis, params.steps.1)?;
-    let state = State::at(evidence, params, &hypothesis, None)?;
-    let covariance = state.covariance(evidence, params, &hypothesis)?;
-    Some(state.fitted(hypothesis, plastic, covariance))
+    unrefined(evidence, params, &hypothesis, plastic)
 }
 
 /// An evaluated pose with the window its residuals live in.
@@ -161,7 +156,7 @@ impl State {
     }
 
     /// The pose that was evaluated, not yet scored against others.
-    fn fitted(&self, hypothesis: Hypothesis, plastic: usize, covariance: Matrix3<f64>) -> Fitted {
+    fn fitted(&self, hypothesis: Hypothesis, plastic: usize) -> Fitted {
         Fitted {
             hypothesis,
             plastic,
@@ -170,7 +165,6 @@ impl State {
             pixels: self.evaluation.pixels,
             evidence: self.evaluation.evidence,
             color: self.evaluation.color,
-            covariance,
         }
     }
 
@@ -188,8 +182,8 @@ impl State {
         evidence: &Evidence,
         params: &FitParams,
         at: &Hypothesis,
-        steps: [f64; 3],
     ) -> Option<(Matrix3<f64>, Vector3<f64>)> {
+        let steps = STEPS;
         let value = |moves: [f64; 3]| {
             let costs = self.costs(evidence, params, &at.moved(moves[0], moves[1], moves[2]))?;
             Some(f64::from(costs.map(|(_, cost)| cost).sum::<f32>()))
@@ -212,29 +206,6 @@ impl State {
         Some((hessian, gradient))
     }
 
-    /// How each pixel's cost changes with the pose: columns by x mm, y mm and angle °.
-    fn scores(
-        &self,
-        evidence: &Evidence,
-        params: &FitParams,
-        at: &Hypothesis,
-        steps: [f64; 3],
-    ) -> Option<Vec<Vector3<f64>>> {
-        let mut scores = vec![Vector3::zeros(); self.window.pixels()];
-        for k in 0..3 {
-            for sign in [1.0, -1.0] {
-                let moves: [f64; 3] =
-                    std::array::from_fn(|i| if i == k { sign * steps[k] } else { 0.0 });
-                let pose = at.moved(moves[0], moves[1], moves[2]);
-                for (pixel, cost) in self.costs(evidence, params, &pose)? {
-                    let score = &mut scores[self.window.index(evidence.picture.width, pixel)];
-                    score[k] += sign * f64::from(cost) / (2.0 * steps[k]);
-                }
-            }
-        }
-        Some(scores)
-    }
-
     /// What each pixel of the window adds to the objective were the stone at another pose, its colours' spread as here.
     fn costs<'a, 'b>(
         &self,
@@ -252,85 +223,7 @@ impl State {
             spread,
         ))
     }
-
-    /// Covariance of the pose from the costs as they are, neighbours' correlation included: the sandwich
-    /// H⁻¹·M·H⁻¹ of an M-estimator (Huber 1967) with M summed over pairs of pixels within `CORRELATION_PX` under a
-    /// Bartlett kernel (Conley, "GMM estimation with cross sectional dependence", 1999).
-    fn covariance(
-        &self,
-        evidence: &Evidence,
-        params: &FitParams,
-        at: &Hypothesis,
-    ) -> Option<Matrix3<f64>> {
-        let (bowl, steps) = self.bowl(evidence, params, at)?;
-        let scores = self.scores(evidence, params, at, steps)?;
-        let (width, height) = (
-            (self.window.x1 - self.window.x0) as isize,
-            (self.window.y1 - self.window.y0) as isize,
-        );
-        let mut meat = Matrix3::zeros();
-        let reach = CORRELATION_PX as isize;
-        for y in 0..height {
-            for x in 0..width {
-                let own = scores[(y * width + x) as usize];
-                if own == Vector3::zeros() {
-                    continue;
-                }
-                let mut sum = Vector3::zeros();
-                for dy in -reach..=reach {
-                    for dx in -reach..=reach {
-                        let (nx, ny) = (x + dx, y + dy);
-                        if (0..width).contains(&nx) && (0..height).contains(&ny) {
-                            let fade = (1.0 - dx.abs() as f64 / (reach + 1) as f64)
-                                * (1.0 - dy.abs() as f64 / (reach + 1) as f64);
-                            sum += scores[(ny * width + nx) as usize] * fade;
-                        }
-                    }
-                }
-                meat += own * sum.transpose();
-            }
-        }
-        let axes = bowl.eigenvectors;
-        let unknown = UNKNOWN / (steps[0] / STEPS[0]).powi(2);
-        let inverse = |curvature: f64| (curvature * unknown > 1.0).then(|| 1.0 / curvature);
-        let along = |variances| axes * Matrix3::from_diagonal(&variances) * axes.transpose();
-        let bread = along(bowl.eigenvalues.map(|c| inverse(c).unwrap_or(0.0)));
-        let rest = along(
-            bowl.eigenvalues
-                .map(|c| inverse(c).map_or(unknown, |_| 0.0)),
-        );
-        Some(scaled(
-            &(bread * scaled(&meat, steps) * bread + rest),
-            steps,
-        ))
-    }
-
-    /// Curvatures of the objective in units of the steps that they were measured with. Where single pixels leave no
-    /// least, a wider look may find one.
-    fn bowl(
-        &self,
-        evidence: &Evidence,
-        params: &FitParams,
-        at: &Hypothesis,
-    ) -> Option<(SymmetricEigen<f64, Const<3>>, [f64; 3])> {
-        let mut widenings = WIDENINGS.into_iter().peekable();
-        while let Some(widening) = widenings.next() {
-            let steps = STEPS.map(|step| step * widening);
-            let (hessian, _) = self.quadratic(evidence, params, at, steps)?;
-            let bowl = SymmetricEigen::new(scaled(&hessian, steps));
-            if bowl.eigenvalues.min() > 0.0 || widenings.peek().is_none() {
-                return Some((bowl, steps));
-            }
-        }
-        None
-    }
 }
 
 /// Differences in x mm, y mm and angle °: half a pixel at the scale of the working picture.
 const STEPS: [f64; 3] = [0.5, 0.5, 1.5];
-/// How much wider the differences may be whose curvature tells a pose's uncertainty.
-const WIDENINGS: [f64; 3] = [1.0, 2.0, 4.0];
-/// Variance, in squares of the steps, of what the pixels don't tell of a pose: 10 mm and 30°.
-const UNKNOWN: f64 = 400.0;
-/// How far apart two pixels' errors still agree: demosaicing, JPEG blocks' halves and a facet's gloss.
-const CORRELATION_PX: usize = 4;

@@ -1,6 +1,7 @@
 //! Stones as they were found, and which of them may stand together: no two bodies in one place.
 
 use super::Hypothesis;
+use super::closer::Opinion;
 use super::fit::Fitted;
 use super::starts::Marks;
 use crate::piece::PieceSet;
@@ -13,6 +14,8 @@ pub struct Found {
     pub runner_up: Option<Fitted>,
     /// What the votes said of it, in the crop's pixels.
     pub marks: Marks,
+    /// What a closer look says of it, once that was taken.
+    pub opinion: Option<Opinion>,
 }
 
 /// Where stones of different blobs share ground, keeps the one that explains more. `max_overlap` is the share of the smaller
@@ -33,7 +36,7 @@ pub fn drop_collisions(found: &mut Vec<Found>, pieces: &PieceSet, max_overlap: f
             kept.push(Found {
                 fitted: second,
                 runner_up: Some(one.fitted),
-                marks: one.marks,
+                ..one
             });
         }
     }

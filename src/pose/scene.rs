@@ -209,7 +209,7 @@ impl<'a> Table<'a> {
         let fitted = refined.pop()?;
         let differs = |f: &Fitted| {
             let (a, b) = (&fitted.hypothesis, &f.hypothesis);
-            a.size != b.size || a.lying != b.lying || (a.lying && a.turn_from(b).abs() > 30.0)
+            a.size != b.size || a.differs_in_kind(b)
         };
         let rest = refined
             .into_iter()
@@ -219,6 +219,7 @@ impl<'a> Table<'a> {
             fitted,
             runner_up,
             marks: *marks,
+            opinion: None,
         })
     }
 
@@ -333,6 +334,7 @@ impl<'a> Table<'a> {
             fitted,
             runner_up,
             marks,
+            ..
         } = self.stones[k].clone();
         let plastic = fitted.plastic;
         let fitted = self.refined(&mut canvas, Some(k), plastic, &fitted.hypothesis)?;

@@ -1,16 +1,19 @@
 //! From what the picture shows to the stones of a layout.
 
 use super::Seen;
+use super::closer;
 use super::look::Look;
+use crate::cv::CvError;
 use crate::layout::Stone;
 use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
+use crate::pose::closer::Opinion;
 use crate::pose::crop::{Crop, Sight};
 use crate::pose::fit::Fitted;
 use crate::pose::found::{self, Found};
 use crate::pose::model;
 use crate::pose::scene::{self, SceneParams};
-use crate::pose::spread::{self, SpreadParams};
+use crate::pose::spread;
 use crate::segment::votes::Sighting;
 use crate::segment::{self, Blob, FAINTEST};
 use crate::working::{self, Rgb};
@@ -22,7 +25,11 @@ const FEWEST_PIXELS: usize = 24;
 const CROP_MARGIN_PX: usize = 24;
 
 /// All stones, from the top of the picture down.
-pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Found> {
+pub fn find(
+    look: &Look,
+    sightings: Vec<Sighting>,
+    pieces: &PieceSet,
+) -> Result<Vec<Found>, CvError> {
     let params = SceneParams::default();
     let patches = patches(look, sightings);
     let shows = shown_in(look, &patches);
@@ -41,6 +48,7 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
     // Which stone it is was one question, whether there is any is another.
     found.retain(|f| is_there(look, &f.fitted));
     found::drop_collisions(&mut found, pieces, params.max_overlap);
+    closer::reconsider(look, &mut found, pieces)?;
     found.sort_by(|a, b| {
         let at = |f: &Found| (f.fitted.hypothesis.y_mm, f.fitted.hypothesis.x_mm);
         at(b)
@@ -48,7 +56,7 @@ pub fn find(look: &Look, sightings: Vec<Sighting>, pieces: &PieceSet) -> Vec<Fou
             .total_cmp(&at(a).0)
             .then(at(a).1.total_cmp(&at(b).1))
     });
-    found
+    Ok(found)
 }
 
 /// Whether a stone is likely enough; what has the colour of none of the plastics must look all the more like one.
@@ -134,11 +142,12 @@ pub fn named(look: &Look, found: &[Found], pieces: &PieceSet) -> (Vec<Stone>, Ve
     let mut seen = Vec::new();
     for one in found {
         let solid = one.fitted.hypothesis.solid(pieces);
-        let Some(outline) = model::outline(&solid, &look.view) else {
+        let (Some(outline), Some(opinion)) = (model::outline(&solid, &look.view), one.opinion)
+        else {
             continue;
         };
         let id = format!("s{}", stones.len() + 1);
-        stones.push(stone(id, look, one, pieces));
+        stones.push(stone(id, look, one, &opinion));
         let corners = outline.corners.iter();
         seen.push(Seen {
             outline_px: corners
@@ -149,22 +158,13 @@ pub fn named(look: &Look, found: &[Found], pieces: &PieceSet) -> (Vec<Stone>, Ve
     (stones, seen)
 }
 
-fn stone(id: String, look: &Look, found: &Found, pieces: &PieceSet) -> Stone {
-    let params = SpreadParams::default();
+fn stone(id: String, look: &Look, found: &Found, opinion: &Opinion) -> Stone {
     let Fitted {
         hypothesis,
         plastic,
         color,
         ..
     } = found.fitted;
-    let dimensions = pieces.dimensions(hypothesis.size);
-    let length_mm = if hypothesis.lying {
-        dimensions.slant_mm()
-    } else {
-        dimensions.base_mm
-    };
-    let covariance = spread::covariance(found, &look.view, length_mm, &params);
-    let alternative = spread::alternative(found);
     let (named, name_probability) = match look.palette.name(color, behind(look, &hypothesis)) {
         Some((index, probability)) if index == plastic => (index, f64::from(probability)),
         _ => (plastic, 0.5),
@@ -175,9 +175,9 @@ fn stone(id: String, look: &Look, found: &Found, pieces: &PieceSet) -> Stone {
         size: hypothesis.size,
         pose: hypothesis.pose(),
         position: hypothesis.position(),
-        sigma: Some(spread::sigma(&covariance, found)),
+        sigma: Some(spread::sigma(found, opinion)),
         confidence: Some(
-            (1.0 - alternative.probability) * name_probability * found.fitted.reality(),
+            opinion.confidence(hypothesis.size) * name_probability * found.fitted.reality(),
         ),
     }
 }

@@ -1,0 +1,218 @@
+//! A closer look at every hypothesis: how far it is off, of what size the stone truly is, and whether it is one.
+//!
+//! A small network compares the picture with the hypothesis drawn over it, as refiners of 6D poses do (Li et al.,
+//! "DeepIM", ECCV 2018; Labbé et al., "CosyPose", ECCV 2020), and says for every figure how far it may err (Kendall and
+//! Gal, "What uncertainties do we need in Bayesian deep learning for computer vision?", 2017). It was trained on this
+//! project's own rendered scenes only (`fixtures/generator/learn`).
+
+mod input;
+
+use super::Hypothesis;
+use crate::cv::{CvError, Network};
+use crate::piece::Size;
+pub use input::Scene;
+use input::{Frame, PLANES, SIDE};
+use nalgebra::Vector2;
+use rayon::prelude::*;
+
+/// What a closer look says of a hypothesis.
+#[derive(Clone, Copy, Debug)]
+pub struct Opinion {
+    /// The stone as it rather lies, its size left as it was.
+    pub hypothesis: Hypothesis,
+    /// Standard deviation of its angle, in degrees.
+    pub angle_sigma_deg: f64,
+    /// Standard deviation of its place, in millimetres, the mean of both coordinates.
+    pub position_sigma_mm: f64,
+    /// Log-probability of each size, small to large.
+    pub size: [f64; 3],
+    /// Log-probability that the hypothesis is right in kind, turned by more than 45°, of the wrong pose, no stone.
+    pub kind: [f64; 4],
+}
+
+/// What `Opinion::kind` is of.
+const RIGHT: usize = 0;
+const TURNED: usize = 1;
+const OTHER_POSE: usize = 2;
+const NO_STONE: usize = 3;
+
+impl Opinion {
+    /// Whether there rather is a stone than none.
+    pub fn is_stone(&self) -> bool {
+        self.kind[NO_STONE] < 0.5f64.ln()
+    }
+
+    /// Log-probability that pose and direction are right, give or take.
+    pub fn right(&self) -> f64 {
+        self.kind[RIGHT]
+    }
+
+    /// Probability that the stone points elsewhere.
+    pub fn turned(&self) -> f64 {
+        self.kind[TURNED].exp()
+    }
+
+    /// Probability that there is a stone of this size and kind.
+    pub fn confidence(&self, size: Size) -> f64 {
+        (self.size[size as usize] + self.kind[RIGHT]).exp()
+    }
+
+    /// Log-odds of the hypothesis over another of the same stone.
+    pub fn odds_over(&self, own: &Hypothesis, other: &Hypothesis) -> f64 {
+        let size = self.size[own.size as usize] - self.size[other.size as usize];
+        let kind = if own.lying != other.lying {
+            OTHER_POSE
+        } else if own.differs_in_kind(other) {
+            TURNED
+        } else {
+            RIGHT
+        };
+        size + self.kind[RIGHT] - self.kind[kind]
+    }
+}
+
+/// Looks closer at hypotheses, each among its neighbours; none of those that don't show.
+pub fn look(
+    scene: &Scene,
+    hypotheses: &[(Hypothesis, Vec<Hypothesis>)],
+) -> Result<Vec<Option<Opinion>>, CvError> {
+    let drawn: Vec<Option<(Frame, Vec<f32>)>> = hypotheses
+        .par_iter()
+        .map(|(hypothesis, neighbours)| {
+            let frame = Frame::about(scene, hypothesis)?;
+            let mut planes = Vec::with_capacity(PLANES * SIDE * SIDE);
+            frame.draw(scene, hypothesis, neighbours, &mut planes)?;
+            Some((frame, planes))
+        })
+        .collect();
+    let shown: Vec<&[f32]> = drawn
+        .iter()
+        .flatten()
+        .map(|(_, planes)| &planes[..])
+        .collect();
+    if shown.is_empty() {
+        return Ok(vec![None; hypotheses.len()]);
+    }
+    let mirrored: Vec<Vec<f32>> = shown.par_iter().map(|planes| mirrored(planes)).collect();
+    let inputs: Vec<&[f32]> = shown
+        .into_iter()
+        .chain(mirrored.iter().map(|planes| &planes[..]))
+        .collect();
+    let mut network = Network::from_onnx(include_bytes!("closer/closer.onnx"))?;
+    let output = network.run_each(PLANES, (SIDE, SIDE), &inputs)?;
+    let (seen, in_mirror) = output.split_at(output.len() / 2);
+    let mut outputs = seen
+        .chunks_exact(OUTPUTS)
+        .zip(in_mirror.chunks_exact(OUTPUTS));
+    let opinions = hypotheses
+        .iter()
+        .zip(&drawn)
+        .map(|((hypothesis, _), drawn)| {
+            let (frame, _) = drawn.as_ref()?;
+            let (seen, in_mirror) = outputs.next()?;
+            opinion(scene, frame, hypothesis, both(seen, in_mirror))
+        });
+    Ok(opinions.collect())
+}
+
+/// The planes as a mirror shows them.
+fn mirrored(planes: &[f32]) -> Vec<f32> {
+    let rows = planes.chunks_exact(SIDE);
+    rows.flat_map(|row| row.iter().rev()).copied().collect()
+}
+
+/// Numbers that the network says of every hypothesis.
+const OUTPUTS: usize = 15;
+
+/// The mean of what was said of a hypothesis and of its mirror image, whose step sideways and turn have the other sign:
+/// their errors are not the same.
+fn both(seen: &[f32], in_mirror: &[f32]) -> [f64; OUTPUTS] {
+    std::array::from_fn(|k| {
+        let sign = if k == 0 || k == 2 { -1.0 } else { 1.0 };
+        f64::from(seen[k] + sign * in_mirror[k]) / 2.0
+    })
+}
+
+/// Units of the network's steps and turns.
+const STEP_PX: f64 = 4.0;
+const TURN_DEG: f64 = 10.0;
+/// A standard deviation in scales of the Laplace distribution that the network states.
+const LAPLACE: f64 = std::f64::consts::SQRT_2;
+
+/// The network's output put into millimetres, degrees and probabilities.
+fn opinion(
+    scene: &Scene,
+    frame: &Frame,
+    hypothesis: &Hypothesis,
+    output: [f64; OUTPUTS],
+) -> Option<Opinion> {
+    let foot = hypothesis.position().at_height(hypothesis.level_mm);
+    let pixel = scene.view.pixel_from_space(foot)?;
+    let stepped = |step: Vector2<f64>| {
+        let pixel = frame.stepped(pixel, step * STEP_PX);
+        scene.view.surface_from_pixel(pixel, hypothesis.level_mm)
+    };
+    let step = Vector2::new(output[0], output[1]);
+    let place = stepped(step)?;
+    let spreads = [0, 1].map(|k| {
+        let mut off = step;
+        off[k] += LAPLACE * output[3 + k].exp();
+        stepped(off).map(|at| at.distance(place))
+    });
+    let (turn_deg, per_degree) = if hypothesis.lying {
+        ground_turn(scene, frame, hypothesis, output[2] * TURN_DEG)?
+    } else {
+        (0.0, 1.0)
+    };
+    Some(Opinion {
+        hypothesis: Hypothesis {
+            x_mm: place.x_mm,
+            y_mm: place.y_mm,
+            ..hypothesis.moved(0.0, 0.0, turn_deg)
+        },
+        angle_sigma_deg: LAPLACE * output[5].exp() * TURN_DEG * per_degree,
+        position_sigma_mm: ((spreads[0]?.powi(2) + spreads[1]?.powi(2)) / 2.0).sqrt(),
+        size: sizes(hypothesis.size, log_softmax::<5>(&output[6..11])),
+        kind: log_softmax::<4>(&output[11..15]),
+    })
+}
+
+/// Log-probabilities of the sizes from those of how many sizes larger the stone is.
+fn sizes(taken: Size, larger: [f64; 5]) -> [f64; 3] {
+    Size::ALL.map(|size| larger[2 + size as usize - taken as usize])
+}
+
+/// Logarithms of the shares that log-odds stand for.
+fn log_softmax<const N: usize>(odds: &[f64]) -> [f64; N] {
+    let most = odds.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let total = odds.iter().map(|v| (v - most).exp()).sum::<f64>().ln() + most;
+    std::array::from_fn(|k| odds[k] - total)
+}
+
+/// Widest turn that is told, in degrees.
+const WIDEST_TURN_DEG: f64 = 60.0;
+/// Steps in which turns are followed over the surface.
+const TURN_STEP_DEG: f64 = 5.0;
+
+/// The turn on the surface that shows as a turn in the cut-out, and its growth with every degree of that.
+fn ground_turn(
+    scene: &Scene,
+    frame: &Frame,
+    hypothesis: &Hypothesis,
+    shown_deg: f64,
+) -> Option<(f64, f64)> {
+    let sense = shown_deg.signum();
+    let (mut turn, mut shown) = (0.0, 0.0);
+    loop {
+        let next = turn + sense * TURN_STEP_DEG;
+        let angle = hypothesis.angle_deg + next;
+        let mut ahead = frame.shown_turn(scene, hypothesis, angle)?;
+        ahead += ((shown - ahead) / 360.0).round() * 360.0;
+        let growth = TURN_STEP_DEG / (ahead - shown).abs().max(1e-3);
+        let left = (shown_deg - shown).abs() * growth;
+        if left <= TURN_STEP_DEG || next.abs() >= WIDEST_TURN_DEG {
+            return Some((turn + sense * left.min(TURN_STEP_DEG), growth));
+        }
+        (turn, shown) = (next, ahead);
+    }
+}

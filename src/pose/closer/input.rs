@@ -1,0 +1,222 @@
+//! What the closer look is shown of a hypothesis: a square cut out of the picture so that every stone has the same
+//! length and points upwards, with the bare background, the hypothesis drawn, and its neighbours.
+
+use super::super::{Hypothesis, model};
+use crate::background::Background;
+use crate::frames::{PixelPoint, SpacePoint};
+use crate::piece::PieceSet;
+use crate::view::SurfaceView;
+use crate::working::{Raster, Rgb};
+use nalgebra::{Matrix2, Vector2};
+
+/// Side of the cut-out, in its own pixels.
+pub const SIDE: usize = 64;
+/// Colours of picture and background, the hypothesis' body and edges, neighbours before and behind it.
+pub const PLANES: usize = 10;
+/// How long a stone is in the cut-out, were it seen from the side.
+const STONE_LENGTH_PX: f64 = 36.0;
+
+/// What a picture shows, and of what.
+pub struct Scene<'a> {
+    pub picture: &'a Raster,
+    pub background: &'a Background,
+    pub view: &'a SurfaceView,
+    pub pieces: &'a PieceSet,
+}
+
+/// From the picture's pixels to the cut-out's: a turn, a scale and a shift.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    linear: Matrix2<f64>,
+    shift: Vector2<f64>,
+}
+
+impl Frame {
+    /// The cut-out about a hypothesis; none where that does not show.
+    pub fn about(scene: &Scene, hypothesis: &Hypothesis) -> Option<Self> {
+        let dimensions = scene.pieces.dimensions(hypothesis.size);
+        let length = dimensions.slant_mm();
+        let foot = hypothesis.position();
+        let middle = foot.at_height(hypothesis.level_mm + dimensions.base_mm / 4.0);
+        let ends = if hypothesis.lying {
+            ends(scene.view, hypothesis, hypothesis.angle_deg, length)?
+        } else {
+            let at = |up: f64| {
+                let height = hypothesis.level_mm + up * length / 4.0;
+                scene.view.pixel_from_space(foot.at_height(height))
+            };
+            [at(-1.0)?, at(1.0)?]
+        };
+        let up = vector(ends[1]) - vector(ends[0]);
+        let up = up.try_normalize(1e-6).unwrap_or(-Vector2::y());
+        let ground = foot.at_height(hypothesis.level_mm);
+        let px_per_mm = scene.view.camera.fx / distance(ground, scene.view.lens_in_surface());
+        let scale = STONE_LENGTH_PX / (length * px_per_mm);
+        let linear = Matrix2::new(-up.y, up.x, -up.x, -up.y) * scale;
+        let centre = Vector2::repeat(SIDE as f64 / 2.0 - 0.5);
+        let shift = centre - linear * vector(scene.view.pixel_from_space(middle)?);
+        Some(Self { linear, shift })
+    }
+
+    /// A pixel of the picture in the cut-out.
+    fn apply(&self, pixel: PixelPoint) -> Vector2<f64> {
+        self.linear * vector(pixel) + self.shift
+    }
+
+    /// Where a step in the cut-out leads from a pixel of the picture.
+    pub fn stepped(&self, from: PixelPoint, step: Vector2<f64>) -> PixelPoint {
+        let step = self.linear.try_inverse().map_or(step, |back| back * step);
+        PixelPoint::new(from.x + step.x, from.y + step.y)
+    }
+
+    /// How far a heading shows turned from upwards, clockwise, in degrees.
+    pub fn shown_turn(
+        &self,
+        scene: &Scene,
+        hypothesis: &Hypothesis,
+        angle_deg: f64,
+    ) -> Option<f64> {
+        let length = scene.pieces.dimensions(hypothesis.size).slant_mm();
+        let [back, front] = ends(scene.view, hypothesis, angle_deg, length)?;
+        let way = self.linear * (vector(front) - vector(back));
+        Some(way.x.atan2(-way.y).to_degrees())
+    }
+
+    /// All planes of a hypothesis among its neighbours, appended to `planes`.
+    pub fn draw(
+        &self,
+        scene: &Scene,
+        hypothesis: &Hypothesis,
+        neighbours: &[Hypothesis],
+        planes: &mut Vec<f32>,
+    ) -> Option<()> {
+        self.draw_colors(scene, planes);
+        let solid = hypothesis.solid(scene.pieces);
+        let mut corners = [Vector2::zeros(); 5];
+        for (corner, point) in corners.iter_mut().zip(solid.corners()) {
+            *corner = self.apply(scene.view.pixel_from_space(point)?);
+        }
+        let body = self.body(scene, hypothesis)?;
+        planes.extend(places().map(|(x, y)| (body.depth(x, y) + 0.5).clamp(0.0, 1.0)));
+        planes.extend(places().map(|at| (1.0 - to_edges(&corners, at)).clamp(0.0, 1.0)));
+        let lens = scene.view.lens_in_surface();
+        let reach = |h: &Hypothesis| (h.x_mm - lens.x_mm).hypot(h.y_mm - lens.y_mm);
+        for before in [true, false] {
+            let bodies: Vec<model::Region> = neighbours
+                .iter()
+                .filter(|other| (reach(other) < reach(hypothesis)) == before)
+                .filter_map(|other| self.body(scene, other))
+                .filter(|body| shows(body))
+                .collect();
+            planes.extend(places().map(|(x, y)| {
+                let depths = bodies.iter().map(|body| body.depth(x, y) + 0.5);
+                depths.fold(0.0f32, f32::max).min(1.0)
+            }));
+        }
+        Some(())
+    }
+
+    /// Colours of picture and background about zero.
+    fn draw_colors(&self, scene: &Scene, planes: &mut Vec<f32>) {
+        let Some(back) = self.linear.try_inverse() else {
+            return planes.extend([0.0; 6 * SIDE * SIDE]);
+        };
+        for colors in [&scene.picture.rgb, &scene.background.color] {
+            let seen: Vec<Rgb> = places()
+                .map(|(x, y)| {
+                    let at = back * (Vector2::new(f64::from(x), f64::from(y)) - self.shift);
+                    blend(colors, scene.picture, at)
+                })
+                .collect();
+            for channel in 0..3 {
+                planes.extend(seen.iter().map(|rgb| rgb[channel] / 255.0 - 0.5));
+            }
+        }
+    }
+
+    /// The outline of a stone's body in the cut-out.
+    fn body(&self, scene: &Scene, hypothesis: &Hypothesis) -> Option<model::Region> {
+        let outline = model::outline(&hypothesis.solid(scene.pieces), scene.view)?;
+        let corners = outline.corners.iter().map(|&corner| self.apply(corner));
+        Some(model::Region::new(
+            corners.map(|p| PixelPoint::new(p.x, p.y)).collect(),
+        ))
+    }
+}
+
+/// The pixels of the cut-out, row by row.
+fn places() -> impl Iterator<Item = (f32, f32)> {
+    (0..SIDE * SIDE).map(|k| ((k % SIDE) as f32, (k / SIDE) as f32))
+}
+
+/// Whether any of a body lies within the cut-out.
+fn shows(body: &model::Region) -> bool {
+    let (x0, y0, x1, y1) = body.bounds();
+    let side = SIDE as f64;
+    x1 >= 0.0 && y1 >= 0.0 && x0 <= side && y0 <= side
+}
+
+/// Where the ends of a stone's axis show if it lies at another angle.
+fn ends(
+    view: &SurfaceView,
+    hypothesis: &Hypothesis,
+    angle_deg: f64,
+    length_mm: f64,
+) -> Option<[PixelPoint; 2]> {
+    let heading = crate::frames::Bearing::from_deg(angle_deg);
+    let at = |along: f64| {
+        let point = hypothesis
+            .position()
+            .along(heading, along * length_mm / 4.0);
+        view.pixel_from_space(point.at_height(hypothesis.level_mm))
+    };
+    Some([at(-1.0)?, at(1.0)?])
+}
+
+/// Corner indices of the eight edges (apex 0, base 1–4).
+const EDGES: [(usize, usize); 8] = [
+    (0, 1),
+    (0, 2),
+    (0, 3),
+    (0, 4),
+    (1, 2),
+    (2, 3),
+    (3, 4),
+    (4, 1),
+];
+
+/// Distance from the nearest edge, in pixels.
+fn to_edges(corners: &[Vector2<f64>; 5], (x, y): (f32, f32)) -> f32 {
+    let at = Vector2::new(f64::from(x), f64::from(y));
+    let distances = EDGES.map(|(a, b)| {
+        let (from, edge) = (corners[a], corners[b] - corners[a]);
+        let share = (at - from).dot(&edge) / edge.norm_squared().max(1e-6);
+        (at - from - edge * share.clamp(0.0, 1.0)).norm()
+    });
+    distances.into_iter().fold(f64::INFINITY, f64::min) as f32
+}
+
+/// A colour between pixels; beyond the picture its edge is repeated.
+fn blend(colors: &[Rgb], picture: &Raster, at: Vector2<f64>) -> Rgb {
+    let split = |v: f64, end: usize| {
+        let v = v.clamp(0.0, (end - 1) as f64);
+        let low = (v as usize).min(end.saturating_sub(2));
+        (low, (low + 1).min(end - 1), (v - low as f64) as f32)
+    };
+    let (x0, x1, across) = split(at.x, picture.width);
+    let (y0, y1, down) = split(at.y, picture.height);
+    let value = |x: usize, y: usize| &colors[y * picture.width + x];
+    std::array::from_fn(|c| {
+        let row = |y| value(x0, y)[c] * (1.0 - across) + value(x1, y)[c] * across;
+        row(y0) * (1.0 - down) + row(y1) * down
+    })
+}
+
+fn vector(p: PixelPoint) -> Vector2<f64> {
+    Vector2::new(p.x, p.y)
+}
+
+fn distance(a: SpacePoint, b: SpacePoint) -> f64 {
+    let (x, y, z) = (a.x_mm - b.x_mm, a.y_mm - b.y_mm, a.z_mm - b.z_mm);
+    (x * x + y * y + z * z).sqrt()
+}
