@@ -1,10 +1,10 @@
 //! From evidence to posed pyramids.
 //!
 //! In: the working picture, its [`crate::background::Background`] and the view of the surface. Out:
-//! [`found::Found`]s: pose, size, colours seen, covariance. The stages: [`starts`] poses pyramids where
+//! [`found::Found`]s: pose, size, colours seen, and what a closer look says of them. The stages: [`starts`] poses pyramids where
 //! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
 //! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours), [`scene`] decides which of them stand
-//! together on a [`canvas`], [`spread`] says how sure that is.
+//! together on a [`canvas`], [`closer`] looks at each again, [`spread`] says how sure all that is.
 
 pub mod canvas;
 pub mod closer;

@@ -106,7 +106,7 @@ impl Frame {
                 .iter()
                 .filter(|other| (reach(other) < reach(hypothesis)) == before)
                 .filter_map(|other| self.body(scene, other))
-                .filter(|body| shows(body))
+                .filter(shows)
                 .collect();
             planes.extend(places().map(|(x, y)| {
                 let depths = bodies.iter().map(|body| body.depth(x, y) + 0.5);
