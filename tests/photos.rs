@@ -45,9 +45,9 @@ const HELD: Held = Held {
     size: 0.98,
     pose: 0.985,
     square: 0.985,
-    direction: 0.97,
-    position_mm: (0.6, 2.4),
-    heading_deg: (0.65, 3.3),
+    direction: 0.96,
+    position_mm: (0.36, 1.4),
+    heading_deg: (0.66, 2.2),
     wrong_but_clear: 0,
 };
 
