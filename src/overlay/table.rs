@@ -302,7 +302,8 @@ pub fn call(name: String, call: Option<Call>) -> Span {
     match call.filter(|call| !call.is_clear()) {
         None => (name, Ink::WHITE),
         Some(call) => (
-            format!("{name}?{:.0}%", 100.0 * call.probability),
+            // Rounded down: no doubtful call may look like a clear one.
+            format!("{name}?{:.0}%", (100.0 * call.probability).floor()),
             Ink::AMBER,
         ),
     }

@@ -1,10 +1,10 @@
 //! What the closer look is shown of a hypothesis: a square cut out of the picture so that every stone has the same
 //! length and points upwards, with the bare background, the hypothesis drawn, and its neighbours.
 
-use super::super::{Hypothesis, model};
 use crate::background::Background;
 use crate::frames::{PixelPoint, SpacePoint};
 use crate::piece::PieceSet;
+use crate::pose::{Hypothesis, model};
 use crate::view::SurfaceView;
 use crate::working::{Raster, Rgb};
 use nalgebra::{Matrix2, Vector2};
