@@ -13,7 +13,6 @@ use eframe::egui::{self, ViewportBuilder, ViewportCommand};
 use geomant::app::{First, Settings, Setup, Window};
 use geomant::capture::source::Source;
 use geomant::live::State;
-use geomant::read::{Ground, ReadOptions};
 use phone::{Phone, pictures_of};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -65,16 +64,9 @@ fn main() {
 }
 
 fn setup(phone: &Phone) -> Setup {
-    let color = |name: &str| name.parse().expect("a color");
     Setup {
         first: First::Source(Source::Stream(phone.url())),
-        options: ReadOptions {
-            ground: Ground::Chessboard {
-                square_mm: Some(45.0),
-            },
-            colors: vec![color("purple"), color("green")],
-            ..ReadOptions::default()
-        },
+        options: phone::table(),
         game: None,
         folder: ".".into(),
         ruling_as_json: |_| None,

@@ -3,55 +3,28 @@
 
 mod common;
 
+use common::driven::{self, Driven};
 use common::fixture;
-use common::phone::{Phone, pictures_of};
-use eframe::egui;
-use egui_kittest::Harness;
+use common::phone::{self, Phone, pictures_of};
 use egui_kittest::kittest::Queryable;
-use geomant::app::{First, Settings, Setup, Window};
+use geomant::app::{First, Setup, Window};
 use geomant::capture::Frame;
 use geomant::capture::source::Source;
 use geomant::live::State;
-use geomant::read::{Ground, ReadOptions};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-type Driven = Harness<'static, Option<Window>>;
-
-/// The film that is served, and what is known of its table.
+/// The film that is served.
 const FILM: &str = "clips/light_5703.mp4";
 const FPS: f64 = 15.0;
 
-fn options() -> ReadOptions {
-    let color = |name: &str| name.parse().expect("a color");
-    ReadOptions {
-        ground: Ground::Chessboard {
-            square_mm: Some(45.0),
-        },
-        colors: vec![color("purple"), color("green")],
-        ..ReadOptions::default()
-    }
-}
-
 fn window_on(url: String) -> Driven {
-    let open = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
-        let window = window.get_or_insert_with(|| {
-            let setup = Setup {
-                first: First::Source(Source::Stream(url.clone())),
-                options: options(),
-                game: None,
-                folder: ".".into(),
-                ruling_as_json: |_| None,
-                cameras: vec![],
-                record: None,
-                clock: || "2026-11-21T08:30:00Z".into(),
-            };
-            Window::new(ui.ctx(), setup, Settings::default())
-        });
-        window.ui(ui);
-    };
-    Harness::builder()
-        .with_size([1280.0, 800.0])
-        .build_ui_state(open, None)
+    driven::open([1280.0, 800.0], move || Setup {
+        first: First::Source(Source::Stream(url.clone())),
+        options: phone::table(),
+        game: None,
+        ..driven::setup(Path::new("."))
+    })
 }
 
 fn window(harness: &Driven) -> &Window {

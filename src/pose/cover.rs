@@ -39,12 +39,6 @@ impl Window {
     pub const fn pixels(&self) -> usize {
         self.width() * (self.y1 - self.y0)
     }
-
-    /// Where a pixel of a picture stands in the window, row by row.
-    pub const fn index(&self, picture_width: usize, pixel: usize) -> usize {
-        let (x, y) = (pixel % picture_width, pixel / picture_width);
-        (y - self.y0) * self.width() + x - self.x0
-    }
 }
 
 /// Most faces of a pyramid that show at once.

@@ -113,7 +113,7 @@ fn descent(
 }
 
 /// A hypothesis as it stands.
-pub fn unrefined(
+pub fn as_it_stands(
     evidence: &Evidence,
     params: &FitParams,
     hypothesis: &Hypothesis,
@@ -133,7 +133,7 @@ pub fn refine(
     // The second run starts with fresh damping, where the first may have stopped short.
     let (hypothesis, _) = improve(evidence, params, start, params.steps.1)?;
     let (hypothesis, _) = improve(evidence, params, &hypothesis, params.steps.1)?;
-    unrefined(evidence, params, &hypothesis, plastic)
+    as_it_stands(evidence, params, &hypothesis, plastic)
 }
 
 /// An evaluated pose with the window its residuals live in.
@@ -183,24 +183,23 @@ impl State {
         params: &FitParams,
         at: &Hypothesis,
     ) -> Option<(Matrix3<f64>, Vector3<f64>)> {
-        let steps = STEPS;
         let value = |moves: [f64; 3]| {
             let costs = self.costs(evidence, params, &at.moved(moves[0], moves[1], moves[2]))?;
             Some(f64::from(costs.map(|(_, cost)| cost).sum::<f32>()))
         };
         let here = f64::from(self.evaluation.objective);
-        let unit = |k: usize| std::array::from_fn(|i| if i == k { steps[k] } else { 0.0 });
+        let unit = |k: usize| std::array::from_fn(|i| if i == k { STEPS[k] } else { 0.0 });
         let (mut ahead, mut hessian, mut gradient) = ([0.0; 3], Matrix3::zeros(), Vector3::zeros());
         for k in 0..3 {
             ahead[k] = value(unit(k))?;
             let behind = value(unit(k).map(|v: f64| -v))?;
-            gradient[k] = (ahead[k] - behind) / (2.0 * steps[k]);
-            hessian[(k, k)] = (ahead[k] + behind - 2.0 * here) / (steps[k] * steps[k]);
+            gradient[k] = (ahead[k] - behind) / (2.0 * STEPS[k]);
+            hessian[(k, k)] = (ahead[k] + behind - 2.0 * here) / (STEPS[k] * STEPS[k]);
         }
         for (i, j) in [(0, 1), (0, 2), (1, 2)] {
             let (a, b): ([f64; 3], [f64; 3]) = (unit(i), unit(j));
             let both = value([a[0] + b[0], a[1] + b[1], a[2] + b[2]])?;
-            hessian[(i, j)] = (both - ahead[i] - ahead[j] + here) / (steps[i] * steps[j]);
+            hessian[(i, j)] = (both - ahead[i] - ahead[j] + here) / (STEPS[i] * STEPS[j]);
             hessian[(j, i)] = hessian[(i, j)];
         }
         Some((hessian, gradient))

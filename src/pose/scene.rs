@@ -292,7 +292,7 @@ impl<'a> Table<'a> {
         looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
         let (best, rest) = looks.split_at(refined.min(looks.len()));
         let refine = |(pose, _): &(Hypothesis, _)| fit::refine(&evidence, fit, pose, plastic);
-        let keep = |(pose, _): &(Hypothesis, _)| fit::unrefined(&evidence, fit, pose, plastic);
+        let keep = |(pose, _): &(Hypothesis, _)| fit::as_it_stands(&evidence, fit, pose, plastic);
         fits.refined.extend(best.iter().filter_map(refine));
         fits.rough.extend(rest.iter().filter_map(keep));
     }

@@ -1,6 +1,7 @@
 //! A phone's camera server: JPEG pictures, one after the other, over HTTP (`multipart/x-mixed-replace`).
 
 use geomant::capture::source::Source;
+use geomant::read::{Ground, ReadOptions};
 use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage, imageops};
 use std::io::{Read, Write};
@@ -10,6 +11,18 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
+
+/// What is known of the table in the film that the phone serves.
+pub fn table() -> ReadOptions {
+    let color = |name: &str| name.parse().expect("a color");
+    ReadOptions {
+        ground: Ground::Chessboard {
+            square_mm: Some(45.0),
+        },
+        colors: vec![color("purple"), color("green")],
+        ..ReadOptions::default()
+    }
+}
 
 /// A server that runs until it is dropped.
 pub struct Phone {
