@@ -47,6 +47,11 @@ impl Opinion {
         self.kind[RIGHT]
     }
 
+    /// Log-odds of that.
+    pub fn log_odds_right(&self) -> f64 {
+        self.kind[RIGHT] - (-self.kind[RIGHT].exp_m1()).max(f64::MIN_POSITIVE).ln()
+    }
+
     /// Probability that the stone points elsewhere.
     pub fn turned(&self) -> f64 {
         self.kind[TURNED].exp()
@@ -174,6 +179,14 @@ fn opinion(
         position_sigma_mm: ((spreads[0]?.powi(2) + spreads[1]?.powi(2)) / 2.0).sqrt(),
         size: sizes(hypothesis.size, log_softmax::<5>(&output[6..11])),
         kind: log_softmax::<4>(&output[11..15]),
+    })
+}
+
+/// Log-probabilities of the sizes after several looks at one stone: the mean of what they say, for they see the same pixels.
+pub fn mean_size(looks: &[Opinion]) -> [f64; 3] {
+    std::array::from_fn(|size| {
+        let said = looks.iter().map(|look| look.size[size].exp());
+        (said.sum::<f64>() / looks.len() as f64).ln()
     })
 }
 

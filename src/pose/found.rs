@@ -3,6 +3,7 @@
 use super::Hypothesis;
 use super::closer::Opinion;
 use super::fit::Fitted;
+use super::spread;
 use super::starts::Marks;
 use crate::piece::PieceSet;
 
@@ -16,6 +17,21 @@ pub struct Found {
     pub marks: Marks,
     /// What a closer look says of it, once that was taken.
     pub opinion: Option<Opinion>,
+}
+
+impl Found {
+    /// Takes the stone for another reading, which a closer look prefers by these log-odds; what it was taken for stays in
+    /// mind.
+    pub fn supersede(&mut self, hypothesis: Hypothesis, opinion: Opinion, log_odds: f64) {
+        let score = self.fitted.score + spread::score(log_odds, &self.fitted);
+        let rival = Fitted {
+            hypothesis,
+            score,
+            ..self.fitted.clone()
+        };
+        self.runner_up = Some(std::mem::replace(&mut self.fitted, rival));
+        self.opinion = Some(opinion);
+    }
 }
 
 /// Where stones of different blobs share ground, keeps the one that explains more. `max_overlap` is the share of the smaller

@@ -49,9 +49,14 @@ fn unless_rare(probability: f64, squared_error: f64) -> f64 {
 const FACTS: f64 = 6.0;
 
 /// Log-odds of one reading of a stone over another, as the fit sees them.
-pub fn log_odds(one: &Fitted, other: &Fitted) -> f64 {
+fn log_odds(one: &Fitted, other: &Fitted) -> f64 {
     let pixels = f64::from(one.pixels.max(other.pixels).max(1.0));
     FACTS * f64::from(one.score - other.score) / pixels
+}
+
+/// By how much one reading of a stone must score more than another for these log-odds.
+pub fn score(log_odds: f64, fitted: &Fitted) -> f32 {
+    (log_odds * f64::from(fitted.pixels.max(1.0)) / FACTS) as f32
 }
 
 /// The runner-up as a source of doubt: how likely, how far off.

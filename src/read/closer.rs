@@ -5,9 +5,7 @@ use crate::cv::CvError;
 use crate::piece::{PieceSet, Size};
 use crate::pose::Hypothesis;
 use crate::pose::closer::{self, Opinion};
-use crate::pose::fit::Fitted;
 use crate::pose::found::Found;
-use crate::pose::spread;
 
 /// What is at least this likely is not weighed against anything else.
 const PLAIN: f64 = 0.98;
@@ -64,33 +62,57 @@ fn doubted(found: &[Found], doubt: impl Fn(&Found, &Opinion) -> bool) -> Vec<usi
     (0..found.len()).filter(|&k| doubts(&found[k])).collect()
 }
 
-/// Where a stone seems of the wrong pose or turned, its runner-up is looked at too, and taken if that
-/// outweighs what the fit says.
+/// Where a stone seems of the wrong pose or turned, all that it may be instead is looked at too; the likeliest of it is
+/// looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that.
 fn exchange(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
-    let second = |one: &Found| {
-        let second = one.runner_up.as_ref()?.hypothesis;
-        one.fitted
-            .hypothesis
-            .differs_in_kind(&second)
-            .then_some(second)
-    };
-    let doubted = doubted(found, |one, opinion| {
-        opinion.right() < PLAIN.ln() && second(one).is_some()
-    });
-    let asked = doubted
+    let doubted = doubted(found, |_, opinion| opinion.right() < PLAIN.ln());
+    let others: Vec<Vec<Hypothesis>> = doubted
         .iter()
-        .filter_map(|&k| Some((second(&found[k])?, k)));
-    let opinions = ask(scene, found, asked)?;
-    for (k, opinion) in doubted.into_iter().zip(opinions) {
-        let one = &mut found[k];
-        if let (Some(second), Some(own), Some(other)) = (&mut one.runner_up, one.opinion, opinion)
-            && other.right() - own.right() > spread::log_odds(&one.fitted, second)
-        {
-            one.opinion = opinion;
-            std::mem::swap(&mut one.fitted, second);
+        .map(|&k| others(&found[k].fitted.hypothesis))
+        .collect();
+    let asked = doubted.iter().zip(&others);
+    let asked = asked.flat_map(|(&k, others)| others.iter().map(move |&other| (other, k)));
+    let mut opinions = ask(scene, found, asked)?.into_iter();
+    let mut rivals = Vec::new();
+    for (&k, others) in doubted.iter().zip(&others) {
+        let likeliest = opinions.by_ref().take(others.len()).flatten();
+        let likeliest = likeliest.max_by(|a, b| a.right().total_cmp(&b.right()));
+        if let (Some(own), Some(rival)) = (found[k].opinion, likeliest) {
+            rivals.push((k, own.hypothesis));
+            rivals.push((k, rival.hypothesis));
+        }
+    }
+    let again = ask(scene, found, rivals.iter().map(|&(k, rival)| (rival, k)))?;
+    for (pair, opinions) in rivals.chunks_exact(2).zip(again.chunks_exact(2)) {
+        let (k, rival) = pair[1];
+        let [Some(own), Some(other)] = opinions else {
+            continue;
+        };
+        let odds = other.log_odds_right() - own.log_odds_right();
+        if odds > (ALTERNATIVES as f64).ln() {
+            found[k].supersede(rival, *other, odds);
         }
     }
     Ok(())
+}
+
+/// Headings that a stone may have instead of its own. Among so many looks one finds by chance what is wrong once in so
+/// many.
+const ALTERNATIVES: usize = 12;
+
+/// What a stone may be instead: lying another way, or of the other pose.
+fn others(own: &Hypothesis) -> Vec<Hypothesis> {
+    let step_deg = 360.0 / ALTERNATIVES as f64;
+    let first = usize::from(own.lying);
+    let turned = (first..ALTERNATIVES).map(|k| Hypothesis {
+        lying: true,
+        ..own.moved(0.0, 0.0, k as f64 * step_deg)
+    });
+    let upright = own.lying.then_some(Hypothesis {
+        lying: false,
+        ..*own
+    });
+    turned.chain(upright).collect()
 }
 
 /// Where a stone seems of another size, it is looked at in every size, and taken for what all looks together find
@@ -99,34 +121,36 @@ fn resize(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
     let doubted = doubted(found, |one, opinion| {
         opinion.size[one.fitted.hypothesis.size as usize] < PLAIN.ln()
     });
-    let asked = doubted.iter().flat_map(|&k| {
-        let own = found[k].fitted.hypothesis;
-        Size::ALL.map(|size| (Hypothesis { size, ..own }, k))
-    });
+    let other_sizes = |own: Hypothesis| {
+        let sizes = Size::ALL.into_iter().filter(move |&size| size != own.size);
+        sizes.map(move |size| Hypothesis { size, ..own })
+    };
+    let asked = doubted
+        .iter()
+        .flat_map(|&k| other_sizes(found[k].fitted.hypothesis).map(move |other| (other, k)));
     let opinions = ask(scene, found, asked)?;
-    let mut resized = Vec::new();
-    for (&k, opinions) in doubted.iter().zip(opinions.chunks_exact(Size::ALL.len())) {
-        let own = found[k].fitted.clone();
-        let other = likeliest(opinions).filter(|other| other.size != own.hypothesis.size);
-        if let Some(hypothesis) = other {
-            found[k].fitted = Fitted {
-                hypothesis,
-                ..own.clone()
-            };
-            found[k].runner_up.get_or_insert(own);
-            resized.push(k);
+    let mut said = Vec::new();
+    for (&k, opinions) in doubted.iter().zip(opinions.chunks_exact(2)) {
+        let looks: Vec<Opinion> = (found[k].opinion.iter())
+            .chain(opinions.iter().flatten())
+            .copied()
+            .collect();
+        let size = closer::mean_size(&looks);
+        let likelihood = |look: &Opinion| size[look.hypothesis.size as usize];
+        let likeliest = looks
+            .into_iter()
+            .max_by(|a, b| likelihood(a).total_cmp(&likelihood(b)));
+        if let Some(look) = likeliest {
+            found[k].fitted.hypothesis = look.hypothesis;
+        }
+        said.push(size);
+    }
+    // Looked at again in that size, the stone lies more exactly; what all looks said of the size stays.
+    take(scene, found, &doubted)?;
+    for (k, size) in doubted.into_iter().zip(said) {
+        if let Some(opinion) = &mut found[k].opinion {
+            opinion.size = size;
         }
     }
-    take(scene, found, &resized)
-}
-
-/// The stone in the size that the looks at it in every size together find likeliest.
-fn likeliest(opinions: &[Option<Opinion>]) -> Option<Hypothesis> {
-    let said = |size: Size| -> f64 {
-        let opinions = opinions.iter().flatten();
-        opinions.map(|opinion| opinion.size[size as usize]).sum()
-    };
-    let sizes = Size::ALL.into_iter().zip(opinions);
-    let (_, opinion) = sizes.max_by(|(a, _), (b, _)| said(*a).total_cmp(&said(*b)))?;
-    opinion.map(|opinion| opinion.hypothesis)
+    Ok(())
 }
