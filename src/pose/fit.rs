@@ -71,7 +71,7 @@ pub fn improve(
             let trial = current.moved(step.x, step.y, step.z);
             match State::at(evidence, params, &trial, Some(state.evaluation.spread)) {
                 Some(next) if next.evaluation.objective < state.evaluation.objective => {
-                    let converged = step.x.hypot(step.y) < 0.02 && step.z.abs() < 0.05;
+                    let converged = step.x.hypot(step.y) < 0.1 && step.z.abs() < 0.3;
                     current = trial;
                     state = next;
                     damping = (damping / 5.0).max(1e-4);
@@ -130,9 +130,7 @@ pub fn refine(
     start: &Hypothesis,
     plastic: usize,
 ) -> Option<Fitted> {
-    // The second run starts with fresh damping, where the first may have stopped short.
     let (hypothesis, _) = improve(evidence, params, start, params.steps.1)?;
-    let (hypothesis, _) = improve(evidence, params, &hypothesis, params.steps.1)?;
     as_it_stands(evidence, params, &hypothesis, plastic)
 }
 
