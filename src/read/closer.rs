@@ -154,3 +154,38 @@ fn resize(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hypothesis(lying: bool) -> Hypothesis {
+        Hypothesis {
+            size: Size::Small,
+            lying,
+            x_mm: 0.0,
+            y_mm: 0.0,
+            angle_deg: 77.0,
+            level_mm: 0.0,
+        }
+    }
+
+    #[test]
+    fn a_stone_may_be_all_that_it_was_not_taken_for() {
+        for (lying, uprights) in [(true, 1), (false, 0)] {
+            let own = hypothesis(lying);
+            let others = others(&own);
+            assert_eq!(others.iter().filter(|h| !h.lying).count(), uprights);
+            // Whichever way it truly lies, one of them or itself is within half a step of that.
+            for heading in (0..360).map(f64::from) {
+                let true_one = Hypothesis {
+                    angle_deg: heading,
+                    ..hypothesis(true)
+                };
+                let turns = others.iter().chain([&own]).filter(|h| h.lying);
+                let least = turns.map(|h| h.turn_from(&true_one).abs());
+                assert!(least.fold(f64::INFINITY, f64::min) <= 15.0);
+            }
+        }
+    }
+}
