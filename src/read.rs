@@ -21,12 +21,11 @@ use crate::calibrate::camera::CameraCalibration;
 use crate::calibrate::{CalibrateError, TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::cv::CvError;
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::PixelPoint;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::recorder::{Recorder, Unrecorded};
 use crate::segment::votes;
-use crate::square::Square;
 use crate::view::SurfaceView;
 use ground::Site;
 use look::Look;
@@ -147,8 +146,7 @@ pub fn read_recorded(
         (view, look.view) = (view.scaled(factor), look.view.scaled(factor));
     }
     let found = stones::find(&look, sightings, &options.pieces).map_err(ReadError::Sight)?;
-    let named = stones::named(&look, &found, &options.pieces);
-    notes.extend(named.unclear.iter().map(|&at| unclear(at, surface)));
+    let (stones, seen) = stones::named(&look, &found, &options.pieces);
     if recorder.wants_pictures() {
         pictures::record(&look, &found, &options.pieces, recorder);
     }
@@ -158,45 +156,12 @@ pub fn read_recorded(
         layout: Layout {
             surface,
             pieces: options.pieces,
-            stones: named.stones,
+            stones,
         },
-        seen: named.seen,
+        seen,
         notes,
     })
 }
 
-/// What is said of a place where something may be a stone.
-fn unclear(at: SurfacePoint, surface: Surface) -> String {
-    let square = match surface {
-        Surface::Chessboard { square_mm } => Square::holding(at, square_mm),
-        Surface::Table => None,
-    };
-    let place = square.map_or_else(
-        || format!("x {:.0} mm, y {:.0} mm", at.x_mm, at.y_mm),
-        |square| square.to_string(),
-    );
-    format!("something at {place} may be a stone, but what it is can't be told: look there")
-}
-
 /// A tournament board's square.
 const USUAL_SQUARE_MM: f64 = 57.0;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_can_not_be_told_is_said_with_its_place() {
-        let at = SurfacePoint::new(4.5 * 50.0, 0.5 * 50.0);
-        let board = unclear(at, Surface::Chessboard { square_mm: 50.0 });
-        assert!(
-            board.starts_with("something at e1 may be a stone"),
-            "{board}"
-        );
-        let table = unclear(at, Surface::Table);
-        assert!(
-            table.starts_with("something at x 225 mm, y 25 mm may"),
-            "{table}"
-        );
-    }
-}

@@ -47,7 +47,7 @@ impl Opinion {
         self.kind[RIGHT]
     }
 
-    /// Log-odds of that.
+    /// Log-odds of pose and direction being right.
     pub fn log_odds_right(&self) -> f64 {
         self.kind[RIGHT] - (-self.kind[RIGHT].exp_m1()).max(f64::MIN_POSITIVE).ln()
     }

@@ -4,7 +4,6 @@ use super::Seen;
 use super::closer;
 use super::look::Look;
 use crate::cv::CvError;
-use crate::frames::SurfacePoint;
 use crate::layout::Stone;
 use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
@@ -137,44 +136,27 @@ fn shown_in(look: &Look, patches: &[(Blob, Vec<Sighting>)]) -> Vec<Option<usize>
         .collect()
 }
 
-/// Estimates become stones of the layout, named and numbered; of what is no clearer than by lot there is only a sentence.
-pub fn named(look: &Look, found: &[Found], pieces: &PieceSet) -> Named {
-    let mut named = Named::default();
+/// Estimates become stones of the layout, named and numbered.
+pub fn named(look: &Look, found: &[Found], pieces: &PieceSet) -> (Vec<Stone>, Vec<Seen>) {
+    let mut stones = Vec::new();
+    let mut seen = Vec::new();
     for one in found {
         let solid = one.fitted.hypothesis.solid(pieces);
         let (Some(outline), Some(opinion)) = (model::outline(&solid, &look.view), one.opinion)
         else {
             continue;
         };
-        let id = format!("s{}", named.stones.len() + 1);
-        let stone = stone(id, look, one, &opinion);
-        if stone.confidence.is_some_and(|sure| sure < BY_LOT) {
-            named.unclear.push(one.fitted.hypothesis.position());
-            continue;
-        }
-        named.stones.push(stone);
+        let id = format!("s{}", stones.len() + 1);
+        stones.push(stone(id, look, one, &opinion));
         let corners = outline.corners.iter();
-        named.seen.push(Seen {
+        seen.push(Seen {
             outline_px: corners
                 .map(|&p| working::full_from_reduced(p, look.factor))
                 .collect(),
         });
     }
-    named
+    (stones, seen)
 }
-
-/// The stones of a picture.
-#[derive(Default)]
-pub struct Named {
-    pub stones: Vec<Stone>,
-    /// Parallel to `stones`.
-    pub seen: Vec<Seen>,
-    /// Where something may be a stone, of which nothing can be said.
-    pub unclear: Vec<SurfacePoint>,
-}
-
-/// What a stone drawn by lot has for a probability of being right: three sizes, standing or lying.
-const BY_LOT: f64 = 1.0 / 6.0;
 
 fn stone(id: String, look: &Look, found: &Found, opinion: &Opinion) -> Stone {
     let Fitted {
