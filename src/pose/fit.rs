@@ -71,6 +71,7 @@ pub fn improve(
             let trial = current.moved(step.x, step.y, step.z);
             match State::at(evidence, params, &trial, Some(state.evaluation.spread)) {
                 Some(next) if next.evaluation.objective < state.evaluation.objective => {
+                    // A tenth of a pixel: finer than the closer look leaves it.
                     let converged = step.x.hypot(step.y) < 0.1 && step.z.abs() < 0.3;
                     current = trial;
                     state = next;
