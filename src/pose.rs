@@ -15,6 +15,7 @@ pub mod evidence;
 pub mod faces;
 pub mod fit;
 pub mod found;
+mod left;
 pub mod model;
 pub mod scene;
 pub mod search;

@@ -6,13 +6,14 @@
 //! project's own rendered scenes only (`fixtures/generator/learn`).
 
 mod input;
+mod motion;
 
 use super::Hypothesis;
 use crate::cv::{CvError, Network};
 use crate::piece::Size;
 pub use input::Scene;
 use input::{Frame, PLANES, SIDE};
-use nalgebra::Vector2;
+use nalgebra::{Matrix2, Vector2};
 use rayon::prelude::*;
 
 /// What a closer look says of a hypothesis.
@@ -115,7 +116,8 @@ pub fn look(
         .map(|((hypothesis, _), drawn)| {
             let (frame, _) = drawn.as_ref()?;
             let (seen, in_mirror) = outputs.next()?;
-            opinion(scene, frame, hypothesis, both(seen, in_mirror))
+            let said = both(seen, in_mirror, &frame.turning(scene, hypothesis)?)?;
+            opinion(scene, frame, hypothesis, &said)
         });
     Ok(opinions.collect())
 }
@@ -126,19 +128,33 @@ fn mirrored(planes: &[f32]) -> Vec<f32> {
     rows.flat_map(|row| row.iter().rev()).copied().collect()
 }
 
-/// Numbers that the network says of every hypothesis.
-const OUTPUTS: usize = 15;
+/// Numbers that the network says of every hypothesis before its field of motion: logarithms of three scales, log-odds of five sizes
+/// and four kinds.
+const SAID: usize = 3 + 5 + 4;
+/// All numbers that it says.
+const OUTPUTS: usize = SAID + motion::NUMBERS;
 
-/// The mean of what was said of a hypothesis and of its mirror image, whose step sideways and turn have the other sign:
-/// their errors are not the same.
-fn both(seen: &[f32], in_mirror: &[f32]) -> [f64; OUTPUTS] {
-    std::array::from_fn(|k| {
-        let sign = if k == 0 || k == 2 { -1.0 } else { 1.0 };
-        f64::from(seen[k] + sign * in_mirror[k]) / 2.0
+/// What was said of a hypothesis.
+struct Said {
+    step_px: Vector2<f64>,
+    turn_deg: f64,
+    numbers: [f64; SAID],
+}
+
+/// The mean of what was said of a hypothesis and of its mirror image: their errors are not the same.
+fn both(seen: &[f32], in_mirror: &[f32], turning: &Matrix2<f64>) -> Option<Said> {
+    let (step, turn) = motion::step_and_turn(&seen[SAID..], turning)?;
+    let across = Matrix2::new(-1.0, 0.0, 0.0, 1.0);
+    let (mirrored, back) =
+        motion::step_and_turn(&in_mirror[SAID..], &-(across * turning * across))?;
+    Some(Said {
+        step_px: (step + across * mirrored) / 2.0,
+        turn_deg: ((turn - back) / 2.0).to_degrees(),
+        numbers: std::array::from_fn(|k| f64::from(seen[k] + in_mirror[k]) / 2.0),
     })
 }
 
-/// Units of the network's steps and turns.
+/// Units of the scales of the network's steps and turns.
 const STEP_PX: f64 = 4.0;
 const TURN_DEG: f64 = 10.0;
 /// A standard deviation in scales of the Laplace distribution that the network states.
@@ -149,23 +165,22 @@ fn opinion(
     scene: &Scene,
     frame: &Frame,
     hypothesis: &Hypothesis,
-    output: [f64; OUTPUTS],
+    said: &Said,
 ) -> Option<Opinion> {
     let foot = hypothesis.position().at_height(hypothesis.level_mm);
     let pixel = scene.view.pixel_from_space(foot)?;
     let stepped = |step: Vector2<f64>| {
-        let pixel = frame.stepped(pixel, step * STEP_PX);
+        let pixel = frame.stepped(pixel, step);
         scene.view.surface_from_pixel(pixel, hypothesis.level_mm)
     };
-    let step = Vector2::new(output[0], output[1]);
-    let place = stepped(step)?;
+    let place = stepped(said.step_px)?;
     let spreads = [0, 1].map(|k| {
-        let mut off = step;
-        off[k] += LAPLACE * output[3 + k].exp();
+        let mut off = said.step_px;
+        off[k] += LAPLACE * said.numbers[k].exp() * STEP_PX;
         stepped(off).map(|at| at.distance(place))
     });
     let (turn_deg, per_degree) = if hypothesis.lying {
-        ground_turn(scene, frame, hypothesis, output[2] * TURN_DEG)?
+        ground_turn(scene, frame, hypothesis, said.turn_deg)?
     } else {
         (0.0, 1.0)
     };
@@ -175,10 +190,10 @@ fn opinion(
             y_mm: place.y_mm,
             ..hypothesis.moved(0.0, 0.0, turn_deg)
         },
-        angle_sigma_deg: LAPLACE * output[5].exp() * TURN_DEG * per_degree,
+        angle_sigma_deg: LAPLACE * said.numbers[2].exp() * TURN_DEG * per_degree,
         position_sigma_mm: ((spreads[0]?.powi(2) + spreads[1]?.powi(2)) / 2.0).sqrt(),
-        size: sizes(hypothesis.size, log_softmax::<5>(&output[6..11])),
-        kind: log_softmax::<4>(&output[11..15]),
+        size: sizes(hypothesis.size, log_softmax::<5>(&said.numbers[3..8])),
+        kind: log_softmax::<4>(&said.numbers[8..]),
     })
 }
 

@@ -6,7 +6,8 @@ use super::starts::Marks;
 use crate::background::Background;
 use crate::frames::PixelPoint;
 use crate::segment::palette::Palette;
-use crate::segment::votes::Sighting;
+use crate::segment::learned::{Impression, Vote};
+use crate::segment::votes::{self, Sighting};
 use crate::segment::{Blob, probability};
 use crate::view::SurfaceView;
 use crate::working::Raster;
@@ -20,8 +21,8 @@ pub struct Sight<'a> {
     pub view: &'a SurfaceView,
     /// Cost in nats of every pixel if the surface is bare there.
     pub bare_cost: &'a [f32],
-    /// Log-odds that a pixel shows a stone.
-    pub stone: &'a [f32],
+    /// What the network says of the whole picture.
+    pub impression: &'a Impression,
     pub palette: &'a Palette,
     /// The patch whose stones each pixel shows, where that is known.
     pub shows: &'a [Option<usize>],
@@ -31,7 +32,7 @@ pub struct Sight<'a> {
 const UNLIKELY: f32 = -3.0;
 
 /// Mean log-odds of a patch of which the network is sure enough.
-const PLAIN: f32 = 1.5;
+pub const PLAIN: f32 = 1.5;
 
 /// A cut-out of the picture in which one blob is explained; pixel coordinates are its own.
 pub struct Crop {
@@ -49,6 +50,8 @@ pub struct Crop {
     pub unexplained: Vec<Unexplained>,
     /// Which pixels tell of this patch's stones: 0 where another patch's show.
     pub telling: Vec<f32>,
+    /// What each pixel votes for, in pixels of the whole picture.
+    votes: Vec<Option<Vote>>,
     pub offset: (usize, usize),
 }
 
@@ -60,7 +63,7 @@ impl Crop {
             background,
             view,
             bare_cost,
-            stone,
+            impression,
             palette,
             shows,
         } = *sight;
@@ -83,8 +86,8 @@ impl Crop {
         let mut view = view.clone();
         view.camera.cx -= area.x0 as f64;
         view.camera.cy -= area.y0 as f64;
-        let lift = lift(stone, blob);
-        let stone: Vec<f32> = area.of(stone).into_iter().map(|odds| odds + lift).collect();
+        let lift = lift(&impression.stone, blob);
+        let stone: Vec<f32> = area.of(&impression.stone).into_iter().map(|odds| odds + lift).collect();
         Self {
             view,
             bare_cost: area.of(bare_cost),
@@ -94,6 +97,11 @@ impl Crop {
                 .of(shows)
                 .iter()
                 .map(|shown| f32::from(shown.is_none_or(|shown| shown == patch)))
+                .collect(),
+            votes: area
+                .of(&impression.vote_of)
+                .into_iter()
+                .map(|vote| Some(impression.votes[vote? as usize]))
                 .collect(),
             offset: (area.x0, area.y0),
             picture,
@@ -125,23 +133,36 @@ impl Crop {
                 }
             }
         }
-        let own =
-            |[x, y]: [f32; 2]| PixelPoint::new(f64::from(x) - x0 as f64, f64::from(y) - y0 as f64);
         sightings
             .iter()
             .zip(pixels)
             .filter(|(_, pixels)| !pixels.is_empty())
-            .map(|(sighting, pixels)| Candidate {
-                marks: Marks {
-                    tip: own(sighting.tip),
-                    base: own(sighting.base),
-                    scatter_px: f64::from(sighting.scatter_px),
-                    upright: f64::from(sighting.upright),
-                    pixels: pixels.len() as f64,
-                },
-                pixels,
-            })
+            .map(|(sighting, pixels)| self.sighted(sighting, pixels))
             .collect()
+    }
+
+    /// What pixels of this crop most vote for; none where too few agree.
+    pub fn candidate(&self, pixels: Vec<usize>) -> Option<Candidate> {
+        let cast: Vec<Vote> = pixels.iter().filter_map(|&i| self.votes[i]).collect();
+        let sighting = votes::count(&cast).into_iter().next()?;
+        Some(self.sighted(&sighting, pixels))
+    }
+
+    fn sighted(&self, sighting: &Sighting, pixels: Vec<usize>) -> Candidate {
+        let own = |[x, y]: [f32; 2]| {
+            let (x0, y0) = self.offset;
+            PixelPoint::new(f64::from(x) - x0 as f64, f64::from(y) - y0 as f64)
+        };
+        Candidate {
+            marks: Marks {
+                tip: own(sighting.tip),
+                base: own(sighting.base),
+                scatter_px: f64::from(sighting.scatter_px),
+                upright: f64::from(sighting.upright),
+                pixels: pixels.len() as f64,
+            },
+            pixels,
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use super::crop::Crop;
 use super::evaluate::FitParams;
 use super::fit::{self, Fitted, Worth};
 use super::found::{self, Found};
+use super::left;
 use super::search::{self, EvidenceMap};
 use super::starts::{self, Marks, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
@@ -67,6 +68,7 @@ pub fn explain(
     };
     table.place(candidates);
     table.reconsider();
+    table.complete();
     for found in &mut table.stones {
         found.fitted.worth.claim -= crop.lift * found.fitted.pixels;
     }
@@ -324,6 +326,24 @@ impl<'a> Table<'a> {
                     self.stones.remove(k);
                 }
             }
+        }
+    }
+
+    /// Looks for further stones in what the stones leave, with all of these in place.
+    fn complete(&mut self) {
+        let known = self.stones.iter().map(|stone| &stone.fitted.hypothesis);
+        let stood = self.stones.len();
+        for candidate in left::candidates(self.crop, self.pieces, known) {
+            let mut canvas = self.canvas(None);
+            canvas.hide_behind(self.others(None).map(|stone| &stone.hypothesis));
+            let mut fits = self.fits(&canvas, &candidate);
+            let has_room = |fit: &Fitted| !self.collides(None, &fit.hypothesis);
+            fits.refined.retain(|fit| fit.evidence >= 0.0 && has_room(fit));
+            fits.rough.retain(has_room);
+            self.stones.extend(self.best_of(fits, &candidate.marks));
+        }
+        if self.stones.len() > stood {
+            self.reconsider();
         }
     }
 

@@ -78,7 +78,7 @@ fn sight<'a>(look: &'a Look, bare_cost: &'a [f32], shows: &'a [Option<usize>]) -
         background: &look.background,
         view: &look.view,
         bare_cost,
-        stone: &look.impression.stone,
+        impression: &look.impression,
         palette: &look.palette,
         shows,
     }

@@ -21,7 +21,7 @@ pub struct Sighting {
 }
 
 /// Fewer votes than this are no stone.
-const FEWEST_VOTES: usize = 8;
+pub const FEWEST_VOTES: usize = 8;
 /// Votes of one stone agree within this share of its length, and no finer than some pixels.
 const AGREEMENT: f32 = 0.35;
 const FINEST_PX: f32 = 3.0;

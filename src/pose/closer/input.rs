@@ -16,6 +16,9 @@ pub const PLANES: usize = 10;
 /// How long a stone is in the cut-out, were it seen from the side.
 const STONE_LENGTH_PX: f64 = 36.0;
 
+/// Over so much of the ground a turn shows as linear.
+const NEARBY_MM: f64 = 4.0;
+
 /// What a picture shows, and of what.
 pub struct Scene<'a> {
     pub picture: &'a Raster,
@@ -80,6 +83,28 @@ impl Frame {
         let [back, front] = ends(scene.view, hypothesis, angle_deg, length)?;
         let way = self.linear * (vector(front) - vector(back));
         Some(way.x.atan2(-way.y).to_degrees())
+    }
+
+    /// How places in the cut-out move, from its middle, per radian that a lying stone shows turned; an upright one's turn
+    /// counts on the ground.
+    pub fn turning(&self, scene: &Scene, hypothesis: &Hypothesis) -> Option<Matrix2<f64>> {
+        let at = |x: f64, y: f64| {
+            let foot = hypothesis.moved(x, y, 0.0).position();
+            let pixel = scene
+                .view
+                .pixel_from_space(foot.at_height(hypothesis.level_mm))?;
+            Some(self.apply(pixel))
+        };
+        let across = at(NEARBY_MM, 0.0)? - at(-NEARBY_MM, 0.0)?;
+        let ahead = at(0.0, NEARBY_MM)? - at(0.0, -NEARBY_MM)?;
+        let shown = Matrix2::from_columns(&[across, ahead]);
+        let clockwise = Matrix2::new(0.0, 1.0, -1.0, 0.0);
+        let turning = shown * clockwise * shown.try_inverse()?;
+        let per_turn = -turning.m12;
+        if !hypothesis.lying {
+            return Some(turning);
+        }
+        (per_turn.abs() > 1e-6).then(|| turning / per_turn)
     }
 
     /// All planes of a hypothesis among its neighbours, appended to `planes`.
