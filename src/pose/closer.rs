@@ -161,12 +161,7 @@ const TURN_DEG: f64 = 10.0;
 const LAPLACE: f64 = std::f64::consts::SQRT_2;
 
 /// The network's output put into millimetres, degrees and probabilities.
-fn opinion(
-    scene: &Scene,
-    frame: &Frame,
-    hypothesis: &Hypothesis,
-    said: &Said,
-) -> Option<Opinion> {
+fn opinion(scene: &Scene, frame: &Frame, hypothesis: &Hypothesis, said: &Said) -> Option<Opinion> {
     let foot = hypothesis.position().at_height(hypothesis.level_mm);
     let pixel = scene.view.pixel_from_space(foot)?;
     let stepped = |step: Vector2<f64>| {

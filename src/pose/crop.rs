@@ -5,8 +5,8 @@ use super::scene::Candidate;
 use super::starts::Marks;
 use crate::background::Background;
 use crate::frames::PixelPoint;
-use crate::segment::palette::Palette;
 use crate::segment::learned::{Impression, Vote};
+use crate::segment::palette::Palette;
 use crate::segment::votes::{self, Sighting};
 use crate::segment::{Blob, probability};
 use crate::view::SurfaceView;
@@ -87,7 +87,11 @@ impl Crop {
         view.camera.cx -= area.x0 as f64;
         view.camera.cy -= area.y0 as f64;
         let lift = lift(&impression.stone, blob);
-        let stone: Vec<f32> = area.of(&impression.stone).into_iter().map(|odds| odds + lift).collect();
+        let stone: Vec<f32> = area
+            .of(&impression.stone)
+            .into_iter()
+            .map(|odds| odds + lift)
+            .collect();
         Self {
             view,
             bare_cost: area.of(bare_cost),

@@ -2,8 +2,9 @@
 //! votes had taken two stones for one.
 
 use super::crop::{Crop, PLAIN};
+use super::model::{self, Region};
 use super::scene::Candidate;
-use super::{Hypothesis, cover, model};
+use super::{Hypothesis, cover};
 use crate::frames::PixelPoint;
 use crate::piece::{PieceSet, Size};
 use crate::segment::{self, Blob, MOST_LOG_ODDS, votes};
@@ -19,31 +20,33 @@ pub fn candidates<'a>(
     pieces: &PieceSet,
     known: impl Iterator<Item = &'a Hypothesis>,
 ) -> Vec<Candidate> {
-    let (width, height) = (crop.picture.width, crop.picture.height);
-    let mut odds: Vec<f32> = (crop.stone.iter().zip(&crop.telling))
-        .map(|(&odds, &telling)| if telling > 0.0 { odds } else { -MOST_LOG_ODDS })
+    let odds = crop.stone.iter().zip(&crop.telling);
+    let odds = odds.map(|(&odds, &telling)| if telling > 0.0 { odds } else { -MOST_LOG_ODDS });
+    let outlines: Vec<Region> = known
+        .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
         .collect();
     let margin = cover::edge_reach(crop.background.blur_px) + OUTLINE_ERROR_PX;
-    for stone in known {
-        let Some(outline) = model::outline(&stone.solid(pieces), &crop.view) else {
-            continue;
-        };
-        for (index, odds) in odds.iter_mut().enumerate() {
-            let (x, y) = ((index % width) as f32, (index / width) as f32);
-            if outline.depth(x, y) > -margin {
-                *odds = -MOST_LOG_ODDS;
-            }
-        }
-    }
-    let blobs = segment::blobs(&odds, width, height, votes::FEWEST_VOTES);
-    let plain = blobs.into_iter().filter(|blob| {
-        let sum: f32 = blob.pixels.iter().map(|&pixel| crop.stone[pixel]).sum();
-        sum >= PLAIN * blob.pixels.len() as f32
-    });
-    plain
+    outside(odds.collect(), crop.picture.width, &outlines, margin)
+        .into_iter()
         .filter(|blob| shows_enough(crop, pieces, blob))
         .filter_map(|blob| crop.candidate(blob.pixels))
         .collect()
+}
+
+/// Patches that plainly show a stone, farther than `margin` pixels from all outlines.
+fn outside(mut odds: Vec<f32>, width: usize, outlines: &[Region], margin: f32) -> Vec<Blob> {
+    for (index, odds) in odds.iter_mut().enumerate() {
+        let (x, y) = ((index % width) as f32, (index / width) as f32);
+        if outlines.iter().any(|outline| outline.depth(x, y) > -margin) {
+            *odds = -MOST_LOG_ODDS;
+        }
+    }
+    let mut blobs = segment::blobs(&odds, width, odds.len() / width, votes::FEWEST_VOTES);
+    blobs.retain(|blob| {
+        let sum: f32 = blob.pixels.iter().map(|&pixel| odds[pixel]).sum();
+        sum >= PLAIN * blob.pixels.len() as f32
+    });
+    blobs
 }
 
 /// Whether a blob is large enough for part of the smallest stone.
@@ -52,15 +55,58 @@ fn shows_enough(crop: &Crop, pieces: &PieceSet, blob: &Blob) -> bool {
         (blob.x0 + blob.x1) as f64 / 2.0,
         (blob.y0 + blob.y1) as f64 / 2.0,
     );
-    let smallest = crop.view.surface_from_pixel(middle, 0.0).map(|at| Hypothesis {
-        size: Size::Small,
-        lying: false,
-        x_mm: at.x_mm,
-        y_mm: at.y_mm,
-        angle_deg: 0.0,
-        level_mm: 0.0,
-    });
+    let smallest = crop
+        .view
+        .surface_from_pixel(middle, 0.0)
+        .map(|at| Hypothesis {
+            size: Size::Small,
+            lying: false,
+            x_mm: at.x_mm,
+            y_mm: at.y_mm,
+            angle_deg: 0.0,
+            level_mm: 0.0,
+        });
     smallest
         .and_then(|stone| model::outline(&stone.solid(pieces), &crop.view))
         .is_some_and(|outline| blob.pixels.len() as f64 >= LEAST_SHOWN * outline.area())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(x: f64, y: f64, side: f64) -> Region {
+        let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)];
+        Region::new(corners.map(|(u, v)| PixelPoint::new(x + u, y + v)).to_vec())
+    }
+
+    #[test]
+    fn what_lies_in_no_outline_is_left() {
+        const WIDTH: usize = 80;
+        // Two bodies that touch, and what the network says of them.
+        let bodies = [square(10.0, 10.0, 30.0), square(40.0, 10.0, 20.0)];
+        let odds = |surely: f32| -> Vec<f32> {
+            let shows = |x: f32, y: f32| bodies.iter().any(|body| body.depth(x, y) > 0.0);
+            (0..WIDTH * 50)
+                .map(|k| shows((k % WIDTH) as f32, (k / WIDTH) as f32))
+                .map(|shows| if shows { surely } else { -surely })
+                .collect()
+        };
+        let [large, small] = &bodies;
+        let shifted = [square(11.5, 11.0, 30.0), square(41.0, 8.5, 20.0)];
+        let rows = [
+            (5.0, vec![large.clone()], 1),
+            (5.0, vec![small.clone()], 1),
+            (5.0, vec![], 1),
+            (5.0, bodies.to_vec(), 0),
+            (5.0, shifted.to_vec(), 0),
+            (1.0, vec![large.clone()], 0),
+        ];
+        for (surely, outlines, count) in rows {
+            let left = outside(odds(surely), WIDTH, &outlines, OUTLINE_ERROR_PX);
+            assert_eq!(left.len(), count, "{surely} {outlines:?}");
+        }
+        let left = outside(odds(5.0), WIDTH, &bodies[..1], OUTLINE_ERROR_PX);
+        assert!(left[0].x0 >= 40 && left[0].x1 <= 62);
+    }
 }

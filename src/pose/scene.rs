@@ -338,7 +338,8 @@ impl<'a> Table<'a> {
             canvas.hide_behind(self.others(None).map(|stone| &stone.hypothesis));
             let mut fits = self.fits(&canvas, &candidate);
             let has_room = |fit: &Fitted| !self.collides(None, &fit.hypothesis);
-            fits.refined.retain(|fit| fit.evidence >= 0.0 && has_room(fit));
+            fits.refined
+                .retain(|fit| fit.evidence >= 0.0 && has_room(fit));
             fits.rough.retain(has_room);
             self.stones.extend(self.best_of(fits, &candidate.marks));
         }

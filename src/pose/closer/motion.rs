@@ -8,10 +8,10 @@
 use super::input::SIDE;
 use nalgebra::{Matrix2, Matrix2x3, Matrix3, Vector2, Vector3};
 
+/// From a cell's middle to the next, in pixels: the network looks in two strides of two.
+const CELL_PX: usize = 4;
 /// Cells in a row, and rows.
-const CELLS: usize = 8 * SIDE / 32;
-/// From a cell's middle to the next, in pixels.
-const CELL_PX: f64 = SIDE as f64 / CELLS as f64;
+const CELLS: usize = SIDE / CELL_PX;
 /// Numbers of a field: of each cell, plane after plane, the motion right and down, in pixels, and the logarithms of their weights.
 pub const NUMBERS: usize = 4 * CELLS * CELLS;
 /// What the weights' logarithms are held between.
@@ -31,8 +31,7 @@ pub fn step_and_turn(field: &[f32], turning: &Matrix2<f64>) -> Option<(Vector2<f
             let log = field[plane * cells + cell].clamp(LOG_WEIGHTS.0, LOG_WEIGHTS.1);
             f64::from(log).exp() / cells as f64
         };
-        let place = Vector2::new((cell % CELLS) as f64, (cell / CELLS) as f64) * CELL_PX;
-        let turned = turning * place.add_scalar(0.5 - SIDE as f64 / 2.0);
+        let turned = turning * middle(cell);
         let moves = Matrix2x3::new(1.0, 0.0, turned.x, 0.0, 1.0, turned.y);
         let weighed = moves.transpose() * Matrix2::new(weight(2), 0.0, 0.0, weight(3));
         normal += weighed * moves;
@@ -42,16 +41,19 @@ pub fn step_and_turn(field: &[f32], turning: &Matrix2<f64>) -> Option<(Vector2<f
     Some((solved.xy(), solved.z))
 }
 
+/// Where a cell's middle lies from that of the cut-out, in pixels.
+fn middle(cell: usize) -> Vector2<f64> {
+    let along = |index: usize| (index * CELL_PX) as f64 + 0.5 - SIDE as f64 / 2.0;
+    Vector2::new(along(cell % CELLS), along(cell / CELLS))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// The field of a step and turn, equally trusted everywhere.
     fn field(step: Vector2<f64>, turn: f64, turning: &Matrix2<f64>) -> Vec<f32> {
-        let motion = |cell: usize| {
-            let place = Vector2::new((cell % CELLS) as f64, (cell / CELLS) as f64) * CELL_PX;
-            step + turning * place.add_scalar(0.5 - SIDE as f64 / 2.0) * turn
-        };
+        let motion = |cell: usize| step + turning * middle(cell) * turn;
         let plane = |axis: usize| (0..CELLS * CELLS).map(move |cell| motion(cell)[axis] as f32);
         let weights = std::iter::repeat_n(LOG_WEIGHTS.1, 2 * CELLS * CELLS);
         plane(0).chain(plane(1)).chain(weights).collect()
