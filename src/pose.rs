@@ -4,7 +4,8 @@
 //! [`found::Found`]s: pose, size, colours seen, and what a closer look says of them. The stages: [`starts`] poses pyramids where
 //! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
 //! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours), [`scene`] decides which of them stand
-//! together on a [`canvas`], [`closer`] looks at each again, [`spread`] says how sure all that is.
+//! together on a [`canvas`] and whether what they leave holds more, [`closer`] looks at each again, [`spread`] says how sure all
+//! that is.
 
 pub mod canvas;
 pub mod closer;

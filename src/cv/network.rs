@@ -51,7 +51,7 @@ impl Network {
         &mut self,
         planes: usize,
         (width, height): (usize, usize),
-        inputs: &[&[f32]],
+        inputs: &[Vec<f32>],
     ) -> Result<Vec<f32>, CvError> {
         let output = self.forward(&inputs.concat(), [inputs.len(), planes, height, width])?;
         Ok(output.data_typed::<f32>()?.to_vec())

@@ -77,55 +77,86 @@ impl Opinion {
     }
 }
 
-/// Looks closer at hypotheses, each among its neighbours; none of those that don't show.
-pub fn look(
-    scene: &Scene,
-    hypotheses: &[(Hypothesis, Vec<Hypothesis>)],
-) -> Result<Vec<Option<Opinion>>, CvError> {
-    let drawn: Vec<Option<(Frame, Vec<f32>)>> = hypotheses
-        .par_iter()
-        .map(|(hypothesis, neighbours)| {
-            let frame = Frame::about(scene, hypothesis)?;
-            let mut planes = Vec::with_capacity(PLANES * SIDE * SIDE);
-            frame.draw(scene, hypothesis, neighbours, &mut planes)?;
-            Some((frame, planes))
-        })
-        .collect();
-    let shown: Vec<&[f32]> = drawn
-        .iter()
-        .flatten()
-        .map(|(_, planes)| &planes[..])
-        .collect();
-    if shown.is_empty() {
-        return Ok(vec![None; hypotheses.len()]);
-    }
-    let mirrored: Vec<Vec<f32>> = shown.par_iter().map(|planes| mirrored(planes)).collect();
-    let inputs: Vec<&[f32]> = shown
-        .into_iter()
-        .chain(mirrored.iter().map(|planes| &planes[..]))
-        .collect();
-    let mut network = Network::from_onnx(include_bytes!("closer/closer.onnx"))?;
-    let output = network.run_each(PLANES, (SIDE, SIDE), &inputs)?;
-    let (seen, in_mirror) = output.split_at(output.len() / 2);
-    let mut outputs = seen
-        .chunks_exact(OUTPUTS)
-        .zip(in_mirror.chunks_exact(OUTPUTS));
-    let opinions = hypotheses
-        .iter()
-        .zip(&drawn)
-        .map(|((hypothesis, _), drawn)| {
-            let (frame, _) = drawn.as_ref()?;
-            let (seen, in_mirror) = outputs.next()?;
-            let said = both(seen, in_mirror, &frame.turning(scene, hypothesis)?)?;
-            opinion(scene, frame, hypothesis, &said)
-        });
-    Ok(opinions.collect())
+/// A hypothesis and the other stones about it.
+pub type Among = (Hypothesis, Vec<Hypothesis>);
+
+/// The network over a picture.
+pub struct Closer<'a> {
+    scene: Scene<'a>,
+    network: Network,
 }
 
-/// The planes as a mirror shows them.
-fn mirrored(planes: &[f32]) -> Vec<f32> {
-    let rows = planes.chunks_exact(SIDE);
-    rows.flat_map(|row| row.iter().rev()).copied().collect()
+impl<'a> Closer<'a> {
+    pub fn new(scene: Scene<'a>) -> Result<Self, CvError> {
+        let network = Network::from_onnx(include_bytes!("closer/closer.onnx"))?;
+        Ok(Self { scene, network })
+    }
+
+    /// Looks at hypotheses and at their mirror images, whose errors are not the same; says nothing of those that don't show.
+    pub fn look(&mut self, hypotheses: &[Among]) -> Result<Vec<Option<Opinion>>, CvError> {
+        self.opinions(hypotheses, true)
+    }
+
+    /// Looks at hypotheses alone: half the work, somewhat larger errors.
+    pub fn glance(&mut self, hypotheses: &[Among]) -> Result<Vec<Option<Opinion>>, CvError> {
+        self.opinions(hypotheses, false)
+    }
+
+    fn opinions(
+        &mut self,
+        hypotheses: &[Among],
+        in_mirror_too: bool,
+    ) -> Result<Vec<Option<Opinion>>, CvError> {
+        let scene = &self.scene;
+        let drawn = hypotheses.par_iter().map(|one| drawn(scene, one));
+        let drawn: Vec<Option<(Frame, Vec<f32>)>> = drawn.collect();
+        let mut inputs: Vec<Vec<f32>> = Vec::with_capacity(2 * drawn.len());
+        let frames = drawn.into_iter().map(|one| {
+            let (frame, planes) = one?;
+            inputs.push(planes);
+            Some(frame)
+        });
+        let frames: Vec<Option<Frame>> = frames.collect();
+        let shown = inputs.len();
+        if shown == 0 {
+            return Ok(vec![None; hypotheses.len()]);
+        }
+        if in_mirror_too {
+            inputs.extend_from_within(..);
+            inputs[shown..].par_iter_mut().for_each(|planes| mirror(planes));
+        }
+        let output = self.network.run_each(PLANES, (SIDE, SIDE), &inputs)?;
+        let (seen, in_mirror) = output.split_at(shown * OUTPUTS);
+        let mut seen = seen.chunks_exact(OUTPUTS);
+        let mut in_mirror = in_mirror.chunks_exact(OUTPUTS);
+        let opinions = hypotheses
+            .iter()
+            .zip(&frames)
+            .map(|((hypothesis, _), frame)| {
+                let frame = frame.as_ref()?;
+                let (seen, in_mirror) = (seen.next()?, in_mirror.next());
+                let turning = frame.turning(scene, hypothesis)?;
+                let mut said = Said::new(seen, &turning)?;
+                if let Some(in_mirror) = in_mirror {
+                    said = said.mean(&Said::in_mirror(in_mirror, &turning)?);
+                }
+                opinion(scene, frame, hypothesis, &said)
+            });
+        Ok(opinions.collect())
+    }
+}
+
+/// What the network is shown of a hypothesis; none if it does not show.
+fn drawn(scene: &Scene, (hypothesis, others): &Among) -> Option<(Frame, Vec<f32>)> {
+    let frame = Frame::about(scene, hypothesis)?;
+    let mut planes = Vec::with_capacity(PLANES * SIDE * SIDE);
+    frame.draw(scene, hypothesis, others, &mut planes)?;
+    Some((frame, planes))
+}
+
+/// Turns planes into what a mirror shows of them.
+fn mirror(planes: &mut [f32]) {
+    planes.chunks_exact_mut(SIDE).for_each(<[f32]>::reverse);
 }
 
 /// Numbers that the network says of every hypothesis before its field of motion: logarithms of three scales, log-odds of five sizes
@@ -141,17 +172,35 @@ struct Said {
     numbers: [f64; SAID],
 }
 
-/// The mean of what was said of a hypothesis and of its mirror image: their errors are not the same.
-fn both(seen: &[f32], in_mirror: &[f32], turning: &Matrix2<f64>) -> Option<Said> {
-    let (step, turn) = motion::step_and_turn(&seen[SAID..], turning)?;
-    let across = Matrix2::new(-1.0, 0.0, 0.0, 1.0);
-    let (mirrored, back) =
-        motion::step_and_turn(&in_mirror[SAID..], &-(across * turning * across))?;
-    Some(Said {
-        step_px: (step + across * mirrored) / 2.0,
-        turn_deg: ((turn - back) / 2.0).to_degrees(),
-        numbers: std::array::from_fn(|k| f64::from(seen[k] + in_mirror[k]) / 2.0),
-    })
+impl Said {
+    /// From the network's output; `turning` as in `motion`.
+    fn new(output: &[f32], turning: &Matrix2<f64>) -> Option<Self> {
+        let (step_px, turn) = motion::step_and_turn(&output[SAID..], turning)?;
+        Some(Self {
+            step_px,
+            turn_deg: turn.to_degrees(),
+            numbers: std::array::from_fn(|k| f64::from(output[k])),
+        })
+    }
+
+    /// From the network's output for the mirror image.
+    fn in_mirror(output: &[f32], turning: &Matrix2<f64>) -> Option<Self> {
+        let across = Matrix2::new(-1.0, 0.0, 0.0, 1.0);
+        let said = Self::new(output, &-(across * turning * across))?;
+        Some(Self {
+            step_px: across * said.step_px,
+            turn_deg: -said.turn_deg,
+            ..said
+        })
+    }
+
+    fn mean(&self, other: &Self) -> Self {
+        Self {
+            step_px: (self.step_px + other.step_px) / 2.0,
+            turn_deg: f64::midpoint(self.turn_deg, other.turn_deg),
+            numbers: std::array::from_fn(|k| f64::midpoint(self.numbers[k], other.numbers[k])),
+        }
+    }
 }
 
 /// Units of the scales of the network's steps and turns.

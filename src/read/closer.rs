@@ -4,7 +4,7 @@ use super::look::Look;
 use crate::cv::CvError;
 use crate::piece::{PieceSet, Size};
 use crate::pose::Hypothesis;
-use crate::pose::closer::{self, Opinion};
+use crate::pose::closer::{self, Among, Closer, Opinion};
 use crate::pose::found::Found;
 
 /// What is at least this likely is not weighed against anything else.
@@ -13,16 +13,16 @@ const PLAIN: f64 = 0.98;
 /// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is rather
 /// none, or does not show, goes.
 pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Result<(), CvError> {
-    let scene = closer::Scene {
+    let mut closer = Closer::new(closer::Scene {
         picture: &look.picture,
         background: &look.background,
         view: &look.view,
         pieces,
-    };
+    })?;
     let all: Vec<usize> = (0..found.len()).collect();
-    take(&scene, found, &all)?;
-    exchange(&scene, found)?;
-    resize(&scene, found)?;
+    take(&mut closer, found, &all)?;
+    exchange(&mut closer, found)?;
+    resize(&mut closer, found)?;
     found.retain(|one| one.opinion.is_some_and(|opinion| opinion.is_stone()));
     for one in found.iter_mut() {
         if let Some(opinion) = one.opinion {
@@ -33,27 +33,22 @@ pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Res
 }
 
 /// Asks for an opinion of some of the stones.
-fn take(scene: &closer::Scene, found: &mut [Found], which: &[usize]) -> Result<(), CvError> {
+fn take(closer: &mut Closer, found: &mut [Found], which: &[usize]) -> Result<(), CvError> {
     let asked = which.iter().map(|&k| (found[k].fitted.hypothesis, k));
-    let opinions = ask(scene, found, asked)?;
+    let opinions = closer.look(&among(found, asked))?;
     for (&k, opinion) in which.iter().zip(opinions) {
         found[k].opinion = opinion;
     }
     Ok(())
 }
 
-/// Opinions of what some of the stones may be, each among all the other stones.
-fn ask(
-    scene: &closer::Scene,
-    found: &[Found],
-    asked: impl Iterator<Item = (Hypothesis, usize)>,
-) -> Result<Vec<Option<Opinion>>, CvError> {
-    let others = |which: usize| -> Vec<Hypothesis> {
-        let others = found.iter().enumerate().filter(|(k, _)| *k != which);
+/// What some of the stones may be, each among all the other stones.
+fn among(found: &[Found], asked: impl Iterator<Item = (Hypothesis, usize)>) -> Vec<Among> {
+    let others = |which: usize| {
+        let others = found.iter().enumerate().filter(move |(k, _)| *k != which);
         others.map(|(_, other)| other.fitted.hypothesis).collect()
     };
-    let asked: Vec<_> = asked.map(|(one, k)| (one, others(k))).collect();
-    closer::look(scene, &asked)
+    asked.map(|(one, k)| (one, others(k))).collect()
 }
 
 /// The stones whose opinion leaves a doubt.
@@ -64,7 +59,7 @@ fn doubted(found: &[Found], doubt: impl Fn(&Found, &Opinion) -> bool) -> Vec<usi
 
 /// Where a stone seems of the wrong pose or turned, all that it may be instead is looked at too; the likeliest of it is
 /// looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that.
-fn exchange(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
+fn exchange(closer: &mut Closer, found: &mut [Found]) -> Result<(), CvError> {
     let doubted = doubted(found, |_, opinion| opinion.right() < PLAIN.ln());
     let others: Vec<Vec<Hypothesis>> = doubted
         .iter()
@@ -72,7 +67,7 @@ fn exchange(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
         .collect();
     let asked = doubted.iter().zip(&others);
     let asked = asked.flat_map(|(&k, others)| others.iter().map(move |&other| (other, k)));
-    let mut opinions = ask(scene, found, asked)?.into_iter();
+    let mut opinions = closer.glance(&among(found, asked))?.into_iter();
     let mut rivals = Vec::new();
     for (&k, others) in doubted.iter().zip(&others) {
         let likeliest = opinions.by_ref().take(others.len()).flatten();
@@ -82,7 +77,8 @@ fn exchange(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
             rivals.push((k, rival.hypothesis));
         }
     }
-    let again = ask(scene, found, rivals.iter().map(|&(k, rival)| (rival, k)))?;
+    let asked = rivals.iter().map(|&(k, rival)| (rival, k));
+    let again = closer.look(&among(found, asked))?;
     for (pair, opinions) in rivals.chunks_exact(2).zip(again.chunks_exact(2)) {
         let (k, rival) = pair[1];
         let [Some(own), Some(other)] = opinions else {
@@ -117,7 +113,7 @@ fn others(own: &Hypothesis) -> Vec<Hypothesis> {
 
 /// Where a stone seems of another size, it is looked at in every size, and taken for what all looks together find
 /// likeliest.
-fn resize(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
+fn resize(closer: &mut Closer, found: &mut [Found]) -> Result<(), CvError> {
     let doubted = doubted(found, |one, opinion| {
         opinion.size[one.fitted.hypothesis.size as usize] < PLAIN.ln()
     });
@@ -128,7 +124,7 @@ fn resize(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
     let asked = doubted
         .iter()
         .flat_map(|&k| other_sizes(found[k].fitted.hypothesis).map(move |other| (other, k)));
-    let opinions = ask(scene, found, asked)?;
+    let opinions = closer.look(&among(found, asked))?;
     let mut said = Vec::new();
     for (&k, opinions) in doubted.iter().zip(opinions.chunks_exact(2)) {
         let looks: Vec<Opinion> = (found[k].opinion.iter())
@@ -146,7 +142,7 @@ fn resize(scene: &closer::Scene, found: &mut [Found]) -> Result<(), CvError> {
         said.push(size);
     }
     // Looked at again in that size, the stone lies more exactly; what all looks said of the size stays.
-    take(scene, found, &doubted)?;
+    take(closer, found, &doubted)?;
     for (k, size) in doubted.into_iter().zip(said) {
         if let Some(opinion) = &mut found[k].opinion {
             opinion.size = size;
