@@ -123,7 +123,9 @@ impl<'a> Closer<'a> {
         }
         if in_mirror_too {
             inputs.extend_from_within(..);
-            inputs[shown..].par_iter_mut().for_each(|planes| mirror(planes));
+            inputs[shown..]
+                .par_iter_mut()
+                .for_each(|planes| mirror(planes));
         }
         let output = self.network.run_each(PLANES, (SIDE, SIDE), &inputs)?;
         let (seen, in_mirror) = output.split_at(shown * OUTPUTS);
