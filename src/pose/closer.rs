@@ -15,6 +15,7 @@ pub use input::Scene;
 use input::{Frame, PLANES, SIDE};
 use nalgebra::{Matrix2, Vector2};
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// What a closer look says of a hypothesis.
 #[derive(Clone, Copy, Debug)]
@@ -161,9 +162,13 @@ fn mirror(planes: &mut [f32]) {
     planes.chunks_exact_mut(SIDE).for_each(<[f32]>::reverse);
 }
 
-/// Numbers that the network says of every hypothesis before its field of motion: logarithms of three scales, log-odds of five sizes
-/// and four kinds.
-const SAID: usize = 3 + 5 + 4;
+/// Numbers that the network says of every hypothesis before its field of motion: logarithms of the scales by which step
+/// (right, down) and turn may err, log-odds of how many sizes larger it is, from -2 to 2, and of its kinds.
+const SAID: usize = 12;
+const STEP_SCALES: [usize; 2] = [0, 1];
+const TURN_SCALE: usize = 2;
+const LARGER: Range<usize> = 3..8;
+const KINDS: Range<usize> = 8..SAID;
 /// All numbers that it says.
 const OUTPUTS: usize = SAID + motion::NUMBERS;
 
@@ -220,7 +225,7 @@ fn opinion(scene: &Scene, frame: &Frame, hypothesis: &Hypothesis, said: &Said) -
         scene.view.surface_from_pixel(pixel, hypothesis.level_mm)
     };
     let place = stepped(said.step_px)?;
-    let spreads = [0, 1].map(|k| {
+    let spreads = STEP_SCALES.map(|k| {
         let mut off = said.step_px;
         off[k] += LAPLACE * said.numbers[k].exp() * STEP_PX;
         stepped(off).map(|at| at.distance(place))
@@ -236,10 +241,10 @@ fn opinion(scene: &Scene, frame: &Frame, hypothesis: &Hypothesis, said: &Said) -
             y_mm: place.y_mm,
             ..hypothesis.moved(0.0, 0.0, turn_deg)
         },
-        angle_sigma_deg: LAPLACE * said.numbers[2].exp() * TURN_DEG * per_degree,
+        angle_sigma_deg: LAPLACE * said.numbers[TURN_SCALE].exp() * TURN_DEG * per_degree,
         position_sigma_mm: ((spreads[0]?.powi(2) + spreads[1]?.powi(2)) / 2.0).sqrt(),
-        size: sizes(hypothesis.size, log_softmax::<5>(&said.numbers[3..8])),
-        kind: log_softmax::<4>(&said.numbers[8..]),
+        size: sizes(hypothesis.size, log_softmax::<5>(&said.numbers[LARGER])),
+        kind: log_softmax::<4>(&said.numbers[KINDS]),
     })
 }
 

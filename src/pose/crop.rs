@@ -1,7 +1,6 @@
 //! A blob's surroundings, cut out of the picture: where it is explained.
 
 use super::evidence::Unexplained;
-use super::scene::Candidate;
 use super::starts::Marks;
 use crate::background::Background;
 use crate::frames::PixelPoint;
@@ -33,6 +32,14 @@ const UNLIKELY: f32 = -3.0;
 
 /// Mean log-odds of a patch of which the network is sure enough.
 pub const PLAIN: f32 = 1.5;
+
+/// A stone seen by its votes, in a crop's own pixels.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    pub marks: Marks,
+    /// The pixels that voted for it, as indices of the crop.
+    pub pixels: Vec<usize>,
+}
 
 /// A cut-out of the picture in which one blob is explained; pixel coordinates are its own.
 pub struct Crop {

@@ -1,9 +1,8 @@
 //! What the stones found leave unexplained: where much of a patch plainly shows a stone and lies in none of them, the
 //! votes had taken two stones for one.
 
-use super::crop::{Crop, PLAIN};
+use super::crop::{Candidate, Crop, PLAIN};
 use super::model::{self, Region};
-use super::scene::Candidate;
 use super::{Hypothesis, cover};
 use crate::frames::PixelPoint;
 use crate::piece::{PieceSet, Size};

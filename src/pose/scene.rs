@@ -5,7 +5,7 @@
 
 use super::canvas::Canvas;
 use super::cover;
-use super::crop::Crop;
+use super::crop::{Candidate, Crop};
 use super::evaluate::FitParams;
 use super::fit::{self, Fitted, Worth};
 use super::found::{self, Found};
@@ -43,14 +43,6 @@ impl Default for SceneParams {
             finalists: (6, 2),
         }
     }
-}
-
-/// A stone seen by its votes, in a crop's own pixels.
-#[derive(Clone, Debug)]
-pub struct Candidate {
-    pub marks: Marks,
-    /// The pixels that voted for it, as indices of the crop.
-    pub pixels: Vec<usize>,
 }
 
 /// The stones behind a crop's candidates.
