@@ -39,11 +39,6 @@ const OTHER_POSE: usize = 2;
 const NO_STONE: usize = 3;
 
 impl Opinion {
-    /// Whether there rather is a stone than none.
-    pub fn is_stone(&self) -> bool {
-        self.kind[NO_STONE] < 0.5f64.ln()
-    }
-
     /// Log-probability that pose and direction are right, give or take.
     pub fn right(&self) -> f64 {
         self.kind[RIGHT]
@@ -51,7 +46,12 @@ impl Opinion {
 
     /// Log-odds of pose and direction being right.
     pub fn log_odds_right(&self) -> f64 {
-        self.kind[RIGHT] - (-self.kind[RIGHT].exp_m1()).max(f64::MIN_POSITIVE).ln()
+        log_odds(self.kind[RIGHT])
+    }
+
+    /// Log-odds of a stone, whatever its pose and direction.
+    pub fn log_odds_stone(&self) -> f64 {
+        -log_odds(self.kind[NO_STONE])
     }
 
     /// Probability that the stone points elsewhere.
@@ -76,6 +76,11 @@ impl Opinion {
         };
         size + self.kind[RIGHT] - self.kind[kind]
     }
+}
+
+/// Log-odds of what has this log-probability.
+fn log_odds(log_probability: f64) -> f64 {
+    log_probability - (-log_probability.exp_m1()).max(f64::MIN_POSITIVE).ln()
 }
 
 /// A hypothesis and the other stones about it.

@@ -38,11 +38,15 @@ pub struct Fitted {
 }
 
 impl Fitted {
-    /// Probability that a stone is there at all: its pixels repeat each other, so that together they say no more than
+    /// Log-odds that a stone is there at all: its pixels repeat each other, so that together they say no more than
     /// one of them does on average.
+    pub fn log_odds_real(&self) -> f64 {
+        f64::from(self.worth.claim / self.pixels.max(1.0))
+    }
+
+    /// The same as a probability.
     pub fn reality(&self) -> f64 {
-        let log_odds = f64::from(self.worth.claim / self.pixels.max(1.0));
-        1.0 / (1.0 + (-log_odds).exp())
+        1.0 / (1.0 + (-self.log_odds_real()).exp())
     }
 }
 

@@ -5,13 +5,14 @@ use crate::cv::CvError;
 use crate::piece::{PieceSet, Size};
 use crate::pose::Hypothesis;
 use crate::pose::closer::{self, Among, Closer, Opinion};
+use crate::pose::crop;
 use crate::pose::found::Found;
 
 /// What is at least this likely is not weighed against anything else.
 const PLAIN: f64 = 0.98;
 
-/// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is rather
-/// none, or does not show, goes.
+/// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
+/// one, or does not show, goes.
 pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Result<(), CvError> {
     let mut closer = Closer::new(closer::Scene {
         picture: &look.picture,
@@ -23,13 +24,20 @@ pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Res
     take(&mut closer, found, &all)?;
     exchange(&mut closer, found)?;
     resize(&mut closer, found)?;
-    found.retain(|one| one.opinion.is_some_and(|opinion| opinion.is_stone()));
+    found.retain(|one| one.opinion.is_some_and(|opinion| is_stone(one, &opinion)));
     for one in found.iter_mut() {
         if let Some(opinion) = one.opinion {
             one.fitted.hypothesis = opinion.hypothesis;
         }
     }
     Ok(())
+}
+
+/// Whether there rather is a stone than none, and first sight and closer look, both weighed alike, are sure enough of it: a
+/// reflection or a grain in marble may pass for a stone with either of them.
+fn is_stone(found: &Found, opinion: &Opinion) -> bool {
+    let closer = opinion.log_odds_stone();
+    closer > 0.0 && f64::midpoint(closer, found.fitted.log_odds_real()) >= f64::from(crop::PLAIN)
 }
 
 /// Asks for an opinion of some of the stones.
