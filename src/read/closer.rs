@@ -5,11 +5,11 @@ use crate::cv::CvError;
 use crate::piece::{PieceSet, Size};
 use crate::pose::Hypothesis;
 use crate::pose::closer::{self, Among, Closer, Opinion};
-use crate::pose::crop;
+use crate::pose::crop::PLAIN;
 use crate::pose::found::Found;
 
 /// What is at least this likely is not weighed against anything else.
-const PLAIN: f64 = 0.98;
+const BEYOND_DOUBT: f64 = 0.98;
 
 /// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
 /// one, or does not show, goes.
@@ -37,7 +37,7 @@ pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Res
 /// reflection or a grain in marble may pass for a stone with either of them.
 fn is_stone(found: &Found, opinion: &Opinion) -> bool {
     let closer = opinion.log_odds_stone();
-    closer > 0.0 && f64::midpoint(closer, found.fitted.log_odds_real()) >= f64::from(crop::PLAIN)
+    closer > 0.0 && f64::midpoint(closer, found.fitted.log_odds_real()) >= f64::from(PLAIN)
 }
 
 /// Asks for an opinion of some of the stones.
@@ -68,7 +68,7 @@ fn doubted(found: &[Found], doubt: impl Fn(&Found, &Opinion) -> bool) -> Vec<usi
 /// Where a stone seems of the wrong pose or turned, all that it may be instead is looked at too; the likeliest of it is
 /// looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that.
 fn exchange(closer: &mut Closer, found: &mut [Found]) -> Result<(), CvError> {
-    let doubted = doubted(found, |_, opinion| opinion.right() < PLAIN.ln());
+    let doubted = doubted(found, |_, opinion| opinion.right() < BEYOND_DOUBT.ln());
     let others: Vec<Vec<Hypothesis>> = doubted
         .iter()
         .map(|&k| others(&found[k].fitted.hypothesis))
@@ -123,7 +123,7 @@ fn others(own: &Hypothesis) -> Vec<Hypothesis> {
 /// likeliest.
 fn resize(closer: &mut Closer, found: &mut [Found]) -> Result<(), CvError> {
     let doubted = doubted(found, |one, opinion| {
-        opinion.size[one.fitted.hypothesis.size as usize] < PLAIN.ln()
+        opinion.size[one.fitted.hypothesis.size as usize] < BEYOND_DOUBT.ln()
     });
     let other_sizes = |own: Hypothesis| {
         let sizes = Size::ALL.into_iter().filter(move |&size| size != own.size);
