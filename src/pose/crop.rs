@@ -30,7 +30,7 @@ pub struct Sight<'a> {
 /// Log-odds of a stone below which a pixel's plastic is not asked for.
 const UNLIKELY: f32 = -3.0;
 
-/// Mean log-odds of a patch, or of what all looks say of a stone, that are sure enough.
+/// Mean log-odds, over a patch or of both networks' words on a stone, that are sure enough.
 pub const PLAIN: f32 = 1.5;
 
 /// A stone seen by its votes, in a crop's own pixels.

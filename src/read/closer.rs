@@ -36,8 +36,7 @@ pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Res
 /// Whether first sight and closer look, both weighed alike, are sure enough of a stone: a reflection or a grain in marble may
 /// pass for one with either of them, and a stone in the dark for none.
 fn is_stone(found: &Found, opinion: &Opinion) -> bool {
-    let log_odds = [opinion.log_odds_stone(), found.fitted.log_odds_real()];
-    f64::midpoint(log_odds[0], log_odds[1]) >= f64::from(PLAIN)
+    f64::midpoint(found.fitted.log_odds_real(), opinion.log_odds_stone()) >= f64::from(PLAIN)
 }
 
 /// Asks for an opinion of some of the stones.
