@@ -3,7 +3,7 @@
 pub mod file;
 pub mod settle;
 
-use crate::certainty::Sigma;
+use crate::certainty::{Sigma, Status};
 use crate::frames::SurfacePoint;
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::polygon::Polygon;
@@ -28,6 +28,13 @@ pub struct Stone {
     pub sigma: Option<Sigma>,
     /// Probability that the stone is real and rightly named.
     pub confidence: Option<f64>,
+}
+
+impl Stone {
+    /// How likely it is real and rightly named, where that is in doubt.
+    pub fn doubted(&self) -> Option<f64> {
+        self.confidence.filter(|c| *c < Status::CLEAR_FROM)
+    }
 }
 
 /// The stones on a surface, in the order of their file.

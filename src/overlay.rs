@@ -131,15 +131,18 @@ pub fn marks_on_screen(reading: &Reading, judged: Judged, shown: Shown) -> Vec<M
 fn drawn(reading: &Reading, judged: Judged, pen: Pen, in_view: Block) -> Vec<Mark> {
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
     let lines = table::grid(reading, pen);
+    let stones = reading.layout.stones.iter();
+    let is_doubted = stones.map(|stone| stone.doubted().is_some());
     let mut sheet = Sheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading),
+        is_doubtful: is_doubted.collect(),
         taken: names_at,
         in_view,
         panel: Text::default(),
     };
     match judged {
-        Judged::Nothing => table::add_calls(&mut sheet, reading, pen),
+        Judged::Nothing => table::add_calls(&mut sheet, reading),
         Judged::Geomancy(ruling) => on_board::add(&mut sheet, reading, ruling, pen),
         Judged::Noname(ruling) => on_table::add(&mut sheet, reading, ruling, pen),
         Judged::Change(diff) => change::add(&mut sheet, reading, diff, pen),
@@ -152,6 +155,8 @@ struct Sheet {
     marks: Vec<Mark>,
     /// What is written beside every stone, parallel to the reading's stones.
     texts: Vec<Text>,
+    /// Which stones get a ring in amber: they, or what is said of them, may be otherwise.
+    is_doubtful: Vec<bool>,
     /// Where words stand already.
     taken: Vec<Block>,
     /// Words stand within it where they can.
@@ -171,6 +176,11 @@ impl Sheet {
 
     fn finished(mut self, reading: &Reading, pen: Pen) -> Vec<Mark> {
         let anchors = table::anchors(reading);
+        for (i, anchor) in anchors.iter().enumerate() {
+            if self.is_doubtful[i] {
+                self.draw_all(Layer::Fates, table::ring_of_doubt(*anchor, pen));
+            }
+        }
         let panel = panel::placed(&self.panel, reading, &anchors, pen);
         self.taken.extend(panel.as_ref().map(|(block, _)| *block));
         self.taken.extend(table::arrow_heads(reading, pen));

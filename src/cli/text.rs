@@ -5,7 +5,7 @@ pub mod matches;
 pub mod noname;
 pub mod reading;
 
-use crate::certainty::{Call, Status};
+use crate::certainty::Call;
 use crate::games::Choice;
 use crate::layout::Layout;
 
@@ -118,7 +118,7 @@ fn open_choices(choices: &[Choice]) -> String {
 /// The stones that may not be there, or may be others than named.
 fn doubtful_stones(layout: &Layout) -> String {
     let doubtful = layout.stones.iter().filter_map(|stone| {
-        let confidence = stone.confidence.filter(|c| *c < Status::CLEAR_FROM)?;
+        let confidence = stone.doubted()?;
         let (id, color, size) = (&stone.id, &stone.color, stone.size);
         Some(format!(
             "{id} is a {color} {size} with {}",

@@ -22,9 +22,7 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, ruling: &Ruling, pen: Pen) {
             sheet.texts[i].lines.push(table::calls(&settled));
         }
         sheet.texts[i].lines.extend(words_of_fate(judged));
-        if !settled.is_clear() {
-            sheet.draw_all(Layer::Fates, table::ring_of_doubt(*anchor, pen));
-        }
+        sheet.is_doubtful[i] |= !settled.is_clear();
         if let Some(ink) = ink_of_loss(judged) {
             sheet.draw_all(Layer::Fates, table::cross(*anchor, ink, pen));
         }

@@ -22,11 +22,9 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, ruling: &Ruling, pen: Pen) {
     for (i, (stone, judged)) in stones.enumerate() {
         if let (Some(aim), Some(heading)) = (&judged.aim, stone.pose.heading()) {
             draw_ray(sheet, reading, stone, heading, aim, pen);
-            if !aim.call.is_clear() {
-                sheet.draw_all(Layer::Fates, table::ring_of_doubt(anchors[i], pen));
-            }
         }
-        let first_ring = usize::from(judged.aim.as_ref().is_some_and(|aim| !aim.call.is_clear()));
+        sheet.is_doubtful[i] |= judged.aim.as_ref().is_some_and(|aim| !aim.call.is_clear());
+        let first_ring = usize::from(sheet.is_doubtful[i]);
         for (turn, color) in judged.subdued_by.iter().enumerate() {
             let ring = table::ring(anchors[i], first_ring + turn, ink_of_color(color), pen);
             sheet.draw(Layer::Fates, ring);

@@ -271,16 +271,14 @@ pub fn cross(anchor: Block, ink: Ink, pen: Pen) -> [Shape; 2] {
     ]
 }
 
-/// On a board: the square and direction of every stone, and a ring in amber round the doubtful.
-pub fn add_calls(sheet: &mut Sheet, reading: &Reading, pen: Pen) {
+/// On a board: the square and direction of every stone.
+pub fn add_calls(sheet: &mut Sheet, reading: &Reading) {
     let Some(settled) = reading.layout.settled() else {
         return;
     };
-    for (i, (settled, anchor)) in settled.iter().zip(anchors(reading)).enumerate() {
+    for (i, settled) in settled.iter().enumerate() {
         sheet.texts[i].lines.push(calls(settled));
-        if !settled.is_clear() {
-            sheet.draw_all(Layer::Fates, ring_of_doubt(anchor, pen));
-        }
+        sheet.is_doubtful[i] |= !settled.is_clear();
     }
 }
 
@@ -301,11 +299,10 @@ pub fn calls(settled: &Settled) -> Vec<Span> {
 pub fn call(name: String, call: Option<Call>) -> Span {
     match call.filter(|call| !call.is_clear()) {
         None => (name, Ink::WHITE),
-        Some(call) => (
-            // Rounded down: no doubtful call may look like a clear one.
-            format!("{name}?{:.0}%", (100.0 * call.probability).floor()),
-            Ink::AMBER,
-        ),
+        Some(call) => {
+            let (doubt, ink) = doubt_of(call.probability);
+            (name + &doubt, ink)
+        }
     }
 }
 
@@ -316,9 +313,16 @@ pub fn names(reading: &Reading) -> Vec<Text> {
 
 fn name(stone: &Stone) -> Text {
     let kind = format!("{}{}", code_of_color(&stone.color), stone.size.letter());
-    let line = vec![
+    let mut line = vec![
         (format!("{} ", stone.id), Ink::WHITE),
         (kind, ink_of_color(&stone.color).lightened()),
     ];
+    line.extend(stone.doubted().map(doubt_of));
     Text { lines: vec![line] }
+}
+
+/// How sure something is that is in doubt; rounded down: no doubtful call may look like a clear one.
+fn doubt_of(probability: f64) -> Span {
+    let words = format!("?{:.0}%", (100.0 * probability).floor());
+    (words, Ink::AMBER)
 }

@@ -1,7 +1,7 @@
 //! A picture after a cast: every stone on the board, and those that fell beside it.
 
 use super::changes::{Seen, on_board};
-use super::labels::{as_claimed_on_board, counted, is_doubted, reconcile};
+use super::labels::{as_claimed_on_board, counted, reconcile};
 use super::{Claims, Outcome, Question, Sighting};
 use crate::book::event::Step;
 use crate::book::geomancy::{Geomancy, Lying, Phase};
@@ -191,7 +191,7 @@ fn missing(state: &Geomancy, layout: &Layout, beside: &[usize], stones: Stock) -
 fn lay_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
     let standing: BTreeMap<String, Square> = on_board(layout)
         .iter()
-        .filter(|seen| is_doubted(seen.stone) && !seen.stone.pose.is_lying())
+        .filter(|seen| seen.stone.doubted().is_some() && !seen.stone.pose.is_lying())
         .map(|seen| (seen.stone.id.clone(), seen.square))
         .collect();
     let mut notes = vec![];

@@ -4,7 +4,6 @@ use super::changes::on_board;
 use super::{Claims, Question};
 use crate::book::geomancy::{Geomancy, Lying};
 use crate::book::stock::Stock;
-use crate::certainty::Status;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, Pose, Size};
 use crate::square::Square;
@@ -19,11 +18,6 @@ pub(super) fn kind_of(stone: &Stone) -> Kind {
 
 pub(super) fn in_words((color, size): &Kind) -> String {
     format!("{color} {size}")
-}
-
-/// Whether the eye itself is not sure what the stone is.
-pub(super) fn is_doubted(stone: &Stone) -> bool {
-    stone.confidence.is_some_and(|c| c < Status::CLEAR_FROM)
 }
 
 /// The layout with stones named as people say, and without what they say is no stone.
@@ -103,7 +97,7 @@ pub(super) fn reconcile(
         let of_kind = |i: &&usize| {
             let stone = &layout.stones[**i];
             let is_kind = stone.color == *color && stone.size == size;
-            is_kind && is_doubted(stone) && !as_before.contains(&stone.id)
+            is_kind && stone.doubted().is_some() && !as_before.contains(&stone.id)
         };
         let doubted: Vec<usize> = present.iter().filter(of_kind).copied().collect();
         let lacking = expected.beyond(&counted(layout, present));

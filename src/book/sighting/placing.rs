@@ -1,6 +1,6 @@
 //! A picture of the table after a placing: which piece is new, which were disturbed, which are gone.
 
-use super::labels::{as_claimed, in_words, is_doubted, kind_of};
+use super::labels::{as_claimed, in_words, kind_of};
 use super::{Claims, Outcome, Question, Sighting};
 use crate::book::event::Step;
 use crate::book::noname::{Noname, Phase};
@@ -37,7 +37,7 @@ pub fn placing(
         player: player.clone(),
         stone,
     };
-    if is_doubted(placed) && !claims.accepts_doubt {
+    if placed.doubted().is_some() && !claims.accepts_doubt {
         // That a piece must be new makes this one likelier, but the eye may have missed the real one.
         sighting.questions.push(Question::Doubt {
             stone: placed.id.clone(),
@@ -77,7 +77,7 @@ pub fn placing(
 /// The one new piece; several or none are asked about.
 fn the_placed<'a>(layout: &'a Layout, diff: &Diff, sighting: &mut Sighting) -> Option<&'a Stone> {
     let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
-    let (doubted, sure): (Vec<&Stone>, Vec<&Stone>) = new.partition(|s| is_doubted(s));
+    let (doubted, sure): (Vec<&Stone>, Vec<&Stone>) = new.partition(|s| s.doubted().is_some());
     match (&sure[..], &doubted[..]) {
         ([], [only]) => Some(only),
         ([only], ghosts) => {
@@ -111,7 +111,7 @@ fn name_from_pad(
     sighting: &mut Sighting,
 ) {
     let pad = state.pad(player);
-    if pad.count(&stone.color, stone.size) > 0 || !is_doubted(seen) {
+    if pad.count(&stone.color, stone.size) > 0 || seen.doubted().is_none() {
         return;
     }
     let alike = pad.only(|color, size| (*color == stone.color) != (size == stone.size));

@@ -1,7 +1,7 @@
 //! A picture after a reorientation: which single turn of whose stone explains it.
 
 use super::changes::{Seen, changes, on_board};
-use super::labels::{as_claimed_on_board, in_words, is_doubted, kind_of};
+use super::labels::{as_claimed_on_board, in_words, kind_of};
 use super::{Claims, Outcome, Question, Sighting};
 use crate::book::event::Step;
 use crate::book::geomancy::{Geomancy, Lying, Phase};
@@ -115,7 +115,7 @@ impl Expected {
     fn ghosts(&self, seen: &[Seen]) -> Option<Vec<String>> {
         let mut left: Vec<&Seen> = seen.iter().collect();
         // A sure stone is the one that is there, before any doubtful one is.
-        left.sort_by_key(|seen| is_doubted(seen.stone));
+        left.sort_by_key(|seen| seen.stone.doubted().is_some());
         for (square, lying) in &self.board {
             let lies = |seen: &&Seen| seen.may_be(*square, lying);
             let stands =
@@ -129,7 +129,7 @@ impl Expected {
                 None => return None,
             }
         }
-        let are_ghosts = left.iter().all(|seen| is_doubted(seen.stone));
+        let are_ghosts = left.iter().all(|seen| seen.stone.doubted().is_some());
         are_ghosts.then(|| left.iter().map(|seen| seen.stone.id.clone()).collect())
     }
 }
@@ -162,7 +162,7 @@ fn name_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
     let is_found = |square: Square| {
         let mut sure = seen
             .iter()
-            .filter(|s| s.square == square && !is_doubted(s.stone));
+            .filter(|s| s.square == square && s.stone.doubted().is_none());
         sure.any(|s| {
             state
                 .board
@@ -176,7 +176,11 @@ fn name_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
         .map(|seen| (seen.stone.id.clone(), seen.square))
         .collect();
     let mut notes = vec![];
-    for stone in layout.stones.iter_mut().filter(|stone| is_doubted(stone)) {
+    for stone in layout
+        .stones
+        .iter_mut()
+        .filter(|stone| stone.doubted().is_some())
+    {
         let before = squares.get(&stone.id).and_then(|s| state.board.get(s));
         if let Some(lying) = before.filter(|l| (l.color.clone(), l.size) != kind_of(stone)) {
             let seen = in_words(&kind_of(stone));
