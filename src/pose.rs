@@ -4,13 +4,14 @@
 //! [`found::Found`]s: pose, size, colours seen, and what a closer look says of them. The stages: [`starts`] poses pyramids where
 //! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
 //! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours), [`scene`] decides which of them stand
-//! together on a [`canvas`] and whether what they leave holds more, [`closer`] looks at each again, [`spread`] says how sure all
-//! that is.
+//! together on a [`canvas`] and whether what they leave holds more, [`closer`] looks at each again,
+//! [`edges`] puts each where its edges show, [`spread`] says how sure all that is.
 
 pub mod canvas;
 pub mod closer;
 pub mod cover;
 pub mod crop;
+pub mod edges;
 pub mod evaluate;
 pub mod evidence;
 pub mod faces;
@@ -84,6 +85,16 @@ impl Hypothesis {
             ..*self
         }
     }
+}
+
+/// Where a stone lies, and by how much that may err.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed {
+    pub hypothesis: Hypothesis,
+    /// Standard deviation of its place, in millimetres, the mean of both coordinates.
+    pub position_sigma_mm: f64,
+    /// Standard deviation of its angle, in degrees.
+    pub angle_sigma_deg: f64,
 }
 
 /// Nats that count as one: neighbouring pixels repeat each other.

@@ -6,7 +6,8 @@
 //! 4. [`crate::segment`]: which pixels show stones, and whose; the lamp and the colours in play.
 //! 5. [`crate::pose`]: the pyramids that explain them.
 //! 6. [`crate::pose::closer`]: each of them looked at again: how far off, how sure.
-//! 7. [`crate::layout`]: stones in millimetres, each with its sigma.
+//! 7. [`crate::pose::edges`]: each of them put where its edges show.
+//! 8. [`crate::layout`]: stones in millimetres, each with its sigma.
 
 mod closer;
 mod ground;

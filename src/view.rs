@@ -53,6 +53,17 @@ impl SurfaceView {
         }
     }
 
+    /// About how many pixels a millimetre at a place is long, if it is seen from the side.
+    pub fn px_per_mm(&self, at: SpacePoint) -> f64 {
+        let lens = self.lens_in_surface();
+        let away = [
+            at.x_mm - lens.x_mm,
+            at.y_mm - lens.y_mm,
+            at.z_mm - lens.z_mm,
+        ];
+        self.camera.fx / Vector3::from(away).norm()
+    }
+
     /// The same view with lengths on the surface multiplied: for a board whose square side becomes known.
     pub fn scaled(&self, factor: f64) -> Self {
         let mut view = self.clone();

@@ -76,3 +76,19 @@ pub fn full_from_reduced(pixel: PixelPoint, factor: usize) -> PixelPoint {
     let shift = (f - 1.0) / 2.0;
     PixelPoint::new(pixel.x * f + shift, pixel.y * f + shift)
 }
+
+/// A colour between pixels, of colours laid out as the picture's are; beyond the picture its edge is repeated.
+pub fn blend(colors: &[Rgb], picture: &Raster, at: PixelPoint) -> Rgb {
+    let split = |v: f64, end: usize| {
+        let v = v.clamp(0.0, (end - 1) as f64);
+        let low = (v as usize).min(end.saturating_sub(2));
+        (low, (low + 1).min(end - 1), (v - low as f64) as f32)
+    };
+    let (x0, x1, across) = split(at.x, picture.width);
+    let (y0, y1, down) = split(at.y, picture.height);
+    let value = |x: usize, y: usize| &colors[y * picture.width + x];
+    std::array::from_fn(|c| {
+        let row = |y| value(x0, y)[c] * (1.0 - across) + value(x1, y)[c] * across;
+        row(y0) * (1.0 - down) + row(y1) * down
+    })
+}

@@ -8,7 +8,7 @@
 mod input;
 mod motion;
 
-use super::Hypothesis;
+use super::{Hypothesis, Placed};
 use crate::cv::{CvError, Network};
 use crate::piece::Size;
 pub use input::Scene;
@@ -21,11 +21,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug)]
 pub struct Opinion {
     /// The stone as it rather lies, its size left as it was.
-    pub hypothesis: Hypothesis,
-    /// Standard deviation of its angle, in degrees.
-    pub angle_sigma_deg: f64,
-    /// Standard deviation of its place, in millimetres, the mean of both coordinates.
-    pub position_sigma_mm: f64,
+    pub placed: Placed,
     /// Log-probability of each size, small to large.
     pub size: [f64; 3],
     /// Log-probability that the hypothesis is right in kind, turned by more than 45°, of the wrong pose, no stone.
@@ -98,56 +94,30 @@ impl<'a> Closer<'a> {
         Ok(Self { scene, network })
     }
 
-    /// Looks at hypotheses and at their mirror images, whose errors are not the same; says nothing of those that don't show.
+    /// Looks at hypotheses; says nothing of those that don't show.
     pub fn look(&mut self, hypotheses: &[Among]) -> Result<Vec<Option<Opinion>>, CvError> {
-        self.opinions(hypotheses, true)
-    }
-
-    /// Looks at hypotheses alone: half the work, somewhat larger errors.
-    pub fn glance(&mut self, hypotheses: &[Among]) -> Result<Vec<Option<Opinion>>, CvError> {
-        self.opinions(hypotheses, false)
-    }
-
-    fn opinions(
-        &mut self,
-        hypotheses: &[Among],
-        in_mirror_too: bool,
-    ) -> Result<Vec<Option<Opinion>>, CvError> {
         let scene = &self.scene;
         let drawn = hypotheses.par_iter().map(|one| drawn(scene, one));
         let drawn: Vec<Option<(Frame, Vec<f32>)>> = drawn.collect();
-        let mut inputs: Vec<Vec<f32>> = Vec::with_capacity(2 * drawn.len());
+        let mut inputs: Vec<Vec<f32>> = Vec::with_capacity(drawn.len());
         let frames = drawn.into_iter().map(|one| {
             let (frame, planes) = one?;
             inputs.push(planes);
             Some(frame)
         });
         let frames: Vec<Option<Frame>> = frames.collect();
-        let shown = inputs.len();
-        if shown == 0 {
+        if inputs.is_empty() {
             return Ok(vec![None; hypotheses.len()]);
         }
-        if in_mirror_too {
-            inputs.extend_from_within(..);
-            inputs[shown..]
-                .par_iter_mut()
-                .for_each(|planes| mirror(planes));
-        }
         let output = self.network.run_each(PLANES, (SIDE, SIDE), &inputs)?;
-        let (seen, in_mirror) = output.split_at(shown * OUTPUTS);
-        let mut seen = seen.chunks_exact(OUTPUTS);
-        let mut in_mirror = in_mirror.chunks_exact(OUTPUTS);
+        let mut output = output.chunks_exact(OUTPUTS);
         let opinions = hypotheses
             .iter()
             .zip(&frames)
             .map(|((hypothesis, _), frame)| {
                 let frame = frame.as_ref()?;
-                let (seen, in_mirror) = (seen.next()?, in_mirror.next());
-                let turning = frame.turning(scene, hypothesis)?;
-                let mut said = Said::new(seen, &turning)?;
-                if let Some(in_mirror) = in_mirror {
-                    said = said.mean(&Said::in_mirror(in_mirror, &turning)?);
-                }
+                let output = output.next()?;
+                let said = Said::new(output, &frame.turning(scene, hypothesis)?)?;
                 opinion(scene, frame, hypothesis, &said)
             });
         Ok(opinions.collect())
@@ -160,11 +130,6 @@ fn drawn(scene: &Scene, (hypothesis, others): &Among) -> Option<(Frame, Vec<f32>
     let mut planes = Vec::with_capacity(PLANES * SIDE * SIDE);
     frame.draw(scene, hypothesis, others, &mut planes)?;
     Some((frame, planes))
-}
-
-/// Turns planes into what a mirror shows of them.
-fn mirror(planes: &mut [f32]) {
-    planes.chunks_exact_mut(SIDE).for_each(<[f32]>::reverse);
 }
 
 /// Numbers that the network says of every hypothesis before its field of motion: logarithms of the scales by which step
@@ -194,25 +159,6 @@ impl Said {
             numbers: std::array::from_fn(|k| f64::from(output[k])),
         })
     }
-
-    /// From the network's output for the mirror image.
-    fn in_mirror(output: &[f32], turning: &Matrix2<f64>) -> Option<Self> {
-        let across = Matrix2::new(-1.0, 0.0, 0.0, 1.0);
-        let said = Self::new(output, &-(across * turning * across))?;
-        Some(Self {
-            step_px: across * said.step_px,
-            turn_deg: -said.turn_deg,
-            ..said
-        })
-    }
-
-    fn mean(&self, other: &Self) -> Self {
-        Self {
-            step_px: (self.step_px + other.step_px) / 2.0,
-            turn_deg: f64::midpoint(self.turn_deg, other.turn_deg),
-            numbers: std::array::from_fn(|k| f64::midpoint(self.numbers[k], other.numbers[k])),
-        }
-    }
 }
 
 /// Units of the scales of the network's steps and turns.
@@ -241,13 +187,15 @@ fn opinion(scene: &Scene, frame: &Frame, hypothesis: &Hypothesis, said: &Said) -
         (0.0, 1.0)
     };
     Some(Opinion {
-        hypothesis: Hypothesis {
-            x_mm: place.x_mm,
-            y_mm: place.y_mm,
-            ..hypothesis.moved(0.0, 0.0, turn_deg)
+        placed: Placed {
+            hypothesis: Hypothesis {
+                x_mm: place.x_mm,
+                y_mm: place.y_mm,
+                ..hypothesis.moved(0.0, 0.0, turn_deg)
+            },
+            angle_sigma_deg: LAPLACE * said.numbers[TURN_SCALE].exp() * TURN_DEG * per_degree,
+            position_sigma_mm: ((spreads[0]?.powi(2) + spreads[1]?.powi(2)) / 2.0).sqrt(),
         },
-        angle_sigma_deg: LAPLACE * said.numbers[TURN_SCALE].exp() * TURN_DEG * per_degree,
-        position_sigma_mm: ((spreads[0]?.powi(2) + spreads[1]?.powi(2)) / 2.0).sqrt(),
         size: sizes(hypothesis.size, log_softmax::<5>(&said.numbers[LARGER])),
         kind: log_softmax::<4>(&said.numbers[KINDS]),
     })

@@ -119,25 +119,48 @@ pub fn appearance(
     for (pixel, corner) in pixels.iter_mut().zip(corners) {
         *pixel = view.pixel_from_space(corner)?;
     }
-    let lens = vector(view.lens_in_surface());
-    let points = corners.map(vector);
-    let middle = points.iter().sum::<Vector3<f64>>() / 5.0;
-    let mut faces = Vec::with_capacity(4);
-    for face in FACES {
-        let (a, b, c) = (points[face[0]], points[face[1]], points[face[2]]);
-        let mut normal = (b - a).cross(&(c - a));
-        if normal.dot(&(a - middle)) < 0.0 {
-            normal = -normal;
-        }
-        if normal.dot(&(lens - a)) > 0.0 {
-            faces.push(Region::new(face.iter().map(|&k| pixels[k]).collect()));
-        }
-    }
+    let shown = shown_faces(&solid, view).into_iter();
+    let faces = shown.map(|face| Region::new(face.iter().map(|&k| pixels[k]).collect()));
+    let faces = faces.collect();
     Some(Appearance {
         outline: Region::new(convex_hull(pixels.to_vec())),
         faces,
     })
 }
+
+/// For every edge how many of its two faces are turned to the lens: of the outline's edges it is one.
+pub fn faces_at_edges(solid: &Solid, view: &SurfaceView) -> [usize; EDGES.len()] {
+    let shown = shown_faces(solid, view);
+    EDGES.map(|(a, b)| {
+        let meets = |face: &&&[usize]| face.contains(&a) && face.contains(&b);
+        shown.iter().filter(meets).count()
+    })
+}
+
+/// The faces turned to the lens, as corner indices.
+fn shown_faces(solid: &Solid, view: &SurfaceView) -> Vec<&'static [usize]> {
+    let lens = vector(view.lens_in_surface());
+    let points = solid.corners().map(vector);
+    let middle = points.iter().sum::<Vector3<f64>>() / 5.0;
+    let is_shown = |face: &&'static [usize]| {
+        let (a, b, c) = (points[face[0]], points[face[1]], points[face[2]]);
+        let normal = (b - a).cross(&(c - a));
+        normal.dot(&(a - middle)) * normal.dot(&(lens - a)) > 0.0
+    };
+    FACES.into_iter().filter(is_shown).collect()
+}
+
+/// Corner indices of the eight edges (apex 0, base 1–4).
+pub const EDGES: [(usize, usize); 8] = [
+    (0, 1),
+    (0, 2),
+    (0, 3),
+    (0, 4),
+    (1, 2),
+    (2, 3),
+    (3, 4),
+    (4, 1),
+];
 
 /// Corner indices of the five faces (apex 0, base 1–4).
 const FACES: [&[usize]; 5] = [

@@ -12,10 +12,10 @@ use crate::certainty::{Sigma, normal_cdf};
 /// Standard deviations of position (each coordinate) and heading.
 pub fn sigma(found: &Found, opinion: &Opinion) -> Sigma {
     let alternative = alternative(found, opinion);
-    let position = opinion.position_sigma_mm.powi(2);
+    let position = opinion.placed.position_sigma_mm.powi(2);
     let off = alternative.distance_mm.powi(2) / 2.0;
     let turned = opinion.turned().max(turned(&found.marks));
-    let heading = opinion.angle_sigma_deg.powi(2)
+    let heading = opinion.placed.angle_sigma_deg.powi(2)
         + unless_rare(alternative.probability, alternative.turn_deg.powi(2))
         + unless_rare(turned, TURNED_DEG.powi(2));
     Sigma {

@@ -3,10 +3,11 @@
 use super::look::Look;
 use crate::cv::CvError;
 use crate::piece::{PieceSet, Size};
-use crate::pose::Hypothesis;
 use crate::pose::closer::{self, Among, Closer, Opinion};
 use crate::pose::crop::PLAIN;
+use crate::pose::edges::Edges;
 use crate::pose::found::Found;
+use crate::pose::{Hypothesis, Placed};
 
 /// What is at least this likely is not weighed against anything else.
 const BEYOND_DOUBT: f64 = 0.98;
@@ -14,20 +15,22 @@ const BEYOND_DOUBT: f64 = 0.98;
 /// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
 /// one, or does not show, goes.
 pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Result<(), CvError> {
-    let mut closer = Closer::new(closer::Scene {
+    let scene = closer::Scene {
         picture: &look.picture,
         background: &look.background,
         view: &look.view,
         pieces,
-    })?;
+    };
+    let mut closer = Closer::new(scene)?;
     let all: Vec<usize> = (0..found.len()).collect();
     take(&mut closer, found, &all)?;
     exchange(&mut closer, found)?;
     resize(&mut closer, found)?;
     found.retain(|one| one.opinion.is_some_and(|opinion| is_stone(one, &opinion)));
-    for one in found.iter_mut() {
+    place(&mut Edges::new(scene)?, found)?;
+    for one in found {
         if let Some(opinion) = one.opinion {
-            one.fitted.hypothesis = opinion.hypothesis;
+            one.fitted.hypothesis = opinion.placed.hypothesis;
         }
     }
     Ok(())
@@ -37,6 +40,19 @@ pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Res
 /// pass for one with either of them, and a stone in the dark for none.
 fn is_stone(found: &Found, opinion: &Opinion) -> bool {
     f64::midpoint(found.fitted.log_odds_real(), opinion.log_odds_stone()) >= f64::from(PLAIN)
+}
+
+/// Has every stone lie as its edges show it.
+fn place(edges: &mut Edges, found: &mut [Found]) -> Result<(), CvError> {
+    let mut opinions: Vec<&mut Opinion> = found
+        .iter_mut()
+        .filter_map(|one| one.opinion.as_mut())
+        .collect();
+    let stones: Vec<Placed> = opinions.iter().map(|opinion| opinion.placed).collect();
+    for (opinion, placed) in opinions.iter_mut().zip(edges.place(&stones)?) {
+        opinion.placed = placed;
+    }
+    Ok(())
 }
 
 /// Asks for an opinion of some of the stones.
@@ -74,14 +90,14 @@ fn exchange(closer: &mut Closer, found: &mut [Found]) -> Result<(), CvError> {
         .collect();
     let asked = doubted.iter().zip(&others);
     let asked = asked.flat_map(|(&k, others)| others.iter().map(move |&other| (other, k)));
-    let mut opinions = closer.glance(&among(found, asked))?.into_iter();
+    let mut opinions = closer.look(&among(found, asked))?.into_iter();
     let mut rivals = Vec::new();
     for (&k, others) in doubted.iter().zip(&others) {
         let likeliest = opinions.by_ref().take(others.len()).flatten();
         let likeliest = likeliest.max_by(|a, b| a.right().total_cmp(&b.right()));
         if let (Some(own), Some(rival)) = (found[k].opinion, likeliest) {
-            rivals.push((k, own.hypothesis));
-            rivals.push((k, rival.hypothesis));
+            rivals.push((k, own.placed.hypothesis));
+            rivals.push((k, rival.placed.hypothesis));
         }
     }
     let asked = rivals.iter().map(|&(k, rival)| (rival, k));
@@ -139,12 +155,12 @@ fn resize(closer: &mut Closer, found: &mut [Found]) -> Result<(), CvError> {
             .copied()
             .collect();
         let size = closer::mean_size(&looks);
-        let likelihood = |look: &Opinion| size[look.hypothesis.size as usize];
+        let likelihood = |look: &Opinion| size[look.placed.hypothesis.size as usize];
         let likeliest = looks
             .into_iter()
             .max_by(|a, b| likelihood(a).total_cmp(&likelihood(b)));
         if let Some(look) = likeliest {
-            found[k].fitted.hypothesis = look.hypothesis;
+            found[k].fitted.hypothesis = look.placed.hypothesis;
         }
         said.push(size);
     }

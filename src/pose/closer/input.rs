@@ -2,11 +2,12 @@
 //! length and points upwards, with the bare background, the hypothesis drawn, and its neighbours.
 
 use crate::background::Background;
-use crate::frames::{PixelPoint, SpacePoint};
+use crate::frames::PixelPoint;
 use crate::piece::PieceSet;
+use crate::pose::model::EDGES;
 use crate::pose::{Hypothesis, model};
 use crate::view::SurfaceView;
-use crate::working::{Raster, Rgb};
+use crate::working::{self, Raster, Rgb};
 use nalgebra::{Matrix2, Vector2};
 
 /// Side of the cut-out, in its own pixels.
@@ -20,6 +21,7 @@ const STONE_LENGTH_PX: f64 = 36.0;
 const NEARBY_MM: f64 = 4.0;
 
 /// What a picture shows, and of what.
+#[derive(Clone, Copy)]
 pub struct Scene<'a> {
     pub picture: &'a Raster,
     pub background: &'a Background,
@@ -53,8 +55,7 @@ impl Frame {
         let up = vector(ends[1]) - vector(ends[0]);
         let up = up.try_normalize(1e-6).unwrap_or(-Vector2::y());
         let ground = foot.at_height(hypothesis.level_mm);
-        let px_per_mm = scene.view.camera.fx / distance(ground, scene.view.lens_in_surface());
-        let scale = STONE_LENGTH_PX / (length * px_per_mm);
+        let scale = STONE_LENGTH_PX / (length * scene.view.px_per_mm(ground));
         let linear = Matrix2::new(-up.y, up.x, -up.x, -up.y) * scale;
         let centre = Vector2::repeat(SIDE as f64 / 2.0 - 0.5);
         let shift = centre - linear * vector(scene.view.pixel_from_space(middle)?);
@@ -150,7 +151,7 @@ impl Frame {
             let seen: Vec<Rgb> = places()
                 .map(|(x, y)| {
                     let at = back * (Vector2::new(f64::from(x), f64::from(y)) - self.shift);
-                    blend(colors, scene.picture, at)
+                    working::blend(colors, scene.picture, PixelPoint::new(at.x, at.y))
                 })
                 .collect();
             for channel in 0..3 {
@@ -198,18 +199,6 @@ fn ends(
     Some([at(-1.0)?, at(1.0)?])
 }
 
-/// Corner indices of the eight edges (apex 0, base 1–4).
-const EDGES: [(usize, usize); 8] = [
-    (0, 1),
-    (0, 2),
-    (0, 3),
-    (0, 4),
-    (1, 2),
-    (2, 3),
-    (3, 4),
-    (4, 1),
-];
-
 /// Distance from the nearest edge, in pixels.
 fn to_edges(corners: &[Vector2<f64>; 5], (x, y): (f32, f32)) -> f32 {
     let at = Vector2::new(f64::from(x), f64::from(y));
@@ -221,27 +210,6 @@ fn to_edges(corners: &[Vector2<f64>; 5], (x, y): (f32, f32)) -> f32 {
     distances.into_iter().fold(f64::INFINITY, f64::min) as f32
 }
 
-/// A colour between pixels; beyond the picture its edge is repeated.
-fn blend(colors: &[Rgb], picture: &Raster, at: Vector2<f64>) -> Rgb {
-    let split = |v: f64, end: usize| {
-        let v = v.clamp(0.0, (end - 1) as f64);
-        let low = (v as usize).min(end.saturating_sub(2));
-        (low, (low + 1).min(end - 1), (v - low as f64) as f32)
-    };
-    let (x0, x1, across) = split(at.x, picture.width);
-    let (y0, y1, down) = split(at.y, picture.height);
-    let value = |x: usize, y: usize| &colors[y * picture.width + x];
-    std::array::from_fn(|c| {
-        let row = |y| value(x0, y)[c] * (1.0 - across) + value(x1, y)[c] * across;
-        row(y0) * (1.0 - down) + row(y1) * down
-    })
-}
-
 fn vector(p: PixelPoint) -> Vector2<f64> {
     Vector2::new(p.x, p.y)
-}
-
-fn distance(a: SpacePoint, b: SpacePoint) -> f64 {
-    let (x, y, z) = (a.x_mm - b.x_mm, a.y_mm - b.y_mm, a.z_mm - b.z_mm);
-    (x * x + y * y + z * z).sqrt()
 }

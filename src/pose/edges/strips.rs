@@ -1,0 +1,337 @@
+//! What the network is shown: strips of the picture across every edge of a hypothesis.
+
+use crate::frames::{PixelPoint, SpacePoint, SurfacePoint};
+use crate::piece::Solid;
+use crate::pose::Hypothesis;
+use crate::pose::closer::Scene;
+use crate::pose::model::{self, EDGES, Region};
+use crate::view::SurfaceView;
+use crate::working;
+use nalgebra::{Vector2, Vector3};
+
+/// Places along an edge.
+const ALONG: usize = 20;
+/// Places across an edge at each of these.
+pub const ACROSS: usize = 13;
+/// Places along all edges, one edge's after the other's.
+pub const PLACES: usize = EDGES.len() * ALONG;
+/// Colours of picture and background, the hypothesis' body, its neighbours before and behind it, facts of the edge.
+pub const PLANES: usize = 9 + FACTS;
+/// What is told of every edge: one of seven kinds, how many of its faces are turned to the lens, three lengths.
+const FACTS: usize = 7 + 3 + 3;
+
+/// From one place across an edge to the next: half a pixel, or of a large stone's slant a hundredth.
+const STEP_PX: f64 = 0.5;
+const STEP_OF_SLANT: f64 = 0.01;
+/// Slants and edges that count as usual, and the shortest that are told apart, in pixels.
+const USUAL_SLANT_PX: f64 = 36.0;
+const USUAL_EDGE_PX: f64 = 20.0;
+const SHORTEST_EDGE_PX: f64 = 0.5;
+
+/// Lengths on the surface that show as one pixel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pixel {
+    pub mm: f64,
+    /// A turn that moves the ends of a stone by a pixel.
+    pub deg: f64,
+}
+
+/// A stone's edges as they are shown to the network, and how they move with it.
+pub struct Strips {
+    /// Plane after plane: for every place along the edges a row of those across it, from inside out.
+    pub planes: Vec<f32>,
+    /// By how much every place along the edges moves outwards, in pixels, when the stone moves by one `pixel` along x, along
+    /// y, and turns by one.
+    pub moves: Vec<Vector3<f64>>,
+    pub pixel: Pixel,
+}
+
+/// An edge in the picture.
+struct Edge {
+    from: Vector2<f64>,
+    way: Vector2<f64>,
+    /// Outwards, of length 1.
+    normal: Vector2<f64>,
+}
+
+impl Strips {
+    /// The strips of a hypothesis among its neighbours; none if it does not show.
+    pub fn of(scene: &Scene, hypothesis: &Hypothesis, others: &[Hypothesis]) -> Option<Self> {
+        let solid = hypothesis.solid(scene.pieces);
+        let foot = hypothesis.position().at_height(hypothesis.level_mm);
+        let slant_mm = scene.pieces.dimensions(hypothesis.size).slant_mm();
+        let slant_px = slant_mm * scene.view.px_per_mm(foot);
+        let pixel = Pixel {
+            mm: slant_mm / slant_px,
+            deg: (2.0 / slant_px).to_degrees(),
+        };
+        let edges = Edge::all(&project(scene.view, solid.corners())?);
+        let step = STEP_PX.max(STEP_OF_SLANT * slant_px);
+        let mut strips = Self {
+            planes: vec![0.0; PLANES * PLACES * ACROSS],
+            moves: moves(scene.view, &solid, hypothesis.position(), pixel)?,
+            pixel,
+        };
+        strips.draw_colors(scene, &edges, step);
+        strips.draw_bodies(scene, hypothesis, others, &edges, step)?;
+        strips.tell_facts(
+            hypothesis,
+            &edges,
+            slant_px,
+            &model::faces_at_edges(&solid, scene.view),
+        );
+        Some(strips)
+    }
+
+    /// Fills a plane with what is at each place of the picture.
+    fn fill(&mut self, plane: usize, edges: &[Edge], step: f64, at: impl Fn(Vector2<f64>) -> f32) {
+        let values = &mut self.planes[plane * PLACES * ACROSS..(plane + 1) * PLACES * ACROSS];
+        for (value, place) in values.iter_mut().zip(places(edges, step)) {
+            *value = at(place);
+        }
+    }
+
+    /// Colours of picture and background about zero.
+    fn draw_colors(&mut self, scene: &Scene, edges: &[Edge], step: f64) {
+        let size = PLACES * ACROSS;
+        for (k, colors) in [&scene.picture.rgb, &scene.background.color]
+            .into_iter()
+            .enumerate()
+        {
+            for (n, place) in places(edges, step).enumerate() {
+                let at = PixelPoint::new(place.x, place.y);
+                let rgb = working::blend(colors, scene.picture, at);
+                for (channel, value) in rgb.into_iter().enumerate() {
+                    self.planes[(3 * k + channel) * size + n] = value / 255.0 - 0.5;
+                }
+            }
+        }
+    }
+
+    /// The hypothesis' own body, and its neighbours' before and behind it.
+    fn draw_bodies(
+        &mut self,
+        scene: &Scene,
+        hypothesis: &Hypothesis,
+        others: &[Hypothesis],
+        edges: &[Edge],
+        step: f64,
+    ) -> Option<()> {
+        let body = |of: &Hypothesis| model::outline(&of.solid(scene.pieces), scene.view);
+        let own = body(hypothesis)?;
+        let covered = |body: &Region, at: Vector2<f64>| {
+            (body.depth(at.x as f32, at.y as f32) + 0.5).clamp(0.0, 1.0)
+        };
+        self.fill(6, edges, step, |at| covered(&own, at));
+        let lens = scene.view.lens_in_surface();
+        let reach = |h: &Hypothesis| (h.x_mm - lens.x_mm).hypot(h.y_mm - lens.y_mm);
+        for (plane, before) in [(7, true), (8, false)] {
+            let bodies: Vec<Region> = others
+                .iter()
+                .filter(|other| (reach(other) < reach(hypothesis)) == before)
+                .filter_map(body)
+                .filter(|other| touch(other, &own, step * ACROSS as f64))
+                .collect();
+            if !bodies.is_empty() {
+                self.fill(plane, edges, step, |at| {
+                    bodies
+                        .iter()
+                        .map(|body| covered(body, at))
+                        .fold(0.0, f32::max)
+                });
+            }
+        }
+        Some(())
+    }
+
+    /// Tells of every edge what it is and how long it shows.
+    fn tell_facts(
+        &mut self,
+        hypothesis: &Hypothesis,
+        edges: &[Edge],
+        slant_px: f64,
+        faces: &[usize; EDGES.len()],
+    ) {
+        let kinds = if hypothesis.lying {
+            KINDS_LYING
+        } else {
+            KINDS_UPRIGHT
+        };
+        for (k, edge) in edges.iter().enumerate() {
+            let length = edge.way.norm();
+            let facts = [
+                (kinds[k], 1.0),
+                (7 + faces[k], 1.0),
+                (10, (length.max(SHORTEST_EDGE_PX) / USUAL_EDGE_PX).ln()),
+                (11, length / slant_px),
+                (12, (slant_px / USUAL_SLANT_PX).ln()),
+            ];
+            for (fact, value) in facts {
+                let start = ((9 + fact) * PLACES + k * ALONG) * ACROSS;
+                self.planes[start..start + ALONG * ACROSS].fill(value as f32);
+            }
+        }
+    }
+}
+
+/// What every edge is: of a lying stone one from the tip along the ground or above, of the base on the ground, above or
+/// between; of an upright one from the tip or of the base.
+const KINDS_LYING: [usize; EDGES.len()] = [0, 0, 1, 1, 2, 4, 3, 4];
+const KINDS_UPRIGHT: [usize; EDGES.len()] = [5, 5, 5, 5, 6, 6, 6, 6];
+
+impl Edge {
+    /// All edges of a stone with its corners there.
+    fn all(corners: &[Vector2<f64>; 5]) -> [Self; EDGES.len()] {
+        let middle = corners.iter().sum::<Vector2<f64>>() / corners.len() as f64;
+        EDGES.map(|(a, b)| Self::between(corners[a], corners[b], middle))
+    }
+
+    /// From one corner to another of a stone with its middle there.
+    fn between(from: Vector2<f64>, to: Vector2<f64>, middle: Vector2<f64>) -> Self {
+        let way = to - from;
+        let normal = Vector2::new(way.y, -way.x) / way.norm().max(1e-3);
+        let outwards = ((from + to) / 2.0 - middle).dot(&normal) >= 0.0;
+        let normal = if outwards { normal } else { -normal };
+        Self { from, way, normal }
+    }
+}
+
+/// Shares of an edge's length at which its places lie.
+fn shares() -> impl Iterator<Item = f64> + Clone {
+    (0..ALONG).map(|k| (k as f64 + 0.5) / ALONG as f64)
+}
+
+/// All places of the strips: edge by edge, along it, and from inside out.
+fn places(edges: &[Edge], step: f64) -> impl Iterator<Item = Vector2<f64>> {
+    edges.iter().flat_map(move |edge| {
+        shares().flat_map(move |share| {
+            (0..ACROSS).map(move |k| {
+                let out = (k as f64 - (ACROSS - 1) as f64 / 2.0) * step;
+                edge.from + edge.way * share + edge.normal * out
+            })
+        })
+    })
+}
+
+/// A turn and a step small enough to count as linear, and large enough to be told.
+const TURN_DEG: f64 = 1.0;
+const STEP_MM: f64 = 1.0;
+
+/// `Strips::moves` of a solid that turns about a place.
+fn moves(
+    view: &SurfaceView,
+    solid: &Solid,
+    about: SurfacePoint,
+    pixel: Pixel,
+) -> Option<Vec<Vector3<f64>>> {
+    let corners = solid.corners();
+    let at = project(view, corners)?;
+    let stepped = |x: f64, y: f64| {
+        let moved = corners.map(|p| SpacePoint {
+            x_mm: p.x_mm + x,
+            y_mm: p.y_mm + y,
+            ..p
+        });
+        project(view, moved)
+    };
+    // Bearings are clockwise.
+    let (sin, cos) = TURN_DEG.to_radians().sin_cos();
+    let turned = corners.map(|p| {
+        let (x, y) = (p.x_mm - about.x_mm, p.y_mm - about.y_mm);
+        SpacePoint {
+            x_mm: about.x_mm + x * cos + y * sin,
+            y_mm: about.y_mm - x * sin + y * cos,
+            ..p
+        }
+    });
+    let ways = [
+        (stepped(STEP_MM, 0.0)?, pixel.mm / STEP_MM),
+        (stepped(0.0, STEP_MM)?, pixel.mm / STEP_MM),
+        (project(view, turned)?, pixel.deg / TURN_DEG),
+    ];
+    let edges = Edge::all(&at);
+    let moves = EDGES.iter().zip(&edges).flat_map(|(&(a, b), edge)| {
+        let end = |corner: usize| {
+            Vector3::from_fn(|k, _| {
+                let (moved, by) = &ways[k];
+                (moved[corner] - at[corner]).dot(&edge.normal) * by
+            })
+        };
+        let (from, to) = (end(a), end(b));
+        shares().map(move |share| from * (1.0 - share) + to * share)
+    });
+    Some(moves.collect())
+}
+
+/// Where corners show.
+fn project(view: &SurfaceView, corners: [SpacePoint; 5]) -> Option<[Vector2<f64>; 5]> {
+    let mut pixels = [Vector2::zeros(); 5];
+    for (pixel, corner) in pixels.iter_mut().zip(corners) {
+        let p = view.pixel_from_space(corner)?;
+        *pixel = Vector2::new(p.x, p.y);
+    }
+    Some(pixels)
+}
+
+/// Whether two regions come within `reach` of each other, as far as their bounds tell.
+fn touch(a: &Region, b: &Region, reach: f64) -> bool {
+    let (a, b) = (a.bounds(), b.bounds());
+    a.0 <= b.2 + reach && b.0 <= a.2 + reach && a.1 <= b.3 + reach && b.1 <= a.3 + reach
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use crate::piece::{PieceSet, Size};
+    use nalgebra::{Isometry3, Translation3, UnitQuaternion};
+
+    /// Half a metre over the surface, looking down aslant.
+    fn view() -> SurfaceView {
+        let tilt = UnitQuaternion::from_euler_angles(std::f64::consts::PI - 0.6, 0.0, 0.3);
+        SurfaceView {
+            camera: Camera {
+                fx: 900.0,
+                fy: 900.0,
+                cx: 320.0,
+                cy: 240.0,
+                dist: [0.0; 5],
+            },
+            camera_from_surface: Isometry3::from_parts(Translation3::new(0.0, 0.0, 500.0), tilt),
+            rms_px: 0.0,
+        }
+    }
+
+    #[test]
+    fn places_move_as_far_as_the_edges_do() {
+        let (view, pieces) = (view(), PieceSet::default());
+        for (lying, angle_deg) in [(true, 20.0), (true, 200.0), (false, 30.0)] {
+            let hypothesis = Hypothesis {
+                size: Size::Medium,
+                lying,
+                x_mm: 12.0,
+                y_mm: -8.0,
+                angle_deg,
+                level_mm: 0.0,
+            };
+            let solid = |h: &Hypothesis| h.solid(&pieces);
+            let corners = |h: &Hypothesis| project(&view, solid(h).corners()).expect("in view");
+            let pixel = Pixel { mm: 0.6, deg: 2.5 };
+            let told = moves(&view, &solid(&hypothesis), hypothesis.position(), pixel);
+            let step = Vector3::new(0.5, -0.3, 0.4);
+            let moved = hypothesis.moved(step.x * pixel.mm, step.y * pixel.mm, step.z * pixel.deg);
+            let (was, is) = (corners(&hypothesis), corners(&moved));
+            let places = Edge::all(&was).into_iter().zip(EDGES);
+            let places = places.flat_map(|(edge, (a, b))| {
+                let moved = move |share: f64| {
+                    let at = is[a] * (1.0 - share) + is[b] * share;
+                    (at - edge.from - edge.way * share).dot(&edge.normal)
+                };
+                shares().map(moved)
+            });
+            for (place, told) in places.zip(told.expect("in view")) {
+                assert!((told.dot(&step) - place).abs() < 0.03, "{place}");
+            }
+        }
+    }
+}

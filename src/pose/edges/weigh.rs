@@ -1,0 +1,118 @@
+//! One step and turn of a stone, from how far off every place along its edges is said to be.
+
+use nalgebra::{Matrix3, Vector3};
+
+/// What the weights' logarithms are held between.
+const LOG_WEIGHTS: (f64, f64) = (-10.0, 8.0);
+/// What the logarithms of the standard deviations, in pixels, are held between.
+const LOG_SIGMAS: (f64, f64) = (-5.0, 3.0);
+/// So many places along an edge count as one.
+const REPEATED: f64 = 20.0;
+
+/// The network's word on one stone.
+pub struct Said<'a> {
+    /// How far outwards every place along the edges is off, in pixels.
+    off_px: &'a [f32],
+    /// The logarithms of the weights of that.
+    log_weights: &'a [f32],
+    /// By how much the logarithms of the standard deviations are to grow.
+    wider: &'a [f32],
+}
+
+impl<'a> Said<'a> {
+    /// Numbers that the network says of a stone with so many places.
+    pub const fn numbers(places: usize) -> usize {
+        2 * places + 3
+    }
+
+    /// From the network's output for a stone with so many places.
+    pub fn new(output: &'a [f32], places: usize) -> Self {
+        let (off_px, rest) = output.split_at(places);
+        let (log_weights, wider) = rest.split_at(places);
+        Self {
+            off_px,
+            log_weights,
+            wider,
+        }
+    }
+
+    /// The step along x and y and the turn, with their standard deviations, all in units that show as a pixel: weighted least
+    /// squares over the places, of which each moves outwards by `moves` per unit, and what was known before: the step `back`
+    /// to there, and its standard deviations.
+    pub fn step(
+        &self,
+        moves: &[Vector3<f64>],
+        back: &Vector3<f64>,
+        before: &Vector3<f64>,
+    ) -> Option<(Vector3<f64>, Vector3<f64>)> {
+        let known = before.map(|sigma| sigma.powi(-2));
+        let mut normal = Matrix3::from_diagonal(&known);
+        let mut sum = known.component_mul(back);
+        for ((&off, &log_weight), moves) in self.off_px.iter().zip(self.log_weights).zip(moves) {
+            let log = f64::from(log_weight).clamp(LOG_WEIGHTS.0, LOG_WEIGHTS.1);
+            let weight = log.exp() / REPEATED;
+            normal += weight * moves * moves.transpose();
+            sum += weight * f64::from(off) * moves;
+        }
+        let covariance = normal.cholesky()?.inverse();
+        let sigma = |k: usize| {
+            let log = covariance[(k, k)].sqrt().ln() + f64::from(self.wider[k]);
+            log.clamp(LOG_SIGMAS.0, LOG_SIGMAS.1).exp()
+        };
+        Some((covariance * sum, Vector3::from_fn(|k, _| sigma(k))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How places all round a stone move.
+    fn moves() -> Vec<Vector3<f64>> {
+        let place = |k: usize| {
+            let (sin, cos) = (k as f64).sin_cos();
+            Vector3::new(cos, sin, (2.0 * k as f64).sin())
+        };
+        (0..40).map(place).collect()
+    }
+
+    /// What is said of a step, with such logarithms of all weights.
+    fn said(moves: &[Vector3<f64>], step: &Vector3<f64>, log_weight: f32) -> Vec<f32> {
+        let off = moves.iter().map(|moves| moves.dot(step) as f32);
+        let weights = std::iter::repeat_n(log_weight, moves.len());
+        off.chain(weights).chain([0.0; 3]).collect()
+    }
+
+    #[test]
+    fn what_is_trusted_everywhere_moves_the_stone_so() {
+        let (moves, step) = (moves(), Vector3::new(0.4, -1.2, 0.7));
+        let said = said(&moves, &step, 6.0);
+        let said = Said::new(&said, moves.len());
+        let (told, sigma) = said
+            .step(&moves, &Vector3::zeros(), &Vector3::repeat(2.0))
+            .expect("solved");
+        assert!((told - step).norm() < 0.01 && sigma.max() < 0.1);
+    }
+
+    #[test]
+    fn what_is_trusted_nowhere_leads_back_with_the_doubt_from_before() {
+        let moves = moves();
+        let said = said(&moves, &Vector3::repeat(3.0), f32::NEG_INFINITY);
+        let said = Said::new(&said, moves.len());
+        let before = Vector3::new(0.2, 0.3, 0.4);
+        let back = Vector3::new(-0.5, 0.1, 0.0);
+        let (told, sigma) = said.step(&moves, &back, &before).expect("solved");
+        assert!((told - back).norm() < 0.01 && (sigma - before).norm() < 1e-3);
+    }
+
+    #[test]
+    fn what_is_known_before_holds_back() {
+        let (moves, step) = (moves(), Vector3::new(1.0, 0.0, 0.0));
+        let said = said(&moves, &step, -2.0);
+        let said = Said::new(&said, moves.len());
+        let told = |before: f64| said.step(&moves, &Vector3::zeros(), &Vector3::repeat(before));
+        let along = |before: f64| told(before).map(|(step, _)| step.x);
+        let (loose, tight) = (along(3.0), along(0.3));
+        assert!(loose > tight && tight > Some(0.0) && loose < Some(1.0));
+    }
+}
