@@ -35,6 +35,11 @@ impl Stone {
     pub fn doubted(&self) -> Option<f64> {
         self.confidence.filter(|c| *c < Status::CLEAR_FROM)
     }
+
+    /// How likely it is real and rightly named, where it rather is not.
+    pub fn unlikely(&self) -> Option<f64> {
+        self.confidence.filter(|c| *c < 0.5)
+    }
 }
 
 /// The stones on a surface, in the order of their file.

@@ -132,11 +132,11 @@ fn drawn(reading: &Reading, judged: Judged, pen: Pen, in_view: Block) -> Vec<Mar
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
     let lines = table::grid(reading, pen);
     let stones = reading.layout.stones.iter();
-    let is_doubted = stones.map(|stone| stone.doubted().is_some());
+    let is_unlikely = stones.map(|stone| stone.unlikely().is_some());
     let mut sheet = Sheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading),
-        is_doubtful: is_doubted.collect(),
+        is_doubtful: is_unlikely.collect(),
         taken: names_at,
         in_view,
         panel: Text::default(),
@@ -155,7 +155,7 @@ struct Sheet {
     marks: Vec<Mark>,
     /// What is written beside every stone, parallel to the reading's stones.
     texts: Vec<Text>,
-    /// Which stones get a ring in amber: they, or what is said of them, may be otherwise.
+    /// Which stones get a ring in amber: they may well be none, or what is said of them otherwise.
     is_doubtful: Vec<bool>,
     /// Where words stand already.
     taken: Vec<Block>,

@@ -317,7 +317,7 @@ fn name(stone: &Stone) -> Text {
         (format!("{} ", stone.id), Ink::WHITE),
         (kind, ink_of_color(&stone.color).lightened()),
     ];
-    line.extend(stone.doubted().map(doubt_of));
+    line.extend(stone.unlikely().map(doubt_of));
     Text { lines: vec![line] }
 }
 

@@ -103,6 +103,12 @@ const NOMINAL: [(&str, [f32; 3]); 11] = [
     ("pink", [205.0, 125.0, 160.0]),
 ];
 
+/// How much more than its likelihoods say a stone's mean colour tells of its plastic where people have named those in play:
+/// they were made for single pixels. Of 906 stones in 51 scenes of our own they called 93% right where 98% were; the
+/// likeliest factor there is 2.75, and this the prudent side of it. Among all eleven colours lamps and mirrors mislead as
+/// often as they say.
+const TELLING_WHERE_NAMED: f32 = 2.0;
+
 /// Log-likelihoods of the plastics in play, and no likelihood for the rest of the room.
 type Likelihoods = [f32; NOMINAL.len()];
 
@@ -231,7 +237,12 @@ impl Palette {
         let (index, best) = (0..self.plastics.len())
             .map(|index| (index, logs[index]))
             .max_by(|a, b| a.1.total_cmp(&b.1))?;
-        let sum: f32 = logs.iter().map(|l| (l - best).exp()).sum();
-        Some((index, 1.0 / sum))
+        let telling = if self.plastics.len() < NOMINAL.len() {
+            TELLING_WHERE_NAMED
+        } else {
+            1.0
+        };
+        let shares = logs.iter().map(|l| (telling * (l - best)).exp());
+        Some((index, 1.0 / shares.sum::<f32>()))
     }
 }
