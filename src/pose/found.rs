@@ -20,6 +20,12 @@ pub struct Found {
 }
 
 impl Found {
+    /// Probability that there is such a stone, by first sight and closer look; none before that look was taken.
+    pub fn confidence(&self) -> Option<f64> {
+        let size = self.fitted.hypothesis.size;
+        Some(self.opinion?.confidence(size) * self.fitted.reality())
+    }
+
     /// Takes the stone for another reading, which a closer look prefers by these log-odds; what it was taken for stays in
     /// mind.
     pub fn supersede(&mut self, hypothesis: Hypothesis, opinion: Opinion, log_odds: f64) {
@@ -32,6 +38,21 @@ impl Found {
         self.runner_up = Some(std::mem::replace(&mut self.fitted, rival));
         self.opinion = Some(opinion);
     }
+}
+
+/// Where stones came to share ground as they were placed more exactly, keeps the surer one.
+pub fn keep_surer(found: &mut Vec<Found>, pieces: &PieceSet, max_overlap: f64) {
+    let confidence = |one: &Found| one.confidence().unwrap_or(0.0);
+    found.sort_by(|a, b| confidence(b).total_cmp(&confidence(a)));
+    let mut kept: Vec<Found> = Vec::with_capacity(found.len());
+    for one in found.drain(..) {
+        let own = &one.fitted.hypothesis;
+        let overlap = |other: &Found| shared_ground(own, &other.fitted.hypothesis, pieces);
+        if kept.iter().all(|other| overlap(other) <= max_overlap) {
+            kept.push(one);
+        }
+    }
+    *found = kept;
 }
 
 /// Where stones of different blobs share ground, keeps the one that explains more. `max_overlap` is the share of the smaller

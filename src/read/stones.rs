@@ -49,6 +49,7 @@ pub fn find(
     found.retain(|f| is_there(look, &f.fitted));
     found::drop_collisions(&mut found, pieces, params.max_overlap);
     closer::reconsider(look, &mut found, pieces)?;
+    found::keep_surer(&mut found, pieces, params.max_overlap);
     found.sort_by(|a, b| {
         let at = |f: &Found| (f.fitted.hypothesis.y_mm, f.fitted.hypothesis.x_mm);
         at(b)
@@ -176,9 +177,7 @@ fn stone(id: String, look: &Look, found: &Found, opinion: &Opinion) -> Stone {
         pose: hypothesis.pose(),
         position: hypothesis.position(),
         sigma: Some(spread::sigma(found, opinion)),
-        confidence: Some(
-            opinion.confidence(hypothesis.size) * name_probability * found.fitted.reality(),
-        ),
+        confidence: found.confidence().map(|c| c * name_probability),
     }
 }
 
