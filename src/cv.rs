@@ -4,10 +4,8 @@
 //! an error here would be a bug; it is passed on as [`CvError`] all the same.
 
 mod film;
-mod network;
 
 pub use film::Film;
-pub use network::{Network, Planes};
 
 use crate::raster::Gray;
 use image::RgbImage;

@@ -55,8 +55,8 @@
 //! # What is deliberately absent
 //!
 //! * [`layout`] and [`games`] do no input or output and know no pixel, camera, path, clock or chance.
-//! * [`cv`] alone names OpenCV, [`cli`] alone the command line and the standard streams; serde stays in the
-//!   `file` modules and the reports.
+//! * [`cv`] alone names OpenCV, [`network`] alone rten, [`cli`] alone the command line and the standard streams;
+//!   serde stays in the `file` modules and the reports.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
 //! * No stage calls another: [`read`] calls them in their order.
 
@@ -74,6 +74,7 @@ pub mod camera;
 pub mod capture;
 pub mod cv;
 pub mod homography;
+pub mod network;
 pub mod pose;
 pub mod raster;
 pub mod recorder;

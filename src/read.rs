@@ -24,6 +24,7 @@ use crate::capture::Frame;
 use crate::cv::CvError;
 use crate::frames::PixelPoint;
 use crate::layout::{Layout, Stone, Surface};
+use crate::network::NetworkError;
 use crate::piece::{Color, PieceSet};
 use crate::recorder::{Recorder, Unrecorded};
 use crate::segment::votes;
@@ -69,8 +70,10 @@ pub enum ReadError {
     Board(BoardError),
     /// The calibration does not fit the picture.
     Calibration(CalibrateError),
-    /// The network that sees stones could not be run.
-    Sight(CvError),
+    /// The picture could not be processed.
+    Image(CvError),
+    /// A network that sees stones could not be run.
+    Sight(NetworkError),
 }
 
 impl fmt::Display for ReadError {
@@ -78,6 +81,7 @@ impl fmt::Display for ReadError {
         match self {
             Self::Board(error) => write!(f, "{error}"),
             Self::Calibration(error) => write!(f, "{error}"),
+            Self::Image(error) => write!(f, "{error}"),
             Self::Sight(error) => write!(f, "stones could not be looked for: {error}"),
         }
     }

@@ -76,6 +76,7 @@ const LAYERS: &[Layer] = &[
 /// Names that may stand only in files whose path begins with one of these.
 const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
     (&["opencv::"], &["cv.rs", "cv/"]),
+    (&["rten::", "rten_tensor::"], &["network.rs"]),
     (&["eframe::", "egui::", "rfd::"], &["app.rs", "app/"]),
     (
         &["clap::", "clap_complete::", "clap_mangen::", "indicatif::"],

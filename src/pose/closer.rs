@@ -9,7 +9,7 @@ mod input;
 mod motion;
 
 use super::{Hypothesis, Placed};
-use crate::cv::{CvError, Network};
+use crate::network::{Network, NetworkError};
 use crate::piece::Size;
 pub use input::Scene;
 use input::{Frame, PLANES, SIDE};
@@ -89,13 +89,13 @@ pub struct Closer<'a> {
 }
 
 impl<'a> Closer<'a> {
-    pub fn new(scene: Scene<'a>) -> Result<Self, CvError> {
+    pub fn new(scene: Scene<'a>) -> Result<Self, NetworkError> {
         let network = Network::from_onnx(include_bytes!("closer/closer.onnx"))?;
         Ok(Self { scene, network })
     }
 
     /// Looks at hypotheses; says nothing of those that don't show.
-    pub fn look(&mut self, hypotheses: &[Among]) -> Result<Vec<Option<Opinion>>, CvError> {
+    pub fn look(&self, hypotheses: &[Among]) -> Result<Vec<Option<Opinion>>, NetworkError> {
         let scene = &self.scene;
         let drawn = hypotheses.par_iter().map(|one| drawn(scene, one));
         let drawn: Vec<Option<(Frame, Vec<f32>)>> = drawn.collect();

@@ -11,7 +11,7 @@ mod weigh;
 
 use super::closer::Scene;
 use super::{Hypothesis, Placed};
-use crate::cv::{CvError, Network};
+use crate::network::{Network, NetworkError};
 use nalgebra::Vector3;
 use rayon::prelude::*;
 use strips::{ACROSS, PLACES, PLANES, Pixel, Strips};
@@ -27,13 +27,13 @@ pub struct Edges<'a> {
 }
 
 impl<'a> Edges<'a> {
-    pub fn new(scene: Scene<'a>) -> Result<Self, CvError> {
+    pub fn new(scene: Scene<'a>) -> Result<Self, NetworkError> {
         let network = Network::from_onnx(include_bytes!("edges/edges.onnx"))?;
         Ok(Self { scene, network })
     }
 
     /// All stones of the scene placed more exactly; those that do not show stay where they are.
-    pub fn place(&mut self, stones: &[Placed]) -> Result<Vec<Placed>, CvError> {
+    pub fn place(&self, stones: &[Placed]) -> Result<Vec<Placed>, NetworkError> {
         let mut placed = stones.to_vec();
         for _ in 0..PASSES {
             self.pass(stones, &mut placed)?;
@@ -42,7 +42,7 @@ impl<'a> Edges<'a> {
     }
 
     /// Looks at the edges where stones are `placed` by now, `before` being what was known without them.
-    fn pass(&mut self, before: &[Placed], placed: &mut [Placed]) -> Result<(), CvError> {
+    fn pass(&self, before: &[Placed], placed: &mut [Placed]) -> Result<(), NetworkError> {
         let now: Vec<Hypothesis> = placed.iter().map(|one| one.hypothesis).collect();
         let drawn = (0..now.len()).into_par_iter().map(|k| {
             let others: Vec<Hypothesis> = [&now[..k], &now[k + 1..]].concat();

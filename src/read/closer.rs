@@ -1,7 +1,7 @@
 //! What a closer look at the stones found changes: a size, a pose, a place, a heading.
 
 use super::look::Look;
-use crate::cv::CvError;
+use crate::network::NetworkError;
 use crate::piece::{PieceSet, Size};
 use crate::pose::closer::{self, Among, Closer, Opinion};
 use crate::pose::crop::PLAIN;
@@ -14,20 +14,24 @@ const BEYOND_DOUBT: f64 = 0.98;
 
 /// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
 /// one, or does not show, goes.
-pub fn reconsider(look: &Look, found: &mut Vec<Found>, pieces: &PieceSet) -> Result<(), CvError> {
+pub fn reconsider(
+    look: &Look,
+    found: &mut Vec<Found>,
+    pieces: &PieceSet,
+) -> Result<(), NetworkError> {
     let scene = closer::Scene {
         picture: &look.picture,
         background: &look.background,
         view: &look.view,
         pieces,
     };
-    let mut closer = Closer::new(scene)?;
+    let closer = Closer::new(scene)?;
     let all: Vec<usize> = (0..found.len()).collect();
-    take(&mut closer, found, &all)?;
-    exchange(&mut closer, found)?;
-    resize(&mut closer, found)?;
+    take(&closer, found, &all)?;
+    exchange(&closer, found)?;
+    resize(&closer, found)?;
     found.retain(|one| one.opinion.is_some_and(|opinion| is_stone(one, &opinion)));
-    place(&mut Edges::new(scene)?, found)?;
+    place(&Edges::new(scene)?, found)?;
     for one in found {
         if let Some(opinion) = one.opinion {
             one.fitted.hypothesis = opinion.placed.hypothesis;
@@ -43,7 +47,7 @@ fn is_stone(found: &Found, opinion: &Opinion) -> bool {
 }
 
 /// Has every stone lie as its edges show it.
-fn place(edges: &mut Edges, found: &mut [Found]) -> Result<(), CvError> {
+fn place(edges: &Edges, found: &mut [Found]) -> Result<(), NetworkError> {
     let mut opinions: Vec<&mut Opinion> = found
         .iter_mut()
         .filter_map(|one| one.opinion.as_mut())
@@ -56,7 +60,7 @@ fn place(edges: &mut Edges, found: &mut [Found]) -> Result<(), CvError> {
 }
 
 /// Asks for an opinion of some of the stones.
-fn take(closer: &mut Closer, found: &mut [Found], which: &[usize]) -> Result<(), CvError> {
+fn take(closer: &Closer, found: &mut [Found], which: &[usize]) -> Result<(), NetworkError> {
     let asked = which.iter().map(|&k| (found[k].fitted.hypothesis, k));
     let opinions = closer.look(&among(found, asked))?;
     for (&k, opinion) in which.iter().zip(opinions) {
@@ -82,7 +86,7 @@ fn doubted(found: &[Found], doubt: impl Fn(&Found, &Opinion) -> bool) -> Vec<usi
 
 /// Where a stone seems of the wrong pose or turned, all that it may be instead is looked at too; the likeliest of it is
 /// looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that.
-fn exchange(closer: &mut Closer, found: &mut [Found]) -> Result<(), CvError> {
+fn exchange(closer: &Closer, found: &mut [Found]) -> Result<(), NetworkError> {
     let doubted = doubted(found, |_, opinion| opinion.right() < BEYOND_DOUBT.ln());
     let others: Vec<Vec<Hypothesis>> = doubted
         .iter()
@@ -136,7 +140,7 @@ fn others(own: &Hypothesis) -> Vec<Hypothesis> {
 
 /// Where a stone seems of another size, it is looked at in every size, and taken for what all looks together find
 /// likeliest.
-fn resize(closer: &mut Closer, found: &mut [Found]) -> Result<(), CvError> {
+fn resize(closer: &Closer, found: &mut [Found]) -> Result<(), NetworkError> {
     let doubted = doubted(found, |one, opinion| {
         opinion.size[one.fitted.hypothesis.size as usize] < BEYOND_DOUBT.ln()
     });

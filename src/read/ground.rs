@@ -82,7 +82,7 @@ impl<'a> Site<'a> {
             Standing::CameraMoved { .. } | Standing::LandmarksMoved { .. } => empty = None,
             Standing::NotSeen => {
                 let moved = empty.map(|photo| photo.shift_px(frame)).transpose();
-                if let Some(moved) = moved.map_err(ReadError::Sight)?.flatten() {
+                if let Some(moved) = moved.map_err(ReadError::Image)?.flatten() {
                     notes.push(format!(
                         "the camera has moved by about {moved:.0} pixels since the empty table was photographed: where stones \
                          lie is off by as much; calibrate the table again"

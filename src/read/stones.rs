@@ -3,8 +3,8 @@
 use super::Seen;
 use super::closer;
 use super::look::Look;
-use crate::cv::CvError;
 use crate::layout::Stone;
+use crate::network::NetworkError;
 use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
 use crate::pose::closer::Opinion;
@@ -29,7 +29,7 @@ pub fn find(
     look: &Look,
     sightings: Vec<Sighting>,
     pieces: &PieceSet,
-) -> Result<Vec<Found>, CvError> {
+) -> Result<Vec<Found>, NetworkError> {
     let params = SceneParams::default();
     let patches = patches(look, sightings);
     let shows = shown_in(look, &patches);

@@ -7,7 +7,7 @@
 
 use super::{FAINTEST, probability};
 use crate::background::Background;
-use crate::cv::{CvError, Network, Planes};
+use crate::network::{Network, NetworkError, Planes};
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
 
@@ -54,8 +54,8 @@ pub fn look(
     background: &Background,
     area: Area,
     scale: f32,
-) -> Result<Impression, CvError> {
-    let mut network = Network::from_onnx(include_bytes!("stones.onnx"))?;
+) -> Result<Impression, NetworkError> {
+    let network = Network::from_onnx(include_bytes!("stones.onnx"))?;
     let zoom = Zoom { area, scale };
     let output = network.run(&zoom.input(picture, background))?;
     let mut impression = Impression {
