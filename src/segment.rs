@@ -5,6 +5,7 @@ pub mod palette;
 pub mod votes;
 
 use crate::background::student_cost;
+use crate::working::each_pixel;
 
 /// Cost in nats of a pixel without a stone: what a stone's face would cost there on average, and the log-odds that
 /// it shows one.
@@ -78,18 +79,15 @@ pub fn blobs(log_odds: &[f32], width: usize, height: usize, min_pixels: usize) -
 
 /// Where the mean of 3×3 log-odds is not too faint.
 fn active(log_odds: &[f32], width: usize, height: usize) -> Vec<bool> {
-    let mut active = vec![false; width * height];
-    for y in 1..height.saturating_sub(1) {
-        for x in 1..width - 1 {
-            let sum: f32 = (y - 1..=y + 1)
-                .map(|yy| {
-                    log_odds[yy * width + x - 1..=yy * width + x + 1]
-                        .iter()
-                        .sum::<f32>()
-                })
-                .sum();
-            active[y * width + x] = sum > 9.0 * FAINTEST;
+    each_pixel(width, height, |x, y| {
+        if x == 0 || y == 0 || x + 1 == width || y + 1 == height {
+            return false;
         }
-    }
-    active
+        let row = |y: usize| {
+            log_odds[y * width + x - 1..=y * width + x + 1]
+                .iter()
+                .sum::<f32>()
+        };
+        (y - 1..=y + 1).map(row).sum::<f32>() > 9.0 * FAINTEST
+    })
 }

@@ -3,6 +3,7 @@
 use crate::frames::PixelPoint;
 use crate::view::SurfaceView;
 use image::RgbImage;
+use rayon::prelude::*;
 
 /// Three colour channels in camera code values (0 to 255, gamma-encoded as the camera gave them).
 pub type Rgb = [f32; 3];
@@ -34,27 +35,40 @@ impl Raster {
         let stride = image.width() as usize * 3;
         let samples = image.as_raw();
         let norm = 1.0 / (factor * factor) as f32;
-        let mut rgb = Vec::with_capacity(width * height);
-        for y in 0..height {
-            for x in 0..width {
-                let mut sum = [0u32; 3];
-                for row in 0..factor {
-                    let start = (y * factor + row) * stride + x * factor * 3;
-                    for pixel in samples[start..start + factor * 3].chunks_exact(3) {
-                        for (total, &value) in sum.iter_mut().zip(pixel) {
-                            *total += u32::from(value);
-                        }
+        let rgb = each_pixel(width, height, |x, y| {
+            let mut sum = [0u32; 3];
+            for row in 0..factor {
+                let start = (y * factor + row) * stride + x * factor * 3;
+                for pixel in samples[start..start + factor * 3].chunks_exact(3) {
+                    for (total, &value) in sum.iter_mut().zip(pixel) {
+                        *total += u32::from(value);
                     }
                 }
-                rgb.push(sum.map(|total| total as f32 * norm));
             }
-        }
+            sum.map(|total| total as f32 * norm)
+        });
         Self { width, height, rgb }
     }
 
     pub fn index(&self, x: usize, y: usize) -> usize {
         y * self.width + x
     }
+}
+
+/// A value for every pixel, row by row.
+pub fn each_pixel<T: Clone + Default + Send>(
+    width: usize,
+    height: usize,
+    value: impl Fn(usize, usize) -> T + Sync,
+) -> Vec<T> {
+    let mut values = vec![T::default(); width * height];
+    let rows = values.par_chunks_mut(width.max(1)).enumerate();
+    rows.for_each(|(y, row)| {
+        for (x, at) in row.iter_mut().enumerate() {
+            *at = value(x, y);
+        }
+    });
+    values
 }
 
 /// The view of the same camera in a picture reduced by averaging blocks of `factor` × `factor` pixels.

@@ -1,7 +1,7 @@
 //! The look of a table: a colour that changes slowly over the picture, whatever the material.
 
 use super::{Background, Noise, median};
-use crate::working::{Raster, Rgb};
+use crate::working::{Raster, Rgb, each_pixel};
 use rayon::prelude::*;
 
 /// Distance between the nodes of the colour grid, in pixels.
@@ -36,22 +36,18 @@ pub fn smooth(picture: &Raster, counts: &(impl Fn(usize) -> bool + Sync)) -> Vec
                 .unwrap_or(overall)
         })
         .collect();
-    let nodes = &nodes;
-    let rows = (0..height).into_par_iter().flat_map_iter(|y| {
-        (0..width).map(move |x| {
-            let (i, j) = (x / NODE_STEP, y / NODE_STEP);
-            let (fx, fy) = (
-                (x % NODE_STEP) as f32 / NODE_STEP as f32,
-                (y % NODE_STEP) as f32 / NODE_STEP as f32,
-            );
-            let at = |di: usize, dj: usize| nodes[(j + dj) * columns + i + di];
-            let (a, b, c, d) = (at(0, 0), at(1, 0), at(0, 1), at(1, 1));
-            [0, 1, 2].map(|k| {
-                (a[k] * (1.0 - fx) + b[k] * fx) * (1.0 - fy) + (c[k] * (1.0 - fx) + d[k] * fx) * fy
-            })
+    each_pixel(width, height, |x, y| {
+        let (i, j) = (x / NODE_STEP, y / NODE_STEP);
+        let (fx, fy) = (
+            (x % NODE_STEP) as f32 / NODE_STEP as f32,
+            (y % NODE_STEP) as f32 / NODE_STEP as f32,
+        );
+        let at = |di: usize, dj: usize| nodes[(j + dj) * columns + i + di];
+        let (a, b, c, d) = (at(0, 0), at(1, 0), at(0, 1), at(1, 1));
+        [0, 1, 2].map(|k| {
+            (a[k] * (1.0 - fx) + b[k] * fx) * (1.0 - fy) + (c[k] * (1.0 - fx) + d[k] * fx) * fy
         })
-    });
-    rows.collect()
+    })
 }
 
 /// A table of these colours, with one noise for all of the admitted pixels.

@@ -33,7 +33,7 @@ const TINT_SHARES: [(f32, f32); 6] = [
 const PIXEL_NOISE: f32 = 4.0;
 
 /// Pixels by which the lamp is found.
-const LAMP_SAMPLES: usize = 1000;
+const LAMP_SAMPLES: usize = 400;
 /// Nats that a colour of none of the plastics costs: two and a half standard deviations of theirs.
 const FOREIGN: f32 = 3.0;
 /// Spread of ln of a plastic's lightness: faces in light, in shade and in glare, and what shines through.

@@ -24,11 +24,17 @@ pub fn paint_frame(
     // Strips of about half a pixel.
     let across = (reach * places.side_px * 2.0).ceil().max(4.0) as usize;
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); 4 * across * ALONG];
-    for (index, place) in places.iter() {
-        if let Some((side, distance, position)) = beside(place, reach) {
-            let strip = ((distance * across as f32) as usize).min(across - 1);
-            members[(side * across + strip) * ALONG + position].push(index);
-        }
+    let bin = |place: Place| {
+        let (side, distance, position) = beside(place, reach)?;
+        let strip = ((distance * across as f32) as usize).min(across - 1);
+        Some((side * across + strip) * ALONG + position)
+    };
+    let indices = (0..picture.rgb.len()).into_par_iter();
+    let binned: Vec<(usize, usize)> = indices
+        .filter_map(|index| Some((index, bin(places.get(index)?)?)))
+        .collect();
+    for (index, bin) in binned {
+        members[bin].push(index);
     }
     let strips: Vec<Vec<(usize, Rgb)>> = members
         .par_chunks(ALONG)

@@ -3,15 +3,13 @@
 use super::material::Material;
 use super::patch::{self, Patch};
 use super::places::{Place, Places, square_of};
-use super::{DARK, EDGE_PX, LIGHT};
+use super::{DARK, EDGE_PX, LIGHT, LINE_SAMPLES};
 use crate::background::Background;
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
 
 /// Code value from which a channel may be cut off.
 const NEAR_LIMIT: f32 = 250.0;
-/// Pixels beside the lattice lines that are looked at for every blur tried.
-const LINE_SAMPLES: usize = 6000;
 /// Standard deviations of the blur tried, in pixels.
 const BLURS_PX: [f32; 9] = [0.2, 0.3, 0.45, 0.6, 0.8, 1.05, 1.35, 1.7, 2.2];
 

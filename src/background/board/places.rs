@@ -2,7 +2,7 @@
 
 use crate::frames::PixelPoint;
 use crate::view::SurfaceView;
-use crate::working::Raster;
+use crate::working::{Raster, each_pixel};
 use rayon::prelude::*;
 
 /// A place on the board in squares: (0, 0) is the outer corner of a1, u runs along the files.
@@ -28,14 +28,10 @@ impl Places {
             .into_par_iter()
             .map(|k| node(view, square_mm, k % columns, k / columns))
             .collect();
-        let at: Vec<_> = (0..height)
-            .into_par_iter()
-            .flat_map_iter(|y| {
-                let nodes = &nodes;
-                (0..width).map(move |x| within_tile(&nodes[y / TILE * columns..], columns, x, y))
-            })
-            .collect();
-        let on_squares = at.iter().flatten().filter(|p| square_of(**p).is_some());
+        let at = each_pixel(width, height, |x, y| {
+            within_tile(&nodes[y / TILE * columns..], columns, x, y)
+        });
+        let on_squares = at.par_iter().flatten().filter(|p| square_of(**p).is_some());
         let side_px = ((on_squares.count() as f32).sqrt() / 8.0).max(1.0);
         Self { at, side_px }
     }
