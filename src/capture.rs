@@ -1,5 +1,6 @@
 //! Pictures coming in: a [`Frame`] is upright, in colour, and knows where and when it was taken.
 
+pub mod film;
 pub mod source;
 
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};

@@ -3,9 +3,9 @@
 //! OpenCV refuses only impossible arguments, such as an empty picture. [`crate::capture::Frame`] rules those out, so
 //! an error here would be a bug; it is passed on as [`CvError`] all the same.
 
-mod film;
+mod video;
 
-pub use film::Film;
+pub use video::Video;
 
 use crate::raster::Gray;
 use image::RgbImage;

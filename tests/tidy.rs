@@ -92,7 +92,7 @@ const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
             "print!(",
             "eprint!(",
         ],
-        &["cli.rs", "cli/"],
+        &["cli.rs", "cli/", "bin/"],
     ),
 ];
 

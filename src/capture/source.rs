@@ -1,7 +1,7 @@
 //! Where pictures come from, one after the other: a camera, a network stream, a film, photos.
 
+use super::film::{Film, FilmError, Origin};
 use super::{CaptureError, Frame};
-use crate::cv::{CvError, Film};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -40,7 +40,7 @@ pub enum SourceError {
     /// No photo is in the folder.
     EmptyFolder(PathBuf),
     Picture(CaptureError),
-    Image(CvError),
+    Film(FilmError),
 }
 
 impl Source {
@@ -95,18 +95,18 @@ impl Source {
     pub fn open(&self) -> Result<Frames, SourceError> {
         let flow = match self {
             Self::Camera(index) => Flow::Film(
-                Film::of_camera(*index)
-                    .map_err(SourceError::Image)?
+                Film::open(Origin::Camera(*index))
+                    .map_err(SourceError::Film)?
                     .ok_or(SourceError::NoCamera(*index))?,
             ),
             Self::Stream(address) => Flow::Film(
-                Film::of_address(address)
-                    .map_err(SourceError::Image)?
+                Film::open(Origin::Address(address))
+                    .map_err(SourceError::Film)?
                     .ok_or_else(|| SourceError::NoStream(address.clone()))?,
             ),
             Self::Film(path) => Flow::Film(
-                Film::of_address(&path.to_string_lossy())
-                    .map_err(SourceError::Image)?
+                Film::open(Origin::Address(&path.to_string_lossy()))
+                    .map_err(SourceError::Film)?
                     .ok_or_else(|| SourceError::NoFilm(path.clone()))?,
             ),
             Self::Photos(paths) => Flow::Photos {
@@ -196,7 +196,7 @@ impl Frames {
             None => self.next as f64 * self.seconds_per_frame,
         };
         let frame = match &mut self.flow {
-            Flow::Film(film) => match film.next_picture().map_err(SourceError::Image)? {
+            Flow::Film(film) => match film.next_picture().map_err(SourceError::Film)? {
                 None => return Ok(None),
                 Some(rgb) => {
                     Frame::new(rgb, self.name.clone(), time_s).map_err(SourceError::Picture)?
@@ -261,7 +261,7 @@ impl fmt::Display for SourceError {
                 path.display()
             ),
             Self::Picture(error) => write!(f, "{error}"),
-            Self::Image(error) => write!(f, "{error}"),
+            Self::Film(error) => write!(f, "{error}"),
         }
     }
 }

@@ -15,11 +15,11 @@ use opencv::videoio::{
 const TIMEOUT_MS: i32 = 4000;
 
 /// An open source of moving pictures.
-pub struct Film {
+pub struct Video {
     capture: VideoCapture,
 }
 
-impl Film {
+impl Video {
     /// A camera of this machine by its number; none if there is none or it is in use.
     pub fn of_camera(index: i32) -> Result<Option<Self>, CvError> {
         Ok(Self::opened(VideoCapture::new(index, CAP_ANY)?)?)
