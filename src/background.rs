@@ -35,8 +35,12 @@ impl Background {
     /// A colour's difference from the bare surface in decorrelated standard deviations. The slack of the
     /// edges widens the covariance by a rank-one term (Sherman–Morrison).
     pub fn whitened(&self, index: usize, difference: Rgb) -> Rgb {
+        self.whitened_under(self.slack[index], index, difference)
+    }
+
+    /// The same under another slack.
+    fn whitened_under(&self, w: Rgb, index: usize, difference: Rgb) -> Rgb {
         let r = self.noise[self.class[index] as usize].whitened(difference);
-        let w = self.slack[index];
         let energy = dot(w, w);
         if energy < 1e-4 {
             return r;
@@ -53,12 +57,20 @@ impl Background {
             .min(MOST_LOG_SIGMA)
     }
 
-    /// Quantile of the squared Mahalanobis distances of some pixels.
-    fn squared_quantile(&self, picture: &Raster, pixels: &[usize], quantile: f32) -> f32 {
+    /// Quantile of the squared Mahalanobis distances of some pixels within the picture, were it shifted by `error_px`.
+    fn squared_quantile(
+        &self,
+        picture: &Raster,
+        pixels: &[usize],
+        error_px: f32,
+        quantile: f32,
+    ) -> f32 {
         let mut squared: Vec<f32> = pixels
             .iter()
             .map(|&i| {
-                let r = self.whitened(i, [0, 1, 2].map(|c| picture.rgb[i][c] - self.color[i][c]));
+                let difference = [0, 1, 2].map(|c| picture.rgb[i][c] - self.color[i][c]);
+                let slack = self.shift_slack(i, error_px).unwrap_or_default();
+                let r = self.whitened_under(slack, i, difference);
                 dot(r, r)
             })
             .collect();
@@ -71,24 +83,32 @@ impl Background {
 
     /// Sets the slack from the colours as they stand: a shift of `error_px` against the picture.
     fn allow_shift(&mut self, error_px: f32) {
-        let (width, height) = (self.width, self.height);
-        let (color, class, noise) = (&self.color, &self.class, &self.noise);
-        let half = |a: usize, b: usize| [0, 1, 2].map(|c| (color[a][c] - color[b][c]) / 2.0);
-        let rows = self.slack.par_chunks_mut(width).enumerate();
-        let inner_rows = rows.skip(1).take(height.saturating_sub(2));
+        let mut slack = std::mem::take(&mut self.slack);
+        let rows = slack.par_chunks_mut(self.width).enumerate();
+        let inner_rows = rows.skip(1).take(self.height.saturating_sub(2));
         inner_rows.for_each(|(y, row)| {
-            for (x, slack) in row.iter_mut().enumerate().take(width - 1).skip(1) {
-                let i = y * width + x;
-                let (across, down) = (half(i + 1, i - 1), half(i + width, i - width));
-                let (a, d) = (dot(across, across), dot(down, down));
-                if a + d < 1.0 {
-                    continue;
+            for (x, slack) in row.iter_mut().enumerate().take(self.width - 1).skip(1) {
+                if let Some(shifted) = self.shift_slack(y * self.width + x, error_px) {
+                    *slack = shifted;
                 }
-                let main = if a > d { across } else { down };
-                let scale = error_px * ((a + d) / a.max(d)).sqrt();
-                *slack = noise[class[i] as usize].whitened(main.map(|v| v * scale));
             }
         });
+        self.slack = slack;
+    }
+
+    /// The slack that a shift of `error_px` brings to a pixel within the picture; none where the colour is even.
+    fn shift_slack(&self, i: usize, error_px: f32) -> Option<Rgb> {
+        let color = &self.color;
+        let half = |a: usize, b: usize| [0, 1, 2].map(|c| (color[a][c] - color[b][c]) / 2.0);
+        let across = half(i + 1, i - 1);
+        let down = half(i + self.width, i - self.width);
+        let (a, d) = (dot(across, across), dot(down, down));
+        if a + d < 1.0 {
+            return None;
+        }
+        let main = if a > d { across } else { down };
+        let scale = error_px * ((a + d) / a.max(d)).sqrt();
+        Some(self.noise[self.class[i] as usize].whitened(main.map(|v| v * scale)))
     }
 }
 

@@ -55,7 +55,7 @@ const EDGE_PX: f32 = 1.5;
 const LINE_SAMPLES: usize = 6000;
 /// Factor by which the lattice's error is widened, and how often at most: to four times itself.
 const WIDENING: f32 = 1.6;
-const MOST_WIDENINGS: i32 = 3;
+const MOST_WIDENINGS: usize = 3;
 
 /// Estimates the bare look of a board with squares of `square_mm` and of the table round it.
 pub fn estimate(
@@ -96,16 +96,23 @@ fn allow_lattice_error(
     let inner = 0.5..7.5;
     let is_beside =
         |(u, v): Place| inner.contains(&u) && inner.contains(&v) && (near(u) || near(v));
-    let lines: Vec<usize> = (0..picture.rgb.len())
-        .into_par_iter()
+    let (width, height) = (picture.width, picture.height);
+    let within = (width..width * height.saturating_sub(1)).into_par_iter();
+    let lines: Vec<usize> = within
+        .filter(|&index| (1..width - 1).contains(&(index % width)))
         .filter(|&index| places.get(index).is_some_and(is_beside))
         .collect();
     let stride = (lines.len() / LINE_SAMPLES).max(1);
     let lines: Vec<usize> = lines.into_iter().step_by(stride).collect();
-    for widening in 0..=MOST_WIDENINGS {
-        background.allow_shift(params.lattice_error_px * WIDENING.powi(widening));
-        if background.squared_quantile(picture, &lines, 0.7) < CHI_SQUARED_3_AT_70 {
+    let mut error_px = params.lattice_error_px;
+    let explains = |error_px| {
+        background.squared_quantile(picture, &lines, error_px, 0.7) < CHI_SQUARED_3_AT_70
+    };
+    for _ in 0..MOST_WIDENINGS {
+        if explains(error_px) {
             break;
         }
+        error_px *= WIDENING;
     }
+    background.allow_shift(error_px);
 }

@@ -4,6 +4,7 @@ use super::{CameraPrior, PARAMETERS, Sighting, ViewFit, perturbed};
 use crate::camera::Camera;
 use crate::view::SurfaceView;
 use nalgebra::{SMatrix, SVector};
+use rayon::prelude::*;
 
 /// The view's parameters, the bleed and the growth of light squares.
 pub const UNKNOWNS: usize = PARAMETERS + 2;
@@ -233,19 +234,13 @@ impl<'a> Problem<'a> {
                 (state.moved(&change), state.moved(&-change))
             })
             .collect();
+        let linear = self.sightings.par_iter().map(|sighting| {
+            let rows = self.derivatives(&around, &steps, sighting)?;
+            Some((self.residual(state, sighting)?, rows))
+        });
+        let linear: Vec<(Residual, [Unknowns; 2])> = linear.collect::<Option<_>>()?;
         let (mut hessian, mut gradient) = (Normal::zeros(), Unknowns::zeros());
-        for (sighting, &weight) in self.sightings.iter().zip(weights) {
-            let here = self.residual(state, sighting)?;
-            let mut rows = [Unknowns::zeros(); 2];
-            for (k, (ahead, behind)) in around.iter().enumerate() {
-                let (ahead, behind) = (
-                    self.residual(ahead, sighting)?,
-                    self.residual(behind, sighting)?,
-                );
-                for (c, row) in rows.iter_mut().enumerate() {
-                    row[k] = (ahead.values[c] - behind.values[c]) / (2.0 * steps[k]);
-                }
-            }
+        for ((here, rows), &weight) in linear.iter().zip(weights) {
             let weight = weight / (scale * scale);
             for (row, value) in rows.iter().zip(here.values).take(here.count) {
                 hessian.ger(weight, row, row, 1.0);
@@ -258,6 +253,26 @@ impl<'a> Problem<'a> {
         }
         gradient += slope;
         Some((hessian, gradient))
+    }
+
+    /// Derivatives of a sighting's residual by every unknown, from states a step ahead and a step behind in each.
+    fn derivatives(
+        &self,
+        around: &[(State, State)],
+        steps: &Unknowns,
+        sighting: &Sighting,
+    ) -> Option<[Unknowns; 2]> {
+        let mut rows = [Unknowns::zeros(); 2];
+        for (k, (ahead, behind)) in around.iter().enumerate() {
+            let (ahead, behind) = (
+                self.residual(ahead, sighting)?,
+                self.residual(behind, sighting)?,
+            );
+            for (c, row) in rows.iter_mut().enumerate() {
+                row[k] = (ahead.values[c] - behind.values[c]) / (2.0 * steps[k]);
+            }
+        }
+        Some(rows)
     }
 
     /// What the prior adds to the diagonal of the Gauss–Newton matrix and to the gradient.
