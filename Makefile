@@ -13,8 +13,7 @@ GEOMANT := target/release/geomant
 
 # OpenCV's headers and libraries without the parts that are never called, clang to bind them, and the
 # certificates with which cargo reaches its registry.
-BUILD_PACKAGES := libopencv-core-dev libopencv-imgproc-dev libopencv-imgcodecs-dev libopencv-calib3d-dev \
-	libopencv-features2d-dev libopencv-flann-dev libopencv-video-dev libopencv-videoio-dev clang ca-certificates
+BUILD_PACKAGES := libopencv-core-dev libopencv-imgproc-dev libopencv-videoio-dev clang ca-certificates
 # What the window loads when it opens; every desktop has them, a server may not.
 WINDOW_PACKAGES := libegl1 libgl1 libxkbcommon0 libxkbcommon-x11-0
 
