@@ -26,6 +26,7 @@ pub mod starts;
 
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{PieceSet, Pose, Size, Solid};
+use crate::view::SurfaceView;
 
 /// A posed pyramid as the search and the fit handle it: five numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,6 +75,12 @@ impl Hypothesis {
     /// Whether the other has another pose, or a heading more than 30° off.
     pub fn differs_in_kind(&self, other: &Self) -> bool {
         self.lying != other.lying || (self.lying && self.turn_from(other).abs() > 30.0)
+    }
+
+    /// Distance over the surface from below the lens, in millimetres: of two stones the nearer stands before the other.
+    pub fn distance_from_lens_mm(&self, view: &SurfaceView) -> f64 {
+        let lens = view.lens_in_surface();
+        (self.x_mm - lens.x_mm).hypot(self.y_mm - lens.y_mm)
     }
 
     /// The same stone moved and turned.

@@ -98,13 +98,19 @@ pub struct Appearance {
     pub faces: Vec<Region>,
 }
 
+/// Where corners show; none if one lies behind the lens.
+pub fn corners_px(corners: [SpacePoint; 5], view: &SurfaceView) -> Option<[PixelPoint; 5]> {
+    let mut pixels = [PixelPoint::new(0.0, 0.0); 5];
+    for (pixel, corner) in pixels.iter_mut().zip(corners) {
+        *pixel = view.pixel_from_space(corner)?;
+    }
+    Some(pixels)
+}
+
 /// Projects the outline alone; none if a corner lies behind the lens.
 pub fn outline(solid: &Solid, view: &SurfaceView) -> Option<Region> {
-    let mut corners = Vec::with_capacity(5);
-    for corner in solid.corners() {
-        corners.push(view.pixel_from_space(corner)?);
-    }
-    Some(Region::new(convex_hull(corners)))
+    let corners = corners_px(solid.corners(), view)?;
+    Some(Region::new(convex_hull(corners.to_vec())))
 }
 
 /// Projects outline and visible faces; none if a corner lies behind the lens.
@@ -114,11 +120,7 @@ pub fn appearance(
     view: &SurfaceView,
 ) -> Option<Appearance> {
     let solid = hypothesis.solid(pieces);
-    let corners = solid.corners();
-    let mut pixels = [PixelPoint::new(0.0, 0.0); 5];
-    for (pixel, corner) in pixels.iter_mut().zip(corners) {
-        *pixel = view.pixel_from_space(corner)?;
-    }
+    let pixels = corners_px(solid.corners(), view)?;
     let shown = shown_faces(&solid, view).into_iter();
     let faces = shown.map(|face| Region::new(face.iter().map(|&k| pixels[k]).collect()));
     let faces = faces.collect();

@@ -103,10 +103,8 @@ impl<'a> Table<'a> {
     fn canvas(&self, skip: Option<usize>) -> Canvas<'a> {
         let mut canvas = Canvas::new(self.crop, self.pieces);
         let mut stones: Vec<&Fitted> = self.others(skip).collect();
-        stones.sort_by(|a, b| {
-            self.distance(&b.hypothesis)
-                .total_cmp(&self.distance(&a.hypothesis))
-        });
+        let distance = |stone: &Hypothesis| stone.distance_from_lens_mm(&self.crop.view);
+        stones.sort_by(|a, b| distance(&b.hypothesis).total_cmp(&distance(&a.hypothesis)));
         for stone in stones {
             canvas.paint(&self.params.fit, stone);
         }
@@ -115,9 +113,10 @@ impl<'a> Table<'a> {
 
     /// Marks what stones nearer than a hypothesis cover.
     fn hide(&self, canvas: &mut Canvas, skip: Option<usize>, hypothesis: &Hypothesis) {
-        let reach = self.distance(hypothesis);
+        let distance = |stone: &Hypothesis| stone.distance_from_lens_mm(&self.crop.view);
+        let reach = distance(hypothesis);
         let others = self.others(skip).map(|stone| &stone.hypothesis);
-        canvas.hide_behind(others.filter(|other| self.distance(other) < reach));
+        canvas.hide_behind(others.filter(|other| distance(other) < reach));
     }
 
     /// All stones but `skip`.
@@ -126,11 +125,6 @@ impl<'a> Table<'a> {
         stones
             .filter(move |(k, _)| Some(*k) != skip)
             .map(|(_, stone)| &stone.fitted)
-    }
-
-    fn distance(&self, hypothesis: &Hypothesis) -> f64 {
-        let lens = self.crop.view.lens_in_surface();
-        (hypothesis.x_mm - lens.x_mm).hypot(hypothesis.y_mm - lens.y_mm)
     }
 
     /// Whether a hypothesis shares too much ground with a stone already there.

@@ -29,6 +29,20 @@ pub struct Scene<'a> {
     pub pieces: &'a PieceSet,
 }
 
+impl Scene<'_> {
+    /// The neighbours of a stone that stand before it, and those behind.
+    pub fn before_and_behind(
+        &self,
+        hypothesis: &Hypothesis,
+        neighbours: &[Hypothesis],
+    ) -> [Vec<Hypothesis>; 2] {
+        let reach = hypothesis.distance_from_lens_mm(self.view);
+        let is_before = |other: &&Hypothesis| other.distance_from_lens_mm(self.view) < reach;
+        let (before, behind) = neighbours.iter().partition(is_before);
+        [before, behind]
+    }
+}
+
 /// From the picture's pixels to the cut-out's: a turn, a scale and a shift.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
@@ -118,19 +132,14 @@ impl Frame {
     ) -> Option<()> {
         self.draw_colors(scene, planes);
         let solid = hypothesis.solid(scene.pieces);
-        let mut corners = [Vector2::zeros(); 5];
-        for (corner, point) in corners.iter_mut().zip(solid.corners()) {
-            *corner = self.apply(scene.view.pixel_from_space(point)?);
-        }
+        let corners = model::corners_px(solid.corners(), scene.view)?;
+        let corners = corners.map(|corner| self.apply(corner));
         let body = self.body(scene, hypothesis)?;
         planes.extend(places().map(|(x, y)| (body.depth(x, y) + 0.5).clamp(0.0, 1.0)));
         planes.extend(places().map(|at| (1.0 - to_edges(&corners, at)).clamp(0.0, 1.0)));
-        let lens = scene.view.lens_in_surface();
-        let reach = |h: &Hypothesis| (h.x_mm - lens.x_mm).hypot(h.y_mm - lens.y_mm);
-        for before in [true, false] {
-            let bodies: Vec<model::Region> = neighbours
+        for side in scene.before_and_behind(hypothesis, neighbours) {
+            let bodies: Vec<model::Region> = side
                 .iter()
-                .filter(|other| (reach(other) < reach(hypothesis)) == before)
                 .filter_map(|other| self.body(scene, other))
                 .filter(shows)
                 .collect();

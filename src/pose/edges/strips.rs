@@ -16,9 +16,16 @@ pub const ACROSS: usize = 13;
 /// Places along all edges, one edge's after the other's.
 pub const PLACES: usize = EDGES.len() * ALONG;
 /// Colours of picture and background, the hypothesis' body, its neighbours before and behind it, facts of the edge.
-pub const PLANES: usize = 9 + FACTS;
+pub const PLANES: usize = FIRST_FACT + FACTS;
+const PICTURE: usize = 0;
+const BACKGROUND: usize = 3;
+const BODY: usize = 6;
+const NEIGHBOURS: [usize; 2] = [7, 8];
+const FIRST_FACT: usize = 9;
 /// What is told of every edge: one of seven kinds, how many of its faces are turned to the lens, three lengths.
-const FACTS: usize = 7 + 3 + 3;
+const FACTS: usize = LENGTHS + 3;
+const FACES: usize = 7;
+const LENGTHS: usize = FACES + 3;
 
 /// From one place across an edge to the next: half a pixel, or of a large stone's slant a hundredth.
 const STEP_PX: f64 = 0.5;
@@ -94,15 +101,15 @@ impl Strips {
     /// Colours of picture and background about zero.
     fn draw_colors(&mut self, scene: &Scene, edges: &[Edge], step: f64) {
         let size = PLACES * ACROSS;
-        for (k, colors) in [&scene.picture.rgb, &scene.background.color]
-            .into_iter()
-            .enumerate()
-        {
+        for (first, colors) in [
+            (PICTURE, &scene.picture.rgb),
+            (BACKGROUND, &scene.background.color),
+        ] {
             for (n, place) in places(edges, step).enumerate() {
                 let at = PixelPoint::new(place.x, place.y);
                 let rgb = working::blend(colors, scene.picture, at);
                 for (channel, value) in rgb.into_iter().enumerate() {
-                    self.planes[(3 * k + channel) * size + n] = value / 255.0 - 0.5;
+                    self.planes[(first + channel) * size + n] = value / 255.0 - 0.5;
                 }
             }
         }
@@ -122,13 +129,11 @@ impl Strips {
         let covered = |body: &Region, at: Vector2<f64>| {
             (body.depth(at.x as f32, at.y as f32) + 0.5).clamp(0.0, 1.0)
         };
-        self.fill(6, edges, step, |at| covered(&own, at));
-        let lens = scene.view.lens_in_surface();
-        let reach = |h: &Hypothesis| (h.x_mm - lens.x_mm).hypot(h.y_mm - lens.y_mm);
-        for (plane, before) in [(7, true), (8, false)] {
-            let bodies: Vec<Region> = others
+        self.fill(BODY, edges, step, |at| covered(&own, at));
+        let sides = scene.before_and_behind(hypothesis, others);
+        for (plane, side) in NEIGHBOURS.into_iter().zip(sides) {
+            let bodies: Vec<Region> = side
                 .iter()
-                .filter(|other| (reach(other) < reach(hypothesis)) == before)
                 .filter_map(body)
                 .filter(|other| touch(other, &own, step * ACROSS as f64))
                 .collect();
@@ -161,13 +166,13 @@ impl Strips {
             let length = edge.way.norm();
             let facts = [
                 (kinds[k], 1.0),
-                (7 + faces[k], 1.0),
-                (10, (length.max(SHORTEST_EDGE_PX) / USUAL_EDGE_PX).ln()),
-                (11, length / slant_px),
-                (12, (slant_px / USUAL_SLANT_PX).ln()),
+                (FACES + faces[k], 1.0),
+                (LENGTHS, (length.max(SHORTEST_EDGE_PX) / USUAL_EDGE_PX).ln()),
+                (LENGTHS + 1, length / slant_px),
+                (LENGTHS + 2, (slant_px / USUAL_SLANT_PX).ln()),
             ];
             for (fact, value) in facts {
-                let start = ((9 + fact) * PLACES + k * ALONG) * ACROSS;
+                let start = ((FIRST_FACT + fact) * PLACES + k * ALONG) * ACROSS;
                 self.planes[start..start + ALONG * ACROSS].fill(value as f32);
             }
         }
@@ -265,12 +270,7 @@ fn moves(
 
 /// Where corners show.
 fn project(view: &SurfaceView, corners: [SpacePoint; 5]) -> Option<[Vector2<f64>; 5]> {
-    let mut pixels = [Vector2::zeros(); 5];
-    for (pixel, corner) in pixels.iter_mut().zip(corners) {
-        let p = view.pixel_from_space(corner)?;
-        *pixel = Vector2::new(p.x, p.y);
-    }
-    Some(pixels)
+    Some(model::corners_px(corners, view)?.map(|p| Vector2::new(p.x, p.y)))
 }
 
 /// Whether two regions come within `reach` of each other, as far as their bounds tell.
