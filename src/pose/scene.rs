@@ -40,7 +40,7 @@ impl Default for SceneParams {
             starts: StartParams::default(),
             plastic_doubt: 0.3,
             max_overlap: 0.12,
-            finalists: (3, 1),
+            finalists: (3, 2),
         }
     }
 }
