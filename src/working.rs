@@ -19,7 +19,11 @@ pub struct Raster {
 impl Raster {
     pub fn from_image(image: &RgbImage) -> Self {
         let (width, height) = (image.width() as usize, image.height() as usize);
-        let rgb = image.pixels().map(|p| p.0.map(f32::from)).collect();
+        let samples = image.as_raw();
+        let rgb = each_pixel(width, height, |x, y| {
+            let start = 3 * (y * width + x);
+            [0, 1, 2].map(|channel| f32::from(samples[start + channel]))
+        });
         Self { width, height, rgb }
     }
 

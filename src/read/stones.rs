@@ -69,7 +69,7 @@ fn is_there(look: &Look, fitted: &Fitted) -> bool {
 
 /// Nats that every pixel costs where there is no stone.
 fn bare_cost(look: &Look) -> Vec<f32> {
-    let odds = look.impression.stone.iter();
+    let odds = look.impression.stone.par_iter();
     odds.map(|&odds| segment::bare_cost(odds)).collect()
 }
 
@@ -131,7 +131,7 @@ fn shown_in(look: &Look, patches: &[(Blob, Vec<Sighting>)]) -> Vec<Option<usize>
             patch_of_vote[vote] = Some(patch);
         }
     }
-    let vote_of = look.impression.vote_of.iter();
+    let vote_of = look.impression.vote_of.par_iter();
     vote_of
         .map(|vote| patch_of_vote[(*vote)? as usize])
         .collect()

@@ -59,6 +59,10 @@ pub fn paint_frame(
 /// The side that a place outside the squares lies beside, how far out as a share of `reach`, and the bin
 /// along the side.
 fn beside((u, v): Place, reach: f32) -> Option<(usize, f32, usize)> {
+    let around = -reach..8.0 + reach;
+    if !around.contains(&u) || !around.contains(&v) {
+        return None;
+    }
     let outside = [(-v, u), (u - 8.0, v), (v - 8.0, u), (-u, v)];
     let (side, (distance, along)) = outside
         .into_iter()
