@@ -39,14 +39,14 @@ impl Background {
     }
 
     /// The same under another slack.
-    fn whitened_under(&self, w: Rgb, index: usize, difference: Rgb) -> Rgb {
+    fn whitened_under(&self, slack: Rgb, index: usize, difference: Rgb) -> Rgb {
         let r = self.noise[self.class[index] as usize].whitened(difference);
-        let energy = dot(w, w);
+        let energy = dot(slack, slack);
         if energy < 1e-4 {
             return r;
         }
-        let shrink = (1.0 - 1.0 / (1.0 + energy).sqrt()) / energy * dot(w, r);
-        [0, 1, 2].map(|c| r[c] - shrink * w[c])
+        let shrink = (1.0 - 1.0 / (1.0 + energy).sqrt()) / energy * dot(slack, r);
+        [0, 1, 2].map(|c| r[c] - shrink * slack[c])
     }
 
     /// Logarithm of the square root of the covariance's determinant at a pixel; no more than
@@ -97,18 +97,18 @@ impl Background {
     }
 
     /// The slack that a shift of `error_px` brings to a pixel within the picture; none where the colour is even.
-    fn shift_slack(&self, i: usize, error_px: f32) -> Option<Rgb> {
+    fn shift_slack(&self, index: usize, error_px: f32) -> Option<Rgb> {
         let color = &self.color;
         let half = |a: usize, b: usize| [0, 1, 2].map(|c| (color[a][c] - color[b][c]) / 2.0);
-        let across = half(i + 1, i - 1);
-        let down = half(i + self.width, i - self.width);
+        let across = half(index + 1, index - 1);
+        let down = half(index + self.width, index - self.width);
         let (a, d) = (dot(across, across), dot(down, down));
         if a + d < 1.0 {
             return None;
         }
         let main = if a > d { across } else { down };
         let scale = error_px * ((a + d) / a.max(d)).sqrt();
-        Some(self.noise[self.class[i] as usize].whitened(main.map(|v| v * scale)))
+        Some(self.noise[self.class[index] as usize].whitened(main.map(|v| v * scale)))
     }
 }
 

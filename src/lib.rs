@@ -57,6 +57,7 @@
 //! * [`layout`] and [`games`] do no input or output and know no pixel, camera, path, clock or chance.
 //! * [`cv`] alone names OpenCV, [`network`] alone rten, [`cli`] alone the command line and the standard streams;
 //!   serde stays in the `file` modules and the reports.
+//! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
 //! * No stage calls another: [`read`] calls them in their order.
 

@@ -10,7 +10,7 @@ use crate::cv::{CvError, Video};
 use image::RgbImage;
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 const PROGRAM: &str = "geomant-film";
@@ -60,7 +60,7 @@ impl Film {
             output,
             frames_per_second: f64::NAN,
         };
-        let Some(rate) = film.numbers()? else {
+        let Some(rate) = film.number()? else {
             return Ok(None);
         };
         film.frames_per_second = f64::from_le_bytes(rate);
@@ -74,10 +74,10 @@ impl Film {
 
     /// The next picture, waiting for it; none at the end, or where the source is gone.
     pub fn next_picture(&mut self) -> Result<Option<RgbImage>, FilmError> {
-        let Some(width) = self.numbers()? else {
+        let Some(width) = self.number()? else {
             return Ok(None);
         };
-        let Some(height) = self.numbers()? else {
+        let Some(height) = self.number()? else {
             return Ok(None);
         };
         let (width, height) = (u32::from_le_bytes(width), u32::from_le_bytes(height));
@@ -94,7 +94,7 @@ impl Film {
     }
 
     /// The bytes of a number; none at the end.
-    fn numbers<const N: usize>(&mut self) -> Result<Option<[u8; N]>, FilmError> {
+    fn number<const N: usize>(&mut self) -> Result<Option<[u8; N]>, FilmError> {
         let mut bytes = [0; N];
         Ok(self.fill(&mut bytes)?.then_some(bytes))
     }
@@ -147,13 +147,12 @@ impl<'a> Origin<'a> {
 fn program() -> PathBuf {
     let name = format!("{PROGRAM}{}", std::env::consts::EXE_SUFFIX);
     let own = std::env::current_exe().unwrap_or_default();
-    let folders = own.ancestors().skip(1).take(2);
-    let mut places = folders.map(|folder: &Path| folder.join(&name));
-    let beside = places.next().unwrap_or_else(|| name.clone().into());
-    if beside.exists() {
-        return beside;
+    let beside = own.with_file_name(&name);
+    let above = own.ancestors().nth(2).map(|folder| folder.join(&name));
+    match above {
+        Some(above) if above.exists() && !beside.exists() => above,
+        _ => beside,
     }
-    places.find(|place| place.exists()).unwrap_or(beside)
 }
 
 /// What the program does: writes a source's pictures until it ends or nobody reads them. The words are those that it was

@@ -32,7 +32,7 @@ const TINT_SHARES: [(f32, f32); 6] = [
 /// Spread of a single pixel's code values, for the chromaticity of dark pixels.
 const PIXEL_NOISE: f32 = 4.0;
 
-/// Pixels by which the lamp is found.
+/// Pixels by which the lamp is found: some ten of every stone, whose pixels repeat each other.
 const LAMP_SAMPLES: usize = 400;
 /// Nats that a colour of none of the plastics costs: two and a half standard deviations of theirs.
 const FOREIGN: f32 = 3.0;
