@@ -7,6 +7,7 @@ mod change;
 mod guide;
 mod ink;
 mod labels;
+mod limits;
 mod on_board;
 mod on_table;
 mod paint;
@@ -147,6 +148,7 @@ fn drawn(reading: &Reading, judged: Judged, pen: Pen, in_view: Block) -> Vec<Mar
         Judged::Noname(ruling) => on_table::add(&mut sheet, reading, ruling, pen),
         Judged::Change(diff) => change::add(&mut sheet, reading, diff, pen),
     }
+    limits::add(&mut sheet, reading, pen);
     sheet.finished(reading, pen)
 }
 

@@ -5,7 +5,7 @@
 //! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
 //! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours), [`scene`] decides which of them stand
 //! together on a [`canvas`] and whether what they leave holds more, [`closer`] looks at each again,
-//! [`edges`] puts each where its edges show, [`spread`] says how sure all that is.
+//! [`edges`] puts each where its edges show, [`presence`] says how likely each is one, [`spread`] says how sure all that is.
 
 pub mod canvas;
 pub mod closer;
@@ -17,8 +17,9 @@ pub mod evidence;
 pub mod faces;
 pub mod fit;
 pub mod found;
-mod left;
+pub mod left;
 pub mod model;
+pub mod presence;
 pub mod scene;
 pub mod search;
 pub mod spread;

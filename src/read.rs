@@ -11,6 +11,8 @@
 
 mod closer;
 mod ground;
+mod ground_height;
+pub mod limits;
 mod look;
 mod pictures;
 mod side;
@@ -26,13 +28,18 @@ use crate::frames::PixelPoint;
 use crate::layout::{Layout, Stone, Surface};
 use crate::network::NetworkError;
 use crate::piece::{Color, PieceSet};
+use crate::pose::model::Region;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::segment::votes;
 use crate::view::SurfaceView;
+use crate::working;
 use ground::Site;
+use limits::unexplained::Candidates;
+use limits::{Limits, Quality, Searched};
 use look::Look;
 use std::fmt;
 use std::sync::Arc;
+use stones::{Findings, On};
 
 /// What the person says about the picture.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +48,8 @@ pub struct ReadOptions {
     /// The colours in play; none named: all of the palette.
     pub colors: Vec<Color>,
     pub pieces: PieceSet,
+    /// How far a board lies above the table beside it, in millimetres; none: as the stones there show it.
+    pub board_mm: Option<f64>,
     /// The bare table as photographed without stones, from the same place and of the picture's size.
     pub empty: Option<Arc<EmptyTable>>,
     /// The lens, if it was calibrated: it makes a chessboard's view surer.
@@ -99,6 +108,8 @@ pub struct Reading {
     pub layout: Layout,
     /// Parallel to `layout.stones`.
     pub seen: Vec<Seen>,
+    /// What the picture can't tell.
+    pub limits: Limits,
     /// Sentences for the person: where the square side comes from, what was doubted.
     pub notes: Vec<String>,
 }
@@ -108,6 +119,8 @@ pub struct Reading {
 pub struct Seen {
     /// Convex outline of the body in the picture.
     pub outline_px: Vec<PixelPoint>,
+    /// Height of the ground it lies on over the playing surface, in millimetres: below zero beside a thick board.
+    pub level_mm: f64,
 }
 
 impl Reading {
@@ -150,8 +163,26 @@ pub fn read_recorded(
         let factor = side.square_mm / USUAL_SQUARE_MM;
         (view, look.view) = (view.scaled(factor), look.view.scaled(factor));
     }
-    let found = stones::find(&look, sightings, &options.pieces).map_err(ReadError::Sight)?;
+    let on = On {
+        surface,
+        board_mm: options.board_mm,
+    };
+    let Findings {
+        stones: found,
+        dropped,
+        share_of_stones,
+    } = stones::find(&look, sightings, on, &options.pieces).map_err(ReadError::Sight)?;
     let (stones, seen) = stones::named(&look, &found, &options.pieces);
+    let limits = limits(
+        &look,
+        surface,
+        &Candidates {
+            stones: &found,
+            dropped: &dropped,
+            share_of_stones,
+        },
+        &options.pieces,
+    )?;
     if recorder.wants_pictures() {
         pictures::record(&look, &found, &options.pieces, recorder);
     }
@@ -164,7 +195,42 @@ pub fn read_recorded(
             stones,
         },
         seen,
+        limits,
         notes,
+    })
+}
+
+/// What the picture can't tell, once its stones are found.
+fn limits(
+    look: &Look,
+    surface: Surface,
+    candidates: &Candidates,
+    pieces: &PieceSet,
+) -> Result<Limits, ReadError> {
+    let to_photo = |pixel| working::full_from_reduced(pixel, look.factor);
+    let searched = Searched::of(surface, &look.view, look.area, to_photo);
+    let unexplained = limits::unexplained::marks(look, surface, &searched, candidates, pieces);
+    Ok(Limits {
+        quality: quality(look, surface).map_err(ReadError::Image)?,
+        searched,
+        unexplained,
+    })
+}
+
+fn quality(look: &Look, surface: Surface) -> Result<Quality, CvError> {
+    let outline = match surface {
+        Surface::Table => None,
+        Surface::Chessboard { square_mm } => {
+            board::orient::corners(&look.view, f64::from(board::SQUARES) * square_mm)
+                .map(|corners| Region::new(corners.to_vec()))
+        }
+    };
+    let size_px = (look.picture.width as u32, look.picture.height as u32);
+    Quality::measure(&limits::quality::Ground {
+        picture: &look.picture,
+        outline,
+        square_px: look::square_px(&look.view, surface, size_px),
+        factor: look.factor,
     })
 }
 

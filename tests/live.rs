@@ -10,6 +10,7 @@ use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::live::{IdentityParams, Outcome, State, Watch, lies_still};
 use geomant::piece::{PieceSet, Pose, Size};
+use geomant::read::limits::Limits;
 use geomant::read::{Ground, ReadOptions, Reading, Seen};
 use geomant::view::SurfaceView;
 use image::{Rgb, RgbImage};
@@ -63,12 +64,19 @@ fn reading(stones: Vec<Stone>) -> Outcome {
             camera_from_surface: Isometry3::translation(0.0, 0.0, 500.0),
             rms_px: 0.1,
         },
-        seen: vec![Seen { outline_px: vec![] }; stones.len()],
+        seen: vec![
+            Seen {
+                outline_px: vec![],
+                level_mm: 0.0
+            };
+            stones.len()
+        ],
         layout: Layout {
             surface: Surface::Table,
             pieces: PieceSet::default(),
             stones,
         },
+        limits: Limits::default(),
         notes: vec![],
     }))
 }

@@ -8,6 +8,7 @@ use geomant::games::{Answers, geomancy, noname};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::overlay::{Ends, Judged, Layer, Mark, Shape, marks, paint};
 use geomant::piece::{PieceSet, Pose, Size};
+use geomant::read::limits::Limits;
 use geomant::read::{Reading, Seen};
 use geomant::view::SurfaceView;
 use nalgebra::{Isometry3, Vector3};
@@ -56,6 +57,7 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
             .iter()
             .filter_map(|p| view.pixel_from_surface(*p))
             .collect(),
+        level_mm: 0.0,
     };
     Reading {
         size_px: (800, 600),
@@ -66,6 +68,7 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
             stones,
         },
         view,
+        limits: Limits::default(),
         notes: vec![],
     }
 }

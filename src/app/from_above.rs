@@ -54,12 +54,18 @@ pub fn plan_of(reading: &Reading, low: SurfacePoint, high: SurfacePoint) -> Read
     };
     let seen = reading.seen.iter().map(|seen| Seen {
         outline_px: seen.outline_px.iter().filter_map(moved).collect(),
+        ..*seen
     });
     let seen = seen.collect();
     let side = |low: f64, high: f64| ((high - low) * PX_PER_MM).ceil() as u32;
+    let mut limits = reading.limits.clone();
+    for mark in &mut limits.unexplained {
+        mark.outline_px = mark.outline_px.iter().filter_map(moved).collect();
+    }
     Reading {
         size_px: (side(low.x_mm, high.x_mm), side(low.y_mm, high.y_mm)),
         seen,
+        limits,
         view,
         ..reading.clone()
     }
@@ -169,6 +175,7 @@ mod tests {
     use super::*;
     use crate::layout::Layout;
     use crate::piece::PieceSet;
+    use crate::read::limits::Limits;
 
     #[test]
     fn the_plan_has_rank_8_on_top_and_its_pixels_lead_back() {
@@ -191,6 +198,7 @@ mod tests {
                 stones: vec![],
             },
             seen: vec![],
+            limits: Limits::default(),
             notes: vec![],
         };
         let plan = plan(&reading);

@@ -38,6 +38,8 @@ pub enum Task {
 pub struct EyeConfig {
     pub surface: Option<SurfaceName>,
     pub square_mm: Option<f64>,
+    /// How far the board lies above the table.
+    pub board_mm: Option<f64>,
     pub calibration: Option<PathBuf>,
     /// Photo of the bare table.
     pub empty: Option<PathBuf>,
@@ -51,6 +53,7 @@ impl EyeConfig {
     /// Whether anything is said that only a picture's reading can use.
     pub const fn is_about_pictures(&self) -> bool {
         self.square_mm.is_some()
+            || self.board_mm.is_some()
             || self.surface.is_some()
             || self.calibration.is_some()
             || self.empty.is_some()
@@ -324,9 +327,15 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
             "--square-mm {side} is no side of a square: give millimetres from 1 to 10000, as in 57"
         ));
     }
+    if let Some(height) = opts.board_mm.filter(|h| !(0.0..=30.0).contains(h)) {
+        return Err(format!(
+            "--board-mm {height} is no height of a board: give millimetres from 0 to 30, as in 18"
+        ));
+    }
     Ok(EyeConfig {
         surface: opts.surface,
         square_mm: opts.square_mm,
+        board_mm: opts.board_mm,
         calibration: opts.calibration,
         empty: opts.empty,
         colors: opts.colors,

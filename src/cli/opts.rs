@@ -132,6 +132,9 @@ pub struct EyeOpts {
     /// Side of a square in millimetres [default: from the calibration, else from the stones' sizes]
     #[arg(long, value_name = "Q")]
     pub square_mm: Option<f64>,
+    /// How far the board lies above the table beside it, in millimetres [default: by the size of the stones there]
+    #[arg(long, value_name = "H")]
+    pub board_mm: Option<f64>,
     /// Calibration of the camera or the table, made by geomant calibrate
     #[arg(long, value_name = "FILE")]
     pub calibration: Option<PathBuf>,

@@ -45,6 +45,7 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         },
         colors: eye.colors.clone(),
         pieces,
+        board_mm: eye.board_mm,
         ..ReadOptions::default()
     };
     let wants_table = eye.surface == Some(SurfaceName::Table);

@@ -55,9 +55,10 @@ impl Opinion {
         self.kind[TURNED].exp()
     }
 
-    /// Probability that there is a stone of this size and kind.
+    /// Probability of this size and kind, if there is a stone.
     pub fn confidence(&self, size: Size) -> f64 {
-        (self.size[size as usize] + self.kind[RIGHT]).exp()
+        let stone = -self.kind[NO_STONE].exp_m1();
+        (self.size[size as usize] + self.kind[RIGHT]).exp() / stone.max(f64::MIN_POSITIVE)
     }
 
     /// Log-odds of the hypothesis over another of the same stone.

@@ -43,11 +43,6 @@ impl Fitted {
     pub fn log_odds_real(&self) -> f64 {
         f64::from(self.worth.claim / self.pixels.max(1.0))
     }
-
-    /// The same as a probability.
-    pub fn reality(&self) -> f64 {
-        1.0 / (1.0 + (-self.log_odds_real()).exp())
-    }
 }
 
 /// What speaks for a hypothesis as it stands; none where it shows nothing in the picture.

@@ -17,13 +17,42 @@ pub struct Found {
     pub marks: Marks,
     /// What a closer look says of it, once that was taken.
     pub opinion: Option<Opinion>,
+    /// Probability that there is a stone at all, once that was weighed for all of a picture ([`super::presence`]).
+    pub presence: f64,
+}
+
+/// What looked like a stone and was not sure enough.
+#[derive(Clone, Copy, Debug)]
+pub struct Dropped {
+    pub hypothesis: Hypothesis,
+    /// Log-odds of a stone, as those of [`Found::log_odds_stone`].
+    pub log_odds: f64,
 }
 
 impl Found {
-    /// Probability that there is such a stone, by first sight and closer look; none before that look was taken.
+    /// Log-odds of a stone by first sight and closer look, both weighed alike: a reflection or a grain in marble may pass for
+    /// one with either of them, and a stone in the dark for none. None before that look was taken.
+    pub fn log_odds_stone(&self) -> Option<f64> {
+        let opinion = self.opinion?;
+        Some(f64::midpoint(
+            self.fitted.log_odds_real(),
+            opinion.log_odds_stone(),
+        ))
+    }
+
+    /// The stone as dropped.
+    pub fn dropped(&self) -> Dropped {
+        let log_odds = self.log_odds_stone();
+        Dropped {
+            hypothesis: self.fitted.hypothesis,
+            log_odds: log_odds.unwrap_or_else(|| self.fitted.log_odds_real()),
+        }
+    }
+
+    /// Probability that there is such a stone; none before a closer look was taken.
     pub fn confidence(&self) -> Option<f64> {
         let size = self.fitted.hypothesis.size;
-        Some(self.opinion?.confidence(size) * self.fitted.reality())
+        Some(self.opinion?.confidence(size) * self.presence)
     }
 
     /// Takes the stone for another reading, which a closer look prefers by these log-odds; what it was taken for stays in

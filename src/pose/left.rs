@@ -25,15 +25,21 @@ pub fn candidates<'a>(
         .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
         .collect();
     let margin = cover::edge_reach(crop.background.blur_px) + OUTLINE_ERROR_PX;
-    outside(odds.collect(), crop.picture.width, &outlines, margin)
+    outside(odds.collect(), crop.picture.width, &outlines, margin, PLAIN)
         .into_iter()
         .filter(|blob| shows_enough(crop, pieces, blob))
         .filter_map(|blob| crop.candidate(blob.pixels))
         .collect()
 }
 
-/// Patches that plainly show a stone, farther than `margin` pixels from all outlines.
-fn outside(mut odds: Vec<f32>, width: usize, outlines: &[Region], margin: f32) -> Vec<Blob> {
+/// Patches whose mean log-odds are no less than `least_mean`, farther than `margin` pixels from all outlines.
+pub fn outside(
+    mut odds: Vec<f32>,
+    width: usize,
+    outlines: &[Region],
+    margin: f32,
+    least_mean: f32,
+) -> Vec<Blob> {
     for (index, odds) in odds.iter_mut().enumerate() {
         let (x, y) = ((index % width) as f32, (index / width) as f32);
         if outlines.iter().any(|outline| outline.depth(x, y) > -margin) {
@@ -43,7 +49,7 @@ fn outside(mut odds: Vec<f32>, width: usize, outlines: &[Region], margin: f32) -
     let mut blobs = segment::blobs(&odds, width, odds.len() / width, votes::FEWEST_VOTES);
     blobs.retain(|blob| {
         let sum: f32 = blob.pixels.iter().map(|&pixel| odds[pixel]).sum();
-        sum >= PLAIN * blob.pixels.len() as f32
+        sum >= least_mean * blob.pixels.len() as f32
     });
     blobs
 }
@@ -102,10 +108,10 @@ mod tests {
             (1.0, vec![large.clone()], 0),
         ];
         for (surely, outlines, count) in rows {
-            let left = outside(odds(surely), WIDTH, &outlines, OUTLINE_ERROR_PX);
+            let left = outside(odds(surely), WIDTH, &outlines, OUTLINE_ERROR_PX, PLAIN);
             assert_eq!(left.len(), count, "{surely} {outlines:?}");
         }
-        let left = outside(odds(5.0), WIDTH, &bodies[..1], OUTLINE_ERROR_PX);
+        let left = outside(odds(5.0), WIDTH, &bodies[..1], OUTLINE_ERROR_PX, PLAIN);
         assert!(left[0].x0 >= 40 && left[0].x1 <= 62);
     }
 }

@@ -178,7 +178,7 @@ fn vector(p: SpacePoint) -> Vector3<f64> {
 }
 
 /// Andrew's monotone chain.
-fn convex_hull(mut points: Vec<PixelPoint>) -> Vec<PixelPoint> {
+pub fn convex_hull(mut points: Vec<PixelPoint>) -> Vec<PixelPoint> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     let cross = |o: PixelPoint, a: PixelPoint, b: PixelPoint| {
         (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)

@@ -208,6 +208,7 @@ impl<'a> Table<'a> {
             runner_up,
             marks: *marks,
             opinion: None,
+            presence: 1.0,
         })
     }
 

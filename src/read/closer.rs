@@ -6,19 +6,19 @@ use crate::piece::{PieceSet, Size};
 use crate::pose::closer::{self, Among, Closer, Opinion};
 use crate::pose::crop::PLAIN;
 use crate::pose::edges::Edges;
-use crate::pose::found::Found;
+use crate::pose::found::{Dropped, Found};
 use crate::pose::{Hypothesis, Placed};
 
 /// What is at least this likely is not weighed against anything else.
 const BEYOND_DOUBT: f64 = 0.98;
 
 /// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
-/// one, or does not show, goes.
+/// one, or does not show, is taken out and returned.
 pub fn reconsider(
     look: &Look,
     found: &mut Vec<Found>,
     pieces: &PieceSet,
-) -> Result<(), NetworkError> {
+) -> Result<Vec<Dropped>, NetworkError> {
     let scene = closer::Scene {
         picture: &look.picture,
         background: &look.background,
@@ -30,20 +30,19 @@ pub fn reconsider(
     take(&closer, found, &all)?;
     exchange(&closer, found)?;
     resize(&closer, found)?;
-    found.retain(|one| one.opinion.is_some_and(|opinion| is_stone(one, &opinion)));
+    let sure = |one: &Found| {
+        one.log_odds_stone()
+            .is_some_and(|odds| odds >= f64::from(PLAIN))
+    };
+    let (stones, dropped): (Vec<Found>, Vec<Found>) = found.drain(..).partition(sure);
+    *found = stones;
     place(&Edges::new(scene)?, found)?;
     for one in found {
         if let Some(opinion) = one.opinion {
             one.fitted.hypothesis = opinion.placed.hypothesis;
         }
     }
-    Ok(())
-}
-
-/// Whether first sight and closer look, both weighed alike, are sure enough of a stone: a reflection or a grain in marble may
-/// pass for one with either of them, and a stone in the dark for none.
-fn is_stone(found: &Found, opinion: &Opinion) -> bool {
-    f64::midpoint(found.fitted.log_odds_real(), opinion.log_odds_stone()) >= f64::from(PLAIN)
+    Ok(dropped.iter().map(Found::dropped).collect())
 }
 
 /// Has every stone lie as its edges show it.

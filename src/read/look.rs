@@ -2,6 +2,7 @@
 
 use super::ReadError;
 use super::ground::Site;
+use super::limits::quality;
 use crate::background::{self, Background};
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -27,6 +28,8 @@ pub struct Look {
     /// The view of the working picture.
     pub view: SurfaceView,
     pub background: Background,
+    /// The part of the working picture in which stones are looked for.
+    pub area: Area,
     pub impression: Impression,
     pub palette: Palette,
 }
@@ -53,10 +56,11 @@ impl Look {
         for i in (0..hidden.len()).filter(|&i| hidden[i]) {
             background.color[i] = picture.rgb[i];
         }
+        let area = within_reach(&picture, &view, surface);
         let impression = learned::look(
             &picture,
             &background,
-            within_reach(&picture, &view, surface),
+            area,
             (learned::SQUARE_PX / (side_px / factor as f64)) as f32,
         )
         .map_err(ReadError::Sight)?;
@@ -64,12 +68,14 @@ impl Look {
             .filter(|&i| impression.stone[i] > SURE_LOG_ODDS)
             .map(|i| (picture.rgb[i], background.color[i]))
             .collect();
-        let palette = Palette::estimate(colors, background.light, &strong);
+        let sees_color = quality::tint(&picture) >= quality::limit::TINT;
+        let palette = Palette::estimate(colors, background.light, &strong, sees_color);
         Ok(Self {
             factor,
             picture,
             view,
             background,
+            area,
             impression,
             palette,
         })
@@ -100,30 +106,50 @@ fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area 
     let Surface::Chessboard { square_mm } = surface else {
         return whole;
     };
-    let (low, high) = (
+    let side_mm = 8.0 * square_mm;
+    let round = border(
         -REACH_SQUARES * square_mm,
-        (8.0 + REACH_SQUARES) * square_mm,
+        side_mm + REACH_SQUARES * square_mm,
     );
-    let corners: Option<Vec<PixelPoint>> = [(low, low), (high, low), (high, high), (low, high)]
-        .iter()
-        .map(|&(x, y)| view.pixel_from_surface(SurfacePoint::new(x, y)))
+    let seen: Option<Vec<PixelPoint>> = round
+        .into_iter()
+        .map(|place| view.pixel_from_surface(place))
         .collect();
-    let Some(corners) = corners else {
+    // Where some of it lies behind the lens, the rest reaches to the horizon.
+    let Some(seen) = seen else {
         return whole;
     };
     let clip = |v: f64, end: usize| v.clamp(0.0, end as f64) as usize;
-    let least = |f: fn(&PixelPoint) -> f64| corners.iter().map(f).fold(f64::INFINITY, f64::min);
-    let most = |f: fn(&PixelPoint) -> f64| corners.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
-    Area {
+    let least = |f: fn(&PixelPoint) -> f64| seen.iter().map(f).fold(f64::INFINITY, f64::min);
+    let most = |f: fn(&PixelPoint) -> f64| seen.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
+    let area = Area {
         x0: clip(least(|p| p.x), whole.x1),
         y0: clip(least(|p| p.y), whole.y1),
         x1: clip(most(|p| p.x), whole.x1),
         y1: clip(most(|p| p.y), whole.y1),
+    };
+    if area.x0 < area.x1 && area.y0 < area.y1 {
+        area
+    } else {
+        whole
     }
 }
 
+/// Places along the border of a square from (low, low) to (high, high): as many as show how a lens bends it.
+fn border(low: f64, high: f64) -> Vec<SurfacePoint> {
+    const PER_SIDE: usize = 16;
+    let at = |step: usize| low + (high - low) * step as f64 / PER_SIDE as f64;
+    (0..PER_SIDE)
+        .flat_map(|step| {
+            let (ahead, back) = (at(step), at(PER_SIDE - step));
+            [(ahead, low), (high, ahead), (back, high), (low, back)]
+        })
+        .map(|(x_mm, y_mm)| SurfacePoint::new(x_mm, y_mm))
+        .collect()
+}
+
 /// Mean side of a square in pixels; on a table, of a square of the usual side in the picture's middle.
-fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f64 {
+pub fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f64 {
     let (from, to, squares) = match surface {
         Surface::Chessboard { square_mm } => (
             SurfacePoint::new(0.0, 0.0),

@@ -2,16 +2,18 @@
 
 use super::Seen;
 use super::closer;
+use super::ground_height;
 use super::look::Look;
-use crate::layout::Stone;
+use crate::layout::{Stone, Surface};
 use crate::network::NetworkError;
 use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
 use crate::pose::closer::Opinion;
 use crate::pose::crop::{Crop, Sight};
 use crate::pose::fit::Fitted;
-use crate::pose::found::{self, Found};
+use crate::pose::found::{self, Dropped, Found};
 use crate::pose::model;
+use crate::pose::presence;
 use crate::pose::scene::{self, SceneParams};
 use crate::pose::spread;
 use crate::segment::votes::Sighting;
@@ -24,18 +26,36 @@ const FEWEST_PIXELS: usize = 24;
 /// Surroundings of a patch that its stones may reach into, in pixels.
 const CROP_MARGIN_PX: usize = 24;
 
-/// All stones, from the top of the picture down.
+/// What the stones lie on.
+#[derive(Clone, Copy)]
+pub struct On {
+    pub surface: Surface,
+    /// How far the board lies above the table beside it, where people say it.
+    pub board_mm: Option<f64>,
+}
+
+/// What was found on a surface.
+pub struct Findings {
+    pub stones: Vec<Found>,
+    /// What looked like a stone at first.
+    pub dropped: Vec<Dropped>,
+    /// Of what reads as a stone in this picture.
+    pub share_of_stones: f64,
+}
+
+/// All stones, from the top of the picture down, and what looked like one at first.
 pub fn find(
     look: &Look,
     sightings: Vec<Sighting>,
+    on: On,
     pieces: &PieceSet,
-) -> Result<Vec<Found>, NetworkError> {
+) -> Result<Findings, NetworkError> {
     let params = SceneParams::default();
     let patches = patches(look, sightings);
     let shows = shown_in(look, &patches);
     let bare_cost = bare_cost(look);
     let sight = sight(look, &bare_cost, &shows);
-    let mut found: Vec<Found> = patches
+    let found: Vec<Found> = patches
         .par_iter()
         .enumerate()
         .flat_map(|(patch, (blob, sightings))| {
@@ -46,9 +66,15 @@ pub fn find(
         })
         .collect();
     // Which stone it is was one question, whether there is any is another.
-    found.retain(|f| is_there(look, &f.fitted));
+    let (mut found, faint): (Vec<Found>, Vec<Found>) =
+        found.into_iter().partition(|f| is_there(&f.fitted));
+    let mut dropped: Vec<Dropped> = faint.iter().map(Found::dropped).collect();
     found::drop_collisions(&mut found, pieces, params.max_overlap);
-    closer::reconsider(look, &mut found, pieces)?;
+    dropped.extend(closer::reconsider(look, &mut found, pieces)?);
+    let share_of_stones = presence::weigh(&mut found);
+    if let Surface::Chessboard { square_mm } = on.surface {
+        ground_height::settle(look, &mut found, square_mm, on.board_mm);
+    }
     found::keep_surer(&mut found, pieces, params.max_overlap);
     found.sort_by(|a, b| {
         let at = |f: &Found| (f.fitted.hypothesis.y_mm, f.fitted.hypothesis.x_mm);
@@ -57,14 +83,16 @@ pub fn find(
             .total_cmp(&at(a).0)
             .then(at(a).1.total_cmp(&at(b).1))
     });
-    Ok(found)
+    Ok(Findings {
+        stones: found,
+        dropped,
+        share_of_stones,
+    })
 }
 
-/// Whether a stone is likely enough; what has the colour of none of the plastics must look all the more like one.
-fn is_there(look: &Look, fitted: &Fitted) -> bool {
-    let behind = behind(look, &fitted.hypothesis);
-    let foreignness = look.palette.foreignness(fitted.color, behind);
-    fitted.worth.claim >= (FAINTEST + foreignness) * fitted.pixels
+/// Whether a stone is likely enough to be looked at more closely.
+fn is_there(fitted: &Fitted) -> bool {
+    fitted.worth.claim >= FAINTEST * fitted.pixels
 }
 
 /// Nats that every pixel costs where there is no stone.
@@ -154,6 +182,7 @@ pub fn named(look: &Look, found: &[Found], pieces: &PieceSet) -> (Vec<Stone>, Ve
             outline_px: corners
                 .map(|&p| working::full_from_reduced(p, look.factor))
                 .collect(),
+            level_mm: one.fitted.hypothesis.level_mm,
         });
     }
     (stones, seen)

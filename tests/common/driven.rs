@@ -10,6 +10,7 @@ use geomant::frames::PixelPoint;
 use geomant::games::Game;
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::PieceSet;
+use geomant::read::limits::Limits;
 use geomant::read::{ReadOptions, Reading, Seen};
 use geomant::view::SurfaceView;
 use image::RgbImage;
@@ -66,6 +67,7 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
         outline_px: [(-9.0, -9.0), (9.0, -9.0), (9.0, 9.0), (-9.0, 9.0)]
             .map(|(x, y)| PixelPoint::new(s.position.x_mm + x, s.position.y_mm + y))
             .to_vec(),
+        level_mm: 0.0,
     };
     Reading {
         size_px: (400, 400),
@@ -86,6 +88,7 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
             pieces: PieceSet::default(),
             stones,
         },
+        limits: Limits::default(),
         notes: vec![],
     }
 }

@@ -16,7 +16,17 @@ pub fn reading(reading: &Reading, quarters: u8) -> Reading {
     turned.view = orient::turned(&reading.view, quarters, side_mm);
     let stones = turned.layout.stones.iter_mut();
     stones.for_each(|s| *s = stone(s, quarters, side_mm));
+    let limits = &mut turned.limits;
+    let marks = limits.unexplained.iter_mut().map(|mark| &mut mark.position);
+    for place in marks.chain(&mut limits.searched.missing) {
+        *place = self::place(*place, quarters, side_mm);
+    }
     turned
+}
+
+/// A place in the turned frame: the new +x runs along the old +y, from the old (side, 0).
+fn place(at: SurfacePoint, quarters: u8, side_mm: f64) -> SurfacePoint {
+    (0..quarters % 4).fold(at, |old, _| SurfacePoint::new(old.y_mm, side_mm - old.x_mm))
 }
 
 /// Side of the whole board; none of a bare table.
@@ -30,10 +40,8 @@ pub fn side_mm(reading: &Reading) -> Option<f64> {
 /// One stone in the turned frame.
 pub fn stone(stone: &Stone, quarters: u8, side_mm: f64) -> Stone {
     let mut turned = stone.clone();
+    turned.position = place(stone.position, quarters, side_mm);
     for _ in 0..quarters % 4 {
-        // The new +x runs along the old +y, from the old (side, 0).
-        let old = turned.position;
-        turned.position = SurfacePoint::new(old.y_mm, side_mm - old.x_mm);
         turned.pose = match turned.pose {
             Pose::Lying { heading } => Pose::Lying {
                 heading: heading.turned(90.0),
@@ -89,6 +97,7 @@ mod tests {
                 }],
             },
             seen: vec![],
+            limits: crate::read::limits::Limits::default(),
             notes: vec![],
         };
         let corners = |r: &Reading| -> Vec<_> {

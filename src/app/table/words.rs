@@ -207,6 +207,7 @@ fn shown(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> Seen {
     let pixels = corners.iter().filter_map(|c| view.pixel_from_space(*c));
     Seen {
         outline_px: hull(pixels.collect()),
+        level_mm: 0.0,
     }
 }
 

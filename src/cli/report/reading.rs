@@ -8,6 +8,7 @@ use crate::layout::Surface;
 use crate::layout::file::LayoutFile;
 use crate::layout::settle::Settled;
 use crate::read::Reading;
+use crate::read::limits::{Quality, Unexplained};
 use crate::square::Square;
 use serde_json::{Map, Value, json};
 use std::path::Path;
@@ -27,9 +28,18 @@ pub fn of(input: &Input, path: &Path) -> Value {
             value["board"] = board(reading, square_mm);
         }
         value["camera"] = camera(reading);
+        value["quality"] = quality(&reading.limits.quality);
+        value["searched"] = json!({
+            "share": rounded_down(reading.limits.searched.share),
+            "outline_px": pixels(&reading.limits.searched.outline_px),
+        });
+        value["unexplained"] = reading.limits.unexplained.iter().map(unexplained).collect();
         value["notes"] = json!(reading.notes);
         for (stone, (_, seen)) in stones_of(&mut value).iter_mut().zip(reading.stones()) {
-            stone["outline_px"] = seen.outline_px.iter().map(|p| pixel(*p)).collect();
+            stone["outline_px"] = pixels(&seen.outline_px);
+            if seen.level_mm < 0.0 {
+                stone["z_mm"] = json!(rounded(seen.level_mm, 1));
+            }
         }
     }
     let settled = layout.settled().unwrap_or_default();
@@ -82,6 +92,32 @@ fn camera(reading: &Reading) -> Value {
         "cy": camera.cy,
         "dist": camera.dist,
     })
+}
+
+fn quality(quality: &Quality) -> Value {
+    json!({
+        "square_px": rounded(quality.square_px, 1),
+        "blur_px": rounded(quality.blur_px, 2),
+        "noise": rounded(quality.noise, 2),
+        "white": rounded(quality.white, 0),
+        "clipped": rounded(quality.clipped, 4),
+        "verdict": if quality.faults.is_empty() { "good" } else { "poor" },
+        "reasons": quality.reasons(),
+    })
+}
+
+fn unexplained(mark: &Unexplained) -> Value {
+    json!({
+        "outline_px": pixels(&mark.outline_px),
+        "x_mm": rounded(mark.position.x_mm, 1),
+        "y_mm": rounded(mark.position.y_mm, 1),
+        "probability": rounded(mark.probability, 3),
+        "why": mark.why.name(),
+    })
+}
+
+fn pixels(points: &[PixelPoint]) -> Value {
+    points.iter().map(|&point| pixel(point)).collect()
 }
 
 fn pixel(point: PixelPoint) -> Value {

@@ -1,10 +1,13 @@
 //! What lies where, as a table.
 
-use super::{NOTHING, Table, call_words, doubtful_stones, section, shown};
+use super::{NOTHING, Table, call_words, capitalized, doubtful_stones, percent, section, shown};
 use crate::cli::input::Input;
-use crate::frames::Bearing;
+use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
 use crate::layout::{Layout, Stone, Surface};
+use crate::read::Reading;
+use crate::read::limits::{Reason, Unexplained};
+use crate::square::Square;
 use std::path::Path;
 
 /// One picture's reading under its name, apart from the next.
@@ -19,15 +22,42 @@ pub fn of(input: &Input, path: &Path) -> String {
         crate::cli::failure::shown(path),
         surface(layout)
     );
-    if layout.stones.is_empty() {
-        return text + "\nNo stones.\n";
-    }
     text += "\n";
-    text += &stones(layout);
-    text += &close_calls(layout);
-    text += &doubtful_stones(layout);
-    let notes = input.reading().map_or(&[][..], |reading| &reading.notes);
-    text + &section("Notes", notes)
+    if layout.stones.is_empty() {
+        text += "No stones.\n";
+    } else {
+        text += &stones(layout);
+        text += &close_calls(layout);
+        text += &doubtful_stones(layout);
+    }
+    match input.reading() {
+        Some(reading) => text + &limits(reading) + &section("Notes", &reading.notes),
+        None => text,
+    }
+}
+
+/// What the picture can't tell, and where a stone may lie that was not read.
+fn limits(reading: &Reading) -> String {
+    let shortcomings: Vec<String> = reading.limits.shortcomings();
+    let shortcomings: Vec<String> = shortcomings.iter().map(|s| capitalized(s)).collect();
+    let marks = reading.limits.unexplained.iter();
+    let marks: Vec<String> = marks.map(|mark| place_of(mark, reading)).collect();
+    section("What this picture can't tell", &shortcomings)
+        + &section("Places that may hold a stone that was not read", &marks)
+}
+
+/// As in "e4: 62%, looked like a stone at first".
+fn place_of(mark: &Unexplained, reading: &Reading) -> String {
+    let SurfacePoint { x_mm, y_mm } = mark.position;
+    let square = match reading.layout.surface {
+        Surface::Chessboard { square_mm } => Square::holding(mark.position, square_mm),
+        Surface::Table => None,
+    };
+    let place = match square {
+        Some(square) if mark.why != Reason::NotSearched => square.to_string(),
+        _ => format!("about ({x_mm:.0}, {y_mm:.0}) mm"),
+    };
+    format!("{place}: {}, {}", percent(mark.probability), mark.why)
 }
 
 fn surface(layout: &Layout) -> String {

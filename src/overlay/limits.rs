@@ -1,0 +1,92 @@
+//! Marks of what a picture can't tell: places that may hold a stone that was not read, where nothing was searched, and the
+//! reasons why stones may be missed.
+
+use super::pen::Pen;
+use super::{Ends, Halo, Ink, Layer, Shape, Sheet, table};
+use crate::frames::PixelPoint;
+use crate::read::Reading;
+use crate::read::limits::{Reason, Unexplained};
+
+/// Characters in a line of the panel.
+const COLUMNS: usize = 44;
+/// Pixels of a dash and of the gap after it, in widths of a line.
+const DASH: f64 = 4.0;
+
+/// Adds the marks to a sheet.
+pub fn add(sheet: &mut Sheet, reading: &Reading, pen: Pen) {
+    for mark in &reading.limits.unexplained {
+        sheet.draw_all(Layer::Fates, dashed(&mark.outline_px, pen));
+        let words = words(mark);
+        if let Some(middle) = middle(mark, reading.size_px) {
+            let (shape, block) = table::centered(words, middle, Ink::AMBER, pen);
+            sheet.draw(Layer::Names, shape);
+            sheet.taken.push(block);
+        }
+    }
+    for sentence in reading.limits.shortcomings() {
+        for line in wrapped(&sentence) {
+            sheet.panel.push_line(line, Ink::AMBER);
+        }
+    }
+}
+
+/// How likely a stone is there.
+fn words(mark: &Unexplained) -> String {
+    match mark.why {
+        Reason::NotSearched => "not searched".to_owned(),
+        _ => format!("stone? {:.0}%", (100.0 * mark.probability).floor()),
+    }
+}
+
+/// The middle of a mark as far as the picture shows it.
+fn middle(mark: &Unexplained, (width, height): (u32, u32)) -> Option<PixelPoint> {
+    let count = mark.outline_px.len() as f64;
+    let sum = mark.outline_px.iter().fold((0.0, 0.0), |sum, corner| {
+        let x = corner.x.clamp(0.0, f64::from(width));
+        (sum.0 + x, sum.1 + corner.y.clamp(0.0, f64::from(height)))
+    });
+    (count > 0.0).then(|| PixelPoint::new(sum.0 / count, sum.1 / count))
+}
+
+/// A closed outline in amber dashes: nobody's stone.
+fn dashed(corners: &[PixelPoint], pen: Pen) -> Vec<Shape> {
+    let dash_px = DASH * pen.line_px;
+    let sides = corners.iter().zip(corners.iter().cycle().skip(1));
+    let dashes = sides.flat_map(|(&from, &to)| {
+        let length = from.distance(to);
+        let count = (length / (2.0 * dash_px)).ceil().clamp(1.0, 200.0);
+        (0..count as u32).map(move |k| {
+            let at = |step: f64| {
+                let share = (f64::from(k) + step) / count;
+                let mix = |a: f64, b: f64| a + share * (b - a);
+                PixelPoint::new(mix(from.x, to.x), mix(from.y, to.y))
+            };
+            Shape::Line {
+                points: vec![at(0.0), at(0.5)],
+                ends: Ends::Open,
+                ink: Ink::AMBER,
+                width_px: 1.2 * pen.line_px,
+                halo: Halo::Dark,
+            }
+        })
+    });
+    dashes.collect()
+}
+
+/// A sentence in lines of the panel.
+fn wrapped(sentence: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in sentence.split_whitespace() {
+        let is_full = lines
+            .last()
+            .is_some_and(|line| !line.is_empty() && line.len() + 1 + word.len() > COLUMNS);
+        if is_full {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            let gap = if line.is_empty() { "" } else { " " };
+            *line += &format!("{gap}{word}");
+        }
+    }
+    lines
+}
