@@ -74,6 +74,7 @@ pub mod calibrate;
 pub mod camera;
 pub mod capture;
 pub mod cv;
+pub mod free;
 pub mod homography;
 pub mod network;
 pub mod pose;

@@ -10,6 +10,7 @@
 //! 8. [`crate::layout`]: stones in millimetres, each with its sigma.
 
 mod closer;
+mod free;
 mod ground;
 mod look;
 mod pictures;
@@ -23,6 +24,7 @@ use crate::calibrate::{CalibrateError, TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::cv::CvError;
 use crate::frames::PixelPoint;
+use crate::free::FreeError;
 use crate::layout::{Layout, Stone, Surface};
 use crate::network::NetworkError;
 use crate::piece::{Color, PieceSet};
@@ -56,6 +58,8 @@ pub enum Ground {
     KnownBoard { view: SurfaceView, square_mm: f64 },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),
+    /// A bare table of which nothing is known: its view comes from the shapes of the stones on it.
+    Free,
 }
 
 impl Default for Ground {
@@ -72,6 +76,8 @@ pub enum ReadError {
     Calibration(CalibrateError),
     /// The picture could not be processed.
     Image(CvError),
+    /// The stones do not tell the view of a table that is not calibrated.
+    Free(FreeError),
     /// A network that sees stones could not be run.
     Sight(NetworkError),
 }
@@ -82,6 +88,7 @@ impl fmt::Display for ReadError {
             Self::Board(error) => write!(f, "{error}"),
             Self::Calibration(error) => write!(f, "{error}"),
             Self::Image(error) => write!(f, "{error}"),
+            Self::Free(error) => write!(f, "{error}"),
             Self::Sight(error) => write!(f, "stones could not be looked for: {error}"),
         }
     }
@@ -131,6 +138,9 @@ pub fn read_recorded(
     if recorder.wants_pictures() && matches!(options.ground, Ground::Chessboard { .. }) {
         let params = board_params(options.camera.as_deref(), frame.size_px());
         board::pictures::record(frame, &params.map_err(ReadError::Calibration)?, recorder);
+    }
+    if matches!(options.ground, Ground::Free) {
+        return free::read(frame, options, recorder);
     }
     let site = Site::of(frame, options)?;
     let mut look = Look::new(frame, &site, &options.colors)?;

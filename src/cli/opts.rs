@@ -120,6 +120,8 @@ pub enum SurfaceName {
     Chessboard,
     /// A bare table, known by its calibration
     Table,
+    /// Any flat table, not calibrated: measured by the pieces on it, of which at least four must show
+    Free,
 }
 
 /// How a picture is read.

@@ -23,7 +23,7 @@ pub fn reading(reading: &Reading, quarters: u8) -> Reading {
 pub fn side_mm(reading: &Reading) -> Option<f64> {
     match reading.layout.surface {
         Surface::Chessboard { square_mm } => Some(f64::from(Square::PER_SIDE) * square_mm),
-        Surface::Table => None,
+        Surface::Table | Surface::FreeTable => None,
     }
 }
 

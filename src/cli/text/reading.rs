@@ -36,6 +36,7 @@ fn surface(layout: &Layout) -> String {
             format!("a chessboard with squares of {square_mm:.1} mm")
         }
         Surface::Table => "a bare table".into(),
+        Surface::FreeTable => "a bare table, uncalibrated".into(),
     }
 }
 
