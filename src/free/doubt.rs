@@ -66,8 +66,8 @@ mod tests {
     fn stones(moves: impl Fn(f64, f64) -> [f64; 3]) -> Vec<Sway> {
         let places = [(0.0, 0.0), (100.0, 20.0), (-80.0, 60.0), (30.0, -150.0)];
         let stone = |(x_mm, y_mm): (f64, f64)| {
-            let mut sway = SMatrix::zeros();
-            sway.set_column(0, &SVector::from(moves(x_mm, y_mm)));
+            let mut sway = SMatrix::<f64, 3, UNKNOWNS>::zeros();
+            sway.set_column(0, &SVector::<f64, 3>::from(moves(x_mm, y_mm)));
             Sway {
                 at: SurfacePoint::new(x_mm, y_mm),
                 moves: sway,

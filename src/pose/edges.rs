@@ -7,7 +7,7 @@
 //! trained on this project's own rendered scenes only (`fixtures/generator/learn`).
 
 pub mod report;
-pub(crate) mod strips;
+pub mod strips;
 mod weigh;
 
 use super::closer::Scene;

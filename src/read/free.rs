@@ -11,7 +11,7 @@ mod adjust;
 
 use super::ground::Site;
 use super::look::Look;
-use super::{ReadError, ReadOptions, Reading, pictures, stones};
+use super::{ReadError, ReadOptions, Reading, closer, pictures, stones};
 use crate::background;
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -66,7 +66,7 @@ struct Table {
 /// Fewer stones than this leave the view open.
 const FEWEST_STONES: usize = 4;
 /// The table is looked at no more often than this.
-const MOST_ROUNDS: usize = 4;
+const MOST_ROUNDS: usize = 3;
 /// Changes of the stance that need no other look: slopes, focal length, scale, distortion.
 const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05];
 
@@ -76,12 +76,15 @@ fn find(frame: &Frame, options: &ReadOptions) -> Result<Table, ReadError> {
     for round in 1.. {
         let mut found =
             stones::find(&look, sightings, &options.pieces).map_err(ReadError::Sight)?;
-        enough(found.len())?;
+        enough(sure(&found))?;
         let adjusted = adjust::adjust(&mut look, &mut found, stance, &options.pieces)?;
         let moved = adjusted.stance.values - stance.values;
         stance = adjusted.stance;
         let is_same = moved.component_div(&Unknowns::from(SAME_VIEW)).amax() < 1.0;
         if is_same || round == MOST_ROUNDS {
+            // The edges alone may turn a stone that hardly shows; looked at under the right view it lies right.
+            closer::reconsider(&look, &mut found, &options.pieces).map_err(ReadError::Sight)?;
+            enough(sure(&found))?;
             return Ok(Table {
                 view: view_of(&stance)?,
                 look,
@@ -97,8 +100,8 @@ fn find(frame: &Frame, options: &ReadOptions) -> Result<Table, ReadError> {
 impl Table {
     /// Widens the doubts of the stones by what the view leaves open, and puts the origin at their mean.
     fn finish(&mut self, stones: &mut [Stone]) {
-        let doubts = &self.adjusted.doubt.stones;
-        for (stone, &(place_mm, turn_deg)) in stones.iter_mut().zip(doubts) {
+        for stone in stones.iter_mut() {
+            let (place_mm, turn_deg) = self.adjusted.doubt_at(stone.position);
             if let Some(sigma) = &mut stone.sigma {
                 sigma.position_mm = sigma.position_mm.hypot(place_mm);
                 sigma.heading_deg = sigma.heading_deg.map(|own| own.hypot(turn_deg).min(180.0));
@@ -127,10 +130,18 @@ impl Table {
         let mut notes = vec![format!(
             "the table is uncalibrated: the view comes from the shapes of {} pieces, all lengths may be off by {:.1}% and \
              the focal length by {:.0}%; calibrate the table for more",
-            self.found.len(),
+            sure(&self.found),
             100.0 * scale_sigma,
             100.0 * focal_sigma
         )];
+        let (all, sure) = (self.found.len(), sure(&self.found));
+        if sure as f64 <= USUALLY_SURE * all as f64 {
+            notes.push(format!(
+                "{} of {all} pieces are in doubt, as on a patterned surface: the view may be wrong by more than is said; read a \
+                 chessboard as one, or calibrate the table",
+                all - sure
+            ));
+        }
         if size_certainty < CERTAIN {
             notes.push(format!(
                 "all pieces may be a size larger or smaller than said ({:.0}%): lay a piece of the missing size beside them",
@@ -141,8 +152,15 @@ impl Table {
     }
 }
 
+/// Where a smaller share of what is found is sure, the picture shows what the network does not know.
+const USUALLY_SURE: f64 = 0.8;
 /// Sizes at least this sure need no note.
 const CERTAIN: f64 = 0.95;
+
+/// How many are rather stones than not.
+fn sure(found: &[Found]) -> usize {
+    found.iter().filter(|one| adjust::is_sure(one)).count()
+}
 
 fn enough(found: usize) -> Result<(), ReadError> {
     if found < FEWEST_STONES {

@@ -1,9 +1,10 @@
 //! Stance and stones moved together to where edges and areas put them.
 
 use super::NETWORK_PX_PER_MM;
+use crate::frames::SurfacePoint;
 use crate::free::FreeError;
 use crate::free::bundle::{self, Bundled, Evidence};
-use crate::free::doubt::{self, Doubt, Sway};
+use crate::free::doubt::{self, Sway};
 use crate::free::silhouette::{self, Excess, ScaleStep};
 use crate::free::sizes;
 use crate::free::stance::{Belief, FOCAL, SCALE, Stance, UNKNOWNS, Unknowns};
@@ -21,7 +22,8 @@ use nalgebra::{Matrix3, Vector3};
 /// Where the camera stands by edges and areas, and how sure that is.
 pub struct Adjusted {
     pub stance: Stance,
-    pub doubt: Doubt,
+    /// Places of the stones, and what the view leaves open of each.
+    doubts: Vec<(SurfacePoint, (f64, f64))>,
     /// Standard deviations of the logarithms of all lengths and of the focal length.
     pub scale_sigma: f64,
     pub focal_sigma: f64,
@@ -29,8 +31,22 @@ pub struct Adjusted {
     pub size_certainty: f64,
 }
 
+impl Adjusted {
+    /// What the view leaves open of a stone about there: of its place in millimetres, of its heading in degrees.
+    pub fn doubt_at(&self, place: SurfacePoint) -> (f64, f64) {
+        let away = |doubt: &&(SurfacePoint, (f64, f64))| doubt.0.distance(place);
+        let nearest = (self.doubts.iter()).min_by(|a, b| away(a).total_cmp(&away(b)));
+        nearest.map_or((0.0, 0.0), |doubt| doubt.1)
+    }
+}
+
+/// Whether it is rather a stone than not, of its size and pose: others have no say.
+pub fn is_sure(one: &Found) -> bool {
+    one.confidence().is_none_or(|confidence| confidence >= 0.5)
+}
+
 /// How often edges and areas are asked, each time from where they put view and stones.
-const PASSES: usize = 8;
+const PASSES: usize = 6;
 /// For the derivatives by the stance's unknowns.
 const SMALL_STEP: f64 = 1e-4;
 
@@ -54,10 +70,12 @@ pub fn adjust(
         last = Some((step, excesses, scale));
     }
     let (step, excesses, scale) = last.ok_or_else(undetermined)?;
-    let doubt = doubt::doubt(&step.sways(found), &step.bundled.covariance);
+    let sways = step.sways(found);
+    let doubt = doubt::doubt(&sways, &step.bundled.covariance).ok_or_else(undetermined)?;
+    let places = sways.iter().map(|sway| sway.at);
     Ok(Adjusted {
         stance,
-        doubt: doubt.ok_or_else(undetermined)?,
+        doubts: places.zip(doubt.stones).collect(),
         scale_sigma: scale.sigma,
         focal_sigma: step.bundled.covariance[(FOCAL, FOCAL)].sqrt(),
         size_certainty: sizes::certainty(&excesses, pieces)
@@ -76,7 +94,8 @@ fn excesses(look: &Look, found: &[Found], stance: &Stance, pieces: &PieceSet) ->
         let outline = model::outline(&hypothesis.solid(pieces), &look.view)?;
         Some((hypothesis.size, outline))
     };
-    let outlines: Vec<_> = found.iter().filter_map(outline).collect();
+    let sure = found.iter().filter(|one| is_sure(one));
+    let outlines: Vec<_> = sure.filter_map(outline).collect();
     let zoom = NETWORK_PX_PER_MM * look.factor as f64 / stance.values[SCALE].exp();
     let odds = &look.impression.stone;
     silhouette::excesses(&outlines, odds, look.picture.width, zoom)
@@ -158,6 +177,7 @@ fn step(
     };
     let (mut evidence, mut whose) = (Vec::new(), Vec::new());
     for (k, (report, stone)) in reports.into_iter().zip(&stones).enumerate() {
+        let report = report.filter(|_| is_sure(&found[k]));
         let Some((report, sways)) = report.zip(sways(&edges, stone, &around)) else {
             continue;
         };
