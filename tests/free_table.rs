@@ -4,14 +4,16 @@ mod common;
 
 use common::bare::{BareTable, bare_tables};
 use common::{complaint, fixture, geomant};
+use geomant::capture::Frame;
 use geomant::frames::SurfacePoint;
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::read::{Ground, ReadOptions, read};
+use image::{Rgb, RgbImage};
 
 /// A stone read this far from its place, in millimetres, is another.
 const SAME_STONE_MM: f64 = 12.0;
-/// Pieces tell all lengths to one or two hundredths; a strongly bowed lens doubles that.
-const SCALE_TOLERANCE: f64 = 0.045;
+/// Pieces tell all lengths to one or two hundredths; a strongly bowed lens puts them off by three to five.
+const SCALE_TOLERANCE: f64 = 0.07;
 
 /// Takes places of one frame to those of another: `(a, b)` turn and scale as a complex number, then the shift.
 struct Similarity {
@@ -144,16 +146,24 @@ fn tables_are_measured_by_the_pieces_on_them() {
 }
 
 #[test]
+fn a_table_without_pieces_tells_nothing() {
+    let bare = RgbImage::from_pixel(640, 480, Rgb([150, 120, 90]));
+    let frame = Frame::new(bare, "a bare table".into(), 0.0).expect("a picture");
+    let options = ReadOptions {
+        ground: Ground::Free,
+        ..ReadOptions::default()
+    };
+    let error = read(&frame, &options).expect_err("nothing to go by");
+    assert!(error.to_string().contains("at least four"), "{error}");
+}
+
+#[test]
 fn what_tells_nothing_is_said_with_what_to_do() {
     let photo = |name: &str| fixture(&format!("photos/{name}.jpg")).display().to_string();
     let (empty, table) = (photo("noname_5203_calib"), photo("noname_5203"));
     let free = ["--surface", "free"];
     let cases: [(&[&str], i32, &[&str]); 3] = [
-        (
-            &["read", &empty],
-            1,
-            &["at least four", "geomant calibrate table"],
-        ),
+        (&["read", &empty], 1, &["geomant calibrate table"]),
         (
             &["read", &table, "--calibration", "table.json"],
             2,

@@ -199,6 +199,10 @@ mod tests {
             mean: stance().values,
             sigma: Unknowns::repeat(1e3),
         };
+        // These stones disagree by no more than their weights say, real ones do.
+        let (known, stones) = (KNOWN_BY_STONES, 9.0);
+        let wider = (known * DISAGREEMENT.powi(2) + stones) / (known + stones);
+        let wider = wider.sqrt();
         let (mut within, mut all) = ([0, 0], 0);
         for _ in 0..60 {
             let change = Unknowns::from_fn(|_, _| 0.05 * random.next());
@@ -213,26 +217,22 @@ mod tests {
             let off = solved.stance.values - stance().values - change;
             assert!(off.amax() < 0.05, "{off}");
             for k in 0..UNKNOWNS {
-                let sigma = solved.covariance[(k, k)].sqrt();
+                let sigma = solved.covariance[(k, k)].sqrt() / wider;
                 all += 1;
-                within[0] += usize::from(off[k].abs() < sigma);
-                within[1] += usize::from(off[k].abs() < 2.0 * sigma);
+                within[0] += i32::from(off[k].abs() < sigma);
+                within[1] += i32::from(off[k].abs() < 2.0 * sigma);
             }
             for (step, found) in steps.iter().zip(&solved.steps) {
                 assert!((step - found).amax() < 1.0, "{step} {found}");
             }
         }
-        // At least what normal errors would have; stated a little wider, as real stones disagree more than their weights say.
+        let share = |count: i32| f64::from(count) / f64::from(all);
         assert!(
-            within[0] as f64 > 0.68 * f64::from(all),
+            (0.58..0.82).contains(&share(within[0])),
             "{within:?} of {all}"
         );
         assert!(
-            within[1] as f64 > 0.95 * f64::from(all),
-            "{within:?} of {all}"
-        );
-        assert!(
-            (within[0] as f64) < 0.95 * f64::from(all),
+            (0.88..1.0).contains(&share(within[1])),
             "{within:?} of {all}"
         );
     }
