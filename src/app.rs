@@ -335,7 +335,7 @@ impl Window {
         let (wanted, before) = (self.eye.wanted(), &self.remembered);
         let side_mm = |options: &ReadOptions| match options.ground {
             Ground::Chessboard { square_mm } => square_mm,
-            Ground::KnownBoard { .. } | Ground::Table(_) => None,
+            Ground::KnownBoard { .. } | Ground::Table(_) | Ground::Free => None,
         };
         let (is_given_side, is_given_colors) = (
             side_mm(&self.given).is_some() && side_mm(&self.given) == side_mm(wanted),

@@ -11,8 +11,14 @@ use crate::polygon::Polygon;
 /// What the stones lie on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Surface {
-    Chessboard { square_mm: f64 },
+    Chessboard {
+        square_mm: f64,
+    },
+    /// A bare table, in the frame of its calibration.
     Table,
+    /// A bare table of which nothing is known but the stones on it: millimetres by their sizes, origin at their mean, +y
+    /// away from the camera.
+    FreeTable,
 }
 
 /// One stone as seen or as typed; not yet settled on a square.

@@ -30,6 +30,7 @@
 //! | --- | --- | --- |
 //! | a picture, upright | [`capture`] | [`capture::Frame`] |
 //! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
+//! | where the camera stands over a table that nothing is known of | [`free`] | [`free::stance::Stance`] |
 //! | where every stone lies and points | [`read`] | [`read::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
 //! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::State`]s |
@@ -74,6 +75,7 @@ pub mod calibrate;
 pub mod camera;
 pub mod capture;
 pub mod cv;
+pub mod free;
 pub mod homography;
 pub mod network;
 pub mod pose;

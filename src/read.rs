@@ -10,6 +10,7 @@
 //! 8. [`crate::layout`]: stones in millimetres, each with its sigma.
 
 mod closer;
+mod free;
 mod ground;
 mod ground_height;
 pub mod limits;
@@ -25,6 +26,7 @@ use crate::calibrate::{CalibrateError, TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::cv::CvError;
 use crate::frames::PixelPoint;
+use crate::free::FreeError;
 use crate::layout::{Layout, Stone, Surface};
 use crate::network::NetworkError;
 use crate::piece::{Color, PieceSet};
@@ -65,6 +67,8 @@ pub enum Ground {
     KnownBoard { view: SurfaceView, square_mm: f64 },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),
+    /// A bare table of which nothing is known: its view comes from the shapes of the stones on it.
+    Free,
 }
 
 impl Default for Ground {
@@ -81,6 +85,8 @@ pub enum ReadError {
     Calibration(CalibrateError),
     /// The picture could not be processed.
     Image(CvError),
+    /// The stones do not tell the view of a table that is not calibrated.
+    Free(FreeError),
     /// A network that sees stones could not be run.
     Sight(NetworkError),
 }
@@ -91,6 +97,7 @@ impl fmt::Display for ReadError {
             Self::Board(error) => write!(f, "{error}"),
             Self::Calibration(error) => write!(f, "{error}"),
             Self::Image(error) => write!(f, "{error}"),
+            Self::Free(error) => write!(f, "{error}"),
             Self::Sight(error) => write!(f, "stones could not be looked for: {error}"),
         }
     }
@@ -144,6 +151,9 @@ pub fn read_recorded(
     if recorder.wants_pictures() && matches!(options.ground, Ground::Chessboard { .. }) {
         let params = board_params(options.camera.as_deref(), frame.size_px());
         board::pictures::record(frame, &params.map_err(ReadError::Calibration)?, recorder);
+    }
+    if matches!(options.ground, Ground::Free) {
+        return free::read(frame, options, recorder);
     }
     let site = Site::of(frame, options)?;
     let mut look = Look::new(frame, &site, &options.colors)?;
@@ -219,7 +229,7 @@ fn limits(
 
 fn quality(look: &Look, surface: Surface) -> Result<Quality, CvError> {
     let outline = match surface {
-        Surface::Table => None,
+        Surface::Table | Surface::FreeTable => None,
         Surface::Chessboard { square_mm } => {
             board::orient::corners(&look.view, f64::from(board::SQUARES) * square_mm)
                 .map(|corners| Region::new(corners.to_vec()))

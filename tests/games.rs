@@ -209,7 +209,7 @@ impl Replay {
         ];
         let calibration = self.folder.path().join("table.json");
         match truth.surface {
-            geomant::layout::Surface::Table => {
+            geomant::layout::Surface::Table | geomant::layout::Surface::FreeTable => {
                 arguments.extend(["--calibration", shown(&calibration)])
             }
             geomant::layout::Surface::Chessboard { .. } => {

@@ -343,3 +343,32 @@ fn unknown_fields_are_kept() {
         assert!(written.contains(kept), "{kept} is not in {written}");
     }
 }
+
+#[test]
+fn a_table_says_whether_it_is_calibrated() {
+    for (surface, expected) in [
+        (r#"{"kind": "table"}"#, Some(Surface::Table)),
+        (
+            r#"{"kind": "table", "calibrated": true}"#,
+            Some(Surface::Table),
+        ),
+        (
+            r#"{"kind": "table", "calibrated": false, "cloth": "red"}"#,
+            Some(Surface::FreeTable),
+        ),
+        (r#"{"kind": "table", "calibrated": "no"}"#, None),
+    ] {
+        let text =
+            format!(r#"{{"schema": "geomant.layout/1", "surface": {surface}, "stones": []}}"#);
+        let file = LayoutFile::parse(&text, PieceSet::default());
+        assert_eq!(
+            file.as_ref().ok().map(|f| f.layout.surface),
+            expected,
+            "{surface}"
+        );
+        let Ok(file) = file else { continue };
+        let again: serde_json::Value = serde_json::from_str(&file.to_json()).expect("JSON");
+        let said: serde_json::Value = serde_json::from_str(surface).expect("JSON");
+        assert_eq!(again["surface"], said);
+    }
+}

@@ -19,7 +19,7 @@ impl Window {
         let square_mm = match options.ground {
             Ground::Chessboard { square_mm } => square_mm,
             Ground::KnownBoard { square_mm, .. } => Some(square_mm),
-            Ground::Table(_) => None,
+            Ground::Table(_) | Ground::Free => None,
         };
         let now = (self.clock)();
         let day = now.get(..10).unwrap_or("today");

@@ -233,6 +233,7 @@ fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
     if opts.game != Game::Noname {
         return Err("diff is about placed pieces: use diff noname".into());
     }
+    refuse_free(&opts.eye, "diff")?;
     let task = DiffTask {
         before: opts.before,
         after: opts.after,
@@ -242,7 +243,19 @@ fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
     Ok((task, opts.eye))
 }
 
+/// Refuses what would hold pictures against each other that have no frame in common.
+fn refuse_free(eye: &EyeOpts, command: &str) -> Result<(), String> {
+    if eye.surface == Some(SurfaceName::Free) {
+        return Err(format!(
+            "--surface free gives every picture a frame of its own, and {command} compares pictures: calibrate the table and say \
+             --calibration"
+        ));
+    }
+    Ok(())
+}
+
 fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
+    refuse_free(&opts.eye, "live")?;
     let face = match opts.headless {
         false => Face::Window,
         true if opts.camera.is_none() => {
@@ -331,6 +344,19 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         return Err(format!(
             "--board-mm {height} is no height of a board: give millimetres from 0 to 30, as in 18"
         ));
+    }
+    if opts.surface == Some(SurfaceName::Free) {
+        let unused = [
+            ("--calibration", opts.calibration.is_some()),
+            ("--empty", opts.empty.is_some()),
+            ("--square-mm", opts.square_mm.is_some()),
+        ];
+        if let Some((name, _)) = unused.iter().find(|(_, is_given)| *is_given) {
+            return Err(format!(
+                "--surface free measures a table by the pieces on it and has no use for {name}: leave it out, or say \
+                 --surface table or chessboard"
+            ));
+        }
     }
     Ok(EyeConfig {
         surface: opts.surface,

@@ -132,7 +132,7 @@ impl fmt::Display for Failure {
             Self::NoCalibration(path) => write!(
                 f,
                 "{}: a bare table can't be read without a table's calibration: make one with geomant \
-                 calibrate table and give --calibration FILE",
+                 calibrate table and give --calibration FILE, or say --surface free, where at least four pieces show",
                 shown(path)
             ),
             Self::EmptyBoard(path) => write!(

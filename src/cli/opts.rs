@@ -42,6 +42,7 @@ Examples:
   geomant read table.jpg --square-mm 57 --colors red,blue
   geomant read table.jpg --format json -o layout.json
   geomant read --surface table --calibration table.json photo.jpg
+  geomant read --surface free photo.jpg                 any table, no board, no calibration
   geomant read photos/*.jpg --format json               one JSON line a picture")]
     Read(ReadOpts),
     /// Judge a position by a game's rules
@@ -120,6 +121,8 @@ pub enum SurfaceName {
     Chessboard,
     /// A bare table, known by its calibration
     Table,
+    /// Any flat table, not calibrated: measured by the pieces on it, of which at least four must show
+    Free,
 }
 
 /// How a picture is read.

@@ -49,6 +49,10 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         ..ReadOptions::default()
     };
     let wants_table = eye.surface == Some(SurfaceName::Table);
+    if eye.surface == Some(SurfaceName::Free) {
+        options.ground = Ground::Free;
+        return Ok(options);
+    }
     match calibration(eye.calibration.as_deref())? {
         Some(Calibration::Table(table)) if eye.surface != Some(SurfaceName::Chessboard) => {
             options.ground = Ground::Table(Arc::new(*table));

@@ -228,7 +228,8 @@ fn read_surface(surface: &Fields) -> Result<Surface, FormatError> {
         "chessboard" => Ok(Surface::Chessboard {
             square_mm: surface.number("square_mm", SQUARE_MM)?,
         }),
-        "table" => Ok(Surface::Table),
+        "table" if surface.flag("calibrated", true)? => Ok(Surface::Table),
+        "table" => Ok(Surface::FreeTable),
         other => Err(surface.wrong("kind", format!("is '{other}': use chessboard or table"))),
     }
 }
@@ -288,6 +289,7 @@ fn surface_fields(surface: &Surface) -> Map<String, Value> {
     let value = match surface {
         Surface::Chessboard { square_mm } => json!({"kind": "chessboard", "square_mm": square_mm}),
         Surface::Table => json!({"kind": "table"}),
+        Surface::FreeTable => json!({"kind": "table", "calibrated": false}),
     };
     into_fields(value)
 }

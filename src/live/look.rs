@@ -127,7 +127,7 @@ impl KnownBoard {
                 view: reading.view.clone(),
                 square_mm,
             }),
-            Surface::Table => None,
+            Surface::Table | Surface::FreeTable => None,
         }
     }
 

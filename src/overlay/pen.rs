@@ -26,7 +26,7 @@ impl Pen {
     pub fn of(reading: &Reading) -> Self {
         let side_mm = match reading.layout.surface {
             Surface::Chessboard { square_mm } => square_mm,
-            Surface::Table => Self::USUAL_SQUARE_MM,
+            Surface::Table | Surface::FreeTable => Self::USUAL_SQUARE_MM,
         };
         let center = middle(reading, side_mm);
         let side_px = square_px(reading, center, side_mm).unwrap_or(0.0);

@@ -158,7 +158,7 @@ fn arrow_ends(reading: &Reading, stone: &Stone) -> Option<(PixelPoint, PixelPoin
     // On a bare table the ray goes on from the tip itself.
     let reach = match reading.layout.surface {
         Surface::Chessboard { .. } => 0.95,
-        Surface::Table => 2.0 / 3.0,
+        Surface::Table | Surface::FreeTable => 2.0 / 3.0,
     };
     Some((at(0.0)?, at(reach)?))
 }

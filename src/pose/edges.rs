@@ -6,7 +6,8 @@
 //! What all edges say moves the stone, from where the closer look has it and by as much as that may err. The network was
 //! trained on this project's own rendered scenes only (`fixtures/generator/learn`).
 
-mod strips;
+pub mod report;
+pub mod strips;
 mod weigh;
 
 use super::closer::Scene;

@@ -6,6 +6,7 @@ use crate::board;
 use crate::calibrate::board_params;
 use crate::calibrate::table_now::{Standing, TableNow, TargetInView};
 use crate::capture::Frame;
+use crate::free::FreeError;
 use crate::layout::Surface;
 use crate::view::SurfaceView;
 
@@ -39,6 +40,8 @@ impl<'a> Site<'a> {
                 let now = calibration.now(frame).map_err(ReadError::Calibration)?;
                 Self::of_table(frame, now, options)
             }
+            // It is found together with the stones.
+            Ground::Free => Err(ReadError::Free(FreeError::Undetermined)),
             Ground::KnownBoard { view, square_mm } => {
                 let square_mm = *square_mm;
                 Ok(plain(Surface::Chessboard { square_mm }, view.clone(), true))

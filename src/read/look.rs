@@ -47,7 +47,7 @@ impl Look {
             Surface::Chessboard { square_mm } => {
                 background::board::estimate(&picture, &view, square_mm, &Default::default())
             }
-            Surface::Table => match &site.empty {
+            Surface::Table | Surface::FreeTable => match &site.empty {
                 Some(empty) => empty.background(&picture, factor),
                 None => background::table::estimate(&picture, |i| !hidden[i]),
             },
@@ -156,7 +156,7 @@ pub fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f
             SurfacePoint::new(8.0 * square_mm, 8.0 * square_mm),
             8.0 * std::f64::consts::SQRT_2,
         ),
-        Surface::Table => {
+        Surface::Table | Surface::FreeTable => {
             let middle = PixelPoint::new(f64::from(size_px.0) / 2.0, f64::from(size_px.1) / 2.0);
             let at = view
                 .surface_from_pixel(middle, 0.0)

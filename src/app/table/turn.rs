@@ -33,7 +33,7 @@ fn place(at: SurfacePoint, quarters: u8, side_mm: f64) -> SurfacePoint {
 pub fn side_mm(reading: &Reading) -> Option<f64> {
     match reading.layout.surface {
         Surface::Chessboard { square_mm } => Some(f64::from(Square::PER_SIDE) * square_mm),
-        Surface::Table => None,
+        Surface::Table | Surface::FreeTable => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! `geomant match`: what is to be done to which record.
 
 use super::items::{Choose, answers, seats};
-use super::{EyeConfig, eye_config};
+use super::{EyeConfig, eye_config, refuse_free};
 use crate::book::{Player, Stock, Taker, geomancy::Lying, sighting::Claims};
 use crate::cli::opts::matches::{
     ClaimOpts, CorrectOpts, MatchOpts, NewOpts, RecordOpts, ReorientOpts, SeenOpts, TakerName,
@@ -332,6 +332,7 @@ fn match_eye(opts: EyeOpts) -> Result<EyeConfig, String> {
     if opts.pieces.is_some() {
         return Err("--pieces belongs to match new: the record knows the pieces".into());
     }
+    refuse_free(&opts, "a match")?;
     eye_config(opts)
 }
 

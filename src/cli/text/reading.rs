@@ -51,7 +51,7 @@ fn place_of(mark: &Unexplained, reading: &Reading) -> String {
     let SurfacePoint { x_mm, y_mm } = mark.position;
     let square = match reading.layout.surface {
         Surface::Chessboard { square_mm } => Square::holding(mark.position, square_mm),
-        Surface::Table => None,
+        Surface::Table | Surface::FreeTable => None,
     };
     let place = match square {
         Some(square) if mark.why != Reason::NotSearched => square.to_string(),
@@ -66,6 +66,7 @@ fn surface(layout: &Layout) -> String {
             format!("a chessboard with squares of {square_mm:.1} mm")
         }
         Surface::Table => "a bare table".into(),
+        Surface::FreeTable => "a bare table, uncalibrated".into(),
     }
 }
 

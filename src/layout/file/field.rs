@@ -89,6 +89,15 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| self.mismatch(field, value, "a word in quotes"))
     }
 
+    /// A yes or no, and what it is where nothing is said.
+    pub(crate) fn flag(&self, field: &str, usual: bool) -> Result<bool, FormatError> {
+        match self.value(field) {
+            None => Ok(usual),
+            Some(Value::Bool(flag)) => Ok(*flag),
+            Some(value) => Err(self.mismatch(field, value, "true or false")),
+        }
+    }
+
     /// A word that has a type of its own.
     pub(crate) fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
         let text = self.text(field)?;

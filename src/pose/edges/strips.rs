@@ -268,6 +268,21 @@ fn moves(
     Some(moves.collect())
 }
 
+/// By how much every place along a solid's edges shows farther outwards in another view.
+pub fn shifts(view: &SurfaceView, other: &SurfaceView, solid: &Solid) -> Option<Vec<f64>> {
+    let (at, moved) = (
+        project(view, solid.corners())?,
+        project(other, solid.corners())?,
+    );
+    let edges = Edge::all(&at);
+    let places = EDGES.iter().zip(&edges).flat_map(|(&(a, b), edge)| {
+        let end = |corner: usize| (moved[corner] - at[corner]).dot(&edge.normal);
+        let (from, to) = (end(a), end(b));
+        shares().map(move |share| from * (1.0 - share) + to * share)
+    });
+    Some(places.collect())
+}
+
 /// Where corners show.
 fn project(view: &SurfaceView, corners: [SpacePoint; 5]) -> Option<[Vector2<f64>; 5]> {
     Some(model::corners_px(corners, view)?.map(|p| Vector2::new(p.x, p.y)))

@@ -36,6 +36,15 @@ impl<'a> Said<'a> {
         }
     }
 
+    /// How far every place is off, and the weight of that: places along an edge repeat each other.
+    pub fn places(&self) -> impl Iterator<Item = (f64, f64)> {
+        let places = self.off_px.iter().zip(self.log_weights);
+        places.map(|(&off, &log_weight)| {
+            let log = f64::from(log_weight).clamp(LOG_WEIGHTS.0, LOG_WEIGHTS.1);
+            (f64::from(off), log.exp() / REPEATED)
+        })
+    }
+
     /// The step along x and y and the turn, with their standard deviations, all in units that show as a pixel: weighted least
     /// squares over the places, of which each moves outwards by `moves` per unit, and what was known before: the step `back`
     /// to there, and its standard deviations.

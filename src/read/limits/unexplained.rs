@@ -282,7 +282,7 @@ impl Finder<'_> {
     ) -> Unexplained {
         let to_photo = |&corner: &PixelPoint| working::full_from_reduced(corner, self.look.factor);
         let is_on_surface = match self.surface {
-            Surface::Table => true,
+            Surface::Table | Surface::FreeTable => true,
             Surface::Chessboard { square_mm } => {
                 let on = 0.0..8.0 * square_mm;
                 on.contains(&position.x_mm) && on.contains(&position.y_mm)

@@ -1,0 +1,166 @@
+//! The scale by how large the stones show: of each stone, the area that the first network takes for stone against the
+//! area of its outline.
+//!
+//! The edges tell how the table leans, but hardly how large all stones are together: their network was taught on views
+//! that are right. What the first network says of each pixel knows nothing of any view, and the sum of its probabilities
+//! is an area. It sees every stone larger by the same rim, whatever its size.
+
+use crate::piece::Size;
+use crate::pose::model::Region;
+use crate::segment::probability;
+
+/// How much larger a stone shows than its outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Excess {
+    pub size: Size,
+    /// Logarithm of the ratio of lengths, the rim left out.
+    pub log_scale: f64,
+    /// The share of its surroundings that is nearer to another stone.
+    pub shared: f64,
+}
+
+/// A scale with its doubt.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ScaleStep {
+    /// By how much the logarithm of the scale is to grow.
+    pub log_scale: f64,
+    pub sigma: f64,
+}
+
+/// How far about an outline its stone may show, in pixels.
+const MARGIN_PX: f32 = 5.0;
+/// How far beyond a stone's true outline the network sees it, in pixels of its own eye: by rendered scenes.
+const RIM_PX: f64 = 0.5;
+/// Stones that share more of their surroundings than this are left out while there are others.
+const MOST_SHARED: f64 = 0.3;
+/// The standard deviation of one stone's logarithm, and of what all stones of a picture have in common.
+pub const ONE_SIGMA: f64 = 0.03;
+pub const COMMON_SIGMA: f64 = 0.012;
+
+/// What all stones together say of the scale; none without stones.
+pub fn scale_step(excesses: &[Excess]) -> Option<ScaleStep> {
+    let alone = |e: &&Excess| e.shared < MOST_SHARED;
+    let mut logs: Vec<f64> = (excesses.iter().filter(alone))
+        .map(|e| e.log_scale)
+        .collect();
+    if logs.len() < 3 {
+        logs = excesses.iter().map(|e| e.log_scale).collect();
+    }
+    logs.sort_by(f64::total_cmp);
+    Some(ScaleStep {
+        log_scale: *logs.get(logs.len() / 2)?,
+        sigma: COMMON_SIGMA.hypot(1.25 * ONE_SIGMA / (logs.len() as f64).sqrt()),
+    })
+}
+
+/// For every outline how much larger its stone shows, by log-odds of stone for every pixel of a picture so wide, which the
+/// network saw `zoom` times as large.
+pub fn excesses(
+    outlines: &[(Size, Region)],
+    log_odds: &[f32],
+    width: usize,
+    zoom: f64,
+) -> Vec<Excess> {
+    let one = |k: usize| {
+        let (size, own) = &outlines[k];
+        let others = outlines.iter().enumerate();
+        let near: Vec<&Region> = others
+            .filter(|(other, (_, region))| *other != k && touches(region, own))
+            .map(|(_, (_, region))| region)
+            .collect();
+        let areas = Areas::of(own, &near, log_odds, width);
+        // A rim this wide about the outline, as far as it shows.
+        let rim = perimeter(own) * areas.outlined / own.area().max(1.0) * RIM_PX / zoom;
+        let ratio = (areas.shown - rim).max(0.1 * areas.outlined) / areas.outlined.max(1e-3);
+        Excess {
+            size: *size,
+            log_scale: ratio.max(1e-3).ln() / 2.0,
+            shared: areas.shared,
+        }
+    };
+    (0..outlines.len()).map(one).collect()
+}
+
+/// What shows about an outline, and what it holds, in pixels that are nearer to no other.
+struct Areas {
+    shown: f64,
+    outlined: f64,
+    shared: f64,
+}
+
+impl Areas {
+    fn of(own: &Region, near: &[&Region], log_odds: &[f32], width: usize) -> Self {
+        let height = log_odds.len() / width.max(1);
+        let (x0, y0, x1, y1) = own.bounds();
+        let span = |from: f64, to: f64, end: usize| {
+            let clip = |v: f64| v.clamp(0.0, end as f64) as usize;
+            clip(from - f64::from(MARGIN_PX))..clip(to + f64::from(MARGIN_PX) + 1.0)
+        };
+        let (mut shown, mut outlined, mut lost, mut all) = (0.0, 0.0, 0.0, 0.0);
+        for y in span(y0, y1, height) {
+            for x in span(x0, x1, width) {
+                let depth_of = |region: &Region| region.depth(x as f32, y as f32);
+                let depth = depth_of(own);
+                if depth < -MARGIN_PX {
+                    continue;
+                }
+                all += 1.0;
+                if near.iter().any(|other| depth_of(other) > depth) {
+                    lost += 1.0;
+                    continue;
+                }
+                shown += f64::from(probability(log_odds[y * width + x]));
+                outlined += f64::from((depth + 0.5).clamp(0.0, 1.0));
+            }
+        }
+        Self {
+            shown,
+            outlined,
+            shared: lost / f64::max(all, 1.0),
+        }
+    }
+}
+
+fn perimeter(region: &Region) -> f64 {
+    let corners = &region.corners;
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().zip(next).map(|(a, b)| a.distance(*b)).sum()
+}
+
+fn touches(a: &Region, b: &Region) -> bool {
+    let (a, b, reach) = (a.bounds(), b.bounds(), 2.0 * f64::from(MARGIN_PX));
+    a.0 <= b.2 + reach && b.0 <= a.2 + reach && a.1 <= b.3 + reach && b.1 <= a.3 + reach
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frames::PixelPoint;
+
+    /// A square about a place, so wide.
+    fn square(x: f64, y: f64, side: f64) -> Region {
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        let corner = |(i, j)| PixelPoint::new(x + i * side / 2.0, y + j * side / 2.0);
+        Region::new(corners.map(corner).to_vec())
+    }
+
+    #[test]
+    fn stones_that_show_larger_by_the_rim_alone_have_the_right_scale() {
+        let places = [(40.0, 40.0, 20.0), (100.0, 40.0, 30.0), (60.0, 100.0, 16.0)];
+        for (why, growth) in [("as large as said", 1.0), ("larger", 1.1), ("smaller", 0.9)] {
+            let shown = places.map(|(x, y, side)| square(x, y, side * growth + 2.0 * RIM_PX));
+            let odds: Vec<f32> = (0..160 * 160)
+                .map(|k| {
+                    let (x, y) = ((k % 160) as f32, (k / 160) as f32);
+                    let depth = shown.iter().map(|s| s.depth(x, y)).fold(f32::MIN, f32::max);
+                    let share = (depth + 0.5).clamp(1e-4, 1.0 - 1e-4);
+                    (share / (1.0 - share)).ln()
+                })
+                .collect();
+            let outlines = places.map(|(x, y, side)| (Size::Medium, square(x, y, side)));
+            let step = scale_step(&excesses(&outlines, &odds, 160, 1.0)).expect("stones");
+            let off = step.log_scale - f64::ln(growth);
+            assert!(off.abs() < 0.01, "{why}: {off}");
+        }
+    }
+}

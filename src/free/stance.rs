@@ -1,0 +1,128 @@
+//! How the camera stands over the table: the few numbers that a view of a table has before anything is known of it.
+//!
+//! The table's frame is chosen, not found: its origin shows at the anchor, +y runs away from the camera, +z up.
+
+use crate::board::view_fit::CameraPrior;
+use crate::camera::Camera;
+use crate::frames::PixelPoint;
+use crate::view::SurfaceView;
+use nalgebra::{
+    Isometry3, Matrix3, Rotation3, SMatrix, SVector, Translation3, UnitQuaternion, Vector3,
+};
+
+/// The slope of the table's normal to the right and down in the picture, the logarithms of the focal length over the
+/// picture's longer side and of the pixels that a millimetre shows as at the anchor, and the radial distortion at the
+/// picture's corner, as a share of the radius there.
+pub const UNKNOWNS: usize = 5;
+pub const RIGHT: usize = 0;
+pub const DOWN: usize = 1;
+pub const FOCAL: usize = 2;
+pub const SCALE: usize = 3;
+pub const BEND: usize = 4;
+pub type Unknowns = SVector<f64, UNKNOWNS>;
+pub type Covariance = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
+
+/// A camera over a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stance {
+    /// Where the origin of the table's frame shows.
+    pub anchor: PixelPoint,
+    pub size_px: (u32, u32),
+    pub values: Unknowns,
+}
+
+impl Stance {
+    /// The view of a camera that stands so; none where it would look at the table's horizon.
+    pub fn view(&self) -> Option<SurfaceView> {
+        let camera = self.camera();
+        let (x, y) = camera.unproject(self.anchor);
+        let ray = Vector3::new(x, y, 1.0);
+        let up = Vector3::new(self.values[RIGHT], self.values[DOWN], -1.0).normalize();
+        // Lower than this a picture of a table says nothing.
+        const LOWEST_SINE: f64 = 0.1;
+        if -up.dot(&ray) < LOWEST_SINE * ray.norm() {
+            return None;
+        }
+        let depth_mm = camera.fx / self.values[SCALE].exp();
+        let ahead = Vector3::new(0.0, -UPRIGHT_SHARE, 1.0);
+        let y_axis = (ahead - up * ahead.dot(&up)).try_normalize(1e-9)?;
+        let x_axis = y_axis.cross(&up);
+        let axes = Matrix3::from_columns(&[x_axis, y_axis, up]);
+        let turn = UnitQuaternion::from_rotation_matrix(&Rotation3::from_matrix_unchecked(axes));
+        Some(SurfaceView {
+            camera,
+            camera_from_surface: Isometry3::from_parts(Translation3::from(ray * depth_mm), turn),
+            rms_px: 0.0,
+        })
+    }
+
+    fn camera(&self) -> Camera {
+        let (width, height) = (f64::from(self.size_px.0), f64::from(self.size_px.1));
+        let focal = self.values[FOCAL].exp() * width.max(height);
+        let corner = width.hypot(height) / 2.0 / focal;
+        Camera {
+            fx: focal,
+            fy: focal,
+            cx: (width - 1.0) / 2.0,
+            cy: (height - 1.0) / 2.0,
+            dist: [self.values[BEND] / corner.powi(2), 0.0, 0.0, 0.0, 0.0],
+        }
+    }
+
+    pub fn moved(&self, change: &Unknowns) -> Self {
+        Self {
+            values: self.values + change,
+            ..*self
+        }
+    }
+}
+
+/// Away from the camera is where it looks; straight from above, where the picture's upper edge is.
+const UPRIGHT_SHARE: f64 = 0.1;
+
+/// What is believed of a camera over a table before any picture: a normal distribution of each unknown.
+#[derive(Clone, Copy, Debug)]
+pub struct Belief {
+    pub mean: Unknowns,
+    pub sigma: Unknowns,
+}
+
+impl Default for Belief {
+    /// Cameras as [`CameraPrior`] has them, held level and slanting down at any usual angle, from any distance.
+    fn default() -> Self {
+        let camera = CameraPrior::default();
+        let mut mean = Unknowns::zeros();
+        let mut sigma = Unknowns::zeros();
+        (mean[RIGHT], sigma[RIGHT]) = (0.0, 0.5);
+        (mean[DOWN], sigma[DOWN]) = (-0.6, 0.8);
+        (mean[FOCAL], sigma[FOCAL]) = (camera.focal_ratio.ln(), camera.focal_log_sigma);
+        (mean[SCALE], sigma[SCALE]) = (0.0, f64::INFINITY);
+        (mean[BEND], sigma[BEND]) = (0.0, camera.k1_corner_sigma);
+        Self { mean, sigma }
+    }
+}
+
+impl Belief {
+    /// Half the squared distance from what is believed, in standard deviations.
+    pub fn cost(&self, values: &Unknowns) -> f64 {
+        (values - self.mean)
+            .component_div(&self.sigma)
+            .norm_squared()
+            / 2.0
+    }
+
+    /// The same, with a scale that is known from elsewhere.
+    pub fn with_scale(mut self, log_px_per_mm: f64) -> Self {
+        self.mean[SCALE] = log_px_per_mm;
+        self.sigma[SCALE] = 1e-4;
+        self
+    }
+
+    pub fn information(&self) -> Unknowns {
+        self.sigma.map(|sigma| sigma.powi(-2))
+    }
+
+    pub fn slope(&self, values: &Unknowns) -> Unknowns {
+        self.information().component_mul(&(values - self.mean))
+    }
+}

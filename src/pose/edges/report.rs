@@ -1,0 +1,62 @@
+//! What the edges say, for whoever wants to move more than the stones by it.
+
+use super::strips::{ACROSS, PLACES, PLANES, Pixel, Strips};
+use super::weigh::Said;
+use super::{Edges, Hypothesis};
+use crate::network::NetworkError;
+use crate::view::SurfaceView;
+use nalgebra::Vector3;
+use rayon::prelude::*;
+
+/// What all edges of a stone say; every list has a number for each place along them.
+#[derive(Clone, Debug)]
+pub struct EdgeReport {
+    /// How far outwards the picture has the edge there, in pixels, and how much that is to be trusted.
+    pub off_px: Vec<f64>,
+    pub weights: Vec<f64>,
+    /// By how much the place moves outwards when the stone moves by one `pixel` along x, along y, and turns by one.
+    pub moves: Vec<Vector3<f64>>,
+    pub pixel: Pixel,
+}
+
+impl Pixel {
+    /// What steps along x, along y and turns are worth, in millimetres and degrees.
+    pub fn units(self) -> Vector3<f64> {
+        Vector3::new(self.mm, self.mm, self.deg)
+    }
+}
+
+impl Edges<'_> {
+    /// What is said of stones that lie so; nothing of those that do not show.
+    pub fn reports(&self, stones: &[Hypothesis]) -> Result<Vec<Option<EdgeReport>>, NetworkError> {
+        let drawn = (0..stones.len()).into_par_iter().map(|k| {
+            let others: Vec<Hypothesis> = [&stones[..k], &stones[k + 1..]].concat();
+            Strips::of(&self.scene, &stones[k], &others)
+        });
+        let mut drawn: Vec<Option<Strips>> = drawn.collect();
+        let shown = drawn.iter_mut().flatten();
+        let planes: Vec<Vec<f32>> = shown
+            .map(|strips| std::mem::take(&mut strips.planes))
+            .collect();
+        if planes.is_empty() {
+            return Ok(vec![None; stones.len()]);
+        }
+        let output = self.network.run_each(PLANES, (ACROSS, PLACES), &planes)?;
+        let mut said = output.chunks_exact(Said::numbers(PLACES));
+        let mut report = |strips: Strips| {
+            let (off_px, weights) = Said::new(said.next()?, PLACES).places().unzip();
+            Some(EdgeReport {
+                off_px,
+                weights,
+                moves: strips.moves,
+                pixel: strips.pixel,
+            })
+        };
+        Ok(drawn.into_iter().map(|one| report(one?)).collect())
+    }
+
+    /// By how much every place along a stone's edges shows farther outwards in another view; none if it does not show.
+    pub fn shifts(&self, stone: &Hypothesis, other: &SurfaceView) -> Option<Vec<f64>> {
+        super::strips::shifts(self.scene.view, other, &stone.solid(self.scene.pieces))
+    }
+}

@@ -1,0 +1,186 @@
+//! Bare tables without calibration: what the pieces' own shapes tell, held against what truly lies there.
+
+mod common;
+
+use common::bare::{BareTable, bare_tables};
+use common::{complaint, fixture, geomant};
+use geomant::capture::Frame;
+use geomant::frames::SurfacePoint;
+use geomant::layout::{Layout, Stone, Surface};
+use geomant::read::{Ground, ReadOptions, read};
+use image::{Rgb, RgbImage};
+
+/// A stone read this far from its place, in millimetres, is another.
+const SAME_STONE_MM: f64 = 12.0;
+/// Pieces tell all lengths to one or two hundredths; a strongly bowed lens puts them off by three to five.
+const SCALE_TOLERANCE: f64 = 0.07;
+
+/// Takes places of one frame to those of another: `(a, b)` turn and scale as a complex number, then the shift.
+struct Similarity {
+    turn: (f64, f64),
+    shift: (f64, f64),
+}
+
+impl Similarity {
+    /// Takes one pair of places to another.
+    fn between(from: [SurfacePoint; 2], to: [SurfacePoint; 2]) -> Self {
+        let way = |p: [SurfacePoint; 2]| (p[1].x_mm - p[0].x_mm, p[1].y_mm - p[0].y_mm);
+        let ((x, y), (u, v)) = (way(from), way(to));
+        let length = x * x + y * y;
+        let turn = ((u * x + v * y) / length, (v * x - u * y) / length);
+        let (px, py) = (from[0].x_mm, from[0].y_mm);
+        let shift = (
+            to[0].x_mm - turn.0 * px + turn.1 * py,
+            to[0].y_mm - turn.1 * px - turn.0 * py,
+        );
+        Self { turn, shift }
+    }
+
+    fn apply(&self, p: SurfacePoint) -> SurfacePoint {
+        let ((a, b), (u, v)) = (self.turn, self.shift);
+        SurfacePoint::new(a * p.x_mm - b * p.y_mm + u, b * p.x_mm + a * p.y_mm + v)
+    }
+
+    fn scale(&self) -> f64 {
+        self.turn.0.hypot(self.turn.1)
+    }
+
+    /// Stones of a layout that have their like in another under this.
+    fn matches(&self, seen: &Layout, truth: &Layout) -> usize {
+        let same = |stone: &&Stone| {
+            let at = self.apply(stone.position);
+            let is_same = |other: &Stone| {
+                let alike = (&other.color, other.size, other.pose.is_lying())
+                    == (&stone.color, stone.size, stone.pose.is_lying());
+                alike && other.position.distance(at) < SAME_STONE_MM
+            };
+            truth.stones.iter().any(is_same)
+        };
+        seen.stones.iter().filter(same).count()
+    }
+}
+
+/// The similarity under which most stones match, by the pairs of stones that are far apart.
+fn best_similarity(seen: &Layout, truth: &Layout) -> Similarity {
+    let pairs = |layout: &Layout| -> Vec<[Stone; 2]> {
+        let ends = layout.stones.iter().flat_map(|a| {
+            let others = layout.stones.iter();
+            others.map(move |b| [a.clone(), b.clone()])
+        });
+        ends.filter(|[a, b]| a.position.distance(b.position) > 200.0)
+            .collect()
+    };
+    let kinds = |pair: &[Stone; 2]| pair.clone().map(|s| (s.color, s.size, s.pose.is_lying()));
+    let places = |pair: &[Stone; 2]| [pair[0].position, pair[1].position];
+    let true_pairs = pairs(truth);
+    let mut best: Option<(usize, Similarity)> = None;
+    for own in pairs(seen).iter().step_by(7) {
+        for other in true_pairs.iter().filter(|other| kinds(other) == kinds(own)) {
+            let similarity = Similarity::between(places(own), places(other));
+            if (similarity.scale() - 1.0).abs() > 0.1 {
+                continue;
+            }
+            let count = similarity.matches(seen, truth);
+            if best.as_ref().is_none_or(|(most, _)| count > *most) {
+                best = Some((count, similarity));
+            }
+        }
+    }
+    best.expect("a pair that matches").1
+}
+
+fn check(table: &BareTable) {
+    let options = ReadOptions {
+        ground: Ground::Free,
+        colors: table.options.colors.clone(),
+        ..ReadOptions::default()
+    };
+    let reading = read(&table.photo, &options).expect("a reading");
+    let (seen, truth) = (&reading.layout, &table.truths[0]);
+    assert_eq!(seen.surface, Surface::FreeTable, "{}", table.name);
+    let similarity = best_similarity(seen, truth);
+    let matches = similarity.matches(seen, truth);
+    eprintln!(
+        "{}: {matches} of {} stones, {} read, scale {:.4}",
+        table.name,
+        truth.stones.len(),
+        seen.stones.len(),
+        similarity.scale()
+    );
+    assert!(matches + 1 >= truth.stones.len(), "{}", table.name);
+    assert!(
+        seen.stones.len() <= truth.stones.len() + 1,
+        "{}",
+        table.name
+    );
+    let off = (similarity.scale() - 1.0).abs();
+    assert!(off < SCALE_TOLERANCE, "{}: {off}", table.name);
+    assert!(
+        reading
+            .notes
+            .iter()
+            .any(|note| note.contains("uncalibrated")),
+        "{:?}",
+        reading.notes
+    );
+    let mean = |of: fn(&Stone) -> f64| seen.stones.iter().map(of).sum::<f64>();
+    let middle = mean(|s| s.position.x_mm).hypot(mean(|s| s.position.y_mm));
+    assert!(
+        middle < 1e-6,
+        "the origin is not at the pieces' mean: {middle}"
+    );
+    // +y away from the camera.
+    let ahead = |y| reading.view.pixel_from_surface(SurfacePoint::new(0.0, y));
+    let (near, far) = (
+        ahead(-50.0).expect("in view"),
+        ahead(50.0).expect("in view"),
+    );
+    assert!(far.y < near.y, "{}", table.name);
+}
+
+#[test]
+fn tables_are_measured_by_the_pieces_on_them() {
+    for table in bare_tables() {
+        check(&table);
+    }
+}
+
+#[test]
+fn a_table_without_pieces_tells_nothing() {
+    let bare = RgbImage::from_pixel(640, 480, Rgb([150, 120, 90]));
+    let frame = Frame::new(bare, "a bare table".into(), 0.0).expect("a picture");
+    let options = ReadOptions {
+        ground: Ground::Free,
+        ..ReadOptions::default()
+    };
+    let error = read(&frame, &options).expect_err("nothing to go by");
+    assert!(error.to_string().contains("at least four"), "{error}");
+}
+
+#[test]
+fn what_tells_nothing_is_said_with_what_to_do() {
+    let photo = |name: &str| fixture(&format!("photos/{name}.jpg")).display().to_string();
+    let (empty, table) = (photo("noname_5203_calib"), photo("noname_5203"));
+    let free = ["--surface", "free"];
+    let cases: [(&[&str], i32, &[&str]); 3] = [
+        (&["read", &empty], 1, &["geomant calibrate table"]),
+        (
+            &["read", &table, "--calibration", "table.json"],
+            2,
+            &["--surface free", "--calibration"],
+        ),
+        (
+            &["read", &table, "--empty", &empty],
+            2,
+            &["--surface free", "--empty"],
+        ),
+    ];
+    for (arguments, status, words) in cases {
+        let output = geomant(&[arguments, &free].concat(), b"");
+        let said = complaint(&output);
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}: {said}");
+        for word in words {
+            assert!(said.contains(word), "{arguments:?}: no '{word}' in: {said}");
+        }
+    }
+}
