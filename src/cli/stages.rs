@@ -2,6 +2,8 @@
 
 use super::failure::Failure;
 use super::output;
+use super::output::guard::{self, Output};
+use super::output::kind::Kind;
 use crate::recorder::Recorder;
 use image::RgbImage;
 use std::path::{Path, PathBuf};
@@ -36,6 +38,13 @@ impl<'a> StageFiles<'a> {
     }
 
     fn write(&self, path: PathBuf, picture: &RgbImage) -> Result<(), Failure> {
+        let stage = Output {
+            option: "--debug",
+            path: path.clone(),
+            kind: Kind::Picture,
+        };
+        // Whatever bears the name of a stage's picture by chance.
+        guard::check_kind(&stage).map_err(Failure::Refused)?;
         output::write_picture(&path, picture)
     }
 }

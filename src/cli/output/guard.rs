@@ -192,7 +192,8 @@ fn check_name(output: &Output) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn check_kind(output: &Output) -> Result<(), Refusal> {
+/// Refuses to write over a file of another kind.
+pub fn check_kind(output: &Output) -> Result<(), Refusal> {
     // What can't be read is not known to be ours.
     let found = Kind::of_file(&output.path).unwrap_or(Kind::Unknown);
     if found == Kind::Nothing || found == output.kind {
