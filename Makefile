@@ -5,6 +5,7 @@
 #   make live      open the window
 #   make test      every check that a change must pass
 #   make build     the program, as target/release/geomant
+#   make audit     licences, sources and known holes of what is built upon, by cargo-deny
 #   make pictures  draw the README's pictures anew from bundled photos
 #   make help      this list
 
@@ -23,7 +24,7 @@ DEMO_TABLE := --square-mm 55 --colors blue,green,yellow
 DEMO_PICTURE := target/demo/endgame_0103.png
 README_PICTURES := fixtures/readme
 
-.PHONY: help build demo live test pictures packages window-packages format lint doc unit-test
+.PHONY: help build demo live test audit pictures packages window-packages format lint doc unit-test
 .DEFAULT_GOAL := help
 
 help:
@@ -60,6 +61,10 @@ doc: packages
 
 unit-test: packages
 	$(CARGO) test --release
+
+audit:
+	@$(CARGO) deny --version >/dev/null 2>&1 || { echo "Install it first: cargo install --locked cargo-deny" >&2; exit 1; }
+	$(CARGO) deny check
 
 # Installs what is missing of $(1); asks the network for nothing when everything is there.
 define install_missing

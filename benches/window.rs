@@ -69,7 +69,7 @@ fn setup(phone: &Phone) -> Setup {
         options: phone::table(),
         game: None,
         folder: ".".into(),
-        ruling_as_json: |_| None,
+        ruling_as_json: |_, _| None,
         cameras: vec![],
         record: None,
         clock: || "2026-11-21T08:30:00Z".into(),

@@ -1,6 +1,9 @@
 //! Pictures coming in: a [`Frame`] is upright, in colour, and knows where and when it was taken.
 
+pub mod bytes;
 pub mod film;
+mod gate;
+mod guarded;
 pub mod source;
 
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
@@ -28,8 +31,8 @@ pub enum CaptureError {
     NotAPicture(PathBuf),
     /// A picture, but broken: cut short or damaged.
     Damaged(PathBuf, String),
-    /// Larger than any camera's picture; decoding it could exhaust the memory.
-    TooLarge(PathBuf),
+    /// Of more than so many megapixels; decoding it could exhaust the memory.
+    TooLarge(PathBuf, u32),
     /// Width and height in pixels, too few to see a board in.
     TooSmall(String, u32, u32),
 }
@@ -37,8 +40,8 @@ pub enum CaptureError {
 impl Frame {
     /// No board could be told in less: its squares would be under two pixels.
     pub const SMALLEST_PX: u32 = 16;
-    /// 200 megapixels in colour: more than the largest camera sensors sold.
-    const LARGEST_BYTES: u64 = 3 * 200_000_000;
+    /// As many as a picture has at most, unless a person allows more: phones take 50, and what claims more is seldom one.
+    pub const USUAL_MEGAPIXELS: u32 = 100;
     const LARGEST_SIDE_PX: u32 = 40_000;
 
     /// Wraps pixels that are upright already.
@@ -56,8 +59,8 @@ impl Frame {
 
     /// Reads a photo; its content decides what format it is.
     pub fn open(path: &Path) -> Result<Self, CaptureError> {
-        let bytes =
-            std::fs::read(path).map_err(|error| CaptureError::Unreadable(path.into(), error))?;
+        let bytes = bytes::read_file(path);
+        let bytes = bytes.map_err(|error| CaptureError::Unreadable(path.into(), error))?;
         Self::decode(&bytes, path)
     }
 
@@ -66,6 +69,7 @@ impl Frame {
         /// Enough for the marks of every format.
         const HEAD: u64 = 64;
         let mut head = vec![];
+        bytes::refuse_endless(path)?;
         std::fs::File::open(path)?
             .take(HEAD)
             .read_to_end(&mut head)?;
@@ -74,6 +78,15 @@ impl Frame {
 
     /// Decodes a photo held in memory; `name` is for messages.
     pub fn decode(bytes: &[u8], name: &Path) -> Result<Self, CaptureError> {
+        Self::decode_within(bytes, name, Self::USUAL_MEGAPIXELS)
+    }
+
+    /// The same with another limit on the picture's size.
+    pub fn decode_within(
+        bytes: &[u8],
+        name: &Path,
+        most_megapixels: u32,
+    ) -> Result<Self, CaptureError> {
         let reader = ImageReader::new(std::io::Cursor::new(bytes))
             .with_guessed_format()
             .map_err(|error| CaptureError::Unreadable(name.into(), error))?;
@@ -84,15 +97,17 @@ impl Frame {
             let why = "its data end too early".into();
             return Err(CaptureError::Damaged(name.into(), why));
         }
-        let damaged = |error| damage(name, &error);
+        let damaged = |error| damage(name, &error, most_megapixels);
         let mut decoder = reader.into_decoder().map_err(damaged)?;
         let (width, height) = decoder.dimensions();
         let too_wide = width.max(height) > Self::LARGEST_SIDE_PX;
-        if too_wide || 3 * u64::from(width) * u64::from(height) > Self::LARGEST_BYTES {
-            return Err(CaptureError::TooLarge(name.into()));
+        let most_pixels = 1_000_000 * u64::from(most_megapixels);
+        if too_wide || u64::from(width) * u64::from(height) > most_pixels {
+            return Err(CaptureError::TooLarge(name.into(), most_megapixels));
         }
         let mut limits = Limits::no_limits();
-        limits.max_alloc = Some(4 * Self::LARGEST_BYTES);
+        // Four channels of 16 bits, and as much again to work in.
+        limits.max_alloc = Some(16 * most_pixels);
         decoder.set_limits(limits).map_err(damaged)?;
         let orientation = decoder.orientation().map_err(damaged)?;
         let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
@@ -128,9 +143,9 @@ fn jpeg_is_whole(bytes: &[u8]) -> bool {
     false
 }
 
-fn damage(name: &Path, error: &image::ImageError) -> CaptureError {
+fn damage(name: &Path, error: &image::ImageError, most_megapixels: u32) -> CaptureError {
     match error {
-        image::ImageError::Limits(_) => CaptureError::TooLarge(name.into()),
+        image::ImageError::Limits(_) => CaptureError::TooLarge(name.into(), most_megapixels),
         image::ImageError::Unsupported(_) => CaptureError::NotAPicture(name.into()),
         other => CaptureError::Damaged(name.into(), other.to_string()),
     }
@@ -150,9 +165,10 @@ impl fmt::Display for CaptureError {
                 "{}: the picture is damaged or cut short ({why}); copy it again from its source",
                 path.display()
             ),
-            Self::TooLarge(path) => write!(
+            Self::TooLarge(path, most_megapixels) => write!(
                 f,
-                "{}: the picture is larger than 200 megapixels or {} pixels a side; scale it down first",
+                "{}: the picture is larger than {most_megapixels} megapixels or {} pixels a side: scale it down, or where it \
+                 is read allow more with --max-megapixels",
                 path.display(),
                 Frame::LARGEST_SIDE_PX
             ),
@@ -224,7 +240,7 @@ mod tests {
         let crc = crc32(&bytes[12..29]);
         bytes[29..33].copy_from_slice(&crc.to_be_bytes());
         assert!(
-            message(&bytes).contains("200 megapixels"),
+            message(&bytes).contains("100 megapixels"),
             "{}",
             message(&bytes)
         );

@@ -18,6 +18,8 @@ mod picture;
 mod report;
 mod stages;
 mod text;
+mod unbroken;
+mod wholeness;
 
 use clap::{CommandFactory, Parser};
 use config::{Config, Task};
@@ -34,7 +36,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     };
     let outcome = Config::of(opts)
         .map_err(Failure::Usage)
-        .and_then(|config| execute(&config));
+        .and_then(|config| checked(&config).and_then(|()| execute(&config)));
     match outcome {
         Ok(()) => 0,
         // Whoever reads our output has had enough: no error of ours.
@@ -46,6 +48,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     }
 }
 
+/// Refuses what would be lost by writing, before anything is read.
+fn checked(config: &Config) -> Result<(), Failure> {
+    let files = config.files();
+    files.check(config.force).map_err(Failure::Refused)
+}
+
 fn execute(config: &Config) -> Result<(), Failure> {
     match &config.task {
         Task::Read(task) => command::read(task, &config.eye),
@@ -53,14 +61,14 @@ fn execute(config: &Config) -> Result<(), Failure> {
         Task::Score(task) => command::score(task, &config.eye),
         Task::Diff(task) => command::diff(task, &config.eye),
         Task::Calibrate(task) => calibrate::run(task),
-        Task::Match(task) => matches::run(task),
+        Task::Match(task) => matches::run(task, config.force),
         Task::Live(task) => live::run(task, &config.eye),
         Task::Completions(shell) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Opts::command(), "geomant", &mut script);
-            output::print(&script)
+            output::print_bytes(&script)
         }
-        Task::Man => output::print(&manual()?),
+        Task::Man => output::print_bytes(&manual()?),
     }
 }
 
@@ -87,7 +95,13 @@ fn manual() -> Result<Vec<u8>, Failure> {
 
 /// Help and version go to standard output with status 0, mistakes to standard error with 2.
 fn explain_usage(error: &clap::Error) -> u8 {
-    // Nobody is left to be told that the message can't be written.
-    let _ = error.print();
+    match error.use_stderr() {
+        // It quotes what was typed.
+        true => output::say_plainly(&error.render().to_string()),
+        false => {
+            // Nobody is left to be told that the message can't be written.
+            let _ = error.print();
+        }
+    }
     u8::try_from(error.exit_code()).unwrap_or(2)
 }

@@ -14,13 +14,17 @@ use opencv::imgproc;
 use opencv::prelude::*;
 use std::fmt;
 
-/// What OpenCV had to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CvError(String);
+/// The number of OpenCV's error. What OpenCV says with it speaks of its own sources, and tells nobody what to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CvError(i32);
 
 impl fmt::Display for CvError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "image processing failed: {}", self.0)
+        write!(
+            f,
+            "image processing failed (error {} of OpenCV): try another picture",
+            self.0
+        )
     }
 }
 
@@ -28,7 +32,7 @@ impl std::error::Error for CvError {}
 
 impl From<opencv::Error> for CvError {
     fn from(error: opencv::Error) -> Self {
-        Self(error.message)
+        Self(error.code)
     }
 }
 

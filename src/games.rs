@@ -4,6 +4,7 @@
 
 pub mod geomancy;
 pub mod noname;
+mod presence;
 
 use crate::piece::Color;
 use crate::square::{Direction, Square};
@@ -46,6 +47,8 @@ impl FromStr for Game {
 /// What is asked, and of which stone or square; shown as in `keep:d4:red`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ChoiceId {
+    /// Whether something that is likelier nothing than a stone counts as one.
+    Stone(String),
     /// The square of a stone that lies equally in several.
     Square(String),
     /// Which stone of a colour stays in a square.
@@ -59,6 +62,7 @@ pub enum ChoiceId {
 impl ChoiceId {
     pub const fn kind(&self) -> &'static str {
         match self {
+            Self::Stone(_) => "stone",
             Self::Square(_) => "square",
             Self::Keep(..) => "keep",
             Self::Direction(_) => "direction",
@@ -71,9 +75,10 @@ impl fmt::Display for ChoiceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind();
         match self {
-            Self::Square(stone) | Self::Direction(stone) | Self::Captor(stone) => {
-                write!(f, "{kind}:{stone}")
-            }
+            Self::Stone(stone)
+            | Self::Square(stone)
+            | Self::Direction(stone)
+            | Self::Captor(stone) => write!(f, "{kind}:{stone}"),
             Self::Keep(square, color) => write!(f, "{kind}:{square}:{color}"),
         }
     }
@@ -82,6 +87,10 @@ impl fmt::Display for ChoiceId {
 /// One of the ways a choice can go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
+    /// It is a stone.
+    Counts,
+    /// It is none, or is taken away.
+    Away,
     Square(Square),
     Direction(Direction),
     /// The id of the stone that stays.
@@ -92,6 +101,8 @@ pub enum Answer {
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Counts => f.pad("counts"),
+            Self::Away => f.pad("away"),
             Self::Square(square) => square.fmt(f),
             Self::Direction(direction) => direction.fmt(f),
             Self::Stone(id) => f.pad(id),
@@ -104,7 +115,7 @@ impl fmt::Display for Answer {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub id: ChoiceId,
-    /// Whose choice it is; none for a captor, which is whoever claims it.
+    /// Whose choice it is; none for a captor, which is whoever claims it, and for what may be no stone.
     pub player: Option<Color>,
     /// Where, once that is settled.
     pub square: Option<Square>,
@@ -117,6 +128,12 @@ pub struct Choice {
 impl Choice {
     pub const fn is_open(&self) -> bool {
         self.chosen.is_none()
+    }
+
+    /// Whether the rest of the judgement waits for it: who claims a stone can be said later, and what may be none is
+    /// not counted meanwhile.
+    pub const fn holds_up(&self) -> bool {
+        self.is_open() && !matches!(self.id, ChoiceId::Captor(_) | ChoiceId::Stone(_))
     }
 }
 
@@ -159,6 +176,8 @@ pub enum JudgeError {
     },
     /// A placed stone that is not in the layout.
     UnknownStone { id: String },
+    /// A placed stone that was said to be none.
+    NotCounted { id: String },
 }
 
 impl fmt::Display for JudgeError {
@@ -187,6 +206,10 @@ impl fmt::Display for JudgeError {
                 f,
                 "'{option}' is no option of the choice '{id}': choose {}",
                 options.join(" or ")
+            ),
+            Self::NotCounted { id } => write!(
+                f,
+                "the stone '{id}' is said to be placed, and also to be away: say one of the two"
             ),
             Self::UnknownStone { id } => write!(
                 f,

@@ -57,6 +57,16 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// The same with every stone taken to be there, as where a count of all stones says so.
+    pub fn with_all_real(mut self) -> Self {
+        for stone in &mut self.stones {
+            if stone.unlikely().is_some() {
+                stone.confidence = None;
+            }
+        }
+        self
+    }
+
     pub fn ground_polygon(&self, stone: &Stone) -> Polygon {
         self.pieces
             .ground_polygon(stone.size, stone.pose, stone.position)

@@ -49,6 +49,9 @@ impl FromStr for Size {
     }
 }
 
+/// Letters in the longest name of a color, a player or a stone.
+pub const LONGEST_NAME: usize = 64;
+
 /// The name of a colour: lower-case letters, digits, `_` and `-`. Ordered by name; copies share it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color(Arc<str>);
@@ -79,6 +82,11 @@ impl FromStr for Color {
         if text.is_empty() || !text.chars().all(plain) {
             return Err(format!(
                 "'{text}' is no colour name: use letters, digits, '_' and '-', as in red"
+            ));
+        }
+        if text.chars().count() > LONGEST_NAME {
+            return Err(format!(
+                "a colour's name has at most {LONGEST_NAME} letters: shorten it, as in red"
             ));
         }
         Ok(Self(text.into()))

@@ -37,7 +37,7 @@ use crate::view::SurfaceView;
 use crate::working;
 use ground::Site;
 use limits::unexplained::Candidates;
-use limits::{Limits, Quality, Searched};
+use limits::{Limits, Quality, Searched, ViewFault};
 use look::Look;
 use std::fmt;
 use std::sync::Arc;
@@ -182,8 +182,8 @@ pub fn read_recorded(
         dropped,
         share_of_stones,
     } = stones::find(&look, sightings, on, &options.pieces).map_err(ReadError::Sight)?;
-    let (stones, seen) = stones::named(&look, &found, &options.pieces);
-    let limits = limits(
+    let (mut stones, seen) = stones::named(&look, &found, &options.pieces);
+    let mut limits = limits(
         &look,
         surface,
         &Candidates {
@@ -193,6 +193,16 @@ pub fn read_recorded(
         },
         &options.pieces,
     )?;
+    if let Surface::Chessboard { square_mm } = surface {
+        let (width, height) = frame.size_px();
+        let longer_px = f64::from(width.max(height));
+        limits.view = ViewFault::of(&view, limits.quality.square_px, longer_px);
+        if limits.view.is_some() {
+            stones
+                .iter_mut()
+                .for_each(|stone| ViewFault::widen(stone, square_mm));
+        }
+    }
     if recorder.wants_pictures() {
         pictures::record(&look, &found, &options.pieces, recorder);
     }
@@ -223,6 +233,7 @@ fn limits(
     Ok(Limits {
         quality: quality(look, surface).map_err(ReadError::Image)?,
         searched,
+        view: None,
         unexplained,
     })
 }

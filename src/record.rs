@@ -148,10 +148,17 @@ impl Record {
 /// Reads a record without holding it: for looking only. The torn line, if any, may be one that is just
 /// being written.
 pub fn look(path: &Path) -> Result<(Book, Option<Torn>), RecordError> {
-    let bytes = std::fs::read(path).map_err(|error| match error.kind() {
+    let unreadable = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound => RecordError::Missing(path.into()),
         _ => RecordError::Unreadable(path.into(), error),
-    })?;
+    };
+    let metadata = std::fs::metadata(path).map_err(unreadable)?;
+    // A pipe may never end, nor a device.
+    if !metadata.is_file() && !metadata.is_dir() {
+        return Err(RecordError::NotAFile(path.into()));
+    }
+    let mut file = File::open(path).map_err(unreadable)?;
+    let bytes = bytes_of(&mut file, path)?;
     let read = file::read(&bytes).map_err(|error| RecordError::Book(path.into(), error))?;
     Ok((read.book, read.torn))
 }
@@ -169,8 +176,14 @@ fn lock(file: &File, path: &Path) -> Result<(), RecordError> {
 }
 
 fn bytes_of(file: &mut File, path: &Path) -> Result<Vec<u8>, RecordError> {
+    /// A match of thousands of casts.
+    const MOST_BYTES: u64 = 256 << 20;
     let mut bytes = vec![];
-    let read = file.read_to_end(&mut bytes);
+    let read = file.take(MOST_BYTES + 1).read_to_end(&mut bytes);
+    let read = match read {
+        Ok(_) if bytes.len() as u64 > MOST_BYTES => Err(io::ErrorKind::FileTooLarge.into()),
+        read => read,
+    };
     read.map(|_| bytes)
         .map_err(|error| RecordError::Unreadable(path.into(), error))
 }

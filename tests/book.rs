@@ -199,6 +199,67 @@ fn damage_is_named_by_line() {
     assert!(first.to_string().starts_with("line 1"), "{first}");
 }
 
+/// Only a last line without its end of line can be torn; all else that is wrong there is damage, and is told.
+#[test]
+fn what_a_last_line_may_be() {
+    let mut book = fresh(Game::Geomancy, 2);
+    play_one(&mut book, &mut Random::new(5));
+    let whole = lines(&book).concat();
+    let bare = whole.trim_end();
+    let changed = bare.replacen("\"x_mm\":", "\"x_mm\":1", 1);
+    let half = &whole[..whole.len() - 40];
+    let rows: &[(String, Result<usize, &str>, &str)] = &[
+        (
+            format!("{changed}\n"),
+            Err("line 2 is damaged: its checksum"),
+            "a changed number",
+        ),
+        (
+            changed.clone(),
+            Err("line 2 is damaged: its checksum"),
+            "one whose end of line is gone too",
+        ),
+        (
+            format!("{half}\n"),
+            Err("line 2 is damaged"),
+            "a line cut short by an editor",
+        ),
+        (half.to_owned(), Ok(0), "a line cut short by a crash"),
+        (
+            format!("{half}\n\n"),
+            Err("line 2 is damaged"),
+            "blank lines after damage",
+        ),
+        (format!("{whole}\n \r\n\n"), Ok(1), "blank lines at the end"),
+        (format!("{bare}   "), Ok(1), "blanks for an end of line"),
+        (format!("{bare}\r\n"), Ok(1), "another system's end of line"),
+        (format!("\u{feff}{whole}"), Ok(1), "a byte order mark"),
+        (
+            "\u{feff}".to_owned(),
+            Err("holds no whole line"),
+            "nothing but a mark",
+        ),
+        (
+            whole.replacen('\n', "\n\n", 1),
+            Err("line 2 is damaged"),
+            "a blank line between",
+        ),
+    ];
+    for (text, expected, why) in rows {
+        let read = file::read(text.as_bytes());
+        match (read, expected) {
+            (Ok(read), Ok(entries)) => {
+                assert_eq!(read.book.entries().len(), *entries, "{why}");
+                assert_eq!(read.torn.is_some(), *entries == 0, "{why}");
+            }
+            (Err(error), Err(words)) => {
+                assert!(error.to_string().contains(words), "{why}: {error}")
+            }
+            (read, _) => panic!("{why}: {read:?}"),
+        }
+    }
+}
+
 fn color(name: &str) -> Color {
     name.parse().expect("a color")
 }

@@ -214,7 +214,8 @@ fn three_photos_are_warned_of_and_one_without_a_board_is_named() {
         "{said}"
     );
     assert!(output.stdout.is_empty());
-    let nothing = geomant(&["calibrate", "camera", &names[3], "-o", &names[0]], b"");
+    let other = folder.path().join("other.json").display().to_string();
+    let nothing = geomant(&["calibrate", "camera", &names[3], "-o", &other], b"");
     assert_eq!(nothing.status.code(), Some(1));
     assert!(complaint(&nothing).contains("no photo shows a chessboard"));
 }

@@ -224,7 +224,7 @@ fn an_overlay_does_not_take_the_place_of_its_photo() {
             &["read", path, "--overlay", overlay],
             b"",
             2,
-            &["--overlay", "over the picture"],
+            &["--overlay", "over an input"],
         );
     }
     assert_eq!(fs::read(&photo).expect("the photo"), before);
@@ -378,17 +378,18 @@ fn several_inputs_give_a_line_each() {
 fn an_output_file_is_whole_or_as_before() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("out.json");
-    fs::write(&out, "precious").expect("a file");
+    let precious = LAYOUT.replace("red", "pink");
+    fs::write(&out, &precious).expect("a file");
     let path = out.to_str().expect("a plain path");
     let arguments = ["read", "-", "--format", "json", "-o", path];
     refused(&arguments, b"{", 1, &["JSON"]);
-    assert_eq!(fs::read_to_string(&out).expect("the file"), "precious");
+    assert_eq!(fs::read_to_string(&out).expect("the file"), precious);
     let output = geomant(&arguments, LAYOUT.as_bytes());
     assert!(output.status.success() && output.stdout.is_empty());
     assert!(
         fs::read_to_string(&out)
             .expect("the file")
-            .contains("geomant.layout/1")
+            .contains("square_shares")
     );
     let entries = fs::read_dir(folder.path()).expect("the folder").count();
     assert_eq!(entries, 1, "nothing half-written is left");

@@ -4,6 +4,8 @@ mod common;
 
 use common::{complaint, fixture, geomant};
 use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -48,12 +50,191 @@ fn a_program_for_films_that_fails_is_named() {
             "neither a photo nor a film",
             "it finds nothing to show",
         ),
+        (
+            Some("#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0'\n"),
+            "holds no picture",
+            "a film without frames",
+        ),
+        (
+            Some(
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\2\\0\\0\\0\\2\\0'\nexec sleep 60\n",
+            ),
+            "131072×131072 pixels is announced",
+            "a picture that no memory holds",
+        ),
+        (
+            Some(
+                "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\377\\377\\377\\377'\nexec sleep 60\n",
+            ),
+            "is announced",
+            "a sentence of four gigabytes",
+        ),
+        (
+            Some("#!/bin/sh\nexec sleep 60\n"),
+            "nothing has come for 15 seconds",
+            "it hangs",
+        ),
     ];
     for (helper, words, why) in rows {
         let output = watched_with(helper);
         let said = complaint(&output);
         assert_eq!(output.status.code(), Some(1), "{why}: {said}");
         assert!(said.contains(words), "{why}: {said}");
+    }
+}
+
+/// A program of that name in the folder above is not this one's, whoever put it there.
+#[cfg(unix)]
+#[test]
+fn no_program_but_the_one_beside_is_run() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let ran = folder.path().join("ran");
+    for place in ["bin", "deps"] {
+        let program = folder.path().join(place).join("geomant");
+        fs::create_dir(folder.path().join(place)).expect("a folder");
+        fs::copy(env!("CARGO_BIN_EXE_geomant"), &program).expect("a copy of the program");
+        let planted = folder.path().join("geomant-film");
+        fs::write(&planted, format!("#!/bin/sh\ntouch {}\n", ran.display())).expect("a program");
+        fs::set_permissions(&planted, fs::Permissions::from_mode(0o755)).expect("permissions");
+        let mut command = Command::new(&program);
+        let film = fixture("clips/light_5703.mp4");
+        command.args(["live", "--headless", "--camera"]).arg(film);
+        let output = command.output().expect("the program starts");
+        let said = complaint(&output);
+        assert_eq!(output.status.code(), Some(1), "{place}: {said}");
+        assert!(said.contains("must stand beside it"), "{place}: {said}");
+        assert!(!ran.exists(), "{place}: the planted program was run");
+    }
+}
+
+/// Serves a film as servers of files do: any part of it.
+fn serve_film(film: Vec<u8>) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    std::thread::spawn(move || {
+        for caller in listener.incoming() {
+            let mut caller = caller.expect("a caller");
+            let mut request = [0; 4096];
+            let length = caller.read(&mut request).expect("a request");
+            let request = String::from_utf8_lossy(&request[..length]).into_owned();
+            let from = request.split("bytes=").nth(1).expect("a range");
+            let from: usize = from
+                .split('-')
+                .next()
+                .and_then(|n| n.parse().ok())
+                .expect("a number");
+            let (whole, part) = (film.len(), &film[from..]);
+            let head = format!(
+                "HTTP/1.1 206 Partial Content\r\nContent-Type: video/mp4\r\nAccept-Ranges: bytes\r\n\
+                 Content-Range: bytes {from}-{}/{whole}\r\nContent-Length: {}\r\n\r\n",
+                whole - 1,
+                part.len()
+            );
+            // Who has heard enough hangs up.
+            let _ = caller
+                .write_all(head.as_bytes())
+                .and_then(|()| caller.write_all(part));
+        }
+    });
+    port
+}
+
+/// Answers every request with the next of some answers, and with none once they are used up.
+fn serve(answers: Vec<Vec<u8>>) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    std::thread::spawn(move || {
+        for answer in answers {
+            let (mut caller, _) = listener.accept().expect("a caller");
+            let _ = caller.read(&mut [0; 4096]);
+            // Who has heard enough hangs up.
+            let _ = caller.write_all(&answer);
+        }
+    });
+    port
+}
+
+fn watched(port: u16) -> Output {
+    let address = format!("http://127.0.0.1:{port}/video");
+    geomant(&["live", "--headless", "--camera", &address], b"")
+}
+
+/// A phone's stream of so many pictures, which then breaks off.
+fn broken_stream(pictures: usize) -> Vec<u8> {
+    let photo = fs::read(fixture("photos/empty_0302.jpg")).expect("a photo");
+    let mut answer =
+        b"HTTP/1.1 200 OK\r\nContent-Type: multipart/x-mixed-replace; boundary=frame\r\n\r\n"
+            .to_vec();
+    for _ in 0..pictures {
+        let head = format!(
+            "--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {}\r\n\r\n",
+            photo.len()
+        );
+        answer.extend(head.as_bytes());
+        answer.extend(&photo);
+        answer.extend(b"\r\n");
+    }
+    answer
+}
+
+#[test]
+fn a_stream_that_breaks_off_is_tried_again_and_said() {
+    let output = watched(serve(vec![broken_stream(4), broken_stream(4)]));
+    let said = complaint(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    for words in [
+        "trying again in 0.25 s",
+        "sends pictures again",
+        "trying again in 8 s",
+        "trying again 6 times did not help",
+    ] {
+        assert!(said.contains(words), "'{words}' is not in {said}");
+    }
+    let log = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(log.contains("looking"), "{log}");
+}
+
+#[test]
+fn a_film_from_the_network_ends_as_one_from_the_disk_does() {
+    let film = fs::read(fixture("clips/light_5703.mp4")).expect("a film");
+    let output = watched(serve_film(film));
+    let said = complaint(&output);
+    assert!(output.status.success(), "{said}");
+    assert!(said.is_empty(), "{said}");
+    assert!(!output.stdout.is_empty(), "it was not watched");
+}
+
+#[test]
+fn a_stream_leads_to_no_other_host() {
+    let elsewhere = |port: u16| format!("http://localhost:{port}/video.ts");
+    let redirection = |port: u16| {
+        let place = elsewhere(port);
+        format!("HTTP/1.1 302 Found\r\nLocation: {place}\r\nContent-Length: 0\r\n\r\n")
+    };
+    let playlist = |port: u16| {
+        let list = format!(
+            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n{}\n#EXT-X-ENDLIST\n",
+            elsewhere(port)
+        );
+        format!(
+            "HTTP/1.1 200 OK\r\nContent-Type: application/vnd.apple.mpegurl\r\nContent-Length: {}\r\n\r\n{list}",
+            list.len()
+        )
+    };
+    let rows: [(&dyn Fn(u16) -> String, &str); 2] = [
+        (&redirection, "a redirection"),
+        (&playlist, "a list of parts"),
+    ];
+    for (answer, why) in rows {
+        let other = TcpListener::bind("127.0.0.1:0").expect("a port");
+        other.set_nonblocking(true).expect("a listener");
+        let answer = answer(other.local_addr().expect("an address").port()).into_bytes();
+        let output = watched(serve(vec![answer; 3]));
+        let said = complaint(&output);
+        assert_eq!(output.status.code(), Some(1), "{why}: {said}");
+        assert!(said.contains("another host (localhost)"), "{why}: {said}");
+        assert!(other.accept().is_err(), "{why}: the other host was asked");
     }
 }
 

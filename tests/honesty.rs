@@ -5,6 +5,7 @@ mod common;
 use common::random::Random;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
+use geomant::games::Answers;
 use geomant::games::noname;
 use geomant::layout::settle::settle;
 use geomant::layout::{Layout, Stone, Surface};
@@ -127,7 +128,7 @@ fn pointing_and_ranking_are_as_sure_as_stated() {
             heading_deg: Some(1.5),
         };
         let layout = table(&mut random, sigma);
-        let stated = noname::judge(&layout, None).expect("a ruling");
+        let stated = noname::judge(&layout, &Answers::default(), None).expect("a ruling");
         let places = |ruling: &noname::Ruling| {
             let places = noname::score(ruling)
                 .into_iter()
@@ -140,7 +141,7 @@ fn pointing_and_ranking_are_as_sure_as_stated() {
             for stone in &mut truth.stones {
                 *stone = drawn(stone, sigma, &mut random);
             }
-            let truth = noname::judge(&truth, None).expect("a ruling");
+            let truth = noname::judge(&truth, &Answers::default(), None).expect("a ruling");
             other_places += usize::from(places(&truth) != places(&stated));
             for (count, (t, s)) in same.iter_mut().zip(truth.stones.iter().zip(&stated.stones)) {
                 *count += usize::from(t.points_at() == s.points_at());

@@ -242,7 +242,10 @@ fn what_is_there_is_not_written_over() {
     let other = folder.path().join("letter.txt");
     fs::write(&other, "Dear Ada").expect("written");
     let over = ["new", "noname", shown(&other), "--players", "red,blue"];
-    assert!(refused(&over).contains("is there already"));
+    let output = geomant(&[&["match"], &over[..]].concat(), b"");
+    let said = complaint(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("is there already"), "{said}");
     assert_eq!(fs::read_to_string(other).expect("a file"), "Dear Ada");
     // What a crash leaves of a first line is nothing.
     let torn = folder.path().join("torn.jsonl");
@@ -281,6 +284,38 @@ fn a_torn_line_is_dropped_with_a_notice() {
     fs::write(&path, whole).expect("written");
     done(&["pass", shown(&path)]);
     assert_eq!(book_of(&path).entries().len(), 3);
+}
+
+/// A line that is not as it was written is told, and nothing is done to the record, whatever the command.
+#[test]
+fn a_damaged_record_is_left_as_it_is() {
+    let folder = folder();
+    let path = begin(Game::Geomancy, "red,blue", &folder);
+    done(&["pass", shown(&path)]);
+    let whole = fs::read_to_string(&path).expect("a record");
+    let changed = |from: &str, to: &str| whole.replacen(from, to, 1);
+    let rows = [
+        (changed("\"n\":1", "\"n\":2"), "one byte of the last line"),
+        (changed("red\"}", "redd\"}"), "a color in the first line"),
+        (changed("{\"n\":1", "{{\"n\":1"), "no object any more"),
+        (
+            format!("{}\n", &whole[..whole.len() - 30]),
+            "a last line cut short, but ended",
+        ),
+    ];
+    for (text, why) in rows {
+        fs::write(&path, &text).expect("written");
+        for command in ["status", "undo", "pass", "bell", "redo"] {
+            let said = refused(&[command, shown(&path)]);
+            assert!(said.contains("damaged"), "{why}, {command}: {said}");
+            let after = fs::read_to_string(&path).expect("a record");
+            assert_eq!(after, text, "{why}, {command}");
+        }
+    }
+    // Blank lines and a byte order mark are no damage, and what is added follows the last line.
+    fs::write(&path, format!("\u{feff}{whole}\n\n")).expect("written");
+    done(&["pass", shown(&path)]);
+    assert_eq!(book_of(&path).entries().len(), 2);
 }
 
 /// Not a test by itself: appends passes without end, to be killed by the next test.

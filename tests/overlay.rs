@@ -180,7 +180,7 @@ fn a_noname_ruling_shows_rays_and_who_is_subdued() {
             lying("s2", "blue", Size::Small, (4.0, 3.0), 0.0),
         ],
     );
-    let ruling = noname::judge(&reading.layout, Some("s1")).expect("a ruling");
+    let ruling = noname::judge(&reading.layout, &Answers::default(), Some("s1")).expect("a ruling");
     let marks = marks(&reading, Judged::Noname(&ruling));
     assert_eq!(count(&marks, Layer::Rays, IS_LINE), 2, "a ray each");
     assert_eq!(count(&marks, Layer::Rays, IS_AREA), 2, "a fan each");

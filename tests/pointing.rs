@@ -5,6 +5,7 @@ mod common;
 use common::bare::{BareTable, bare_tables};
 use geomant::certainty::Status;
 use geomant::frames::SurfacePoint;
+use geomant::games::Answers;
 use geomant::games::noname::{self, Ruling};
 use geomant::layout::Layout;
 use geomant::piece::Color;
@@ -53,8 +54,8 @@ fn compare(table: &BareTable, count: &mut Count) {
     let paired = |truth: &&Layout| pairs(truth, &seen).iter().flatten().count();
     let truth = table.truths.iter().max_by_key(paired).expect("two");
     let pairs = pairs(truth, &seen);
-    let true_ruling = noname::judge(truth, None).expect("a ruling");
-    let ruling = noname::judge(&seen, None).expect("a ruling");
+    let true_ruling = noname::judge(truth, &Answers::default(), None).expect("a ruling");
+    let ruling = noname::judge(&seen, &Answers::default(), None).expect("a ruling");
     // The true stone that a seen one is, by its own id.
     let true_id = |id: &str| -> String {
         let is_it = |pair: &Option<usize>| pair.is_some_and(|k| seen.stones[k].id == id);

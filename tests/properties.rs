@@ -149,7 +149,7 @@ fn plain(ruling: &Ruling) -> Vec<String> {
 
 /// Totals and targets by id.
 fn noname_outline(layout: &Layout) -> (BTreeMap<String, String>, Vec<String>) {
-    let ruling = noname::judge(layout, None).expect("a ruling");
+    let ruling = noname::judge(layout, &Answers::default(), None).expect("a ruling");
     let mut lines: Vec<String> = ruling
         .stones
         .iter()
@@ -272,7 +272,7 @@ proptest! {
 
     #[test]
     fn margins_are_where_pointing_changes(layout in any_layout()) {
-        let exact = noname::judge(&layout, None).expect("a ruling");
+        let exact = noname::judge(&layout, &Answers::default(), None).expect("a ruling");
         for (index, judged) in exact.stones.iter().enumerate() {
             let Some(aim) = &judged.aim else { continue };
             let margin = aim.margin_deg.unwrap_or(180.0);
@@ -281,7 +281,7 @@ proptest! {
             prop_assert!((sum - 1.0).abs() < ROUNDING, "chances sum to {sum}");
             for part in [-0.99, -0.5, 0.5, 0.99] {
                 let turned = turned_about_tip(&layout, index, part * margin);
-                let after = noname::judge(&turned, None).expect("a ruling");
+                let after = noname::judge(&turned, &Answers::default(), None).expect("a ruling");
                 prop_assert_eq!(after.stones[index].points_at(), judged.points_at());
             }
         }
@@ -302,7 +302,7 @@ proptest! {
         let text = String::from_utf8_lossy(&bytes);
         if let Ok(file) = LayoutFile::parse(&text, PieceSet::default()) {
             let _ = geomancy::judge(&file.layout, &Answers::default());
-            let _ = noname::judge(&file.layout, None);
+            let _ = noname::judge(&file.layout, &Answers::default(), None);
         }
         let _ = parse_pieces(&text);
     }

@@ -5,11 +5,12 @@ use super::table::Table;
 use crate::capture::Frame;
 use crate::layout::file::LayoutFile;
 use crate::overlay::{self, paint};
+use crate::read::Reading;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// Puts what the library says of a table into words that programs read: `geomant.ruling/1`.
-pub type RulingAsJson = fn(&super::table::Verdict) -> Option<String>;
+pub type RulingAsJson = fn(&super::table::Verdict, &Reading) -> Option<String>;
 
 /// Why the evidence could not be written.
 #[derive(Debug)]
@@ -39,7 +40,7 @@ pub fn export(
         .save(&picture)
         .map_err(|error| EvidenceError::Picture(picture.clone(), error))?;
     write(&layout, &LayoutFile::new(reading.layout.clone()).to_json())?;
-    if let Some(text) = ruling_as_json(table.verdict()) {
+    if let Some(text) = ruling_as_json(table.verdict(), reading) {
         write(&ruling, &text)?;
     }
     Ok(Some(picture))

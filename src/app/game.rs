@@ -22,7 +22,8 @@ use crate::capture::Frame;
 use crate::layout::Layout;
 use crate::record::{Record, RecordError};
 use image::codecs::jpeg::JpegEncoder;
-use std::io::{BufWriter, Error, Write};
+use std::fs::File;
+use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// The time as it is written into records, as in 2026-11-21T08:30:00Z.
@@ -316,13 +317,29 @@ impl Game {
     fn keep(&self, frame: &Frame) -> Result<String, Error> {
         let stem = self.path().file_stem().unwrap_or_default();
         let entry = self.book().entries().len() + 1;
-        let name = format!("{}-{entry:03}.jpg", stem.to_string_lossy());
-        let mut file = BufWriter::new(std::fs::File::create(self.beside(&name))?);
+        let stem = format!("{}-{entry:03}", stem.to_string_lossy());
+        let (name, file) = self.new_file(&stem)?;
+        let mut file = BufWriter::new(file);
         let encoder = JpegEncoder::new_with_quality(&mut file, JPEG_QUALITY);
         let written = frame.rgb.write_with_encoder(encoder);
         written.map_err(Error::other)?;
         file.flush()?;
         Ok(name)
+    }
+
+    /// A file of a name that is free: what lies there already is not ours.
+    fn new_file(&self, stem: &str) -> Result<(String, File), Error> {
+        for number in 1.. {
+            let name = match number {
+                1 => format!("{stem}.jpg"),
+                more => format!("{stem}-{more}.jpg"),
+            };
+            match File::create_new(self.beside(&name)) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                file => return Ok((name, file?)),
+            }
+        }
+        Err(ErrorKind::AlreadyExists.into())
     }
 
     /// The photo of an entry; of one without, none.

@@ -61,7 +61,7 @@ pub fn ui(
             let wish = match table.is_guiding() {
                 // What was agreed on is not asked again.
                 true => wish,
-                false => wish.or(choices::ui(ui, table, ruling, texture)),
+                false => wish.or(choices::ui(ui, table, &ruling.choices, texture)),
             };
             let wish = wish.or(guide::after_a_cast(ui, table, ruling));
             let lines = ruling.stones.iter().map(geomancy_line);
@@ -69,6 +69,7 @@ pub fn ui(
         }
         Verdict::Noname(ruling, scores) => {
             let wish = noname_score(ui, ruling, scores, is_current);
+            let wish = wish.or(choices::ui(ui, table, &ruling.choices, texture));
             let wish = wish.or(guide::of_a_turn(ui, table, ruling));
             let lines = ruling.stones.iter().map(noname_line);
             wish.or(stone_list(ui, lines.collect(), selected))
@@ -141,11 +142,15 @@ fn geomancy_score(
     if scores.scores.is_empty() {
         ui.label("No stones on the table.");
     }
-    if !ruling.complete {
+    say_if_open(ui, ruling.complete);
+    wish
+}
+
+fn say_if_open(ui: &mut Ui, is_complete: bool) {
+    if !is_complete {
         let words = "So far: the ruling waits for the choices below.";
         ui.label(RichText::new(words).color(amber(ui)));
     }
-    wish
 }
 
 /// Who holds what from earlier turns.
@@ -194,6 +199,7 @@ fn noname_score(
         let words = format!("With a chance of {percent:.0}% the places are others.");
         ui.label(RichText::new(words).color(amber(ui)));
     }
+    say_if_open(ui, ruling.complete);
     wish
 }
 
@@ -210,14 +216,18 @@ struct Line {
 fn geomancy_line(stone: &geomancy::Judged) -> Line {
     let place = stone.square.map_or("off".to_owned(), |s| s.to_string());
     let facing = stone.direction.map_or(String::new(), |d| format!(" {d}"));
-    let fate = stone.fate.as_ref().map_or("waits", geomancy::Fate::name);
+    let fate = match &stone.fate {
+        None if !stone.is_counted => "not counted",
+        None => "waits",
+        Some(fate) => fate.name(),
+    };
     Line {
         id: stone.id.clone(),
         color: stone.color.clone(),
         size: stone.size,
         words: format!("{place}{facing}, {fate}"),
         why: stone.why.clone(),
-        is_doubtful: !stone.settled.is_clear(),
+        is_doubtful: !stone.is_counted || !stone.settled.is_clear(),
     }
 }
 
@@ -229,9 +239,13 @@ fn noname_line(stone: &noname::Judged) -> Line {
         id: stone.id.clone(),
         color: stone.color.clone(),
         size: stone.size,
-        words: format!("{}{aim}, {:+}", stone.role.name(), stone.score),
+        words: match stone.is_counted {
+            true => format!("{}{aim}, {:+}", stone.role.name(), stone.score),
+            false => "not counted".into(),
+        },
         why: stone.why.clone(),
-        is_doubtful: stone.aim.as_ref().is_some_and(|aim| !aim.call.is_clear()),
+        is_doubtful: !stone.is_counted
+            || stone.aim.as_ref().is_some_and(|aim| !aim.call.is_clear()),
     }
 }
 

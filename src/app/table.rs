@@ -137,7 +137,8 @@ impl Table {
     pub fn choices(&self) -> &[Choice] {
         match &self.verdict {
             Verdict::Geomancy(ruling, _) => &ruling.choices,
-            _ => &[],
+            Verdict::Noname(ruling, _) => &ruling.choices,
+            Verdict::Nothing | Verdict::Refused(_) => &[],
         }
     }
 

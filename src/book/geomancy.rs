@@ -328,6 +328,8 @@ impl Geomancy {
         answers: Answers,
         held: Held,
     ) -> Result<Self, Illegal> {
+        // Every stone of the book was counted before it came into it.
+        let layout = layout.with_all_real();
         let ruling = geomancy::judge(&layout, &answers)?;
         let mut next = self.clone();
         if !super::open_choices(&ruling.choices).is_empty() {

@@ -12,7 +12,7 @@ use super::event::Step;
 use super::illegal::Illegal;
 use super::setup::{Setup, Taker};
 use super::stock::Stock;
-use crate::games::{Game, JudgeError, noname};
+use crate::games::{Answers, Game, JudgeError, noname};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, PieceSet};
 use std::collections::BTreeMap;
@@ -103,18 +103,20 @@ impl Noname {
         self.pads.get(player).cloned().unwrap_or_default()
     }
 
-    /// The table as a layout, with one more piece if there is one.
+    /// The table as a layout, with one more piece if there is one. What the book holds is there.
     pub fn layout(&self, pieces: &PieceSet, with: Option<&Stone>) -> Layout {
         Layout {
             surface: Surface::Table,
             pieces: *pieces,
             stones: self.table.iter().chain(with).cloned().collect(),
         }
+        .with_all_real()
     }
 
     /// The table judged: who points at whom, and the score so far.
     pub fn ruling(&self, setup: &Setup) -> Result<noname::Ruling, JudgeError> {
-        noname::judge(&self.layout(&setup.pieces, None), None)
+        let layout = self.layout(&setup.pieces, None);
+        noname::judge(&layout, &Answers::default(), None)
     }
 
     fn require_turn(&self, setup: &Setup, player: &Color) -> Result<(), Illegal> {

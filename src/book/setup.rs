@@ -3,7 +3,7 @@
 use super::stock::Stock;
 use crate::games::Game;
 use crate::games::geomancy::Side;
-use crate::piece::{Color, PieceSet};
+use crate::piece::{Color, LONGEST_NAME, PieceSet};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -12,6 +12,8 @@ pub const STASH_TRIOS: u32 = 5;
 /// Geomancy is for so many; each player over four makes everyone set a trio aside.
 const MOST_AT_GEOMANCY: usize = 6;
 const PLAYERS_WITH_FULL_STASHES: usize = 4;
+/// More than any table seats, at a game that names no number.
+const MOST_AT_NONAME: usize = 20;
 
 /// A player, named by the color.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,10 +78,19 @@ pub struct Sight {
 /// Why a match can't begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
-    Players { game: Game, found: usize },
+    Players {
+        game: Game,
+        found: usize,
+    },
+    /// A name that is too long, or would upset a terminal.
+    Name {
+        player: Color,
+    },
     SameColor(Color),
     SameSide(Side),
-    NobodyFirst { first: Color },
+    NobodyFirst {
+        first: Color,
+    },
     TakerIsNonames,
 }
 
@@ -104,12 +115,20 @@ impl Setup {
     /// Whether such a match can be played.
     pub fn check(&self) -> Result<(), SetupError> {
         let found = self.players.len();
-        if found < 2 || (self.game == Game::Geomancy && found > MOST_AT_GEOMANCY) {
+        let most = match self.game {
+            Game::Geomancy => MOST_AT_GEOMANCY,
+            Game::Noname => MOST_AT_NONAME,
+        };
+        if !(2..=most).contains(&found) {
             let game = self.game;
             return Err(SetupError::Players { game, found });
         }
         let (mut colors, mut sides) = (BTreeSet::new(), BTreeSet::new());
         for player in &self.players {
+            if player.name.as_deref().is_some_and(is_no_name) {
+                let player = player.color.clone();
+                return Err(SetupError::Name { player });
+            }
             if !colors.insert(&player.color) {
                 return Err(SetupError::SameColor(player.color.clone()));
             }
@@ -158,6 +177,11 @@ impl Setup {
     }
 }
 
+/// Whether it is no name that can be shown in a table.
+fn is_no_name(name: &str) -> bool {
+    name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control)
+}
+
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -170,7 +194,12 @@ impl fmt::Display for SetupError {
             ),
             Self::Players { game, found } => write!(
                 f,
-                "{game} is for 2 players or more, not {found}: name each player's color once"
+                "{game} is for 2 to {MOST_AT_NONAME} players, not {found}: name each player's color once"
+            ),
+            Self::Name { player } => write!(
+                f,
+                "the name of who plays {player} is longer than {LONGEST_NAME} letters, or holds a control character: \
+                 give a plain one"
             ),
             Self::SameColor(color) => {
                 write!(

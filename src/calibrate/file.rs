@@ -1,5 +1,6 @@
 //! `geomant.calibration/1`: the calibration of a table or a camera to and from JSON.
 
+mod bounds;
 mod fields;
 
 use super::Calibration;
@@ -84,9 +85,10 @@ pub fn parse(text: &str) -> Result<Calibration, CalibrationFormatError> {
         return Err(CalibrationFormatError::OtherSchema(head.schema));
     }
     let json: Json = serde_json::from_str(text).map_err(malformed)?;
-    let camera = json.camera.read()?;
     let size_px = json.picture.read()?;
+    let camera = json.camera.read(size_px)?;
     let rms_px = json.rms_px;
+    bounds::within(rms_px, bounds::RMS_PX, "rms_px")?;
     Ok(match json.kind {
         Kind::Table(table) => Calibration::Table(Box::new(table.read(size_px, camera, rms_px)?)),
         Kind::Camera(SigmaJson { sigma, photos }) => Calibration::Camera(CameraCalibration {
@@ -178,6 +180,20 @@ mod tests {
         assert_eq!(parse(&to_json(&calibration, "", "")), Ok(calibration));
     }
 
+    /// A file with other numbers in a list of it, by their places.
+    fn with(field: &str, number: &dyn Fn(usize) -> f64, whole: &str) -> String {
+        let mut json: serde_json::Value = serde_json::from_str(whole).expect("JSON");
+        let place = match field {
+            "covariance" => &mut json[field],
+            field => &mut json["camera_from_surface"][field],
+        };
+        let numbers = place.as_array_mut().expect("a list");
+        for (at, value) in numbers.iter_mut().enumerate() {
+            *value = serde_json::json!(number(at));
+        }
+        json.to_string()
+    }
+
     #[test]
     fn bad_files_are_named() {
         let whole = to_json(&Calibration::Table(Box::new(table())), "", "");
@@ -203,6 +219,71 @@ mod tests {
                 whole.replace("\"square_mm\": 57.0", "\"square_mm\": 0"),
                 "square_mm",
                 "no square",
+            ),
+            (whole.replace("983.5", "1e9"), "camera.fx", "no telescope"),
+            (
+                whole.replacen("\"fy\": 983.5", "\"fy\": 1e308", 1),
+                "camera.fy",
+                "pixels a thousand times as high as wide",
+            ),
+            (
+                whole.replace("639.5", "1e12"),
+                "camera.cx",
+                "a middle far outside",
+            ),
+            (
+                whole.replace("-0.1,", "-1e30,"),
+                "camera.dist",
+                "no lens bends so",
+            ),
+            (
+                whole.replace("-0.1,", "-40.0,"),
+                "camera.dist",
+                "a bend that can't be undone",
+            ),
+            (
+                whole.replace("\"rms_px\": 0.07", "\"rms_px\": -1"),
+                "rms_px",
+                "a deviation below 0",
+            ),
+            (
+                whole.replace("\"width\": 1280", "\"width\": 4000000000"),
+                "picture.width",
+                "no picture is as wide",
+            ),
+            (
+                with("covariance", &|n| if n == 13 { -1.0 } else { 0.0 }, &whole),
+                "covariance",
+                "a variance below 0",
+            ),
+            (
+                with("covariance", &|n| if n == 1 { 1.0 } else { 0.0 }, &whole),
+                "covariance",
+                "not symmetric",
+            ),
+            (
+                with(
+                    "covariance",
+                    &|n| if n % 13 == 0 { 1.0 } else { 2.0 },
+                    &whole,
+                ),
+                "covariance",
+                "correlations over 1",
+            ),
+            (
+                with("quaternion", &|_| 0.0, &whole),
+                "quaternion",
+                "no turn at all",
+            ),
+            (
+                with("quaternion", &|_| 1e200, &whole),
+                "quaternion",
+                "a turn of a gigantic length",
+            ),
+            (
+                with("translation_mm", &|_| 1e300, &whole),
+                "translation_mm",
+                "further than any table",
             ),
             (
                 whole.replace("0123456789abcdef", "0123"),

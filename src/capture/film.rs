@@ -4,14 +4,18 @@
 //! which must not take a match along. The program writes what it sees to its standard output, numbers with the low byte
 //! first: how many frames a second the source states (f64; not a number where it states none), then for every picture its
 //! width and height (u32 each) and its pixels, row by row, in red, green and blue. In place of a picture may stand what is
-//! wrong: a width of 0, the number of bytes, and a sentence.
+//! wrong: a width of 0, the number of bytes, and a sentence. No more is believed of these numbers than a camera can mean,
+//! and no longer is waited for any of them than a person would.
 
+use super::gate::{self, Gate};
+use super::guarded::{Guarded, SPEAKS_WITHIN};
 use crate::cv::{CvError, Video};
 use image::RgbImage;
+use std::ffi::OsStr;
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::PathBuf;
-use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{ChildStdout, Command, ExitStatus, Stdio};
 
 const PROGRAM: &str = "geomant-film";
 
@@ -26,10 +30,17 @@ pub enum Origin<'a> {
 
 /// An open source of moving pictures; it is closed when this is dropped.
 pub struct Film {
-    program: Child,
+    program: Guarded,
     output: ChildStdout,
     frames_per_second: f64,
+    /// Where pictures come over HTTP.
+    gate: Option<Gate>,
 }
+
+/// A picture of more pixels comes from no camera.
+const MOST_PIXELS: u64 = 100_000_000;
+/// No sentence is longer.
+const MOST_WORDS: u32 = 64 * 1024;
 
 /// Why there are no moving pictures, wherever they come from.
 #[derive(Debug)]
@@ -38,6 +49,12 @@ pub enum FilmError {
     NoProgram(PathBuf, io::Error),
     /// It ended as no program should.
     Crashed(ExitStatus),
+    /// It said nothing for so many seconds, and was ended.
+    Silent(u64),
+    /// A picture of an impossible width and height in pixels.
+    Announced(u32, u32),
+    /// The stream leads to another host than the one that was named.
+    OtherHost(String),
     /// What it had to say, or what is wrong with its output.
     Trouble(String),
 }
@@ -45,26 +62,52 @@ pub enum FilmError {
 impl Film {
     /// Begins; none if nothing that can be shown is there, or a camera is in use.
     pub fn open(origin: Origin) -> Result<Option<Self>, FilmError> {
+        let gate = origin.gate().map_err(trouble)?;
         let path = program();
-        let mut program = Command::new(&path)
+        let mut command = Command::new(&path);
+        command
             .args(origin.words())
+            .env("OPENCV_LOG_LEVEL", "OFF")
+            .env("OPENCV_FFMPEG_LOGLEVEL", "-8")
+            .env("OPENCV_FFMPEG_CAPTURE_OPTIONS", origin.permissions())
+            .env_remove("no_proxy");
+        if let Some(gate) = &gate {
+            command.env("http_proxy", gate.url());
+        }
+        let mut program = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            // What libraries have to say of a stranger's film is not for a terminal.
+            .stderr(Stdio::null())
             .spawn()
             .map_err(|error| FilmError::NoProgram(path, error))?;
         let Some(output) = program.stdout.take() else {
             return Err(FilmError::Trouble("it has no output".into()));
         };
         let mut film = Self {
-            program,
+            program: Guarded::new(program).map_err(trouble)?,
             output,
             frames_per_second: f64::NAN,
+            gate,
         };
         let Some(rate) = film.number()? else {
-            return Ok(None);
+            return film.ended();
         };
         film.frames_per_second = f64::from_le_bytes(rate);
         Ok(Some(film))
+    }
+
+    /// No more pictures come; but where they ended as the stream led elsewhere, that is told.
+    fn ended<T>(&self) -> Result<Option<T>, FilmError> {
+        match self.gate.as_ref().and_then(Gate::refused) {
+            Some(host) => Err(FilmError::OtherHost(host)),
+            None => Ok(None),
+        }
+    }
+
+    /// Whether all has come that there is, and a stream has not just been cut off.
+    pub fn is_whole(&self) -> bool {
+        self.gate.as_ref().is_some_and(Gate::is_whole)
     }
 
     /// Frames a second as the source states them; none where it does not.
@@ -74,17 +117,26 @@ impl Film {
 
     /// The next picture, waiting for it; none at the end, or where the source is gone.
     pub fn next_picture(&mut self) -> Result<Option<RgbImage>, FilmError> {
-        let Some(width) = self.number()? else {
-            return Ok(None);
-        };
-        let Some(height) = self.number()? else {
-            return Ok(None);
+        let (Some(width), Some(height)) = (self.number()?, self.number()?) else {
+            return self.ended();
         };
         let (width, height) = (u32::from_le_bytes(width), u32::from_le_bytes(height));
-        let bytes = if width == 0 { 1 } else { 3 * width as usize } * height as usize;
-        let mut content = vec![0; bytes];
+        let pixels = u64::from(width) * u64::from(height);
+        let is_possible = match width {
+            0 => height <= MOST_WORDS,
+            _ => pixels <= MOST_PIXELS,
+        };
+        if !is_possible {
+            return Err(FilmError::Announced(width, height));
+        }
+        let bytes = if width == 0 {
+            u64::from(height)
+        } else {
+            3 * pixels
+        };
+        let mut content = vec![0; bytes as usize];
         if !self.fill(&mut content)? {
-            return Ok(None);
+            return self.ended();
         }
         if width == 0 {
             let said = String::from_utf8_lossy(&content).into_owned();
@@ -101,10 +153,13 @@ impl Film {
 
     /// Whether there was as much as wanted; an output that ends because the program crashed is an error.
     fn fill(&mut self, bytes: &mut [u8]) -> Result<bool, FilmError> {
-        let trouble = |error: io::Error| FilmError::Trouble(error.to_string());
-        match self.output.read_exact(bytes) {
+        let read = self.program.watched(|| self.output.read_exact(bytes));
+        match read {
             Ok(()) => Ok(true),
             Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
+                if self.program.was_silent() {
+                    return Err(FilmError::Silent(SPEAKS_WITHIN.as_secs()));
+                }
                 let status = self.program.wait().map_err(trouble)?;
                 if status.success() {
                     return Ok(false);
@@ -116,12 +171,8 @@ impl Film {
     }
 }
 
-impl Drop for Film {
-    fn drop(&mut self) {
-        // It may have ended by itself; then there is nothing to be done.
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-    }
+fn trouble(error: io::Error) -> FilmError {
+    FilmError::Trouble(error.to_string())
 }
 
 impl<'a> Origin<'a> {
@@ -141,16 +192,41 @@ impl<'a> Origin<'a> {
             _ => None,
         }
     }
+
+    /// The way to its host, where pictures come over HTTP.
+    fn gate(self) -> io::Result<Option<Gate>> {
+        match self {
+            Self::Address(address) => gate::host_of(address).map(Gate::to).transpose(),
+            Self::Camera(_) => Ok(None),
+        }
+    }
+
+    /// What the film's library may open, in OpenCV's words: a film on the disk leads nowhere else.
+    fn permissions(self) -> &'static str {
+        match self {
+            Self::Address(address) if is_network(address) => {
+                "rtsp_transport;tcp|protocol_whitelist;http,https,httpproxy,tls,tcp,udp,rtp,rtsp,rtmp,srt,crypto"
+            }
+            _ => "protocol_whitelist;file",
+        }
+    }
 }
 
-/// Where the program stands: beside this one, or where cargo puts it, one folder above the tests.
+/// Whether an address leads to the network.
+fn is_network(address: &str) -> bool {
+    address.contains("://")
+}
+
+/// Where the program stands: beside this one. The tests stand one folder below, where cargo puts them.
 fn program() -> PathBuf {
     let name = format!("{PROGRAM}{}", std::env::consts::EXE_SUFFIX);
     let own = std::env::current_exe().unwrap_or_default();
     let beside = own.with_file_name(&name);
-    let above = own.ancestors().nth(2).map(|folder| folder.join(&name));
-    match above {
-        Some(above) if above.exists() && !beside.exists() => above,
+    let folder = own.parent().unwrap_or(Path::new(""));
+    // The program itself is never named so, nor is it installed there.
+    let is_test = folder.ends_with("deps") && own.file_stem() != Some(OsStr::new("geomant"));
+    match folder.parent() {
+        Some(above) if is_test && !beside.exists() => above.join(&name),
         _ => beside,
     }
 }
@@ -158,6 +234,7 @@ fn program() -> PathBuf {
 /// What the program does: writes a source's pictures until it ends or nobody reads them. The words are those that it was
 /// started with.
 pub fn serve(words: &[String], output: &mut impl Write) -> io::Result<()> {
+    bound_memory();
     let opened = match Origin::told(words) {
         Some(Origin::Camera(index)) => Video::of_camera(index),
         Some(Origin::Address(address)) => Video::of_address(address),
@@ -187,6 +264,22 @@ pub fn serve(words: &[String], output: &mut impl Write) -> io::Result<()> {
     }
 }
 
+/// A stream can announce pictures of any length; what it sends is not gathered without end.
+fn bound_memory() {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::process::{Resource, Rlimit, setrlimit};
+        /// Decoding the largest films on many cores takes half of it.
+        const MOST_BYTES: u64 = 2 << 30;
+        let limit = Rlimit {
+            current: Some(MOST_BYTES),
+            maximum: Some(MOST_BYTES),
+        };
+        // Where there is less already that serves as well.
+        let _ = setrlimit(Resource::Data, limit);
+    }
+}
+
 fn write_trouble(error: &CvError, output: &mut impl Write) -> io::Result<()> {
     let said = error.to_string();
     output.write_all(&0u32.to_le_bytes())?;
@@ -207,6 +300,18 @@ impl fmt::Display for FilmError {
             Self::Crashed(status) => write!(
                 f,
                 "the program that shows cameras and films broke down ({status})"
+            ),
+            Self::Silent(seconds) => write!(
+                f,
+                "nothing has come for {seconds} seconds: is the camera still there?"
+            ),
+            Self::Announced(width, height) => write!(
+                f,
+                "a picture of {width}×{height} pixels is announced, which no camera takes: nothing more is read"
+            ),
+            Self::OtherHost(host) => write!(
+                f,
+                "the stream leads to another host ({host}), which is not asked: give that one's address if it is yours"
             ),
             Self::Trouble(said) => write!(f, "moving pictures can't be shown: {said}"),
         }

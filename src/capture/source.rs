@@ -19,6 +19,11 @@ pub enum Source {
     Photos(Vec<PathBuf>),
 }
 
+/// Addresses that cameras have.
+const SCHEMES: [&str; 8] = [
+    "http", "https", "rtsp", "rtsps", "rtmp", "srt", "tcp", "udp",
+];
+
 /// Seconds that a photo stands for: long enough that the table counts as being at rest.
 pub const SHOWN_FOR_S: f64 = 1.0;
 /// Frames a second at which photos are repeated.
@@ -37,6 +42,16 @@ pub enum SourceError {
     NoFilm(PathBuf),
     /// There is no such file or folder, or it can't be read.
     Unreadable(PathBuf, std::io::Error),
+    /// An address of a kind that is not known.
+    NoScheme(String),
+    /// It can be opened, and holds no picture.
+    NoPictures(String),
+    /// Pictures came, and then no more, however often it was tried again.
+    Gone {
+        name: String,
+        tries: usize,
+        why: Option<Box<SourceError>>,
+    },
     /// No photo is in the folder.
     EmptyFolder(PathBuf),
     Picture(CaptureError),
@@ -50,8 +65,12 @@ impl Source {
         if let Ok(index) = text.parse::<u16>() {
             return Ok(Self::Camera(i32::from(index)));
         }
-        if text.contains("://") {
-            return Ok(Self::Stream(text.into()));
+        if let Some((scheme, _)) = text.split_once("://") {
+            let is_known = SCHEMES.iter().any(|s| scheme.eq_ignore_ascii_case(s));
+            return match is_known {
+                true => Ok(Self::Stream(text.into())),
+                false => Err(SourceError::NoScheme(text.into())),
+            };
         }
         Self::of_path(Path::new(text))
     }
@@ -105,7 +124,7 @@ impl Source {
                     .ok_or_else(|| SourceError::NoStream(address.clone()))?,
             ),
             Self::Film(path) => Flow::Film(
-                Film::open(Origin::Address(&path.to_string_lossy()))
+                Film::open(Origin::Address(&whole(path).to_string_lossy()))
                     .map_err(SourceError::Film)?
                     .ok_or_else(|| SourceError::NoFilm(path.clone()))?,
             ),
@@ -122,6 +141,11 @@ impl Source {
             next: 0,
         })
     }
+}
+
+/// A path from the root on, so that nothing in a file's name is taken for an address.
+fn whole(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.into())
 }
 
 /// The cameras that this machine may have; whether one answers shows only when it is opened.
@@ -187,6 +211,14 @@ impl Frames {
     /// Seconds from one frame to the next, where the source is no camera.
     pub const fn seconds_per_frame(&self) -> f64 {
         self.seconds_per_frame
+    }
+
+    /// Whether all has come that there is: what ends before that was cut off.
+    pub fn is_whole(&self) -> bool {
+        match &self.flow {
+            Flow::Film(film) => self.clock.is_none() || film.is_whole(),
+            Flow::Photos { .. } => true,
+        }
     }
 
     /// The next frame, waiting for it; none at the end, or where a camera is gone.
@@ -255,6 +287,22 @@ impl fmt::Display for SourceError {
                 "{}: can't be read: {error}; a source is a camera's number, an address with ://, or a file or folder",
                 path.display()
             ),
+            Self::NoScheme(address) => write!(
+                f,
+                "{address}: no such address is known: give one that begins with {}://",
+                SCHEMES.join("://, ")
+            ),
+            Self::NoPictures(name) => write!(f, "{name}: holds no picture that can be shown"),
+            Self::Gone { name, tries, why } => {
+                write!(
+                    f,
+                    "{name}: no more pictures came, and trying again {tries} times did not help"
+                )?;
+                match why {
+                    Some(why) => write!(f, ": {why}"),
+                    None => Ok(()),
+                }
+            }
             Self::EmptyFolder(path) => write!(
                 f,
                 "{}: no photo (JPEG, PNG, WebP, BMP or TIFF) is in this folder",

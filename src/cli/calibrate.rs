@@ -2,6 +2,7 @@
 
 use super::config::CalibrateTask;
 use super::failure::Failure;
+use super::output::kind::Kind;
 use super::{clock, output, picture};
 use crate::calibrate::camera::{
     self, CalibrationPhoto, CameraCalibration, Coverage, ENOUGH_PHOTOS, PhotoReport,
@@ -9,10 +10,8 @@ use crate::calibrate::camera::{
 use crate::calibrate::target::Target;
 use crate::calibrate::{Calibration, TableCalibration, file};
 use crate::capture::Frame;
-use image::ImageFormat;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
-use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 pub fn run(task: &CalibrateTask) -> Result<(), Failure> {
@@ -73,12 +72,7 @@ fn camera(paths: &[PathBuf], to: &Path, coverage: Option<&Path>) -> Result<(), F
     let (calibration, reports) = camera::calibrate(&photos).map_err(Failure::NoPhotos)?;
     let covered = Coverage::of(&photos);
     if let Some(to) = coverage {
-        let mut png = Cursor::new(Vec::new());
-        covered
-            .picture()
-            .write_to(&mut png, ImageFormat::Png)
-            .map_err(|error| Failure::Unwritable(to.into(), std::io::Error::other(error)))?;
-        output::write_file(to, png.get_ref())?;
+        output::write_picture(to, &covered.picture())?;
     }
     say_reports(&reports);
     say_camera(&calibration, covered.share());
@@ -169,13 +163,9 @@ fn say_camera(calibration: &CameraCalibration, covered: f64) {
 }
 
 fn print_target(target: &Target, to: &Path) -> Result<(), Failure> {
-    let is_svg = to
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("svg"));
-    let bytes = if is_svg {
-        target.svg().into_bytes()
-    } else {
-        target.pdf().map_err(Failure::Target)?
+    let bytes = match Kind::of_drawing(to) {
+        Kind::Svg => target.svg().into_bytes(),
+        _ => target.pdf().map_err(Failure::Target)?,
     };
     output::write_file(to, &bytes)?;
     output::say(&format!(

@@ -1,12 +1,18 @@
 //! The commands: open the inputs, let the library judge, print what it says.
 
-use super::config::{DiffTask, EyeConfig, JudgeTask, JudgedGame, ReadTask, ScoreTask, ScoredGame};
+use super::config::{
+    DiffTask, EyeConfig, JudgeTask, JudgedGame, ReadTask, ScoreTask, ScoredGame, known_colors,
+};
 use super::failure::{Failure, shown};
 use super::input::{self, Input};
 use super::opts::Format;
+use super::output::plain::plain;
+use super::wholeness::Wholeness;
 use super::{drawing, output, report, text};
+use crate::games::geomancy::{Holding, Seats};
 use crate::games::noname::diff;
-use crate::games::{Answers, JudgeError, geomancy, noname};
+use crate::games::{Choice, geomancy, noname};
+use crate::layout::Layout;
 use crate::overlay::Judged;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -19,8 +25,10 @@ pub fn read(task: &ReadTask, eye: &EyeConfig) -> Result<(), Failure> {
         several => read_several(several, task, eye),
     };
     match &task.output {
-        Some(path) => output::write_file(path, said.as_bytes())?,
-        None => output::print(said.as_bytes())?,
+        Some(path) if path != Path::new("-") => {
+            output::write_file(path, plain(&said).as_bytes())?;
+        }
+        _ => output::print(&said)?,
     }
     outcome
 }
@@ -77,53 +85,81 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
     let (input, canvas) = drawing::open(&task.input, task.overlay.as_deref(), eye)?;
     let refused = |error| Failure::Judge(task.input.clone(), error);
     let layout = input.layout();
+    let whole =
+        |choices: &[Choice], decided| Wholeness::of(layout, choices, decided, input.reading());
     let said = match &task.game {
         JudgedGame::Geomancy => {
             let ruling = geomancy::judge(layout, &task.answers).map_err(refused)?;
             drawing::draw(canvas.as_ref(), &input, Judged::Geomancy(&ruling))?;
+            let whole = whole(&ruling.choices, ruling.complete);
             match task.format {
-                Format::Json => report::indented(&report::geomancy::ruling(&ruling)),
-                Format::Text => text::geomancy::ruling(&ruling, layout),
+                Format::Json => report::indented(&report::geomancy::ruling(&ruling, &whole)),
+                Format::Text => text::geomancy::ruling(&ruling, layout, &whole),
             }
         }
         JudgedGame::Noname { placed } => {
-            refuse_choices(&task.answers).map_err(refused)?;
-            let ruling = noname::judge(layout, placed.as_deref()).map_err(refused)?;
+            let ruling = noname::judge(layout, &task.answers, placed.as_deref());
+            let ruling = ruling.map_err(refused)?;
             drawing::draw(canvas.as_ref(), &input, Judged::Noname(&ruling))?;
+            let whole = whole(&ruling.choices, ruling.complete);
             match task.format {
-                Format::Json => report::indented(&report::noname::ruling(&ruling)),
-                Format::Text => text::noname::ruling(&ruling, layout),
+                Format::Json => report::indented(&report::noname::ruling(&ruling, &whole)),
+                Format::Text => text::noname::ruling(&ruling, layout, &whole),
             }
         }
     };
-    output::print(said.as_bytes())
+    output::print(&said)
 }
 
 pub fn score(task: &ScoreTask, eye: &EyeConfig) -> Result<(), Failure> {
-    let input = input::open(&task.input, eye)?;
+    let (input, canvas) = drawing::open(&task.input, task.overlay.as_deref(), eye)?;
     let refused = |error| Failure::Judge(task.input.clone(), error);
     let layout = input.layout();
+    let whole =
+        |choices: &[Choice], decided| Wholeness::of(layout, choices, decided, input.reading());
     let said = match &task.game {
         ScoredGame::Geomancy { holdings, seats } => {
+            check_players(holdings, seats, layout, eye)?;
             let ruling = geomancy::judge(layout, &task.answers).map_err(refused)?;
+            drawing::draw(canvas.as_ref(), &input, Judged::Geomancy(&ruling))?;
+            let whole = whole(&ruling.choices, ruling.complete);
             let scores = geomancy::score(layout, &ruling, holdings, seats);
             match task.format {
                 Format::Json => {
-                    report::indented(&report::geomancy::score(layout, &ruling, &scores))
+                    report::indented(&report::geomancy::score(layout, &ruling, &scores, &whole))
                 }
-                Format::Text => text::geomancy::score(layout, &ruling, &scores),
+                Format::Text => text::geomancy::score(layout, &ruling, &scores, &whole),
             }
         }
         ScoredGame::Noname => {
-            refuse_choices(&task.answers).map_err(refused)?;
-            let ruling = noname::judge(layout, None).map_err(refused)?;
+            let ruling = noname::judge(layout, &task.answers, None).map_err(refused)?;
+            drawing::draw(canvas.as_ref(), &input, Judged::Noname(&ruling))?;
+            let whole = whole(&ruling.choices, ruling.complete);
             match task.format {
-                Format::Json => report::indented(&report::noname::score(&ruling)),
-                Format::Text => text::noname::score(&ruling, layout),
+                Format::Json => report::indented(&report::noname::score(&ruling, &whole)),
+                Format::Text => text::noname::score(&ruling, layout, &whole),
             }
         }
     };
-    output::print(said.as_bytes())
+    output::print(&said)
+}
+
+/// Whoever sits somewhere or holds prisoners plays a color that there is.
+fn check_players(
+    holdings: &[Holding],
+    seats: &Seats,
+    layout: &Layout,
+    eye: &EyeConfig,
+) -> Result<(), Failure> {
+    let mut more = input::more_colors(eye)?;
+    more.extend(layout.stones.iter().map(|stone| stone.color.clone()));
+    let held = holdings.iter().flat_map(|h| [&h.holder, &h.owner]);
+    let named = held.map(|color| ("--prisoners", color));
+    let seated = seats.values().map(|color| ("--seats", color));
+    for (option, color) in named.chain(seated) {
+        known_colors::check(option, color, &more).map_err(Failure::Usage)?;
+    }
+    Ok(())
 }
 
 pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
@@ -136,16 +172,5 @@ pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
         Format::Json => report::indented(&report::noname::diff(&diff)),
         Format::Text => text::noname::diff(&diff, &shown(&task.before), &shown(&task.after)),
     };
-    output::print(said.as_bytes())
-}
-
-/// Noname leaves nothing to players.
-fn refuse_choices(answers: &Answers) -> Result<(), JudgeError> {
-    match answers.ids().next() {
-        Some(id) => Err(JudgeError::NotAsked {
-            id: id.to_owned(),
-            asked: vec![],
-        }),
-        None => Ok(()),
-    }
+    output::print(&said)
 }

@@ -1,6 +1,8 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
+mod files;
 pub mod items;
+pub mod known_colors;
 pub mod matches;
 
 use super::opts::{
@@ -19,6 +21,8 @@ use std::path::PathBuf;
 pub struct Config {
     pub task: Task,
     pub eye: EyeConfig,
+    /// Whether outputs may be written over files of other kinds.
+    pub force: bool,
 }
 
 pub enum Task {
@@ -47,6 +51,8 @@ pub struct EyeConfig {
     pub pieces: Option<PathBuf>,
     /// Folder for the pictures of the stages.
     pub debug: Option<PathBuf>,
+    /// Another limit on a picture's size than the usual one.
+    pub max_megapixels: Option<u32>,
 }
 
 impl EyeConfig {
@@ -116,6 +122,7 @@ pub struct ScoreTask {
     pub input: PathBuf,
     pub answers: Answers,
     pub format: Format,
+    pub overlay: Option<PathBuf>,
 }
 
 /// Of Noname, the one game with placed pieces.
@@ -145,6 +152,7 @@ pub enum Face {
 impl Config {
     /// Checks what concerns several arguments at once; the error is a sentence about usage.
     pub fn of(opts: Opts) -> Result<Self, String> {
+        let force = opts.force;
         let (task, eye) = match opts.command {
             Command::Read(opts) => {
                 let (task, eye) = read_task(opts)?;
@@ -174,6 +182,7 @@ impl Config {
         Ok(Self {
             task,
             eye: eye.map(eye_config).transpose()?.unwrap_or_default(),
+            force,
         })
     }
 }
@@ -225,6 +234,7 @@ fn score_task(opts: ScoreOpts) -> Result<(ScoreTask, EyeOpts), String> {
         input: opts.input,
         answers: answers(opts.choose)?,
         format: opts.format,
+        overlay: opts.overlay,
     };
     Ok((task, opts.eye))
 }
@@ -314,11 +324,7 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
 
 /// Checks the sizes of a board that lies on the table.
 fn check_board(square_mm: f64, thickness_mm: f64) -> Result<(), String> {
-    if !(square_mm.is_finite() && square_mm > 0.0) {
-        return Err(format!(
-            "--square-mm {square_mm}: a length over 0 is wanted"
-        ));
-    }
+    check_side(Some(square_mm))?;
     if !(thickness_mm.is_finite() && thickness_mm >= 0.0) {
         return Err(format!(
             "--thickness-mm {thickness_mm}: a length of 0 or more is wanted"
@@ -334,11 +340,28 @@ const fn paper_named(name: PaperName) -> Paper {
     }
 }
 
+/// Sides of boards that pyramids are played on, in millimetres.
+const SIDE_MM: std::ops::RangeInclusive<f64> = 10.0..=200.0;
+
+/// Refuses a side that is likelier a slip, as centimetres or inches are.
+fn check_side(square_mm: Option<f64>) -> Result<(), String> {
+    match square_mm.filter(|side| !SIDE_MM.contains(side)) {
+        Some(side) => Err(format!(
+            "--square-mm {side} is no side of a square that pyramids lie on: give millimetres from {} to {}, as in 57",
+            SIDE_MM.start(),
+            SIDE_MM.end()
+        )),
+        None => Ok(()),
+    }
+}
+
 fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
-    if let Some(side) = opts.square_mm.filter(|q| !(1.0..=10_000.0).contains(q)) {
-        return Err(format!(
-            "--square-mm {side} is no side of a square: give millimetres from 1 to 10000, as in 57"
-        ));
+    check_side(opts.square_mm)?;
+    // A file of pieces may name more colors; that is seen when it is read.
+    if opts.pieces.is_none() {
+        for color in &opts.colors {
+            known_colors::check("--colors", color, &[])?;
+        }
     }
     if let Some(height) = opts.board_mm.filter(|h| !(0.0..=30.0).contains(h)) {
         return Err(format!(
@@ -367,5 +390,6 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         colors: opts.colors,
         pieces: opts.pieces,
         debug: opts.debug,
+        max_megapixels: opts.max_megapixels,
     })
 }

@@ -5,9 +5,6 @@ use super::input::{self, Input};
 use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{Judged, marks, paint};
-use image::codecs::jpeg::JpegEncoder;
-use image::{ImageError, ImageFormat, RgbImage};
-use std::io::{Cursor, Error};
 use std::path::{Path, PathBuf};
 
 /// The picture that is drawn on, and where the result goes.
@@ -25,19 +22,10 @@ pub fn open(
     let Some(to) = overlay else {
         return Ok((input::open(path, eye)?, None));
     };
-    if is_same_file(path, to) {
-        let sentence = "--overlay would write over the picture itself: name another file";
-        return Err(Failure::Usage(sentence.into()));
-    }
     let (input, frame) = input::open_with_pixels(path, eye)?;
     let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?;
     let to = to.to_owned();
     Ok((input, Some(Canvas { frame, to })))
-}
-
-/// Whether both name one file that exists.
-fn is_same_file(one: &Path, other: &Path) -> bool {
-    matches!((one.canonicalize(), other.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
 /// Draws what was judged of an input on its picture, where that was asked for.
@@ -46,23 +34,5 @@ pub fn draw(canvas: Option<&Canvas>, input: &Input, judged: Judged) -> Result<()
         return Ok(());
     };
     let painted = paint(&canvas.frame.rgb, &marks(reading, judged));
-    let encoded = encoded(&painted, &canvas.to)
-        .map_err(|error| Failure::Unwritable(canvas.to.clone(), Error::other(error)))?;
-    output::write_file(&canvas.to, &encoded)
+    output::write_picture(&canvas.to, &painted)
 }
-
-/// PNG, or JPEG where the file is named so.
-fn encoded(picture: &RgbImage, to: &Path) -> Result<Vec<u8>, ImageError> {
-    let mut bytes = Cursor::new(Vec::new());
-    match ImageFormat::from_path(to) {
-        Ok(ImageFormat::Jpeg) => {
-            let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
-            picture.write_with_encoder(encoder)?;
-        }
-        _ => picture.write_to(&mut bytes, ImageFormat::Png)?,
-    }
-    Ok(bytes.into_inner())
-}
-
-/// Thin lines and small text stay clean.
-const JPEG_QUALITY: u8 = 90;

@@ -1,5 +1,6 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
+use super::output::guard::Refusal;
 use crate::book::Illegal;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
@@ -19,6 +20,8 @@ use std::path::{Path, PathBuf};
 pub enum Failure {
     /// The arguments don't fit together.
     Usage(String),
+    /// An output would be written over what has to stay.
+    Refused(Refusal),
     /// A file can't be read.
     Unreadable(PathBuf, io::Error),
     /// Neither a picture nor JSON.
@@ -86,7 +89,7 @@ impl Failure {
     /// 2 where the command line has to change, 1 where the input has to.
     pub const fn exit_status(&self) -> u8 {
         match self {
-            Self::Usage(_) | Self::Unreadable(..) => 2,
+            Self::Usage(_) | Self::Refused(_) | Self::Unreadable(..) => 2,
             _ => 1,
         }
     }
@@ -96,6 +99,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Usage(sentence) => write!(f, "{sentence} (see geomant --help)"),
+            Self::Refused(refusal) => write!(f, "{refusal}"),
             Self::Unreadable(path, error) => write!(
                 f,
                 "{}: can't be read: {error}; check the name and the permissions",

@@ -1,14 +1,13 @@
 //! Inputs: files or standard input, told apart by what they hold.
 
-use super::config::EyeConfig;
+use super::config::{EyeConfig, known_colors};
 use super::failure::Failure;
 use super::{output, picture};
-use crate::capture::Frame;
+use crate::capture::{Frame, bytes};
 use crate::layout::Layout;
-use crate::layout::file::{LayoutFile, last_of_log, parse_pieces};
-use crate::piece::PieceSet;
+use crate::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
+use crate::piece::{Color, PieceSet};
 use crate::read::Reading;
-use std::io::Read;
 use std::path::Path;
 
 /// What an input held.
@@ -91,17 +90,30 @@ pub fn pieces_of(eye: &EyeConfig) -> Result<PieceSet, Failure> {
         return Ok(PieceSet::default());
     };
     let bytes = bytes_of(path)?;
-    let pieces = parse_pieces(&String::from_utf8_lossy(&bytes));
-    pieces.map_err(|error| Failure::Format(path.clone(), error))
+    let text = String::from_utf8_lossy(&bytes);
+    let wrong = |error| Failure::Format(path.clone(), error);
+    let more = colors_of_pieces(&text).map_err(wrong)?;
+    for color in &eye.colors {
+        known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
+    }
+    parse_pieces(&text).map_err(wrong)
+}
+
+/// The colors that the file of pieces names, if one was given.
+pub fn more_colors(eye: &EyeConfig) -> Result<Vec<Color>, Failure> {
+    let Some(path) = &eye.pieces else {
+        return Ok(vec![]);
+    };
+    let bytes = bytes_of(path)?;
+    let colors = colors_of_pieces(&String::from_utf8_lossy(&bytes));
+    colors.map_err(|error| Failure::Format(path.clone(), error))
 }
 
 fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        let read = std::io::stdin().lock().read_to_end(&mut bytes);
-        read.map(|_| bytes)
+        bytes::read_to_end(&mut std::io::stdin().lock())
     } else {
-        std::fs::read(path)
+        bytes::read_file(path)
     };
     bytes.map_err(|error| Failure::Unreadable(path.into(), error))
 }

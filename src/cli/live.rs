@@ -2,6 +2,9 @@
 
 use super::config::{EyeConfig, Face, LiveTask};
 use super::failure::Failure;
+use super::unbroken::Unbroken;
+#[cfg(feature = "app")]
+use super::wholeness::Wholeness;
 use super::{input, output, picture, report};
 #[cfg(feature = "app")]
 use crate::app::{self, table::Verdict};
@@ -9,10 +12,14 @@ use crate::capture::Frame;
 #[cfg(feature = "app")]
 use crate::capture::source;
 use crate::capture::source::Source;
+#[cfg(feature = "app")]
+use crate::games::Choice;
 use crate::live::Watch;
 use crate::read::ReadOptions;
-use std::fs::File;
-use std::io::Write;
+#[cfg(feature = "app")]
+use crate::read::Reading;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Watches a table as asked.
@@ -47,10 +54,17 @@ fn open_window(
 
 /// The ruling that goes with the window's evidence.
 #[cfg(feature = "app")]
-fn ruling_as_json(verdict: &Verdict) -> Option<String> {
+fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
+    let whole = |choices: &[Choice], decided| {
+        Wholeness::of(&reading.layout, choices, decided, Some(reading))
+    };
     let value = match verdict {
-        Verdict::Geomancy(ruling, _) => report::geomancy::ruling(ruling),
-        Verdict::Noname(ruling, _) => report::noname::ruling(ruling),
+        Verdict::Geomancy(ruling, _) => {
+            report::geomancy::ruling(ruling, &whole(&ruling.choices, ruling.complete))
+        }
+        Verdict::Noname(ruling, _) => {
+            report::noname::ruling(ruling, &whole(&ruling.choices, ruling.complete))
+        }
         Verdict::Nothing | Verdict::Refused(_) => return None,
     };
     Some(report::indented(&value))
@@ -68,12 +82,12 @@ fn open_window(
 
 /// Watches a source to its end and logs every change.
 fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Result<(), Failure> {
-    let mut frames = source.open().map_err(Failure::Source)?;
+    let mut frames = Unbroken::open(source)?;
     let mut log = Log::open(log)?;
     let mut watch = Watch::default();
     let mut said = None;
     let mut count = 0;
-    while let Some(frame) = frames.next_frame().map_err(Failure::Source)? {
+    while let Some(frame) = frames.next_frame()? {
         let look = watch.see(&frame);
         let changed = said != Some(watch.state());
         if changed {
@@ -103,7 +117,7 @@ fn options(eye: &EyeConfig) -> Result<ReadOptions, Failure> {
 
 /// Where the lines go; each is complete as soon as it is written.
 enum Log {
-    File(PathBuf, File),
+    File(PathBuf, File, Lines),
     StandardOutput,
 }
 
@@ -112,20 +126,44 @@ impl Log {
         match path {
             None => Ok(Self::StandardOutput),
             Some(path) if path == Path::new("-") => Ok(Self::StandardOutput),
-            Some(path) => match File::create(path) {
-                Ok(file) => Ok(Self::File(path.into(), file)),
-                Err(error) => Err(Failure::Unwritable(path.into(), error)),
-            },
+            Some(path) => {
+                // What an older log holds goes only when there is something to say.
+                let mut options = OpenOptions::new();
+                let file = options.write(true).create(true).truncate(false).open(path);
+                let file = file.map_err(|error| Failure::Unwritable(path.into(), error))?;
+                Ok(Self::File(path.into(), file, Lines::None))
+            }
         }
     }
 
     fn change(&mut self, count: usize, frame: &Frame, watch: &Watch) -> Result<(), Failure> {
         let line = report::line(&report::live::change(count, frame.time_s, watch));
         match self {
-            Self::StandardOutput => output::print(line.as_bytes()),
-            Self::File(path, file) => file
-                .write_all(line.as_bytes())
-                .map_err(|error| Failure::Unwritable(path.clone(), error)),
+            Self::StandardOutput => output::print(&line),
+            Self::File(path, file, lines) => {
+                let written = lines
+                    .begin(file)
+                    .and_then(|()| file.write_all(line.as_bytes()));
+                written.map_err(|error| Failure::Unwritable(path.clone(), error))
+            }
         }
+    }
+}
+
+/// What a log holds of this watch.
+#[derive(PartialEq)]
+enum Lines {
+    None,
+    Some,
+}
+
+impl Lines {
+    /// Empties the file before the first line; a pipe or a device has nothing that could go.
+    fn begin(&mut self, file: &File) -> io::Result<()> {
+        if *self == Self::None && file.metadata()?.is_file() {
+            file.set_len(0)?;
+        }
+        *self = Self::Some;
+        Ok(())
     }
 }

@@ -15,7 +15,8 @@ use crate::record::{self, Record, RecordError};
 use std::path::{Path, PathBuf};
 
 /// Does what is asked of a record, and says how the match stands then.
-pub fn run(task: &MatchTask) -> Result<(), Failure> {
+/// `force` allows outputs to be written over files of other kinds.
+pub fn run(task: &MatchTask, force: bool) -> Result<(), Failure> {
     match &task.act {
         Act::New(new) => begin(task, new),
         Act::Status => {
@@ -29,9 +30,13 @@ pub fn run(task: &MatchTask) -> Result<(), Failure> {
                 Format::Json => report::indented(&report::matches::score(&book)),
                 Format::Text => text::matches::score(&book),
             };
-            output::print(said.as_bytes())
+            output::print(&said)
         }
-        Act::Export { page, table } => export::export(&task.record, page, table.as_deref()),
+        Act::Export {
+            page,
+            table,
+            photos,
+        } => export::export(&task.record, (page, table.as_deref()), *photos, force),
         _ => step(task),
     }
 }
@@ -67,7 +72,7 @@ fn check(task: &MatchTask, path: &Path, eye: &EyeConfig) -> Result<(), Failure> 
         Format::Json => report::indented(&report::matches::check(&differences)),
         Format::Text => text::matches::check(&differences),
     };
-    output::print(said.as_bytes())
+    output::print(&said)
 }
 
 /// A step that adds to the record.
@@ -125,7 +130,7 @@ fn say_state(task: &MatchTask, book: &Book, notes: &[String]) -> Result<(), Fail
         Format::Json => report::indented(&report::matches::state(book, notes)),
         Format::Text => text::matches::state(book, notes),
     };
-    output::print(said.as_bytes())
+    output::print(&said)
 }
 
 fn refused(illegal: Illegal) -> Failure {

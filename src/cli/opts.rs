@@ -19,6 +19,9 @@ use std::path::PathBuf;
 pub struct Opts {
     #[command(subcommand)]
     pub command: Command,
+    /// Write over files of other kinds, too; over inputs never
+    #[arg(long, global = true)]
+    pub force: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -90,7 +93,8 @@ Examples:
   geomant live --camera game.mp4 --headless --log game.jsonl --colors red,blue
 
 The log has one JSON object a line at each change of state: looking, moving, settling, steady or
-lost; a steady table comes with its layout.")]
+lost; a steady table comes with its layout. A camera or a stream that breaks off is tried again, and
+that is said; where it stays away, the exit status is 1.")]
     Live(LiveOpts),
     /// Print a script that completes geomant's arguments in a shell
     #[command(after_help = "\
@@ -153,6 +157,9 @@ pub struct EyeOpts {
     /// Write numbered pictures of every stage of the reading there
     #[arg(long, value_name = "DIR")]
     pub debug: Option<PathBuf>,
+    /// Read pictures of up to so many megapixels [default: 100]
+    #[arg(long, value_name = "N")]
+    pub max_megapixels: Option<u32>,
 }
 
 #[derive(Debug, Args)]
@@ -165,7 +172,7 @@ pub struct ReadOpts {
     /// Write there instead of to standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Draw the reading on the picture, as PNG, or as JPEG where OUT is named .jpg
+    /// Draw the reading on the picture, in the format that OUT is named for
     #[arg(long, value_name = "OUT.png")]
     pub overlay: Option<PathBuf>,
     #[command(flatten)]
@@ -187,7 +194,7 @@ pub struct JudgeOpts {
     pub choose: Vec<Choose>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Draw the ruling on the picture, as PNG, or as JPEG where OUT is named .jpg
+    /// Draw the ruling on the picture, in the format that OUT is named for
     #[arg(long, value_name = "OUT.png")]
     pub overlay: Option<PathBuf>,
     #[command(flatten)]
@@ -212,6 +219,9 @@ pub struct ScoreOpts {
     pub choose: Vec<Choose>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+    /// Draw the ruling on the picture, in the format that OUT is named for
+    #[arg(long, value_name = "OUT.png")]
+    pub overlay: Option<PathBuf>,
     #[command(flatten)]
     pub eye: EyeOpts,
 }
@@ -244,7 +254,7 @@ pub struct DiffOpts {
     pub after: PathBuf,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Draw on the second picture where disturbed pieces go back to, as PNG or JPEG
+    /// Draw on the second picture where disturbed pieces go back to, in the format that OUT is named for
     #[arg(long, value_name = "OUT.png")]
     pub overlay: Option<PathBuf>,
     #[command(flatten)]

@@ -1,12 +1,24 @@
 //! The only places where anything leaves the program: standard output, standard error, files.
 
+pub mod guard;
+pub mod kind;
+pub mod pictures;
+pub mod plain;
+
 use super::failure::Failure;
-use std::fs::{self, OpenOptions};
+use image::RgbImage;
+use plain::plain;
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes to standard output.
-pub fn print(bytes: &[u8]) -> Result<(), Failure> {
+/// Writes text to standard output, with nothing in it that would steer a terminal.
+pub fn print(text: &str) -> Result<(), Failure> {
+    print_bytes(plain(text).as_bytes())
+}
+
+/// Writes to standard output as it is.
+pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
     let mut stream = io::stdout().lock();
     let written = stream.write_all(bytes).and_then(|()| stream.flush());
     written.map_err(Failure::output)
@@ -14,27 +26,74 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
 
 /// Writes a line to standard error, where warnings and errors go.
 pub fn say(line: &str) {
-    // With standard error gone there is nobody to tell.
-    let _ = writeln!(io::stderr().lock(), "geomant: {line}");
+    say_plainly(&format!("geomant: {line}\n"));
 }
 
-/// Writes a file as a whole or not at all: what was there before stays until the new file is complete.
+/// Writes text of several lines to standard error.
+pub fn say_plainly(text: &str) {
+    // With standard error gone there is nobody to tell.
+    let _ = io::stderr().lock().write_all(plain(text).as_bytes());
+}
+
+/// Writes a picture in the format that the file's name says.
+pub fn write_picture(path: &Path, picture: &RgbImage) -> Result<(), Failure> {
+    let encoded = pictures::encoded(picture, path)
+        .map_err(|error| Failure::Unwritable(path.into(), io::Error::other(error)))?;
+    write_file(path, &encoded)
+}
+
+/// Writes a file as a whole or not at all: what was there before stays until the new file is complete. A link stays
+/// a link, and a file keeps its owner and its permissions; a pipe or a device is written to.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let unwritable = |error| Failure::Unwritable(path.into(), error);
-    let aside = aside(path).map_err(unwritable)?;
-    let written = write_new(&aside, bytes).and_then(|()| fs::rename(&aside, path));
+    written_to(path, bytes).map_err(|error| Failure::Unwritable(path.into(), error))
+}
+
+fn written_to(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let before = fs::metadata(path).ok();
+    if before.as_ref().is_some_and(is_passage) {
+        let mut passage = OpenOptions::new().write(true).open(path)?;
+        return passage.write_all(bytes);
+    }
+    let place = guard::true_place(path);
+    let aside = aside(&place)?;
+    let new = write_new(&aside, bytes, before.as_ref(), &place);
+    let written = new.and_then(|()| fs::rename(&aside, &place));
     if written.is_err() {
         // The half-written file is ours; that it can't be removed changes nothing in the message.
         let _ = fs::remove_file(&aside);
     }
-    written.map_err(unwritable)
+    written
 }
 
-fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// A pipe or a device: nothing is there that could be replaced.
+fn is_passage(metadata: &Metadata) -> bool {
+    !metadata.is_file() && !metadata.is_dir()
+}
+
+/// Writes a new file that is to take the place of an older one, with its owner and permissions.
+fn write_new(path: &Path, bytes: &[u8], before: Option<&Metadata>, place: &Path) -> io::Result<()> {
+    if before.is_some() {
+        // Whoever may not write the file may not replace it.
+        OpenOptions::new().write(true).open(place)?;
+    }
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    if let Some(before) = before {
+        keep_owner(&file, before);
+        file.set_permissions(before.permissions())?;
+    }
     file.write_all(bytes)?;
     file.sync_all()
 }
+
+/// Only root may give a file to others; for all else it is theirs before and after.
+#[cfg(unix)]
+fn keep_owner(file: &File, before: &Metadata) {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let _ = fchown(file, Some(before.uid()), Some(before.gid()));
+}
+
+#[cfg(not(unix))]
+fn keep_owner(_file: &File, _before: &Metadata) {}
 
 /// A name beside the file that no other run of the program uses.
 fn aside(path: &Path) -> io::Result<PathBuf> {

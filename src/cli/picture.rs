@@ -6,7 +6,7 @@ use super::opts::SurfaceName;
 use super::stages::StageFiles;
 use crate::background::empty::EmptyTable;
 use crate::calibrate::{Calibration, file};
-use crate::capture::Frame;
+use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
 use crate::read::{self, Ground, ReadOptions, Reading};
 use std::path::Path;
@@ -19,7 +19,8 @@ pub fn read(
     eye: &EyeConfig,
     pieces: PieceSet,
 ) -> Result<(Reading, Frame), Failure> {
-    let frame = Frame::decode(bytes, path).map_err(Failure::Capture)?;
+    let most_megapixels = eye.max_megapixels.unwrap_or(Frame::USUAL_MEGAPIXELS);
+    let frame = Frame::decode_within(bytes, path, most_megapixels).map_err(Failure::Capture)?;
     let options = options(path, eye, pieces)?;
     if let Some(empty) = &options.empty
         && empty.size_px() != frame.size_px()
@@ -88,7 +89,7 @@ pub fn calibration(path: Option<&Path>) -> Result<Option<Calibration>, Failure> 
     let Some(path) = path else {
         return Ok(None);
     };
-    let text = std::fs::read(path).map_err(|error| Failure::Unreadable(path.into(), error))?;
+    let text = bytes::read_file(path).map_err(|error| Failure::Unreadable(path.into(), error))?;
     file::parse(&String::from_utf8_lossy(&text))
         .map(Some)
         .map_err(|error| Failure::CalibrationFormat(path.into(), error))

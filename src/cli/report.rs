@@ -6,6 +6,7 @@ pub mod matches;
 pub mod noname;
 pub mod reading;
 
+use super::output::plain::plain_json;
 use crate::certainty::Call;
 use crate::games::Choice;
 use serde_json::{Value, json};
@@ -16,12 +17,12 @@ const DIFF_SCHEMA: &str = "geomant.diff/1";
 
 /// For people who look at it.
 pub fn indented(value: &Value) -> String {
-    format!("{value:#}\n")
+    plain_json(&format!("{value:#}\n")).into_owned()
 }
 
 /// For programs that read line by line.
 pub fn line(value: &Value) -> String {
-    format!("{value}\n")
+    plain_json(&format!("{value}\n")).into_owned()
 }
 
 fn call(call: &Call) -> Value {

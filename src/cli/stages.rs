@@ -2,9 +2,10 @@
 
 use super::failure::Failure;
 use super::output;
+use super::output::guard::{self, Output};
+use super::output::kind::Kind;
 use crate::recorder::Recorder;
-use image::{ImageFormat, RgbImage};
-use std::io::{self, Cursor};
+use image::RgbImage;
 use std::path::{Path, PathBuf};
 
 /// Writes what it is handed as `PHOTO-01-stage.png` and on into one folder; nothing without a folder.
@@ -37,11 +38,14 @@ impl<'a> StageFiles<'a> {
     }
 
     fn write(&self, path: PathBuf, picture: &RgbImage) -> Result<(), Failure> {
-        let mut bytes = Cursor::new(Vec::new());
-        picture
-            .write_to(&mut bytes, ImageFormat::Png)
-            .map_err(|error| Failure::Unwritable(path.clone(), io::Error::other(error)))?;
-        output::write_file(&path, bytes.get_ref())
+        let stage = Output {
+            option: "--debug",
+            path: path.clone(),
+            kind: Kind::Picture,
+        };
+        // Whatever bears the name of a stage's picture by chance.
+        guard::check_kind(&stage).map_err(Failure::Refused)?;
+        output::write_picture(&path, picture)
     }
 }
 

@@ -5,6 +5,7 @@ pub mod matches;
 pub mod noname;
 pub mod reading;
 
+use super::wholeness::Wholeness;
 use crate::certainty::Call;
 use crate::games::Choice;
 use crate::layout::Layout;
@@ -45,11 +46,11 @@ impl Table {
         let mut text = String::new();
         for row in &self.rows {
             let cells = row.iter().enumerate().map(|(column, cell)| {
-                let width = widths[column];
-                if right[column] {
-                    format!("{cell:>width$}")
-                } else {
-                    format!("{cell:<width$}")
+                // A format's own width ends at 65,535.
+                let gap = " ".repeat(widths[column] - cell.chars().count());
+                match right[column] {
+                    true => gap + cell,
+                    false => cell.clone() + &gap,
                 }
             });
             let line = cells.collect::<Vec<_>>().join("  ");
@@ -103,6 +104,10 @@ fn open_choices(choices: &[Choice]) -> String {
         .map(|choice| {
             let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
             let question = match (&choice.player, choice.id.kind()) {
+                (_, "stone") => format!(
+                    "{}, likelier nothing than a stone:",
+                    choice.stones.join(", ")
+                ),
                 (Some(player), "keep") => format!("{player} keeps"),
                 (Some(player), _) => format!("{player} chooses for {}:", choice.stones.join(", ")),
                 (None, _) => format!("whoever claims {} names", choice.stones.join(", ")),
@@ -113,6 +118,11 @@ fn open_choices(choices: &[Choice]) -> String {
         })
         .collect();
     section("Open choices, and how to answer them", &lines)
+}
+
+/// What keeps the judgement from being whole, besides the choices that are listed.
+fn missing(whole: &Wholeness) -> String {
+    section("Not complete, as the picture can't tell all", &whole.notes)
 }
 
 /// The stones that may not be there, or may be others than named.

@@ -14,7 +14,7 @@ mod words;
 pub use auras::Aura;
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 
-use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions};
+use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, Size};
@@ -101,13 +101,22 @@ pub struct Judged {
     pub size: Size,
     /// The guess and its doubt, before any choice.
     pub settled: Settled,
-    /// None for a stone recast at once, and while its owner has to choose.
+    /// False for what is likelier nothing than a stone, unless a player says that it counts.
+    pub is_counted: bool,
+    /// None for a stone recast at once or not counted, and while its owner has to choose.
     pub square: Option<Square>,
     pub direction: Option<Direction>,
-    /// None while it depends on an open choice.
+    /// None while it depends on an open choice, and for what is not counted.
     pub fate: Option<Fate>,
     /// One plain sentence.
     pub why: String,
+}
+
+impl Ruling {
+    /// Whether steps 5 and 6 wait for a choice.
+    pub fn waits(&self) -> bool {
+        self.choices.iter().any(Choice::holds_up)
+    }
 }
 
 impl Judged {
@@ -129,7 +138,7 @@ pub struct Ruling {
     /// After the last wave, by square and colour; empty until the ruling is complete.
     pub auras: Vec<Aura>,
     pub choices: Vec<Choice>,
-    /// False while a square, direction or keep is open.
+    /// False while a square, a direction or a keep is open, or whether something is a stone.
     pub complete: bool,
     /// Pips that stay, of every colour of the layout.
     pub field: BTreeMap<Color, u32>,
@@ -143,14 +152,14 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
     else {
         return Err(JudgeError::NoChessboard);
     };
-    let mut table = Table::new(layout, square_mm, settled, answers);
+    let mut table = Table::new(layout, square_mm, settled, answers)?;
     table.recast_upright_and_missed();
     let held = table.settle_squares()?;
     table.reduce_crowded_squares(&held)?;
     table.settle_directions()?;
     let complete = table.questions.choices.iter().all(|c| !c.is_open());
     let mut auras = vec![];
-    if complete {
+    if !table.questions.choices.iter().any(Choice::holds_up) {
         auras = table.capture_in_waves()?;
     }
     table.explain_the_rest();
@@ -171,23 +180,30 @@ impl<'a> Table<'a> {
         square_mm: f64,
         settled: Vec<Settled>,
         answers: &'a Answers,
-    ) -> Self {
-        let judged = |(stone, settled): (&Stone, Settled)| Judged {
+    ) -> Result<Self, JudgeError> {
+        let mut questions = Questions::new(answers);
+        let counted = presence::counted(layout, &mut questions)?;
+        let judged = |((stone, settled), is_counted): ((&Stone, Settled), bool)| Judged {
             id: stone.id.clone(),
             color: stone.color.clone(),
             size: stone.size,
             settled,
+            is_counted,
             square: None,
             direction: None,
             fate: None,
-            why: String::new(),
+            why: match is_counted {
+                true => String::new(),
+                false => presence::why_not_counted(stone),
+            },
         };
-        Self {
+        let stones = layout.stones.iter().zip(settled).zip(counted);
+        Ok(Self {
             layout,
             square_mm,
-            questions: Questions::new(answers),
-            stones: layout.stones.iter().zip(settled).map(judged).collect(),
-        }
+            questions,
+            stones: stones.map(judged).collect(),
+        })
     }
 
     /// Step 1. A doubtful stone beside the board is spared where its owner says which square it is on.
@@ -197,6 +213,9 @@ impl<'a> Table<'a> {
                 && self
                     .questions
                     .is_answered(&ChoiceId::Square(stone.id.clone()));
+            if !judged.is_counted {
+                continue;
+            }
             if !stone.pose.is_lying() {
                 let why = words::pointing_up(judged);
                 judged.meets(Fate::Recast(Recast::PointingUp), why);
@@ -211,7 +230,7 @@ impl<'a> Table<'a> {
     fn settle_squares(&mut self) -> Result<BTreeSet<Square>, JudgeError> {
         let mut held = BTreeSet::new();
         for index in 0..self.stones.len() {
-            if self.stones[index].fate.is_some() {
+            if self.stones[index].fate.is_some() || !self.stones[index].is_counted {
                 continue;
             }
             let stone = &self.layout.stones[index];
@@ -242,7 +261,7 @@ impl<'a> Table<'a> {
     fn settle_directions(&mut self) -> Result<(), JudgeError> {
         for index in 0..self.stones.len() {
             let judged = &self.stones[index];
-            if judged.square.is_none() && judged.fate.is_some() {
+            if !judged.is_counted || (judged.square.is_none() && judged.fate.is_some()) {
                 continue;
             }
             let stone = &self.layout.stones[index];

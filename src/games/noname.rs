@@ -1,7 +1,7 @@
 //! Noname: what every piece on the table points at, who subdues whom, the score, and captures.
 //!
-//! In: a layout, with or without a board, and the piece just placed, if any. Out: a [`Ruling`] with the
-//! doubt of every pointing. Nothing here is left to players, so no choice is ever asked.
+//! In: a layout, with or without a board, the players' answers, and the piece just placed, if any. Out: a [`Ruling`] with
+//! the doubt of every pointing. The rules leave nothing to players; they are asked only about what may be no piece.
 
 pub mod diff;
 mod doubt;
@@ -12,7 +12,7 @@ mod words;
 pub use doubt::Chance;
 pub use pointing::Clearance;
 
-use super::JudgeError;
+use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Size};
@@ -30,6 +30,14 @@ pub enum Role {
 }
 
 impl Role {
+    const fn of(stone: &Stone) -> Self {
+        if stone.pose.is_lying() {
+            Self::Attacking
+        } else {
+            Self::Defending
+        }
+    }
+
     pub const fn name(self) -> &'static str {
         ["attacking", "defending"][self as usize]
     }
@@ -42,6 +50,8 @@ pub struct Judged {
     pub color: Color,
     pub size: Size,
     pub role: Role,
+    /// False for what is likelier nothing than a piece, unless a player says that it counts.
+    pub is_counted: bool,
     /// What an attacker does with its ray; none for a defender.
     pub aim: Option<Aim>,
     /// Ids, in the layout's order.
@@ -105,6 +115,9 @@ pub struct Ruling {
     pub scores: BTreeMap<Color, i64>,
     /// The chance that the players' places would be others, from the sigmas of all stones.
     pub ranking_doubt: f64,
+    pub choices: Vec<Choice>,
+    /// False while nobody has said whether something is a piece.
+    pub complete: bool,
 }
 
 impl Ruling {
@@ -125,7 +138,52 @@ pub struct Score {
 }
 
 /// Judges a table.
-pub fn judge(layout: &Layout, placed: Option<&str>) -> Result<Ruling, JudgeError> {
+pub fn judge(
+    layout: &Layout,
+    answers: &Answers,
+    placed: Option<&str>,
+) -> Result<Ruling, JudgeError> {
+    let answers = with_placed(layout, answers, placed)?;
+    let mut questions = Questions::new(&answers);
+    let counted = presence::counted(layout, &mut questions)?;
+    let choices = questions.finish()?;
+    let mut present = layout.clone();
+    let mut is_counted = counted.iter();
+    present.stones.retain(|_| is_counted.next() == Some(&true));
+    let mut ruling = judge_present(&present, placed)?;
+    ruling.complete = choices.iter().all(|choice| !choice.is_open());
+    ruling.choices = choices;
+    for (index, stone) in layout.stones.iter().enumerate() {
+        if !counted[index] {
+            ruling.stones.insert(index, not_counted(stone));
+            ruling.scores.entry(stone.color.clone()).or_default();
+        }
+    }
+    Ok(ruling)
+}
+
+/// The answers with what naming a placed piece says: that it is there.
+fn with_placed(
+    layout: &Layout,
+    answers: &Answers,
+    placed: Option<&str>,
+) -> Result<Answers, JudgeError> {
+    let mut answers = answers.clone();
+    let placed = layout.stones.iter().find(|s| Some(s.id.as_str()) == placed);
+    let Some(stone) = placed.filter(|stone| stone.unlikely().is_some()) else {
+        return Ok(answers);
+    };
+    let choice = ChoiceId::Stone(stone.id.clone()).to_string();
+    if answers.get(&choice) == Some(Answer::Away.to_string().as_str()) {
+        let id = stone.id.clone();
+        return Err(JudgeError::NotCounted { id });
+    }
+    answers.set(choice, Answer::Counts.to_string());
+    Ok(answers)
+}
+
+/// Judges a table of pieces that are all there.
+fn judge_present(layout: &Layout, placed: Option<&str>) -> Result<Ruling, JudgeError> {
     let placed = placed.map(|id| index_of(layout, id)).transpose()?;
     let bodies = Bodies::of(layout);
     let hits = bodies.all_hits();
@@ -155,6 +213,8 @@ pub fn judge(layout: &Layout, placed: Option<&str>) -> Result<Ruling, JudgeError
         scores: relations.totals(&layout.stones),
         stones,
         ranking_doubt: doubt.ranking,
+        choices: vec![],
+        complete: true,
     })
 }
 
@@ -184,17 +244,31 @@ fn judged(layout: &Layout, index: usize, aim: Option<Aim>, relations: &Relations
         id: stone.id.clone(),
         color: stone.color.clone(),
         size: stone.size,
-        role: if stone.pose.is_lying() {
-            Role::Attacking
-        } else {
-            Role::Defending
-        },
+        role: Role::of(stone),
+        is_counted: true,
         aim,
         pointed_at_by: relations.pointed_at_by[index].iter().map(id_of).collect(),
         subdued_by: relations.subdued_by[index].clone(),
         subduing: relations.subduing[index],
         score: relations.score[index],
         why: words::of_stone(&layout.stones, index, relations),
+    }
+}
+
+/// What points at nothing and at which nothing points.
+fn not_counted(stone: &Stone) -> Judged {
+    Judged {
+        id: stone.id.clone(),
+        color: stone.color.clone(),
+        size: stone.size,
+        role: Role::of(stone),
+        is_counted: false,
+        aim: None,
+        pointed_at_by: vec![],
+        subdued_by: vec![],
+        subduing: false,
+        score: 0,
+        why: presence::why_not_counted(stone),
     }
 }
 

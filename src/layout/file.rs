@@ -8,7 +8,7 @@ pub(crate) mod field;
 use super::{Layout, Stone, Surface};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
-use crate::piece::{Dimensions, PieceSet, Pose};
+use crate::piece::{Color, Dimensions, LONGEST_NAME, PieceSet, Pose};
 use field::Fields;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -35,6 +35,10 @@ pub enum FormatError {
         found: Option<String>,
         wanted: &'static str,
     },
+    /// More stones than any table holds.
+    TooMany { found: usize },
+    /// More text than any such file holds.
+    TooLong { bytes: usize },
     /// One field can't be used; `place` is empty for the file's own fields.
     Field {
         place: String,
@@ -60,6 +64,14 @@ impl fmt::Display for FormatError {
                 }
                 write!(f, ": the file has to say \"schema\": \"{wanted}\"")
             }
+            Self::TooMany { found } => write!(
+                f,
+                "\"stones\" lists {found} stones, and a layout has at most {MOST_STONES}: leave out what is not on the table"
+            ),
+            Self::TooLong { bytes } => write!(
+                f,
+                "this is {bytes} bytes of JSON, and no file of this kind is longer than {MOST_BYTES}: give another"
+            ),
             Self::Field {
                 place,
                 field,
@@ -94,9 +106,15 @@ impl LayoutFile {
         let document = parse_object(text, LAYOUT_SCHEMA)?;
         let file = Fields::of_file(&document);
         let surface = read_surface(&file.object("surface")?)?;
+        let listed = file.list("stones")?;
+        if listed.len() > MOST_STONES {
+            return Err(FormatError::TooMany {
+                found: listed.len(),
+            });
+        }
         let mut stones = Vec::new();
         let mut places = BTreeMap::new();
-        for (index, value) in file.list("stones")?.iter().enumerate() {
+        for (index, value) in listed.iter().enumerate() {
             let stone = read_stone(&Fields::of_stone(value, index)?)?;
             if let Some(first) = places.insert(stone.id.clone(), index) {
                 return Err(FormatError::DuplicateId {
@@ -177,6 +195,21 @@ pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
     })
 }
 
+/// The colors that a file of pieces names besides the usual ones: `colors`, a list, which may be left out.
+pub fn colors_of_pieces(text: &str) -> Result<Vec<Color>, FormatError> {
+    let document = parse_object(text, PIECES_SCHEMA)?;
+    let file = Fields::of_file(&document);
+    if !file.has("colors") {
+        return Ok(vec![]);
+    }
+    let color = |value: &Value| {
+        let name = value.as_str().unwrap_or_default();
+        let color = name.parse();
+        color.map_err(|problem: String| file.wrong("colors", format!("can't be used: {problem}")))
+    };
+    file.list("colors")?.iter().map(color).collect()
+}
+
 /// A piece set as the text of a file.
 pub fn pieces_to_json(pieces: &PieceSet) -> String {
     format!("{:#}\n", pieces_to_value(pieces))
@@ -193,6 +226,10 @@ pub fn pieces_to_value(pieces: &PieceSet) -> Value {
     })
 }
 
+/// More than all stashes of any table hold.
+const MOST_STONES: usize = 500;
+/// No layout or piece set is as long, by far; of longer ones the memory would have to hold many times that.
+const MOST_BYTES: usize = 16 << 20;
 /// Places within a kilometre; more is a slip, and would cost the digits that borders need.
 const PLACE_MM: (f64, f64) = (-1e6, 1e6);
 /// From a board for ants to one for giants.
@@ -205,6 +242,9 @@ const SIGMA_DEG: (f64, f64) = (0.0, 36_000.0);
 
 fn parse_object(text: &str, wanted: &'static str) -> Result<Map<String, Value>, FormatError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.len() > MOST_BYTES {
+        return Err(FormatError::TooLong { bytes: text.len() });
+    }
     let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
         problem: format!("{error} (mind that NaN and Infinity are no JSON numbers)"),
     })?;
@@ -217,7 +257,7 @@ fn parse_object(text: &str, wanted: &'static str) -> Result<Map<String, Value>, 
     match document.get("schema") {
         Some(Value::String(found)) if found == wanted => Ok(document),
         found => Err(FormatError::Schema {
-            found: found.map(|v| v.as_str().map_or_else(|| v.to_string(), str::to_owned)),
+            found: found.map(|v| v.as_str().map_or_else(|| v.to_string(), field::shortened)),
             wanted,
         }),
     }
@@ -239,6 +279,10 @@ fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
     let plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
     if id.is_empty() || !id.chars().all(plain) {
         let problem = format!("is '{id}': use letters, digits, '_', '-' and '.'");
+        return Err(stone.wrong("id", problem));
+    }
+    if id.chars().count() > LONGEST_NAME {
+        let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
         return Err(stone.wrong("id", problem));
     }
     Ok(Stone {

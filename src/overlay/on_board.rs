@@ -60,6 +60,7 @@ const fn is_recast_at_once(judged: &Judged) -> bool {
 fn words_of_fate(judged: &Judged) -> Option<Vec<Span>> {
     let (words, ink) = match &judged.fate {
         Some(Fate::Stays) => return None,
+        None if !judged.is_counted => ("not counted".to_owned(), Ink::AMBER),
         None => ("choose".to_owned(), Ink::AMBER),
         Some(Fate::Recast(reason)) => (format!("recast: {}", brief(*reason)), Ink::GREY),
         Some(Fate::Captured { by: None, .. }) => ("taken by ?".to_owned(), Ink::AMBER),

@@ -38,7 +38,10 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, ruling: &Ruling, pen: Pen) {
 /// The score beside the name; below it a doubtful target, and who subdues the piece.
 fn add_words(text: &mut Text, judged: &Judged) {
     if let Some(name) = text.lines.first_mut() {
-        name.push((format!(" {:+}", judged.score), Ink::WHITE));
+        name.push(match judged.is_counted {
+            true => (format!(" {:+}", judged.score), Ink::WHITE),
+            false => (" not counted".to_owned(), Ink::AMBER),
+        });
     }
     if let Some(aim) = judged.aim.as_ref().filter(|aim| !aim.call.is_clear()) {
         let target = aim.hit.as_ref().map_or("nothing", |hit| hit.id.as_str());

@@ -6,16 +6,20 @@
 pub mod quality;
 pub mod searched;
 pub mod unexplained;
+pub mod view;
 
 pub use quality::{Fault, Quality};
 pub use searched::Searched;
 pub use unexplained::{Reason, Unexplained};
+pub use view::ViewFault;
 
 /// What a reading knows that it does not know.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Limits {
     pub quality: Quality,
     pub searched: Searched,
+    /// Of a board: why its view is in doubt.
+    pub view: Option<ViewFault>,
     /// The likeliest first.
     pub unexplained: Vec<Unexplained>,
 }
@@ -29,6 +33,7 @@ impl Limits {
     /// Why a ruling of this picture is not complete, one sentence each; none where nothing stands in its way.
     pub fn shortcomings(&self) -> Vec<String> {
         let mut sentences = self.quality.reasons();
+        sentences.extend(self.view.map(|fault| fault.to_string()));
         if self.searched.share < ALL {
             sentences.push(format!(
                 "only {:.0}% of the playing surface could be searched: show all of it",

@@ -29,7 +29,7 @@ pub fn setup(folder: &Path) -> Setup {
         options: ReadOptions::default(),
         game: Some(Game::Geomancy),
         folder: folder.to_path_buf(),
-        ruling_as_json: |_| Some("the ruling".into()),
+        ruling_as_json: |_, _| Some("the ruling".into()),
         cameras: vec![],
         record: None,
         clock: || "2026-11-21T08:30:00Z".into(),

@@ -6,6 +6,7 @@ pub mod bare;
 pub mod drawn;
 #[cfg(feature = "app")]
 pub mod driven;
+pub mod naive;
 pub mod phone;
 pub mod play;
 pub mod printed;

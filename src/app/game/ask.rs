@@ -182,8 +182,8 @@ pub fn choices(
     ruling: &Ruling,
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
-    let mut open = ruling.clone();
-    open.choices.retain(crate::games::Choice::is_open);
+    let mut open = ruling.choices.clone();
+    open.retain(crate::games::Choice::is_open);
     match ruling::choices::ui(ui, table, &open, texture)? {
         ruling::Wish::Choose { id, option } => Some(Wish::Step(Step::Choose { id, option }.into())),
         ruling::Wish::PointAt(ids) => Some(Wish::PointAt(ids)),

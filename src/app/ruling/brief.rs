@@ -14,10 +14,10 @@ pub fn ui(ui: &mut Ui, verdict: &Verdict) {
             let totals = totals.map(|score| (&score.color, score.total().to_string()));
             (totals.collect(), ruling.complete)
         }
-        Verdict::Noname(_, scores) => {
+        Verdict::Noname(ruling, scores) => {
             let totals = scores.iter();
             let totals = totals.map(|score| (&score.color, score.total.to_string()));
-            (totals.collect(), true)
+            (totals.collect(), ruling.complete)
         }
         Verdict::Nothing | Verdict::Refused(_) => return,
     };

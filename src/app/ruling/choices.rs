@@ -4,7 +4,6 @@ use super::Wish;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
-use crate::games::geomancy::Ruling;
 use crate::games::{Answer, Choice, ChoiceId};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
@@ -17,18 +16,18 @@ const OPTIONS_IN_A_ROW: usize = 2;
 pub fn ui(
     ui: &mut Ui,
     table: &Table,
-    ruling: &Ruling,
+    choices: &[Choice],
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
     let mut wish = None;
-    if !ruling.choices.is_empty() {
+    if !choices.is_empty() {
         ui.add_space(8.0);
         ui.heading("Choices");
     }
-    for choice in &ruling.choices {
+    for choice in choices {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            wish = wish.take().or(one(ui, table, choice, ruling, texture));
+            wish = wish.take().or(one(ui, table, choice, texture));
         });
     }
     wish
@@ -38,7 +37,6 @@ fn one(
     ui: &mut Ui,
     table: &Table,
     choice: &Choice,
-    ruling: &Ruling,
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
     let mut wish = None;
@@ -68,7 +66,7 @@ fn one(
                         }
                         _ => false,
                     };
-                    let words = option_words(option, ruling);
+                    let words = option_words(option, table);
                     let button = ui.add(Button::new(words).selected(is_chosen));
                     if button.clicked() || is_clicked {
                         wish = Some(Wish::Choose {
@@ -110,9 +108,11 @@ fn picture(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>
 }
 
 /// An option in words: a stone's size tells it from its neighbours.
-fn option_words(option: &Answer, ruling: &Ruling) -> String {
+fn option_words(option: &Answer, table: &Table) -> String {
     let stone = match option {
-        Answer::Stone(id) => ruling.stones.iter().find(|stone| stone.id == *id),
+        Answer::Counts => return "It counts".into(),
+        Answer::Away => return "It is none".into(),
+        Answer::Stone(id) => table.stone(id),
         _ => None,
     };
     match stone {
@@ -127,6 +127,9 @@ fn question(choice: &Choice) -> String {
         .as_ref()
         .map_or("Whoever claims it".to_owned(), ToString::to_string);
     match &choice.id {
+        ChoiceId::Stone(stone) => {
+            format!("{stone} is likelier nothing than a stone: does it count?")
+        }
         ChoiceId::Square(stone) => format!("{player}: in which square does {stone} lie?"),
         ChoiceId::Direction(stone) => format!("{player}: which way does {stone} point?"),
         ChoiceId::Keep(square, color) => {

@@ -2,7 +2,7 @@
 
 use super::words::Words;
 use crate::games::geomancy::Seats;
-use crate::games::{Answers, Game, JudgeError, geomancy, noname};
+use crate::games::{Answers, ChoiceId, Game, JudgeError, geomancy, noname};
 use crate::overlay::Judged;
 use crate::read::Reading;
 
@@ -37,35 +37,46 @@ impl Verdict {
     ) -> Self {
         let verdict = match game {
             Game::Geomancy => geomancy_of(reading, words, seats),
-            Game::Noname => noname_of(reading, placed),
+            Game::Noname => noname_of(reading, words, placed),
         };
         verdict.unwrap_or_else(Self::Refused)
     }
 }
 
 fn geomancy_of(reading: &Reading, words: &Words, seats: &Seats) -> Result<Verdict, JudgeError> {
-    let ruling = ruling_as_far_as_asked(reading, words.answers.clone())?;
+    let ruling = as_far_as_asked(words.answers.clone(), |answers| {
+        geomancy::judge(&reading.layout, answers)
+    })?;
     let scores = geomancy::score(&reading.layout, &ruling, &words.prisoners, seats);
     Ok(Verdict::Geomancy(ruling, scores))
 }
 
-fn noname_of(reading: &Reading, placed: Option<&str>) -> Result<Verdict, JudgeError> {
-    let ruling = noname::judge(&reading.layout, placed)?;
+fn noname_of(
+    reading: &Reading,
+    words: &Words,
+    placed: Option<&str>,
+) -> Result<Verdict, JudgeError> {
+    let ruling = as_far_as_asked(words.answers.clone(), |answers| {
+        noname::judge(&reading.layout, answers, placed)
+    })?;
     let scores = noname::score(&ruling);
     Ok(Verdict::Noname(ruling, scores))
 }
 
 /// Answers given earlier may not be asked any more, as stones have moved: those are left aside.
-fn ruling_as_far_as_asked(
-    reading: &Reading,
+fn as_far_as_asked<Ruling>(
     mut answers: Answers,
-) -> Result<geomancy::Ruling, JudgeError> {
+    judge: impl Fn(&Answers) -> Result<Ruling, JudgeError>,
+) -> Result<Ruling, JudgeError> {
     loop {
-        match geomancy::judge(&reading.layout, &answers) {
+        match judge(&answers) {
             Err(JudgeError::NotAsked { id, .. } | JudgeError::NoOption { id, .. })
                 if answers.get(&id).is_some() =>
             {
                 answers.remove(&id);
+            }
+            Err(JudgeError::NotCounted { id }) => {
+                answers.remove(&ChoiceId::Stone(id).to_string());
             }
             other => return other,
         }

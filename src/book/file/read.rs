@@ -10,20 +10,26 @@ use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Size};
 use serde_json::{Map, Value, json};
 
-/// Reads a record and plays the match through. A last line that is not whole is left out.
+/// Reads a record and plays the match through. A last line that is not whole is left out; any other that is not as it
+/// was written is an error. Blank lines at the end, as editors leave them, are nothing.
 pub fn read(bytes: &[u8]) -> Result<BookFile, BookError> {
-    let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
+    let begin = match bytes.starts_with(BYTE_ORDER_MARK) {
+        true => BYTE_ORDER_MARK.len(),
+        false => 0,
+    };
+    let lines = bytes[begin..end_of_text(bytes)].split_inclusive(|byte| *byte == b'\n');
     let mut book: Option<Book> = None;
-    let mut whole_bytes = 0;
+    let mut whole_bytes = begin;
     let mut torn = None;
-    for (index, raw) in lines.iter().enumerate() {
+    for (index, raw) in lines.enumerate() {
         let number = index + 1;
         match object_of(raw, number) {
             Ok(fields) => {
                 book = Some(with_line(book, &fields, number)?);
                 whole_bytes += raw.len();
             }
-            Err(_) if number == lines.len() => {
+            // What has its end of line was written to its end: it is damaged, and not torn.
+            Err(BookError::Format { .. }) if !raw.ends_with(b"\n") => {
                 torn = Some(Torn {
                     line: number,
                     bytes: raw.len(),
@@ -35,9 +41,19 @@ pub fn read(bytes: &[u8]) -> Result<BookFile, BookError> {
     Ok(BookFile {
         book: book.ok_or(BookError::Empty)?,
         whole_bytes,
-        lacks_newline: whole_bytes > 0 && bytes[whole_bytes - 1] != b'\n',
+        lacks_newline: bytes[..whole_bytes].last() != Some(&b'\n'),
         torn,
     })
+}
+
+/// What some editors put before a text.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Where the last line ends that is not blank, its end of line included.
+fn end_of_text(bytes: &[u8]) -> usize {
+    let end = bytes.trim_ascii_end().len();
+    let newline = bytes[end..].iter().position(|byte| *byte == b'\n');
+    newline.map_or(end, |at| end + at + 1)
 }
 
 /// Whether bytes are all that a crash left of a record's first line: nothing of a match, and nothing else.

@@ -4,8 +4,8 @@ use super::{Noname, Phase};
 use crate::book::illegal::Illegal;
 use crate::book::setup::Setup;
 use crate::certainty::Status;
-use crate::games::JudgeError;
 use crate::games::noname::{self, Judged};
+use crate::games::{Answers, JudgeError};
 use crate::layout::{Layout, Stone};
 
 /// The option of a capture's choice that says no.
@@ -90,7 +90,7 @@ fn outcomes(layout: &Layout, id: &str) -> Result<Vec<Outcome>, JudgeError> {
             probability: 1.0,
         }]);
     }
-    let ruling = noname::judge(layout, None)?;
+    let ruling = noname::judge(layout, &Answers::default(), None)?;
     let Some(placed) = ruling.stones.iter().find(|stone| stone.id == id) else {
         return Ok(vec![]);
     };

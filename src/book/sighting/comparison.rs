@@ -32,6 +32,7 @@ pub fn board_comparison(book: &Book, layout: &Layout) -> Result<Vec<String>, Ill
 fn pads(state: &Geomancy, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
     let seated = |player: &Player| Some((player.side?, player.color.clone()));
     let seats: Seats = setup.players.iter().filter_map(seated).collect();
+    let layout = &layout.clone().with_all_real();
     let ruling = geomancy::judge(layout, &Answers::default())?;
     let scores = geomancy::score(layout, &ruling, &[], &seats);
     let mut sentences = vec![];

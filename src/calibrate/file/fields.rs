@@ -1,6 +1,7 @@
 //! The fields of a calibration file, and what of them can be.
 
 use super::CalibrationFormatError;
+use super::bounds::{self, positive, within};
 use crate::board::view_fit::{Covariance, PARAMETERS};
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraSigma;
@@ -75,22 +76,23 @@ impl TableJson {
             camera_from_surface: self.camera_from_surface.read()?,
             rms_px,
         };
-        positive(self.square_mm, "square_mm")?;
-        if !(self.thickness_mm.is_finite() && self.thickness_mm >= 0.0) {
-            return Err(CalibrationFormatError::BadNumber("thickness_mm"));
-        }
+        within(self.square_mm, bounds::SQUARE_MM, "square_mm")?;
+        within(self.thickness_mm, bounds::THICKNESS_MM, "thickness_mm")?;
         Ok(TableCalibration {
             size_px,
             view,
             square_mm: self.square_mm,
             thickness_mm: self.thickness_mm,
             covariance: self.covariance()?,
-            landmarks: self.landmarks()?,
+            landmarks: self.landmarks(size_px)?,
         })
     }
 
-    fn landmarks(&self) -> Result<Landmarks, CalibrationFormatError> {
+    fn landmarks(&self, (width, height): (u32, u32)) -> Result<Landmarks, CalibrationFormatError> {
         let read = |(x, y, text): &(usize, usize, String)| {
+            if *x >= width as usize || *y >= height as usize {
+                return None;
+            }
             let levels = text
                 .chars()
                 .map(|digit| digit.to_digit(16).map(|level| level as u8));
@@ -112,7 +114,11 @@ impl TableJson {
         match self.covariance.len() {
             0 => Ok(Covariance::zeros()),
             count if count == PARAMETERS * PARAMETERS => {
-                Ok(Covariance::from_row_slice(&self.covariance))
+                let covariance = Covariance::from_row_slice(&self.covariance);
+                match bounds::is_covariance(&covariance) {
+                    true => Ok(covariance),
+                    false => Err(CalibrationFormatError::BadNumber("covariance")),
+                }
             }
             _ => Err(CalibrationFormatError::BadNumber("covariance")),
         }
@@ -165,8 +171,15 @@ impl SigmasJson {
             k1,
             k2,
         } = *self;
-        for value in [focal_px, cx_px, cy_px, k1, k2] {
-            positive(value, "sigma")?;
+        for (value, field) in [
+            (focal_px, "sigma.focal_px"),
+            (cx_px, "sigma.cx_px"),
+            (cy_px, "sigma.cy_px"),
+            (k1, "sigma.k1"),
+            (k2, "sigma.k2"),
+        ] {
+            positive(value, field)?;
+            within(value, bounds::DEVIATION, field)?;
         }
         Ok(CameraSigma {
             focal_px,
@@ -190,8 +203,8 @@ impl Picture {
     }
 
     pub fn read(&self) -> Result<(u32, u32), CalibrationFormatError> {
-        positive(f64::from(self.width), "picture.width")?;
-        positive(f64::from(self.height), "picture.height")?;
+        within(f64::from(self.width), bounds::PICTURE_PX, "picture.width")?;
+        within(f64::from(self.height), bounds::PICTURE_PX, "picture.height")?;
         Ok((self.width, self.height))
     }
 }
@@ -223,7 +236,8 @@ impl CameraJson {
         }
     }
 
-    pub fn read(&self) -> Result<Camera, CalibrationFormatError> {
+    /// The camera of pictures of a size; what no lens can do is refused.
+    pub fn read(&self, (width, height): (u32, u32)) -> Result<Camera, CalibrationFormatError> {
         let Self {
             fx,
             fy,
@@ -231,15 +245,25 @@ impl CameraJson {
             cy,
             dist,
         } = *self;
-        positive(fx, "camera.fx")?;
-        positive(fy, "camera.fy")?;
-        Ok(Camera {
+        let (width, height) = (f64::from(width), f64::from(height));
+        let side = width.max(height);
+        for (focal, field) in [(fx, "camera.fx"), (fy, "camera.fy")] {
+            within(focal / side, bounds::FOCAL_BY_SIDE, field)?;
+        }
+        within(fy / fx, bounds::ASPECT, "camera.fy")?;
+        within(cx / width, bounds::CENTER_BY_SIDE, "camera.cx")?;
+        within(cy / height, bounds::CENTER_BY_SIDE, "camera.cy")?;
+        let camera = Camera {
             fx,
             fy,
             cx,
             cy,
             dist,
-        })
+        };
+        match bounds::bends_gently(&camera, (width, height)) {
+            true => Ok(camera),
+            false => Err(CalibrationFormatError::BadNumber("camera.dist")),
+        }
     }
 }
 
@@ -263,24 +287,21 @@ impl Pose {
     fn read(&self) -> Result<Isometry3<f64>, CalibrationFormatError> {
         let [w, x, y, z] = self.quaternion;
         let quaternion = Quaternion::new(w, x, y, z);
-        positive(quaternion.norm(), "camera_from_surface.quaternion")?;
+        within(
+            quaternion.norm(),
+            bounds::QUATERNION,
+            "camera_from_surface.quaternion",
+        )?;
         let [x, y, z] = self.translation_mm;
         let translation = Translation3::new(x, y, z);
-        positive(
+        within(
             translation.vector.norm(),
+            bounds::DISTANCE_MM,
             "camera_from_surface.translation_mm",
         )?;
         Ok(Isometry3::from_parts(
             translation,
             UnitQuaternion::from_quaternion(quaternion),
         ))
-    }
-}
-
-fn positive(value: f64, field: &'static str) -> Result<(), CalibrationFormatError> {
-    if value.is_finite() && value > 0.0 {
-        Ok(())
-    } else {
-        Err(CalibrationFormatError::BadNumber(field))
     }
 }

@@ -1,7 +1,7 @@
 //! `geomant match`: what is to be done to which record.
 
 use super::items::{Choose, answers, seats};
-use super::{EyeConfig, eye_config, refuse_free};
+use super::{EyeConfig, check_side, eye_config, refuse_free};
 use crate::book::{Player, Stock, Taker, geomancy::Lying, sighting::Claims};
 use crate::cli::opts::matches::{
     ClaimOpts, CorrectOpts, MatchOpts, NewOpts, RecordOpts, ReorientOpts, SeenOpts, TakerName,
@@ -10,6 +10,7 @@ use crate::cli::opts::{EyeOpts, Format};
 use crate::games::Game;
 use crate::piece::{Color, Size};
 use crate::square::{Direction, Square};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -46,7 +47,15 @@ pub enum Act {
     Export {
         page: PathBuf,
         table: Option<PathBuf>,
+        photos: PhotosFrom,
     },
+}
+
+/// Where the photos may lie that a page shows: a record from elsewhere can name any file of this machine.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum PhotosFrom {
+    TheRecordsFolder,
+    Anywhere,
 }
 
 pub struct NewMatch {
@@ -264,6 +273,10 @@ pub fn match_task(opts: MatchOpts) -> Result<MatchTask, String> {
             act: Act::Export {
                 page: opts.output,
                 table: opts.table,
+                photos: match opts.outside_photos {
+                    true => PhotosFrom::Anywhere,
+                    false => PhotosFrom::TheRecordsFolder,
+                },
             },
         },
     })
@@ -278,6 +291,7 @@ fn simple(opts: RecordOpts, act: Act) -> MatchTask {
 }
 
 fn new_match(opts: NewOpts) -> Result<MatchTask, String> {
+    check_side(opts.square_mm)?;
     let sides = seats(opts.seats)?;
     for color in sides.values() {
         if !opts.players.iter().any(|player| player.color == *color) {
@@ -389,11 +403,22 @@ fn claims(opts: ClaimOpts) -> Result<Claims, String> {
             missed.add(&pieces.color, size, 1);
         }
     }
+    let mut kinds: BTreeMap<_, _> = opts.kinds.into_iter().map(|n| (n.id, n.kind)).collect();
+    let mut chosen = opts.choose;
+    // What is seen in a match counts, as all stones are counted there; what is none is named so.
+    chosen.retain(|choose| match choose.id.strip_prefix("stone:") {
+        Some(id) if choose.option == "away" => {
+            kinds.insert(id.to_owned(), None);
+            false
+        }
+        Some(_) => choose.option != "counts",
+        None => true,
+    });
     Ok(Claims {
-        kinds: opts.kinds.into_iter().map(|n| (n.id, n.kind)).collect(),
+        kinds,
         missed,
         lies: opts.lies.into_iter().map(|l| (l.square, l.stone)).collect(),
-        answers: answers(opts.choose)?,
+        answers: answers(chosen)?,
         accepts_doubt: opts.accept,
     })
 }

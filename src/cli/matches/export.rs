@@ -3,45 +3,67 @@
 use super::{beside, look};
 use crate::book::Book;
 use crate::capture::Frame;
+use crate::cli::config::matches::PhotosFrom;
 use crate::cli::failure::Failure;
 use crate::cli::output;
+use crate::cli::output::guard::{Files, true_place};
+use crate::cli::output::kind::Kind;
 use crate::page::{self, Photos};
+use image::RgbImage;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
-use image::{ImageFormat, RgbImage};
-use std::io::{Cursor, Error};
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
 
 /// Photos wider than this are made smaller: a page of fifty of them still opens on a phone.
 const WIDEST_PX: u32 = 1000;
 const JPEG_QUALITY: u8 = 80;
 
-/// Writes the page, and the picture where one is wanted.
-pub fn export(record: &Path, page: &Path, table: Option<&Path>) -> Result<(), Failure> {
+/// Writes the page, and the picture where one is wanted; `photos_from` says which photos it may show.
+pub fn export(
+    record: &Path,
+    (page, table): (&Path, Option<&Path>),
+    photos_from: PhotosFrom,
+    force: bool,
+) -> Result<(), Failure> {
     let book = look(record)?;
-    let photos = photos(record, &book);
+    let paths = paths_of_photos(record, &book);
+    // What the record names is read, too.
+    let mut files = Files::default();
+    files.reads(paths.values());
+    files.writes("-o", Some(page), Kind::Page);
+    files.writes("--table", table, Kind::Picture);
+    files.check(force).map_err(Failure::Refused)?;
+    let photos = photos(record, &paths, photos_from);
     output::write_file(page, page::page(&book, &photos).as_bytes())?;
     if let Some(path) = table {
         let painted = page::picture_of_table(book.setup(), book.state());
-        let mut bytes = Cursor::new(vec![]);
-        painted
-            .write_to(&mut bytes, ImageFormat::Png)
-            .map_err(|error| Failure::Unwritable(path.into(), Error::other(error)))?;
-        output::write_file(path, bytes.get_ref())?;
+        output::write_picture(path, &painted)?;
     }
     Ok(())
 }
 
-/// The photos of the entries that stand; one that can't be read is left out, and told.
-fn photos(record: &Path, book: &Book) -> Photos {
+/// The photos of the entries that stand, by the entries' numbers.
+fn paths_of_photos(record: &Path, book: &Book) -> BTreeMap<usize, PathBuf> {
+    let photo = |number: usize| {
+        let photo = book.entries()[number - 1].photo.as_ref()?;
+        Some((number, beside(record, photo)))
+    };
+    book.standing().into_iter().filter_map(photo).collect()
+}
+
+/// The photos, made smaller; one that can't be read or that lies elsewhere is left out, and told.
+fn photos(record: &Path, paths: &BTreeMap<usize, PathBuf>, from: PhotosFrom) -> Photos {
     let mut photos = Photos::new();
-    for number in book.standing() {
-        let Some(photo) = &book.entries()[number - 1].photo else {
-            continue;
+    for (number, path) in paths {
+        let allowed = match from {
+            PhotosFrom::Anywhere => Ok(()),
+            PhotosFrom::TheRecordsFolder => lies_below(record, path),
         };
-        match small(&beside(record, photo)) {
+        match allowed.and_then(|()| small(path)) {
             Ok(bytes) => {
-                photos.insert(number, bytes);
+                photos.insert(*number, bytes);
             }
             Err(problem) => output::say(&format!(
                 "warning: the photo of entry {number} is left out: {problem}"
@@ -49,6 +71,22 @@ fn photos(record: &Path, book: &Book) -> Photos {
         }
     }
     photos
+}
+
+/// Whether a photo lies in the record's folder, wherever links lead.
+fn lies_below(record: &Path, photo: &Path) -> Result<(), String> {
+    let record = true_place(record);
+    let photo_at = true_place(photo);
+    match record
+        .parent()
+        .filter(|folder| photo_at.starts_with(folder))
+    {
+        Some(_) => Ok(()),
+        None => Err(format!(
+            "{}: is not in the record's folder: add --outside-photos if it is to be shown",
+            photo.display()
+        )),
+    }
 }
 
 fn small(path: &Path) -> Result<Vec<u8>, String> {

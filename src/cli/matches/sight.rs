@@ -167,6 +167,7 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, setup: &Setup) -> EyeConfig {
         colors,
         pieces: None,
         debug: typed.debug.clone(),
+        max_megapixels: typed.max_megapixels,
     }
 }
 

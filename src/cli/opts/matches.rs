@@ -247,4 +247,7 @@ pub struct ExportOpts {
     /// Where a picture of the last table is written
     #[arg(long, value_name = "OUT.png")]
     pub table: Option<PathBuf>,
+    /// Show photos too that do not lie in the record's folder or below it
+    #[arg(long)]
+    pub outside_photos: bool,
 }

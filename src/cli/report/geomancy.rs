@@ -1,13 +1,14 @@
 //! Geomancy's ruling and score as JSON.
 
 use super::{RULING_SCHEMA, SCORE_SCHEMA, call, choices};
+use crate::cli::wholeness::Wholeness;
 use crate::games::geomancy::{Fate, Judged, Overfull, Pad, Ruling, Scores};
 use crate::layout::Layout;
 use crate::piece::Color;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-pub fn ruling(ruling: &Ruling) -> Value {
+pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Value {
     let auras = ruling.auras.iter().map(|aura| {
         json!({
             "square": aura.square.to_string(),
@@ -19,7 +20,8 @@ pub fn ruling(ruling: &Ruling) -> Value {
     json!({
         "schema": RULING_SCHEMA,
         "game": "geomancy",
-        "complete": ruling.complete,
+        "complete": whole.complete,
+        "notes": whole.notes,
         "stones": ruling.stones.iter().map(stone).collect::<Value>(),
         "auras": auras.collect::<Value>(),
         "choices": choices(&ruling.choices),
@@ -54,7 +56,7 @@ fn pips(of_color: &BTreeMap<Color, u32>) -> Value {
     Value::Object(fields.collect::<Map<_, _>>())
 }
 
-pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores) -> Value {
+pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholeness) -> Value {
     let lines = scores.scores.iter().map(|score| {
         json!({
             "color": score.color.name(),
@@ -67,7 +69,8 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores) -> Value {
     json!({
         "schema": SCORE_SCHEMA,
         "game": "geomancy",
-        "complete": ruling.complete,
+        "complete": whole.complete,
+        "notes": whole.notes,
         "scores": lines.collect::<Value>(),
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),

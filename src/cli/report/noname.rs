@@ -1,22 +1,25 @@
 //! Noname's ruling and score, and what changed between two tables, as JSON.
 
-use super::{DIFF_SCHEMA, RULING_SCHEMA, SCORE_SCHEMA, rounded};
+use super::{DIFF_SCHEMA, RULING_SCHEMA, SCORE_SCHEMA, choices, rounded};
+use crate::cli::wholeness::Wholeness;
 use crate::games::noname::diff::{Diff, Disturbed};
 use crate::games::noname::{self, Aim, Judged, Placed, Ruling};
 use crate::piece::Color;
 use serde_json::{Map, Value, json};
 
-pub fn ruling(ruling: &Ruling) -> Value {
+pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Value {
     let scores = ruling.scores.iter();
     let scores = scores.map(|(color, total)| (color.name().to_owned(), json!(total)));
     json!({
         "schema": RULING_SCHEMA,
         "game": "noname",
+        "complete": whole.complete,
+        "notes": whole.notes,
         "stones": ruling.stones.iter().map(stone).collect::<Value>(),
         "placed": ruling.placed.as_ref().map(placed),
         "scores": Value::Object(scores.collect::<Map<_, _>>()),
         "ranking_doubt": rounded(ruling.ranking_doubt, 4),
-        "choices": [],
+        "choices": choices(&ruling.choices),
     })
 }
 
@@ -69,7 +72,7 @@ fn placed(placed: &Placed) -> Value {
     })
 }
 
-pub fn score(ruling: &Ruling) -> Value {
+pub fn score(ruling: &Ruling, whole: &Wholeness) -> Value {
     let lines = noname::score(ruling).into_iter().map(|score| {
         json!({
             "color": score.color.name(),
@@ -80,9 +83,10 @@ pub fn score(ruling: &Ruling) -> Value {
     json!({
         "schema": SCORE_SCHEMA,
         "game": "noname",
-        "complete": true,
+        "complete": whole.complete,
+        "notes": whole.notes,
         "scores": lines.collect::<Value>(),
-        "choices": [],
+        "choices": choices(&ruling.choices),
         "ranking_doubt": rounded(ruling.ranking_doubt, 4),
     })
 }

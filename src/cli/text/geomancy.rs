@@ -1,20 +1,23 @@
 //! Geomancy's ruling and score in words.
 
 use super::{
-    NOTHING, Table, call_words, capitalized, doubtful_stones, open_choices, percent, section, shown,
+    NOTHING, Table, call_words, capitalized, doubtful_stones, missing, open_choices, percent,
+    section, shown,
 };
 use crate::certainty::Call;
+use crate::cli::wholeness::Wholeness;
 use crate::games::Choice;
 use crate::games::geomancy::{Fate, Judged, Pad, Recast, Ruling, Scores};
 use crate::layout::Layout;
 
-pub fn ruling(ruling: &Ruling, layout: &Layout) -> String {
+pub fn ruling(ruling: &Ruling, layout: &Layout, whole: &Wholeness) -> String {
     if ruling.stones.is_empty() {
         return "Geomancy: no stones.\n".into();
     }
     let mut text = format!("Geomancy: {}\n\n", stones_of(layout));
     text += &stones(ruling);
-    let moved = ruling.stones.iter().filter(|s| s.fate != Some(Fate::Stays));
+    let counted = ruling.stones.iter().filter(|s| s.is_counted);
+    let moved = counted.filter(|s| s.fate != Some(Fate::Stays));
     let sentences: Vec<String> = moved.map(|s| format!("{}: {}", s.id, s.why)).collect();
     text += &if sentences.is_empty() {
         "\nEvery stone stays.\n".into()
@@ -24,9 +27,10 @@ pub fn ruling(ruling: &Ruling, layout: &Layout) -> String {
     text += &doubts(ruling);
     text += &doubtful_stones(layout);
     text += &open_choices(&ruling.choices);
-    if !ruling.complete {
+    if ruling.waits() {
         text += "\nThe ruling waits for these choices; no aura captures before they are made.\n";
     }
+    text += &missing(whole);
     text + &pips(ruling)
 }
 
@@ -76,6 +80,7 @@ impl Part {
     fn call(self, stone: &Judged) -> Option<Call> {
         let settled = &stone.settled;
         match self {
+            _ if !stone.is_counted => None,
             _ if stone.fate == Some(Fate::Recast(Recast::PointingUp)) => None,
             Self::Square => Some(settled.square_call),
             Self::Direction => settled.direction_call.filter(|_| settled.square.is_some()),
@@ -100,6 +105,7 @@ fn sureness(stone: &Judged, part: Part, ruling: &Ruling) -> String {
 
 fn fate(stone: &Judged) -> String {
     match &stone.fate {
+        None if !stone.is_counted => "not counted".into(),
         None => "waits".into(),
         Some(Fate::Captured { by: Some(by), .. }) => format!("captured by {by}"),
         Some(fate) => fate.name().into(),
@@ -156,7 +162,7 @@ fn pips(ruling: &Ruling) -> String {
     format!("\nPips\n{}", table.to_text())
 }
 
-pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores) -> String {
+pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholeness) -> String {
     let mut table = Table::with_head(&["place", "color", "field", "prisoners", "total"]);
     for score in &scores.scores {
         table.row(vec![
@@ -185,10 +191,10 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores) -> String {
     text += &doubts(ruling);
     text += &doubtful_stones(layout);
     text += &open_choices(&ruling.choices);
-    if !ruling.complete {
+    if ruling.waits() {
         text += "\nThe score is what is decided so far: it waits for these choices.\n";
     }
-    text
+    text + &missing(whole)
 }
 
 fn pad(pad: &Pad, layout: &Layout) -> String {

@@ -1,11 +1,15 @@
 //! Noname's ruling and score, and what changed between two tables, in words.
 
-use super::{NOTHING, Table, call_words, capitalized, doubtful_stones, percent, section, shown};
+use super::{
+    NOTHING, Table, call_words, capitalized, doubtful_stones, missing, open_choices, percent,
+    section, shown,
+};
+use crate::cli::wholeness::Wholeness;
 use crate::games::noname::diff::{Diff, Disturbed};
 use crate::games::noname::{self, Aim, Judged, Role, Ruling};
 use crate::layout::Layout;
 
-pub fn ruling(ruling: &Ruling, layout: &Layout) -> String {
+pub fn ruling(ruling: &Ruling, layout: &Layout, whole: &Wholeness) -> String {
     if ruling.stones.is_empty() {
         return "Noname: no stones.\n".into();
     }
@@ -18,6 +22,8 @@ pub fn ruling(ruling: &Ruling, layout: &Layout) -> String {
     }
     text += &doubts(ruling);
     text += &doubtful_stones(layout);
+    text += &open_choices(&ruling.choices);
+    text += &missing(whole);
     text += "\n";
     text + &score_table(ruling)
 }
@@ -39,6 +45,7 @@ fn stones(ruling: &Ruling) -> String {
         let hit = aim.and_then(|aim| aim.hit.as_ref());
         let colors: Vec<String> = stone.subdued_by.iter().map(ToString::to_string).collect();
         let target = match stone.role {
+            _ if !stone.is_counted => "not counted",
             Role::Attacking => stone.points_at().unwrap_or("nothing"),
             Role::Defending => "defends",
         };
@@ -90,11 +97,13 @@ fn doubt(stone: &Judged, aim: &Aim) -> String {
     format!("{} points {chances}{clearance}", stone.id)
 }
 
-pub fn score(ruling: &Ruling, layout: &Layout) -> String {
+pub fn score(ruling: &Ruling, layout: &Layout, whole: &Wholeness) -> String {
     if ruling.scores.is_empty() {
         return "Noname: no stones, no score.\n".into();
     }
-    score_table(ruling) + &doubts(ruling) + &doubtful_stones(layout)
+    let mut text = score_table(ruling) + &doubts(ruling) + &doubtful_stones(layout);
+    text += &open_choices(&ruling.choices);
+    text + &missing(whole)
 }
 
 fn score_table(ruling: &Ruling) -> String {

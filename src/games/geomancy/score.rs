@@ -143,13 +143,14 @@ pub fn score(layout: &Layout, ruling: &Ruling, holdings: &[Holding], seats: &Sea
     Scores {
         scores: placed(lines.collect()),
         pads,
-        overfull: overfull(layout, holdings),
+        overfull: overfull(ruling, holdings),
     }
 }
 
 /// Counts what lies on the table and what is held from before.
-fn overfull(layout: &Layout, holdings: &[Holding]) -> Vec<Overfull> {
-    let seen = layout.stones.iter().map(|stone| (&stone.color, stone.size));
+fn overfull(ruling: &Ruling, holdings: &[Holding]) -> Vec<Overfull> {
+    let counted = ruling.stones.iter().filter(|stone| stone.is_counted);
+    let seen = counted.map(|stone| (&stone.color, stone.size));
     let held = holdings
         .iter()
         .flat_map(|h| h.sizes.iter().map(|size| (&h.owner, *size)));
@@ -190,7 +191,7 @@ fn pads(layout: &Layout, ruling: &Ruling, seats: &Seats) -> Vec<Pad> {
     for (index, (stone, judged)) in layout.stones.iter().zip(&ruling.stones).enumerate() {
         let on_board: f64 = judged.settled.shares.iter().map(|s| s.share).sum();
         let overruled = judged.square.is_some();
-        if on_board > EQUAL_WITHIN || overruled {
+        if on_board > EQUAL_WITHIN || overruled || !judged.is_counted {
             continue;
         }
         let side = side_beyond(stone.position, square_mm);

@@ -6,7 +6,7 @@
 use super::{Placed, judge};
 use crate::certainty::normal_cdf;
 use crate::frames::SurfacePoint;
-use crate::games::JudgeError;
+use crate::games::{Answers, JudgeError};
 use crate::layout::{Layout, Stone};
 use crate::piece::Pose;
 
@@ -59,7 +59,7 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
     let capture = match placed[..] {
         [index] => {
             let table = as_it_should_lie(before, after, &disturbed, &gone);
-            judge(&table, Some(&after.stones[index].id))?.placed
+            judge(&table, &Answers::default(), Some(&after.stones[index].id))?.placed
         }
         _ => None,
     };

@@ -13,6 +13,11 @@ use std::collections::BTreeMap;
 
 /// Tables drawn: the probability 0.95, at which a call is clear, is known to ±0.005 (one sigma).
 const DRAWS: usize = 2048;
+/// Rays and pieces held against each other in all draws together: a table crowded beyond any game is drawn less often, so
+/// that it is judged in seconds.
+const MOST_TESTS: usize = 50_000_000;
+/// But so often at least: a probability is known to ±0.03.
+const LEAST_DRAWS: usize = 256;
 /// Written once, so that every run draws the same tables.
 const SEED: u64 = 0x6765_6f6d_616e_7431;
 /// A piece further from the ray than this many sigmas is never met by one of the draws.
@@ -31,6 +36,7 @@ pub(super) struct Doubt {
     /// How often each stone pointed at what, parallel to the stones; empty where nothing is in doubt.
     counts: Vec<BTreeMap<Option<usize>, usize>>,
     targets: Vec<Option<usize>>,
+    draws: usize,
     /// The share of draws in which the players' places differ.
     pub ranking: f64,
 }
@@ -41,7 +47,7 @@ impl Doubt {
         if counts.is_empty() {
             return f64::from(u8::from(target == self.targets[index]));
         }
-        counts.get(&target).copied().unwrap_or(0) as f64 / DRAWS as f64
+        counts.get(&target).copied().unwrap_or(0) as f64 / self.draws as f64
     }
 
     pub(super) fn call(
@@ -78,9 +84,11 @@ pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]
     let candidates: Vec<Vec<usize>> = (0..stones.len())
         .map(|index| candidates(stones, bodies, index))
         .collect();
+    let tests: usize = candidates.iter().map(Vec::len).sum();
     let mut doubt = Doubt {
         counts: vec![BTreeMap::new(); stones.len()],
         targets: targets.to_vec(),
+        draws: (MOST_TESTS / tests.max(1)).clamp(LEAST_DRAWS, DRAWS),
         ranking: 0.0,
     };
     if candidates.iter().all(Vec::is_empty) {
@@ -97,7 +105,7 @@ pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]
     };
     let true_places = places(targets);
     let mut other_places = 0usize;
-    for _ in 0..DRAWS {
+    for _ in 0..doubt.draws {
         let drawn: Vec<Body> = stones
             .iter()
             .zip(&mut draws)
@@ -115,7 +123,7 @@ pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]
             other_places += 1;
         }
     }
-    doubt.ranking = other_places as f64 / DRAWS as f64;
+    doubt.ranking = other_places as f64 / doubt.draws as f64;
     doubt
 }
 

@@ -1,6 +1,7 @@
 //! Fields of a JSON object with the place they stand in, so that every complaint can name it.
 
 use super::FormatError;
+use crate::piece::LONGEST_NAME;
 use serde_json::{Map, Value};
 use std::str::FromStr;
 
@@ -29,7 +30,7 @@ impl<'a> Fields<'a> {
             });
         };
         let place = match fields.get("id") {
-            Some(Value::String(id)) => format!("stone {number} ('{id}')"),
+            Some(Value::String(id)) => format!("stone {number} ('{}')", shortened(id)),
             _ => format!("stone {number}"),
         };
         Ok(Self { fields, place })
@@ -57,10 +58,7 @@ impl<'a> Fields<'a> {
     }
 
     fn mismatch(&self, field: &str, value: &Value, wanted: &str) -> FormatError {
-        let mut shown: String = value.to_string().chars().take(40).collect();
-        if shown.len() < value.to_string().len() {
-            shown.push('…');
-        }
+        let shown = shortened(&value.to_string());
         self.wrong(field, format!("is {shown}: give {wanted}"))
     }
 
@@ -101,6 +99,10 @@ impl<'a> Fields<'a> {
     /// A word that has a type of its own.
     pub(crate) fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
         let text = self.text(field)?;
+        if text.chars().count() > LONGEST_NAME {
+            let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
+            return Err(self.wrong(field, problem));
+        }
         text.parse()
             .map_err(|problem| self.wrong(field, format!("can't be used: {problem}")))
     }
@@ -146,4 +148,14 @@ impl<'a> Fields<'a> {
             .map(Vec::as_slice)
             .ok_or_else(|| self.mismatch(field, value, "a list […]"))
     }
+}
+
+/// The beginning of a text that may be very long, for messages.
+pub(crate) fn shortened(text: &str) -> String {
+    let mut letters = text.chars();
+    let mut shown: String = letters.by_ref().take(LONGEST_NAME).collect();
+    if letters.next().is_some() {
+        shown.push('…');
+    }
+    shown
 }

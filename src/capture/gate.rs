@@ -1,0 +1,237 @@
+//! The one way to the network that the program for films has: to the host that a person named, and to no other.
+//!
+//! A stream can lead elsewhere, by a redirection or by a list of parts. Whatever asks for pictures over HTTP is sent
+//! through this proxy, which stands in this program and knows what was asked for.
+
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How long a host may take to answer.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(4);
+/// No request and no answer begins with more.
+const MOST_HEAD_BYTES: u64 = 64 * 1024;
+
+/// A proxy that listens until it is dropped.
+pub struct Gate {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    /// Without a port: a host may answer on several.
+    host: String,
+    ends: AtomicBool,
+    /// Whether the last answer has come to the end that the host had announced: then it is a film, and no camera's stream.
+    is_whole: AtomicBool,
+    refused: Mutex<Option<String>>,
+}
+
+impl Gate {
+    /// Opens the way to the host of an address.
+    pub fn to(host: &str) -> io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let address = listener.local_addr()?;
+        let shared = Arc::new(Shared {
+            host: host.to_ascii_lowercase(),
+            ends: AtomicBool::new(false),
+            is_whole: AtomicBool::new(false),
+            refused: Mutex::new(None),
+        });
+        let for_callers = Arc::clone(&shared);
+        thread::Builder::new()
+            .name("gate".into())
+            .spawn(move || serve(&listener, &for_callers))?;
+        Ok(Self { address, shared })
+    }
+
+    /// As programs are told of a proxy.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// A host that was asked for and is not the one that was named.
+    pub fn refused(&self) -> Option<String> {
+        let refused = self.shared.refused.lock();
+        refused.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether all has come that there is.
+    pub fn is_whole(&self) -> bool {
+        self.shared.is_whole.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Gate {
+    fn drop(&mut self) {
+        self.shared.ends.store(true, Ordering::Relaxed);
+        // Wakes the listener; where that fails it is gone already.
+        let _ = TcpStream::connect(self.address);
+    }
+}
+
+/// The host of an HTTP address, if it is one.
+pub fn host_of(address: &str) -> Option<&str> {
+    let (scheme, rest) = address.split_once("://")?;
+    let is_http = ["http", "https"]
+        .iter()
+        .any(|s| scheme.eq_ignore_ascii_case(s));
+    is_http.then(|| without_port(authority(rest)))
+}
+
+/// What stands between the slashes and the path, without a name and a password.
+fn authority(rest: &str) -> &str {
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    authority.rsplit('@').next().unwrap_or_default()
+}
+
+fn without_port(authority: &str) -> &str {
+    match authority.rsplit_once(':') {
+        // The colons of an address in brackets are its own.
+        Some((host, port)) if port.bytes().all(|b| b.is_ascii_digit()) => host,
+        _ => authority,
+    }
+}
+
+fn serve(listener: &TcpListener, shared: &Arc<Shared>) {
+    for caller in listener.incoming() {
+        if shared.ends.load(Ordering::Relaxed) {
+            return;
+        }
+        let shared = Arc::clone(shared);
+        if let Ok(caller) = caller {
+            let answer = move || {
+                // A caller who hangs up ends only its own connection.
+                let _ = answer(caller, &shared);
+            };
+            let _ = thread::Builder::new().name("gate".into()).spawn(answer);
+        }
+    }
+}
+
+/// Leads one caller to the host, if it asks for that one.
+fn answer(caller: TcpStream, shared: &Arc<Shared>) -> io::Result<()> {
+    let mut reader = BufReader::new(caller.try_clone()?);
+    let head = head_of(&mut reader)?;
+    shared.is_whole.store(false, Ordering::Relaxed);
+    let mut words = head.lines().next().unwrap_or_default().split(' ');
+    let (method, target) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+    let is_tunnel = method == "CONNECT";
+    let (authority, path) = match target.split_once("://") {
+        _ if is_tunnel => (target, String::new()),
+        Some((_, rest)) => (authority(rest), path_of(rest)),
+        None => return Err(ErrorKind::InvalidInput.into()),
+    };
+    if !without_port(authority).eq_ignore_ascii_case(&shared.host) {
+        let mut refused = shared
+            .refused
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        refused.get_or_insert_with(|| without_port(authority).into());
+        return (&caller).write_all(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
+    }
+    let mut host = connected(authority, if is_tunnel { 443 } else { 80 })?;
+    if is_tunnel {
+        (&caller).write_all(b"HTTP/1.1 200 Connection established\r\n\r\n")?;
+    } else {
+        let rest = head.split_once("\r\n").map_or("", |(_, rest)| rest);
+        // In one piece: small servers take the first for the whole.
+        host.write_all(format!("{method} {path} HTTP/1.1\r\n{rest}").as_bytes())?;
+    }
+    let (from_host, to_caller) = (host.try_clone()?, caller);
+    let back = thread::Builder::new().name("gate".into()).spawn({
+        let (to_caller, shared) = (to_caller.try_clone()?, Arc::clone(shared));
+        move || lead_back(from_host, to_caller, is_tunnel, &shared)
+    })?;
+    let _ = io::copy(&mut reader, &mut host);
+    // Whoever still waits for the other side need not any more.
+    let _ = host.shutdown(Shutdown::Both);
+    let _ = back.join();
+    Ok(())
+}
+
+/// Hands on what the host sends, and takes note when all has come that it had announced.
+fn lead_back(host: TcpStream, mut caller: TcpStream, is_tunnel: bool, shared: &Shared) {
+    let mut host = BufReader::new(host);
+    let mut left = None;
+    if let (false, Ok(head)) = (is_tunnel, head_of(&mut host)) {
+        left = length_in(&head);
+        let _ = caller.write_all(head.as_bytes());
+    }
+    let mut part = vec![0; 64 * 1024];
+    while let Ok(count) = host.read(&mut part)
+        && count > 0
+    {
+        left = left.map(|left| left.saturating_sub(count as u64));
+        if left == Some(0) {
+            shared.is_whole.store(true, Ordering::Relaxed);
+        }
+        if caller.write_all(&part[..count]).is_err() {
+            break;
+        }
+    }
+    let _ = caller.shutdown(Shutdown::Both);
+}
+
+fn length_in(head: &str) -> Option<u64> {
+    let mut fields = head.lines().filter_map(|line| line.split_once(':'));
+    let (_, value) = fields.find(|(name, _)| name.eq_ignore_ascii_case("content-length"))?;
+    value.trim().parse().ok()
+}
+
+/// All up to the first empty line, that included.
+fn head_of(reader: &mut impl BufRead) -> io::Result<String> {
+    let mut head = vec![];
+    let mut limited = reader.take(MOST_HEAD_BYTES);
+    while !head.ends_with(b"\r\n\r\n") && !head.ends_with(b"\n\n") {
+        if limited.read_until(b'\n', &mut head)? == 0 {
+            return Err(ErrorKind::UnexpectedEof.into());
+        }
+    }
+    String::from_utf8(head).map_err(|_| ErrorKind::InvalidData.into())
+}
+
+fn path_of(rest: &str) -> String {
+    let path = rest.find(['/', '?']).map_or("", |at| &rest[at..]);
+    match path.starts_with('/') {
+        true => path.into(),
+        false => format!("/{path}"),
+    }
+}
+
+fn connected(authority: &str, usual_port: u16) -> io::Result<TcpStream> {
+    let host = without_port(authority);
+    let port = authority[host.len()..].trim_start_matches(':');
+    let port = port.parse().unwrap_or(usual_port);
+    let plain = host.trim_start_matches('[').trim_end_matches(']');
+    let mut trouble = ErrorKind::NotFound.into();
+    for address in (plain, port).to_socket_addrs()? {
+        match TcpStream::connect_timeout(&address, ANSWERS_WITHIN) {
+            Ok(stream) => return Ok(stream),
+            Err(error) => trouble = error,
+        }
+    }
+    Err(trouble)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::host_of;
+
+    #[test]
+    fn addresses_name_hosts() {
+        for (address, host) in [
+            ("http://phone.local:8080/video", Some("phone.local")),
+            ("HTTP://phone.local", Some("phone.local")),
+            ("https://ada:secret@phone/video?at=b@c", Some("phone")),
+            ("http://[fe80::1]:8080/", Some("[fe80::1]")),
+            ("rtsp://phone/video", None),
+            ("film.mp4", None),
+        ] {
+            assert_eq!(host_of(address), host, "{address}");
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! What kind of file something is, told from how it begins.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The kinds that are written here, and what else may be found in their place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Empty, or not there.
+    Nothing,
+    Picture,
+    Layout,
+    Calibration,
+    /// The record of a match.
+    Record,
+    /// A log of geomant live.
+    Log,
+    Page,
+    Pdf,
+    Svg,
+    Text,
+    /// JSON of another schema, or of none.
+    Json,
+    Unknown,
+}
+
+impl Kind {
+    /// The kind of a file; of a pipe or a device nothing is known, and nothing can be lost there.
+    pub fn of_file(path: &Path) -> io::Result<Self> {
+        /// As much as tells: the first fields of any file of ours.
+        const HEAD: u64 = 64 * 1024;
+        let is_file = std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+        if !is_file {
+            return Ok(Self::Nothing);
+        }
+        let mut head = vec![];
+        File::open(path)?.take(HEAD).read_to_end(&mut head)?;
+        Ok(Self::of_bytes(&head))
+    }
+
+    /// What a drawing to print is written as: SVG where it is named so, else PDF.
+    pub fn of_drawing(path: &Path) -> Self {
+        let ending = path.extension();
+        let is_svg = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
+        if is_svg { Self::Svg } else { Self::Pdf }
+    }
+
+    /// The kind of a file that begins so.
+    fn of_bytes(head: &[u8]) -> Self {
+        if head.starts_with(b"%PDF") {
+            return Self::Pdf;
+        }
+        match text_of(head) {
+            Some(text) => Self::of_text(text.trim_start_matches('\u{feff}').trim()),
+            None if image::guess_format(head).is_ok() => Self::Picture,
+            None => Self::Unknown,
+        }
+    }
+
+    fn of_text(text: &str) -> Self {
+        let begins = |words: &str| {
+            let head = text.get(..words.len());
+            head.is_some_and(|head| head.eq_ignore_ascii_case(words))
+        };
+        match text.chars().next() {
+            None => Self::Nothing,
+            Some('{' | '[') => Self::of_json(text),
+            Some('<') if begins("<svg") => Self::Svg,
+            Some('<') if begins("<?xml") && text.contains("<svg") => Self::Svg,
+            Some('<') if begins("<!doctype html") || begins("<html") => Self::Page,
+            Some(_) => Self::Text,
+        }
+    }
+
+    fn of_json(text: &str) -> Self {
+        // A line of a log may hold a layout.
+        if text.starts_with("{\"frame\":") {
+            return Self::Log;
+        }
+        match schema_of(text) {
+            Some("geomant.layout/1") => Self::Layout,
+            Some("geomant.calibration/1") => Self::Calibration,
+            Some("geomant.match/1") => Self::Record,
+            // Of several pictures the first may be one that could not be read.
+            None if text.starts_with("{\"image\":") => Self::Layout,
+            _ => Self::Json,
+        }
+    }
+}
+
+/// The bytes as text, if they are text so far as they go.
+fn text_of(head: &[u8]) -> Option<&str> {
+    let text = match std::str::from_utf8(head) {
+        Ok(text) => text,
+        // The last letter may be cut in two.
+        Err(error) if error.error_len().is_none() => {
+            std::str::from_utf8(&head[..error.valid_up_to()]).ok()?
+        }
+        Err(_) => return None,
+    };
+    (!text.contains('\0')).then_some(text)
+}
+
+/// What the first `schema` of a JSON text says.
+fn schema_of(text: &str) -> Option<&str> {
+    let (_, rest) = text.split_once("\"schema\"")?;
+    let value = rest.trim_start().strip_prefix(':')?.trim_start();
+    value.strip_prefix('"')?.split('"').next()
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Nothing => "nothing",
+            Self::Picture => "a picture",
+            Self::Layout => "a layout",
+            Self::Calibration => "a calibration",
+            Self::Record => "the record of a match",
+            Self::Log => "a log of geomant live",
+            Self::Page => "a web page",
+            Self::Pdf => "a PDF",
+            Self::Svg => "an SVG drawing",
+            Self::Text => "a text",
+            Self::Json => "JSON of another kind",
+            Self::Unknown => "a file of another kind",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kind;
+
+    #[test]
+    fn beginnings_tell_kinds() {
+        for (bytes, kind) in [
+            (&b""[..], Kind::Nothing),
+            (b" \n", Kind::Nothing),
+            (b"Dear Ada", Kind::Text),
+            (b"BM is no picture", Kind::Text),
+            (b"\xff\xd8\xff\xe0\0\x10", Kind::Picture),
+            (b"\x89PNG\r\n\x1a\n", Kind::Picture),
+            (b"\0\0\0\x18ftypmp42", Kind::Unknown),
+            (b"%PDF-1.7 \xe2\xe3", Kind::Pdf),
+            (b"<!DOCTYPE html>\n", Kind::Page),
+            (b"<svg xmlns=", Kind::Svg),
+            (b"<?xml version=\"1.0\"?><svg>", Kind::Svg),
+            (
+                b"\xef\xbb\xbf{\"schema\" : \"geomant.layout/1\"",
+                Kind::Layout,
+            ),
+            (
+                b"{\"stones\": [], \"schema\": \"geomant.layout/1\"}",
+                Kind::Layout,
+            ),
+            (
+                b"{\"image\":{\"path\":\"a\"},\"error\":\"b\"}",
+                Kind::Layout,
+            ),
+            (b"{\"schema\":\"geomant.match/1\"", Kind::Record),
+            (
+                b"{\n \"schema\": \"geomant.calibration/1\"",
+                Kind::Calibration,
+            ),
+            (
+                b"{\"frame\":0,\"layout\":{\"schema\":\"geomant.layout/1\"}}",
+                Kind::Log,
+            ),
+            (b"{\"schema\": \"geomant.pieces/1\"}", Kind::Json),
+            (b"[1, 2]", Kind::Json),
+        ] {
+            let shown = String::from_utf8_lossy(bytes);
+            assert_eq!(Kind::of_bytes(bytes), kind, "{shown}");
+        }
+    }
+}

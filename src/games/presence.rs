@@ -1,0 +1,35 @@
+//! Which stones count: what is likelier nothing than a stone counts only where a player says so.
+
+use super::{Answer, Choice, ChoiceId, JudgeError, Questions};
+use crate::layout::{Layout, Stone};
+
+/// Whether each stone of a layout counts, in its order. Asks about those that are likelier nothing; until somebody
+/// answers they don't count.
+pub(super) fn counted(layout: &Layout, questions: &mut Questions) -> Result<Vec<bool>, JudgeError> {
+    let counts = |stone: &Stone| match stone.unlikely() {
+        None => Ok(true),
+        Some(_) => Ok(questions.ask(choice(stone))? == Some(Answer::Counts)),
+    };
+    layout.stones.iter().map(counts).collect()
+}
+
+/// It is nobody's alone: a stone that is none has no owner.
+fn choice(stone: &Stone) -> Choice {
+    Choice {
+        id: ChoiceId::Stone(stone.id.clone()),
+        player: None,
+        square: None,
+        stones: vec![stone.id.clone()],
+        options: vec![Answer::Counts, Answer::Away],
+        chosen: None,
+    }
+}
+
+/// As in "red's small is likelier nothing than a stone (31%): not counted".
+pub(super) fn why_not_counted(stone: &Stone) -> String {
+    let percent = 100.0 * stone.confidence.unwrap_or(0.0);
+    format!(
+        "{}'s {} is likelier nothing than a stone ({percent:.0}%): not counted",
+        stone.color, stone.size
+    )
+}
