@@ -30,6 +30,7 @@ use crate::free::FreeError;
 use crate::layout::{Layout, Stone, Surface};
 use crate::network::NetworkError;
 use crate::piece::{Color, PieceSet};
+use crate::pose::found::{Dropped, Found};
 use crate::pose::model::Region;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::segment::votes;
@@ -186,11 +187,8 @@ pub fn read_recorded(
     let mut limits = limits(
         &look,
         surface,
-        &Candidates {
-            stones: &found,
-            dropped: &dropped,
-            share_of_stones,
-        },
+        (&found, &dropped),
+        share_of_stones,
         &options.pieces,
     )?;
     if let Surface::Chessboard { square_mm } = surface {
@@ -224,14 +222,22 @@ pub fn read_recorded(
 fn limits(
     look: &Look,
     surface: Surface,
-    candidates: &Candidates,
+    (stones, dropped): (&[Found], &[Dropped]),
+    share_of_stones: f64,
     pieces: &PieceSet,
 ) -> Result<Limits, ReadError> {
+    let quality = quality(look, surface).map_err(ReadError::Image)?;
+    let candidates = Candidates {
+        stones,
+        dropped,
+        share_of_stones,
+        is_poor: !quality.faults.is_empty(),
+    };
     let to_photo = |pixel| working::full_from_reduced(pixel, look.factor);
     let searched = Searched::of(surface, &look.view, look.area, to_photo);
-    let unexplained = limits::unexplained::marks(look, surface, &searched, candidates, pieces);
+    let unexplained = limits::unexplained::marks(look, surface, &searched, &candidates, pieces);
     Ok(Limits {
-        quality: quality(look, surface).map_err(ReadError::Image)?,
+        quality,
         searched,
         view: None,
         unexplained,

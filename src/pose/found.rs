@@ -55,6 +55,16 @@ impl Found {
         Some(self.opinion?.confidence(size) * self.presence)
     }
 
+    /// How far it stands against others in its place: what speaks for it alone, whatever else the picture shows.
+    fn standing(&self) -> f64 {
+        let size = self.fitted.hypothesis.size;
+        let sure = |log_odds: f64| 1.0 / (1.0 + (-log_odds).exp());
+        let seen = self.opinion.map_or(0.0, |opinion| {
+            opinion.confidence(size) * sure(opinion.log_odds_stone())
+        });
+        seen * sure(self.fitted.log_odds_real())
+    }
+
     /// Takes the stone for another reading, which a closer look prefers by these log-odds; what it was taken for stays in
     /// mind.
     pub fn supersede(&mut self, hypothesis: Hypothesis, opinion: Opinion, log_odds: f64) {
@@ -71,8 +81,7 @@ impl Found {
 
 /// Where stones came to share ground as they were placed more exactly, keeps the surer one.
 pub fn keep_surer(found: &mut Vec<Found>, pieces: &PieceSet, max_overlap: f64) {
-    let confidence = |one: &Found| one.confidence().unwrap_or(0.0);
-    found.sort_by(|a, b| confidence(b).total_cmp(&confidence(a)));
+    found.sort_by(|a, b| b.standing().total_cmp(&a.standing()));
     let mut kept: Vec<Found> = Vec::with_capacity(found.len());
     for one in found.drain(..) {
         let own = &one.fitted.hypothesis;

@@ -11,7 +11,6 @@ mod adjust;
 
 use super::ground::Site;
 use super::limits::Limits;
-use super::limits::unexplained::Candidates;
 use super::look::Look;
 use super::stones::{Findings, On};
 use super::{ReadError, ReadOptions, Reading, closer, pictures, stones};
@@ -42,13 +41,14 @@ pub fn read(
 ) -> Result<Reading, ReadError> {
     let mut table = find(frame, options)?;
     let (mut stones, seen) = stones::named(&table.look, &table.found, &options.pieces);
-    let candidates = Candidates {
-        stones: &table.found,
-        dropped: &table.dropped,
-        share_of_stones: table.share_of_stones,
-    };
     let surface = Surface::FreeTable;
-    let mut limits = super::limits(&table.look, surface, &candidates, &options.pieces)?;
+    let mut limits = super::limits(
+        &table.look,
+        surface,
+        (&table.found, &table.dropped),
+        table.share_of_stones,
+        &options.pieces,
+    )?;
     table.finish(&mut stones, &mut limits);
     if recorder.wants_pictures() {
         pictures::record(&table.look, &table.found, &options.pieces, recorder);

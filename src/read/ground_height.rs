@@ -22,7 +22,7 @@ const FRAME_MM: f64 = 12.0;
 /// A stone just beyond the squares rather lies on the frame.
 const ON_FRAME: f64 = 0.8;
 /// How often what seems to lie on the squares and may lie beside them does so.
-const SEEMS_ON_SQUARES: f64 = 0.2;
+const SEEMS_ON_SQUARES: f64 = 0.1;
 
 /// Puts the stones that rather lie beside a board of squares of `square_mm` on the table there, if `known_mm` says how far
 /// below it lies, and widens the deviations of those that may lie on either.

@@ -173,3 +173,55 @@ pub fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f
         _ => WORKING_SQUARE_PX,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use nalgebra::{Isometry3, Translation3, UnitQuaternion};
+    use proptest::prelude::*;
+
+    const SQUARE_MM: f64 = 50.0;
+
+    /// A board seen aslant from half a metre or more, through any lens.
+    fn view(k1: f64, k2: f64, away_mm: f64, tilt: f64) -> SurfaceView {
+        let turn = UnitQuaternion::from_euler_angles(std::f64::consts::PI - tilt, 0.0, 0.0);
+        let middle = turn * nalgebra::Vector3::new(4.0 * SQUARE_MM, 4.0 * SQUARE_MM, 0.0);
+        SurfaceView {
+            camera: Camera {
+                fx: 1000.0,
+                fy: 1000.0,
+                cx: 639.5,
+                cy: 359.5,
+                dist: [k1, k2, 0.0, 0.0, 0.0],
+            },
+            camera_from_surface: Isometry3::from_parts(
+                Translation3::from(nalgebra::Vector3::new(0.0, 0.0, away_mm) - middle),
+                turn,
+            ),
+            rms_px: 0.2,
+        }
+    }
+
+    proptest! {
+        /// Barrel, pincushion or mustache: all of the board that the picture shows is searched.
+        #[test]
+        fn the_whole_board_is_within_reach(
+            k1 in -0.4..0.25, k2 in -0.6..0.4, away_mm in 450.0..1500.0, tilt in 0.0..0.9,
+        ) {
+            let view = view(k1, k2, away_mm, tilt);
+            let picture = Raster { width: 1280, height: 720, rgb: Vec::new() };
+            let surface = Surface::Chessboard { square_mm: SQUARE_MM };
+            let area = within_reach(&picture, &view, surface);
+            for k in 0..17 * 17 {
+                let at = |step: usize| step as f64 * 0.5 * SQUARE_MM;
+                let place = SurfacePoint::new(at(k % 17), at(k / 17));
+                let Some(pixel) = view.pixel_from_surface(place) else { continue };
+                let shows = (0.0..1279.0).contains(&pixel.x) && (0.0..719.0).contains(&pixel.y);
+                let is_searched = (area.x0 as f64 - 1.0..=area.x1 as f64).contains(&pixel.x)
+                    && (area.y0 as f64 - 1.0..=area.y1 as f64).contains(&pixel.y);
+                prop_assert!(is_searched || !shows, "{place:?} at {pixel:?}, searched {area:?}");
+            }
+        }
+    }
+}

@@ -197,7 +197,8 @@ fn stone(id: String, look: &Look, found: &Found, opinion: &Opinion) -> Stone {
     } = found.fitted;
     let (named, name_probability) = match look.palette.name(color, behind(look, &hypothesis)) {
         Some((index, probability)) if index == plastic => (index, f64::from(probability)),
-        _ => (plastic, 0.5),
+        _ if look.palette.sees_color => (plastic, 0.5),
+        _ => (plastic, 1.0 / look.palette.plastics.len().max(1) as f64),
     };
     Stone {
         id,

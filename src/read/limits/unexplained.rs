@@ -12,6 +12,7 @@ use crate::pose::cover;
 use crate::pose::found::{Dropped, Found};
 use crate::pose::left;
 use crate::pose::model::{self, Region};
+use crate::pose::presence;
 use crate::read::look::Look;
 use crate::segment::palette::Palette;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
@@ -83,6 +84,8 @@ const EVEN_SEEN: f64 = 5.0;
 const EVEN_STAIN: f64 = 4.7;
 /// An outline may be off by so much, in pixels of the working picture.
 const OUTLINE_ERROR_PX: f32 = 2.0;
+/// Log-odds of a stone where nothing else tells: three in four of what reads as one are.
+const USUAL_PRIOR: f64 = 1.1;
 /// Of what nothing was seen, nothing is known.
 const UNKNOWN: f64 = 0.5;
 
@@ -92,6 +95,8 @@ pub struct Candidates<'a> {
     pub dropped: &'a [Dropped],
     /// Of what reads as a stone in this picture.
     pub share_of_stones: f64,
+    /// Whether the picture is.
+    pub is_poor: bool,
 }
 
 /// All marks, the likeliest first.
@@ -102,12 +107,17 @@ pub fn marks(
     candidates: &Candidates,
     pieces: &PieceSet,
 ) -> Vec<Unexplained> {
-    let share = candidates.share_of_stones;
+    let prior = presence::prior(candidates.share_of_stones);
     let finder = Finder {
         look,
         surface,
         pieces,
-        prior: (share / (1.0 - share)).ln(),
+        // That little is seen surely in a poor picture says nothing of what lies there.
+        prior: if candidates.is_poor {
+            prior.max(USUAL_PRIOR)
+        } else {
+            prior
+        },
     };
     let stones = candidates.stones.iter().map(|one| one.fitted.hypothesis);
     let stones: Vec<Hypothesis> = stones.collect();
