@@ -32,7 +32,7 @@ pub fn doubt(stones: &[Sway], covariance: &Covariance) -> Option<Doubt> {
     let axes = |stone: &Sway| {
         let (x, y) = (stone.at.x_mm - middle.0, stone.at.y_mm - middle.1);
         // Shift along x and y, growth, turn to the left.
-        [[1.0, 0.0, x, -y], [0.0, 1.0, y, x]].map(|row| SVector::<f64, 4>::from(row))
+        [[1.0, 0.0, x, -y], [0.0, 1.0, y, x]].map(SVector::<f64, 4>::from)
     };
     let mut normal = Matrix4::zeros();
     let mut sum = SMatrix::<f64, 4, UNKNOWNS>::zeros();
@@ -79,7 +79,8 @@ mod tests {
     #[test]
     fn only_what_changes_the_layouts_shape_is_doubt() {
         let degree = 1f64.to_radians();
-        let rows: [(&str, fn(f64, f64) -> [f64; 3], bool, f64); 4] = [
+        type Row = (&'static str, fn(f64, f64) -> [f64; 3], bool, f64);
+        let rows: [Row; 4] = [
             ("shifted", |_, _| [3.0, -2.0, 0.0], false, 0.0),
             ("larger", |x, y| [0.02 * x, 0.02 * y, 0.0], false, 0.02),
             (

@@ -70,7 +70,8 @@ mod tests {
     #[test]
     fn sizes_are_as_sure_as_their_ratios_tell() {
         use Size::{Large, Medium, Small};
-        let rows: [(&str, &[Size], f64, Option<(f64, f64)>); 6] = [
+        type Row = (&'static str, &'static [Size], f64, Option<(f64, f64)>);
+        let rows: [Row; 6] = [
             (
                 "one size tells nothing",
                 &[Small, Small, Small, Small],
