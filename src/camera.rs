@@ -135,7 +135,7 @@ impl Camera {
             };
             let moved = (next - r).abs();
             r = next;
-            if moved < 1e-13 * seen {
+            if moved < 1e-13 * r {
                 break;
             }
         }

@@ -62,7 +62,8 @@ pub fn bends_gently(camera: &Camera, (width, height): (f64, f64)) -> bool {
             };
             let (straight, bent) = (plain.unproject(pixel), camera.unproject(pixel));
             let (from, to) = (straight.0.hypot(straight.1), bent.0.hypot(bent.1));
-            to.is_finite() && (to - from).abs() <= MOST_BEND * from.max(1e-3)
+            let is_lens = camera.valid_radius().is_none_or(|valid| to <= valid);
+            is_lens && to.is_finite() && (to - from).abs() <= MOST_BEND * from.max(1e-3)
         })
 }
 
