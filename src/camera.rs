@@ -58,7 +58,7 @@ impl Camera {
 
     /// The radius on the plane z = 1 up to which the polynomial is the lens; none where it is one all the way out. A fit
     /// knows the polynomial only where it has seen something, and beyond that it may turn back on itself: farther out rays
-    /// go on in a straight line at [`LEAST_GROWTH`], so that no two rays ever meet in one pixel.
+    /// go on in a straight line at the least growth, so that no two rays ever meet in one pixel.
     pub fn valid_radius(&self) -> Option<f64> {
         let [k1, k2, _, _, k3] = self.dist;
         first_root([1.0 - LEAST_GROWTH, 3.0 * k1, 5.0 * k2, 7.0 * k3]).map(f64::sqrt)
@@ -119,8 +119,8 @@ impl Camera {
         }
         // The picture's radius grows by no less than the least growth everywhere.
         let (mut low, mut high) = (0.0, seen / LEAST_GROWTH);
-        let mut r = seen;
-        for _ in 0..60 {
+        let (mut r, mut moved) = (seen, high);
+        for _ in 0..200 {
             let off = r * self.radial(r * r) - seen;
             if off > 0.0 {
                 high = r;
@@ -128,12 +128,14 @@ impl Camera {
                 low = r;
             }
             let newton = r - off / self.growth(r * r);
-            let next = if newton >= low && newton <= high {
+            // Steps that do not shrink by half may go in circles.
+            let is_steady = (newton - r).abs() <= 0.5 * moved;
+            let next = if is_steady && newton >= low && newton <= high {
                 newton
             } else {
                 f64::midpoint(low, high)
             };
-            let moved = (next - r).abs();
+            moved = (next - r).abs();
             r = next;
             if moved < 1e-13 * r {
                 break;
