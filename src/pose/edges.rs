@@ -45,19 +45,7 @@ impl<'a> Edges<'a> {
     /// Looks at the edges where stones are `placed` by now, `before` being what was known without them.
     fn pass(&self, before: &[Placed], placed: &mut [Placed]) -> Result<(), NetworkError> {
         let now: Vec<Hypothesis> = placed.iter().map(|one| one.hypothesis).collect();
-        let drawn = (0..now.len()).into_par_iter().map(|k| {
-            let others: Vec<Hypothesis> = [&now[..k], &now[k + 1..]].concat();
-            Strips::of(&self.scene, &now[k], &others)
-        });
-        let mut drawn: Vec<Option<Strips>> = drawn.collect();
-        let shown = drawn.iter_mut().flatten();
-        let planes: Vec<Vec<f32>> = shown
-            .map(|strips| std::mem::take(&mut strips.planes))
-            .collect();
-        if planes.is_empty() {
-            return Ok(());
-        }
-        let output = self.network.run_each(PLANES, (ACROSS, PLACES), &planes)?;
+        let (drawn, output) = self.look(&now)?;
         let mut said = output.chunks_exact(Said::numbers(PLACES));
         for ((placed, before), strips) in placed.iter_mut().zip(before).zip(&drawn) {
             let Some(strips) = strips else { continue };
@@ -67,6 +55,25 @@ impl<'a> Edges<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Shows the network all edges of stones that lie so: their strips, none of those that do not show, and what it says of
+    /// the others, one after the other.
+    fn look(&self, stones: &[Hypothesis]) -> Result<(Vec<Option<Strips>>, Vec<f32>), NetworkError> {
+        let drawn = (0..stones.len()).into_par_iter().map(|k| {
+            let others: Vec<Hypothesis> = [&stones[..k], &stones[k + 1..]].concat();
+            Strips::of(&self.scene, &stones[k], &others)
+        });
+        let mut drawn: Vec<Option<Strips>> = drawn.collect();
+        let shown = drawn.iter_mut().flatten();
+        let planes: Vec<Vec<f32>> = shown
+            .map(|strips| std::mem::take(&mut strips.planes))
+            .collect();
+        if planes.is_empty() {
+            return Ok((drawn, Vec::new()));
+        }
+        let output = self.network.run_each(PLANES, (ACROSS, PLACES), &planes)?;
+        Ok((drawn, output))
     }
 }
 

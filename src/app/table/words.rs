@@ -3,13 +3,14 @@
 //! Everything is kept in the frame that the watch reads in; the turn of the board comes last.
 
 use super::{Verdict, turn};
-use crate::frames::{Bearing, PixelPoint, SurfacePoint};
+use crate::frames::{Bearing, SurfacePoint};
 use crate::games::Answers;
 use crate::games::geomancy::Holding;
 use crate::games::geomancy::guide::Step;
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
 use crate::piece::{Color, PieceSet, Pose, Size};
+use crate::pose::model;
 use crate::read::{Reading, Seen};
 use crate::view::SurfaceView;
 use std::sync::Arc;
@@ -206,28 +207,7 @@ fn shown(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> Seen {
     let corners = solid.corners();
     let pixels = corners.iter().filter_map(|c| view.pixel_from_space(*c));
     Seen {
-        outline_px: hull(pixels.collect()),
+        outline_px: model::convex_hull(pixels.collect()),
         level_mm: 0.0,
     }
-}
-
-/// The convex hull, by Andrew's monotone chain.
-fn hull(mut points: Vec<PixelPoint>) -> Vec<PixelPoint> {
-    points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
-    let chain = |points: &mut dyn Iterator<Item = &PixelPoint>| {
-        let mut chain: Vec<PixelPoint> = vec![];
-        for p in points {
-            while let [.., a, b] = chain[..]
-                && (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0.0
-            {
-                chain.pop();
-            }
-            chain.push(*p);
-        }
-        chain.pop();
-        chain
-    };
-    let mut around = chain(&mut points.iter());
-    around.extend(chain(&mut points.iter().rev()));
-    around
 }

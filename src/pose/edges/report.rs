@@ -1,12 +1,11 @@
 //! What the edges say, for whoever wants to move more than the stones by it.
 
-use super::strips::{ACROSS, PLACES, PLANES, Pixel, Strips};
+use super::strips::{PLACES, Pixel, Strips};
 use super::weigh::Said;
 use super::{Edges, Hypothesis};
 use crate::network::NetworkError;
 use crate::view::SurfaceView;
 use nalgebra::Vector3;
-use rayon::prelude::*;
 
 /// What all edges of a stone say; every list has a number for each place along them.
 #[derive(Clone, Debug)]
@@ -29,19 +28,7 @@ impl Pixel {
 impl Edges<'_> {
     /// What is said of stones that lie so; nothing of those that do not show.
     pub fn reports(&self, stones: &[Hypothesis]) -> Result<Vec<Option<EdgeReport>>, NetworkError> {
-        let drawn = (0..stones.len()).into_par_iter().map(|k| {
-            let others: Vec<Hypothesis> = [&stones[..k], &stones[k + 1..]].concat();
-            Strips::of(&self.scene, &stones[k], &others)
-        });
-        let mut drawn: Vec<Option<Strips>> = drawn.collect();
-        let shown = drawn.iter_mut().flatten();
-        let planes: Vec<Vec<f32>> = shown
-            .map(|strips| std::mem::take(&mut strips.planes))
-            .collect();
-        if planes.is_empty() {
-            return Ok(vec![None; stones.len()]);
-        }
-        let output = self.network.run_each(PLANES, (ACROSS, PLACES), &planes)?;
+        let (drawn, output) = self.look(stones)?;
         let mut said = output.chunks_exact(Said::numbers(PLACES));
         let mut report = |strips: Strips| {
             let (off_px, weights) = Said::new(said.next()?, PLACES).places().unzip();
