@@ -50,17 +50,17 @@ test: format lint doc unit-test
 	@echo "All checks passed."
 
 format:
-	$(CARGO) fmt --check
+	$(CARGO) fmt --all --check
 
 lint: packages
-	$(CARGO) clippy --release --all-targets -- -D warnings
+	$(CARGO) clippy --release --workspace --all-targets -- -D warnings
 	$(CARGO) clippy --release --all-targets --no-default-features -- -D warnings
 
 doc: packages
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --release --no-deps
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --release --workspace --no-deps
 
 unit-test: packages
-	$(CARGO) test --release
+	$(CARGO) test --release --workspace
 
 audit:
 	@$(CARGO) deny --version >/dev/null 2>&1 || { echo "Install it first: cargo install --locked cargo-deny" >&2; exit 1; }

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use geomant::capture::Frame;
-//! use geomant::games::{Answers, geomancy};
+//! use geomant::rules::{Answers, geomancy};
 //! use geomant::read::{Ground, ReadOptions, read};
 //!
 //! let frame = Frame::open("fixtures/photos/endgame_0103.jpg".as_ref())?;
@@ -34,7 +34,7 @@
 //! | where every stone lies and points | [`read`] | [`read::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
 //! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::State`]s |
-//! | what the rules do | [`games`] | [`games::geomancy::Ruling`], [`games::noname::Ruling`] |
+//! | what the rules do | [`rules`] | [`rules::geomancy::Ruling`], [`rules::noname::Ruling`] |
 //! | a whole match: hands, prisoners, turns, undo | [`book`] | [`book::State`] after every entry |
 //! | which step of a match a picture shows | [`book::sighting`] | [`book::sighting::Sighting`] |
 //! | a match in a file that survives a crash | [`record`] | [`record::Record`] |
@@ -49,25 +49,21 @@
 //! * Pixels, camera and surface have types of their own ([`frames`]); only a [`view::SurfaceView`] turns one
 //!   into another. Bare numbers carry their unit in the name.
 //! * Doubt is data: a call that is not sure is a value beside the best guess, never an error or a guess alone.
-//! * What was seen and what is judged are apart: [`games`] take a [`layout::Layout`] in millimetres, whoever
+//! * What was seen and what is judged are apart: [`rules`] take a [`layout::Layout`] in millimetres, whoever
 //!   made it, and no stage of the eye knows what is being played.
 //! * The same input gives the same output, bit for bit, in the same order.
 //!
 //! # What is deliberately absent
 //!
-//! * [`layout`] and [`games`] do no input or output and know no pixel, camera, path, clock or chance.
+//! * [`layout`] and [`rules`] do no input or output and know no pixel, camera, path, clock or chance.
 //! * [`cv`] alone names OpenCV, [`network`] alone rten, [`cli`] alone the command line and the standard streams;
 //!   serde stays in the `file` modules and the reports.
 //! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
 //! * No stage calls another: [`read`] calls them in their order.
 
-// — words: values everyone shares
-pub mod certainty;
-pub mod frames;
-pub mod piece;
-pub mod polygon;
-pub mod square;
+// — words, layouts, rules and records: a package of their own, which knows no picture
+pub use geomant_core::{book, certainty, frames, layout, piece, polygon, record, rules, square};
 // — eyes: from picture to estimates
 pub mod background;
 pub mod board;
@@ -84,14 +80,9 @@ pub mod recorder;
 pub mod segment;
 pub mod view;
 pub mod working;
-// — paper: where seeing ends and judging begins
-pub mod layout;
+// — where seeing ends and judging begins
 pub mod live;
 pub mod read;
-// — rules: from layout to ruling
-pub mod book;
-pub mod games;
-pub mod record;
 // — faces: showing and asking
 #[cfg(feature = "app")]
 pub mod app;

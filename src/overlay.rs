@@ -20,9 +20,9 @@ pub use ink::{Ink, code_of_color, ink_of_color};
 pub use paint::paint;
 
 use crate::frames::PixelPoint;
-use crate::games::noname::diff::Diff;
-use crate::games::{geomancy, noname};
 use crate::read::Reading;
+use crate::rules::noname::diff::Diff;
+use crate::rules::{geomancy, noname};
 use labels::{Block, Text};
 use pen::Pen;
 

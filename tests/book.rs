@@ -11,9 +11,9 @@ use geomant::book::{
     Book, Entry, Event, Illegal, Setup, State, Step, Stock, Taker, Whereabouts, standings,
 };
 use geomant::frames::Bearing;
-use geomant::games::{Answers, Game};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::{Color, Pose, Size};
+use geomant::rules::{Answers, Game};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 

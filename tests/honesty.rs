@@ -5,11 +5,11 @@ mod common;
 use common::random::Random;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
-use geomant::games::Answers;
-use geomant::games::noname;
 use geomant::layout::settle::settle;
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::{PieceSet, Pose, Size};
+use geomant::rules::Answers;
+use geomant::rules::noname;
 use std::collections::BTreeMap;
 
 const SQUARE_MM: f64 = 50.0;

@@ -7,10 +7,10 @@ mod common;
 use common::naive::{self, COLORS, Fate, Pyramid, SQUARE_MM};
 use common::random::Random;
 use geomant::frames::{Bearing, SurfacePoint};
-use geomant::games::geomancy::{self, Ruling};
-use geomant::games::{Answers, noname};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::{PieceSet, Pose, Size};
+use geomant::rules::geomancy::{self, Ruling};
+use geomant::rules::{Answers, noname};
 
 /// Layouts of each game, unless the environment asks for another number.
 const LAYOUTS: usize = 5_000;

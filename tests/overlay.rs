@@ -3,13 +3,13 @@
 use geomant::camera::Camera;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
-use geomant::games::noname::diff::diff;
-use geomant::games::{Answers, geomancy, noname};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::overlay::{Ends, Judged, Layer, Mark, Shape, marks, paint};
 use geomant::piece::{PieceSet, Pose, Size};
 use geomant::read::limits::Limits;
 use geomant::read::{Reading, Seen};
+use geomant::rules::noname::diff::diff;
+use geomant::rules::{Answers, geomancy, noname};
 use geomant::view::SurfaceView;
 use nalgebra::{Isometry3, Vector3};
 

@@ -5,10 +5,10 @@ mod common;
 
 use common::truth::{Scene, TrueStone};
 use geomant::capture::Frame;
-use geomant::games::{Answers, geomancy};
 use geomant::layout::settle::Settled;
 use geomant::layout::{Layout, Stone};
 use geomant::read::{Reading, read};
+use geomant::rules::{Answers, geomancy};
 use std::fmt;
 use std::ops::AddAssign;
 use std::path::PathBuf;

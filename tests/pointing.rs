@@ -5,11 +5,11 @@ mod common;
 use common::bare::{BareTable, bare_tables};
 use geomant::certainty::Status;
 use geomant::frames::SurfacePoint;
-use geomant::games::Answers;
-use geomant::games::noname::{self, Ruling};
 use geomant::layout::Layout;
 use geomant::piece::Color;
 use geomant::read::read;
+use geomant::rules::Answers;
+use geomant::rules::noname::{self, Ruling};
 
 /// How far a stone may be read from its place and still be that stone, in millimetres: about half a large base.
 const SAME_STONE_MM: f64 = 15.0;

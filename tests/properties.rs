@@ -4,11 +4,11 @@ mod common;
 
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
-use geomant::games::geomancy::{self, Ruling};
-use geomant::games::{Answers, noname};
 use geomant::layout::file::{LayoutFile, parse_pieces};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::{Color, PieceSet, Pose, Size};
+use geomant::rules::geomancy::{self, Ruling};
+use geomant::rules::{Answers, noname};
 use geomant::square::{Direction, Square};
 use proptest::prelude::*;
 use std::collections::BTreeMap;

@@ -7,9 +7,9 @@ use geomant::book::sighting::{self, Claims, Question, Sighting};
 use geomant::book::{Book, Entry, Geomancy, Noname, Setup, State, Step};
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
-use geomant::games::{Answers, Game};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::{Color, Pose, Size};
+use geomant::rules::{Answers, Game};
 
 const SQUARE_MM: f64 = 50.0;
 
@@ -529,7 +529,7 @@ fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
 #[test]
 fn a_picture_is_compared_with_the_book() {
     let mut setup = Setup::usual(Game::Geomancy, colors(2)).expect("a match");
-    setup.players[1].side = Some(geomant::games::geomancy::Side::West);
+    setup.players[1].side = Some(geomant::rules::geomancy::Side::West);
     let mut book = Book::new(setup).expect("a match");
     let layout = board(CAST.iter().map(|words| seen(words)));
     let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());

@@ -35,35 +35,35 @@ const LAYERS: &[Layer] = &[
         may_import: &["layout", "read", "live", EYES],
     },
     Layer {
-        modules: &["games"],
-        may_import: &["layout", "games"],
+        modules: &["rules"],
+        may_import: &["layout", "rules"],
     },
     Layer {
         modules: &["book"],
-        may_import: &["layout", "games", "book"],
+        may_import: &["layout", "rules", "book"],
     },
     Layer {
         modules: &["record"],
-        may_import: &["layout", "games", "book", "record"],
+        may_import: &["layout", "rules", "book", "record"],
     },
     Layer {
         modules: &["overlay"],
-        may_import: &["layout", "read", "games", "overlay", EYES],
+        may_import: &["layout", "read", "rules", "overlay", EYES],
     },
     Layer {
         modules: &["page"],
-        may_import: &["layout", "games", "book", "overlay", "page"],
+        may_import: &["layout", "rules", "book", "overlay", "page"],
     },
     Layer {
         modules: &["app"],
         may_import: &[
-            "layout", "read", "live", "games", "book", "record", "overlay", "page", "app", EYES,
+            "layout", "read", "live", "rules", "book", "record", "overlay", "page", "app", EYES,
         ],
     },
     Layer {
         modules: &["cli"],
         may_import: &[
-            "layout", "read", "live", "games", "book", "record", "overlay", "page", "app", "cli",
+            "layout", "read", "live", "rules", "book", "record", "overlay", "page", "app", "cli",
             EYES,
         ],
     },
@@ -72,6 +72,9 @@ const LAYERS: &[Layer] = &[
         may_import: &["cli"],
     },
 ];
+
+/// The package of words, layouts, rules and records.
+const CORE: &str = "core/";
 
 /// Names that may stand only in files whose path begins with one of these.
 const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
@@ -200,11 +203,12 @@ fn code_of(text: &str) -> String {
 
 /// `board` for `board.rs` and for `board/orient.rs`.
 fn top_module(name: &str) -> &str {
+    let name = name.strip_prefix(CORE).unwrap_or(name);
     name.split(['/', '.']).next().unwrap_or(name)
 }
 
 fn game_of(name: &str) -> Option<&str> {
-    let rest = name.strip_prefix("games/")?;
+    let rest = name.strip_prefix(CORE)?.strip_prefix("rules/")?;
     Some(top_module(rest))
 }
 

@@ -5,8 +5,8 @@ use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
 use super::settings::LAYERS;
 use super::{Views, Window};
-use crate::games::Game;
 use crate::live::State;
+use crate::rules::Game;
 use eframe::egui::{
     self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
     WidgetInfo, accesskit::Role,

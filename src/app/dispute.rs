@@ -7,13 +7,13 @@ mod words;
 
 use super::chip;
 use super::table::{Fix, Table};
-use crate::games::{ChoiceId, Game};
 use crate::layout::settle::{
     Settled, directions_within_reach, settle, share_sigmas, squares_within_reach,
 };
 use crate::layout::{Stone, Surface};
 use crate::piece::Size;
 use crate::read::Reading;
+use crate::rules::{ChoiceId, Game};
 use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.

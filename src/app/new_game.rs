@@ -6,9 +6,9 @@ use super::chooser::dialog::Dialog;
 use super::dispute::amber;
 use super::game::{Bell, Span};
 use crate::book::{Player, Setup, Sight, Taker};
-use crate::games::Game;
-use crate::games::geomancy::Side;
 use crate::piece::{Color, PieceSet};
+use crate::rules::Game;
+use crate::rules::geomancy::Side;
 use eframe::egui::{Button, Context, DragValue, Grid, Id, Modal, RichText, TextEdit, Ui};
 use std::path::{Path, PathBuf};
 

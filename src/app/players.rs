@@ -2,9 +2,9 @@
 //! sits where.
 
 use super::{Window, chip};
-use crate::games::geomancy::Side;
 use crate::piece::Color;
 use crate::read::Ground;
+use crate::rules::geomancy::Side;
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Align, DragValue, Grid, Layout, PopupCloseBehavior, Ui};
 

@@ -7,8 +7,8 @@ mod guide;
 use super::chip;
 use super::dispute::amber;
 use super::table::{Table, Verdict};
-use crate::games::{Game, JudgeError, geomancy, noname};
 use crate::piece::{Color, Size};
+use crate::rules::{Game, JudgeError, geomancy, noname};
 use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.

@@ -1,10 +1,10 @@
 //! What the window remembers from one time to the next, as words in the store that eframe keeps.
 
 use super::Views;
-use crate::games::Game;
-use crate::games::geomancy::Seats;
 use crate::overlay::Layer;
 use crate::piece::Color;
+use crate::rules::Game;
+use crate::rules::geomancy::Seats;
 use eframe::Storage;
 
 /// The settings, none of which must be there.
@@ -87,7 +87,7 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::geomancy::Side;
+    use crate::rules::geomancy::Side;
     use std::collections::BTreeMap;
 
     #[derive(Default)]

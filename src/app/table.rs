@@ -11,13 +11,13 @@ pub use words::Fix;
 
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
-use crate::games::geomancy::Seats;
-use crate::games::noname::diff::{self, Diff};
-use crate::games::{Choice, Game};
 use crate::layout::{Layout, Stone};
 use crate::overlay::Judged;
 use crate::piece::{Color, Pose, Size};
 use crate::read::Reading;
+use crate::rules::geomancy::Seats;
+use crate::rules::noname::diff::{self, Diff};
+use crate::rules::{Choice, Game};
 use words::Words;
 
 /// The table, what was said about it, and the verdict.

@@ -10,9 +10,9 @@ use super::opts::{
     ReadOpts, ScoreOpts, SurfaceName,
 };
 use crate::calibrate::target::{Paper, Target};
-use crate::games::geomancy::{Holding, Seats};
-use crate::games::{Answers, Game};
 use crate::piece::Color;
+use crate::rules::geomancy::{Holding, Seats};
+use crate::rules::{Answers, Game};
 use clap_complete::Shell;
 use items::{answers, seats};
 use std::path::PathBuf;

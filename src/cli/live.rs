@@ -12,12 +12,12 @@ use crate::capture::Frame;
 #[cfg(feature = "app")]
 use crate::capture::source;
 use crate::capture::source::Source;
-#[cfg(feature = "app")]
-use crate::games::Choice;
 use crate::live::Watch;
 use crate::read::ReadOptions;
 #[cfg(feature = "app")]
 use crate::read::Reading;
+#[cfg(feature = "app")]
+use crate::rules::Choice;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -4,8 +4,8 @@ pub mod matches;
 
 use super::config::items::{Choose, Prisoners, Seat};
 use crate::calibrate::target::Target;
-use crate::games::Game;
 use crate::piece::Color;
+use crate::rules::Game;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;

@@ -8,7 +8,7 @@ pub mod reading;
 
 use super::output::plain::plain_json;
 use crate::certainty::Call;
-use crate::games::Choice;
+use crate::rules::Choice;
 use serde_json::{Value, json};
 
 const RULING_SCHEMA: &str = "geomant.ruling/1";

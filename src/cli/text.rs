@@ -7,8 +7,8 @@ pub mod reading;
 
 use super::wholeness::Wholeness;
 use crate::certainty::Call;
-use crate::games::Choice;
 use crate::layout::Layout;
+use crate::rules::Choice;
 
 /// Rows under a head, columns as wide as they need to be.
 struct Table {

@@ -3,9 +3,9 @@
 
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Shape, Sheet, ink_of_color, table};
-use crate::games::noname::diff::{Diff, Disturbed};
 use crate::layout::Stone;
 use crate::read::Reading;
+use crate::rules::noname::diff::{Diff, Disturbed};
 
 /// Adds the change to the sheet of the table after it.
 pub fn add(sheet: &mut Sheet, reading: &Reading, diff: &Diff, pen: Pen) {

@@ -3,10 +3,10 @@
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color, table};
 use crate::frames::SurfacePoint;
-use crate::games::geomancy::guide::{Order, Step, target};
 use crate::layout::{Stone, Surface};
 use crate::piece::Pose;
 use crate::read::Reading;
+use crate::rules::geomancy::guide::{Order, Step, target};
 use crate::square::Direction;
 
 /// The ground polygon of each stone where it should lie, with a line from where it lies now, if it does; a cross over

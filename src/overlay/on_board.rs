@@ -4,11 +4,11 @@ use super::labels::{Block, Span, Text};
 use super::pen::Pen;
 use super::{Ink, Layer, Shape, Sheet, code_of_color, ink_of_color, panel, table};
 use crate::frames::SurfacePoint;
-use crate::games::geomancy::{Aura, Fate, Judged, Recast, Ruling, Seats, score};
-use crate::games::{Choice, ChoiceId};
 use crate::layout::Surface;
 use crate::layout::settle::Settled;
 use crate::read::Reading;
+use crate::rules::geomancy::{Aura, Fate, Judged, Recast, Ruling, Seats, score};
+use crate::rules::{Choice, ChoiceId};
 
 /// Adds the ruling to the sheet.
 pub fn add(sheet: &mut Sheet, reading: &Reading, ruling: &Ruling, pen: Pen) {

@@ -1,8 +1,8 @@
 //! Steps of a match as sentences.
 
 use crate::book::{Setup, State, Step, Stock};
-use crate::games::geomancy::Fate;
 use crate::piece::Color;
+use crate::rules::geomancy::Fate;
 
 /// As in "Ada (red)".
 pub fn name(setup: &Setup, color: &Color) -> String {

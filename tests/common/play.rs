@@ -8,9 +8,9 @@ use geomant::book::geomancy::{self, Geomancy};
 use geomant::book::noname::{self, Noname};
 use geomant::book::{Book, Entry, Setup, State, Step, Stock};
 use geomant::frames::{Bearing, SurfacePoint};
-use geomant::games::{Answers, Game};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::{Color, Pose, Size};
+use geomant::rules::{Answers, Game};
 use geomant::square::{Direction, Square};
 
 /// Games longer than this count as endless.

@@ -7,9 +7,9 @@ use crate::app::table::Table;
 use crate::book::noname::Pending;
 use crate::book::sighting::{Question, Sighting};
 use crate::book::{Setup, Step};
-use crate::games::geomancy::Ruling;
 use crate::page;
 use crate::piece::Color;
+use crate::rules::geomancy::Ruling;
 use eframe::egui::{Frame, RichText, TextureHandle, Ui};
 
 /// The move that explains the table, to be taken with one click, or what has to be said first.
@@ -183,7 +183,7 @@ pub fn choices(
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
     let mut open = ruling.choices.clone();
-    open.retain(crate::games::Choice::is_open);
+    open.retain(crate::rules::Choice::is_open);
     match ruling::choices::ui(ui, table, &open, texture)? {
         ruling::Wish::Choose { id, option } => Some(Wish::Step(Step::Choose { id, option }.into())),
         ruling::Wish::PointAt(ids) => Some(Wish::PointAt(ids)),

@@ -4,7 +4,7 @@ use super::Wish;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
-use crate::games::{Answer, Choice, ChoiceId};
+use crate::rules::{Answer, Choice, ChoiceId};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
 /// Side of a stone's picture, in points.

@@ -4,9 +4,9 @@
 use super::Wish;
 use crate::app::chip;
 use crate::app::table::Table;
-use crate::games::geomancy::Ruling;
-use crate::games::geomancy::guide::{Order, Step};
-use crate::games::noname::{self, diff::Diff};
+use crate::rules::geomancy::Ruling;
+use crate::rules::geomancy::guide::{Order, Step};
+use crate::rules::noname::{self, diff::Diff};
 use eframe::egui::{Button, Frame, RichText, Ui};
 
 /// The guide after a cast, or the button that begins it.

@@ -2,9 +2,9 @@
 
 use super::words::Agreement;
 use super::{Table, Verdict};
-use crate::games::geomancy::Holding;
-use crate::games::geomancy::guide::{self, Order, Step};
 use crate::piece::Color;
+use crate::rules::geomancy::Holding;
+use crate::rules::geomancy::guide::{self, Order, Step};
 use std::sync::Arc;
 
 impl Table {

@@ -1,10 +1,10 @@
 //! What the library judges of the table as the players agree that it lies.
 
 use super::words::Words;
-use crate::games::geomancy::Seats;
-use crate::games::{Answers, ChoiceId, Game, JudgeError, geomancy, noname};
 use crate::overlay::Judged;
 use crate::read::Reading;
+use crate::rules::geomancy::Seats;
+use crate::rules::{Answers, ChoiceId, Game, JudgeError, geomancy, noname};
 
 /// What the library says of the table.
 #[derive(Clone, Debug)]

@@ -4,14 +4,14 @@
 
 use super::{Verdict, turn};
 use crate::frames::{Bearing, SurfacePoint};
-use crate::games::Answers;
-use crate::games::geomancy::Holding;
-use crate::games::geomancy::guide::Step;
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::pose::model;
 use crate::read::{Reading, Seen};
+use crate::rules::Answers;
+use crate::rules::geomancy::Holding;
+use crate::rules::geomancy::guide::Step;
 use crate::view::SurfaceView;
 use std::sync::Arc;
 

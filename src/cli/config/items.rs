@@ -1,8 +1,8 @@
 //! What `--choose`, `--prisoners` and `--seats` name, one item at a time and all together.
 
-use crate::games::Answers;
-use crate::games::geomancy::{Holding, Seats, Side};
 use crate::piece::{Color, Size};
+use crate::rules::Answers;
+use crate::rules::geomancy::{Holding, Seats, Side};
 use std::str::FromStr;
 
 /// One `--choose`.

@@ -7,8 +7,8 @@ use crate::cli::opts::matches::{
     ClaimOpts, CorrectOpts, MatchOpts, NewOpts, RecordOpts, ReorientOpts, SeenOpts, TakerName,
 };
 use crate::cli::opts::{EyeOpts, Format};
-use crate::games::Game;
 use crate::piece::{Color, Size};
+use crate::rules::Game;
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -3,8 +3,8 @@
 use super::{EyeOpts, Format};
 use crate::cli::config::items::{Choose, Seat};
 use crate::cli::config::matches::{ColorAndSizes, Lies, Named, PlayerName, Turned};
-use crate::games::Game;
 use crate::piece::Color;
+use crate::rules::Game;
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 

@@ -2,9 +2,9 @@
 
 use super::{RULING_SCHEMA, SCORE_SCHEMA, call, choices};
 use crate::cli::wholeness::Wholeness;
-use crate::games::geomancy::{Fate, Judged, Overfull, Pad, Ruling, Scores};
 use crate::layout::Layout;
 use crate::piece::Color;
+use crate::rules::geomancy::{Fate, Judged, Overfull, Pad, Ruling, Scores};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 

@@ -2,9 +2,9 @@
 
 use super::{DIFF_SCHEMA, RULING_SCHEMA, SCORE_SCHEMA, choices, rounded};
 use crate::cli::wholeness::Wholeness;
-use crate::games::noname::diff::{Diff, Disturbed};
-use crate::games::noname::{self, Aim, Judged, Placed, Ruling};
 use crate::piece::Color;
+use crate::rules::noname::diff::{Diff, Disturbed};
+use crate::rules::noname::{self, Aim, Judged, Placed, Ruling};
 use serde_json::{Map, Value, json};
 
 pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Value {

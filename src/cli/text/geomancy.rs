@@ -6,9 +6,9 @@ use super::{
 };
 use crate::certainty::Call;
 use crate::cli::wholeness::Wholeness;
-use crate::games::Choice;
-use crate::games::geomancy::{Fate, Judged, Pad, Recast, Ruling, Scores};
 use crate::layout::Layout;
+use crate::rules::Choice;
+use crate::rules::geomancy::{Fate, Judged, Pad, Recast, Ruling, Scores};
 
 pub fn ruling(ruling: &Ruling, layout: &Layout, whole: &Wholeness) -> String {
     if ruling.stones.is_empty() {

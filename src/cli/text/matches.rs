@@ -4,8 +4,8 @@ use super::{Table, open_choices, section};
 use crate::book::geomancy::{Geomancy, Phase};
 use crate::book::noname::{self, Noname};
 use crate::book::{Book, Setup, State, Stock, standings};
-use crate::games::geomancy::Fate;
 use crate::piece::{Color, Size};
+use crate::rules::geomancy::Fate;
 
 /// How the match stands after its last entry.
 pub fn state(book: &Book, notes: &[String]) -> String {

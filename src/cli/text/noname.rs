@@ -5,9 +5,9 @@ use super::{
     section, shown,
 };
 use crate::cli::wholeness::Wholeness;
-use crate::games::noname::diff::{Diff, Disturbed};
-use crate::games::noname::{self, Aim, Judged, Role, Ruling};
 use crate::layout::Layout;
+use crate::rules::noname::diff::{Diff, Disturbed};
+use crate::rules::noname::{self, Aim, Judged, Role, Ruling};
 
 pub fn ruling(ruling: &Ruling, layout: &Layout, whole: &Wholeness) -> String {
     if ruling.stones.is_empty() {

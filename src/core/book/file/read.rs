@@ -2,12 +2,12 @@
 
 use super::{BookError, BookFile, MATCH_SCHEMA, Torn, line};
 use crate::book::{Book, Entry, Event, Player, Setup, Sight, Step, Stock, Taker, Whereabouts};
-use crate::games::Answers;
-use crate::games::geomancy::Side;
 use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, LAYOUT_SCHEMA, LayoutFile, SQUARE_MM, parse_pieces};
 use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Size};
+use crate::rules::Answers;
+use crate::rules::geomancy::Side;
 use serde_json::{Map, Value, json};
 
 /// Reads a record and plays the match through. A last line that is not whole is left out; any other that is not as it

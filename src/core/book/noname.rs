@@ -12,9 +12,9 @@ use super::event::Step;
 use super::illegal::Illegal;
 use super::setup::{Setup, Taker};
 use super::stock::Stock;
-use crate::games::{Answers, Game, JudgeError, noname};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, PieceSet};
+use crate::rules::{Answers, Game, JudgeError, noname};
 use std::collections::BTreeMap;
 
 /// What the match waits for.

@@ -1,8 +1,8 @@
 //! Crowded squares: of several stones in one square at most one is left.
 
 use super::{Capture, Fate, Judged, Recast, Table, words};
-use crate::games::{Answer, Choice, ChoiceId, JudgeError};
 use crate::piece::Color;
+use crate::rules::{Answer, Choice, ChoiceId, JudgeError};
 use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,9 +5,9 @@ use super::{Claims, Outcome, Question, Sighting};
 use crate::book::event::Step;
 use crate::book::noname::{Noname, Phase};
 use crate::book::setup::Setup;
-use crate::games::noname::diff::{Diff, diff};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, PieceSet};
+use crate::rules::noname::diff::{Diff, diff};
 
 /// Explains a layout seen after the player whose turn it is has placed a piece, which gets a new id.
 pub fn placing(

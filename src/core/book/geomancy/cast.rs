@@ -4,8 +4,8 @@ use super::{Geomancy, Held};
 use crate::book::illegal::Illegal;
 use crate::book::setup::Setup;
 use crate::book::stock::Stock;
-use crate::games::Answers;
 use crate::layout::Layout;
+use crate::rules::Answers;
 
 impl Geomancy {
     /// The stones that are in play once the player whose turn it is has cast.

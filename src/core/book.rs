@@ -26,8 +26,8 @@ pub use setup::{Player, STASH_TRIOS, Setup, SetupError, Sight, Taker};
 pub use standing::{Standing, standings};
 pub use stock::Stock;
 
-use crate::games::{Choice, Game};
 use crate::piece::Color;
+use crate::rules::{Choice, Game};
 
 /// One moment of a match.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@
 use super::{Placed, judge};
 use crate::certainty::normal_cdf;
 use crate::frames::SurfacePoint;
-use crate::games::{Answers, JudgeError};
 use crate::layout::{Layout, Stone};
 use crate::piece::Pose;
+use crate::rules::{Answers, JudgeError};
 
 /// The chance that, on a table where nothing moved, any piece is called disturbed.
 const FALSE_ALARM: f64 = 0.01;

@@ -1,9 +1,9 @@
 //! What is written in the book: steps of the game, and going back and forth among them.
 
 use super::stock::Stock;
-use crate::games::Answers;
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Size};
+use crate::rules::Answers;
 use crate::square::{Direction, Square};
 use std::fmt;
 

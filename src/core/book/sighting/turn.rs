@@ -6,8 +6,8 @@ use super::{Claims, Outcome, Question, Sighting};
 use crate::book::event::Step;
 use crate::book::geomancy::{Geomancy, Lying, Phase};
 use crate::book::setup::Setup;
-use crate::games::geomancy::Fate;
 use crate::layout::Layout;
+use crate::rules::geomancy::Fate;
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
 

@@ -23,8 +23,8 @@ use super::Illegal;
 use super::event::Step;
 use super::geomancy::Lying;
 use super::stock::Stock;
-use crate::games::Answers;
 use crate::piece::{Color, Size};
+use crate::rules::Answers;
 use crate::square::Square;
 use std::collections::BTreeMap;
 

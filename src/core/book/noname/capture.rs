@@ -4,9 +4,9 @@ use super::{Noname, Phase};
 use crate::book::illegal::Illegal;
 use crate::book::setup::Setup;
 use crate::certainty::Status;
-use crate::games::noname::{self, Judged};
-use crate::games::{Answers, JudgeError};
 use crate::layout::{Layout, Stone};
+use crate::rules::noname::{self, Judged};
+use crate::rules::{Answers, JudgeError};
 
 /// The option of a capture's choice that says no.
 const NOTHING: &str = "nothing";

@@ -2,10 +2,10 @@
 
 use super::{MATCH_SCHEMA, line};
 use crate::book::{Entry, Event, Player, Setup, Step, Stock, Whereabouts};
-use crate::games::{Answers, Game};
 use crate::layout::file::{LayoutFile, pieces_to_value};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{PieceSet, Size};
+use crate::rules::{Answers, Game};
 use serde_json::{Map, Value, json};
 
 /// The line that begins a record, its end of line included.

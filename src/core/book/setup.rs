@@ -1,9 +1,9 @@
 //! What is agreed before the first turn: the game, who plays which color, who begins.
 
 use super::stock::Stock;
-use crate::games::Game;
-use crate::games::geomancy::Side;
 use crate::piece::{Color, LONGEST_NAME, PieceSet};
+use crate::rules::Game;
+use crate::rules::geomancy::Side;
 use std::collections::BTreeSet;
 use std::fmt;
 

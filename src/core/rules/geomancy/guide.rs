@@ -118,9 +118,9 @@ fn is_straight(stone: &Stone, center: SurfacePoint, direction: Direction, square
 mod tests {
     use super::*;
     use crate::frames::Bearing;
-    use crate::games::Answers;
-    use crate::games::geomancy::judge;
     use crate::piece::{PieceSet, Pose};
+    use crate::rules::Answers;
+    use crate::rules::geomancy::judge;
 
     fn stone(id: &str, size: Size, x_mm: f64, y_mm: f64, heading_deg: f64) -> Stone {
         Stone {

@@ -2,10 +2,10 @@
 
 use super::changes::changes;
 use crate::book::{Book, Geomancy, Illegal, Noname, Player, Setup, State, Stock};
-use crate::games::geomancy::{self, Seats};
-use crate::games::noname::diff::diff;
-use crate::games::{Answers, JudgeError};
 use crate::layout::Layout;
+use crate::rules::geomancy::{self, Seats};
+use crate::rules::noname::diff::diff;
+use crate::rules::{Answers, JudgeError};
 
 /// A sentence for everything that lies otherwise than the book has it; none where they agree. Pads are
 /// compared where it is known who sits where.

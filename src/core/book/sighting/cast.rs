@@ -8,11 +8,11 @@ use crate::book::geomancy::{Geomancy, Lying, Phase};
 use crate::book::illegal::Illegal;
 use crate::book::setup::Setup;
 use crate::book::stock::Stock;
-use crate::games::geomancy::{Capture, Fate, Judged, Ruling};
-use crate::games::{Answers, JudgeError};
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, Pose};
+use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
+use crate::rules::{Answers, JudgeError};
 use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
 

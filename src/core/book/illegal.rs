@@ -1,8 +1,8 @@
 //! Why a step is not legal, and what the rules want instead.
 
 use super::stock::Stock;
-use crate::games::{Game, JudgeError};
 use crate::piece::{Color, Size};
+use crate::rules::{Game, JudgeError};
 use crate::square::{Direction, Square};
 use std::fmt;
 

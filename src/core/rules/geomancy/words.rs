@@ -2,8 +2,8 @@
 
 use super::auras::{Aura, Fall};
 use super::{Fate, Judged};
-use crate::games::Choice;
 use crate::piece::Color;
+use crate::rules::Choice;
 use crate::square::Square;
 
 /// As in "red's large".

@@ -1,0 +1,24 @@
+//! What the games are played with and how they are judged: layouts in millimetres, rules, and records of matches.
+//!
+//! Nothing here knows a picture, a camera or a window; Cargo keeps it so, as this is a package of its own that
+//! depends on none of them.
+//!
+//! | words | [`frames`], [`square`]s and directions, [`polygon`]s, [`piece`]s, doubt in [`certainty`] |
+//! | --- | --- |
+//! | what lies where | [`layout`] |
+//! | what the rules make of it | [`rules`] |
+//! | a whole match: hands, prisoners, turns, undo | [`book`] |
+//! | a match in a file that survives a crash | [`record`] |
+
+// — words: values everyone shares
+pub mod certainty;
+pub mod frames;
+pub mod piece;
+pub mod polygon;
+pub mod square;
+// — paper: what lies where
+pub mod layout;
+// — rules: from layout to ruling
+pub mod book;
+pub mod record;
+pub mod rules;
