@@ -17,7 +17,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut answers = Answers::default();
     let ruling = geomancy::judge(&layout, &answers)?;
     for choice in ruling.choices.iter().filter(|choice| choice.is_open()) {
-        println!("{} is open: {:?}", choice.id, choice.options);
+        let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
+        println!("{} is open: {}", choice.id, options.join(" or "));
     }
 
     answers.set("captor:v", "blue");
