@@ -47,9 +47,11 @@ use stones::{Findings, On};
 /// What the person says about the picture.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
+    /// What the stones lie on.
     pub ground: Ground,
     /// The colours in play; none named: all of the palette.
     pub colors: Vec<Color>,
+    /// How large the pieces are.
     pub pieces: PieceSet,
     /// How far a board lies above the table beside it, in millimetres; none: as the stones there show it.
     pub board_mm: Option<f64>,
@@ -63,9 +65,17 @@ pub struct ReadOptions {
 #[derive(Clone, Debug)]
 pub enum Ground {
     /// A chessboard to be found; its square side, if known.
-    Chessboard { square_mm: Option<f64> },
+    Chessboard {
+        /// None: by the size of the stones.
+        square_mm: Option<f64>,
+    },
     /// A chessboard that was found before, in this camera's very view.
-    KnownBoard { view: SurfaceView, square_mm: f64 },
+    KnownBoard {
+        /// Where the camera stands over it.
+        view: SurfaceView,
+        /// Side of a square.
+        square_mm: f64,
+    },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),
     /// A bare table of which nothing is known: its view comes from the shapes of the stones on it.
@@ -81,6 +91,7 @@ impl Default for Ground {
 /// Why a picture could not be read.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReadError {
+    /// No board was found.
     Board(BoardError),
     /// The calibration does not fit the picture.
     Calibration(CalibrateError),
@@ -113,6 +124,7 @@ pub struct Reading {
     pub size_px: (u32, u32),
     /// The camera and the surface as found; millimetres.
     pub view: SurfaceView,
+    /// What lies where, and how sure that is.
     pub layout: Layout,
     /// Parallel to `layout.stones`.
     pub seen: Vec<Seen>,
