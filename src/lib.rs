@@ -64,10 +64,10 @@
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{book, certainty, frames, layout, piece, polygon, record, rules, square};
-// What other programs meet is documented item by item; the stages within the eye, and the faces, type by type.
 // — eyes: from picture to estimates
 pub mod background;
 pub mod board;
+// So marked: what other programs meet is documented item by item, the stages within the eye and the faces type by type.
 #[warn(missing_docs)]
 pub mod calibrate;
 #[warn(missing_docs)]
