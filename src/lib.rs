@@ -23,6 +23,7 @@
 //! ```
 //!
 //! A layout typed by hand is judged in the same way: [`layout::file::LayoutFile::parse`] makes one from JSON.
+//! Small programs are in `examples`, the manual, the formats and the figures in `docs`.
 //!
 //! # The road from a photo to a ruling
 //!

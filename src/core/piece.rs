@@ -268,15 +268,6 @@ impl Dimensions {
 }
 
 impl Solid {
-    /// The corners on the surface, counter-clockwise seen from above; a lying stone's tip first.
-    pub fn ground(&self) -> Vec<SpacePoint> {
-        if self.lying {
-            vec![self.apex, self.base[0], self.base[1]]
-        } else {
-            self.base.to_vec()
-        }
-    }
-
     /// Apex, then the four corners of the base.
     pub const fn corners(&self) -> [SpacePoint; 5] {
         let [a, b, c, d] = self.base;
@@ -288,6 +279,15 @@ impl Solid {
         self.apex.z_mm += by_mm;
         for corner in &mut self.base {
             corner.z_mm += by_mm;
+        }
+    }
+
+    /// The corners on the surface, counter-clockwise seen from above; a lying stone's tip first.
+    fn ground(&self) -> Vec<SpacePoint> {
+        if self.lying {
+            vec![self.apex, self.base[0], self.base[1]]
+        } else {
+            self.base.to_vec()
         }
     }
 }
