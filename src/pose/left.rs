@@ -60,7 +60,10 @@ fn clear(odds: &mut [f32], width: usize, outline: &Region, margin: f32) {
     let reach = REACH_OF_CORNERS * f64::from(margin);
     let rows = odds.chunks_exact_mut(width).enumerate();
     let first = (y0 - reach).max(0.0) as usize;
-    for (y, row) in rows.skip(first).take_while(|(y, _)| *y as f64 <= y1 + reach) {
+    for (y, row) in rows
+        .skip(first)
+        .take_while(|(y, _)| *y as f64 <= y1 + reach)
+    {
         let Some((low, high)) = outline.span_about(y as f32, margin) else {
             continue;
         };

@@ -6,7 +6,7 @@
 use super::Searched;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
-use crate::piece::{PieceSet, Size};
+use crate::piece::{PieceSet, Pose, Size};
 use crate::pose::Hypothesis;
 use crate::pose::cover;
 use crate::pose::found::{Dropped, Found};
@@ -29,6 +29,8 @@ pub struct Unexplained {
     /// That a stone is there.
     pub probability: f64,
     pub why: Reason,
+    /// What a stone there would rather be, where it was taken for one.
+    pub guess: Option<(Size, Pose)>,
     /// Whether it lies on the playing surface, not beside a board.
     pub is_on_surface: bool,
 }
@@ -171,7 +173,11 @@ impl Finder<'_> {
             }
             let position = one.hypothesis.position();
             let probability = self.probability(one.log_odds - EVEN_DROPPED);
-            marks.push(self.mark(&outline.corners, position, probability, Reason::Dropped));
+            let mark = self.mark(&outline.corners, position, probability, Reason::Dropped);
+            marks.push(Unexplained {
+                guess: Some((one.hypothesis.size, one.hypothesis.pose())),
+                ..mark
+            });
             outlines.push(outline);
         }
         marks
@@ -303,6 +309,7 @@ impl Finder<'_> {
             position,
             probability,
             why,
+            guess: None,
             is_on_surface,
         }
     }
