@@ -14,7 +14,7 @@ use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Stone, Surface};
 use geomant::overlay::{Shape, guide_marks};
 use geomant::piece::{PieceSet, Pose, Size};
-use geomant::read::limits::{Reason, Unexplained};
+use geomant::pipeline::limits::{Reason, Unexplained};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -6,8 +6,8 @@ use crate::app::dispute::amber;
 use crate::app::table::Table;
 use crate::layout::Surface;
 use crate::piece::Size;
-use crate::read::Reading;
-use crate::read::limits::{Reason, Unexplained};
+use crate::pipeline::Reading;
+use crate::pipeline::limits::{Reason, Unexplained};
 use crate::square::Square;
 use eframe::egui::{Frame, RichText, Sense, TextureHandle, Ui, Vec2};
 

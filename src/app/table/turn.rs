@@ -4,7 +4,7 @@ use crate::board::orient;
 use crate::frames::SurfacePoint;
 use crate::layout::{Stone, Surface};
 use crate::piece::Pose;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::square::Square;
 
 /// Turns names by quarter turns; a bare table has none to turn.
@@ -105,7 +105,7 @@ mod tests {
                 }],
             },
             seen: vec![],
-            limits: crate::read::limits::Limits::default(),
+            limits: crate::pipeline::limits::Limits::default(),
             notes: vec![],
         };
         let corners = |r: &Reading| -> Vec<_> {

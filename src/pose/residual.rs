@@ -21,8 +21,8 @@ pub fn candidates<'a>(
     pieces: &PieceSet,
     known: impl Iterator<Item = &'a Hypothesis>,
 ) -> Vec<Candidate> {
-    let odds = crop.stone.iter().zip(&crop.telling);
-    let odds = odds.map(|(&odds, &telling)| if telling > 0.0 { odds } else { -MOST_LOG_ODDS });
+    let odds = crop.stone.iter().zip(&crop.own);
+    let odds = odds.map(|(&odds, &own)| if own > 0.0 { odds } else { -MOST_LOG_ODDS });
     let outlines: Vec<Region> = known
         .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
         .collect();

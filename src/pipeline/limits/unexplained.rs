@@ -7,13 +7,13 @@ use super::Searched;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
 use crate::piece::{PieceSet, Pose, Size};
+use crate::pipeline::observation::Observation;
 use crate::pose::Hypothesis;
 use crate::pose::cover;
-use crate::pose::found::{Dropped, Found};
-use crate::pose::left;
+use crate::pose::found::{Dropped, Refined};
 use crate::pose::model::{self, Region};
 use crate::pose::presence;
-use crate::read::look::Look;
+use crate::pose::residual;
 use crate::segment::palette::Palette;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use crate::working;
@@ -93,7 +93,7 @@ const UNKNOWN: f64 = 0.5;
 
 /// What was read of a picture, and what was dropped.
 pub struct Candidates<'a> {
-    pub stones: &'a [Found],
+    pub stones: &'a [Refined],
     pub dropped: &'a [Dropped],
     /// Of what reads as a stone in this picture.
     pub share_of_stones: f64,
@@ -103,7 +103,7 @@ pub struct Candidates<'a> {
 
 /// All marks, the likeliest first.
 pub fn marks(
-    look: &Look,
+    observation: &Observation,
     surface: Surface,
     searched: &Searched,
     candidates: &Candidates,
@@ -111,7 +111,7 @@ pub fn marks(
 ) -> Vec<Unexplained> {
     let prior = presence::prior(candidates.share_of_stones);
     let finder = Finder {
-        look,
+        observation,
         surface,
         pieces,
         // That little is seen surely in a poor picture says nothing of what lies there.
@@ -121,7 +121,7 @@ pub fn marks(
             prior
         },
     };
-    let stones = candidates.stones.iter().map(|one| one.fitted.hypothesis);
+    let stones = candidates.stones.iter().map(|one| *one.hypothesis());
     let stones: Vec<Hypothesis> = stones.collect();
     let mut outlines: Vec<Region> = stones.iter().filter_map(|s| finder.outline(s)).collect();
     let mut marks = finder.dropped(candidates.dropped, &mut outlines);
@@ -142,7 +142,7 @@ pub fn marks(
 
 /// What the marks are found in.
 struct Finder<'a> {
-    look: &'a Look,
+    observation: &'a Observation,
     surface: Surface,
     pieces: &'a PieceSet,
     /// Log-odds of a stone before any look, by what else this picture shows.
@@ -156,7 +156,7 @@ impl Finder<'_> {
     }
 
     fn outline(&self, stone: &Hypothesis) -> Option<Region> {
-        model::outline(&stone.solid(self.pieces), &self.look.view)
+        model::outline(&stone.solid(self.pieces), &self.observation.view)
     }
 
     /// Candidates that were dropped and that no stone covers; their outlines join the others.
@@ -185,7 +185,7 @@ impl Finder<'_> {
 
     /// Where the network plainly sees a stone outside of all outlines, which the patches join.
     fn seen(&self, outlines: &mut Vec<Region>) -> Vec<Unexplained> {
-        let odds = &self.look.impression.stone;
+        let odds = &self.observation.segmentation.stone;
         let marks: Vec<(Region, Unexplained)> = self
             .outside(odds.clone(), outlines)
             .into_iter()
@@ -207,12 +207,12 @@ impl Finder<'_> {
     /// Where the surface has a colour that neither shadow nor glare explains, farther from all stones than they cast
     /// coloured shadows.
     fn colored(&self, outlines: &[Region], stones: &[Hypothesis]) -> Vec<Unexplained> {
-        let Look {
+        let Observation {
             picture,
             background,
             palette,
             ..
-        } = self.look;
+        } = self.observation;
         let pixels = (0..picture.rgb.len()).into_par_iter();
         let odds: Vec<f32> = pixels
             .map(|i| stain_odds(palette, picture.rgb[i], background.color[i]))
@@ -238,7 +238,7 @@ impl Finder<'_> {
             [(-half, -half), (half, -half), (half, half), (-half, half)]
                 .map(|(x, y)| SurfacePoint::new(middle.x_mm + x, middle.y_mm + y))
         });
-        let seen = corners.filter_map(|corner| self.look.view.pixel_from_surface(corner));
+        let seen = corners.filter_map(|corner| self.observation.view.pixel_from_surface(corner));
         let outline = model::convex_hull(seen.collect());
         let count = searched.missing.len() as f64;
         let mean =
@@ -249,13 +249,19 @@ impl Finder<'_> {
 
     /// Patches of pixels that speak for something, outside of all outlines.
     fn outside(&self, odds: Vec<f32>, outlines: &[Region]) -> Vec<Blob> {
-        let margin = cover::edge_reach(self.look.background.blur_px) + OUTLINE_ERROR_PX;
-        left::outside(odds, self.look.picture.width, outlines, margin, FAINTEST)
+        let margin = cover::edge_reach(self.observation.background.blur_px) + OUTLINE_ERROR_PX;
+        residual::outside(
+            odds,
+            self.observation.picture.width,
+            outlines,
+            margin,
+            FAINTEST,
+        )
     }
 
     /// A mark of a patch, with its outline in the working picture; none where too little shows for a stone.
     fn mark_of(&self, blob: &Blob, probability: f64, why: Reason) -> Option<(Region, Unexplained)> {
-        let width = self.look.picture.width;
+        let width = self.observation.picture.width;
         let count = blob.pixels.len() as f64;
         let sum = blob.pixels.iter().fold((0.0, 0.0), |sum, &pixel| {
             (
@@ -264,7 +270,7 @@ impl Finder<'_> {
             )
         });
         let middle = PixelPoint::new(sum.0 / count, sum.1 / count);
-        let position = self.look.view.surface_from_pixel(middle, 0.0)?;
+        let position = self.observation.view.surface_from_pixel(middle, 0.0)?;
         let smallest = self.outline(&Hypothesis {
             size: Size::Small,
             lying: false,
@@ -296,7 +302,8 @@ impl Finder<'_> {
         probability: f64,
         why: Reason,
     ) -> Unexplained {
-        let to_photo = |&corner: &PixelPoint| working::full_from_reduced(corner, self.look.factor);
+        let to_photo =
+            |&corner: &PixelPoint| working::full_from_reduced(corner, self.observation.factor);
         let is_on_surface = match self.surface {
             Surface::Table | Surface::FreeTable => true,
             Surface::Chessboard { square_mm } => {
