@@ -18,6 +18,7 @@ use image::{Rgb, RgbImage};
 pub struct CameraCalibration {
     /// Width and height of the photos, in pixels.
     pub size_px: (u32, u32),
+    /// Its lens.
     pub camera: Camera,
     /// One standard deviation of each number.
     pub sigma: CameraSigma,
@@ -47,25 +48,35 @@ impl CameraCalibration {
 /// Standard deviations of a camera's numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CameraSigma {
+    /// Of both focal lengths.
     pub focal_px: f64,
+    /// Of the middle, across.
     pub cx_px: f64,
+    /// Of the middle, down.
     pub cy_px: f64,
+    /// Of the first coefficient of distortion.
     pub k1: f64,
+    /// Of the second coefficient of distortion.
     pub k2: f64,
 }
 
 /// A photo whose board was found.
 #[derive(Clone, Debug)]
 pub struct CalibrationPhoto {
+    /// What people call it, as a path.
     pub source: String,
+    /// Width and height.
     pub size_px: (u32, u32),
+    /// Where the board's crossings show.
     pub sightings: PhotoSightings,
 }
 
 /// How well one photo fits the common camera.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhotoReport {
+    /// What people call it, as a path.
     pub source: String,
+    /// How far its crossings lie off.
     pub rms_px: f64,
     /// Degrees that the board leans away from facing the camera.
     pub lean_deg: f64,
@@ -208,6 +219,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
+    /// Where the boards of these photos lay.
     pub fn of(photos: &[CalibrationPhoto]) -> Self {
         let sightings = photos.iter().flat_map(|photo| &photo.sightings.sightings);
         Self {

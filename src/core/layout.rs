@@ -11,7 +11,9 @@ use crate::polygon::Polygon;
 /// What the stones lie on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Surface {
+    /// A board, in whose frame a1 is at the origin.
     Chessboard {
+        /// Side of a square.
         square_mm: f64,
     },
     /// A bare table, in the frame of its calibration.
@@ -24,9 +26,13 @@ pub enum Surface {
 /// One stone as seen or as typed; not yet settled on a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stone {
+    /// Its name within the layout: letters, digits, `_`, `-` and `.`.
     pub id: String,
+    /// The name of its colour.
     pub color: Color,
+    /// Which of the three sizes of its piece set.
     pub size: Size,
+    /// How it rests, and how it is turned.
     pub pose: Pose,
     /// Centroid of the ground polygon.
     pub position: SurfacePoint,
@@ -51,14 +57,17 @@ impl Stone {
 /// The stones on a surface, in the order of their file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
+    /// What they lie on, and with it the frame of all places.
     pub surface: Surface,
+    /// How large the pieces are.
     pub pieces: PieceSet,
+    /// All of them, each with an id of its own.
     pub stones: Vec<Stone>,
 }
 
 impl Layout {
     /// The same with every stone taken to be there, as where a count of all stones says so.
-    pub fn with_all_real(mut self) -> Self {
+    pub(crate) fn with_all_real(mut self) -> Self {
         for stone in &mut self.stones {
             if stone.unlikely().is_some() {
                 stone.confidence = None;
@@ -67,6 +76,7 @@ impl Layout {
         self
     }
 
+    /// The part of the surface that a stone covers.
     pub fn ground_polygon(&self, stone: &Stone) -> Polygon {
         self.pieces
             .ground_polygon(stone.size, stone.pose, stone.position)

@@ -9,12 +9,16 @@ use std::sync::Arc;
 /// The three sizes, smallest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Size {
+    /// One point.
     Small,
+    /// Two points.
     Medium,
+    /// Three points.
     Large,
 }
 
 impl Size {
+    /// All of them, smallest first.
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 
     /// Points of the piece: 1, 2 or 3.
@@ -22,6 +26,7 @@ impl Size {
         self as u32 + 1
     }
 
+    /// `small`, `medium` or `large`, as files write it.
     pub const fn name(self) -> &'static str {
         ["small", "medium", "large"][self as usize]
     }
@@ -50,7 +55,7 @@ impl FromStr for Size {
 }
 
 /// Letters in the longest name of a color, a player or a stone.
-pub const LONGEST_NAME: usize = 64;
+pub(crate) const LONGEST_NAME: usize = 64;
 
 /// The name of a colour: lower-case letters, digits, `_` and `-`. Ordered by name; copies share it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,6 +68,7 @@ impl Color {
         "pink",
     ];
 
+    /// The name, as files and command lines write it.
     pub fn name(&self) -> &str {
         &self.0
     }
@@ -97,12 +103,19 @@ impl FromStr for Color {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pose {
     /// On its base; `spin` is the bearing of one base side, modulo 90.
-    Upright { spin: Bearing },
+    Upright {
+        /// Of one base side; what differs by 90° is the same pose.
+        spin: Bearing,
+    },
     /// One triangular face on the table; `heading` runs from base to tip.
-    Lying { heading: Bearing },
+    Lying {
+        /// Of the bisector from the base edge to the tip.
+        heading: Bearing,
+    },
 }
 
 impl Pose {
+    /// Where a lying stone points; none for an upright one.
     pub const fn heading(self) -> Option<Bearing> {
         match self {
             Self::Lying { heading } => Some(heading),
@@ -110,10 +123,12 @@ impl Pose {
         }
     }
 
+    /// Whether it lies on a face.
     pub const fn is_lying(self) -> bool {
         matches!(self, Self::Lying { .. })
     }
 
+    /// `lying` or `upright`, as files write it.
     pub const fn name(self) -> &'static str {
         if self.is_lying() { "lying" } else { "upright" }
     }
@@ -122,7 +137,9 @@ impl Pose {
 /// Base side and height of one size, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dimensions {
+    /// Side of the square base.
     pub base_mm: f64,
+    /// From the base to the apex.
     pub height_mm: f64,
 }
 
@@ -141,8 +158,11 @@ impl Dimensions {
 /// The dimensions of the three sizes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PieceSet {
+    /// Of a [`Size::Small`] piece.
     pub small: Dimensions,
+    /// Of a [`Size::Medium`] piece.
     pub medium: Dimensions,
+    /// Of a [`Size::Large`] piece.
     pub large: Dimensions,
 }
 
@@ -159,6 +179,7 @@ impl Default for PieceSet {
 }
 
 impl PieceSet {
+    /// Those of one size.
     pub const fn dimensions(&self, size: Size) -> Dimensions {
         match size {
             Size::Small => self.small,
@@ -176,7 +197,9 @@ impl PieceSet {
 /// The five corners of a posed pyramid: the apex first, then the base square in order round it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solid {
+    /// The tip.
     pub apex: SpacePoint,
+    /// The corners of the base, in order round it; of a lying stone the first two are on the surface.
     pub base: [SpacePoint; 4],
     lying: bool,
 }
@@ -259,9 +282,7 @@ impl Solid {
         let [a, b, c, d] = self.base;
         [self.apex, a, b, c, d]
     }
-}
 
-impl Solid {
     /// Lifts every corner.
     pub fn raise(&mut self, by_mm: f64) {
         self.apex.z_mm += by_mm;

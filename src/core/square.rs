@@ -60,6 +60,7 @@ impl Square {
         (corner(0), corner(1))
     }
 
+    /// The middle of the cell, in millimetres.
     pub fn center(self, square_mm: f64) -> SurfacePoint {
         SurfacePoint::new(
             (f64::from(self.file) + 0.5) * square_mm,
@@ -97,17 +98,26 @@ impl FromStr for Square {
 /// The eight directions, clockwise from N (toward rank 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
+    /// Toward rank 8.
     N,
+    /// Between N and E.
     NE,
+    /// Toward the h file.
     E,
+    /// Between S and E.
     SE,
+    /// Toward rank 1.
     S,
+    /// Between S and W.
     SW,
+    /// Toward the a file.
     W,
+    /// Between N and W.
     NW,
 }
 
 impl Direction {
+    /// All of them, clockwise from N.
     pub const ALL: [Self; 8] = [
         Self::N,
         Self::NE,
@@ -122,10 +132,12 @@ impl Direction {
     /// Half the sector that a direction covers, in degrees.
     pub const HALF_SECTOR_DEG: f64 = 22.5;
 
+    /// `N`, `NE` and so on, as files write it.
     pub const fn name(self) -> &'static str {
         ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
     }
 
+    /// The middle of its sector.
     pub fn bearing(self) -> Bearing {
         Bearing::from_deg(45.0 * f64::from(self as u8))
     }

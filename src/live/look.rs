@@ -18,6 +18,7 @@ const MOVED_SQUARES: f64 = 0.1;
 /// What is to be looked at.
 #[derive(Clone, Debug)]
 pub struct Task {
+    /// The frame to look at.
     pub frame: Frame,
     /// The board as last known.
     pub known: Option<KnownBoard>,
@@ -30,16 +31,20 @@ pub struct Task {
 /// A chessboard before a camera.
 #[derive(Clone, Debug)]
 pub struct KnownBoard {
+    /// Where the camera stands over it.
     pub view: SurfaceView,
+    /// Side of a square.
     pub square_mm: f64,
 }
 
 /// What came of a look.
 #[derive(Debug)]
 pub enum Outcome {
+    /// The table was read.
     Read(Box<Reading>),
     /// An arm is over the table, at rest for a moment.
     ArmOverTable,
+    /// The table could not be read.
     Failed(ReadError),
 }
 

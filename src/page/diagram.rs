@@ -12,8 +12,11 @@ use crate::square::Square;
 /// A drawing with its size in pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
+    /// In pixels.
     pub width_px: u32,
+    /// In pixels.
     pub height_px: u32,
+    /// In painting order.
     pub marks: Vec<Mark>,
 }
 

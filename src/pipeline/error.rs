@@ -10,6 +10,7 @@ use std::fmt;
 /// Why a picture could not be read.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReadError {
+    /// No board was found.
     Board(BoardError),
     /// The calibration does not fit the picture.
     Calibration(CalibrateError),

@@ -28,7 +28,9 @@ use unexplained::Candidates;
 /// What a reading knows that it does not know.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Limits {
+    /// How good the picture is.
     pub quality: Quality,
+    /// How much of the surface it shows.
     pub searched: Searched,
     /// Of a board: why its view is in doubt.
     pub view: Option<ViewFault>,

@@ -10,9 +10,11 @@ use std::sync::Arc;
 /// What the person says about the picture.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
+    /// What the stones lie on.
     pub ground: Ground,
     /// The colours in play; none named: all of the palette.
     pub colors: Vec<Color>,
+    /// How large the pieces are.
     pub pieces: PieceSet,
     /// How far a board lies above the table beside it, in millimetres; none: as the stones there show it.
     pub board_mm: Option<f64>,
@@ -26,9 +28,17 @@ pub struct ReadOptions {
 #[derive(Clone, Debug)]
 pub enum Ground {
     /// A chessboard to be found; its square side, if known.
-    Chessboard { square_mm: Option<f64> },
+    Chessboard {
+        /// None: by the size of the stones.
+        square_mm: Option<f64>,
+    },
     /// A chessboard that was found before, in this camera's very view.
-    KnownBoard { view: SurfaceView, square_mm: f64 },
+    KnownBoard {
+        /// Where the camera stands over it.
+        view: SurfaceView,
+        /// Side of a square.
+        square_mm: f64,
+    },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),
     /// A bare table of which nothing is known: its view comes from the shapes of the stones on it.

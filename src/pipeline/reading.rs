@@ -12,6 +12,7 @@ pub struct Reading {
     pub size_px: (u32, u32),
     /// The camera and the surface as found; millimetres.
     pub view: SurfaceView,
+    /// What lies where, and how sure that is.
     pub layout: Layout,
     /// Parallel to `layout.stones`.
     pub seen: Vec<Seen>,

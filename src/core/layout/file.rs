@@ -14,12 +14,15 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
 
-pub const LAYOUT_SCHEMA: &str = "geomant.layout/1";
-pub const PIECES_SCHEMA: &str = "geomant.pieces/1";
+/// What a layout's file says that it is.
+pub(crate) const LAYOUT_SCHEMA: &str = "geomant.layout/1";
+/// What a piece set's file says that it is.
+const PIECES_SCHEMA: &str = "geomant.pieces/1";
 
 /// A layout with whatever else its file said.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutFile {
+    /// What the file says of the table.
     pub layout: Layout,
     /// The file as it came, for its unknown fields.
     document: Map<String, Value>,
@@ -29,26 +32,43 @@ pub struct LayoutFile {
 #[derive(Clone, Debug, PartialEq)]
 pub enum FormatError {
     /// Not JSON, or cut off.
-    Syntax { problem: String },
+    Syntax {
+        /// What the parser says, and where.
+        problem: String,
+    },
     /// Another kind of file, or none that says.
     Schema {
+        /// What its `schema` says, if it has one.
         found: Option<String>,
+        /// What it has to say.
         wanted: &'static str,
     },
     /// More stones than any table holds.
-    TooMany { found: usize },
+    TooMany {
+        /// How many.
+        found: usize,
+    },
     /// More text than any such file holds.
-    TooLong { bytes: usize },
+    TooLong {
+        /// How much.
+        bytes: usize,
+    },
     /// One field can't be used; `place` is empty for the file's own fields.
     Field {
+        /// The object that it stands in, as in "stone 3 ('s3')".
         place: String,
+        /// Its name.
         field: String,
+        /// What is wrong with it and what to write instead; goes on after the name.
         problem: String,
     },
     /// Two stones of one id, counted from 1.
     DuplicateId {
+        /// The id that both have.
         id: String,
+        /// The earlier of them.
         first: usize,
+        /// The later.
         second: usize,
     },
 }
@@ -102,6 +122,10 @@ impl LayoutFile {
     }
 
     /// Reads `geomant.layout/1`; the file does not say its piece set.
+    ///
+    /// # Errors
+    ///
+    /// What is no such file, or names what can't be: the error says which field of which stone, and what to write.
     pub fn parse(text: &str, pieces: PieceSet) -> Result<Self, FormatError> {
         let document = parse_object(text, LAYOUT_SCHEMA)?;
         let file = Fields::of_file(&document);
@@ -178,6 +202,10 @@ pub fn last_of_log(text: &str) -> Option<String> {
 }
 
 /// Reads `geomant.pieces/1`: `small`, `medium` and `large`, each with `base_mm` and `height_mm`.
+///
+/// # Errors
+///
+/// What is no such file, or holds lengths that no piece has.
 pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
     let document = parse_object(text, PIECES_SCHEMA)?;
     let file = Fields::of_file(&document);
@@ -196,6 +224,10 @@ pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
 }
 
 /// The colors that a file of pieces names besides the usual ones: `colors`, a list, which may be left out.
+///
+/// # Errors
+///
+/// What is no such file, or a name that can't be a colour's.
 pub fn colors_of_pieces(text: &str) -> Result<Vec<Color>, FormatError> {
     let document = parse_object(text, PIECES_SCHEMA)?;
     let file = Fields::of_file(&document);
@@ -210,13 +242,8 @@ pub fn colors_of_pieces(text: &str) -> Result<Vec<Color>, FormatError> {
     file.list("colors")?.iter().map(color).collect()
 }
 
-/// A piece set as the text of a file.
-pub fn pieces_to_json(pieces: &PieceSet) -> String {
-    format!("{:#}\n", pieces_to_value(pieces))
-}
-
 /// A piece set as a JSON value.
-pub fn pieces_to_value(pieces: &PieceSet) -> Value {
+pub(crate) fn pieces_to_value(pieces: &PieceSet) -> Value {
     let of = |d: Dimensions| json!({"base_mm": d.base_mm, "height_mm": d.height_mm});
     json!({
         "schema": PIECES_SCHEMA,

@@ -16,11 +16,12 @@ use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
 
 /// Shares, lengths and angles this near count as equal: far below any measurement, far above rounding.
-pub const EQUAL_WITHIN: f64 = 1e-6;
+pub(crate) const EQUAL_WITHIN: f64 = 1e-6;
 
 /// The part of a stone's ground polygon in one square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
+    /// The square that holds it.
     pub square: Square,
     /// Of the polygon's whole area, in (0, 1].
     pub share: f64,

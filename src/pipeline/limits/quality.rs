@@ -43,6 +43,7 @@ impl Default for Quality {
 
 /// The part of the working picture that shows the playing surface, and at what scale.
 pub struct Ground<'a> {
+    /// The picture as the eye works on it.
     pub picture: &'a Raster,
     /// Outline of the surface; none: all of the picture is one.
     pub outline: Option<Region>,
@@ -167,15 +168,32 @@ fn quantile(values: &mut [f32], share: f64) -> f32 {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fault {
     /// The blur, in pixels, and how many pixels a square has.
-    Blurred { blur_px: f64, square_px: f64 },
+    Blurred {
+        /// Standard deviation, in pixels of the photo.
+        blur_px: f64,
+        /// Side of a square, in pixels of the photo.
+        square_px: f64,
+    },
     /// A square has so many pixels.
-    Coarse { square_px: f64 },
+    Coarse {
+        /// Side of a square, in pixels of the photo.
+        square_px: f64,
+    },
     /// Standard deviation of the noise, in code values.
-    Noisy { noise: f64 },
+    Noisy {
+        /// In code values.
+        noise: f64,
+    },
     /// Code value of the lightest large part of the surface.
-    Dark { white: f64 },
+    Dark {
+        /// In code values.
+        white: f64,
+    },
     /// Share of the surface that the exposure cut off.
-    Overexposed { clipped: f64 },
+    Overexposed {
+        /// From 0 to 1.
+        clipped: f64,
+    },
     /// No pixel is of any colour.
     Colorless,
 }
@@ -221,6 +239,7 @@ pub mod limit {
     pub const BLUR_SQUARES: f64 = 0.059;
     /// The noise, as a share of white, where a square has [`USUAL_SQUARE_PX`].
     pub const NOISE: f64 = 0.07;
+    /// The share of the surface that the exposure cut off.
     pub const CLIPPED: f64 = 0.75;
     /// Side of a square to which the eye reduces larger pictures, in pixels.
     pub const USUAL_SQUARE_PX: f64 = 48.0;

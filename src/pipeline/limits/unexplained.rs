@@ -25,9 +25,11 @@ use std::fmt;
 pub struct Unexplained {
     /// In pixels of the photo.
     pub outline_px: Vec<PixelPoint>,
+    /// Middle of the place, on the surface.
     pub position: SurfacePoint,
     /// That a stone is there.
     pub probability: f64,
+    /// What points at a stone there.
     pub why: Reason,
     /// What a stone there would rather be, where it was taken for one.
     pub guess: Option<(Size, Pose)>,
@@ -49,6 +51,7 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// The reason's word in files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Seen => "seen",
@@ -93,7 +96,9 @@ const UNKNOWN: f64 = 0.5;
 
 /// What was read of a picture, and what was dropped.
 pub struct Candidates<'a> {
+    /// What was read.
     pub stones: &'a [Refined],
+    /// What was taken for a stone at first.
     pub dropped: &'a [Dropped],
     /// Of what reads as a stone in this picture.
     pub share_of_stones: f64,

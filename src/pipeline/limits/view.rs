@@ -9,11 +9,20 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ViewFault {
     /// The board's lines lie off the fitted ones by this share of a square's side.
-    Misfit { share: f64 },
+    Misfit {
+        /// From 0 to 1.
+        share: f64,
+    },
     /// Focal length over the picture's longer side.
-    Focal { ratio: f64 },
+    Focal {
+        /// Of the longer side.
+        ratio: f64,
+    },
     /// Pixels are so many times as high as wide.
-    Stretched { aspect: f64 },
+    Stretched {
+        /// Over 1: higher than wide.
+        aspect: f64,
+    },
 }
 
 impl fmt::Display for ViewFault {
