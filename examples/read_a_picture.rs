@@ -4,7 +4,7 @@
 #![allow(clippy::print_stdout, reason = "an example shows what it finds")]
 
 use geomant::capture::Frame;
-use geomant::read::{Ground, ReadOptions, read};
+use geomant::pipeline::{Ground, ReadOptions, read};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let frame = Frame::open("fixtures/photos/endgame_0103.jpg".as_ref())?;

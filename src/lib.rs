@@ -3,7 +3,7 @@
 //! ```
 //! use geomant::capture::Frame;
 //! use geomant::rules::{Answers, geomancy};
-//! use geomant::read::{Ground, ReadOptions, read};
+//! use geomant::pipeline::{Ground, ReadOptions, read};
 //!
 //! let frame = Frame::open("fixtures/photos/endgame_0103.jpg".as_ref())?;
 //! let options = ReadOptions {
@@ -32,7 +32,7 @@
 //! | a picture, upright | [`capture`] | [`capture::Frame`] |
 //! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
 //! | where the camera stands over a table that nothing is known of | [`free`] | [`free::stance::Stance`] |
-//! | where every stone lies and points | [`read`] | [`read::Reading`], in it a [`layout::Layout`] |
+//! | where every stone lies and points | [`pipeline`] | [`pipeline::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
 //! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::State`]s |
 //! | what the rules do | [`rules`] | [`rules::geomancy::Ruling`], [`rules::noname::Ruling`] |
@@ -61,7 +61,7 @@
 //!   serde stays in the `file` modules and the reports.
 //! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
-//! * No stage calls another: [`read`] calls them in their order.
+//! * No stage calls another: [`pipeline`] calls them in their order.
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{book, certainty, frames, layout, piece, polygon, record, rules, square};
@@ -92,7 +92,7 @@ pub mod working;
 #[warn(missing_docs)]
 pub mod live;
 #[warn(missing_docs)]
-pub mod read;
+pub mod pipeline;
 // — faces: showing and asking
 #[cfg(feature = "app")]
 pub mod app;

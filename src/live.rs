@@ -15,7 +15,7 @@ pub use look::{KnownBoard, Outcome, Task};
 pub use motion::MotionParams;
 
 use crate::capture::Frame;
-use crate::read::{ReadError, Reading};
+use crate::pipeline::{ReadError, Reading};
 use evidence::{Evidence, Verdict};
 use identity::Names;
 use motion::{Change, Grid, Mean};

@@ -20,7 +20,7 @@ pub use ink::{Ink, code_of_color, ink_of_color};
 pub use paint::paint;
 
 use crate::frames::PixelPoint;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::noname::diff::Diff;
 use crate::rules::{geomancy, noname};
 use labels::{Block, Text};

@@ -28,12 +28,12 @@ const LAYERS: &[Layer] = &[
         may_import: &["layout"],
     },
     Layer {
-        modules: &["read"],
-        may_import: &["layout", "read", EYES],
+        modules: &["pipeline"],
+        may_import: &["layout", "pipeline", EYES],
     },
     Layer {
         modules: &["live"],
-        may_import: &["layout", "read", "live", EYES],
+        may_import: &["layout", "pipeline", "live", EYES],
     },
     Layer {
         modules: &["rules"],
@@ -49,7 +49,7 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         modules: &["overlay"],
-        may_import: &["layout", "read", "rules", "overlay", EYES],
+        may_import: &["layout", "pipeline", "rules", "overlay", EYES],
     },
     Layer {
         modules: &["page"],
@@ -58,14 +58,14 @@ const LAYERS: &[Layer] = &[
     Layer {
         modules: &["app"],
         may_import: &[
-            "layout", "read", "live", "rules", "book", "record", "overlay", "page", "app", EYES,
+            "layout", "pipeline", "live", "rules", "book", "record", "overlay", "page", "app", EYES,
         ],
     },
     Layer {
         modules: &["cli"],
         may_import: &[
-            "layout", "read", "live", "rules", "book", "record", "overlay", "page", "app", "cli",
-            EYES,
+            "layout", "pipeline", "live", "rules", "book", "record", "overlay", "page", "app",
+            "cli", EYES,
         ],
     },
     Layer {

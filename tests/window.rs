@@ -14,6 +14,7 @@ use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Stone, Surface};
 use geomant::overlay::{Shape, guide_marks};
 use geomant::piece::{PieceSet, Pose, Size};
+use geomant::pipeline::limits::{Reason, Unexplained};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -65,6 +66,37 @@ fn without_a_source_the_window_says_how_to_begin() {
     let harness = window(Path::new("."), false);
     harness.get_by_label("Point a camera at the table");
     harness.get_by_label("Source: none");
+}
+
+#[test]
+fn what_the_picture_leaves_unexplained_is_asked() {
+    let mut harness = window(Path::new("."), false);
+    let mut reading = driven::reading(BOARD, stones());
+    let place = SurfacePoint::new(225.0, 175.0);
+    let upright = Pose::Upright {
+        spin: Bearing::from_deg(10.0),
+    };
+    reading.limits.unexplained = vec![Unexplained {
+        outline_px: vec![],
+        position: place,
+        probability: 0.7,
+        why: Reason::Dropped,
+        guess: Some((Size::Large, upright)),
+        is_on_surface: true,
+    }];
+    driven::show_reading(&mut harness, reading);
+    const QUESTION: &str = "What is this on e4?";
+    harness.get_by_label(QUESTION);
+    click(&mut harness, "Nothing on e4");
+    assert!(harness.query_by_label(QUESTION).is_none());
+    assert_eq!(sizes(&harness).len(), 3);
+    click(&mut harness, "Undo");
+    click(&mut harness, "A stone on e4");
+    assert!(harness.query_by_label(QUESTION).is_none());
+    let window = harness.state().as_ref().expect("a window");
+    let added = &window.table().reading().expect("a reading").layout.stones[3];
+    assert_eq!((added.size, added.pose), (Size::Large, upright));
+    assert!(added.position.distance(place) < 1e-9);
 }
 
 #[test]

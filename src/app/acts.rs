@@ -10,7 +10,7 @@ use crate::capture::source::{Source, SourceError, possible_cameras};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
 use crate::piece::Pose;
-use crate::read::Ground;
+use crate::pipeline::Ground;
 use crate::square::Square;
 use eframe::egui::{Context, Key, Modifiers, Ui};
 use std::path::PathBuf;

@@ -10,7 +10,7 @@ use crate::board::orient;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Surface;
 use crate::overlay::{self, Layer, Mark, Shown};
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::square::Square;
 use eframe::egui::{
     Color32, Id, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,

@@ -6,7 +6,7 @@ use crate::frames::SurfacePoint;
 use crate::layout::Stone;
 use crate::overlay::{code_of_color, ink_of_color};
 use crate::piece::Color;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use eframe::egui::{
     Align2, Color32, FontId, Rect, Response, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2,
     WidgetInfo, accesskit::Role,

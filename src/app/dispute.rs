@@ -12,7 +12,7 @@ use crate::layout::settle::{
 };
 use crate::layout::{Stone, Surface};
 use crate::piece::Size;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::{ChoiceId, Game};
 use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 

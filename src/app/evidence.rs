@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::capture::Frame;
 use crate::layout::file::LayoutFile;
 use crate::overlay::{self, paint};
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use std::fmt;
 use std::path::{Path, PathBuf};
 

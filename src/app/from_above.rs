@@ -7,7 +7,7 @@
 use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
-use crate::read::{Reading, Seen};
+use crate::pipeline::{Reading, Seen};
 use crate::square::Square;
 use crate::view::SurfaceView;
 use eframe::egui::{Color32, Mesh, Pos2, TextureId, epaint::Vertex};
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use crate::layout::Layout;
     use crate::piece::PieceSet;
-    use crate::read::limits::Limits;
+    use crate::pipeline::limits::Limits;
 
     #[test]
     fn the_plan_has_rank_8_on_top_and_its_pixels_lead_back() {

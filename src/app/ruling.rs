@@ -3,11 +3,13 @@
 pub(super) mod brief;
 pub(super) mod choices;
 mod guide;
+mod unexplained;
 
 use super::chip;
 use super::dispute::amber;
 use super::table::{Table, Verdict};
 use crate::piece::{Color, Size};
+use crate::pipeline::limits::Unexplained;
 use crate::rules::{Game, JudgeError, geomancy, noname};
 use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 
@@ -27,6 +29,10 @@ pub enum Wish {
     EndGuide,
     ForgetPrisoners,
     BeginTurn,
+    /// What the eye could not explain is a stone.
+    IsAStone(Unexplained),
+    /// What the eye could not explain is none.
+    IsNothing(Unexplained),
 }
 
 /// Draws the panel; returns what was asked for.
@@ -61,7 +67,9 @@ pub fn ui(
             let wish = match table.is_guiding() {
                 // What was agreed on is not asked again.
                 true => wish,
-                false => wish.or(choices::ui(ui, table, &ruling.choices, texture)),
+                false => wish
+                    .or(choices::ui(ui, table, &ruling.choices, texture))
+                    .or(unexplained::ui(ui, table, texture)),
             };
             let wish = wish.or(guide::after_a_cast(ui, table, ruling));
             let lines = ruling.stones.iter().map(geomancy_line);
@@ -70,6 +78,7 @@ pub fn ui(
         Verdict::Noname(ruling, scores) => {
             let wish = noname_score(ui, ruling, scores, is_current);
             let wish = wish.or(choices::ui(ui, table, &ruling.choices, texture));
+            let wish = wish.or(unexplained::ui(ui, table, texture));
             let wish = wish.or(guide::of_a_turn(ui, table, ruling));
             let lines = ruling.stones.iter().map(noname_line);
             wish.or(stone_list(ui, lines.collect(), selected))

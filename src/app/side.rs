@@ -84,6 +84,11 @@ impl Window {
             ruling::Wish::EndGuide => self.table.end_guide(),
             ruling::Wish::ForgetPrisoners => self.table.forget_prisoners(),
             ruling::Wish::BeginTurn => self.table.begin_turn(),
+            ruling::Wish::IsAStone(mark) => {
+                let id = self.table.is_a_stone(&mark);
+                self.select(id);
+            }
+            ruling::Wish::IsNothing(mark) => self.table.is_nothing(&mark),
         }
         self.forget_gone_stone();
     }

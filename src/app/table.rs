@@ -14,7 +14,8 @@ use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::overlay::Judged;
 use crate::piece::{Color, Pose, Size};
-use crate::read::Reading;
+use crate::pipeline::Reading;
+use crate::pipeline::limits::Unexplained;
 use crate::rules::geomancy::Seats;
 use crate::rules::noname::diff::{self, Diff};
 use crate::rules::{Choice, Game};
@@ -192,16 +193,38 @@ impl Table {
 
     /// Adds a stone that was not seen; returns its name.
     pub fn add(&mut self, at: SurfacePoint) -> Option<String> {
+        let heading = Bearing::from_deg(0.0);
+        self.add_kind(at, (Size::Medium, Pose::Lying { heading }))
+    }
+
+    /// Says that what the eye could not explain is a stone, as far as it can be told of what kind; returns its name.
+    pub fn is_a_stone(&mut self, mark: &Unexplained) -> Option<String> {
+        match mark.guess {
+            Some(kind) => self.add_kind(mark.position, kind),
+            None => self.add(mark.position),
+        }
+    }
+
+    /// Says that what the eye could not explain is no stone.
+    pub fn is_nothing(&mut self, mark: &Unexplained) {
+        let Some(seen) = &self.seen else {
+            return;
+        };
+        let at = turn::place(mark.position, self.back(), side_mm(seen));
+        self.remember();
+        self.words.nothing_at.push(at);
+        self.judge();
+    }
+
+    fn add_kind(&mut self, at: SurfacePoint, (size, pose): (Size, Pose)) -> Option<String> {
         let seen = self.seen.as_ref()?;
         let id = self.words.name_for_added();
         let side_mm = side_mm(seen);
         let stone = Stone {
             id: id.clone(),
             color: self.likely_colors(None).into_iter().next()?,
-            size: Size::Medium,
-            pose: Pose::Lying {
-                heading: Bearing::from_deg(0.0),
-            },
+            size,
+            pose,
             position: at,
             sigma: Some(BY_HAND),
             confidence: Some(1.0),

@@ -10,6 +10,7 @@ use crate::board::{self, BoardError, BoardParams};
 use crate::camera::Camera;
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
+use crate::recorder::Unrecorded;
 use image::{Rgb, RgbImage};
 
 /// A lens as measured once; it serves every picture of that camera at the same zoom and focus.
@@ -86,7 +87,8 @@ pub struct PhotoReport {
 impl CalibrationPhoto {
     /// Finds the board in a photo.
     pub fn measure(frame: &Frame) -> Result<Self, BoardError> {
-        let (board, sightings) = board::sight_board(frame, &BoardParams::default())?;
+        let (board, sightings) =
+            board::sight_board(frame, &BoardParams::default(), &mut Unrecorded)?;
         Ok(Self {
             source: frame.source.clone(),
             size_px: frame.size_px(),

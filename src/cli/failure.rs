@@ -8,7 +8,7 @@ use crate::calibrate::target::TargetError;
 use crate::capture::CaptureError;
 use crate::capture::source::SourceError;
 use crate::layout::file::FormatError;
-use crate::read::ReadError;
+use crate::pipeline::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
 use std::fmt;

@@ -7,7 +7,7 @@ use crate::capture::{Frame, bytes};
 use crate::layout::Layout;
 use crate::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
 use crate::piece::{Color, PieceSet};
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use std::path::Path;
 
 /// What an input held.

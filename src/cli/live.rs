@@ -13,9 +13,9 @@ use crate::capture::Frame;
 use crate::capture::source;
 use crate::capture::source::Source;
 use crate::live::Watch;
-use crate::read::ReadOptions;
 #[cfg(feature = "app")]
-use crate::read::Reading;
+use crate::pipeline::Reading;
+use crate::pipeline::{ReadOptions, Reader};
 #[cfg(feature = "app")]
 use crate::rules::Choice;
 use std::fs::{File, OpenOptions};
@@ -84,6 +84,8 @@ fn open_window(
 fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Result<(), Failure> {
     let mut frames = Unbroken::open(source)?;
     let mut log = Log::open(log)?;
+    let unread = |error| Failure::Read(PathBuf::from(source.to_string()), error);
+    let reader = Reader::new().map_err(unread)?;
     let mut watch = Watch::default();
     let mut said = None;
     let mut count = 0;
@@ -96,7 +98,7 @@ fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Resu
         }
         if let Some(look) = look {
             // A reading of something else is worth a line even where steady follows steady.
-            if watch.learn(look.run(options)) {
+            if watch.learn(look.run(&reader, options)) {
                 log.change(count, &frame, &watch)?;
                 said = Some(watch.state());
             }
@@ -104,8 +106,7 @@ fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Resu
         count += 1;
     }
     if let (Some(error), None) = (watch.error(), watch.reading()) {
-        let path = PathBuf::from(source.to_string());
-        return Err(Failure::Read(path, error.clone()));
+        return Err(unread(error.clone()));
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::background::empty::EmptyTable;
 use crate::calibrate::{Calibration, file};
 use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
-use crate::read::{self, Ground, ReadOptions, Reading};
+use crate::pipeline::{Ground, ReadOptions, Reader, Reading};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -32,7 +32,8 @@ pub fn read(
         });
     }
     let mut stages = StageFiles::new(eye.debug.as_deref(), path)?;
-    let reading = read::read_recorded(&frame, &options, &mut stages)
+    let reading = Reader::new()
+        .and_then(|reader| reader.read_recorded(&frame, &options, &mut stages))
         .map_err(|error| Failure::Read(path.into(), error))?;
     stages.finish()?;
     Ok((reading, frame))

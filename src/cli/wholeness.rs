@@ -1,7 +1,7 @@
 //! How whole a judgement is: whether all is answered and the picture tells all that was judged.
 
 use crate::layout::Layout;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::{Choice, ChoiceId};
 
 /// Whether a ruling or a score is complete, and sentences on what it lacks.

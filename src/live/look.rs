@@ -6,7 +6,7 @@ use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::layout::Surface;
-use crate::read::{self, Ground, ReadError, ReadOptions, Reading};
+use crate::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading};
 use crate::view::SurfaceView;
 
 /// Corners that are farther off than this have moved with the camera; nearer ones are told apart only by
@@ -50,7 +50,7 @@ pub enum Outcome {
 
 impl Task {
     /// Reads the table. The board is found anew, but its view changes only if the camera has moved.
-    pub fn run(&self, options: &ReadOptions) -> Outcome {
+    pub fn run(&self, reader: &Reader, options: &ReadOptions) -> Outcome {
         let ground = match (&options.ground, &self.known) {
             (Ground::Chessboard { .. }, Some(known)) => match self.ground_now(known, options) {
                 Ok(Some(ground)) => ground,
@@ -70,7 +70,7 @@ impl Task {
             ground,
             ..options.clone()
         };
-        match read::read(&self.frame, &options) {
+        match reader.read(&self.frame, &options) {
             Ok(reading) => Outcome::Read(Box::new(reading)),
             Err(error) => Outcome::Failed(error),
         }

@@ -4,7 +4,7 @@
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Shape, Sheet, ink_of_color, table};
 use crate::layout::Stone;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::noname::diff::{Diff, Disturbed};
 
 /// Adds the change to the sheet of the table after it.

@@ -5,7 +5,7 @@ use super::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color, table};
 use crate::frames::SurfacePoint;
 use crate::layout::{Stone, Surface};
 use crate::piece::Pose;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::geomancy::guide::{Order, Step, target};
 use crate::square::Direction;
 

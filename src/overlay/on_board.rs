@@ -6,7 +6,7 @@ use super::{Ink, Layer, Shape, Sheet, code_of_color, ink_of_color, panel, table}
 use crate::frames::SurfacePoint;
 use crate::layout::Surface;
 use crate::layout::settle::Settled;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::geomancy::{Aura, Fate, Judged, Recast, Ruling, Seats, score};
 use crate::rules::{Choice, ChoiceId};
 

@@ -5,7 +5,7 @@ use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Shape, Sheet, code_of_color, ink_of_color, panel, table};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::noname::{Aim, Judged, Ruling, score};
 
 /// A ray that meets nothing is followed this far at most, in millimetres: past any table.

@@ -6,7 +6,7 @@ use super::{Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
 use crate::frames::PixelPoint;
 use crate::layout::Surface;
 use crate::piece::Color;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::square::Square;
 
 /// The panel's block and its marks; none without lines.

@@ -3,7 +3,7 @@
 use super::labels::Text;
 use crate::frames::SurfacePoint;
 use crate::layout::Surface;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 
 /// Sizes in pixels that all marks of one picture share.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -7,7 +7,7 @@ use crate::certainty::Call;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::settle::Settled;
 use crate::layout::{Stone, Surface};
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use std::ops::Range;
 
 /// Stretches into which a straight line of the board is cut, so that it bends with the lens.
@@ -207,7 +207,7 @@ pub fn arrow_heads(reading: &Reading, pen: Pen) -> Vec<Block> {
 
 /// The rectangles that the stones take up in the picture.
 pub fn anchors(reading: &Reading) -> Vec<Block> {
-    let anchor = |(stone, seen): (&Stone, &crate::read::Seen)| {
+    let anchor = |(stone, seen): (&Stone, &crate::pipeline::Seen)| {
         let mut points = ground_px(reading, stone);
         points.extend(&seen.outline_px);
         // A stone without any pixel is behind the lens, which no reading holds.

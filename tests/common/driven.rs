@@ -9,8 +9,8 @@ use geomant::capture::Frame;
 use geomant::frames::PixelPoint;
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::PieceSet;
-use geomant::read::limits::Limits;
-use geomant::read::{ReadOptions, Reading, Seen};
+use geomant::pipeline::limits::Limits;
+use geomant::pipeline::{ReadOptions, Reading, Seen};
 use geomant::rules::Game;
 use geomant::view::SurfaceView;
 use image::RgbImage;
@@ -55,14 +55,19 @@ pub fn click(harness: &mut Driven, label: &str) {
 
 /// The table comes to rest with these stones on it.
 pub fn show(harness: &mut Driven, surface: Surface, stones: Vec<Stone>) {
+    show_reading(harness, reading(surface, stones));
+}
+
+/// The table comes to rest and is read so.
+pub fn show_reading(harness: &mut Driven, reading: Reading) {
     let frame = Frame::new(RgbImage::new(400, 400), "drawn".into(), 0.0);
     let window = harness.state_mut().as_mut().expect("a window");
-    window.show(frame.expect("a frame"), reading(surface, stones));
+    window.show(frame.expect("a frame"), reading);
     harness.run_steps(4);
 }
 
 /// A reading from straight above: a millimetre of the surface is a pixel of the picture.
-fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
+pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
     let outline = |s: &Stone| Seen {
         outline_px: [(-9.0, -9.0), (9.0, -9.0), (9.0, 9.0), (-9.0, 9.0)]
             .map(|(x, y)| PixelPoint::new(s.position.x_mm + x, s.position.y_mm + y))

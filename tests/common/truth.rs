@@ -3,7 +3,7 @@
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::Stone;
 use geomant::piece::{Color, Pose};
-use geomant::read::{Ground, ReadOptions, Reading};
+use geomant::pipeline::{Ground, ReadOptions, Reading};
 use geomant::square::{Direction, Square};
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use crate::app::chip;
 use crate::frames::SurfacePoint;
 use crate::layout::{Stone, Surface};
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::square::Square;
 use eframe::egui::{
     Align2, Color32, FontId, Pos2, Sense, Shape, Stroke, TextureHandle, Ui, Vec2, WidgetInfo,

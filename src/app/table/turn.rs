@@ -4,7 +4,7 @@ use crate::board::orient;
 use crate::frames::SurfacePoint;
 use crate::layout::{Stone, Surface};
 use crate::piece::Pose;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::square::Square;
 
 /// Turns names by quarter turns; a bare table has none to turn.
@@ -17,15 +17,20 @@ pub fn reading(reading: &Reading, quarters: u8) -> Reading {
     let stones = turned.layout.stones.iter_mut();
     stones.for_each(|s| *s = stone(s, quarters, side_mm));
     let limits = &mut turned.limits;
-    let marks = limits.unexplained.iter_mut().map(|mark| &mut mark.position);
-    for place in marks.chain(&mut limits.searched.missing) {
-        *place = self::place(*place, quarters, side_mm);
+    for mark in &mut limits.unexplained {
+        mark.position = place(mark.position, quarters, side_mm);
+        if let Some((_, pose)) = &mut mark.guess {
+            *pose = self::pose(*pose, quarters);
+        }
+    }
+    for missing in &mut limits.searched.missing {
+        *missing = place(*missing, quarters, side_mm);
     }
     turned
 }
 
 /// A place in the turned frame: the new +x runs along the old +y, from the old (side, 0).
-fn place(at: SurfacePoint, quarters: u8, side_mm: f64) -> SurfacePoint {
+pub fn place(at: SurfacePoint, quarters: u8, side_mm: f64) -> SurfacePoint {
     (0..quarters % 4).fold(at, |old, _| SurfacePoint::new(old.y_mm, side_mm - old.x_mm))
 }
 
@@ -41,17 +46,20 @@ pub fn side_mm(reading: &Reading) -> Option<f64> {
 pub fn stone(stone: &Stone, quarters: u8, side_mm: f64) -> Stone {
     let mut turned = stone.clone();
     turned.position = place(stone.position, quarters, side_mm);
-    for _ in 0..quarters % 4 {
-        turned.pose = match turned.pose {
-            Pose::Lying { heading } => Pose::Lying {
-                heading: heading.turned(90.0),
-            },
-            Pose::Upright { spin } => Pose::Upright {
-                spin: spin.turned(90.0),
-            },
-        };
-    }
+    turned.pose = pose(stone.pose, quarters);
     turned
+}
+
+fn pose(pose: Pose, quarters: u8) -> Pose {
+    let deg = 90.0 * f64::from(quarters % 4);
+    match pose {
+        Pose::Lying { heading } => Pose::Lying {
+            heading: heading.turned(deg),
+        },
+        Pose::Upright { spin } => Pose::Upright {
+            spin: spin.turned(deg),
+        },
+    }
 }
 
 #[cfg(test)]
@@ -97,7 +105,7 @@ mod tests {
                 }],
             },
             seen: vec![],
-            limits: crate::read::limits::Limits::default(),
+            limits: crate::pipeline::limits::Limits::default(),
             notes: vec![],
         };
         let corners = |r: &Reading| -> Vec<_> {

@@ -2,7 +2,7 @@
 
 use super::words::Words;
 use crate::overlay::Judged;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::geomancy::Seats;
 use crate::rules::{Answers, ChoiceId, Game, JudgeError, geomancy, noname};
 

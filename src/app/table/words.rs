@@ -7,8 +7,8 @@ use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
 use crate::piece::{Color, PieceSet, Pose, Size};
+use crate::pipeline::{Reading, Seen};
 use crate::pose::model;
-use crate::read::{Reading, Seen};
 use crate::rules::Answers;
 use crate::rules::geomancy::Holding;
 use crate::rules::geomancy::guide::Step;
@@ -21,6 +21,8 @@ pub struct Words {
     pub corrections: Vec<Correction>,
     /// Stones that the eye missed.
     pub added: Vec<Stone>,
+    /// Where what the eye could not explain is no stone.
+    pub nothing_at: Vec<SurfacePoint>,
     /// Quarter turns of the board's names.
     pub quarters: u8,
     pub answers: Answers,
@@ -148,6 +150,12 @@ impl Words {
             shows.push(shown(stone, &seen.layout.pieces, &seen.view));
             stones.push(stone.clone());
         }
+        let added = self.added.iter().map(|stone| stone.position);
+        let told: Vec<SurfacePoint> = added.chain(self.nothing_at.iter().copied()).collect();
+        let reach_mm = seen.layout.pieces.dimensions(Size::Small).base_mm;
+        let is_told = |at: SurfacePoint| told.iter().any(|told| told.distance(at) < reach_mm);
+        let marks = &mut agreed.limits.unexplained;
+        marks.retain(|mark| !is_told(mark.position));
         agreed.layout.stones = stones;
         agreed.seen = shows;
         turn::reading(&agreed, self.quarters)

@@ -5,8 +5,8 @@ use crate::cli::input::Input;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
 use crate::layout::{Layout, Stone, Surface};
-use crate::read::Reading;
-use crate::read::limits::{Reason, Unexplained};
+use crate::pipeline::Reading;
+use crate::pipeline::limits::{Reason, Unexplained};
 use crate::square::Square;
 use std::path::Path;
 

@@ -5,11 +5,11 @@
 //! that leaves open widens the deviations of all stones about the rim. A stone's own scale tells next to nothing of it: the
 //! heights that its edges amount to scatter about the board's plane however deep the table lies.
 
-use super::look::Look;
+use super::observation::Observation;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::pose::Hypothesis;
-use crate::pose::closer::Opinion;
-use crate::pose::found::Found;
+use crate::pose::found::Refined;
+use crate::pose::refiner::Refinement;
 
 /// The thickest board, and the steps in which heights are weighed.
 const THICKEST_MM: f64 = 30.0;
@@ -26,28 +26,31 @@ const SEEMS_ON_SQUARES: f64 = 0.1;
 
 /// Puts the stones that rather lie beside a board of squares of `square_mm` on the table there, if `known_mm` says how far
 /// below it lies, and widens the deviations of those that may lie on either.
-pub fn settle(look: &Look, found: &mut [Found], square_mm: f64, known_mm: Option<f64>) {
+pub fn settle(
+    observation: &Observation,
+    stones: &mut [Refined],
+    square_mm: f64,
+    known_mm: Option<f64>,
+) {
     let rim = Rim {
-        look,
+        observation,
         side_mm: 8.0 * square_mm,
     };
-    for one in found {
-        if let Some(opinion) = &mut one.opinion {
-            rim.settle(opinion, known_mm);
-            one.fitted.hypothesis = opinion.placed.hypothesis;
-        }
+    for one in stones {
+        rim.settle(&mut one.refinement, known_mm);
+        one.lay(one.refinement.placed.hypothesis);
     }
 }
 
 /// The board's border as the camera sees it.
 struct Rim<'a> {
-    look: &'a Look,
+    observation: &'a Observation,
     side_mm: f64,
 }
 
 impl Rim<'_> {
-    fn settle(&self, opinion: &mut Opinion, known_mm: Option<f64>) {
-        let placed = &mut opinion.placed;
+    fn settle(&self, refinement: &mut Refinement, known_mm: Option<f64>) {
+        let placed = &mut refinement.placed;
         let own = placed.hypothesis;
         let heights = match known_mm {
             Some(known) => vec![(known, 1.0)],
@@ -86,7 +89,7 @@ impl Rim<'_> {
 
     /// The same stone as it shows, on a table so far below.
     fn lowered(&self, stone: &Hypothesis, below_mm: f64) -> Option<Hypothesis> {
-        let view = &self.look.view;
+        let view = &self.observation.view;
         let down = |at: SurfacePoint| {
             let pixel = view.pixel_from_space(at.at_height(stone.level_mm))?;
             view.surface_from_pixel(pixel, -below_mm)

@@ -8,6 +8,7 @@ use crate::calibrate::table_now::{Standing, TableNow, TargetInView};
 use crate::capture::Frame;
 use crate::free::FreeError;
 use crate::layout::Surface;
+use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 
 /// The surface before the camera.
@@ -26,7 +27,12 @@ pub struct Site<'a> {
 
 impl<'a> Site<'a> {
     /// Looks at what a picture shows of its surface.
-    pub fn of(frame: &Frame, options: &'a ReadOptions) -> Result<Self, ReadError> {
+    /// Where that is a board, the stages by which it is found are shown to the recorder.
+    pub fn of(
+        frame: &Frame,
+        options: &'a ReadOptions,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Self, ReadError> {
         let plain = |surface, view, is_scaled| Self {
             surface,
             view,
@@ -49,7 +55,8 @@ impl<'a> Site<'a> {
             Ground::Chessboard { square_mm: known } => {
                 let params = board_params(options.camera.as_deref(), frame.size_px())
                     .map_err(ReadError::Calibration)?;
-                let board = board::find_board(frame, &params).map_err(ReadError::Board)?;
+                let (board, _) =
+                    board::sight_board(frame, &params, recorder).map_err(ReadError::Board)?;
                 let square_mm = known.unwrap_or(USUAL_SQUARE_MM);
                 let view = board.scaled(square_mm).view;
                 Ok(plain(

@@ -6,14 +6,14 @@
 use super::Searched;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
-use crate::piece::{PieceSet, Size};
+use crate::piece::{PieceSet, Pose, Size};
+use crate::pipeline::observation::Observation;
 use crate::pose::Hypothesis;
 use crate::pose::cover;
-use crate::pose::found::{Dropped, Found};
-use crate::pose::left;
+use crate::pose::found::{Dropped, Refined};
 use crate::pose::model::{self, Region};
 use crate::pose::presence;
-use crate::read::look::Look;
+use crate::pose::residual;
 use crate::segment::palette::Palette;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use crate::working;
@@ -31,6 +31,8 @@ pub struct Unexplained {
     pub probability: f64,
     /// What points at a stone there.
     pub why: Reason,
+    /// What a stone there would rather be, where it was taken for one.
+    pub guess: Option<(Size, Pose)>,
     /// Whether it lies on the playing surface, not beside a board.
     pub is_on_surface: bool,
 }
@@ -95,7 +97,7 @@ const UNKNOWN: f64 = 0.5;
 /// What was read of a picture, and what was dropped.
 pub struct Candidates<'a> {
     /// What was read.
-    pub stones: &'a [Found],
+    pub stones: &'a [Refined],
     /// What was taken for a stone at first.
     pub dropped: &'a [Dropped],
     /// Of what reads as a stone in this picture.
@@ -106,7 +108,7 @@ pub struct Candidates<'a> {
 
 /// All marks, the likeliest first.
 pub fn marks(
-    look: &Look,
+    observation: &Observation,
     surface: Surface,
     searched: &Searched,
     candidates: &Candidates,
@@ -114,7 +116,7 @@ pub fn marks(
 ) -> Vec<Unexplained> {
     let prior = presence::prior(candidates.share_of_stones);
     let finder = Finder {
-        look,
+        observation,
         surface,
         pieces,
         // That little is seen surely in a poor picture says nothing of what lies there.
@@ -124,7 +126,7 @@ pub fn marks(
             prior
         },
     };
-    let stones = candidates.stones.iter().map(|one| one.fitted.hypothesis);
+    let stones = candidates.stones.iter().map(|one| *one.hypothesis());
     let stones: Vec<Hypothesis> = stones.collect();
     let mut outlines: Vec<Region> = stones.iter().filter_map(|s| finder.outline(s)).collect();
     let mut marks = finder.dropped(candidates.dropped, &mut outlines);
@@ -145,7 +147,7 @@ pub fn marks(
 
 /// What the marks are found in.
 struct Finder<'a> {
-    look: &'a Look,
+    observation: &'a Observation,
     surface: Surface,
     pieces: &'a PieceSet,
     /// Log-odds of a stone before any look, by what else this picture shows.
@@ -159,7 +161,7 @@ impl Finder<'_> {
     }
 
     fn outline(&self, stone: &Hypothesis) -> Option<Region> {
-        model::outline(&stone.solid(self.pieces), &self.look.view)
+        model::outline(&stone.solid(self.pieces), &self.observation.view)
     }
 
     /// Candidates that were dropped and that no stone covers; their outlines join the others.
@@ -176,7 +178,11 @@ impl Finder<'_> {
             }
             let position = one.hypothesis.position();
             let probability = self.probability(one.log_odds - EVEN_DROPPED);
-            marks.push(self.mark(&outline.corners, position, probability, Reason::Dropped));
+            let mark = self.mark(&outline.corners, position, probability, Reason::Dropped);
+            marks.push(Unexplained {
+                guess: Some((one.hypothesis.size, one.hypothesis.pose())),
+                ..mark
+            });
             outlines.push(outline);
         }
         marks
@@ -184,7 +190,7 @@ impl Finder<'_> {
 
     /// Where the network plainly sees a stone outside of all outlines, which the patches join.
     fn seen(&self, outlines: &mut Vec<Region>) -> Vec<Unexplained> {
-        let odds = &self.look.impression.stone;
+        let odds = &self.observation.segmentation.stone;
         let marks: Vec<(Region, Unexplained)> = self
             .outside(odds.clone(), outlines)
             .into_iter()
@@ -206,12 +212,12 @@ impl Finder<'_> {
     /// Where the surface has a colour that neither shadow nor glare explains, farther from all stones than they cast
     /// coloured shadows.
     fn colored(&self, outlines: &[Region], stones: &[Hypothesis]) -> Vec<Unexplained> {
-        let Look {
+        let Observation {
             picture,
             background,
             palette,
             ..
-        } = self.look;
+        } = self.observation;
         let pixels = (0..picture.rgb.len()).into_par_iter();
         let odds: Vec<f32> = pixels
             .map(|i| stain_odds(palette, picture.rgb[i], background.color[i]))
@@ -237,7 +243,7 @@ impl Finder<'_> {
             [(-half, -half), (half, -half), (half, half), (-half, half)]
                 .map(|(x, y)| SurfacePoint::new(middle.x_mm + x, middle.y_mm + y))
         });
-        let seen = corners.filter_map(|corner| self.look.view.pixel_from_surface(corner));
+        let seen = corners.filter_map(|corner| self.observation.view.pixel_from_surface(corner));
         let outline = model::convex_hull(seen.collect());
         let count = searched.missing.len() as f64;
         let mean =
@@ -248,13 +254,19 @@ impl Finder<'_> {
 
     /// Patches of pixels that speak for something, outside of all outlines.
     fn outside(&self, odds: Vec<f32>, outlines: &[Region]) -> Vec<Blob> {
-        let margin = cover::edge_reach(self.look.background.blur_px) + OUTLINE_ERROR_PX;
-        left::outside(odds, self.look.picture.width, outlines, margin, FAINTEST)
+        let margin = cover::edge_reach(self.observation.background.blur_px) + OUTLINE_ERROR_PX;
+        residual::outside(
+            odds,
+            self.observation.picture.width,
+            outlines,
+            margin,
+            FAINTEST,
+        )
     }
 
     /// A mark of a patch, with its outline in the working picture; none where too little shows for a stone.
     fn mark_of(&self, blob: &Blob, probability: f64, why: Reason) -> Option<(Region, Unexplained)> {
-        let width = self.look.picture.width;
+        let width = self.observation.picture.width;
         let count = blob.pixels.len() as f64;
         let sum = blob.pixels.iter().fold((0.0, 0.0), |sum, &pixel| {
             (
@@ -263,7 +275,7 @@ impl Finder<'_> {
             )
         });
         let middle = PixelPoint::new(sum.0 / count, sum.1 / count);
-        let position = self.look.view.surface_from_pixel(middle, 0.0)?;
+        let position = self.observation.view.surface_from_pixel(middle, 0.0)?;
         let smallest = self.outline(&Hypothesis {
             size: Size::Small,
             lying: false,
@@ -295,7 +307,8 @@ impl Finder<'_> {
         probability: f64,
         why: Reason,
     ) -> Unexplained {
-        let to_photo = |&corner: &PixelPoint| working::full_from_reduced(corner, self.look.factor);
+        let to_photo =
+            |&corner: &PixelPoint| working::full_from_reduced(corner, self.observation.factor);
         let is_on_surface = match self.surface {
             Surface::Table | Surface::FreeTable => true,
             Surface::Chessboard { square_mm } => {
@@ -308,6 +321,7 @@ impl Finder<'_> {
             position,
             probability,
             why,
+            guess: None,
             is_on_surface,
         }
     }

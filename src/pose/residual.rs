@@ -12,6 +12,8 @@ use crate::segment::{self, Blob, MOST_LOG_ODDS, votes};
 const OUTLINE_ERROR_PX: f32 = 2.0;
 /// Of the smallest stone at least this share must show: half of it, less a rim as wide as an outline may be off.
 const LEAST_SHOWN: f64 = 0.4;
+/// How many margins beyond a corner the edges moved outward by one may meet: at a tenth of a right angle.
+const REACH_OF_CORNERS: f64 = 13.0;
 
 /// What may be further stones, beside those that are known.
 pub fn candidates<'a>(
@@ -19,8 +21,8 @@ pub fn candidates<'a>(
     pieces: &PieceSet,
     known: impl Iterator<Item = &'a Hypothesis>,
 ) -> Vec<Candidate> {
-    let odds = crop.stone.iter().zip(&crop.telling);
-    let odds = odds.map(|(&odds, &telling)| if telling > 0.0 { odds } else { -MOST_LOG_ODDS });
+    let odds = crop.stone.iter().zip(&crop.own);
+    let odds = odds.map(|(&odds, &own)| if own > 0.0 { odds } else { -MOST_LOG_ODDS });
     let outlines: Vec<Region> = known
         .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
         .collect();
@@ -40,11 +42,8 @@ pub fn outside(
     margin: f32,
     least_mean: f32,
 ) -> Vec<Blob> {
-    for (index, odds) in odds.iter_mut().enumerate() {
-        let (x, y) = ((index % width) as f32, (index / width) as f32);
-        if outlines.iter().any(|outline| outline.depth(x, y) > -margin) {
-            *odds = -MOST_LOG_ODDS;
-        }
+    for outline in outlines {
+        clear(&mut odds, width, outline, margin);
     }
     let mut blobs = segment::blobs(&odds, width, odds.len() / width, votes::FEWEST_VOTES);
     blobs.retain(|blob| {
@@ -52,6 +51,26 @@ pub fn outside(
         sum >= least_mean * blob.pixels.len() as f32
     });
     blobs
+}
+
+/// Sets to nothing what lies in an outline, or no farther than `margin` pixels from its edges.
+fn clear(odds: &mut [f32], width: usize, outline: &Region, margin: f32) {
+    let (_, y0, _, y1) = outline.bounds();
+    // Where edges meet at a sharp angle, they meet far from the corner once they are moved; rows without any are cheap.
+    let reach = REACH_OF_CORNERS * f64::from(margin);
+    let rows = odds.chunks_exact_mut(width).enumerate();
+    let first = (y0 - reach).max(0.0) as usize;
+    for (y, row) in rows
+        .skip(first)
+        .take_while(|(y, _)| *y as f64 <= y1 + reach)
+    {
+        let Some((low, high)) = outline.span_about(y as f32, margin) else {
+            continue;
+        };
+        let end = (high.floor() + 1.0).clamp(0.0, width as f32) as usize;
+        let begin = (low.ceil().max(0.0) as usize).min(end);
+        row[begin..end].fill(-MOST_LOG_ODDS);
+    }
 }
 
 /// Whether a blob is large enough for part of the smallest stone.

@@ -11,9 +11,10 @@ mod adjust;
 
 use super::ground::Site;
 use super::limits::Limits;
-use super::look::Look;
+use super::observation::Observation;
+use super::refine::{self, Sifted};
 use super::stones::{Findings, On};
-use super::{ReadError, ReadOptions, Reading, closer, pictures, stones};
+use super::{ReadError, ReadOptions, Reader, Reading, pictures, stones};
 use crate::background;
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -22,12 +23,12 @@ use crate::free::guess::{self, Guess};
 use crate::free::stance::{SCALE, Stance, UNKNOWNS, Unknowns};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::PieceSet;
-use crate::pose::found::{Dropped, Found};
+use crate::pose::found::Refined;
 use crate::pose::presence;
-use crate::pose::starts::Marks;
+use crate::pose::starts::Keypoints;
 use crate::recorder::Recorder;
 use crate::segment::learned::{self, Area};
-use crate::segment::votes::{self, Sighting};
+use crate::segment::votes::{self, Instance};
 use crate::view::SurfaceView;
 use crate::working::{self, Raster};
 use adjust::Adjusted;
@@ -35,31 +36,25 @@ use nalgebra::Translation3;
 
 /// Reads a picture of such a table, and shows every stage to the recorder.
 pub fn read(
+    reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<Reading, ReadError> {
-    let mut table = find(frame, options)?;
-    let (mut stones, seen) = stones::named(&table.look, &table.found, &options.pieces);
-    let surface = Surface::FreeTable;
-    let mut limits = super::limits(
-        &table.look,
-        surface,
-        (&table.found, &table.dropped),
-        table.share_of_stones,
-        &options.pieces,
-    )?;
+    let pieces = &options.pieces;
+    let mut table = find(reader, frame, options)?;
+    let (mut stones, seen) = stones::named(&table.observation, &table.findings.stones, pieces);
+    let site = site(table.view.clone());
+    let mut limits = Limits::of(&table.observation, &table.findings, &site, pieces)?;
     table.finish(&mut stones, &mut limits);
-    if recorder.wants_pictures() {
-        pictures::record(&table.look, &table.found, &options.pieces, recorder);
-    }
+    pictures::record(&table.observation, &table.findings.stones, pieces, recorder);
     Ok(Reading {
         size_px: frame.size_px(),
         notes: table.notes(),
         view: table.view,
         layout: Layout {
-            surface,
-            pieces: options.pieces,
+            surface: Surface::FreeTable,
+            pieces: *pieces,
             stones,
         },
         seen,
@@ -70,10 +65,8 @@ pub fn read(
 /// What was found on the table, and by what view.
 struct Table {
     view: SurfaceView,
-    look: Look,
-    found: Vec<Found>,
-    dropped: Vec<Dropped>,
-    share_of_stones: f64,
+    observation: Observation,
+    findings: Findings,
     adjusted: Adjusted,
 }
 
@@ -89,38 +82,53 @@ const MOST_ROUNDS: usize = 3;
 const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05];
 
 /// Finds view and stones.
-fn find(frame: &Frame, options: &ReadOptions) -> Result<Table, ReadError> {
-    let (mut stance, mut look, mut sightings) = first_look(frame, options)?;
+fn find(reader: &Reader, frame: &Frame, options: &ReadOptions) -> Result<Table, ReadError> {
+    let pieces = &options.pieces;
+    let (mut stance, mut observation, mut instances) = first_look(reader, frame, options)?;
     for round in 1.. {
-        let Findings {
-            stones: mut found,
-            mut dropped,
-            ..
-        } = stones::find(&look, sightings, ON_TABLE, &options.pieces).map_err(ReadError::Sight)?;
-        enough(sure(&found))?;
-        let adjusted = adjust::adjust(&mut look, &mut found, stance, &options.pieces)?;
+        let mut findings = reader.find(&observation, instances, ON_TABLE, pieces)?;
+        enough(sure(&findings.stones))?;
+        let edges = &reader.edges;
+        let stones = &mut findings.stones;
+        let adjusted = adjust::adjust(edges, &mut observation, stones, stance, pieces)?;
         let moved = adjusted.stance.values - stance.values;
         stance = adjusted.stance;
         let is_same = moved.component_div(&Unknowns::from(SAME_VIEW)).amax() < 1.0;
         if is_same || round == MOST_ROUNDS {
-            // The edges alone may turn a stone that hardly shows; looked at under the right view it lies right.
-            dropped.extend(
-                closer::reconsider(&look, &mut found, &options.pieces).map_err(ReadError::Sight)?,
-            );
-            let share_of_stones = presence::weigh(&mut found);
-            enough(sure(&found))?;
+            let findings = again(reader, &observation, findings, pieces)?;
+            enough(sure(&findings.stones))?;
             return Ok(Table {
                 view: view_of(&stance)?,
-                look,
-                found,
-                dropped,
-                share_of_stones,
+                observation,
+                findings,
                 adjusted,
             });
         }
-        (look, sightings) = look_from(frame, &stance, options)?;
+        (observation, instances) = look_from(reader, frame, &stance, options)?;
     }
     Err(ReadError::Free(FreeError::Undetermined))
+}
+
+/// The edges alone may turn a stone that hardly shows; looked at under the right view it lies right.
+fn again(
+    reader: &Reader,
+    observation: &Observation,
+    findings: Findings,
+    pieces: &PieceSet,
+) -> Result<Findings, ReadError> {
+    let scene = observation.scene(pieces);
+    let refined = refine::refine_again(&reader.refiner.over(scene), findings.stones);
+    let placed = refined.and_then(|refined| refine::place(&reader.edges.over(scene), refined));
+    let Sifted {
+        mut stones,
+        dropped,
+    } = placed.map_err(ReadError::Sight)?;
+    let share_of_stones = presence::weigh(&mut stones);
+    Ok(Findings {
+        stones,
+        dropped: findings.dropped.into_iter().chain(dropped).collect(),
+        share_of_stones,
+    })
 }
 
 impl Table {
@@ -139,8 +147,8 @@ impl Table {
         let mean = |of: fn(&Stone) -> f64| stones.iter().map(of).sum::<f64>() / count;
         let middle = SurfacePoint::new(mean(|s| s.position.x_mm), mean(|s| s.position.y_mm));
         let stones = stones.iter_mut().map(|stone| &mut stone.position);
-        let marks = limits.unexplained.iter_mut().map(|mark| &mut mark.position);
-        for place in stones.chain(marks) {
+        let keypoints = limits.unexplained.iter_mut().map(|mark| &mut mark.position);
+        for place in stones.chain(keypoints) {
             place.x_mm -= middle.x_mm;
             place.y_mm -= middle.y_mm;
         }
@@ -158,11 +166,11 @@ impl Table {
         let mut notes = vec![format!(
             "the table is uncalibrated: the view comes from the shapes of {} pieces, all lengths may be off by {:.1}% and \
              the focal length by {:.0}%; calibrate the table for more",
-            sure(&self.found),
+            sure(&self.findings.stones),
             100.0 * scale_sigma,
             100.0 * focal_sigma
         )];
-        let (all, sure) = (self.found.len(), sure(&self.found));
+        let (all, sure) = (self.findings.stones.len(), sure(&self.findings.stones));
         if sure as f64 <= USUALLY_SURE * all as f64 {
             notes.push(format!(
                 "{} of {all} pieces are in doubt, as on a patterned surface: the view may be wrong by more than is said; read a \
@@ -186,7 +194,7 @@ const USUALLY_SURE: f64 = 0.8;
 const CERTAIN: f64 = 0.95;
 
 /// How many are rather stones than not.
-fn sure(found: &[Found]) -> usize {
+fn sure(found: &[Refined]) -> usize {
     found.iter().filter(|one| adjust::is_sure(one)).count()
 }
 
@@ -211,18 +219,19 @@ const MOST_LOOKS: usize = 3;
 
 /// A stance by tips and bases alone, and the picture as it is looked at from there.
 fn first_look(
+    reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
-) -> Result<(Stance, Look, Vec<Sighting>), ReadError> {
-    let mut guess = first_guess(frame, &options.pieces)?;
+) -> Result<(Stance, Observation, Vec<Instance>), ReadError> {
+    let mut guess = first_guess(reader, frame, &options.pieces)?;
     for look_number in 1.. {
-        let (mut look, sightings) = look_from(frame, &guess.stance, options)?;
-        let marks = as_marks(&sightings, look.factor);
-        let again = best_guess(&marks, frame, &options.pieces)?;
+        let (mut observation, instances) = look_from(reader, frame, &guess.stance, options)?;
+        let keypoints = as_marks(&instances, observation.factor);
+        let again = best_guess(&keypoints, frame, &options.pieces)?;
         let moved = again.stance.values[SCALE] - guess.stance.values[SCALE];
         if moved.abs() < OTHER_SCALE || look_number == MOST_LOOKS {
-            look.view = working::reduced_view(&view_of(&again.stance)?, look.factor);
-            return Ok((again.stance, look, sightings));
+            observation.view = working::reduced_view(&view_of(&again.stance)?, observation.factor);
+            return Ok((again.stance, observation, instances));
         }
         guess = again;
     }
@@ -234,46 +243,56 @@ const SIDES_PX: std::ops::RangeInclusive<f64> = 150.0..=4500.0;
 
 /// The picture and what is sighted in it under a stance.
 fn look_from(
+    reader: &Reader,
     frame: &Frame,
     stance: &Stance,
     options: &ReadOptions,
-) -> Result<(Look, Vec<Sighting>), ReadError> {
+) -> Result<(Observation, Vec<Instance>), ReadError> {
     let (width, height) = frame.size_px();
     let long_mm = f64::from(width.max(height)) / stance.values[SCALE].exp();
     if !SIDES_PX.contains(&(long_mm * NETWORK_PX_PER_MM)) {
         return Err(ReadError::Free(FreeError::Undetermined));
     }
-    let site = Site {
+    let site = site(view_of(stance)?);
+    let observation = reader.observe(frame, &site, &options.colors)?;
+    let instances = votes::count(&observation.segmentation.votes);
+    Ok((observation, instances))
+}
+
+/// Such a table under a view.
+const fn site(view: SurfaceView) -> Site<'static> {
+    Site {
         surface: Surface::FreeTable,
-        view: view_of(stance)?,
+        view,
         is_scaled: true,
         target: None,
         empty: None,
         notes: Vec::new(),
-    };
-    let look = Look::new(frame, &site, &options.colors)?;
-    let sightings = votes::count(&look.impression.votes);
-    Ok((look, sightings))
+    }
 }
 
 /// Pixels of a millimetre in the network's eye.
 const NETWORK_PX_PER_MM: f64 = learned::SQUARE_PX / super::USUAL_SQUARE_MM;
 
-fn first_guess(frame: &Frame, pieces: &PieceSet) -> Result<Guess, ReadError> {
+fn first_guess(reader: &Reader, frame: &Frame, pieces: &PieceSet) -> Result<Guess, ReadError> {
     let mut most = 0;
     for side_px in FIRST_SIDES_PX {
-        let marks = sighted(frame, side_px)?;
-        most = most.max(marks.len());
-        if marks.len() >= FEWEST_STONES {
-            return best_guess(&marks, frame, pieces);
+        let keypoints = sighted(reader, frame, side_px)?;
+        most = most.max(keypoints.len());
+        if keypoints.len() >= FEWEST_STONES {
+            return best_guess(&keypoints, frame, pieces);
         }
     }
     Err(ReadError::Free(FreeError::TooFew { found: most }))
 }
 
-fn best_guess(marks: &[Marks], frame: &Frame, pieces: &PieceSet) -> Result<Guess, ReadError> {
-    enough(marks.len())?;
-    let guesses = guess::guess(marks, frame.size_px(), pieces, &Default::default());
+fn best_guess(
+    keypoints: &[Keypoints],
+    frame: &Frame,
+    pieces: &PieceSet,
+) -> Result<Guess, ReadError> {
+    enough(keypoints.len())?;
+    let guesses = guess::guess(keypoints, frame.size_px(), pieces, &Default::default());
     let best = guesses.into_iter().next();
     best.ok_or(ReadError::Free(FreeError::Undetermined))
 }
@@ -283,7 +302,7 @@ const WORKING_SHARE: f64 = 0.8;
 
 /// What is sighted in a picture drawn so that its longer side is `side_px` in the network's eye; in pixels of the
 /// picture.
-fn sighted(frame: &Frame, side_px: f64) -> Result<Vec<Marks>, ReadError> {
+fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints>, ReadError> {
     let (width, height) = frame.size_px();
     let long = f64::from(width.max(height));
     let factor = ((long / (WORKING_SHARE * side_px)).round() as usize).max(1);
@@ -296,22 +315,24 @@ fn sighted(frame: &Frame, side_px: f64) -> Result<Vec<Marks>, ReadError> {
         y1: picture.height,
     };
     let scale = side_px * factor as f64 / long;
-    let impression =
-        learned::look(&picture, &background, area, scale as f32).map_err(ReadError::Sight)?;
-    Ok(as_marks(&votes::count(&impression.votes), factor))
+    let segmentation = reader
+        .segmenter
+        .segment(&picture, &background, area, scale as f32);
+    let segmentation = segmentation.map_err(ReadError::Sight)?;
+    Ok(as_marks(&votes::count(&segmentation.votes), factor))
 }
 
 /// Sightings of a picture reduced by `factor`, in pixels of the picture itself.
-fn as_marks(sightings: &[Sighting], factor: usize) -> Vec<Marks> {
+fn as_marks(instances: &[Instance], factor: usize) -> Vec<Keypoints> {
     let pixel = |p: [f32; 2]| {
         working::full_from_reduced(PixelPoint::new(f64::from(p[0]), f64::from(p[1])), factor)
     };
-    let mark = |sighting: &Sighting| Marks {
-        tip: pixel(sighting.tip),
-        base: pixel(sighting.base),
-        scatter_px: f64::from(sighting.scatter_px) * factor as f64,
-        upright: f64::from(sighting.upright),
-        pixels: sighting.votes.len() as f64,
+    let mark = |instance: &Instance| Keypoints {
+        tip: pixel(instance.tip),
+        base: pixel(instance.base),
+        scatter_px: f64::from(instance.scatter_px) * factor as f64,
+        upright: f64::from(instance.upright),
+        pixels: instance.votes.len() as f64,
     };
-    sightings.iter().map(mark).collect()
+    instances.iter().map(mark).collect()
 }

@@ -1,14 +1,16 @@
 //! A picture made ready for the fit: at working scale, with its bare background, what shows stones, and the palette.
+//!
+//! Comes in: a frame and the surface before the camera. Goes out: an [`Observation`].
 
-use super::ReadError;
 use super::ground::Site;
 use super::limits::quality;
 use crate::background::{self, Background};
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
-use crate::piece::Color;
-use crate::segment::learned::{self, Area, Impression};
+use crate::piece::{Color, PieceSet};
+use crate::pose::refiner::Scene;
+use crate::segment::learned::{Area, Segmentation};
 use crate::segment::palette::Palette;
 use crate::view::SurfaceView;
 use crate::working::{self, Raster};
@@ -20,8 +22,65 @@ const SURE_LOG_ODDS: f32 = 2.0;
 /// How far beyond the board stones are looked for, in squares: the players' places.
 const REACH_SQUARES: f64 = 4.5;
 
-/// The picture made ready: at working scale, with its background, what shows stones, and the palette.
-pub struct Look {
+/// A picture at working scale, with what is looked for in it and where.
+pub struct Working {
+    /// Pixels of the photo, either way, in one of the working picture.
+    pub factor: usize,
+    pub picture: Raster,
+    /// The view of the working picture.
+    pub view: SurfaceView,
+    /// Side of a square in it, in its pixels.
+    pub square_px: f64,
+    /// The part of it in which stones are looked for.
+    pub area: Area,
+    /// Pixels that show a target, on which no stone lies.
+    hidden: Vec<bool>,
+}
+
+impl Working {
+    /// The picture as seen over a surface, whose scale does not matter here.
+    pub fn of(frame: &Frame, site: &Site<'_>) -> Self {
+        let side_px = square_px(&site.view, site.surface, frame.size_px());
+        let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
+        let picture = Raster::reduced(&frame.rgb, factor);
+        let view = working::reduced_view(&site.view, factor);
+        Self {
+            area: within_reach(&picture, &view, site.surface),
+            hidden: hidden_by_target(site, &picture, factor),
+            square_px: side_px / factor as f64,
+            factor,
+            picture,
+            view,
+        }
+    }
+
+    /// What the bare surface would show.
+    pub fn background(&self, site: &Site<'_>) -> Background {
+        let Self {
+            picture,
+            view,
+            hidden,
+            ..
+        } = self;
+        let mut background = match site.surface {
+            Surface::Chessboard { square_mm } => {
+                background::board::estimate(picture, view, square_mm, &Default::default())
+            }
+            Surface::Table | Surface::FreeTable => match &site.empty {
+                Some(empty) => empty.background(picture, self.factor),
+                None => background::table::estimate(picture, |i| !hidden[i]),
+            },
+        };
+        // What the target covers is as it is: no stone is looked for there.
+        for i in (0..hidden.len()).filter(|&i| hidden[i]) {
+            background.color[i] = picture.rgb[i];
+        }
+        background
+    }
+}
+
+/// All that a picture shows, before any stone is thought of.
+pub struct Observation {
     /// Pixels of the photo, either way, in one of the working picture.
     pub factor: usize,
     pub picture: Raster,
@@ -30,55 +89,43 @@ pub struct Look {
     pub background: Background,
     /// The part of the working picture in which stones are looked for.
     pub area: Area,
-    pub impression: Impression,
+    pub segmentation: Segmentation,
     pub palette: Palette,
 }
 
-impl Look {
-    /// The picture as seen over a surface, whose scale does not matter here.
-    pub fn new(frame: &Frame, site: &Site<'_>, colors: &[Color]) -> Result<Self, ReadError> {
-        let (surface, view) = (site.surface, &site.view);
-        let side_px = square_px(view, surface, frame.size_px());
-        let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
-        let picture = Raster::reduced(&frame.rgb, factor);
-        let view = working::reduced_view(view, factor);
-        let hidden = hidden_by_target(site, &picture, factor);
-        let mut background = match surface {
-            Surface::Chessboard { square_mm } => {
-                background::board::estimate(&picture, &view, square_mm, &Default::default())
-            }
-            Surface::Table | Surface::FreeTable => match &site.empty {
-                Some(empty) => empty.background(&picture, factor),
-                None => background::table::estimate(&picture, |i| !hidden[i]),
-            },
-        };
-        // What the target covers is as it is: no stone is looked for there.
-        for i in (0..hidden.len()).filter(|&i| hidden[i]) {
-            background.color[i] = picture.rgb[i];
-        }
-        let area = within_reach(&picture, &view, surface);
-        let impression = learned::look(
-            &picture,
-            &background,
-            area,
-            (learned::SQUARE_PX / (side_px / factor as f64)) as f32,
-        )
-        .map_err(ReadError::Sight)?;
+impl Observation {
+    /// With the palette in this picture's light; without `colors` all of it.
+    pub fn new(
+        working: Working,
+        background: Background,
+        segmentation: Segmentation,
+        colors: &[Color],
+    ) -> Self {
+        let picture = working.picture;
         let strong: Vec<_> = (0..picture.rgb.len())
-            .filter(|&i| impression.stone[i] > SURE_LOG_ODDS)
+            .filter(|&i| segmentation.stone[i] > SURE_LOG_ODDS)
             .map(|i| (picture.rgb[i], background.color[i]))
             .collect();
         let sees_color = quality::tint(&picture) >= quality::limit::TINT;
-        let palette = Palette::estimate(colors, background.light, &strong, sees_color);
-        Ok(Self {
-            factor,
+        Self {
+            palette: Palette::estimate(colors, background.light, &strong, sees_color),
+            factor: working.factor,
+            view: working.view,
+            area: working.area,
             picture,
-            view,
             background,
-            area,
-            impression,
-            palette,
-        })
+            segmentation,
+        }
+    }
+
+    /// What hypotheses are compared with.
+    pub const fn scene<'a>(&'a self, pieces: &'a PieceSet) -> Scene<'a> {
+        Scene {
+            picture: &self.picture,
+            background: &self.background,
+            view: &self.view,
+            pieces,
+        }
     }
 }
 

@@ -1,8 +1,12 @@
 //! The side of a board's squares from the stones on it, whose three lengths are known.
 
+use super::USUAL_SQUARE_MM;
+use super::ground::Site;
+use super::observation::Observation;
 use crate::frames::PixelPoint;
+use crate::layout::Surface;
 use crate::piece::{PieceSet, Size};
-use crate::segment::votes::Sighting;
+use crate::segment::votes::Instance;
 use crate::view::SurfaceView;
 use std::fmt;
 
@@ -45,15 +49,35 @@ const USUAL_LN_SIGMA: f64 = 0.18;
 const LENGTH_SIGMA: f64 = 0.06;
 const OUTLIERS: f64 = 0.1;
 
+/// Gives a board whose scale is not known the likeliest one, and says so.
+pub fn settle<'a>(
+    mut site: Site<'a>,
+    mut observation: Observation,
+    instances: &[Instance],
+    pieces: &PieceSet,
+) -> (Site<'a>, Observation) {
+    if !site.is_scaled {
+        let side = estimate(instances, &observation.view, USUAL_SQUARE_MM, pieces);
+        let factor = side.square_mm / USUAL_SQUARE_MM;
+        site.notes.push(side.to_string());
+        site.surface = Surface::Chessboard {
+            square_mm: side.square_mm,
+        };
+        site.view = site.view.scaled(factor);
+        observation.view = observation.view.scaled(factor);
+    }
+    (site, observation)
+}
+
 /// The likeliest side, given the stones sighted over a board that was taken to have squares of `assumed_mm`: each
 /// lying stone's length must be one of three.
-pub fn estimate(
-    sightings: &[Sighting],
+fn estimate(
+    instances: &[Instance],
     view: &SurfaceView,
     assumed_mm: f64,
     pieces: &PieceSet,
 ) -> Side {
-    let lengths: Vec<f64> = sightings
+    let lengths: Vec<f64> = instances
         .iter()
         .filter(|s| s.upright < 0.2)
         .filter_map(|s| length(s, view, pieces))
@@ -117,15 +141,15 @@ fn lean_mm(base_mm: f64, slant_mm: f64) -> f64 {
 }
 
 /// Length from the tip to under the middle of the base, in millimetres of the assumed scale.
-fn length(sighting: &Sighting, view: &SurfaceView, pieces: &PieceSet) -> Option<f64> {
+fn length(instance: &Instance, view: &SurfaceView, pieces: &PieceSet) -> Option<f64> {
     let pixel = |p: [f32; 2]| PixelPoint::new(f64::from(p[0]), f64::from(p[1]));
-    let tip = view.surface_from_pixel(pixel(sighting.tip), 0.0)?;
+    let tip = view.surface_from_pixel(pixel(instance.tip), 0.0)?;
     // The middle of the base stands at half the rise of the edge: that of the size that fits best.
     Size::ALL
         .into_iter()
         .filter_map(|size| {
             let d = pieces.dimensions(size);
-            let base = view.surface_from_pixel(pixel(sighting.base), d.rise_mm() / 2.0)?;
+            let base = view.surface_from_pixel(pixel(instance.base), d.rise_mm() / 2.0)?;
             let length = tip.distance(base);
             let model = d.slant_mm() - lean_mm(d.base_mm, d.slant_mm());
             Some(((length / model).ln().abs(), length))

@@ -9,12 +9,11 @@ use crate::free::silhouette::{self, Excess, ScaleStep};
 use crate::free::sizes;
 use crate::free::stance::{Belief, FOCAL, SCALE, Stance, UNKNOWNS, Unknowns};
 use crate::piece::PieceSet;
-use crate::pose::closer::Scene;
-use crate::pose::edges::Edges;
-use crate::pose::found::Found;
+use crate::pipeline::ReadError;
+use crate::pipeline::observation::Observation;
+use crate::pose::edges::{EdgeNetwork, Edges};
+use crate::pose::found::Refined;
 use crate::pose::{Hypothesis, model};
-use crate::read::ReadError;
-use crate::read::look::Look;
 use crate::view::SurfaceView;
 use crate::working;
 use nalgebra::{Matrix3, Vector3};
@@ -41,8 +40,8 @@ impl Adjusted {
 }
 
 /// Whether it is rather a stone than not, of its size and pose: others have no say.
-pub fn is_sure(one: &Found) -> bool {
-    one.confidence().is_none_or(|confidence| confidence >= 0.5)
+pub fn is_sure(one: &Refined) -> bool {
+    one.confidence() >= 0.5
 }
 
 /// How often edges and areas are asked, each time from where they put view and stones.
@@ -52,21 +51,22 @@ const SMALL_STEP: f64 = 1e-4;
 
 /// Moves the look's view and the stones; says how the camera stands by all of that.
 pub fn adjust(
-    look: &mut Look,
-    found: &mut [Found],
+    edges: &EdgeNetwork,
+    observation: &mut Observation,
+    found: &mut [Refined],
     mut stance: Stance,
     pieces: &PieceSet,
 ) -> Result<Adjusted, ReadError> {
     let undetermined = || ReadError::Free(FreeError::Undetermined);
     let mut last = None;
     for _ in 0..PASSES {
-        let step = step(look, found, stance, pieces)?.ok_or_else(undetermined)?;
+        let step = step(edges, observation, found, stance, pieces)?.ok_or_else(undetermined)?;
         stance = step.bundled.stance;
-        look.view = reduced(&stance, look.factor).ok_or_else(undetermined)?;
-        let excesses = excesses(look, found, &stance, pieces);
+        observation.view = reduced(&stance, observation.factor).ok_or_else(undetermined)?;
+        let excesses = excesses(observation, found, &stance, pieces);
         let scale = silhouette::scale_step(&excesses).ok_or_else(undetermined)?;
         rescale(found, &mut stance, &scale);
-        look.view = reduced(&stance, look.factor).ok_or_else(undetermined)?;
+        observation.view = reduced(&stance, observation.factor).ok_or_else(undetermined)?;
         last = Some((step, excesses, scale));
     }
     let (step, excesses, scale) = last.ok_or_else(undetermined)?;
@@ -88,21 +88,26 @@ fn reduced(stance: &Stance, factor: usize) -> Option<SurfaceView> {
 }
 
 /// How much larger every stone shows than it would.
-fn excesses(look: &Look, found: &[Found], stance: &Stance, pieces: &PieceSet) -> Vec<Excess> {
-    let outline = |one: &Found| {
-        let hypothesis = &one.fitted.hypothesis;
-        let outline = model::outline(&hypothesis.solid(pieces), &look.view)?;
+fn excesses(
+    observation: &Observation,
+    found: &[Refined],
+    stance: &Stance,
+    pieces: &PieceSet,
+) -> Vec<Excess> {
+    let outline = |one: &Refined| {
+        let hypothesis = one.hypothesis();
+        let outline = model::outline(&hypothesis.solid(pieces), &observation.view)?;
         Some((hypothesis.size, outline))
     };
     let sure = found.iter().filter(|one| is_sure(one));
     let outlines: Vec<_> = sure.filter_map(outline).collect();
-    let zoom = NETWORK_PX_PER_MM * look.factor as f64 / stance.values[SCALE].exp();
-    let odds = &look.impression.stone;
-    silhouette::excesses(&outlines, odds, look.picture.width, zoom)
+    let zoom = NETWORK_PX_PER_MM * observation.factor as f64 / stance.values[SCALE].exp();
+    let odds = &observation.segmentation.stone;
+    silhouette::excesses(&outlines, odds, observation.picture.width, zoom)
 }
 
 /// Takes another scale; stones stay where they show, about the anchor.
-fn rescale(found: &mut [Found], stance: &mut Stance, scale: &ScaleStep) {
+fn rescale(found: &mut [Refined], stance: &mut Stance, scale: &ScaleStep) {
     stance.values[SCALE] += scale.log_scale;
     let shrunk = (-scale.log_scale).exp();
     for one in found {
@@ -111,14 +116,7 @@ fn rescale(found: &mut [Found], stance: &mut Stance, scale: &ScaleStep) {
             y_mm: hypothesis.y_mm * shrunk,
             ..hypothesis
         };
-        take(one, place(one.fitted.hypothesis));
-    }
-}
-
-fn take(one: &mut Found, hypothesis: Hypothesis) {
-    one.fitted.hypothesis = hypothesis;
-    if let Some(opinion) = &mut one.opinion {
-        opinion.placed.hypothesis = hypothesis;
+        one.lay(place(*one.hypothesis()));
     }
 }
 
@@ -131,7 +129,7 @@ struct Step {
 
 impl Step {
     /// How every stone answers to the stance; one of which the edges said nothing as the mean of the others.
-    fn sways(&self, found: &[Found]) -> Vec<Sway> {
+    fn sways(&self, found: &[Refined]) -> Vec<Sway> {
         let moves = |(k, pixel): (usize, Vector3<f64>)| {
             let response = self.bundled.responses[k];
             Matrix3::from_diagonal(&pixel) * response
@@ -145,10 +143,10 @@ impl Step {
             .map(|(_, moves)| moves)
             .sum::<bundle::Response>()
             / known.len().max(1) as f64;
-        let sway = |(stone, one): (usize, &Found)| {
+        let sway = |(stone, one): (usize, &Refined)| {
             let own = known.iter().find(|(k, _)| *k == stone);
             Sway {
-                at: one.fitted.hypothesis.position(),
+                at: one.hypothesis().position(),
                 moves: own.map_or(mean, |(_, moves)| *moves),
             }
         };
@@ -158,21 +156,16 @@ impl Step {
 
 /// Moves stance and stones once by what the edges say; none where they determine nothing.
 fn step(
-    look: &Look,
-    found: &mut [Found],
+    edges: &EdgeNetwork,
+    observation: &Observation,
+    found: &mut [Refined],
     stance: Stance,
     pieces: &PieceSet,
 ) -> Result<Option<Step>, ReadError> {
-    let scene = Scene {
-        picture: &look.picture,
-        background: &look.background,
-        view: &look.view,
-        pieces,
-    };
-    let edges = Edges::new(scene).map_err(ReadError::Sight)?;
-    let stones: Vec<Hypothesis> = found.iter().map(|one| one.fitted.hypothesis).collect();
+    let edges = edges.over(observation.scene(pieces));
+    let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
     let reports = edges.reports(&stones).map_err(ReadError::Sight)?;
-    let Some(around) = around(&stance, look.factor) else {
+    let Some(around) = around(&stance, observation.factor) else {
         return Ok(None);
     };
     let (mut evidence, mut whose) = (Vec::new(), Vec::new());
@@ -191,7 +184,7 @@ fn step(
     };
     for (&(k, pixel), step) in whose.iter().zip(&bundled.steps) {
         let step = step.component_mul(&pixel);
-        take(&mut found[k], stones[k].moved(step.x, step.y, step.z));
+        found[k].lay(stones[k].moved(step.x, step.y, step.z));
     }
     Ok(Some(Step { bundled, whose }))
 }

@@ -19,7 +19,7 @@ use std::ops::Range;
 
 /// What a closer look says of a hypothesis.
 #[derive(Clone, Copy, Debug)]
-pub struct Opinion {
+pub struct Refinement {
     /// The stone as it rather lies, its size left as it was.
     pub placed: Placed,
     /// Log-probability of each size, small to large.
@@ -28,13 +28,13 @@ pub struct Opinion {
     pub kind: [f64; 4],
 }
 
-/// What `Opinion::kind` is of.
+/// What `Refinement::kind` is of.
 const RIGHT: usize = 0;
 const TURNED: usize = 1;
 const OTHER_POSE: usize = 2;
 const NO_STONE: usize = 3;
 
-impl Opinion {
+impl Refinement {
     /// Log-probability that pose and direction are right, give or take.
     pub fn right(&self) -> f64 {
         self.kind[RIGHT]
@@ -80,23 +80,38 @@ fn log_odds(log_probability: f64) -> f64 {
     log_probability - (-log_probability.exp_m1()).max(f64::MIN_POSITIVE).ln()
 }
 
-/// A hypothesis and the other stones about it.
-pub type Among = (Hypothesis, Vec<Hypothesis>);
+/// A hypothesis, and the other stones about it.
+pub type InContext = (Hypothesis, Vec<Hypothesis>);
 
-/// The network over a picture.
-pub struct Closer<'a> {
-    scene: Scene<'a>,
-    network: Network,
-}
+/// The network, loaded.
+pub struct Refiner(Network);
 
-impl<'a> Closer<'a> {
-    pub fn new(scene: Scene<'a>) -> Result<Self, NetworkError> {
-        let network = Network::from_onnx(include_bytes!("closer/closer.onnx"))?;
-        Ok(Self { scene, network })
+impl Refiner {
+    pub fn new() -> Result<Self, NetworkError> {
+        Network::from_onnx(include_bytes!("refiner/refiner.onnx")).map(Self)
     }
 
+    /// The network over a picture.
+    pub const fn over<'a>(&'a self, scene: Scene<'a>) -> RefinerOver<'a> {
+        RefinerOver {
+            scene,
+            network: &self.0,
+        }
+    }
+}
+
+/// The network over a picture.
+pub struct RefinerOver<'a> {
+    scene: Scene<'a>,
+    network: &'a Network,
+}
+
+impl RefinerOver<'_> {
     /// Looks at hypotheses; says nothing of those that don't show.
-    pub fn look(&self, hypotheses: &[Among]) -> Result<Vec<Option<Opinion>>, NetworkError> {
+    pub fn refine(
+        &self,
+        hypotheses: &[InContext],
+    ) -> Result<Vec<Option<Refinement>>, NetworkError> {
         let scene = &self.scene;
         let drawn = hypotheses.par_iter().map(|one| drawn(scene, one));
         let drawn: Vec<Option<(Frame, Vec<f32>)>> = drawn.collect();
@@ -112,21 +127,21 @@ impl<'a> Closer<'a> {
         }
         let output = self.network.run_each(PLANES, (SIDE, SIDE), &inputs)?;
         let mut output = output.chunks_exact(OUTPUTS);
-        let opinions = hypotheses
+        let refinements = hypotheses
             .iter()
             .zip(&frames)
             .map(|((hypothesis, _), frame)| {
                 let frame = frame.as_ref()?;
                 let output = output.next()?;
-                let said = Said::new(output, &frame.turning(scene, hypothesis)?)?;
-                opinion(scene, frame, hypothesis, &said)
+                let output = Output::new(output, &frame.turning(scene, hypothesis)?)?;
+                refinement(scene, frame, hypothesis, &output)
             });
-        Ok(opinions.collect())
+        Ok(refinements.collect())
     }
 }
 
 /// What the network is shown of a hypothesis; none if it does not show.
-fn drawn(scene: &Scene, (hypothesis, others): &Among) -> Option<(Frame, Vec<f32>)> {
+fn drawn(scene: &Scene, (hypothesis, others): &InContext) -> Option<(Frame, Vec<f32>)> {
     let frame = Frame::about(scene, hypothesis)?;
     let mut planes = Vec::with_capacity(PLANES * SIDE * SIDE);
     frame.draw(scene, hypothesis, others, &mut planes)?;
@@ -143,14 +158,14 @@ const KINDS: Range<usize> = 8..SAID;
 /// All numbers that it says.
 const OUTPUTS: usize = SAID + motion::NUMBERS;
 
-/// What was said of a hypothesis.
-struct Said {
+/// What the network says of a hypothesis.
+struct Output {
     step_px: Vector2<f64>,
     turn_deg: f64,
     numbers: [f64; SAID],
 }
 
-impl Said {
+impl Output {
     /// From the network's output; `turning` as in `motion`.
     fn new(output: &[f32], turning: &Matrix2<f64>) -> Option<Self> {
         let (step_px, turn) = motion::step_and_turn(&output[SAID..], turning)?;
@@ -169,41 +184,46 @@ const TURN_DEG: f64 = 10.0;
 const LAPLACE: f64 = std::f64::consts::SQRT_2;
 
 /// The network's output put into millimetres, degrees and probabilities.
-fn opinion(scene: &Scene, frame: &Frame, hypothesis: &Hypothesis, said: &Said) -> Option<Opinion> {
+fn refinement(
+    scene: &Scene,
+    frame: &Frame,
+    hypothesis: &Hypothesis,
+    output: &Output,
+) -> Option<Refinement> {
     let foot = hypothesis.position().at_height(hypothesis.level_mm);
     let pixel = scene.view.pixel_from_space(foot)?;
     let stepped = |step: Vector2<f64>| {
         let pixel = frame.stepped(pixel, step);
         scene.view.surface_from_pixel(pixel, hypothesis.level_mm)
     };
-    let place = stepped(said.step_px)?;
+    let place = stepped(output.step_px)?;
     let spreads = STEP_SCALES.map(|k| {
-        let mut off = said.step_px;
-        off[k] += LAPLACE * said.numbers[k].exp() * STEP_PX;
+        let mut off = output.step_px;
+        off[k] += LAPLACE * output.numbers[k].exp() * STEP_PX;
         stepped(off).map(|at| at.distance(place))
     });
     let (turn_deg, per_degree) = if hypothesis.lying {
-        ground_turn(scene, frame, hypothesis, said.turn_deg)?
+        ground_turn(scene, frame, hypothesis, output.turn_deg)?
     } else {
         (0.0, 1.0)
     };
-    Some(Opinion {
+    Some(Refinement {
         placed: Placed {
             hypothesis: Hypothesis {
                 x_mm: place.x_mm,
                 y_mm: place.y_mm,
                 ..hypothesis.moved(0.0, 0.0, turn_deg)
             },
-            angle_sigma_deg: LAPLACE * said.numbers[TURN_SCALE].exp() * TURN_DEG * per_degree,
+            angle_sigma_deg: LAPLACE * output.numbers[TURN_SCALE].exp() * TURN_DEG * per_degree,
             position_sigma_mm: ((spreads[0]?.powi(2) + spreads[1]?.powi(2)) / 2.0).sqrt(),
         },
-        size: sizes(hypothesis.size, log_softmax::<5>(&said.numbers[LARGER])),
-        kind: log_softmax::<4>(&said.numbers[KINDS]),
+        size: sizes(hypothesis.size, log_softmax::<5>(&output.numbers[LARGER])),
+        kind: log_softmax::<4>(&output.numbers[KINDS]),
     })
 }
 
 /// Log-probabilities of the sizes after several looks at one stone: the mean of what they say, for they see the same pixels.
-pub fn mean_size(looks: &[Opinion]) -> [f64; 3] {
+pub fn mean_size(looks: &[Refinement]) -> [f64; 3] {
     std::array::from_fn(|size| {
         let said = looks.iter().map(|look| look.size[size].exp());
         (said.sum::<f64>() / looks.len() as f64).ln()
