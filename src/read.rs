@@ -27,7 +27,7 @@ use crate::capture::Frame;
 use crate::cv::CvError;
 use crate::frames::PixelPoint;
 use crate::free::FreeError;
-use crate::layout::{Layout, Stone, Surface};
+use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::network::NetworkError;
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::{Dropped, Found};
@@ -168,9 +168,7 @@ pub fn read_recorded(
     if !site.is_scaled {
         let side = side::estimate(&sightings, &look.view, USUAL_SQUARE_MM, &options.pieces);
         notes.push(side.to_string());
-        surface = Surface::Chessboard {
-            square_mm: side.square_mm,
-        };
+        surface = Surface::chessboard(side.square_mm);
         let factor = side.square_mm / USUAL_SQUARE_MM;
         (view, look.view) = (view.scaled(factor), look.view.scaled(factor));
     }
@@ -191,7 +189,7 @@ pub fn read_recorded(
         share_of_stones,
         &options.pieces,
     )?;
-    if let Surface::Chessboard { square_mm } = surface {
+    if let Surface::Chessboard(Chessboard { square_mm, .. }) = surface {
         let (width, height) = frame.size_px();
         let longer_px = f64::from(width.max(height));
         limits.view = ViewFault::of(&view, limits.quality.square_px, longer_px);
@@ -247,7 +245,7 @@ fn limits(
 fn quality(look: &Look, surface: Surface) -> Result<Quality, CvError> {
     let outline = match surface {
         Surface::Table | Surface::FreeTable => None,
-        Surface::Chessboard { square_mm } => {
+        Surface::Chessboard(Chessboard { square_mm, .. }) => {
             board::orient::corners(&look.view, f64::from(board::SQUARES) * square_mm)
                 .map(|corners| Region::new(corners.to_vec()))
         }

@@ -59,9 +59,7 @@ fn beside(words: &str) -> Stone {
 
 fn board(stones: impl IntoIterator<Item = Stone>) -> Layout {
     Layout {
-        surface: Surface::Chessboard {
-            square_mm: SQUARE_MM,
-        },
+        surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: stones.into_iter().collect(),
     }

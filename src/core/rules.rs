@@ -7,7 +7,7 @@ pub mod noname;
 mod presence;
 
 use crate::piece::Color;
-use crate::square::{Direction, Square};
+use crate::square::{Direction, Region, Square};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -166,6 +166,8 @@ impl Answers {
 pub enum JudgeError {
     /// Geomancy on a bare table.
     NoChessboard,
+    /// Geomancy on a board of other squares than a chessboard's.
+    NotSixtyFour { squares: Region },
     /// An answer to a choice that is not open to anyone here; `asked` lists the ids that are.
     NotAsked { id: String, asked: Vec<String> },
     /// An answer that is none of the options.
@@ -186,6 +188,13 @@ impl fmt::Display for JudgeError {
             Self::NoChessboard => f.write_str(
                 "Geomancy is played on a chessboard, and this layout's surface is a bare table: \
                  give a layout with \"kind\": \"chessboard\", or judge noname",
+            ),
+            Self::NotSixtyFour { squares } => write!(
+                f,
+                "Geomancy is played on 8×8 squares, and this board has {}×{}: give a layout of a chessboard, or leave \
+                 --board out for a picture of one",
+                squares.files(),
+                squares.ranks()
             ),
             Self::NotAsked { id, asked } if asked.is_empty() => {
                 write!(

@@ -4,7 +4,7 @@ use super::Seen;
 use super::closer;
 use super::ground_height;
 use super::look::Look;
-use crate::layout::{Stone, Surface};
+use crate::layout::{Chessboard, Stone, Surface};
 use crate::network::NetworkError;
 use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
@@ -72,7 +72,7 @@ pub fn find(
     found::drop_collisions(&mut found, pieces, params.max_overlap);
     dropped.extend(closer::reconsider(look, &mut found, pieces)?);
     let share_of_stones = presence::weigh(&mut found);
-    if let Surface::Chessboard { square_mm } = on.surface {
+    if let Surface::Chessboard(Chessboard { square_mm, .. }) = on.surface {
         ground_height::settle(look, &mut found, square_mm, on.board_mm);
     }
     found::keep_surer(&mut found, pieces, params.max_overlap);

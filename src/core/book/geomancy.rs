@@ -203,7 +203,7 @@ impl Geomancy {
             confidence: None,
         };
         Layout {
-            surface: Surface::Chessboard { square_mm },
+            surface: Surface::chessboard(square_mm),
             pieces: *pieces,
             stones: self.board.iter().map(stone).collect(),
         }

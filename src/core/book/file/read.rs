@@ -8,6 +8,7 @@ use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Size};
 use crate::rules::Answers;
 use crate::rules::geomancy::Side;
+use crate::square::{Region, Square};
 use serde_json::{Map, Value, json};
 
 /// Reads a record and plays the match through. A last line that is not whole is left out; any other that is not as it
@@ -197,7 +198,7 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<Step, FormatEr
         },
         "reorient" => Step::Reorient {
             player: fields.word("player")?,
-            square: fields.word("square")?,
+            square: square(fields)?,
             direction: fields.word("direction")?,
         },
         "pass" => Step::Pass {
@@ -297,7 +298,13 @@ fn whereabouts(
         return Ok(Whereabouts::Table(stone));
     }
     Ok(Whereabouts::Square(
-        place.word("square")?,
+        square(&place)?,
         place.word("direction")?,
     ))
+}
+
+/// A square of the chessboard.
+fn square(fields: &Fields) -> Result<Square, FormatError> {
+    let square = Region::CHESSBOARD.named(fields.text("square")?);
+    square.map_err(|problem| fields.wrong("square", format!("can't be used: {problem}")))
 }

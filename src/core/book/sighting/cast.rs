@@ -9,7 +9,7 @@ use crate::book::illegal::Illegal;
 use crate::book::setup::Setup;
 use crate::book::stock::Stock;
 use crate::layout::settle::EQUAL_WITHIN;
-use crate::layout::{Layout, Stone, Surface};
+use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Pose};
 use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
 use crate::rules::{Answers, JudgeError};
@@ -152,10 +152,10 @@ fn apart(layout: &Layout) -> (Vec<usize>, Vec<usize>) {
 /// certain, as in a layout typed by hand: hands, prisoners and ghosts lie there too, and an eye that takes
 /// one of these for a stone that it overlooks on the board would make a wrong book.
 fn fallen_beside(layout: &Layout, beside: &[usize], lacking: &Stock) -> Vec<usize> {
-    let Surface::Chessboard { square_mm } = layout.surface else {
+    let Some(board) = layout.surface.board() else {
         return vec![];
     };
-    let side = f64::from(Square::PER_SIDE) * square_mm;
+    let side = f64::from(Square::PER_SIDE) * board.square_mm;
     let distance = |i: &usize| {
         let place = layout.stones[*i].position;
         let beyond = |mm: f64| (-mm).max(mm - side).max(0.0);

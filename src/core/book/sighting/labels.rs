@@ -4,7 +4,7 @@ use super::changes::on_board;
 use super::{Claims, Question};
 use crate::book::geomancy::{Geomancy, Lying};
 use crate::book::stock::Stock;
-use crate::layout::{Layout, Stone, Surface};
+use crate::layout::{Chessboard, Layout, Stone};
 use crate::piece::{Color, Pose, Size};
 use crate::square::Square;
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ pub(super) fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
 /// The same on a board, with the stones that people say lie there.
 pub(super) fn as_claimed_on_board(state: &Geomancy, layout: &Layout, claims: &Claims) -> Layout {
     let mut claimed = as_claimed(layout, claims);
-    let Surface::Chessboard { square_mm } = layout.surface else {
+    let Some(Chessboard { square_mm, .. }) = layout.surface.board() else {
         return claimed;
     };
     for (square, lying) in &claims.lies {

@@ -117,6 +117,23 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| self.mismatch(field, value, &wanted))
     }
 
+    /// A whole number within bounds, both included; none where none is given.
+    pub(crate) fn optional_whole(
+        &self,
+        field: &str,
+        bounds: (u8, u8),
+    ) -> Result<Option<u8>, FormatError> {
+        if !self.has(field) {
+            return Ok(None);
+        }
+        let wanted = format!("a whole number from {} to {}", bounds.0, bounds.1);
+        let value = self.get(field, &wanted)?;
+        let number = value.as_f64().filter(|number| number.fract() == 0.0);
+        let number = number.filter(|n| (f64::from(bounds.0)..=f64::from(bounds.1)).contains(n));
+        let number = number.ok_or_else(|| self.mismatch(field, value, &wanted))?;
+        Ok(Some(number as u8))
+    }
+
     pub(crate) fn optional_number(
         &self,
         field: &str,

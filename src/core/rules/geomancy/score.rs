@@ -2,8 +2,8 @@
 
 use super::Ruling;
 use crate::frames::SurfacePoint;
+use crate::layout::Layout;
 use crate::layout::settle::EQUAL_WITHIN;
-use crate::layout::{Layout, Surface};
 use crate::piece::{Color, Size};
 use crate::square::Square;
 use std::collections::BTreeMap;
@@ -184,7 +184,7 @@ fn placed(mut scores: Vec<Score>) -> Vec<Score> {
 
 /// Everything off the board, by the side that it lies beyond.
 fn pads(layout: &Layout, ruling: &Ruling, seats: &Seats) -> Vec<Pad> {
-    let Surface::Chessboard { square_mm } = layout.surface else {
+    let Some(board) = layout.surface.board() else {
         return vec![];
     };
     let mut pads: BTreeMap<Side, Pad> = BTreeMap::new();
@@ -194,7 +194,7 @@ fn pads(layout: &Layout, ruling: &Ruling, seats: &Seats) -> Vec<Pad> {
         if on_board > EQUAL_WITHIN || overruled || !judged.is_counted {
             continue;
         }
-        let side = side_beyond(stone.position, square_mm);
+        let side = side_beyond(stone.position, board.square_mm);
         let pad = pads.entry(side).or_insert_with(|| Pad {
             side,
             holder: seats.get(&side).cloned(),
