@@ -33,7 +33,9 @@ impl Field {
     /// The field of a board.
     pub fn of(surface: &Surface) -> Result<Self, FieldError> {
         let board = surface.board().ok_or(FieldError::NoBoard)?;
-        let Chessboard { squares, region, .. } = board;
+        let Chessboard {
+            squares, region, ..
+        } = board;
         match region {
             None => Self::of_region(squares).ok_or(FieldError::Board { squares }),
             Some(region) if !region.is_within(squares) => {
@@ -123,7 +125,13 @@ mod tests {
             ("a region", 8, 8, Some("c3-g7"), Some("c3-g7")),
             ("another corner first", 8, 8, Some("g3-c7"), Some("c3-g7")),
             ("beyond the rim", 8, 8, Some("e5-i9"), None),
-            ("the corner of the largest board", 26, 26, Some("v22-z26"), Some("v22-z26")),
+            (
+                "the corner of the largest board",
+                26,
+                26,
+                Some("v22-z26"),
+                Some("v22-z26"),
+            ),
             ("too small a region", 8, 8, Some("a1-d4"), None),
             ("not square", 8, 8, Some("a1-e6"), None),
             ("all of it", 5, 5, Some("a1-e5"), Some("a1-e5")),

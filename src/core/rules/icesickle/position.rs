@@ -303,7 +303,9 @@ mod tests {
         let mut position = Position::default();
         for piece in text.split_whitespace() {
             let (cell, size) = piece.split_at(2);
-            let size = Size::ALL.into_iter().find(|s| size == s.letter().to_string());
+            let size = Size::ALL
+                .into_iter()
+                .find(|s| size == s.letter().to_string());
             position = position.with(cell_named(cell), size.expect("a size"));
         }
         position
@@ -315,25 +317,39 @@ mod tests {
     }
 
     fn name(cell: Cell) -> String {
-        format!("{}{}", char::from(b'a' + cell.file() as u8), cell.rank() + 1)
+        format!(
+            "{}{}",
+            char::from(b'a' + cell.file() as u8),
+            cell.rank() + 1
+        )
     }
 
     #[test]
     fn jumps_are_those_of_the_rules() {
         for (why, pieces, wanted) in [
-            ("empty squares between, before and after count", "a1L b1S", "a1-c1 a1-d1 a1-e1"),
+            (
+                "empty squares between, before and after count",
+                "a1L b1S",
+                "a1-c1 a1-d1 a1-e1",
+            ),
             ("the captured piece may come last", "a1L d1S", "a1-e1"),
             ("a small one jumps over one square", "a1S b1L", "a1-c1"),
             ("the landing square is empty", "a1S b1S c1S", "b1-d1"),
-            ("captured and landed on are two things", "a1M b1S c1S", "a1-d1 b1-d1"),
+            (
+                "captured and landed on are two things",
+                "a1M b1S c1S",
+                "a1-d1 b1-d1",
+            ),
             ("the rim ends a jump", "d1L e1S", "e1-c1"),
             ("diagonals are straight lines", "c3S d4S", "c3-e5 d4-b2"),
             ("nothing to jump over", "a1L e5L", ""),
             ("a knight's move apart", "a1L b3L", ""),
         ] {
             let leaps = position(pieces).leaps();
-            let leaps: Vec<String> =
-                leaps.iter().map(|l| format!("{}-{}", name(l.from), name(l.to))).collect();
+            let leaps: Vec<String> = leaps
+                .iter()
+                .map(|l| format!("{}-{}", name(l.from), name(l.to)))
+                .collect();
             assert_eq!(leaps.join(" "), wanted, "{why}");
         }
     }
@@ -361,9 +377,19 @@ mod tests {
             ("a1", "a2", NoLeap::OverNothing),
             ("a1", "a3", NoLeap::OverNothing),
             ("a1", "d1", NoLeap::Occupied),
-            ("b1", "e1", NoLeap::TooFar { size: Size::Small, length: 2 }),
+            (
+                "b1",
+                "e1",
+                NoLeap::TooFar {
+                    size: Size::Small,
+                    length: 2,
+                },
+            ),
         ] {
-            let leap = Leap { from: cell_named(from), to: cell_named(to) };
+            let leap = Leap {
+                from: cell_named(from),
+                to: cell_named(to),
+            };
             assert_eq!(position.check(leap), Err(wanted), "{from}-{to}");
         }
     }
@@ -371,7 +397,10 @@ mod tests {
     #[test]
     fn a_jump_keeps_every_piece_but_the_captured() {
         let before = position("a1L b1S c1M e5S");
-        let leap = Leap { from: cell_named("a1"), to: cell_named("d1") };
+        let leap = Leap {
+            from: cell_named("a1"),
+            to: cell_named("d1"),
+        };
         assert_eq!(before.after(leap), (position("d1L e5S"), 3));
         assert_eq!(leap.over(), [cell_named("b1"), cell_named("c1")]);
     }
