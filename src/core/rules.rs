@@ -3,8 +3,10 @@
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
 pub mod geomancy;
+pub mod matches;
 pub mod noname;
 mod presence;
+pub mod stash;
 
 use crate::piece::Color;
 use crate::square::{Direction, Square};
