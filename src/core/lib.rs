@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | what lies where | [`layout`] |
 //! | what the rules make of it | [`rules`] |
-//! | a whole match: hands, prisoners, turns, undo | [`book`] |
+//! | a whole match of any game: events, undo | [`ledger`]; with two games' steps filled in, [`book`] |
 //! | a match in a file that survives a crash | [`record`] |
 
 // — words: values everyone shares
@@ -19,6 +19,8 @@ pub mod square;
 // — paper: what lies where
 pub mod layout;
 // — rules: from layout to ruling
-pub mod book;
-pub mod record;
 pub mod rules;
+// — ledger: what was done, kept and shown
+pub mod book;
+pub mod ledger;
+pub mod record;

@@ -4,8 +4,10 @@
 
 pub mod geomancy;
 pub mod icesickle;
+pub mod matches;
 pub mod noname;
 mod presence;
+pub mod stash;
 
 use crate::piece::Color;
 use crate::square::{Direction, Region, Square};

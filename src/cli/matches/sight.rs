@@ -42,7 +42,7 @@ pub fn event_of(act: &Act, record: &Record) -> Result<Said, Failure> {
         }),
         Act::Place(seen) => from_picture(seen, record, "place", |layout| {
             let state = as_noname(book, "place")?;
-            let id = sighting::id_of_placing(book);
+            let id = sighting::id_of_placing(book.now());
             Ok(sighting::placing(state, setup, layout, &id, &seen.claims))
         }),
         Act::Reorient(turn) => reorient(turn, record),

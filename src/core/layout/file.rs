@@ -3,7 +3,7 @@
 //! In: text that anyone may have written. Out: a [`LayoutFile`] or a [`FormatError`] that says which
 //! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
 
-pub(crate) mod field;
+pub mod field;
 
 use super::{Chessboard, Layout, Stone, Surface};
 use crate::certainty::Sigma;

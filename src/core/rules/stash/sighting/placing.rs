@@ -2,12 +2,12 @@
 
 use super::labels::{as_claimed, in_words, kind_of};
 use super::{Claims, Outcome, Question, Sighting};
-use crate::book::event::Step;
-use crate::book::noname::{Noname, Phase};
-use crate::book::setup::Setup;
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, PieceSet};
 use crate::rules::noname::diff::{Diff, diff};
+use crate::rules::stash::event::Step;
+use crate::rules::stash::noname::{Noname, Phase};
+use crate::rules::stash::setup::Setup;
 
 /// Explains a layout seen after the player whose turn it is has placed a piece, which gets a new id.
 pub fn placing(

@@ -1,11 +1,11 @@
 //! Corrections: a stone that is not where the book has it.
 
 use super::{Geomancy, Lying, Phase};
-use crate::book::correct::{self, Places};
-use crate::book::event::Whereabouts;
-use crate::book::illegal::Illegal;
-use crate::book::setup::Setup;
 use crate::piece::{Color, Size};
+use crate::rules::stash::correct::{self, Places};
+use crate::rules::stash::event::Whereabouts;
+use crate::rules::stash::illegal::Illegal;
+use crate::rules::stash::setup::Setup;
 
 impl Geomancy {
     /// The state with one piece moved; no turn is used up.
@@ -17,7 +17,7 @@ impl Geomancy {
         to: &Whereabouts,
     ) -> Result<Self, Illegal> {
         if let Phase::Choosing(pending) = &self.phase {
-            let ids = crate::book::open_choices(&pending.ruling.choices);
+            let ids = crate::rules::stash::open_choices(&pending.ruling.choices);
             return Err(Illegal::ChoicesOpen { ids });
         }
         correct::moved(self, setup, stone, from, to)

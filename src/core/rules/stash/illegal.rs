@@ -6,7 +6,7 @@ use crate::rules::{Game, JudgeError};
 use crate::square::{Direction, Square};
 use std::fmt;
 
-/// Why the book refuses an event.
+/// Why a step is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Illegal {
     /// A step of the other game.
@@ -102,12 +102,6 @@ pub enum Illegal {
         size: Size,
         place: String,
     },
-    NoSuchEntry {
-        to: usize,
-        last: usize,
-    },
-    NothingToUndo,
-    NothingToRedo,
 }
 
 impl fmt::Display for Illegal {
@@ -226,14 +220,6 @@ impl fmt::Display for Illegal {
                     "a {color} {size} can't go to {place}: name a place that is free for it"
                 )
             }
-            Self::NoSuchEntry { to, last } => {
-                write!(
-                    f,
-                    "there is no entry {to}: name one from 0, the beginning, to {last}"
-                )
-            }
-            Self::NothingToUndo => f.write_str("nothing is left to undo: this is the beginning"),
-            Self::NothingToRedo => f.write_str("nothing was undone that could be done again"),
         }
     }
 }

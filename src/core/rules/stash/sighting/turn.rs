@@ -3,11 +3,11 @@
 use super::changes::{Seen, changes, on_board};
 use super::labels::{as_claimed_on_board, in_words, kind_of};
 use super::{Claims, Outcome, Question, Sighting};
-use crate::book::event::Step;
-use crate::book::geomancy::{Geomancy, Lying, Phase};
-use crate::book::setup::Setup;
 use crate::layout::Layout;
 use crate::rules::geomancy::Fate;
+use crate::rules::stash::event::Step;
+use crate::rules::stash::geomancy::{Geomancy, Lying, Phase};
+use crate::rules::stash::setup::Setup;
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
 
@@ -56,7 +56,10 @@ pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
 }
 
 /// All that the player may do to the board: nothing, or one turn of one stone.
-fn expected(state: &Geomancy, setup: &Setup) -> Result<Vec<Expected>, crate::book::Illegal> {
+fn expected(
+    state: &Geomancy,
+    setup: &Setup,
+) -> Result<Vec<Expected>, crate::rules::stash::Illegal> {
     let player = setup.color(state.turn);
     let pass = Step::Pass {
         player: player.clone(),

@@ -1,19 +1,16 @@
-//! Entries to lines.
+//! To the fields of a record's line: what was agreed, and steps.
 
-use super::{MATCH_SCHEMA, line};
-use crate::book::{Entry, Event, Player, Setup, Step, Stock, Whereabouts};
 use crate::layout::file::{LayoutFile, pieces_to_value};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{PieceSet, Size};
+use crate::rules::matches::file::Line;
+use crate::rules::stash::{Player, Setup, Step, Stock, Whereabouts};
 use crate::rules::{Answers, Game};
 use serde_json::{Map, Value, json};
 
-/// The line that begins a record, its end of line included.
-pub fn first_line(setup: &Setup, time: Option<&str>) -> String {
-    let mut fields = Map::new();
+/// What was agreed, after the game's name.
+pub fn add_setup(fields: &mut Line, setup: &Setup) {
     let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
-    put("schema", json!(MATCH_SCHEMA));
-    put("game", json!(setup.game.name()));
     put("players", setup.players.iter().map(player).collect());
     put("first", json!(setup.first.name()));
     if setup.game == Game::Noname {
@@ -28,49 +25,10 @@ pub fn first_line(setup: &Setup, time: Option<&str>) -> String {
     if let Some(calibration) = &setup.sight.calibration {
         put("calibration", json!(calibration));
     }
-    if let Some(time) = time {
-        put("time", json!(time));
-    }
-    to_line(fields)
 }
 
-fn player(player: &Player) -> Value {
-    let mut fields = Map::new();
-    fields.insert("color".into(), json!(player.color.name()));
-    if let Some(name) = &player.name {
-        fields.insert("name".into(), json!(name));
-    }
-    if let Some(side) = player.side {
-        fields.insert("seat".into(), json!(side.name()));
-    }
-    Value::Object(fields)
-}
-
-/// The line of the entry with this number, its end of line included.
-pub fn entry_line(number: usize, entry: &Entry, pieces: &PieceSet) -> String {
-    let mut fields = Map::new();
-    fields.insert("n".into(), json!(number));
-    if let Some(time) = &entry.time {
-        fields.insert("time".into(), json!(time));
-    }
-    fields.insert("event".into(), json!(entry.event.name()));
-    match &entry.event {
-        Event::Step(step) => add_step(&mut fields, step, pieces),
-        Event::Undo { to } | Event::Redo { to } => {
-            fields.insert("to".into(), json!(to));
-        }
-    }
-    if let Some(photo) = &entry.photo {
-        fields.insert("photo".into(), json!(photo));
-    }
-    to_line(fields)
-}
-
-fn to_line(fields: Map<String, Value>) -> String {
-    line::sealed(&Value::Object(fields).to_string()) + "\n"
-}
-
-fn add_step(fields: &mut Map<String, Value>, step: &Step, pieces: &PieceSet) {
+/// A step, after its name.
+pub fn add_step(fields: &mut Line, step: &Step, pieces: &PieceSet) {
     let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
     if let Some(player) = step.player() {
         put("player", json!(player.name()));
@@ -119,6 +77,18 @@ fn add_step(fields: &mut Map<String, Value>, step: &Step, pieces: &PieceSet) {
             put("to", whereabouts(to, pieces));
         }
     }
+}
+
+fn player(player: &Player) -> Value {
+    let mut fields = Map::new();
+    fields.insert("color".into(), json!(player.color.name()));
+    if let Some(name) = &player.name {
+        fields.insert("name".into(), json!(name));
+    }
+    if let Some(side) = player.side {
+        fields.insert("seat".into(), json!(side.name()));
+    }
+    Value::Object(fields)
 }
 
 /// As in {"red": "SSL"}.

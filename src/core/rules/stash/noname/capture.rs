@@ -1,11 +1,11 @@
 //! What a placed piece captures, and who is asked where the picture leaves that in doubt.
 
 use super::{Noname, Phase};
-use crate::book::illegal::Illegal;
-use crate::book::setup::Setup;
 use crate::certainty::Status;
 use crate::layout::{Layout, Stone};
 use crate::rules::noname::{self, Judged};
+use crate::rules::stash::illegal::Illegal;
+use crate::rules::stash::setup::Setup;
 use crate::rules::{Answers, JudgeError};
 
 /// The option of a capture's choice that says no.

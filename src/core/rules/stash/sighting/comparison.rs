@@ -1,30 +1,30 @@
 //! A picture against the book, with nothing to record: what lies otherwise than the book has it.
 
 use super::changes::changes;
-use crate::book::{Book, Geomancy, Illegal, Noname, Player, Setup, State, Stock};
 use crate::layout::Layout;
 use crate::rules::geomancy::{self, Seats};
 use crate::rules::noname::diff::diff;
+use crate::rules::stash::{Geomancy, Illegal, Noname, Now, Player, Setup, State, Stock};
 use crate::rules::{Answers, JudgeError};
 
 /// A sentence for everything that lies otherwise than the book has it; none where they agree. Pads are
 /// compared where it is known who sits where.
-pub fn comparison(book: &Book, layout: &Layout) -> Result<Vec<String>, Illegal> {
-    let mut sentences = board_comparison(book, layout)?;
-    if let State::Geomancy(state) = book.state() {
-        sentences.extend(pads(state, book.setup(), layout)?);
+pub fn comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
+    let mut sentences = board_comparison(now, layout)?;
+    if let State::Geomancy(state) = now.state {
+        sentences.extend(pads(state, now.setup, layout)?);
     }
     Ok(sentences)
 }
 
 /// The same of the board or the bare table alone, whatever lies before the players.
-pub fn board_comparison(book: &Book, layout: &Layout) -> Result<Vec<String>, Illegal> {
-    match book.state() {
+pub fn board_comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
+    match now.state {
         State::Geomancy(state) => {
             let board = changes(state, layout);
             Ok(board.iter().map(ToString::to_string).collect())
         }
-        State::Noname(state) => Ok(table(state, book.setup(), layout)?),
+        State::Noname(state) => Ok(table(state, now.setup, layout)?),
     }
 }
 

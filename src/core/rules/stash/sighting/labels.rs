@@ -2,10 +2,10 @@
 
 use super::changes::on_board;
 use super::{Claims, Question};
-use crate::book::geomancy::{Geomancy, Lying};
-use crate::book::stock::Stock;
 use crate::layout::{Chessboard, Layout, Stone};
 use crate::piece::{Color, Pose, Size};
+use crate::rules::stash::geomancy::{Geomancy, Lying};
+use crate::rules::stash::stock::Stock;
 use crate::square::Square;
 use std::collections::BTreeSet;
 

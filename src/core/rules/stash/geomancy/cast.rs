@@ -1,11 +1,11 @@
 //! Casting: whether just the right stones are on the table, and the judgement of them.
 
 use super::{Geomancy, Held};
-use crate::book::illegal::Illegal;
-use crate::book::setup::Setup;
-use crate::book::stock::Stock;
 use crate::layout::Layout;
 use crate::rules::Answers;
+use crate::rules::stash::illegal::Illegal;
+use crate::rules::stash::setup::Setup;
+use crate::rules::stash::stock::Stock;
 
 impl Geomancy {
     /// The stones that are in play once the player whose turn it is has cast.

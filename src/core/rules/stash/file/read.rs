@@ -1,123 +1,16 @@
-//! Lines to a book.
+//! From the fields of a record's line: what was agreed, and steps.
 
-use super::{BookError, BookFile, MATCH_SCHEMA, Torn, line};
-use crate::book::{Book, Entry, Event, Player, Setup, Sight, Step, Stock, Taker, Whereabouts};
 use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, LAYOUT_SCHEMA, LayoutFile, SQUARE_MM, parse_pieces};
 use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Size};
 use crate::rules::Answers;
 use crate::rules::geomancy::Side;
+use crate::rules::stash::{Player, Setup, Sight, Step, Stock, Taker, Whereabouts};
 use crate::square::{Region, Square};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-/// Reads a record and plays the match through. A last line that is not whole is left out; any other that is not as it
-/// was written is an error. Blank lines at the end, as editors leave them, are nothing.
-pub fn read(bytes: &[u8]) -> Result<BookFile, BookError> {
-    let begin = match bytes.starts_with(BYTE_ORDER_MARK) {
-        true => BYTE_ORDER_MARK.len(),
-        false => 0,
-    };
-    let lines = bytes[begin..end_of_text(bytes)].split_inclusive(|byte| *byte == b'\n');
-    let mut book: Option<Book> = None;
-    let mut whole_bytes = begin;
-    let mut torn = None;
-    for (index, raw) in lines.enumerate() {
-        let number = index + 1;
-        match object_of(raw, number) {
-            Ok(fields) => {
-                book = Some(with_line(book, &fields, number)?);
-                whole_bytes += raw.len();
-            }
-            // What has its end of line was written to its end: it is damaged, and not torn.
-            Err(BookError::Format { .. }) if !raw.ends_with(b"\n") => {
-                torn = Some(Torn {
-                    line: number,
-                    bytes: raw.len(),
-                });
-            }
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(BookFile {
-        book: book.ok_or(BookError::Empty)?,
-        whole_bytes,
-        lacks_newline: bytes[..whole_bytes].last() != Some(&b'\n'),
-        torn,
-    })
-}
-
-/// What some editors put before a text.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
-/// Where the last line ends that is not blank, its end of line included.
-fn end_of_text(bytes: &[u8]) -> usize {
-    let end = bytes.trim_ascii_end().len();
-    let newline = bytes[end..].iter().position(|byte| *byte == b'\n');
-    newline.map_or(end, |at| end + at + 1)
-}
-
-/// Whether bytes are all that a crash left of a record's first line: nothing of a match, and nothing else.
-pub fn is_torn_beginning(bytes: &[u8]) -> bool {
-    let beginning = format!("{{\"schema\":\"{MATCH_SCHEMA}\"");
-    let common = bytes.len().min(beginning.len());
-    bytes[..common] == beginning.as_bytes()[..common] && read(bytes) == Err(BookError::Empty)
-}
-
-/// The object that a line holds, if the line is as it was written.
-fn object_of(raw: &[u8], line: usize) -> Result<Map<String, Value>, BookError> {
-    let syntax = |problem: String| {
-        let error = FormatError::Syntax { problem };
-        BookError::Format { line, error }
-    };
-    let text = std::str::from_utf8(raw).map_err(|error| syntax(error.to_string()))?;
-    let value = serde_json::from_str(text).map_err(|error| syntax(error.to_string()))?;
-    if !line::is_intact(text) {
-        return Err(BookError::Checksum { line });
-    }
-    match value {
-        Value::Object(fields) => Ok(fields),
-        _ => Err(syntax("a line is an object {…}".into())),
-    }
-}
-
-fn with_line(
-    book: Option<Book>,
-    fields: &Map<String, Value>,
-    line: usize,
-) -> Result<Book, BookError> {
-    let malformed = |error| BookError::Format { line, error };
-    let fields = Fields::of_file(fields);
-    let Some(mut book) = book else {
-        let setup = setup(&fields).map_err(malformed)?;
-        return Book::new(setup).map_err(BookError::Setup);
-    };
-    let found = fields.count("n").map_err(malformed)?;
-    let wanted = book.entries().len() + 1;
-    if found != wanted {
-        return Err(BookError::Number {
-            line,
-            found,
-            wanted,
-        });
-    }
-    let entry = entry(&fields, &book.setup().pieces).map_err(malformed)?;
-    let recorded = book.record(entry);
-    recorded.map_err(|error| BookError::Illegal { line, error })?;
-    Ok(book)
-}
-
-fn setup(file: &Fields) -> Result<Setup, FormatError> {
-    let schema = file.value("schema").map(|v| match v.as_str() {
-        Some(text) => text.to_owned(),
-        None => v.to_string(),
-    });
-    if schema.as_deref() != Some(MATCH_SCHEMA) {
-        return Err(FormatError::Schema {
-            found: schema,
-            wanted: MATCH_SCHEMA,
-        });
-    }
+pub fn setup(file: &Fields) -> Result<Setup, FormatError> {
     let mut players = vec![];
     for value in file.list("players")? {
         let fields = value
@@ -147,7 +40,7 @@ fn setup(file: &Fields) -> Result<Setup, FormatError> {
         taker,
         sight: Sight {
             square_mm: file.optional_number("square_mm", SQUARE_MM)?,
-            calibration: optional_text(file, "calibration")?,
+            calibration: file.optional_text("calibration")?,
         },
     })
 }
@@ -159,36 +52,12 @@ fn player(fields: &Fields) -> Result<Player, FormatError> {
     };
     Ok(Player {
         color: fields.word("color")?,
-        name: optional_text(fields, "name")?,
+        name: fields.optional_text("name")?,
         side,
     })
 }
 
-fn entry(fields: &Fields, pieces: &PieceSet) -> Result<Entry, FormatError> {
-    let event = match fields.text("event")? {
-        "undo" => Event::Undo {
-            to: fields.count("to")?,
-        },
-        "redo" => Event::Redo {
-            to: fields.count("to")?,
-        },
-        name => step(name, fields, pieces)?.into(),
-    };
-    Ok(Entry {
-        event,
-        time: optional_text(fields, "time")?,
-        photo: optional_text(fields, "photo")?,
-    })
-}
-
-fn optional_text(fields: &Fields, field: &str) -> Result<Option<String>, FormatError> {
-    match fields.value(field) {
-        None => Ok(None),
-        Some(_) => Ok(Some(fields.text(field)?.to_owned())),
-    }
-}
-
-fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<Step, FormatError> {
+pub fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<Step, FormatError> {
     Ok(match name {
         "cast" => Step::Cast {
             player: fields.word("player")?,

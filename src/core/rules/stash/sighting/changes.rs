@@ -1,9 +1,9 @@
 //! What differs between the board as the book has it and as it is seen.
 
-use crate::book::geomancy::{Geomancy, Lying};
 use crate::layout::settle::{Settled, directions_within_reach};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Size};
+use crate::rules::stash::geomancy::{Geomancy, Lying};
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
 use std::fmt;

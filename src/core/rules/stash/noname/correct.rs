@@ -1,11 +1,11 @@
 //! Corrections: a piece that is not where the book has it.
 
 use super::{Noname, Phase};
-use crate::book::correct::{self, Places};
-use crate::book::event::Whereabouts;
-use crate::book::illegal::Illegal;
-use crate::book::setup::Setup;
 use crate::piece::{Color, Size};
+use crate::rules::stash::correct::{self, Places};
+use crate::rules::stash::event::Whereabouts;
+use crate::rules::stash::illegal::Illegal;
+use crate::rules::stash::setup::Setup;
 
 impl Noname {
     /// The state with one piece moved; the turn is passed on only if nothing is left to place for

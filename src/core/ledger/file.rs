@@ -1,4 +1,4 @@
-//! `geomant.match/1`: a book as lines of JSON.
+//! `geomant.match/1`: a book of any game as lines of JSON.
 //!
 //! The first line says what was agreed, every other is one entry. A line is written as a whole and ends
 //! with a checksum of itself, so that damage is noticed and named by line. What a crash can leave is a
@@ -8,16 +8,17 @@ mod line;
 mod read;
 mod write;
 
-use super::{Book, Illegal, SetupError};
+use super::Book;
 use crate::layout::file::FormatError;
+use crate::rules::matches::file::MatchFile;
 use std::fmt;
 
 pub const MATCH_SCHEMA: &str = "geomant.match/1";
 
 /// A book read from lines.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BookFile {
-    pub book: Book,
+pub struct BookFile<M: MatchFile> {
+    pub book: Book<M>,
     /// Length of the whole lines in bytes; what follows is torn.
     pub whole_bytes: usize,
     /// Whether the last whole line lacks nothing but its end of line.
@@ -57,16 +58,18 @@ pub enum BookError {
         line: usize,
         error: FormatError,
     },
-    Setup(SetupError),
+    /// A match that can't be played; the game's own sentence.
+    Setup(String),
     /// A line is missing, doubled or out of order.
     Number {
         line: usize,
         found: usize,
         wanted: usize,
     },
+    /// An event that can't have happened; the book's own sentence.
     Illegal {
         line: usize,
-        error: Illegal,
+        error: String,
     },
 }
 
@@ -99,5 +102,5 @@ impl fmt::Display for BookError {
 
 impl std::error::Error for BookError {}
 
-pub use read::{is_torn_beginning, read};
+pub use read::{game_of, is_torn_beginning, read};
 pub use write::{entry_line, first_line};

@@ -1,8 +1,8 @@
 //! A picture of which nobody said what was done: the moves that the player has are tried.
 
 use super::{Claims, Outcome, Question, Sighting, cast, placing, turn};
-use crate::book::{Book, Geomancy, Setup, State, Step, geomancy, noname};
 use crate::layout::Layout;
+use crate::rules::stash::{Geomancy, Now, Setup, State, Step, geomancy, noname};
 
 /// What one kind of move makes of a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,14 +22,14 @@ impl Explanation {
 
 /// What the player whose turn it is did to the table; none where nothing has changed, or where the match
 /// waits for something else than a move.
-pub fn explanation(book: &Book, layout: &Layout, claims: &Claims) -> Option<Explanation> {
-    let setup = book.setup();
-    match book.state() {
+pub fn explanation(now: Now<'_>, layout: &Layout, claims: &Claims) -> Option<Explanation> {
+    let setup = now.setup;
+    match now.state {
         State::Geomancy(state) if state.phase == geomancy::Phase::ToMove => {
             of_geomancy(state, setup, layout, claims)
         }
         State::Noname(state) if state.phase == noname::Phase::ToMove => {
-            let outcome = placing(state, setup, layout, &id_of_placing(book), claims);
+            let outcome = placing(state, setup, layout, &id_of_placing(now), claims);
             let is_nothing_new = outcome.as_ref().is_ok_and(is_unexplained);
             let kind = "place";
             (!is_nothing_new).then_some(Explanation { kind, outcome })
@@ -39,8 +39,8 @@ pub fn explanation(book: &Book, layout: &Layout, claims: &Claims) -> Option<Expl
 }
 
 /// The id of the piece that is placed next: numbered by the entry, so that no two pieces ever share it.
-pub fn id_of_placing(book: &Book) -> String {
-    format!("p{}", book.entries().len() + 1)
+pub fn id_of_placing(now: Now<'_>) -> String {
+    format!("p{}", now.entries + 1)
 }
 
 fn of_geomancy(

@@ -1,4 +1,4 @@
-//! What is written in the book: steps of the game, and going back and forth among them.
+//! The steps of a match of Geomancy or Noname.
 
 use super::stock::Stock;
 use crate::layout::{Layout, Stone};
@@ -94,57 +94,6 @@ impl fmt::Display for Whereabouts {
             Self::Hand => f.write_str("its owner's hand"),
             Self::HeldBy(color) => write!(f, "{color}'s pad"),
             Self::Table(stone) => write!(f, "the table as {}", stone.id),
-        }
-    }
-}
-
-/// One line of the book after its first. Entries are numbered from 1; 0 is the beginning.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Event {
-    Step(Box<Step>),
-    /// The match stands again as after an earlier entry.
-    Undo {
-        to: usize,
-    },
-    /// An undo is taken back: the match stands again as after that entry.
-    Redo {
-        to: usize,
-    },
-}
-
-impl From<Step> for Event {
-    fn from(step: Step) -> Self {
-        Self::Step(Box::new(step))
-    }
-}
-
-impl Event {
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::Step(step) => step.name(),
-            Self::Undo { .. } => "undo",
-            Self::Redo { .. } => "redo",
-        }
-    }
-}
-
-/// An event with what is known of it besides.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
-    pub event: Event,
-    /// As in 2026-11-21T08:30:00Z; means nothing to the rules.
-    pub time: Option<String>,
-    /// The picture it rests on, as a path seen from the record's folder.
-    pub photo: Option<String>,
-}
-
-impl Entry {
-    /// An event of which nothing else is known.
-    pub fn of(event: impl Into<Event>) -> Self {
-        Self {
-            event: event.into(),
-            time: None,
-            photo: None,
         }
     }
 }
