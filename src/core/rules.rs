@@ -7,7 +7,11 @@ pub mod icesickle;
 pub mod matches;
 pub mod noname;
 mod presence;
+pub mod report;
+pub mod side;
 pub mod stash;
+pub mod typed;
+pub mod words;
 
 use crate::piece::Color;
 use crate::square::{Direction, Region, Square};
@@ -52,6 +56,8 @@ impl FromStr for Game {
 pub enum ChoiceId {
     /// Whether something that is likelier nothing than a stone counts as one.
     Stone(String),
+    /// Whether a piece that lies where others stand fell over, or was laid away.
+    Lying(String),
     /// The square of a stone that lies equally in several.
     Square(String),
     /// Which stone of a colour stays in a square.
@@ -66,6 +72,7 @@ impl ChoiceId {
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Stone(_) => "stone",
+            Self::Lying(_) => "lying",
             Self::Square(_) => "square",
             Self::Keep(..) => "keep",
             Self::Direction(_) => "direction",
@@ -79,6 +86,7 @@ impl fmt::Display for ChoiceId {
         let kind = self.kind();
         match self {
             Self::Stone(stone)
+            | Self::Lying(stone)
             | Self::Square(stone)
             | Self::Direction(stone)
             | Self::Captor(stone) => write!(f, "{kind}:{stone}"),
@@ -94,6 +102,10 @@ pub enum Answer {
     Counts,
     /// It is none, or is taken away.
     Away,
+    /// It stood there and fell over.
+    Stands,
+    /// Outside the squares that are played on.
+    Off,
     Square(Square),
     Direction(Direction),
     /// The id of the stone that stays.
@@ -106,6 +118,8 @@ impl fmt::Display for Answer {
         match self {
             Self::Counts => f.pad("counts"),
             Self::Away => f.pad("away"),
+            Self::Stands => f.pad("stands"),
+            Self::Off => f.pad("off"),
             Self::Square(square) => square.fmt(f),
             Self::Direction(direction) => direction.fmt(f),
             Self::Stone(id) => f.pad(id),
@@ -171,6 +185,8 @@ pub enum JudgeError {
     NoChessboard,
     /// Geomancy on a board of other squares than a chessboard's.
     NotSixtyFour { squares: Region },
+    /// A layout that a game has no use for, in the game's own sentence.
+    Unfit { problem: String },
     /// An answer to a choice that is not open to anyone here; `asked` lists the ids that are.
     NotAsked { id: String, asked: Vec<String> },
     /// An answer that is none of the options.
@@ -199,6 +215,7 @@ impl fmt::Display for JudgeError {
                 squares.files(),
                 squares.ranks()
             ),
+            Self::Unfit { problem } => f.write_str(problem),
             Self::NotAsked { id, asked } if asked.is_empty() => {
                 write!(
                     f,
