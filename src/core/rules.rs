@@ -2,15 +2,20 @@
 //!
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
+pub mod game;
 pub mod geomancy;
 pub mod icesickle;
+pub mod marks;
 pub mod matches;
 pub mod noname;
 mod presence;
 pub mod report;
 pub mod side;
 pub mod stash;
+mod text;
 pub mod typed;
+pub mod variant;
+pub mod wholeness;
 pub mod words;
 
 use crate::piece::Color;

@@ -3,18 +3,23 @@
 //! In: a layout on 25 squares and what people answered. Out: a [`Ruling`]. Colors play no part. Every jump is open to
 //! both players, so all that is judged hangs on the position alone; as long as a choice is open, no jump is listed.
 
+mod adjudicator;
 mod diff;
 pub mod field;
-pub mod position;
 mod jump;
+mod marks;
+pub mod position;
+mod report;
 mod score;
 pub mod solve;
 mod standing;
 mod symmetry;
+mod text;
 
+pub use adjudicator::{IceSickle, player_name};
 pub use diff::{DiffError, Move, Table, diff, move_between};
-pub use jump::Jump;
-pub use score::{Line, Names, Taken, score, letters};
+pub use jump::{Jump, JumpId, NoJump};
+pub use score::{Line, Names, Taken, letters, score};
 pub use standing::{Standing, TableError};
 
 use super::{Answers, Choice, JudgeError, Questions, presence};
@@ -23,7 +28,7 @@ use crate::layout::settle::{Stand, stand};
 use crate::piece::{Color, Size};
 use crate::square::Square;
 use field::{Field, FieldError};
-use position::Position;
+use position::{Leap, Position};
 use solve::{Effort, Solution, solve};
 use std::fmt;
 
@@ -70,6 +75,15 @@ impl Ruling {
     /// What the position is worth; none while a choice is open.
     pub fn solution(&self) -> Option<Solution> {
         self.complete.then(|| solve(self.position, Effort::USUAL))
+    }
+
+    /// The names of leaps of this position and of those after it.
+    fn ids_of(&self, leaps: &[Leap]) -> Vec<String> {
+        let id = |leap: &Leap| JumpId {
+            from: self.field.square(leap.from),
+            to: self.field.square(leap.to),
+        };
+        leaps.iter().map(|leap| id(leap).to_string()).collect()
     }
 
     /// The id of the piece on a square.

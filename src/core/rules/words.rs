@@ -13,6 +13,8 @@ pub fn open_choices(choices: &[Choice], command: &str) -> Vec<String> {
         let stones = choice.stones.join(", ");
         let question = match (&choice.player, choice.id.kind()) {
             (_, "stone") => format!("{stones}, likelier nothing than a stone:"),
+            (_, "lying") => format!("{stones} lies where pieces stand:"),
+            (None, "square") => format!("{stones} stands equally on"),
             (Some(player), "keep") => format!("{player} keeps"),
             (Some(player), _) => format!("{player} chooses for {stones}:"),
             (None, _) => format!("whoever claims {stones} names"),

@@ -5,7 +5,7 @@
 
 use super::field::Field;
 use super::position::Position;
-use super::{Jump, Judged, Refusal, Ruling, judge};
+use super::{Judged, Jump, Refusal, Ruling, judge};
 use crate::layout::Layout;
 use crate::piece::{Color, Size};
 use crate::rules::{Answers, Choice};
@@ -33,8 +33,13 @@ pub enum DiffError {
     /// One of the tables can't be judged.
     Refused(Refusal),
     /// A choice is open, by its id.
-    Open { ids: Vec<String> },
-    OtherField { before: Field, after: Field },
+    Open {
+        ids: Vec<String>,
+    },
+    OtherField {
+        before: Field,
+        after: Field,
+    },
     NoMove(NoMove),
 }
 
@@ -87,7 +92,10 @@ pub fn move_between(field: Field, before: &Table, after: &Table) -> Result<Optio
         if left.is_empty() {
             return Ok(Some(step));
         }
-        if nearest.as_ref().is_none_or(|(_, least)| left.len() < least.len()) {
+        if nearest
+            .as_ref()
+            .is_none_or(|(_, least)| left.len() < least.len())
+        {
             nearest = Some((step, left));
         }
     }
@@ -118,13 +126,17 @@ fn differing(one: &Table, other: &Table) -> BTreeSet<Square> {
 
 /// Every jump, and the placings of what stands on squares that were empty.
 fn moves(field: Field, before: &Table, after: &Table) -> Vec<Move> {
-    let new = after.iter().filter(|(square, _)| !before.contains_key(square));
+    let new = after
+        .iter()
+        .filter(|(square, _)| !before.contains_key(square));
     let placings = new.map(|(square, (size, color))| Move::Place {
         square: *square,
         size: *size,
         color: color.clone(),
     });
-    let on = before.iter().filter_map(|(square, (size, _))| Some((field.cell(*square)?, *size)));
+    let on = before
+        .iter()
+        .filter_map(|(square, (size, _))| Some((field.cell(*square)?, *size)));
     let position = on.fold(Position::default(), |p, (cell, size)| p.with(cell, size));
     let jumps = Jump::all(field, position).into_iter().map(Move::Jump);
     placings.chain(jumps).collect()
@@ -166,7 +178,11 @@ impl fmt::Display for NoMove {
         let differing = self.differing.iter();
         let differing: Vec<String> = differing
             .map(|(square, before, after)| {
-                format!("{square} ({} before, {} after)", named(before), named(after))
+                format!(
+                    "{square} ({} before, {} after)",
+                    named(before),
+                    named(after)
+                )
             })
             .collect();
         write!(
@@ -178,7 +194,11 @@ impl fmt::Display for NoMove {
             None => f.write_str(": no move is near"),
             Some((step, left)) => {
                 let left: Vec<String> = left.iter().map(ToString::to_string).collect();
-                write!(f, ": {step} comes nearest, after which {} would differ", left.join(", "))
+                write!(
+                    f,
+                    ": {step} comes nearest, after which {} would differ",
+                    left.join(", ")
+                )
             }
         }
     }

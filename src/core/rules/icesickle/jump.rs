@@ -40,7 +40,11 @@ impl Jump {
     /// The jump that is called so, or why there is none.
     pub fn named(field: Field, position: Position, id: JumpId) -> Result<Self, NoJump> {
         let because = |reason| NoJump { id, reason };
-        let cell = |square| field.cell(square).ok_or(because(Reason::Outside { square }));
+        let cell = |square| {
+            field
+                .cell(square)
+                .ok_or(because(Reason::Outside { square }))
+        };
         let leap = Leap {
             from: cell(id.from)?,
             to: cell(id.to)?,
@@ -53,7 +57,9 @@ impl Jump {
     /// A leap that is legal, by the names of its squares.
     pub fn of(field: Field, position: Position, leap: Leap) -> Self {
         let over = leap.over();
-        let captured = over.iter().filter(|cell| position.size_on(**cell).is_some());
+        let captured = over
+            .iter()
+            .filter(|cell| position.size_on(**cell).is_some());
         Self {
             leap,
             from: field.square(leap.from),
@@ -122,7 +128,10 @@ impl fmt::Display for NoJump {
                 size.pips()
             ),
             Reason::Rules(NoLeap::Occupied) => {
-                write!(f, "a piece stands on {to}, and a jump ends on an empty square")
+                write!(
+                    f,
+                    "a piece stands on {to}, and a jump ends on an empty square"
+                )
             }
             Reason::Rules(NoLeap::OverNothing) => {
                 write!(f, "a jump is over at least one piece")
