@@ -75,7 +75,7 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
 
 fn on_board(stones: Vec<Stone>) -> Reading {
     let square_mm = SQUARE_MM;
-    reading(Surface::Chessboard { square_mm }, stones)
+    reading(Surface::chessboard(square_mm), stones)
 }
 
 /// The words of a layer, those of one line of text joined.

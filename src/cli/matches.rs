@@ -9,7 +9,7 @@ use super::config::matches::{Act, MatchTask, NewMatch};
 use super::failure::Failure;
 use super::opts::Format;
 use super::{clock, input, output, report, text};
-use crate::book::{Book, Entry, Event, Illegal, Setup, Sight, State, Step};
+use crate::book::{Book, Entry, Event, Illegal, Refused, Setup, Sight, State, Step};
 use crate::book::{geomancy, noname, sighting};
 use crate::record::{self, Record, RecordError};
 use std::path::{Path, PathBuf};
@@ -66,7 +66,7 @@ fn check(task: &MatchTask, path: &Path, eye: &EyeConfig) -> Result<(), Failure> 
     let book = look(&task.record)?;
     let eye = sight::eye_for(eye, &task.record, book.setup());
     let input = input::open_with_pieces(path, &eye, book.setup().pieces)?;
-    let differences = sighting::comparison(&book, input.layout());
+    let differences = sighting::comparison(book.now(), input.layout());
     let differences = differences.map_err(|error| Failure::Illegal(path.into(), error))?;
     let said = match task.format {
         Format::Json => report::indented(&report::matches::check(&differences)),
@@ -133,8 +133,8 @@ fn say_state(task: &MatchTask, book: &Book, notes: &[String]) -> Result<(), Fail
     output::print(&said)
 }
 
-fn refused(illegal: Illegal) -> Failure {
-    Failure::Record(RecordError::Illegal(illegal))
+fn refused(refused: Refused<Illegal>) -> Failure {
+    Failure::Record(RecordError::Refused(refused.into()))
 }
 
 /// The match of Geomancy that a record holds.
@@ -155,7 +155,7 @@ fn as_noname<'a>(book: &'a Book, step: &'static str) -> Result<&'a noname::Nonam
 
 fn other_game(book: &Book, step: &'static str) -> Failure {
     let game = book.setup().game;
-    refused(Illegal::OtherGame { step, game })
+    refused(Refused::Illegal(Illegal::OtherGame { step, game }))
 }
 
 /// A path as it is, or in the folder that holds the record.

@@ -4,8 +4,8 @@ use super::labels::{Block, Span, Text};
 use super::pen::Pen;
 use super::{Ink, Layer, Shape, Sheet, code_of_color, ink_of_color, panel, table};
 use crate::frames::SurfacePoint;
-use crate::layout::Surface;
 use crate::layout::settle::Settled;
+use crate::layout::{Chessboard, Surface};
 use crate::pipeline::Reading;
 use crate::rules::geomancy::{Aura, Fate, Judged, Recast, Ruling, Seats, score};
 use crate::rules::{Choice, ChoiceId};
@@ -96,7 +96,7 @@ fn ink_of_loss(judged: &Judged) -> Option<Ink> {
 
 /// Tints one square in the colours of its auras, side by side, each with its code and strength.
 fn tint(sheet: &mut Sheet, reading: &Reading, auras: &[Aura], anchors: &[Block], pen: Pen) {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
         return;
     };
     for (i, aura) in auras.iter().enumerate() {

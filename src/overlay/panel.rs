@@ -4,7 +4,6 @@ use super::labels::{Block, Span, Text};
 use super::pen::Pen;
 use super::{Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
 use crate::frames::PixelPoint;
-use crate::layout::Surface;
 use crate::piece::Color;
 use crate::pipeline::Reading;
 use crate::square::Square;
@@ -61,16 +60,16 @@ pub fn placed(
 
 /// Where the squares of the board show.
 fn board_blocks(reading: &Reading) -> Vec<Block> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Some(board) = reading.layout.surface.board() else {
         return vec![];
     };
     let block = |square: Square| {
-        let (low, high) = square.bounds(square_mm);
+        let (low, high) = square.bounds(board.square_mm);
         let low = reading.view.pixel_from_surface(low)?;
         let high = reading.view.pixel_from_surface(high)?;
         Block::around(&[low, high])
     };
-    Square::all().filter_map(block).collect()
+    board.squares.squares().filter_map(block).collect()
 }
 
 /// Characters of the longest name with its code.

@@ -6,7 +6,7 @@ use super::{Ends, Halo, Ink, Layer, Mark, Shape, Sheet, code_of_color, ink_of_co
 use crate::certainty::Call;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::settle::Settled;
-use crate::layout::{Stone, Surface};
+use crate::layout::{Chessboard, Stone, Surface};
 use crate::pipeline::Reading;
 use std::ops::Range;
 
@@ -19,7 +19,7 @@ const NAMES_OFF: f64 = 0.65;
 
 /// The lines of the board as found.
 pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
         return vec![];
     };
     let mut marks = Vec::new();
@@ -46,7 +46,7 @@ pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
 
 /// The names of files and ranks along the board's rim, each with the block that it takes up.
 pub fn rim_names(reading: &Reading, pen: Pen) -> Vec<(Mark, Block)> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
         return vec![];
     };
     let names = (0..8u8).flat_map(|i| {
@@ -157,7 +157,7 @@ fn arrow_ends(reading: &Reading, stone: &Stone) -> Option<(PixelPoint, PixelPoin
     let at = |part: f64| view.pixel_from_surface(stone.position.along(heading, part * slant_mm));
     // On a bare table the ray goes on from the tip itself.
     let reach = match reading.layout.surface {
-        Surface::Chessboard { .. } => 0.95,
+        Surface::Chessboard(_) => 0.95,
         Surface::Table | Surface::FreeTable => 2.0 / 3.0,
     };
     Some((at(0.0)?, at(reach)?))

@@ -7,7 +7,7 @@ use crate::layout::Stone;
 use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
 use crate::piece::PieceSet;
 use crate::polygon::Polygon;
-use crate::square::Square;
+use crate::square::Region;
 
 /// A drawing with its size in pixels.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +44,7 @@ fn board(setup: &Setup, state: &geomancy::Geomancy) -> Diagram {
     let side = 8.0 * SQUARE_PX;
     let at = |x: f64, y: f64| PixelPoint::new(MARGIN_PX + x, MARGIN_PX + side - y);
     let mut marks = vec![];
-    for square in Square::all() {
+    for square in Region::CHESSBOARD.squares() {
         let (low, high) = square.bounds(SQUARE_PX);
         let corners = [
             (low.x_mm, low.y_mm),

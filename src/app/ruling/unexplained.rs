@@ -4,7 +4,7 @@ use super::Wish;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::piece::Size;
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};

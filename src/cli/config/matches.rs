@@ -9,7 +9,7 @@ use crate::cli::opts::matches::{
 use crate::cli::opts::{EyeOpts, Format};
 use crate::piece::{Color, Size};
 use crate::rules::Game;
-use crate::square::{Direction, Square};
+use crate::square::{Direction, Region, Square};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -174,7 +174,7 @@ impl FromStr for Lies {
         let form = || "use SQUARE, or SQUARE=COLOR:SIZE:DIRECTION as in d4=red:S:NE".to_owned();
         let Some((square, stone)) = text.split_once('=') else {
             return Ok(Self {
-                square: text.parse()?,
+                square: Region::CHESSBOARD.named(text)?,
                 stone: None,
             });
         };
@@ -189,7 +189,7 @@ impl FromStr for Lies {
             direction: direction.parse()?,
         };
         Ok(Self {
-            square: square.parse()?,
+            square: Region::CHESSBOARD.named(square)?,
             stone: Some(stone),
         })
     }
@@ -209,7 +209,7 @@ impl FromStr for Turned {
         let form = || "use SQUARE=DIRECTION, as in d4=NE".to_owned();
         let (square, direction) = text.split_once('=').ok_or_else(form)?;
         Ok(Self {
-            square: square.parse()?,
+            square: Region::CHESSBOARD.named(square)?,
             direction: direction.parse()?,
         })
     }

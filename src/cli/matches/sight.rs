@@ -11,7 +11,7 @@ use crate::cli::input::{self, Input};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Size};
 use crate::record::Record;
-use crate::square::{Direction, Square};
+use crate::square::{Direction, Region};
 use std::path::{Path, PathBuf};
 
 /// An event with what is to be said and kept of it.
@@ -42,7 +42,7 @@ pub fn event_of(act: &Act, record: &Record) -> Result<Said, Failure> {
         }),
         Act::Place(seen) => from_picture(seen, record, "place", |layout| {
             let state = as_noname(book, "place")?;
-            let id = sighting::id_of_placing(book);
+            let id = sighting::id_of_placing(book.now());
             Ok(sighting::placing(state, setup, layout, &id, &seen.claims))
         }),
         Act::Reorient(turn) => reorient(turn, record),
@@ -210,7 +210,7 @@ fn whereabouts(
                 Some((square, direction)) => (square, Some(direction)),
                 None => (text, None),
             };
-            let square: Square = square.parse().map_err(form)?;
+            let square = Region::CHESSBOARD.named(square).map_err(form)?;
             let lies = state.board.get(&square).map(|stone| stone.direction);
             let direction: Direction = match (direction, lies) {
                 (Some(direction), _) => direction.parse().map_err(form)?,

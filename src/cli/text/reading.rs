@@ -4,10 +4,9 @@ use super::{NOTHING, Table, call_words, capitalized, doubtful_stones, percent, s
 use crate::cli::input::Input;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
-use crate::layout::{Layout, Stone, Surface};
+use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
-use crate::square::Square;
 use std::path::Path;
 
 /// One picture's reading under its name, apart from the next.
@@ -49,10 +48,8 @@ fn limits(reading: &Reading) -> String {
 /// As in "e4: 62%, looked like a stone at first".
 fn place_of(mark: &Unexplained, reading: &Reading) -> String {
     let SurfacePoint { x_mm, y_mm } = mark.position;
-    let square = match reading.layout.surface {
-        Surface::Chessboard { square_mm } => Square::holding(mark.position, square_mm),
-        Surface::Table | Surface::FreeTable => None,
-    };
+    let board = reading.layout.surface.board();
+    let square = board.and_then(|board| board.cells().holding(mark.position));
     let place = match square {
         Some(square) if mark.why != Reason::NotSearched => square.to_string(),
         _ => format!("about ({x_mm:.0}, {y_mm:.0}) mm"),
@@ -62,7 +59,7 @@ fn place_of(mark: &Unexplained, reading: &Reading) -> String {
 
 fn surface(layout: &Layout) -> String {
     match layout.surface {
-        Surface::Chessboard { square_mm } => {
+        Surface::Chessboard(Chessboard { square_mm, .. }) => {
             format!("a chessboard with squares of {square_mm:.1} mm")
         }
         Surface::Table => "a bare table".into(),
