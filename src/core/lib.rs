@@ -15,6 +15,7 @@
 // — words: values everyone shares
 pub mod certainty;
 pub mod frames;
+#[allow(missing_docs)]
 pub mod phrasing;
 pub mod piece;
 pub mod polygon;
