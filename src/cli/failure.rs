@@ -11,6 +11,7 @@ use crate::layout::file::FormatError;
 use crate::read::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
+use crate::square::Region;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -51,6 +52,8 @@ pub enum Failure {
     NoPhotos(CalibrateError),
     /// The printable target can't be made.
     Target(TargetError),
+    /// A picture of a board of other squares than a chessboard's.
+    OtherBoard(PathBuf, Region),
     /// A bare table without its calibration.
     NoCalibration(PathBuf),
     /// A photo of an empty table, but a chessboard to read.
@@ -112,6 +115,14 @@ impl fmt::Display for Failure {
                 shown(path)
             ),
             Self::Format(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::OtherBoard(path, squares) => write!(
+                f,
+                "{}: only boards of 8×8 squares are found in pictures so far, not of {}×{}: name squares of a chessboard \
+                 with --region, or give a layout",
+                shown(path),
+                squares.files(),
+                squares.ranks()
+            ),
             Self::Judge(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoPicture(path) => write!(
                 f,

@@ -26,6 +26,14 @@ impl Surface {
         Self::Chessboard(Chessboard::of_64(square_mm))
     }
 
+    /// The same, of which a region is played on where one is named; a bare table has none.
+    pub const fn played_on(self, region: Option<Region>) -> Self {
+        match (self, region) {
+            (Self::Chessboard(board), Some(_)) => Self::Chessboard(Chessboard { region, ..board }),
+            (surface, _) => surface,
+        }
+    }
+
     /// The board, where it is one.
     pub const fn board(&self) -> Option<Chessboard> {
         match self {

@@ -12,7 +12,7 @@ mod presence;
 pub mod report;
 pub mod side;
 pub mod stash;
-mod text;
+pub mod text;
 pub mod typed;
 pub mod variant;
 pub mod wholeness;

@@ -4,7 +4,7 @@
 use crate::book::{Setup, State, geomancy, noname};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Stone;
-use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
+use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color};
 use crate::piece::PieceSet;
 use crate::polygon::Polygon;
 use crate::square::Region;
@@ -180,7 +180,7 @@ fn piece(stone: &Stone, corners: Vec<PixelPoint>) -> Vec<Mark> {
         .into_iter()
         .map(|shape| Mark { layer, shape })
         .collect();
-    let code = format!("{}{}", code_of_color(&stone.color), stone.size.letter());
+    let code = format!("{}{}", stone.color.code(), stone.size.letter());
     marks.push(name(&code, center, 15.0, Ink::WHITE));
     marks
 }

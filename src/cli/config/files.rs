@@ -14,11 +14,7 @@ impl Config {
         of_eye(&self.eye, &mut files);
         match &self.task {
             Task::Read(task) => of_read(task, &mut files),
-            Task::Judge(task) => {
-                files.reads([&task.input]);
-                files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
-            }
-            Task::Score(task) => {
+            Task::Judge(task) | Task::Score(task) => {
                 files.reads([&task.input]);
                 files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
             }

@@ -157,6 +157,8 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, setup: &Setup) -> EyeConfig {
     };
     EyeConfig {
         surface: typed.surface,
+        board: typed.board,
+        region: typed.region,
         board_mm: typed.board_mm,
         square_mm: typed.square_mm.or(setup.sight.square_mm),
         calibration: typed

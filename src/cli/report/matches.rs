@@ -1,11 +1,11 @@
 //! A match as it stands, as JSON: `geomant.state/1`, and its score as `geomant.score/1`.
 
-use super::{SCORE_SCHEMA, choices};
 use crate::book::geomancy::{self, Geomancy};
 use crate::book::noname::{self, Noname};
 use crate::book::{Book, Player, State, Stock, standings};
 use crate::layout::file::LayoutFile;
 use crate::piece::{Color, Size};
+use crate::rules::report::{SCORE_SCHEMA, choices};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 

@@ -1,9 +1,10 @@
 //! A match as it stands, in tables and sentences.
 
-use super::{Table, open_choices, section};
+use super::{open_choices, section};
 use crate::book::geomancy::{Geomancy, Phase};
 use crate::book::noname::{self, Noname};
 use crate::book::{Book, Setup, State, Stock, standings};
+use crate::phrasing::{self, NOTHING, Table};
 use crate::piece::{Color, Size};
 use crate::rules::geomancy::Fate;
 
@@ -33,7 +34,7 @@ pub fn score(book: &Book) -> String {
             line.points.to_string(),
         ]);
     }
-    let text = format!("{}, {end}\n\n{}", title(setup), table.to_text());
+    let text = format!("{}, {end}\n\n{}", title(setup), table);
     text + &winners(book)
 }
 
@@ -48,9 +49,7 @@ pub fn check(differences: &[String]) -> String {
 }
 
 fn title(setup: &Setup) -> String {
-    super::capitalized(setup.game.name())
-        .trim_end_matches('.')
-        .to_owned()
+    phrasing::capitalized(setup.game.name())
 }
 
 fn winners(book: &Book) -> String {
@@ -97,7 +96,7 @@ fn letters(stock: &Stock, alone: bool) -> String {
     });
     let words = words.collect::<Vec<_>>().join(", ");
     if words.is_empty() {
-        super::NOTHING.into()
+        NOTHING.into()
     } else {
         words
     }
@@ -121,8 +120,7 @@ fn geomancy(book: &Book, state: &Geomancy) -> String {
     let entry = book.entries().len();
     let mut text = format!(
         "Geomancy, round of {} stones, after entry {entry}\n\n{}",
-        state.round,
-        table.to_text()
+        state.round, table
     );
     text += &section("Board", &board(state));
     text += &section("In the last turn", &last_turn(state));
@@ -186,7 +184,7 @@ fn noname(book: &Book, state: &Noname) -> String {
     let mut text = format!(
         "Noname, {} pieces on the table, after entry {entry}\n\n{}",
         state.table.len(),
-        table.to_text()
+        table
     );
     if let Some(placed) = &state.placed {
         let taken = placed.captured.as_ref().map(|(victim, to)| {
@@ -217,7 +215,7 @@ fn noname(book: &Book, state: &Noname) -> String {
                 .iter()
                 .zip(pending.options())
                 .map(|(outcome, option)| {
-                    format!("{id}={option} ({})", super::percent(outcome.probability))
+                    format!("{id}={option} ({})", phrasing::percent(outcome.probability))
                 })
                 .collect();
             format!(
