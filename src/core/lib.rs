@@ -3,7 +3,7 @@
 //! Nothing here knows a picture, a camera or a window; Cargo keeps it so, as this is a package of its own that
 //! depends on none of them.
 //!
-//! | words | [`frames`], [`square`]s and directions, [`polygon`]s, [`piece`]s, doubt in [`certainty`] |
+//! | words | [`frames`], [`square`]s and directions, [`polygon`]s, [`piece`]s, doubt in [`certainty`], what is said in [`phrasing`] |
 //! | --- | --- |
 //! | what lies where | [`layout`] |
 //! | what the rules make of it | [`rules`] |
@@ -13,6 +13,7 @@
 // — words: values everyone shares
 pub mod certainty;
 pub mod frames;
+pub mod phrasing;
 pub mod piece;
 pub mod polygon;
 pub mod square;

@@ -6,7 +6,11 @@ pub mod geomancy;
 pub mod matches;
 pub mod noname;
 mod presence;
+pub mod report;
 pub mod stash;
+pub mod typed;
+pub mod variant;
+pub mod words;
 
 use crate::piece::Color;
 use crate::square::{Direction, Square};

@@ -68,7 +68,7 @@ fn stones(ruling: &Ruling) -> String {
             stone.score.to_string(),
         ]);
     }
-    table.to_text()
+    table.to_string()
 }
 
 fn doubts(ruling: &Ruling) -> String {
@@ -115,7 +115,11 @@ fn score_table(ruling: &Ruling) -> String {
             score.total.to_string(),
         ]);
     }
-    format!("Noname, score\n{}\n{}\n", table.to_text(), ranking(ruling))
+    format!(
+        "Noname, score\n{}\n{}\n",
+        table.to_string(),
+        ranking(ruling)
+    )
 }
 
 fn ranking(ruling: &Ruling) -> String {

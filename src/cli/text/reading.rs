@@ -85,7 +85,7 @@ fn stones(layout: &Layout) -> String {
         }
         table.row(row);
     }
-    table.to_text()
+    table.to_string()
 }
 
 fn measured(stone: &Stone) -> Vec<String> {
