@@ -53,7 +53,8 @@ pub fn run(task: &MatchTask, force: bool) -> Result<(), Failure> {
 fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
     let playable = variant::playable(&new.game);
     let playable = playable.ok_or_else(|| Failure::Usage("no such game".into()))?;
-    fits(playable.name, playable.beginning, &new.words)?;
+    let command = format!("match new {}", playable.name);
+    fits(&command, playable.beginning, &new.words)?;
     if let Some(option) = new.about_pictures().filter(|_| !playable.is_seen) {
         let game = playable.name;
         return Err(Failure::Usage(format!(
@@ -77,8 +78,10 @@ fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
 /// Writes what a verb comes to.
 fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
     let mut record = open(&task.record)?;
-    let verb = known_verb(record.book().playable(), &act.verb)?;
-    fits(&format!("match {}", verb.name), verb.arguments, &act.words)?;
+    let playable = record.book().playable();
+    let verb = known_verb(playable, &act.verb)?;
+    let command = format!("match {} of {}", verb.name, playable.name);
+    fits(&command, verb.arguments, &act.words)?;
     let input = seen(verb, act, &*record)?;
     let layout = input.as_ref().map(|(_, input)| input.layout());
     let taken = record.take(verb.name, &act.words, layout, &kept(act, &*record, &input));
@@ -105,7 +108,7 @@ fn fits(command: &str, arguments: &[Argument], words: &Words) -> Result<(), Fail
     let is_known = |name: &str| arguments.iter().any(|argument| argument.name == name);
     if let Some(name) = words.names().find(|name| !is_known(name)) {
         return Err(Failure::Usage(format!(
-            "--{name} is of no use to {command} in this game: leave it out"
+            "--{name} is of no use to {command}: leave it out"
         )));
     }
     let mut needed = arguments.iter().filter(|argument| argument.is_needed);

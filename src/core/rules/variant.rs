@@ -1,11 +1,12 @@
 //! The list of games: the one place that names them all.
 
+use super::geomancer::{self, GeomancerMatch};
 use super::matches::played::Playable;
 use super::matches::shown::Shown;
 use super::stash::{self, StashMatch};
 
 /// The games of which matches can be kept, in the order in which they are listed.
-pub const PLAYABLE: &[&Playable] = &[&stash::GEOMANCY, &stash::NONAME];
+pub const PLAYABLE: &[&Playable] = &[&stash::GEOMANCY, &stash::NONAME, &geomancer::GEOMANCER];
 
 /// Something that is done alike for the matches of every game.
 pub trait WithMatch {
@@ -18,6 +19,7 @@ pub trait WithMatch {
 pub fn with_match<W: WithMatch>(game: &str, work: W) -> Option<W::Outcome> {
     match game {
         "geomancy" | "noname" => Some(work.with::<StashMatch>()),
+        "geomancer" => Some(work.with::<GeomancerMatch>()),
         _ => None,
     }
 }

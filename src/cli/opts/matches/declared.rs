@@ -28,27 +28,23 @@ pub fn is_verb(name: &str) -> bool {
 /// `match new`, for all games.
 pub fn new_command() -> Command {
     let game = Arg::new(GAME)
+        .value_name("GAME")
         .required(true)
         .help(playable_names())
         .value_parser(|word: &str| match is_playable(word) {
             true => Ok(word.to_owned()),
             false => Err(format!("unknown game '{word}': use {}", playable_names())),
         });
-    let record = Arg::new("record")
-        .required(true)
-        .help("Where the match is recorded, geomant.match/1; a file that is not there yet")
-        .value_parser(clap::value_parser!(PathBuf));
+    let record = record_argument(
+        "Where the match is recorded, geomant.match/1; a file that is not there yet",
+    );
     let beginnings = PLAYABLE.iter().map(|playable| playable.beginning);
-    let command = Command::new("new")
-        .about("Begin a match")
-        .after_help(
-            "Example:\n  geomant match new geomancy evening.jsonl --players red=Ada,blue=Ben --seats \
-             south=red,north=blue --square-mm 57",
-        )
-        .arg(game)
-        .arg(record)
-        .args(united(beginnings));
-    SightOpts::augment_args(command).arg(format_argument())
+    let command = Command::new("new").args([game, record]);
+    let command = SightOpts::augment_args(command.args(united(beginnings)));
+    command.arg(format_argument()).about("Begin a match").after_help(
+        "Example:\n  geomant match new geomancy evening.jsonl --players red=Ada,blue=Ben --seats \
+         south=red,north=blue --square-mm 57",
+    )
 }
 
 /// What was typed for `match new`.
@@ -112,13 +108,9 @@ fn verbs_named(name: &str) -> Vec<(&'static Playable, &'static Verb)> {
 
 fn verb_command(name: &'static str) -> Command {
     let kinds = verbs_named(name);
-    let record = Arg::new("record")
-        .required(true)
-        .help("The match's record")
-        .value_parser(clap::value_parser!(PathBuf));
     let arguments = united(kinds.iter().map(|(_, verb)| verb.arguments));
-    let command = Command::new(name).about(about(&kinds)).arg(record);
-    let command = command
+    let command = Command::new(name)
+        .arg(record_argument("The match's record"))
         .args(shown(&kinds))
         .args(arguments)
         .arg(format_argument());
@@ -127,6 +119,8 @@ fn verb_command(name: &'static str) -> Command {
         true => EyeOpts::augment_args(command),
         false => command,
     };
+    // The flattened options would be what it is about.
+    let command = command.about(about(&kinds));
     let examples: Vec<&str> = kinds.iter().flat_map(|(_, v)| v.examples.lines()).collect();
     match examples.as_slice() {
         [] => command,
@@ -278,8 +272,17 @@ fn words<'a>(matches: &ArgMatches, arguments: impl Iterator<Item = &'a Argument>
     words
 }
 
+fn record_argument(help: &'static str) -> Arg {
+    Arg::new("record")
+        .value_name("RECORD")
+        .required(true)
+        .help(help)
+        .value_parser(clap::value_parser!(PathBuf))
+}
+
 fn format_argument() -> Arg {
     Arg::new("format")
+        .value_name("FORMAT")
         .long("format")
         .default_value("text")
         .value_parser(clap::value_parser!(Format))

@@ -9,7 +9,7 @@ use crate::rules::typed::{Choose, Seat};
 /// Matches of Geomancy.
 pub const GEOMANCY: Playable = Playable {
     name: "geomancy",
-    beginning: &[PLAYERS, SEATS, FIRST],
+    beginning: &[PLAYERS, SEATS, FIRST, CAPTURES_TO],
     verbs: &[CAST, REORIENT, PASS, ROUND, BELL, CORRECT, CHOOSE],
     is_seen: true,
     turns: "its turns are cast, reorient and pass",
