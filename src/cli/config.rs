@@ -2,7 +2,6 @@
 
 mod asked;
 mod files;
-pub mod items;
 pub mod known_colors;
 pub mod matches;
 
@@ -14,9 +13,9 @@ use crate::calibrate::target::{Paper, Target};
 use crate::piece::Color;
 use crate::rules::Answers;
 use crate::rules::game::{Comparing, Judging, Task as TaskName};
+use crate::rules::typed::answers;
 use crate::square::Region;
 use clap_complete::Shell;
-use items::answers;
 use std::path::PathBuf;
 
 /// A checked command line.

@@ -1,7 +1,6 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
 use super::output::guard::Refusal;
-use crate::book::Illegal;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
 use crate::calibrate::target::TargetError;
@@ -12,6 +11,7 @@ use crate::read::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
 use crate::square::Region;
+use std::error::Error;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -70,8 +70,8 @@ pub enum Failure {
     Unwritable(PathBuf, io::Error),
     /// A match's record can't be opened or added to.
     Record(RecordError),
-    /// A picture shows a step that the rules don't allow.
-    Illegal(PathBuf, Illegal),
+    /// A step that the rules or the moment don't allow; with the picture that shows it, if one does.
+    Illegal(Option<PathBuf>, Box<dyn Error + Send + Sync>),
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(PathBuf, Vec<String>),
     /// Standard output can't be written.
@@ -182,12 +182,8 @@ impl fmt::Display for Failure {
                 path.display()
             ),
             Self::Record(error) => write!(f, "{error}"),
-            Self::Illegal(path, error) => write!(
-                f,
-                "{}: {error}; or if a stone is misread, say what it is with --is ID=COLOR:SIZE or --is \
-                 ID=nothing",
-                shown(path)
-            ),
+            Self::Illegal(None, error) => write!(f, "{error}"),
+            Self::Illegal(Some(path), error) => write!(f, "{}: {error}", shown(path)),
             Self::Unsettled(path, questions) => write!(
                 f,
                 "{}: nothing is recorded yet, as this is open:\n  {}",

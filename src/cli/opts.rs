@@ -3,10 +3,10 @@
 mod asked;
 pub mod matches;
 
-use super::config::items::Choose;
 use crate::calibrate::target::Target;
 use crate::piece::Color;
 use crate::rules::game::Task;
+use crate::rules::typed::Choose;
 use crate::square::Region;
 pub use asked::GameName;
 use asked::{Asked, Diffed, Judged, Scored, SquareBoard};

@@ -1,18 +1,30 @@
-//! Readings and matches as JSON; what games find out comes as JSON from them.
+//! Readings as JSON; what games find out, and matches, come as JSON from them.
 
 pub mod live;
-pub mod matches;
 pub mod reading;
 
 use super::output::plain::plain_json;
-use serde_json::Value;
+use crate::rules::report::Object;
+use serde_json::{Value, json};
+
+const CHECK_SCHEMA: &str = "geomant.check/1";
 
 /// For people who look at it.
 pub fn indented(value: &Value) -> String {
     plain_json(&format!("{value:#}\n")).into_owned()
 }
 
+/// The fields that a game gives, for people who look at them.
+pub fn object(fields: Object) -> String {
+    indented(&Value::Object(fields))
+}
+
 /// For programs that read line by line.
 pub fn line(value: &Value) -> String {
     plain_json(&format!("{value}\n")).into_owned()
+}
+
+/// What lies otherwise in a picture than a match's book has it.
+pub fn check(differences: &[String]) -> Value {
+    json!({"schema": CHECK_SCHEMA, "agrees": differences.is_empty(), "differences": differences})
 }

@@ -1,27 +1,16 @@
-//! Readings and matches as tables and sentences that a person likes to read; what games find out comes as text from them.
+//! Readings as tables and sentences that a person likes to read; what games find out, and matches, come as text from
+//! them.
 
-pub mod matches;
 pub mod reading;
 
-use crate::phrasing::capitalized;
-use crate::rules::Choice;
-use crate::rules::words::{self, CHOICES_TITLE};
+use crate::phrasing::Text;
 
-/// A heading, then its lines; nothing at all without lines.
-fn section(title: &str, lines: &[String]) -> String {
-    if lines.is_empty() {
-        return String::new();
+/// What lies otherwise in a picture than a match's book has it.
+pub fn check(differences: &[String]) -> String {
+    let mut text = Text::default();
+    match differences.is_empty() {
+        true => text.sentence("The picture agrees with the book."),
+        false => text.list("Otherwise than in the book", differences),
     }
-    let lines: String = lines.iter().map(|line| format!("  {line}\n")).collect();
-    format!("\n{title}\n{lines}")
-}
-
-/// Who has to choose what, and how to say it.
-fn open_choices(choices: &[Choice]) -> String {
-    section(CHOICES_TITLE, &words::open_choices(choices, "--choose "))
-}
-
-/// A phrase as a sentence of its own.
-fn sentence(phrase: &str) -> String {
-    format!("{}.", capitalized(phrase))
+    text.to_string()
 }

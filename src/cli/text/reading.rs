@@ -1,6 +1,5 @@
 //! What lies where, as a table.
 
-use super::sentence;
 use crate::cli::input::Input;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
@@ -8,7 +7,7 @@ use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::phrasing::{NOTHING, Table, Text, percent};
 use crate::read::Reading;
 use crate::read::limits::{Reason, Unexplained};
-use crate::rules::text::{add_doubtful_stones, call_words, shown};
+use crate::rules::text::{add_doubtful_stones, call_words, sentence, shown};
 use crate::square::Region;
 use std::path::Path;
 
