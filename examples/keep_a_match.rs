@@ -4,12 +4,11 @@
 #![allow(clippy::print_stdout, reason = "an example shows what it finds")]
 
 use geomant::book::{Entry, standings};
-use geomant::record::Record;
+use geomant::record::{self, Record};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The moves of a bundled game; each could as well come from a photo.
-    let played = std::fs::read("fixtures/games/geomancy/truth.jsonl")?;
-    let game = geomant::book::file::read(&played)?.book;
+    let (game, _) = record::look("fixtures/games/geomancy/truth.jsonl".as_ref())?;
 
     let name = format!("geomant-example-{}.jsonl", std::process::id());
     let path = std::env::temp_dir().join(name);

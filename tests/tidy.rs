@@ -7,7 +7,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const WORDS: &[&str] = &["certainty", "frames", "piece", "polygon", "square"];
+const WORDS: &[&str] = &[
+    "certainty",
+    "frames",
+    "phrasing",
+    "piece",
+    "polygon",
+    "square",
+];
 
 /// Who may import what, besides the words, which all may.
 struct Layer {
@@ -57,7 +64,7 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         modules: &["page"],
-        may_import: &["layout", "rules", "ledger", "book", "overlay", "page"],
+        may_import: &["layout", "rules", "ledger", "overlay", "page"],
     },
     Layer {
         modules: &["app"],
@@ -319,7 +326,9 @@ fn game_of(name: &str) -> Option<&str> {
 
 /// `file` modules hold the formats of files, the reports those of the output.
 fn is_file_format(name: &str) -> bool {
-    name.ends_with("/file.rs") || name.contains("/file/") || name.starts_with("cli/report")
+    let is_named =
+        |word: &str| name.ends_with(&format!("/{word}.rs")) || name.contains(&format!("/{word}/"));
+    is_named("file") || is_named("report")
 }
 
 /// The top modules that `crate::` paths lead to.

@@ -211,8 +211,8 @@ impl Canvas {
             return;
         }
         self.drawn = Some(drawn);
-        let judged = scene.table.judged();
-        self.marks = overlay::marks_on_screen(reading, judged, shown);
+        let found = scene.table.marks();
+        self.marks = overlay::marks_on_screen(reading, found.as_ref(), shown);
         let steps = scene.table.guide().filter(|(_, is_done)| !is_done);
         let steps = steps.map(|(step, _)| step);
         self.marks

@@ -27,6 +27,14 @@ impl Surface {
         Self::Chessboard(Chessboard::of_64(square_mm))
     }
 
+    /// The same, of which a region is played on where one is named; a bare table has none.
+    pub const fn played_on(self, region: Option<Region>) -> Self {
+        match (self, region) {
+            (Self::Chessboard(board), Some(_)) => Self::Chessboard(Chessboard { region, ..board }),
+            (surface, _) => surface,
+        }
+    }
+
     /// The board, where it is one.
     pub const fn board(&self) -> Option<Chessboard> {
         match self {
@@ -39,6 +47,7 @@ impl Surface {
 /// A board of equal squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chessboard {
+    /// Side of a square.
     pub square_mm: f64,
     /// All its squares, from a1.
     pub squares: Region,
@@ -68,7 +77,9 @@ impl Chessboard {
 /// Squares as areas of the surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cells {
+    /// Side of a square.
     pub square_mm: f64,
+    /// Which squares.
     pub region: Region,
 }
 

@@ -7,6 +7,8 @@
 //! The book only grows. Undoing is an entry of its own, by which the match stands again as after an earlier one;
 //! what was undone stays in the book and can be gone back to.
 
+pub mod any;
+pub mod chronicle;
 mod event;
 pub mod file;
 pub mod record;

@@ -25,6 +25,7 @@ pub enum Passage {
 /// Rows under a head, columns as wide as they need to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
+    title: Option<String>,
     rows: Vec<Vec<String>>,
 }
 
@@ -61,7 +62,16 @@ impl Text {
 impl Table {
     pub fn with_head(head: &[&str]) -> Self {
         Self {
+            title: None,
             rows: vec![head.iter().map(ToString::to_string).collect()],
+        }
+    }
+
+    /// The same under a heading.
+    pub fn titled(self, title: &str) -> Self {
+        Self {
+            title: Some(title.to_owned()),
+            ..self
         }
     }
 
@@ -118,6 +128,9 @@ impl fmt::Display for Table {
             cells.all(|cell| cell.starts_with(|c: char| c.is_ascii_digit() || "-–±+".contains(c)))
         };
         let right: Vec<bool> = (0..columns).map(is_number).collect();
+        if let Some(title) = &self.title {
+            writeln!(f, "{title}")?;
+        }
         for row in &self.rows {
             let cells = row.iter().enumerate().map(|(column, cell)| {
                 // A format's own width ends at 65,535.

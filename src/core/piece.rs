@@ -305,3 +305,16 @@ impl Solid {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_colors_are_named_by_their_first_letters() {
+        for (name, code) in [("red", "Rd"), ("pink", "Pk"), ("teal", "te"), ("x", "x")] {
+            let color: Color = name.parse().expect("a colour name");
+            assert_eq!(color.code(), code, "{name}");
+        }
+    }
+}

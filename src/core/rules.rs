@@ -3,6 +3,7 @@
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
 pub mod game;
+pub mod geomancer;
 pub mod geomancy;
 pub mod icesickle;
 pub mod marks;
@@ -12,7 +13,7 @@ mod presence;
 pub mod report;
 pub mod side;
 pub mod stash;
-mod text;
+pub mod text;
 pub mod typed;
 pub mod variant;
 pub mod wholeness;

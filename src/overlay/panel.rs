@@ -1,10 +1,9 @@
 //! The panel with the score, in the corner of the picture where it hides the least.
 
-use super::labels::{Block, Span, Text};
+use super::labels::{Block, Text};
 use super::pen::Pen;
-use super::{Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
+use super::{Ink, Layer, Mark, Shape};
 use crate::frames::PixelPoint;
-use crate::piece::Color;
 use crate::pipeline::Reading;
 use crate::square::Square;
 
@@ -70,26 +69,4 @@ fn board_blocks(reading: &Reading) -> Vec<Block> {
         Block::around(&[low, high])
     };
     board.squares.squares().filter_map(block).collect()
-}
-
-/// Characters of the longest name with its code.
-pub fn widest(colors: &[&Color]) -> usize {
-    let names = colors.iter().map(|color| color.name().chars().count() + 3);
-    names.max().unwrap_or(0)
-}
-
-/// A colour's code and name in its ink, filled up to `width` characters.
-pub fn color_name(color: &Color, width: usize) -> Span {
-    let words = format!("{} {}", code_of_color(color), color.name());
-    (format!("{words:width$}"), ink_of_color(color).lightened())
-}
-
-/// How many calls are in doubt; none where none is.
-pub fn doubtful_line(count: usize) -> Option<Vec<Span>> {
-    let words = match count {
-        0 => return None,
-        1 => "1 stone in doubt".to_owned(),
-        _ => format!("{count} stones in doubt"),
-    };
-    Some(vec![(words, Ink::AMBER)])
 }

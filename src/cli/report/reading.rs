@@ -1,6 +1,5 @@
 //! A reading as JSON: the layout, and what the picture added to it.
 
-use super::{call, rounded};
 use crate::cli::failure::Failure;
 use crate::cli::input::Input;
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -9,6 +8,7 @@ use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Quality, Unexplained};
+use crate::rules::report::{call, rounded};
 use crate::square::Square;
 use serde_json::{Map, Value, json};
 use std::path::Path;

@@ -5,12 +5,17 @@
 //! crowded squares fight it out; auras are cast; and captures fall in waves. A choice left open holds
 //! up just what depends on it.
 
+mod adjudicator;
 mod auras;
 mod crowded;
 pub mod guide;
+mod marks;
+mod report;
 mod score;
+mod text;
 mod words;
 
+pub use adjudicator::Geomancy;
 pub use auras::Aura;
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 

@@ -9,18 +9,27 @@ mod file;
 pub mod geomancy;
 mod illegal;
 pub mod noname;
+mod report;
+mod said;
 mod setup;
+mod shown;
 pub mod sighting;
 mod standing;
 mod stock;
+pub mod tale;
+mod text;
+mod typed;
+mod verbs;
 
+pub use crate::rules::matches::played::Sight;
 pub use event::{Step, Whereabouts};
 pub use geomancy::Geomancy;
 pub use illegal::Illegal;
 pub use noname::Noname;
-pub use setup::{Player, STASH_TRIOS, Setup, SetupError, Sight, Taker};
+pub use setup::{Player, STASH_TRIOS, Setup, SetupError, Taker};
 pub use standing::{Standing, standings};
 pub use stock::Stock;
+pub use verbs::{GEOMANCY, NONAME};
 
 use crate::piece::Color;
 use crate::rules::matches::{self, Match};

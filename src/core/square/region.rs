@@ -53,10 +53,12 @@ impl Region {
         (least >= Self::LEAST_PER_SIDE).then_some(region)
     }
 
+    /// How many files it has.
     pub const fn files(self) -> u8 {
         self.high.file - self.low.file + 1
     }
 
+    /// How many ranks it has.
     pub const fn ranks(self) -> u8 {
         self.high.rank - self.low.rank + 1
     }
@@ -71,6 +73,7 @@ impl Region {
         self.high
     }
 
+    /// Whether a square is one of its.
     pub fn contains(self, square: Square) -> bool {
         (self.low.file..=self.high.file).contains(&square.file)
             && (self.low.rank..=self.high.rank).contains(&square.rank)

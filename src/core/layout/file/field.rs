@@ -12,6 +12,7 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
+    /// The fields of the whole file.
     pub const fn of_file(fields: &'a Map<String, Value>) -> Self {
         Self {
             fields,
@@ -80,6 +81,7 @@ impl<'a> Fields<'a> {
         self.fields.keys().map(String::as_str)
     }
 
+    /// A text that must be given.
     pub fn text(&self, field: &str) -> Result<&'a str, FormatError> {
         let value = self.get(field, "a word in quotes")?;
         value
@@ -138,6 +140,7 @@ impl<'a> Fields<'a> {
         Ok(Some(number as u8))
     }
 
+    /// A number within bounds, ends included; none if it is not given.
     pub fn optional_number(
         &self,
         field: &str,
@@ -150,6 +153,7 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// An object that must be given.
     pub fn object(&self, field: &str) -> Result<Self, FormatError> {
         let value = self.get(field, "an object {…}")?;
         let fields = value
@@ -162,6 +166,7 @@ impl<'a> Fields<'a> {
         Ok(Self { fields, place })
     }
 
+    /// A list that must be given.
     pub fn list(&self, field: &str) -> Result<&'a [Value], FormatError> {
         let value = self.get(field, "a list […]")?;
         value

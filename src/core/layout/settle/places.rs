@@ -16,11 +16,14 @@ use std::fmt;
 /// A square, or whatever is not one. Ordered by name, the outside last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
+    /// A square that is played on.
     On(Square),
+    /// All the rest of the table.
     Off,
 }
 
 impl Place {
+    /// The square; none off the board.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::On(square) => Some(square),

@@ -66,12 +66,22 @@ pub fn is_torn_beginning(bytes: &[u8]) -> bool {
     is_ours && first.is_none_or(is_torn)
 }
 
-/// The game that a record's first line names; none where that can't be read.
-pub fn game_of(bytes: &[u8]) -> Option<String> {
+/// The game that a record's first line names.
+pub fn game_of(bytes: &[u8]) -> Result<String, BookError> {
     let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
-    let first = bytes.split_inclusive(|byte| *byte == b'\n').next()?;
-    let fields = object_of(first, 1).ok()?;
-    Some(fields.get("game")?.as_str()?.to_owned())
+    let first = bytes[..end_of_text(bytes)]
+        .split_inclusive(|byte| *byte == b'\n')
+        .next();
+    let first = first.ok_or(BookError::Empty)?;
+    let fields = match object_of(first, 1) {
+        Ok(fields) => fields,
+        Err(BookError::Format { .. }) if !first.ends_with(b"\n") => return Err(BookError::Empty),
+        Err(error) => return Err(error),
+    };
+    let malformed = |error| BookError::Format { line: 1, error };
+    let fields = Fields::of_file(&fields);
+    check_schema(&fields).map_err(malformed)?;
+    fields.text("game").map(str::to_owned).map_err(malformed)
 }
 
 /// The object that a line holds, if the line is as it was written.

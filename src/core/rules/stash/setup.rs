@@ -4,6 +4,7 @@ use super::stock::Stock;
 use crate::piece::{Color, LONGEST_NAME, PieceSet};
 use crate::rules::Game;
 use crate::rules::geomancy::Side;
+use crate::rules::matches::played::Sight;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -64,15 +65,6 @@ pub struct Setup {
     /// Used by Noname alone.
     pub taker: Taker,
     pub sight: Sight,
-}
-
-/// What every picture of the match is read with.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sight {
-    /// Side of a square in millimetres.
-    pub square_mm: Option<f64>,
-    /// A calibration file, as a path seen from the record's folder.
-    pub calibration: Option<String>,
 }
 
 /// Why a match can't begin.

@@ -11,6 +11,7 @@ mod explain;
 mod labels;
 mod placing;
 mod turn;
+mod words;
 
 pub use cast::cast;
 pub use changes::{Change, changes};
@@ -18,6 +19,7 @@ pub use comparison::{board_comparison, comparison};
 pub use explain::{Explanation, explanation, id_of_placing};
 pub use placing::placing;
 pub use turn::turn;
+pub use words::{placed, questions};
 
 use super::Illegal;
 use super::event::Step;

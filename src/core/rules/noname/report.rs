@@ -1,16 +1,18 @@
 //! Noname's ruling and score, and what changed between two tables, as JSON.
 
-use super::{DIFF_SCHEMA, RULING_SCHEMA, SCORE_SCHEMA, choices, rounded};
-use crate::cli::wholeness::Wholeness;
+use super::diff::{Diff, Disturbed};
+use super::{self as noname, Aim, Judged, Placed, Ruling};
 use crate::piece::Color;
-use crate::rules::noname::diff::{Diff, Disturbed};
-use crate::rules::noname::{self, Aim, Judged, Placed, Ruling};
+use crate::rules::report::{
+    DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, choices, object, rounded,
+};
+use crate::rules::wholeness::Wholeness;
 use serde_json::{Map, Value, json};
 
-pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Value {
+pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Object {
     let scores = ruling.scores.iter();
     let scores = scores.map(|(color, total)| (color.name().to_owned(), json!(total)));
-    json!({
+    object(json!({
         "schema": RULING_SCHEMA,
         "game": "noname",
         "complete": whole.complete,
@@ -20,7 +22,7 @@ pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Value {
         "scores": Value::Object(scores.collect::<Map<_, _>>()),
         "ranking_doubt": rounded(ruling.ranking_doubt, 4),
         "choices": choices(&ruling.choices),
-    })
+    }))
 }
 
 fn stone(stone: &Judged) -> Value {
@@ -72,7 +74,7 @@ fn placed(placed: &Placed) -> Value {
     })
 }
 
-pub fn score(ruling: &Ruling, whole: &Wholeness) -> Value {
+pub fn score(ruling: &Ruling, whole: &Wholeness) -> Object {
     let lines = noname::score(ruling).into_iter().map(|score| {
         json!({
             "color": score.color.name(),
@@ -80,7 +82,7 @@ pub fn score(ruling: &Ruling, whole: &Wholeness) -> Value {
             "place": score.place,
         })
     });
-    json!({
+    object(json!({
         "schema": SCORE_SCHEMA,
         "game": "noname",
         "complete": whole.complete,
@@ -88,18 +90,18 @@ pub fn score(ruling: &Ruling, whole: &Wholeness) -> Value {
         "scores": lines.collect::<Value>(),
         "choices": choices(&ruling.choices),
         "ranking_doubt": rounded(ruling.ranking_doubt, 4),
-    })
+    }))
 }
 
-pub fn diff(diff: &Diff) -> Value {
-    json!({
+pub fn diff(diff: &Diff) -> Object {
+    object(json!({
         "schema": DIFF_SCHEMA,
         "game": "noname",
         "placed": diff.placed,
         "disturbed": diff.disturbed.iter().map(disturbed).collect::<Value>(),
         "gone": diff.gone,
         "capture": diff.capture.as_ref().map(placed),
-    })
+    }))
 }
 
 fn disturbed(piece: &Disturbed) -> Value {

@@ -1,8 +1,8 @@
 //! What a picture leaves open, as sentences that say what to type.
 
-use crate::book::sighting::{Question, Sighting};
-use crate::book::{Step, Stock};
+use super::{Question, Sighting};
 use crate::piece::{Color, Size};
+use crate::rules::stash::{Step, Stock};
 use crate::square::Square;
 
 /// A line for everything that keeps a picture from being recorded.

@@ -1,34 +1,33 @@
 //! Noname's ruling and score, and what changed between two tables, in words.
 
-use super::{
-    NOTHING, Table, call_words, capitalized, doubtful_stones, missing, open_choices, percent,
-    section, shown,
+use super::diff::{Diff, Disturbed};
+use super::{Aim, Judged, Role, Ruling};
+use crate::phrasing::{NOTHING, Table, Text, percent};
+use crate::rules::game::Setting;
+use crate::rules::text::{
+    add_doubtful_stones, add_missing, add_open_choices, call_words, sentence, shown,
 };
-use crate::cli::wholeness::Wholeness;
-use crate::layout::Layout;
-use crate::rules::noname::diff::{Diff, Disturbed};
-use crate::rules::noname::{self, Aim, Judged, Role, Ruling};
 
-pub fn ruling(ruling: &Ruling, layout: &Layout, whole: &Wholeness) -> String {
+pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     if ruling.stones.is_empty() {
-        return "Noname: no stones.\n".into();
+        return Text::of("Noname: no stones.");
     }
-    let mut text = format!("Noname: {} pieces\n\n", ruling.stones.len());
-    text += &stones(ruling);
+    let mut text = Text::of(format!("Noname: {} pieces", ruling.stones.len()));
+    text.table(stones(ruling));
     let sentences: Vec<String> = ruling.stones.iter().map(|s| s.why.clone()).collect();
-    text += &section("Ruling", &sentences);
+    text.list("Ruling", &sentences);
     if let Some(placed) = &ruling.placed {
-        text += &section("The piece just placed", &[capitalized(&placed.why)]);
+        text.list("The piece just placed", &[sentence(&placed.why)]);
     }
-    text += &doubts(ruling);
-    text += &doubtful_stones(layout);
-    text += &open_choices(&ruling.choices);
-    text += &missing(whole);
-    text += "\n";
-    text + &score_table(ruling)
+    add_doubts(&mut text, ruling);
+    add_doubtful_stones(&mut text, setting.layout);
+    add_open_choices(&mut text, &ruling.choices);
+    add_missing(&mut text, setting.whole);
+    add_score(&mut text, ruling);
+    text
 }
 
-fn stones(ruling: &Ruling) -> String {
+fn stones(ruling: &Ruling) -> Table {
     let mut table = Table::with_head(&[
         "piece",
         "color",
@@ -68,16 +67,16 @@ fn stones(ruling: &Ruling) -> String {
             stone.score.to_string(),
         ]);
     }
-    table.to_text()
+    table
 }
 
-fn doubts(ruling: &Ruling) -> String {
+fn add_doubts(text: &mut Text, ruling: &Ruling) {
     let doubtful = |stone: &Judged| {
         let aim = stone.aim.as_ref().filter(|aim| !aim.call.is_clear())?;
         Some(doubt(stone, aim))
     };
     let lines: Vec<String> = ruling.stones.iter().filter_map(doubtful).collect();
-    section("Too near to be clear; look along these rays", &lines)
+    text.list("Too near to be clear; look along these rays", &lines);
 }
 
 /// As in "s4 points at s7 with 81%, at nothing with 19%; the ray passes 1.2 mm (0.6°) from the nearest
@@ -97,25 +96,30 @@ fn doubt(stone: &Judged, aim: &Aim) -> String {
     format!("{} points {chances}{clearance}", stone.id)
 }
 
-pub fn score(ruling: &Ruling, layout: &Layout, whole: &Wholeness) -> String {
+pub fn score(ruling: &Ruling, setting: &Setting) -> Text {
     if ruling.scores.is_empty() {
-        return "Noname: no stones, no score.\n".into();
+        return Text::of("Noname: no stones, no score.");
     }
-    let mut text = score_table(ruling) + &doubts(ruling) + &doubtful_stones(layout);
-    text += &open_choices(&ruling.choices);
-    text + &missing(whole)
+    let mut text = Text::default();
+    add_score(&mut text, ruling);
+    add_doubts(&mut text, ruling);
+    add_doubtful_stones(&mut text, setting.layout);
+    add_open_choices(&mut text, &ruling.choices);
+    add_missing(&mut text, setting.whole);
+    text
 }
 
-fn score_table(ruling: &Ruling) -> String {
+fn add_score(text: &mut Text, ruling: &Ruling) {
     let mut table = Table::with_head(&["place", "color", "total"]);
-    for score in noname::score(ruling) {
+    for score in super::score(ruling) {
         table.row(vec![
             score.place.to_string(),
             score.color.to_string(),
             score.total.to_string(),
         ]);
     }
-    format!("Noname, score\n{}\n{}\n", table.to_text(), ranking(ruling))
+    text.table(table.titled("Noname, score"));
+    text.sentence(ranking(ruling));
 }
 
 fn ranking(ruling: &Ruling) -> String {
@@ -127,28 +131,24 @@ fn ranking(ruling: &Ruling) -> String {
     }
 }
 
-pub fn diff(diff: &Diff, before: &str, after: &str) -> String {
-    let mut text = format!("Noname: from {before} to {after}\n");
-    let placed: Vec<String> = diff
-        .placed
-        .iter()
-        .map(|id| format!("{id} is new"))
-        .collect();
-    text += &section("Placed", &placed);
+pub fn diff(diff: &Diff, setting: &Setting) -> Text {
+    let mut text = Text::of(format!("Noname: from {}", setting.names.join(" to ")));
+    let placed = diff.placed.iter().map(|id| format!("{id} is new"));
+    text.list("Placed", &placed.collect::<Vec<_>>());
     let disturbed: Vec<String> = diff.disturbed.iter().map(put_back).collect();
-    text += &section("Disturbed, to be put back", &disturbed);
+    text.list("Disturbed, to be put back", &disturbed);
     let gone = diff
         .gone
         .iter()
         .map(|id| format!("{id} of the table before is gone"));
-    text += &section("Gone", &gone.collect::<Vec<_>>());
+    text.list("Gone", &gone.collect::<Vec<_>>());
     if let Some(capture) = &diff.capture {
-        text += &section("Capture", &[capitalized(&capture.why)]);
+        text.list("Capture", &[sentence(&capture.why)]);
     } else if diff.placed.len() > 1 {
-        text += "\nMore than one piece is new, and a turn places one: no capture is judged.\n";
+        text.sentence("More than one piece is new, and a turn places one: no capture is judged.");
     }
     if diff.placed.is_empty() && diff.disturbed.is_empty() && diff.gone.is_empty() {
-        text += "\nNothing changed.\n";
+        text.sentence("Nothing changed.");
     }
     text
 }

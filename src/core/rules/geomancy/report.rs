@@ -1,14 +1,14 @@
 //! Geomancy's ruling and score as JSON.
 
-use super::{RULING_SCHEMA, SCORE_SCHEMA, call, choices};
-use crate::cli::wholeness::Wholeness;
+use super::{Fate, Judged, Overfull, Pad, Ruling, Scores};
 use crate::layout::Layout;
 use crate::piece::Color;
-use crate::rules::geomancy::{Fate, Judged, Overfull, Pad, Ruling, Scores};
+use crate::rules::report::{Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object};
+use crate::rules::wholeness::Wholeness;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Value {
+pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Object {
     let auras = ruling.auras.iter().map(|aura| {
         json!({
             "square": aura.square.to_string(),
@@ -17,7 +17,7 @@ pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Value {
             "sources": aura.sources,
         })
     });
-    json!({
+    object(json!({
         "schema": RULING_SCHEMA,
         "game": "geomancy",
         "complete": whole.complete,
@@ -27,7 +27,7 @@ pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Value {
         "choices": choices(&ruling.choices),
         "field": pips(&ruling.field),
         "captured": pips(&ruling.captured),
-    })
+    }))
 }
 
 fn stone(stone: &Judged) -> Value {
@@ -56,7 +56,7 @@ fn pips(of_color: &BTreeMap<Color, u32>) -> Value {
     Value::Object(fields.collect::<Map<_, _>>())
 }
 
-pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholeness) -> Value {
+pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholeness) -> Object {
     let lines = scores.scores.iter().map(|score| {
         json!({
             "color": score.color.name(),
@@ -66,7 +66,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholenes
             "place": score.place,
         })
     });
-    json!({
+    object(json!({
         "schema": SCORE_SCHEMA,
         "game": "geomancy",
         "complete": whole.complete,
@@ -75,7 +75,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholenes
         "choices": choices(&ruling.choices),
         "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),
         "overfull": scores.overfull.iter().map(overfull).collect::<Value>(),
-    })
+    }))
 }
 
 fn overfull(kind: &Overfull) -> Value {

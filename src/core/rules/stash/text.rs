@@ -1,25 +1,26 @@
 //! A match as it stands, in tables and sentences.
 
-use super::{Table, open_choices, section};
-use crate::book::geomancy::{Geomancy, Phase};
-use crate::book::noname::{self, Noname};
-use crate::book::{Book, Setup, State, Stock, standings};
+use super::geomancy::{Geomancy, Phase};
+use super::noname::{self, Noname};
+use super::{Now, Setup, State, Stock, standings};
+use crate::phrasing::{NOTHING, Table, Text, capitalized, percent};
 use crate::piece::{Color, Size};
 use crate::rules::geomancy::Fate;
+use crate::rules::words::{CHOICES_TITLE, open_choices};
 
 /// How the match stands after its last entry.
-pub fn state(book: &Book, notes: &[String]) -> String {
-    let mut text = match book.state() {
-        State::Geomancy(state) => geomancy(book, state),
-        State::Noname(state) => noname(book, state),
+pub fn state(now: Now<'_>, notes: &[String]) -> Text {
+    let mut text = match now.state {
+        State::Geomancy(state) => geomancy(now, state),
+        State::Noname(state) => noname(now, state),
     };
-    text += &section("Notes", notes);
+    text.list("Notes", notes);
     text
 }
 
 /// The score alone.
-pub fn score(book: &Book) -> String {
-    let (setup, state) = (book.setup(), book.state());
+pub fn score(now: Now<'_>) -> Text {
+    let (setup, state) = (now.setup, now.state);
     let end = if state.is_over() {
         "final score"
     } else {
@@ -33,39 +34,28 @@ pub fn score(book: &Book) -> String {
             line.points.to_string(),
         ]);
     }
-    let text = format!("{}, {end}\n\n{}", title(setup), table.to_text());
-    text + &winners(book)
-}
-
-/// What lies otherwise in a picture than the book has it.
-pub fn check(differences: &[String]) -> String {
-    if differences.is_empty() {
-        return "The picture agrees with the book.\n".into();
+    let mut text = Text::of(format!("{}, {end}", capitalized(setup.game.name())));
+    text.table(table);
+    if state.is_over() {
+        text.sentence(winners(now));
     }
-    section("Otherwise than in the book", differences)
-        .trim_start()
-        .to_owned()
+    text
 }
 
-fn title(setup: &Setup) -> String {
-    super::capitalized(setup.game.name())
-        .trim_end_matches('.')
-        .to_owned()
+fn over(text: &mut Text, now: Now<'_>) {
+    text.sentence("The game is over.");
+    text.sentence(winners(now));
 }
 
-fn winners(book: &Book) -> String {
-    if !book.state().is_over() {
-        return String::new();
-    }
-    let winners = standings(book.setup(), book.state());
-    let winners: Vec<String> = winners
+fn winners(now: Now<'_>) -> String {
+    let winners: Vec<String> = standings(now.setup, now.state)
         .iter()
         .filter(|line| line.place == 1)
-        .map(|line| name(book.setup(), &line.color))
+        .map(|line| name(now.setup, &line.color))
         .collect();
     match winners.as_slice() {
-        [only] => format!("\n{only} wins.\n"),
-        several => format!("\n{} share the win.\n", several.join(" and ")),
+        [only] => format!("{only} wins."),
+        several => format!("{} share the win.", several.join(" and ")),
     }
 }
 
@@ -97,14 +87,14 @@ fn letters(stock: &Stock, alone: bool) -> String {
     });
     let words = words.collect::<Vec<_>>().join(", ");
     if words.is_empty() {
-        super::NOTHING.into()
+        NOTHING.into()
     } else {
         words
     }
 }
 
-fn geomancy(book: &Book, state: &Geomancy) -> String {
-    let setup = book.setup();
+fn geomancy(now: Now<'_>, state: &Geomancy) -> Text {
+    let setup = now.setup;
     let points = state.points(setup);
     let mut table = Table::with_head(&["player", "hand", "on board", "prisoners", "points"]);
     for color in setup.colors() {
@@ -118,24 +108,27 @@ fn geomancy(book: &Book, state: &Geomancy) -> String {
             points[color].total().to_string(),
         ]);
     }
-    let entry = book.entries().len();
-    let mut text = format!(
-        "Geomancy, round of {} stones, after entry {entry}\n\n{}",
-        state.round,
-        table.to_text()
-    );
-    text += &section("Board", &board(state));
-    text += &section("In the last turn", &last_turn(state));
-    text += &match &state.phase {
-        Phase::ToMove => next_turn(setup, state),
-        Phase::Choosing(pending) => open_choices(&pending.ruling.choices)
-            .replace("--choose ", "geomant match choose RECORD "),
-        Phase::BetweenRounds { offered } => format!(
-            "\nThe round is over. Who last made an advantageous move? The next player begins.\n  \
-             geomant match round RECORD --after {offered}    (the last not to pass)\n"
+    let mut text = Text::of(format!(
+        "Geomancy, round of {} stones, after entry {}",
+        state.round, now.entries
+    ));
+    text.table(table);
+    text.list("Board", &board(state));
+    text.list("In the last turn", &last_turn(state));
+    match &state.phase {
+        Phase::ToMove => text.sentence(next_turn(setup, state)),
+        Phase::Choosing(pending) => text.list(
+            CHOICES_TITLE,
+            &open_choices(&pending.ruling.choices, "geomant match choose RECORD "),
         ),
-        Phase::Over => format!("\nThe game is over.\n{}", winners(book)),
-    };
+        Phase::BetweenRounds { offered } => text.list(
+            "The round is over. Who last made an advantageous move? The next player begins.",
+            &[format!(
+                "geomant match round RECORD --after {offered}    (the last not to pass)"
+            )],
+        ),
+        Phase::Over => over(&mut text, now),
+    }
     text
 }
 
@@ -164,14 +157,14 @@ fn next_turn(setup: &Setup, state: &Geomancy) -> String {
     let castable = state.castable(player);
     let who = name(setup, player);
     if castable.is_empty() {
-        format!("\n{who} has nothing to cast, and reorients one stone or passes.\n")
+        format!("{who} has nothing to cast, and reorients one stone or passes.")
     } else {
-        format!("\n{who} casts {castable}, or reorients one stone, or passes.\n")
+        format!("{who} casts {castable}, or reorients one stone, or passes.")
     }
 }
 
-fn noname(book: &Book, state: &Noname) -> String {
-    let setup = book.setup();
+fn noname(now: Now<'_>, state: &Noname) -> Text {
+    let setup = now.setup;
     let scores = state.ruling(setup).map(|ruling| ruling.scores);
     let mut table = Table::with_head(&["player", "pad", "points so far"]);
     for color in setup.colors() {
@@ -182,12 +175,12 @@ fn noname(book: &Book, state: &Noname) -> String {
             points.unwrap_or(0).to_string(),
         ]);
     }
-    let entry = book.entries().len();
-    let mut text = format!(
-        "Noname, {} pieces on the table, after entry {entry}\n\n{}",
+    let mut text = Text::of(format!(
+        "Noname, {} pieces on the table, after entry {}",
         state.table.len(),
-        table.to_text()
-    );
+        now.entries
+    ));
+    text.table(table);
     if let Some(placed) = &state.placed {
         let taken = placed.captured.as_ref().map(|(victim, to)| {
             format!(
@@ -195,37 +188,28 @@ fn noname(book: &Book, state: &Noname) -> String {
                 victim.id, victim.color, victim.size
             )
         });
-        let line = format!(
-            "{} placed {}{}",
-            placed.player,
-            placed.id,
-            taken.unwrap_or_default()
-        );
-        text += &section("In the last turn", &[line]);
+        let taken = taken.unwrap_or_default();
+        let line = format!("{} placed {}{taken}", placed.player, placed.id);
+        text.list("In the last turn", &[line]);
     }
-    text += &match &state.phase {
+    match &state.phase {
         noname::Phase::ToMove => {
-            format!(
-                "\n{} places a piece.\n",
-                name(setup, setup.color(state.turn))
-            )
+            let player = name(setup, setup.color(state.turn));
+            text.sentence(format!("{player} places a piece."));
         }
         noname::Phase::Choosing(pending) => {
             let id = pending.choice_id();
-            let ways: Vec<String> = pending
-                .outcomes
-                .iter()
-                .zip(pending.options())
-                .map(|(outcome, option)| {
-                    format!("{id}={option} ({})", super::percent(outcome.probability))
-                })
-                .collect();
-            format!(
-                "\nThe picture leaves in doubt what is captured.\n  geomant match choose RECORD {}\n",
-                ways.join("  or  ")
-            )
+            let outcomes = pending.outcomes.iter().zip(pending.options());
+            let ways = outcomes.map(|(outcome, option)| {
+                format!("{id}={option} ({})", percent(outcome.probability))
+            });
+            let ways = ways.collect::<Vec<_>>().join("  or  ");
+            text.list(
+                "The picture leaves in doubt what is captured.",
+                &[format!("geomant match choose RECORD {ways}")],
+            );
         }
-        noname::Phase::Over => format!("\nThe game is over.\n{}", winners(book)),
-    };
+        noname::Phase::Over => over(&mut text, now),
+    }
     text
 }

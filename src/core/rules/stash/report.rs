@@ -1,57 +1,47 @@
 //! A match as it stands, as JSON: `geomant.state/1`, and its score as `geomant.score/1`.
 
-use super::{SCORE_SCHEMA, choices};
-use crate::book::geomancy::{self, Geomancy};
-use crate::book::noname::{self, Noname};
-use crate::book::{Book, Player, State, Stock, standings};
+use super::geomancy::{self, Geomancy};
+use super::noname::{self, Noname};
+use super::{Now, Player, State, Stock, standings};
 use crate::layout::file::LayoutFile;
 use crate::piece::{Color, Size};
+use crate::rules::report::{Object, SCORE_SCHEMA, STATE_SCHEMA, choices, object};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-const STATE_SCHEMA: &str = "geomant.state/1";
-const CHECK_SCHEMA: &str = "geomant.check/1";
-
 /// How the match stands after its last entry.
-pub fn state(book: &Book, notes: &[String]) -> Value {
-    let mut value = json!({
+pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+    let mut fields = object(json!({
         "schema": STATE_SCHEMA,
-        "game": book.setup().game.name(),
-        "players": book.setup().players.iter().map(player).collect::<Value>(),
-        "entries": book.entries().len(),
-        "standing": book.standing(),
-        "turn": book.state().turn(book.setup()).map(Color::name),
-        "over": book.state().is_over(),
-        "scores": scores(book),
+        "game": now.setup.game.name(),
+        "players": now.setup.players.iter().map(player).collect::<Value>(),
+        "entries": now.entries,
+        "standing": standing,
+        "turn": now.state.turn(now.setup).map(Color::name),
+        "over": now.state.is_over(),
+        "scores": scores(now),
         "notes": notes,
-    });
-    let more = match book.state() {
+    }));
+    let more = match now.state {
         State::Geomancy(state) => of_geomancy(state),
-        State::Noname(state) => of_noname(book, state),
+        State::Noname(state) => of_noname(now, state),
     };
-    if let (Value::Object(fields), Value::Object(more)) = (&mut value, more) {
-        fields.extend(more);
-    }
-    value
+    fields.extend(object(more));
+    fields
 }
 
 /// The score alone.
-pub fn score(book: &Book) -> Value {
-    json!({
+pub fn score(now: Now<'_>) -> Object {
+    object(json!({
         "schema": SCORE_SCHEMA,
-        "game": book.setup().game.name(),
-        "complete": book.state().is_over(),
-        "scores": scores(book),
-    })
+        "game": now.setup.game.name(),
+        "complete": now.state.is_over(),
+        "scores": scores(now),
+    }))
 }
 
-/// What lies otherwise in a picture than the book has it.
-pub fn check(differences: &[String]) -> Value {
-    json!({"schema": CHECK_SCHEMA, "agrees": differences.is_empty(), "differences": differences})
-}
-
-fn scores(book: &Book) -> Value {
-    let lines = standings(book.setup(), book.state()).into_iter();
+fn scores(now: Now<'_>) -> Value {
+    let lines = standings(now.setup, now.state).into_iter();
     lines
         .map(|line| json!({"color": line.color.name(), "total": line.points, "place": line.place}))
         .collect()
@@ -97,7 +87,7 @@ fn of_geomancy(state: &Geomancy) -> Value {
     })
 }
 
-fn of_noname(book: &Book, state: &Noname) -> Value {
+fn of_noname(now: Now<'_>, state: &Noname) -> Value {
     let (phase, open) = match &state.phase {
         noname::Phase::ToMove => ("to_move", json!([])),
         noname::Phase::Choosing(pending) => {
@@ -111,7 +101,7 @@ fn of_noname(book: &Book, state: &Noname) -> Value {
         noname::Phase::Over => ("over", json!([])),
     };
     let captured = state.placed.as_ref().and_then(|p| p.captured.as_ref());
-    let layout = state.layout(&book.setup().pieces, None);
+    let layout = state.layout(&now.setup.pieces, None);
     json!({
         "phase": phase,
         "choices": open,

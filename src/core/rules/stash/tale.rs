@@ -1,6 +1,6 @@
 //! Steps of a match as sentences.
 
-use crate::book::{Setup, State, Step, Stock};
+use super::{Setup, State, Step, Stock};
 use crate::piece::Color;
 use crate::rules::geomancy::Fate;
 
@@ -11,16 +11,6 @@ pub fn name(setup: &Setup, color: &Color) -> String {
         Some(name) => format!("{name} ({color})"),
         None => color.to_string(),
     }
-}
-
-/// A moment as in 2026-11-21T09:40:54Z, for people.
-pub(super) fn moment(time: &str) -> String {
-    time.replacen('T', " ", 1).replacen('Z', " UTC", 1)
-}
-
-/// The time of day of such a moment; all of what is not one.
-pub(super) fn time_of_day(time: &str) -> &str {
-    time.get(11..19).unwrap_or(time)
 }
 
 /// What was done in a step that led from one state to the next.

@@ -1,37 +1,37 @@
 //! Geomancy's ruling and score in words.
 
-use super::{
-    NOTHING, Table, call_words, capitalized, doubtful_stones, missing, open_choices, percent,
-    section, shown,
-};
+use super::{Fate, Judged, Pad, Recast, Ruling, Scores};
 use crate::certainty::Call;
-use crate::cli::wholeness::Wholeness;
 use crate::layout::Layout;
+use crate::phrasing::{NOTHING, Table, Text, percent};
 use crate::rules::Choice;
-use crate::rules::geomancy::{Fate, Judged, Pad, Recast, Ruling, Scores};
+use crate::rules::game::Setting;
+use crate::rules::text::{
+    add_doubtful_stones, add_missing, add_open_choices, call_words, sentence, shown,
+};
 
-pub fn ruling(ruling: &Ruling, layout: &Layout, whole: &Wholeness) -> String {
+pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     if ruling.stones.is_empty() {
-        return "Geomancy: no stones.\n".into();
+        return Text::of("Geomancy: no stones.");
     }
-    let mut text = format!("Geomancy: {}\n\n", stones_of(layout));
-    text += &stones(ruling);
+    let mut text = Text::of(format!("Geomancy: {}", stones_of(setting.layout)));
+    text.table(stones(ruling));
     let counted = ruling.stones.iter().filter(|s| s.is_counted);
     let moved = counted.filter(|s| s.fate != Some(Fate::Stays));
     let sentences: Vec<String> = moved.map(|s| format!("{}: {}", s.id, s.why)).collect();
-    text += &if sentences.is_empty() {
-        "\nEvery stone stays.\n".into()
-    } else {
-        section("Ruling", &sentences)
-    };
-    text += &doubts(ruling);
-    text += &doubtful_stones(layout);
-    text += &open_choices(&ruling.choices);
-    if ruling.waits() {
-        text += "\nThe ruling waits for these choices; no aura captures before they are made.\n";
+    match sentences.is_empty() {
+        true => text.sentence("Every stone stays."),
+        false => text.list("Ruling", &sentences),
     }
-    text += &missing(whole);
-    text + &pips(ruling)
+    add_doubts(&mut text, ruling);
+    add_doubtful_stones(&mut text, setting.layout);
+    add_open_choices(&mut text, &ruling.choices);
+    if ruling.waits() {
+        text.sentence("The ruling waits for these choices; no aura captures before they are made.");
+    }
+    add_missing(&mut text, setting.whole);
+    text.table(pips(ruling));
+    text
 }
 
 fn stones_of(layout: &Layout) -> String {
@@ -41,7 +41,7 @@ fn stones_of(layout: &Layout) -> String {
     }
 }
 
-fn stones(ruling: &Ruling) -> String {
+fn stones(ruling: &Ruling) -> Table {
     let head = ["stone", "color", "size", "square", "", "dir", "", "fate"];
     let mut table = Table::with_head(&head);
     for stone in &ruling.stones {
@@ -57,7 +57,7 @@ fn stones(ruling: &Ruling) -> String {
             fate(stone),
         ]);
     }
-    table.to_text()
+    table
 }
 
 /// The two things a stone is settled in.
@@ -113,7 +113,7 @@ fn fate(stone: &Judged) -> String {
 }
 
 /// The calls that a person should look at, with what else it may be.
-fn doubts(ruling: &Ruling) -> String {
+fn add_doubts(text: &mut Text, ruling: &Ruling) {
     let mut lines = vec![];
     for stone in &ruling.stones {
         for part in Part::ALL {
@@ -123,10 +123,10 @@ fn doubts(ruling: &Ruling) -> String {
             }
         }
     }
-    section(
+    text.list(
         "Too near to be clear; look, and overrule the guess if it is wrong",
         &lines,
-    )
+    );
 }
 
 /// As in "s3 on d4: close, 71% sure; of its area d4 52%, c4 48%".
@@ -149,7 +149,7 @@ fn doubt(stone: &Judged, part: Part, call: &Call) -> String {
     format!("{id} {guess}: {status}, {sure} sure{detail}    --choose {kind}:{id}=…")
 }
 
-fn pips(ruling: &Ruling) -> String {
+fn pips(ruling: &Ruling) -> Table {
     let mut table = Table::with_head(&["color", "on the field", "captured"]);
     for (color, field) in &ruling.field {
         let captured = ruling.captured.get(color).copied().unwrap_or(0);
@@ -159,10 +159,10 @@ fn pips(ruling: &Ruling) -> String {
             captured.to_string(),
         ]);
     }
-    format!("\nPips\n{}", table.to_text())
+    table.titled("Pips")
 }
 
-pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholeness) -> String {
+pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
     let mut table = Table::with_head(&["place", "color", "field", "prisoners", "total"]);
     for score in &scores.scores {
         table.row(vec![
@@ -173,13 +173,18 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholenes
             score.total().to_string(),
         ]);
     }
-    let mut text = if table.has_rows() {
-        format!("Geomancy, score\n\n{}", table.to_text())
+    let mut text = Text::default();
+    if table.has_rows() {
+        text.sentence("Geomancy, score");
+        text.table(table);
     } else {
-        "Geomancy: no stones, no score.\n".into()
-    };
-    let pads: Vec<String> = scores.pads.iter().map(|p| pad(p, layout)).collect();
-    text += &section("Beside the board, to be confirmed", &pads);
+        text.sentence("Geomancy: no stones, no score.");
+    }
+    let pads = scores.pads.iter().map(|p| pad(p, setting.layout));
+    text.list(
+        "Beside the board, to be confirmed",
+        &pads.collect::<Vec<_>>(),
+    );
     let overfull = scores.overfull.iter().map(|kind| {
         format!(
             "{} {} {}s, where a stash holds five",
@@ -187,14 +192,15 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholenes
         )
     });
     let overfull: Vec<String> = overfull.collect();
-    text += &section("More than can be, so some are misread", &overfull);
-    text += &doubts(ruling);
-    text += &doubtful_stones(layout);
-    text += &open_choices(&ruling.choices);
+    text.list("More than can be, so some are misread", &overfull);
+    add_doubts(&mut text, ruling);
+    add_doubtful_stones(&mut text, setting.layout);
+    add_open_choices(&mut text, &ruling.choices);
     if ruling.waits() {
-        text += "\nThe score is what is decided so far: it waits for these choices.\n";
+        text.sentence("The score is what is decided so far: it waits for these choices.");
     }
-    text + &missing(whole)
+    add_missing(&mut text, setting.whole);
+    text
 }
 
 fn pad(pad: &Pad, layout: &Layout) -> String {
@@ -205,8 +211,10 @@ fn pad(pad: &Pad, layout: &Layout) -> String {
     };
     let Some(holder) = &pad.holder else {
         let stones = named(&pad.prisoners);
-        let sentence = format!("{}: nobody sits here; not counted: {stones}", pad.side);
-        return capitalized(&sentence);
+        return sentence(&format!(
+            "{}: nobody sits here; not counted: {stones}",
+            pad.side
+        ));
     };
     let mut parts = vec![];
     if !pad.prisoners.is_empty() {
@@ -215,5 +223,5 @@ fn pad(pad: &Pad, layout: &Layout) -> String {
     if !pad.own.is_empty() {
         parts.push(format!("its own {} count for nothing", named(&pad.own)));
     }
-    capitalized(&format!("{}: {holder} {}", pad.side, parts.join("; ")))
+    sentence(&format!("{}: {holder} {}", pad.side, parts.join("; ")))
 }
