@@ -1,35 +1,33 @@
-//! Keeps a match in a file: steps are checked before they are written, and nothing that was written is lost.
+//! Keeps a match in a file: moves are checked before they are written, and nothing that was written is lost.
 //!
 //! `cargo run --release --example keep_a_match`
 #![allow(clippy::print_stdout, reason = "an example shows what it finds")]
 
-use geomant::book::{Entry, Step, standings};
-use geomant::record::Record;
+use geomant::book::{Entry, standings};
+use geomant::record::{self, Record};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // A bundled game that has been played to its end.
+    // The moves of a bundled game; each could as well come from a photo.
+    let (game, _) = record::look("fixtures/games/geomancy/truth.jsonl".as_ref())?;
+
     let name = format!("geomant-example-{}.jsonl", std::process::id());
     let path = std::env::temp_dir().join(name);
-    std::fs::copy("fixtures/games/geomancy/truth.jsonl", &path)?;
-    let (mut record, _) = Record::open(&path)?;
-
-    // What the rules don't allow is refused, and said; the file stays as it is.
-    let pass = Entry::of(Step::Pass {
-        player: "blue".parse()?,
-    });
-    let refusal = record.append(pass.clone()).err();
-    println!("{}", refusal.ok_or("the game is over")?);
-
-    // Undoing is an entry too: the last pass is taken back, and passed again.
+    let mut record = Record::create(&path, game.setup().clone(), None)?;
+    for entry in game.entries() {
+        record.append(entry.clone())?;
+    }
     let undo = record.book().undo()?;
     record.append(Entry::of(undo))?;
-    assert!(!record.book().state().is_over());
-    record.append(pass)?;
+    drop(record);
+
+    // Whoever opens the file finds the match as it was left, and may go on.
+    let (record, torn) = Record::open(&path)?;
     let book = record.book();
-    assert!(book.state().is_over());
     for line in standings(book.setup(), book.state()) {
         println!("{}. {} {}", line.place, line.color, line.points);
     }
+    assert!(torn.is_none() && !book.state().is_over());
+    assert_eq!(book.entries().len(), game.entries().len() + 1);
     std::fs::remove_file(&path)?;
     Ok(())
 }

@@ -19,7 +19,6 @@ mod report;
 mod stages;
 mod text;
 mod unbroken;
-mod wholeness;
 
 use clap::{CommandFactory, Parser};
 use config::{Config, Task};
@@ -57,8 +56,7 @@ fn checked(config: &Config) -> Result<(), Failure> {
 fn execute(config: &Config) -> Result<(), Failure> {
     match &config.task {
         Task::Read(task) => command::read(task, &config.eye),
-        Task::Judge(task) => command::judge(task, &config.eye),
-        Task::Score(task) => command::score(task, &config.eye),
+        Task::Judge(task) | Task::Score(task) => command::judge(task, &config.eye),
         Task::Diff(task) => command::diff(task, &config.eye),
         Task::Calibrate(task) => calibrate::run(task),
         Task::Match(task) => matches::run(task, config.force),

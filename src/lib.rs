@@ -64,7 +64,9 @@
 //! * No stage calls another: [`pipeline`] calls them in their order.
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
-pub use geomant_core::{book, certainty, frames, layout, piece, polygon, record, rules, square};
+pub use geomant_core::{
+    book, certainty, frames, layout, ledger, phrasing, piece, polygon, record, rules, square,
+};
 // — eyes: from picture to estimates
 pub mod background;
 pub mod board;

@@ -41,9 +41,7 @@ fn stones() -> Vec<Stone> {
     ]
 }
 
-const BOARD: Surface = Surface::Chessboard {
-    square_mm: SQUARE_MM,
-};
+const BOARD: Surface = Surface::chessboard(SQUARE_MM);
 
 fn window(folder: &Path, with_reading: bool) -> Driven {
     let folder = folder.to_path_buf();

@@ -6,7 +6,7 @@
 
 use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::pipeline::{Reading, Seen};
 use crate::square::Square;
 use crate::view::SurfaceView;
@@ -74,7 +74,7 @@ pub fn plan_of(reading: &Reading, low: SurfacePoint, high: SurfacePoint) -> Read
 /// The lower and upper corner of what is worth showing: the board and all stones.
 fn bounds(reading: &Reading) -> (SurfacePoint, SurfacePoint) {
     let mut points: Vec<SurfacePoint> = vec![];
-    if let Surface::Chessboard { square_mm } = reading.layout.surface {
+    if let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface {
         let side_mm = f64::from(Square::PER_SIDE) * square_mm;
         points.push(SurfacePoint::new(0.0, 0.0));
         points.push(SurfacePoint::new(side_mm, side_mm));
@@ -193,7 +193,7 @@ mod tests {
                 rms_px: 0.1,
             },
             layout: Layout {
-                surface: Surface::Chessboard { square_mm: 50.0 },
+                surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),
                 stones: vec![],
             },

@@ -1,7 +1,6 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
 use super::output::guard::Refusal;
-use crate::book::Illegal;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
 use crate::calibrate::target::TargetError;
@@ -11,6 +10,8 @@ use crate::layout::file::FormatError;
 use crate::pipeline::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
+use crate::square::Region;
+use std::error::Error;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -51,6 +52,8 @@ pub enum Failure {
     NoPhotos(CalibrateError),
     /// The printable target can't be made.
     Target(TargetError),
+    /// A picture of a board of other squares than a chessboard's.
+    OtherBoard(PathBuf, Region),
     /// A bare table without its calibration.
     NoCalibration(PathBuf),
     /// A photo of an empty table, but a chessboard to read.
@@ -67,8 +70,8 @@ pub enum Failure {
     Unwritable(PathBuf, io::Error),
     /// A match's record can't be opened or added to.
     Record(RecordError),
-    /// A picture shows a step that the rules don't allow.
-    Illegal(PathBuf, Illegal),
+    /// A step that the rules or the moment don't allow; with the picture that shows it, if one does.
+    Illegal(Option<PathBuf>, Box<dyn Error + Send + Sync>),
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(PathBuf, Vec<String>),
     /// Standard output can't be written.
@@ -112,6 +115,14 @@ impl fmt::Display for Failure {
                 shown(path)
             ),
             Self::Format(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::OtherBoard(path, squares) => write!(
+                f,
+                "{}: only boards of 8×8 squares are found in pictures so far, not of {}×{}: name squares of a chessboard \
+                 with --region, or give a layout",
+                shown(path),
+                squares.files(),
+                squares.ranks()
+            ),
             Self::Judge(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoPicture(path) => write!(
                 f,
@@ -171,12 +182,8 @@ impl fmt::Display for Failure {
                 path.display()
             ),
             Self::Record(error) => write!(f, "{error}"),
-            Self::Illegal(path, error) => write!(
-                f,
-                "{}: {error}; or if a stone is misread, say what it is with --is ID=COLOR:SIZE or --is \
-                 ID=nothing",
-                shown(path)
-            ),
+            Self::Illegal(None, error) => write!(f, "{error}"),
+            Self::Illegal(Some(path), error) => write!(f, "{}: {error}", shown(path)),
             Self::Unsettled(path, questions) => write!(
                 f,
                 "{}: nothing is recorded yet, as this is open:\n  {}",

@@ -68,20 +68,24 @@ fn open_bytes(
         if std::str::from_utf8(bytes).is_ok() {
             return Err(Failure::NoKnownContent(path.into()));
         }
-        let (reading, frame) = picture::read(bytes, path, eye, pieces)?;
+        let (mut reading, frame) = picture::read(bytes, path, eye, pieces)?;
+        reading.layout.surface = reading.layout.surface.played_on(eye.region);
         return Ok((Input::Picture(Box::new(reading)), Some(frame)));
     }
     if eye.is_about_pictures() {
         output::say(
             "warning: a layout says its own surface and colors: --surface, --square-mm, \
-             --calibration, --colors and --debug are for pictures and not used",
+             --board, --calibration, --colors and --debug are for pictures and not used",
         );
     }
     let text = String::from_utf8_lossy(bytes);
     let last = last_of_log(&text);
     let file = LayoutFile::parse(last.as_deref().unwrap_or(&text), pieces);
-    let file = file.map_err(|error| Failure::Format(path.into(), error))?;
-    Ok((Input::Layout(file.layout), None))
+    let mut layout = file
+        .map_err(|error| Failure::Format(path.into(), error))?
+        .layout;
+    layout.surface = layout.surface.played_on(eye.region);
+    Ok((Input::Layout(layout), None))
 }
 
 /// The piece set asked for.

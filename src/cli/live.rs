@@ -3,8 +3,6 @@
 use super::config::{EyeConfig, Face, LiveTask};
 use super::failure::Failure;
 use super::unbroken::Unbroken;
-#[cfg(feature = "app")]
-use super::wholeness::Wholeness;
 use super::{input, output, picture, report};
 #[cfg(feature = "app")]
 use crate::app::{self, table::Verdict};
@@ -17,7 +15,9 @@ use crate::live::Watch;
 use crate::pipeline::Reading;
 use crate::pipeline::{ReadOptions, Reader};
 #[cfg(feature = "app")]
-use crate::rules::Choice;
+use crate::rules::game::Setting;
+#[cfg(feature = "app")]
+use crate::rules::wholeness::Wholeness;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -55,19 +55,16 @@ fn open_window(
 /// The ruling that goes with the window's evidence.
 #[cfg(feature = "app")]
 fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
-    let whole = |choices: &[Choice], decided| {
-        Wholeness::of(&reading.layout, choices, decided, Some(reading))
+    let found = verdict.found()?;
+    let shortcomings = reading.limits.shortcomings();
+    let (layout, choices) = (&reading.layout, found.choices());
+    let whole = Wholeness::of(layout, choices, found.is_decided(), shortcomings);
+    let setting = Setting {
+        layout,
+        whole: &whole,
+        names: &[],
     };
-    let value = match verdict {
-        Verdict::Geomancy(ruling, _) => {
-            report::geomancy::ruling(ruling, &whole(&ruling.choices, ruling.complete))
-        }
-        Verdict::Noname(ruling, _) => {
-            report::noname::ruling(ruling, &whole(&ruling.choices, ruling.complete))
-        }
-        Verdict::Nothing | Verdict::Refused(_) => return None,
-    };
-    Some(report::indented(&value))
+    Some(report::indented(&found.report(&setting).into()))
 }
 
 #[cfg(not(feature = "app"))]

@@ -9,6 +9,7 @@ use crate::calibrate::{Calibration, file};
 use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
 use crate::pipeline::{Ground, ReadOptions, Reader, Reading};
+use crate::square::Region;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -50,6 +51,9 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         board_mm: eye.board_mm,
         ..ReadOptions::default()
     };
+    if let Some(squares) = eye.board.filter(|squares| *squares != Region::CHESSBOARD) {
+        return Err(Failure::OtherBoard(path.into(), squares));
+    }
     let wants_table = eye.surface == Some(SurfaceName::Table);
     if eye.surface == Some(SurfaceName::Free) {
         options.ground = Ground::Free;

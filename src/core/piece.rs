@@ -68,9 +68,23 @@ impl Color {
         "pink",
     ];
 
+    /// The two letters of each of the palette, as electricians write them.
+    const CODES: [&'static str; 11] = [
+        "Rd", "Ye", "Gn", "Bu", "Or", "Pu", "Cy", "Bk", "Wh", "Cl", "Pk",
+    ];
+
     /// The name, as files and command lines write it.
     pub fn name(&self) -> &str {
         &self.0
+    }
+
+    /// Two letters that name it, for eyes that mix colors up: outside the palette the first two.
+    pub fn code(&self) -> String {
+        let known = Self::PALETTE.iter().position(|name| *name == self.name());
+        known.map_or_else(
+            || self.name().chars().take(2).collect(),
+            |index| Self::CODES[index].to_owned(),
+        )
     }
 }
 
@@ -288,6 +302,19 @@ impl Solid {
             vec![self.apex, self.base[0], self.base[1]]
         } else {
             self.base.to_vec()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_colors_are_named_by_their_first_letters() {
+        for (name, code) in [("red", "Rd"), ("pink", "Pk"), ("teal", "te"), ("x", "x")] {
+            let color: Color = name.parse().expect("a colour name");
+            assert_eq!(color.code(), code, "{name}");
         }
     }
 }

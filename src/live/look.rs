@@ -5,7 +5,7 @@ use crate::board::{self, Board, SQUARES, orient};
 use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading};
 use crate::view::SurfaceView;
 
@@ -128,7 +128,7 @@ impl KnownBoard {
     /// The board of a reading; none of a bare table.
     pub fn of(reading: &Reading) -> Option<Self> {
         match reading.layout.surface {
-            Surface::Chessboard { square_mm } => Some(Self {
+            Surface::Chessboard(Chessboard { square_mm, .. }) => Some(Self {
                 view: reading.view.clone(),
                 square_mm,
             }),

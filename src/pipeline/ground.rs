@@ -50,7 +50,7 @@ impl<'a> Site<'a> {
             Ground::Free => Err(ReadError::Free(FreeError::Undetermined)),
             Ground::KnownBoard { view, square_mm } => {
                 let square_mm = *square_mm;
-                Ok(plain(Surface::Chessboard { square_mm }, view.clone(), true))
+                Ok(plain(Surface::chessboard(square_mm), view.clone(), true))
             }
             Ground::Chessboard { square_mm: known } => {
                 let params = board_params(options.camera.as_deref(), frame.size_px())
@@ -59,11 +59,7 @@ impl<'a> Site<'a> {
                     board::sight_board(frame, &params, recorder).map_err(ReadError::Board)?;
                 let square_mm = known.unwrap_or(USUAL_SQUARE_MM);
                 let view = board.scaled(square_mm).view;
-                Ok(plain(
-                    Surface::Chessboard { square_mm },
-                    view,
-                    known.is_some(),
-                ))
+                Ok(plain(Surface::chessboard(square_mm), view, known.is_some()))
             }
         }
     }

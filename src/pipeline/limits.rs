@@ -19,7 +19,7 @@ use super::observation::{self, Observation};
 use super::stones::Findings;
 use crate::board;
 use crate::cv::CvError;
-use crate::layout::{Stone, Surface};
+use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::PieceSet;
 use crate::pose::model::Region;
 use crate::working;
@@ -64,7 +64,7 @@ impl Limits {
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
         let view = match surface {
             Surface::Table | Surface::FreeTable => None,
-            Surface::Chessboard { .. } => {
+            Surface::Chessboard(_) => {
                 let picture = &observation.picture;
                 let longer_px = picture.width.max(picture.height) * observation.factor;
                 ViewFault::of(&site.view, quality.square_px, longer_px as f64)
@@ -80,7 +80,7 @@ impl Limits {
 
     /// The stones, less sure where the view is in doubt.
     pub(super) fn widened(&self, mut stones: Vec<Stone>, surface: Surface) -> Vec<Stone> {
-        if let (Some(_), Surface::Chessboard { square_mm }) = (self.view, surface) {
+        if let (Some(_), Surface::Chessboard(Chessboard { square_mm, .. })) = (self.view, surface) {
             let stones = stones.iter_mut();
             stones.for_each(|stone| ViewFault::widen(stone, square_mm));
         }
@@ -114,7 +114,7 @@ impl Limits {
 fn quality(observation: &Observation, surface: Surface) -> Result<Quality, CvError> {
     let outline = match surface {
         Surface::Table | Surface::FreeTable => None,
-        Surface::Chessboard { square_mm } => {
+        Surface::Chessboard(Chessboard { square_mm, .. }) => {
             board::orient::corners(&observation.view, f64::from(board::SQUARES) * square_mm)
                 .map(|corners| Region::new(corners.to_vec()))
         }

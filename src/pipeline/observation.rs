@@ -7,7 +7,7 @@ use super::limits::quality;
 use crate::background::{self, Background};
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::Scene;
 use crate::segment::learned::{Area, Segmentation};
@@ -63,7 +63,7 @@ impl Working {
             ..
         } = self;
         let mut background = match site.surface {
-            Surface::Chessboard { square_mm } => {
+            Surface::Chessboard(Chessboard { square_mm, .. }) => {
                 background::board::estimate(picture, view, square_mm, &Default::default())
             }
             Surface::Table | Surface::FreeTable => match &site.empty {
@@ -150,7 +150,7 @@ fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area 
         x1: picture.width,
         y1: picture.height,
     };
-    let Surface::Chessboard { square_mm } = surface else {
+    let Surface::Chessboard(Chessboard { square_mm, .. }) = surface else {
         return whole;
     };
     let side_mm = 8.0 * square_mm;
@@ -198,7 +198,7 @@ fn border(low: f64, high: f64) -> Vec<SurfacePoint> {
 /// Mean side of a square in pixels; on a table, of a square of the usual side in the picture's middle.
 pub fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f64 {
     let (from, to, squares) = match surface {
-        Surface::Chessboard { square_mm } => (
+        Surface::Chessboard(Chessboard { square_mm, .. }) => (
             SurfacePoint::new(0.0, 0.0),
             SurfacePoint::new(8.0 * square_mm, 8.0 * square_mm),
             8.0 * std::f64::consts::SQRT_2,
@@ -258,7 +258,7 @@ mod tests {
         ) {
             let view = view(k1, k2, away_mm, tilt);
             let picture = Raster { width: 1280, height: 720, rgb: Vec::new() };
-            let surface = Surface::Chessboard { square_mm: SQUARE_MM };
+            let surface = Surface::chessboard(SQUARE_MM);
             let area = within_reach(&picture, &view, surface);
             for k in 0..17 * 17 {
                 let at = |step: usize| step as f64 * 0.5 * SQUARE_MM;

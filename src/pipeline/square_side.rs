@@ -60,9 +60,7 @@ pub fn settle<'a>(
         let side = estimate(instances, &observation.view, USUAL_SQUARE_MM, pieces);
         let factor = side.square_mm / USUAL_SQUARE_MM;
         site.notes.push(side.to_string());
-        site.surface = Surface::Chessboard {
-            square_mm: side.square_mm,
-        };
+        site.surface = Surface::chessboard(side.square_mm);
         site.view = site.view.scaled(factor);
         observation.view = observation.view.scaled(factor);
     }

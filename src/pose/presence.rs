@@ -13,7 +13,7 @@ use super::found::Refined;
 /// ten of those 94 lie below this.
 const EVEN_AT: f64 = 7.0;
 /// What a picture's other readings may add to that, in nats: all of them may be seen badly, and none is sure.
-const LEAST_PRIOR: f64 = -1.0;
+const LEAST_PRIOR: f64 = -2.0;
 const MOST_PRIOR: f64 = 4.0;
 /// What is believed before any reading: so many readings, of which so many are stones.
 const BELIEVED: f64 = 1.0;

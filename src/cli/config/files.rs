@@ -14,11 +14,7 @@ impl Config {
         of_eye(&self.eye, &mut files);
         match &self.task {
             Task::Read(task) => of_read(task, &mut files),
-            Task::Judge(task) => {
-                files.reads([&task.input]);
-                files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
-            }
-            Task::Score(task) => {
+            Task::Judge(task) | Task::Score(task) => {
                 files.reads([&task.input]);
                 files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
             }
@@ -105,8 +101,7 @@ fn of_match(task: &MatchTask, files: &mut Files) {
             files.reads([input]);
             of_eye(eye, files);
         }
-        Act::Cast(seen) | Act::Place(seen) => of_seen(seen, files),
-        Act::Reorient(turn) => turn.seen.iter().for_each(|seen| of_seen(seen, files)),
+        Act::Verb(verb) => verb.seen.iter().for_each(|seen| of_seen(seen, files)),
         Act::Export { page, table, .. } => {
             files.writes("-o", Some(page), Kind::Page);
             files.writes("--table", table.as_deref(), Kind::Picture);
@@ -116,7 +111,7 @@ fn of_match(task: &MatchTask, files: &mut Files) {
 }
 
 fn of_seen(seen: &Seen, files: &mut Files) {
-    files.reads([&seen.input]);
+    files.reads(seen.input.iter());
     files.reads(seen.photo.iter());
     of_eye(&seen.eye, files);
 }

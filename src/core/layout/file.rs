@@ -3,12 +3,13 @@
 //! In: text that anyone may have written. Out: a [`LayoutFile`] or a [`FormatError`] that says which
 //! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
 
-pub(crate) mod field;
+pub mod field;
 
-use super::{Layout, Stone, Surface};
+use super::{Chessboard, Layout, Stone, Surface};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{Color, Dimensions, LONGEST_NAME, PieceSet, Pose};
+use crate::square::{Region, Square};
 use field::Fields;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -171,7 +172,7 @@ impl LayoutFile {
         let old_surface = self.document.get("surface");
         document.insert(
             "surface".into(),
-            merged(old_surface, surface_fields(&self.layout.surface), &[]),
+            surface_written(&self.layout.surface, old_surface),
         );
         let stones = self.layout.stones.iter();
         let stones = stones.map(|stone| written(stone, self.old_stone(&stone.id)));
@@ -264,6 +265,8 @@ pub(crate) const SQUARE_MM: (f64, f64) = (1.0, 10_000.0);
 const PIECE_MM: (f64, f64) = (0.1, 10_000.0);
 /// Any number of whole turns that leaves the digits that borders need.
 const ANGLE_DEG: (f64, f64) = (-36_000.0, 36_000.0);
+/// Files or ranks of a board.
+const PER_SIDE: (u8, u8) = (Region::LEAST_PER_SIDE, Square::MOST_PER_SIDE);
 const SIGMA_MM: (f64, f64) = (0.0, 1e6);
 const SIGMA_DEG: (f64, f64) = (0.0, 36_000.0);
 
@@ -292,13 +295,29 @@ fn parse_object(text: &str, wanted: &'static str) -> Result<Map<String, Value>, 
 
 fn read_surface(surface: &Fields) -> Result<Surface, FormatError> {
     match surface.text("kind")? {
-        "chessboard" => Ok(Surface::Chessboard {
-            square_mm: surface.number("square_mm", SQUARE_MM)?,
-        }),
+        "chessboard" => read_chessboard(surface).map(Surface::Chessboard),
         "table" if surface.flag("calibrated", true)? => Ok(Surface::Table),
         "table" => Ok(Surface::FreeTable),
         other => Err(surface.wrong("kind", format!("is '{other}': use chessboard or table"))),
     }
+}
+
+fn read_chessboard(surface: &Fields) -> Result<Chessboard, FormatError> {
+    let per_side = |field| surface.optional_whole(field, PER_SIDE);
+    let files = per_side("files")?.unwrap_or(Square::PER_SIDE);
+    let ranks = per_side("ranks")?.unwrap_or(Square::PER_SIDE);
+    let region = |text: &str| {
+        let region = text.parse::<Region>();
+        region.map_err(|problem| surface.wrong("region", format!("can't be used: {problem}")))
+    };
+    Ok(Chessboard {
+        square_mm: surface.number("square_mm", SQUARE_MM)?,
+        squares: Region::of_board(files, ranks).unwrap_or(Region::CHESSBOARD),
+        region: match surface.has("region") {
+            true => Some(region(surface.text("region")?)?),
+            false => None,
+        },
+    })
 }
 
 fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
@@ -356,13 +375,27 @@ fn read_sigma(stone: &Fields) -> Result<Option<Sigma>, FormatError> {
     }))
 }
 
-fn surface_fields(surface: &Surface) -> Map<String, Value> {
-    let value = match surface {
-        Surface::Chessboard { square_mm } => json!({"kind": "chessboard", "square_mm": square_mm}),
-        Surface::Table => json!({"kind": "table"}),
-        Surface::FreeTable => json!({"kind": "table", "calibrated": false}),
+/// The surface with what its old entry said besides.
+fn surface_written(surface: &Surface, old: Option<&Value>) -> Value {
+    let (value, own): (Value, &[&str]) = match surface {
+        Surface::Chessboard(board) => (board_value(board), &["files", "ranks", "region"]),
+        Surface::Table => (json!({"kind": "table"}), &[]),
+        Surface::FreeTable => (json!({"kind": "table", "calibrated": false}), &[]),
     };
-    into_fields(value)
+    merged(old, into_fields(value), own)
+}
+
+/// The usual board goes without saying.
+fn board_value(board: &Chessboard) -> Value {
+    let mut value = json!({"kind": "chessboard", "square_mm": board.square_mm});
+    if board.squares != Region::CHESSBOARD {
+        value["files"] = json!(board.squares.files());
+        value["ranks"] = json!(board.squares.ranks());
+    }
+    if let Some(region) = board.region {
+        value["region"] = json!(region.to_string());
+    }
+    value
 }
 
 fn stone_fields(stone: &Stone) -> Map<String, Value> {

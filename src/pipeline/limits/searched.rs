@@ -1,7 +1,7 @@
 //! Which part of the playing surface was searched for stones.
 
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::segment::learned::Area;
 use crate::view::SurfaceView;
 
@@ -44,7 +44,7 @@ impl Searched {
         let outline_px = corners
             .map(|(x, y)| to_photo(PixelPoint::new(x, y)))
             .to_vec();
-        let Surface::Chessboard { square_mm } = surface else {
+        let Surface::Chessboard(Chessboard { square_mm, .. }) = surface else {
             return Self {
                 outline_px,
                 ..Self::default()

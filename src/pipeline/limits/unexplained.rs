@@ -5,7 +5,7 @@
 
 use super::Searched;
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
 use crate::pose::Hypothesis;
@@ -235,7 +235,7 @@ impl Finder<'_> {
 
     /// The squares that the picture does not show, as one mark.
     fn not_searched(&self, searched: &Searched) -> Option<Unexplained> {
-        let Surface::Chessboard { square_mm } = self.surface else {
+        let Surface::Chessboard(Chessboard { square_mm, .. }) = self.surface else {
             return None;
         };
         let half = square_mm / 2.0;
@@ -311,7 +311,7 @@ impl Finder<'_> {
             |&corner: &PixelPoint| working::full_from_reduced(corner, self.observation.factor);
         let is_on_surface = match self.surface {
             Surface::Table | Surface::FreeTable => true,
-            Surface::Chessboard { square_mm } => {
+            Surface::Chessboard(Chessboard { square_mm, .. }) => {
                 let on = 0.0..8.0 * square_mm;
                 on.contains(&position.x_mm) && on.contains(&position.y_mm)
             }
