@@ -5,6 +5,7 @@
 pub mod geomancy;
 pub mod noname;
 mod presence;
+pub mod zendo;
 
 use crate::piece::Color;
 use crate::square::{Direction, Square};
