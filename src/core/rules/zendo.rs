@@ -4,8 +4,14 @@
 //! sure that is and on which doubtful facts it hangs. A rule is judged on facts alone, so a mark can't depend on where a
 //! koan lies or how it is turned.
 
+pub mod counter;
+pub mod facts;
+pub mod file;
+pub mod geometry;
 pub mod koan;
 pub mod language;
+pub mod mark;
+mod random;
 pub mod rule;
 mod worlds;
 

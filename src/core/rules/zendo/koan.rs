@@ -95,6 +95,17 @@ impl<T> Chances<T> {
     pub const fn is_sure(&self) -> bool {
         self.0.len() < 2
     }
+
+    /// The likeliest value, the first of those that are equally likely.
+    pub fn likeliest(&self) -> Option<&T> {
+        let mut best = self.0.first()?;
+        for value in &self.0 {
+            if value.1 > best.1 {
+                best = value;
+            }
+        }
+        Some(&best.0)
+    }
 }
 
 impl Chances<bool> {

@@ -4,10 +4,12 @@
 //! direction, an edge, a player, another koan or the past. Two sentences with the same canonical text are equal values.
 
 mod formula;
+mod mentions;
 mod pieces;
 mod print;
 
 pub use formula::Formula;
+pub use mentions::Mentions;
 pub use pieces::{Condition, Link, Others, Pieces, Property, Quality, Which};
 
 use crate::piece::Color;
