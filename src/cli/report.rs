@@ -5,6 +5,7 @@ pub mod live;
 pub mod matches;
 pub mod noname;
 pub mod reading;
+pub mod zendo;
 
 use super::output::plain::plain_json;
 use crate::certainty::Call;

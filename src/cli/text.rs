@@ -4,6 +4,7 @@ pub mod geomancy;
 pub mod matches;
 pub mod noname;
 pub mod reading;
+pub mod zendo;
 
 use super::wholeness::Wholeness;
 use crate::certainty::Call;

@@ -80,7 +80,7 @@ impl<T> Chances<T> {
     /// None unless the probabilities lie within 0 and 1 and come to 1, but for rounding.
     pub fn new(values: Vec<(T, f64)>) -> Option<Self> {
         /// Thirds are written with a few digits.
-        const ROUNDING: f64 = 1e-3;
+        const ROUNDING: f64 = 2e-3;
         let total: f64 = values.iter().map(|(_, probability)| probability).sum();
         let mut all = values.iter().map(|(_, probability)| *probability);
         let is_whole = all.all(|p| (0.0..=1.0).contains(&p)) && (total - 1.0).abs() <= ROUNDING;

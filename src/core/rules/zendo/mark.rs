@@ -39,6 +39,18 @@ pub struct Hinge {
     pub swing: f64,
 }
 
+impl Hinge {
+    /// The ids of the pieces that the fact is about.
+    pub fn pieces<'k>(&self, koan: &'k Koan) -> Vec<&'k str> {
+        let indices = [Some(self.fact.piece), self.fact.other];
+        let pieces = indices
+            .into_iter()
+            .flatten()
+            .filter_map(|index| koan.pieces().get(index));
+        pieces.map(|piece| piece.id.as_str()).collect()
+    }
+}
+
 impl Judgement {
     /// Probability from which a koan has the Buddha-nature; from what is left to 1 downwards it has not.
     pub const HAS_FROM: f64 = 0.95;
