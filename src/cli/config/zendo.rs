@@ -187,7 +187,7 @@ fn counter_task(opts: CounterOpts) -> Result<ZendoTask, String> {
 
 fn consistent_task(opts: ConsistentOpts) -> Result<ZendoTask, String> {
     let act = Act::Consistent {
-        guess: RuleSource::of_guess(opts.guess),
+        guess: RuleSource::of(opts.guess, opts.guess_file),
         koans: opts.koans,
     };
     task(act, &opts.colors.colors, opts.format)

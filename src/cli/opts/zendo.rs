@@ -138,9 +138,24 @@ pub struct CounterOpts {
 }
 
 #[derive(Debug, Args)]
+#[group(skip)]
 pub struct ConsistentOpts {
-    #[command(flatten)]
-    pub guess: GuessOpts,
+    /// The guess, in words
+    #[arg(
+        long,
+        alias = "rule",
+        value_name = "TEXT",
+        required_unless_present = "guess_file"
+    )]
+    pub guess: Option<String>,
+    /// The guess, in a file
+    #[arg(
+        long,
+        alias = "rule-file",
+        value_name = "FILE",
+        conflicts_with = "guess"
+    )]
+    pub guess_file: Option<PathBuf>,
     /// Koans with the Master's marks; '-' is standard input
     #[arg(required = true, value_name = "KOAN")]
     pub koans: Vec<PathBuf>,

@@ -1,63 +1,24 @@
 //! What sentences say, by their canonical texts.
 
-use super::rule;
+use super::{SAMPLES, rule};
 
-/// The sample rules of the game's text.
-const SAMPLES: [(&str, &str); 15] = [
-    (
-        "it contains at least one red piece.",
-        "it contains at least one red piece",
-    ),
-    ("it contains all four colors.", "it contains all colors"),
-    (
-        "it contains at least one flat piece.",
-        "it contains at least one flat piece",
-    ),
-    (
-        "it contains at least two upright pieces.",
-        "it contains at least two upright pieces",
-    ),
-    (
-        "it contains at least one weird piece.",
-        "it contains at least one weird piece",
-    ),
-    (
-        "it contains at least one medium-sized piece.",
-        "it contains at least one medium piece",
-    ),
-    (
-        "it contains an odd number of pieces.",
-        "it contains an odd number of pieces",
-    ),
-    ("it contains all three sizes.", "it contains all sizes"),
-    (
-        "it contains at least one piece that's not touching the table.",
-        "it contains at least one piece not touching the table",
-    ),
-    (
-        "at least two of its pieces are touching each other.",
-        "it contains at least two pieces touching each other",
-    ),
-    (
-        "it contains a piece that's pointing at another piece.",
-        "it contains at least one piece pointing at a piece",
-    ),
-    (
-        "it contains two identical pieces.",
-        "it contains at least two identical pieces",
-    ),
-    (
-        "it contains exactly two sizes.",
-        "it contains exactly two sizes",
-    ),
-    (
-        "it contains exactly three colors.",
-        "it contains exactly three colors",
-    ),
-    (
-        "it contains more yellow pieces than blue pieces.",
-        "it contains more yellow pieces than blue pieces",
-    ),
+/// The canonical texts of the sample rules.
+const OF_SAMPLES: [&str; 15] = [
+    "it contains at least one red piece",
+    "it contains all colors",
+    "it contains at least one flat piece",
+    "it contains at least two upright pieces",
+    "it contains at least one weird piece",
+    "it contains at least one medium piece",
+    "it contains an odd number of pieces",
+    "it contains all sizes",
+    "it contains at least one piece not touching the table",
+    "it contains at least two pieces touching each other",
+    "it contains at least one piece pointing at a piece",
+    "it contains at least two identical pieces",
+    "it contains exactly two sizes",
+    "it contains exactly three colors",
+    "it contains more yellow pieces than blue pieces",
 ];
 
 /// Text, canonical text, and why the row is here.
@@ -131,11 +92,6 @@ const ROWS: &[(&str, &str, &str)] = &[
         "a piece that is touching a piece that is (red and (small or flat))",
         "it contains at least one piece touching a piece that is (red and (small or flat))",
         "an or in an and",
-    ),
-    (
-        "(a red piece or a blue piece) and (no flat pieces and no weird ones pieces)",
-        "",
-        "a word that is none",
     ),
     (
         "(a red piece or a blue piece) and (no flat pieces and (2 or more weird pieces))",
@@ -279,18 +235,13 @@ const ROWS: &[(&str, &str, &str)] = &[
         "it contains all colors",
         "a subject",
     ),
-    ("if", "", "nothing of it"),
 ];
 
 #[test]
 fn sentences_have_their_canonical_texts() {
-    let samples = SAMPLES
-        .iter()
-        .map(|(text, canonical)| (*text, *canonical, "a sample of the text"));
-    let rows = ROWS
-        .iter()
-        .copied()
-        .filter(|(_, canonical, _)| !canonical.is_empty());
+    let samples = SAMPLES.iter().zip(&OF_SAMPLES);
+    let samples = samples.map(|(text, canonical)| (*text, *canonical, "a sample of the text"));
+    let rows = ROWS.iter().copied();
     for (text, canonical, why) in samples.chain(rows) {
         let read = rule(text);
         assert_eq!(read.to_string(), canonical, "{why}");
