@@ -4,6 +4,7 @@ mod asked;
 mod files;
 pub mod known_colors;
 pub mod matches;
+pub mod zendo;
 
 use super::opts::{
     CalibrateOpts, Command, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, Opts,
@@ -33,6 +34,7 @@ pub enum Task {
     Diff(DiffTask),
     Calibrate(CalibrateTask),
     Match(Box<matches::MatchTask>),
+    Zendo(Box<zendo::ZendoTask>),
     Live(LiveTask),
     Completions(Shell),
     Man,
@@ -159,6 +161,7 @@ impl Config {
             }
             Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
             Command::Match { what } => (Task::Match(Box::new(matches::match_task(what)?)), None),
+            Command::Zendo { what } => (Task::Zendo(Box::new(zendo::zendo_task(what)?)), None),
             Command::Live(opts) => {
                 let (task, eye) = live_task(opts)?;
                 (Task::Live(task), Some(eye))

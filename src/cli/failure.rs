@@ -10,6 +10,8 @@ use crate::layout::file::FormatError;
 use crate::pipeline::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
+use crate::rules::zendo::file::KoanError;
+use crate::rules::zendo::language::RuleError;
 use crate::square::Region;
 use std::error::Error;
 use std::fmt;
@@ -29,6 +31,12 @@ pub enum Failure {
     NoKnownContent(PathBuf),
     /// JSON that is not a file of ours, or a bad one.
     Format(PathBuf, FormatError),
+    /// There is no koan in a file.
+    Koan(PathBuf, KoanError),
+    /// A koan without the Master's mark.
+    NoMark(PathBuf),
+    /// Words that are no rule; where they stand.
+    Rule(String, RuleError),
     /// The game's rules can't be applied as asked.
     Judge(PathBuf, JudgeError),
     /// A layout where only a picture will do.
@@ -123,6 +131,13 @@ impl fmt::Display for Failure {
                 squares.files(),
                 squares.ranks()
             ),
+            Self::Koan(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::NoMark(path) => write!(
+                f,
+                "{}: has no \"mark\", so nothing can contradict it: add \"mark\": \"white\" or \"black\"",
+                shown(path)
+            ),
+            Self::Rule(place, error) => write!(f, "{place}: {error}"),
             Self::Judge(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoPicture(path) => write!(
                 f,

@@ -113,7 +113,8 @@ pub fn more_colors(eye: &EyeConfig) -> Result<Vec<Color>, Failure> {
     colors.map_err(|error| Failure::Format(path.clone(), error))
 }
 
-fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
+/// All bytes of a file, or of standard input.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = if path == Path::new("-") {
         bytes::read_to_end(&mut std::io::stdin().lock())
     } else {
@@ -123,7 +124,7 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Whether the content begins as a JSON object or list does.
-fn is_json(bytes: &[u8]) -> bool {
+pub fn is_json(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
     matches!(first, Some(b'{' | b'['))

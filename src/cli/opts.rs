@@ -2,6 +2,7 @@
 
 mod asked;
 pub mod matches;
+pub mod zendo;
 
 use crate::calibrate::target::Target;
 use crate::piece::Color;
@@ -61,6 +62,18 @@ Examples:
     Match {
         #[command(subcommand)]
         what: matches::MatchOpts,
+    },
+    /// Zendo: read rules, state the facts of koans, mark them, and find koans that tell two rules apart
+    #[command(after_help = "\
+Examples:
+  geomant zendo check --rule \"it contains a red piece\"
+  geomant zendo mark koan.json --rule \"it contains a piece pointing at a small piece\"
+  geomant zendo counter --rule \"a red piece\" --guess \"a red or blue piece\" --pieces red=LMS,blue=LMS --max 3
+
+An input is a koan (geomant.koan/1), a layout of a table (geomant.layout/1) or a picture, told apart by its content.")]
+    Zendo {
+        #[command(subcommand)]
+        what: zendo::ZendoOpts,
     },
     /// Watch a table through a camera
     #[command(after_help = "\

@@ -2,6 +2,7 @@
 //! them.
 
 pub mod reading;
+pub mod zendo;
 
 use crate::phrasing::Text;
 

@@ -18,6 +18,7 @@ pub mod typed;
 pub mod variant;
 pub mod wholeness;
 pub mod words;
+pub mod zendo;
 
 use crate::piece::Color;
 use crate::square::{Direction, Region, Square};

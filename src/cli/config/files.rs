@@ -1,6 +1,7 @@
 //! Which files a command reads and which it writes, as its arguments say.
 
 use super::matches::{Act, MatchTask, Seen};
+use super::zendo::{Act as ZendoAct, ZendoTask};
 use super::{CalibrateTask, Config, EyeConfig, Face, LiveTask, ReadTask, Task};
 use crate::cli::opts::Format;
 use crate::cli::output::guard::Files;
@@ -24,6 +25,7 @@ impl Config {
             }
             Task::Calibrate(task) => of_calibrate(task, &mut files),
             Task::Match(task) => of_match(task, &mut files),
+            Task::Zendo(task) => of_zendo(task, &mut files),
             Task::Live(task) => of_live(task, &mut files),
             Task::Completions(_) | Task::Man => {}
         }
@@ -85,6 +87,17 @@ fn of_live(task: &LiveTask, files: &mut Files) {
     files.reads(task.record.iter());
     if let Face::Log(log) = &task.face {
         files.writes("--log", log.as_deref(), Kind::Log);
+    }
+}
+
+fn of_zendo(task: &ZendoTask, files: &mut Files) {
+    files.reads(task.inputs());
+    match &task.act {
+        ZendoAct::Facts { koan } | ZendoAct::Mark { koan, .. } => of_eye(&koan.eye, files),
+        ZendoAct::Counter { output, .. } => {
+            files.writes("-o", output.as_deref(), Kind::Koan);
+        }
+        ZendoAct::Check { .. } | ZendoAct::Consistent { .. } => {}
     }
 }
 

@@ -255,11 +255,11 @@ pub(crate) fn pieces_to_value(pieces: &PieceSet) -> Value {
 }
 
 /// More than all stashes of any table hold.
-const MOST_STONES: usize = 500;
+pub(crate) const MOST_STONES: usize = 500;
 /// No layout or piece set is as long, by far; of longer ones the memory would have to hold many times that.
 const MOST_BYTES: usize = 16 << 20;
 /// Places within a kilometre; more is a slip, and would cost the digits that borders need.
-const PLACE_MM: (f64, f64) = (-1e6, 1e6);
+pub(crate) const PLACE_MM: (f64, f64) = (-1e6, 1e6);
 /// From a board for ants to one for giants.
 pub(crate) const SQUARE_MM: (f64, f64) = (1.0, 10_000.0);
 const PIECE_MM: (f64, f64) = (0.1, 10_000.0);
@@ -271,19 +271,7 @@ const SIGMA_MM: (f64, f64) = (0.0, 1e6);
 const SIGMA_DEG: (f64, f64) = (0.0, 36_000.0);
 
 fn parse_object(text: &str, wanted: &'static str) -> Result<Map<String, Value>, FormatError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.len() > MOST_BYTES {
-        return Err(FormatError::TooLong { bytes: text.len() });
-    }
-    let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
-        problem: format!("{error} (mind that NaN and Infinity are no JSON numbers)"),
-    })?;
-    let Value::Object(document) = value else {
-        return Err(FormatError::Schema {
-            found: None,
-            wanted,
-        });
-    };
+    let document = parse_document(text, wanted)?;
     match document.get("schema") {
         Some(Value::String(found)) if found == wanted => Ok(document),
         found => Err(FormatError::Schema {
@@ -293,7 +281,28 @@ fn parse_object(text: &str, wanted: &'static str) -> Result<Map<String, Value>, 
     }
 }
 
-fn read_surface(surface: &Fields) -> Result<Surface, FormatError> {
+/// The fields of a file, whatever its schema is.
+pub(crate) fn parse_document(
+    text: &str,
+    wanted: &'static str,
+) -> Result<Map<String, Value>, FormatError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.len() > MOST_BYTES {
+        return Err(FormatError::TooLong { bytes: text.len() });
+    }
+    let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
+        problem: format!("{error} (mind that NaN and Infinity are no JSON numbers)"),
+    })?;
+    match value {
+        Value::Object(document) => Ok(document),
+        _ => Err(FormatError::Schema {
+            found: None,
+            wanted,
+        }),
+    }
+}
+
+pub(crate) fn read_surface(surface: &Fields) -> Result<Surface, FormatError> {
     match surface.text("kind")? {
         "chessboard" => read_chessboard(surface).map(Surface::Chessboard),
         "table" if surface.flag("calibrated", true)? => Ok(Surface::Table),
@@ -320,19 +329,9 @@ fn read_chessboard(surface: &Fields) -> Result<Chessboard, FormatError> {
     })
 }
 
-fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
-    let id = stone.text("id")?;
-    let plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
-    if id.is_empty() || !id.chars().all(plain) {
-        let problem = format!("is '{id}': use letters, digits, '_', '-' and '.'");
-        return Err(stone.wrong("id", problem));
-    }
-    if id.chars().count() > LONGEST_NAME {
-        let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
-        return Err(stone.wrong("id", problem));
-    }
+pub(crate) fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
     Ok(Stone {
-        id: id.to_owned(),
+        id: read_id(stone)?,
         color: stone.word("color")?,
         size: stone.word("size")?,
         pose: read_pose(stone)?,
@@ -343,6 +342,21 @@ fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
         sigma: read_sigma(stone)?,
         confidence: stone.optional_number("confidence", (0.0, 1.0))?,
     })
+}
+
+/// The id of a stone or a piece.
+pub(crate) fn read_id(stone: &Fields) -> Result<String, FormatError> {
+    let id = stone.text("id")?;
+    let plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
+    if id.is_empty() || !id.chars().all(plain) {
+        let problem = format!("is '{id}': use letters, digits, '_', '-' and '.'");
+        return Err(stone.wrong("id", problem));
+    }
+    if id.chars().count() > LONGEST_NAME {
+        let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
+        return Err(stone.wrong("id", problem));
+    }
+    Ok(id.to_owned())
 }
 
 fn read_pose(stone: &Fields) -> Result<Pose, FormatError> {
@@ -357,11 +371,15 @@ fn read_pose(stone: &Fields) -> Result<Pose, FormatError> {
         "upright" => Ok(Pose::Upright {
             spin: Bearing::from_deg(stone.optional_number("spin_deg", ANGLE_DEG)?.unwrap_or(0.0)),
         }),
+        "weird" => Err(stone.wrong(
+            "pose",
+            "is 'weird', which is for koans of Zendo alone: use upright or lying".into(),
+        )),
         other => Err(stone.wrong("pose", format!("is '{other}': use upright or lying"))),
     }
 }
 
-fn read_sigma(stone: &Fields) -> Result<Option<Sigma>, FormatError> {
+pub(crate) fn read_sigma(stone: &Fields) -> Result<Option<Sigma>, FormatError> {
     if !stone.has("sigma") {
         return Ok(None);
     }

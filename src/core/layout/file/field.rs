@@ -21,18 +21,27 @@ impl<'a> Fields<'a> {
     }
 
     /// One entry of the list of stones, `index` from 0.
-    pub fn of_stone(value: &'a Value, index: usize) -> Result<Self, FormatError> {
+    pub(crate) fn of_stone(value: &'a Value, index: usize) -> Result<Self, FormatError> {
+        Self::of_entry(value, "stone", index)
+    }
+
+    /// One entry of a list of `noun`s, each with an id.
+    pub(crate) fn of_entry(
+        value: &'a Value,
+        noun: &str,
+        index: usize,
+    ) -> Result<Self, FormatError> {
         let number = index + 1;
         let Value::Object(fields) = value else {
             return Err(FormatError::Field {
-                place: format!("stone {number}"),
-                field: "stones".into(),
-                problem: "holds something that is no object: use {…} for each stone".into(),
+                place: format!("{noun} {number}"),
+                field: format!("{noun}s"),
+                problem: format!("holds something that is no object: use {{…}} for each {noun}"),
             });
         };
         let place = match fields.get("id") {
-            Some(Value::String(id)) => format!("stone {number} ('{}')", shortened(id)),
-            _ => format!("stone {number}"),
+            Some(Value::String(id)) => format!("{noun} {number} ('{}')", shortened(id)),
+            _ => format!("{noun} {number}"),
         };
         Ok(Self { fields, place })
     }
