@@ -50,7 +50,10 @@ pub fn open_with_pieces(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Resul
     // What a layout leaves unused was not typed for it.
     let bytes = bytes_of(path)?;
     let eye = if is_json(&bytes) {
-        &EyeConfig::default()
+        &EyeConfig {
+            region: eye.region,
+            ..EyeConfig::default()
+        }
     } else {
         eye
     };

@@ -68,6 +68,7 @@ fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
         sight: Sight {
             square_mm: new.square_mm,
             calibration: calibration.map(|path| sight::seen_from(&task.record, path)),
+            ..Sight::default()
         },
     };
     let agreed = (&new.words, equipment);

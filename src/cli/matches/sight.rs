@@ -14,8 +14,8 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, equipment: Equipment) -> EyeCon
     };
     EyeConfig {
         surface: typed.surface,
-        board: typed.board,
-        region: typed.region,
+        board: typed.board.or(equipment.sight.squares),
+        region: typed.region.or(equipment.sight.region),
         board_mm: typed.board_mm,
         square_mm: typed.square_mm.or(equipment.sight.square_mm),
         calibration: typed

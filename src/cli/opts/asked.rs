@@ -36,13 +36,7 @@ impl FromStr for SquareBoard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let numbers = text.split_once('x');
-        let numbers = numbers.and_then(|(files, ranks)| {
-            let files: u8 = files.parse().ok()?;
-            Region::of_board(files, ranks.parse().ok()?)
-        });
-        let form = || "use FILESxRANKS, each from 2 to 26, as in 5x5".to_owned();
-        numbers.map(Self).ok_or_else(form)
+        Region::of_size(text).map(Self)
     }
 }
 

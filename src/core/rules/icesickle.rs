@@ -10,6 +10,7 @@ mod jump;
 mod marks;
 pub mod position;
 mod report;
+pub mod rounds;
 mod score;
 pub mod solve;
 mod standing;
@@ -17,7 +18,7 @@ mod symmetry;
 mod text;
 
 pub use adjudicator::{IceSickle, player_name};
-pub use diff::{DiffError, Move, Table, diff, move_between};
+pub use diff::{DiffError, Move, NoMove, Table, diff, move_between, table};
 pub use jump::{Jump, JumpId, NoJump};
 pub use score::{Line, Names, Taken, letters, score};
 pub use standing::{Standing, TableError};

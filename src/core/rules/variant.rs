@@ -4,6 +4,7 @@ use super::game::{Adjudicator, Task};
 use super::geomancer::{self, GeomancerMatch};
 use super::geomancy::Geomancy;
 use super::icesickle::IceSickle;
+use super::icesickle::rounds::{ICESICKLE, IceSickleMatch};
 use super::matches::played::Playable;
 use super::matches::shown::Shown;
 use super::noname::Noname;
@@ -13,7 +14,12 @@ use super::stash::{self, StashMatch};
 pub const ADJUDICATORS: &[&dyn Adjudicator] = &[&Geomancy, &Noname, &IceSickle];
 
 /// The games of which matches can be kept, in the order in which they are listed.
-pub const PLAYABLE: &[&Playable] = &[&stash::GEOMANCY, &stash::NONAME, &geomancer::GEOMANCER];
+pub const PLAYABLE: &[&Playable] = &[
+    &stash::GEOMANCY,
+    &stash::NONAME,
+    &geomancer::GEOMANCER,
+    &ICESICKLE,
+];
 
 /// The game with this name, or a sentence that says which there are.
 pub fn adjudicator(name: &str) -> Result<&'static dyn Adjudicator, String> {
@@ -46,6 +52,7 @@ pub fn with_match<W: WithMatch>(game: &str, work: W) -> Option<W::Outcome> {
     match game {
         "geomancy" | "noname" => Some(work.with::<StashMatch>()),
         "geomancer" => Some(work.with::<GeomancerMatch>()),
+        "icesickle" => Some(work.with::<IceSickleMatch>()),
         _ => None,
     }
 }

@@ -37,6 +37,17 @@ impl Region {
         Self::between(Square { file: 0, rank: 0 }, last)
     }
 
+    /// All squares of a board whose files and ranks are written as in `5x5`, or a sentence on how to write them.
+    pub fn of_size(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('x');
+        let numbers = numbers
+            .and_then(|(files, ranks)| Self::of_board(files.parse().ok()?, ranks.parse().ok()?));
+        numbers.ok_or_else(|| {
+            let (least, most) = (Self::LEAST_PER_SIDE, Square::MOST_PER_SIDE);
+            format!("use FILESxRANKS, each from {least} to {most}, as in 5x5")
+        })
+    }
+
     /// The squares between two opposite corners in any order; none where they make a mere line.
     pub fn between(a: Square, b: Square) -> Option<Self> {
         let region = Self {

@@ -21,19 +21,18 @@ pub struct Jump {
 
 impl Jump {
     /// As in `a1-d1`.
-    pub fn id(&self) -> String {
+    pub const fn id(&self) -> JumpId {
         JumpId {
             from: self.from,
             to: self.to,
         }
-        .to_string()
     }
 
     /// Every jump of a position, in the order of their ids.
     pub fn all(field: Field, position: Position) -> Vec<Self> {
         let leaps = position.leaps().into_iter();
         let mut jumps: Vec<Self> = leaps.map(|leap| Self::of(field, position, leap)).collect();
-        jumps.sort_by_key(Self::id);
+        jumps.sort_by_key(|jump| jump.id().to_string());
         jumps
     }
 

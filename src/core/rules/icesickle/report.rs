@@ -42,7 +42,7 @@ fn jump(ruling: &Ruling, jump: &Jump) -> Object {
         .iter()
         .filter_map(|square| ruling.id_on(*square));
     object(json!({
-        "id": jump.id(),
+        "id": jump.id().to_string(),
         "piece": ruling.id_on(jump.from),
         "from": jump.from.to_string(),
         "to": jump.to.to_string(),

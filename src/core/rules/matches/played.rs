@@ -4,6 +4,7 @@ use super::verb::{Argument, Verb, Words};
 use super::{Now, file::MatchFile};
 use crate::layout::Layout;
 use crate::piece::{Color, PieceSet};
+use crate::square::Region;
 use std::error::Error;
 use std::fmt;
 
@@ -42,6 +43,10 @@ pub struct Sight {
     pub square_mm: Option<f64>,
     /// A calibration file, as a path seen from the record's folder.
     pub calibration: Option<String>,
+    /// All squares of the board, where they are not a chessboard's.
+    pub squares: Option<Region>,
+    /// The squares that are played on, where these are not all.
+    pub region: Option<Region>,
 }
 
 /// What a verb comes to: steps, written one after the other, and what is to be said of them.

@@ -41,6 +41,7 @@ pub fn setup(file: &Fields) -> Result<Setup, FormatError> {
         sight: Sight {
             square_mm: file.optional_number("square_mm", SQUARE_MM)?,
             calibration: file.optional_text("calibration")?,
+            ..Sight::default()
         },
     })
 }
