@@ -2,7 +2,8 @@
 //!
 //! `cargo bench -p geomant-core --bench geomancer -- MATCHES`; 10,000 for each number of players, unless told
 //! otherwise. Dice and decisions come from written seeds, so the tables are the same everywhere. Every state is
-//! checked on the way: dice are neither made nor lost, somebody is always waited for, and every match ends.
+//! checked on the way: dice are neither made nor lost, somebody is always waited for, and every match ends that does not
+//! stick.
 
 use geomant_core::rules::geomancer::legal::{LegalAttack, LegalDefence};
 use geomant_core::rules::geomancer::{
@@ -58,12 +59,14 @@ struct Tally {
     turns: Vec<usize>,
     wins: [usize; 3],
     seats: [usize; 3],
+    /// Matches in which all that are left show nothing but Focus: nobody can attack or create any more.
+    stuck: usize,
 }
 
 fn main() {
     let matches = std::env::args().find_map(|word| word.parse().ok());
     let matches = matches.unwrap_or(USUAL_MATCHES);
-    eprintln!("players | turns: median, 5 % to 95 % | wins of random, bold, wary, by seat taken");
+    eprintln!("players | turns: median, 5 % to 95 % | wins of random, bold, wary, by seat | stuck");
     for players in 2..=6 {
         let mut tally = Tally::default();
         for number in 0..matches {
@@ -76,7 +79,8 @@ fn main() {
             format!("{:.1} %", 100.0 * wins as f64 / seats as f64)
         };
         let shares = Strategy::ALL.map(share).join(", ");
-        eprintln!("{players} | {}, {} to {} | {shares}", at(50), at(5), at(95));
+        let (median, low, high, stuck) = (at(50), at(5), at(95), tally.stuck);
+        eprintln!("{players} | {median}, {low} to {high} | {shares} | {stuck}");
     }
 }
 
@@ -101,6 +105,14 @@ fn play(players: usize, number: u64, tally: &mut Tally) {
             for strategy in strategies {
                 tally.seats[strategy as usize] += 1;
             }
+            return;
+        }
+        if state
+            .hands
+            .iter()
+            .all(|hand| hand.dice.elements().next().is_none())
+        {
+            tally.stuck += 1;
             return;
         }
         let before = state.turn().map(|turn| turn.player);

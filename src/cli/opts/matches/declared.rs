@@ -8,7 +8,6 @@ use crate::rules::matches::verb::{Argument, Form, Sees, Verb, Words};
 use crate::rules::variant::{PLAYABLE, playable_names};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// A check of words, as games declare it.
@@ -65,12 +64,8 @@ pub fn new_opts(matches: &ArgMatches) -> Result<NewOpts, Error> {
 
 /// A command for every verb of any game, in the order of the games and of their verbs.
 pub fn verb_commands() -> Vec<Command> {
-    let mut names: Vec<&str> = vec![];
-    for verb in PLAYABLE.iter().flat_map(|playable| playable.verbs) {
-        if !names.contains(&verb.name) {
-            names.push(verb.name);
-        }
-    }
+    let verbs = PLAYABLE.iter().flat_map(|playable| playable.verbs);
+    let names = each_once(verbs.map(|verb| verb.name));
     names.into_iter().map(verb_command).collect()
 }
 
@@ -185,18 +180,12 @@ fn shown(kinds: &[(&Playable, &Verb)]) -> Vec<Arg> {
 /// The arguments of several games: one for all that have the same name.
 fn united<'a>(games: impl Iterator<Item = &'a [Argument]>) -> Vec<Arg> {
     let games: Vec<&[Argument]> = games.collect();
-    let mut names: Vec<&str> = vec![];
-    let mut same: BTreeMap<&str, Vec<Argument>> = BTreeMap::new();
-    for argument in games.iter().copied().flatten() {
-        if !names.contains(&argument.name) {
-            names.push(argument.name);
-        }
-        same.entry(argument.name).or_default().push(*argument);
-    }
-    let arguments = names.iter().filter_map(|name| {
-        let kinds = same.get(name)?;
+    let all = || games.iter().copied().flatten();
+    let names = each_once(all().map(|argument| argument.name));
+    let arguments = names.into_iter().filter_map(|name| {
+        let kinds: Vec<Argument> = all().filter(|kind| kind.name == name).copied().collect();
         let is_needed = kinds.len() == games.len() && kinds.iter().all(|kind| kind.is_needed);
-        Some(argument(kinds)?.required(is_needed))
+        Some(argument(&kinds)?.required(is_needed))
     });
     arguments.collect()
 }
@@ -204,20 +193,14 @@ fn united<'a>(games: impl Iterator<Item = &'a [Argument]>) -> Vec<Arg> {
 /// One argument of clap's for the same argument of several games.
 fn argument(kinds: &[Argument]) -> Option<Arg> {
     let first = kinds.first()?;
-    let mut about: Vec<&str> = kinds.iter().map(|kind| kind.about).collect();
-    about.dedup();
     let argument = Arg::new(first.name)
-        .help(about.join("; "))
+        .help(each_once(kinds.iter().map(|kind| kind.about)).join("; "))
         .help_heading(first.heading);
-    let value_name = if first.value.is_empty() {
-        first.name
-    } else {
-        first.value
-    };
+    let value_name = each_once(kinds.iter().map(|kind| kind.value)).join("|");
     let valued = || {
         argument
             .clone()
-            .value_name(value_name)
+            .value_name(value_name.clone())
             .value_parser(parser(kinds))
     };
     let long = || valued().long(first.name);
@@ -250,9 +233,18 @@ fn parser(kinds: &[Argument]) -> ValueParser {
                 Err(error) => errors.push(error),
             }
         }
-        errors.dedup();
-        Err(errors.join("; "))
+        Err(each_once(errors.iter().map(String::as_str)).join("; "))
     })
+}
+
+fn each_once<'a>(words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut once: Vec<&str> = vec![];
+    words.for_each(|word| {
+        if !once.contains(&word) {
+            once.push(word);
+        }
+    });
+    once
 }
 
 /// What was typed for arguments that games declare.

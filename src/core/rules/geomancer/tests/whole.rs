@@ -172,7 +172,12 @@ fn check_state(setup: &Setup, state: &State) {
 /// Plays a match to its end with steps picked at random among those that are legal.
 fn play(setup: Setup, random: &mut Random) -> Book<GeomancerMatch> {
     let mut book = Book::new(setup.clone()).expect("a match");
-    while !GeomancerMatch::is_over(book.state()) {
+    let is_stuck = |state: &State| {
+        // Where all show nothing but Focus, nobody can attack or create any more.
+        let mut hands = state.hands.iter();
+        hands.all(|hand| hand.to_roll == 0 && hand.dice.elements().next().is_none())
+    };
+    while !GeomancerMatch::is_over(book.state()) && !is_stuck(book.state()) {
         let state = book.state();
         check_state(&setup, state);
         let legal = legal(&setup, state);
