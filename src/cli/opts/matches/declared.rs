@@ -6,7 +6,7 @@ use crate::phrasing::capitalized;
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, Words};
 use crate::rules::variant::{PLAYABLE, playable_names};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::path::PathBuf;
 
@@ -116,7 +116,7 @@ fn verb_command(name: &'static str) -> Command {
     };
     // The flattened options would be what it is about.
     let command = command.about(about(&kinds));
-    let examples: Vec<&str> = kinds.iter().flat_map(|(_, v)| v.examples.lines()).collect();
+    let examples = each_once(kinds.iter().flat_map(|(_, verb)| verb.examples.lines()));
     match examples.as_slice() {
         [] => command,
         [only] => command.after_help(format!("Example:\n  geomant match {only}")),
@@ -216,13 +216,10 @@ fn argument(kinds: &[Argument]) -> Option<Arg> {
 
 /// Takes what one of the games takes.
 fn parser(kinds: &[Argument]) -> ValueParser {
-    let words: Vec<PossibleValue> = kinds
-        .iter()
-        .flat_map(|kind| kind.words)
-        .map(|(word, meaning)| PossibleValue::new(*word).help(*meaning))
-        .collect();
-    if !words.is_empty() {
-        return PossibleValuesParser::new(words).map(|word| word).into();
+    if kinds.iter().all(|kind| !kind.words.is_empty()) {
+        let words = each_once(kinds.iter().flat_map(|kind| kind.words)).into_iter();
+        let words = words.map(|(word, meaning)| PossibleValue::new(*word).help(*meaning));
+        return PossibleValuesParser::new(words).into();
     }
     let checks: Vec<Check> = kinds.iter().map(|kind| kind.check).collect();
     ValueParser::new(move |word: &str| {
@@ -237,13 +234,13 @@ fn parser(kinds: &[Argument]) -> ValueParser {
     })
 }
 
-fn each_once<'a>(words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut once: Vec<&str> = vec![];
-    words.for_each(|word| {
-        if !once.contains(&word) {
-            once.push(word);
+fn each_once<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut once: Vec<T> = vec![];
+    for item in items {
+        if !once.contains(&item) {
+            once.push(item);
         }
-    });
+    }
     once
 }
 

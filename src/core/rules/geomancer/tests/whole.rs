@@ -1,10 +1,10 @@
 //! What holds in whole random matches of Geomancer: dice are conserved, and what is legal is exactly what is taken.
 
 use super::setup;
-use crate::ledger::file::{entry_line, first_line, read};
-use crate::ledger::{Book, Entry, Event};
+use crate::layout::file::field::Fields;
 use crate::rules::geomancer::legal::LegalDefence;
 use crate::rules::geomancer::*;
+use crate::rules::matches::file::{Line, MatchFile};
 
 /// Numbers from 0 below a bound.
 struct Random(u64);
@@ -169,52 +169,56 @@ fn check_state(setup: &Setup, state: &State) {
     }
 }
 
-/// Plays a match to its end with steps picked at random among those that are legal.
-fn play(setup: Setup, random: &mut Random) -> Book<GeomancerMatch> {
-    let mut book = Book::new(setup.clone()).expect("a match");
+/// Every state of a match from its beginning to its end, and the steps between them, which are picked at random among
+/// those that are legal.
+fn play(setup: &Setup, random: &mut Random) -> (Vec<State>, Vec<Step>) {
+    let (mut states, mut steps) = (vec![], vec![]);
+    let mut state = GeomancerMatch::begin(setup);
     let is_stuck = |state: &State| {
         // Where all show nothing but Focus, nobody can attack or create any more.
         let mut hands = state.hands.iter();
         hands.all(|hand| hand.to_roll == 0 && hand.dice.elements().next().is_none())
     };
-    while !GeomancerMatch::is_over(book.state()) && !is_stuck(book.state()) {
-        let state = book.state();
-        check_state(&setup, state);
-        let legal = legal(&setup, state);
-        let steps = imaginable(&setup, state);
-        let may: Vec<Step> = steps
-            .into_iter()
-            .filter(|s| is_among(&legal, &setup, state, s))
-            .collect();
-        // The dice of a whole hand are more than are imagined.
-        let step = match (legal.roll.first(), may.is_empty()) {
-            (Some((player, dice)), _) => {
-                let mut faces = Dice::default();
-                (0..*dice).for_each(|_| faces.add(random.pick(&Face::ALL), 1));
-                Step::Roll(vec![(setup.name(*player).to_owned(), faces)])
-            }
-            (None, false) => random.pick(&may),
-            (None, true) => {
-                let (player, owed) = legal.give[0];
-                let mut parting = Parting::default();
-                for face in Face::ALL {
-                    let free = owed - parting.total();
-                    parting
-                        .unused
-                        .add(face, state.hands[player].unused().count(face).min(free));
-                    let free = owed - parting.total();
-                    parting
-                        .used
-                        .add(face, state.hands[player].used.count(face).min(free));
-                }
-                Step::Give(vec![(setup.name(player).to_owned(), parting)])
-            }
-        };
-        book.record(Entry::of(step)).expect("a legal step");
-        assert!(book.entries().len() < 20_000, "a match without end");
+    while !GeomancerMatch::is_over(&state) && !is_stuck(&state) {
+        check_state(setup, &state);
+        let step = any_legal(setup, &state, random);
+        let next = GeomancerMatch::after(setup, &state, &step);
+        let next = next.unwrap_or_else(|error| panic!("{step:?} in {state:?}: {error}"));
+        states.push(std::mem::replace(&mut state, next));
+        steps.push(step);
+        assert!(steps.len() < 20_000, "a match without end");
     }
-    check_state(&setup, book.state());
-    book
+    check_state(setup, &state);
+    states.push(state);
+    (states, steps)
+}
+
+fn any_legal(setup: &Setup, state: &State, random: &mut Random) -> Step {
+    let legal = legal(setup, state);
+    let mut may = imaginable(setup, state);
+    may.retain(|step| is_among(&legal, setup, state, step));
+    // The dice of a whole hand are more than are imagined.
+    if let Some((player, dice)) = legal.roll.first() {
+        let mut faces = Dice::default();
+        (0..*dice).for_each(|_| faces.add(random.pick(&Face::ALL), 1));
+        return Step::Roll(vec![(setup.name(*player).to_owned(), faces)]);
+    }
+    if !may.is_empty() {
+        return random.pick(&may);
+    }
+    let (player, owed) = legal.give[0];
+    let mut parting = Parting::default();
+    for face in Face::ALL {
+        let free = owed - parting.total();
+        parting
+            .unused
+            .add(face, state.hands[player].unused().count(face).min(free));
+        let free = owed - parting.total();
+        parting
+            .used
+            .add(face, state.hands[player].used.count(face).min(free));
+    }
+    Step::Give(vec![(setup.name(player).to_owned(), parting)])
 }
 
 #[test]
@@ -229,10 +233,9 @@ fn legal_says_exactly_what_is_accepted() {
             order,
             ..setup(names)
         };
-        let book = play(setup.clone(), &mut random);
+        let (states, _) = play(&setup, &mut random);
         // A few moments of the match are asked everything.
-        for number in (0..book.entries().len()).step_by(1 + book.entries().len() / 40) {
-            let state = book.state_after(number).expect("a state");
+        for state in states.iter().step_by(1 + states.len() / 40) {
             let legal = legal(&setup, state);
             for step in imaginable(&setup, state) {
                 let wanted = is_among(&legal, &setup, state, &step);
@@ -244,34 +247,27 @@ fn legal_says_exactly_what_is_accepted() {
 }
 
 #[test]
-fn whole_matches_survive_their_records() {
+fn setups_and_steps_survive_their_lines() {
     let mut random = Random(2);
     for (seed, names) in [
         (None, "a,b,c"),
         (Some(3), "a,b"),
         (Some(u64::MAX), "a,b,c,d,e,f"),
     ] {
-        let book = play(
-            Setup {
-                seed,
-                ..setup(names)
-            },
-            &mut random,
-        );
-        let mut lines = vec![first_line::<GeomancerMatch>(book.setup(), None)];
-        for (index, entry) in book.entries().iter().enumerate() {
-            lines.push(entry_line::<GeomancerMatch>(index + 1, entry, book.setup()));
+        let setup = Setup {
+            seed,
+            ..setup(names)
+        };
+        let mut line = Line::new();
+        GeomancerMatch::write_setup(&setup, &mut line);
+        let read = GeomancerMatch::read_setup(&Fields::of_file(&line));
+        assert_eq!(read.as_ref(), Ok(&setup));
+        for step in play(&setup, &mut random).1 {
+            let mut line = Line::new();
+            GeomancerMatch::write_step(&setup, &step, &mut line);
+            let name = GeomancerMatch::step_name(&step);
+            let read = GeomancerMatch::read_step(&setup, name, &Fields::of_file(&line));
+            assert_eq!(read, Ok(step));
         }
-        let again = read::<GeomancerMatch>(lines.concat().as_bytes()).expect("a record");
-        assert_eq!(again.book, book);
-        // Undone and done again, a seeded match rolls the same dice.
-        let mut book = book;
-        let last = book.state().clone();
-        let step = book.entries().last().expect("an entry").event.clone();
-        book.record(Entry::of(book.undo().expect("a step")))
-            .expect("undone");
-        assert!(matches!(&step, Event::Step(_)));
-        book.record(Entry::of(step)).expect("done again");
-        assert_eq!(*book.state(), last);
     }
 }
