@@ -84,7 +84,9 @@ fn next(state: &Value, random: &mut Random) -> (&'static str, String) {
     let rolls = all(
         &legal["roll"],
         &|name, dice, random| {
-            let faces = (0..dice).map(|_| FACES[random.below(6)]);
+            // Where all come to show nothing but Focus, nobody can attack any more: no Focus is rolled again.
+            let kinds = if state["phase"] == "rolling" { 6 } else { 5 };
+            let faces = (0..dice).map(|_| FACES[random.below(kinds)]);
             format!("{name}={}", faces.collect::<String>())
         },
         random,
@@ -157,7 +159,7 @@ fn whole_matches_are_played_by_what_is_legal() {
             state = table.done(verb, &arguments);
             check(&state);
             steps += 1;
-            assert!(steps < 1000, "{options}: a match without end");
+            assert!(steps < 500, "{options}: a match without end: {state}");
         }
         assert_eq!(table.done("status", ""), state);
         let score = table.done("score", "");

@@ -159,7 +159,7 @@ fn pips(ruling: &Ruling) -> String {
             captured.to_string(),
         ]);
     }
-    format!("\nPips\n{}", table.to_string())
+    format!("\nPips\n{}", table)
 }
 
 pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholeness) -> String {
@@ -174,7 +174,7 @@ pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholenes
         ]);
     }
     let mut text = if table.has_rows() {
-        format!("Geomancy, score\n\n{}", table.to_string())
+        format!("Geomancy, score\n\n{}", table)
     } else {
         "Geomancy: no stones, no score.\n".into()
     };

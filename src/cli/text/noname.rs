@@ -115,11 +115,7 @@ fn score_table(ruling: &Ruling) -> String {
             score.total.to_string(),
         ]);
     }
-    format!(
-        "Noname, score\n{}\n{}\n",
-        table.to_string(),
-        ranking(ruling)
-    )
+    format!("Noname, score\n{}\n{}\n", table, ranking(ruling))
 }
 
 fn ranking(ruling: &Ruling) -> String {
