@@ -280,3 +280,58 @@ fn format_argument() -> Arg {
 fn format_of(matches: &ArgMatches) -> Format {
     matches.get_one("format").copied().unwrap_or(Format::Text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What games call their arguments must not be what every command has already.
+    #[test]
+    fn every_argument_has_a_name_of_its_own() {
+        for command in verb_commands().into_iter().chain([new_command()]) {
+            let ids: Vec<&str> = command
+                .get_arguments()
+                .map(|a| a.get_id().as_str())
+                .collect();
+            let longs: Vec<&str> = command.get_arguments().filter_map(Arg::get_long).collect();
+            for names in [ids, longs] {
+                let once = each_once(names.iter());
+                assert_eq!(once.len(), names.len(), "{}: {names:?}", command.get_name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_takes_what_its_verb_declares() {
+        let rows = [
+            (&["pass", "m.jsonl"][..], true, "nothing is needed"),
+            (
+                &["attack", "m.jsonl", "--with", "2F+X", "--at", "ben,cy"],
+                true,
+                "a list",
+            ),
+            (
+                &["attack", "m.jsonl", "--with", "2Q", "--at", "ben"],
+                false,
+                "no dice",
+            ),
+            (
+                &["give", "m.jsonl", "ben=We", "cy=X"],
+                true,
+                "several words",
+            ),
+            (&["give", "m.jsonl"], false, "words are needed"),
+            (&["reorient", "m.jsonl"], false, "a picture or --turn"),
+            (
+                &["reorient", "m.jsonl", "--turn", "d4=NE"],
+                true,
+                "--turn alone",
+            ),
+        ];
+        for (words, is_taken, why) in rows {
+            let program = Command::new("match").subcommands(verb_commands());
+            let matches = program.try_get_matches_from([&["match"], words].concat());
+            assert_eq!(matches.is_ok(), is_taken, "{why}: {matches:?}");
+        }
+    }
+}
