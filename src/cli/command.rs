@@ -7,8 +7,11 @@ use super::input::{self, Input};
 use super::opts::Format;
 use super::output::plain::plain;
 use super::{drawing, output, report, text};
+use crate::frames::SurfacePoint;
 use crate::layout::Layout;
+use crate::pipeline::limits::Reason;
 use crate::rules::game::{Finding, Setting};
+use crate::rules::what_if::{self, Possible};
 use crate::rules::wholeness::Wholeness;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -83,12 +86,45 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
     check_colors(task, input.layout(), eye)?;
     let found = (task.judging)(input.layout(), &task.answers)
         .map_err(|error| Failure::Judge(task.input.clone(), error))?;
-    tell(
-        &*found,
-        &input,
-        canvas.as_ref(),
-        &[&task.input],
-        task.format,
+    let told = Told {
+        input: &input,
+        canvas: canvas.as_ref(),
+        paths: &[&task.input],
+        format: task.format,
+        what_if: what_if(&input, task),
+    };
+    tell(&*found, told)
+}
+
+/// What stones that were not read would change.
+fn what_if(input: &Input, task: &JudgeTask) -> Vec<String> {
+    let layout = input.layout();
+    let limits = input.reading().map(|reading| &reading.limits);
+    let marks = limits.map_or(&[][..], |limits| &limits.unexplained);
+    let sentences = marks
+        .iter()
+        .filter(|mark| mark.is_on_surface && mark.why != Reason::NotSearched)
+        .filter_map(|mark| {
+            let possible = Possible {
+                position: mark.position,
+                guess: mark.guess,
+                place: place(layout, mark.position),
+                probability: mark.probability,
+            };
+            what_if::sentence(layout, &task.answers, &task.judging, &possible)
+        });
+    sentences.collect()
+}
+
+/// As in "on d5".
+fn place(layout: &Layout, at: SurfacePoint) -> String {
+    let square = layout
+        .surface
+        .board()
+        .and_then(|board| board.cells().holding(at));
+    square.map_or_else(
+        || format!("at {:.0}, {:.0} mm", at.x_mm, at.y_mm),
+        |square| format!("on {square}"),
     )
 }
 
@@ -111,23 +147,43 @@ pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
     let (after, canvas) = drawing::open(&task.after, task.overlay.as_deref(), eye)?;
     let found = (task.comparing)(before.layout(), after.layout())
         .map_err(|error| Failure::Judge(task.after.clone(), error))?;
-    let paths = [&task.before, &task.after];
-    tell(&*found, &after, canvas.as_ref(), &paths, task.format)
+    let told = Told {
+        input: &after,
+        canvas: canvas.as_ref(),
+        paths: &[&task.before, &task.after],
+        format: task.format,
+        what_if: vec![],
+    };
+    tell(&*found, told)
 }
 
-/// Draws and prints what a game found out about an input, the later one of two.
-fn tell(
-    found: &dyn Finding,
-    input: &Input,
-    canvas: Option<&Canvas>,
-    paths: &[&PathBuf],
+/// About what, and how, a game's finding is told.
+struct Told<'a> {
+    /// The later one of two.
+    input: &'a Input,
+    canvas: Option<&'a Canvas>,
+    /// All inputs, in their order.
+    paths: &'a [&'a PathBuf],
     format: Format,
-) -> Result<(), Failure> {
+    /// What stones that were not read would change.
+    what_if: Vec<String>,
+}
+
+/// Draws and prints what a game found out.
+fn tell(found: &dyn Finding, told: Told) -> Result<(), Failure> {
+    let Told {
+        input,
+        canvas,
+        paths,
+        format,
+        what_if,
+    } = told;
     let layout = input.layout();
     drawing::draw(canvas, input, Some(&found.marks(layout)))?;
     let shortcomings = input.reading().map(|reading| reading.limits.shortcomings());
     let shortcomings = shortcomings.unwrap_or_default();
-    let whole = Wholeness::of(layout, found.choices(), found.is_decided(), shortcomings);
+    let mut whole = Wholeness::of(layout, found.choices(), found.is_decided(), shortcomings);
+    whole.notes.extend(what_if);
     let names: Vec<String> = paths.iter().map(|path| shown(path)).collect();
     let setting = Setting {
         layout,

@@ -16,6 +16,7 @@ pub mod stash;
 pub mod text;
 pub mod typed;
 pub mod variant;
+pub mod what_if;
 pub mod wholeness;
 pub mod words;
 pub mod zendo;

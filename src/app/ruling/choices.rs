@@ -128,7 +128,7 @@ fn question(choice: &Choice) -> String {
         .map_or("Whoever claims it".to_owned(), ToString::to_string);
     match &choice.id {
         ChoiceId::Stone(stone) => {
-            format!("{stone} is likelier nothing than a stone: does it count?")
+            format!("{stone} is rather no stone, or another than it was named: does it count?")
         }
         ChoiceId::Lying(stone) => format!("{stone} lies where pieces stand: did it fall over?"),
         ChoiceId::Square(stone) => format!("{player}: in which square does {stone} lie?"),

@@ -25,11 +25,11 @@ fn choice(stone: &Stone) -> Choice {
     }
 }
 
-/// As in "red's small is likelier nothing than a stone (31%): not counted".
+/// As in "red's small is rather no stone, or another than it was named (31%): not counted".
 pub(super) fn why_not_counted(stone: &Stone) -> String {
     let percent = 100.0 * stone.confidence.unwrap_or(0.0);
     format!(
-        "{}'s {} is likelier nothing than a stone ({percent:.0}%): not counted",
+        "{}'s {} is rather no stone, or another than it was named ({percent:.0}%): not counted",
         stone.color, stone.size
     )
 }

@@ -30,7 +30,7 @@ impl Wholeness {
     }
 }
 
-/// As in "s7 (red small) is likelier nothing than a stone (31%): it is not counted unless --choose stone:s7=counts".
+/// As in "s7 (red small) is rather no stone, or another than it was named (31%): it is not counted unless --choose stone:s7=counts".
 fn uncounted(layout: &Layout, choice: &Choice) -> Option<String> {
     let ChoiceId::Stone(id) = &choice.id else {
         return None;
@@ -38,7 +38,7 @@ fn uncounted(layout: &Layout, choice: &Choice) -> Option<String> {
     let stone = layout.stones.iter().find(|stone| stone.id == *id)?;
     let percent = 100.0 * stone.unlikely().filter(|_| choice.is_open())?;
     Some(format!(
-        "{id} ({} {}) is likelier nothing than a stone ({percent:.0}%): it is not counted unless you --choose {}=counts",
+        "{id} ({} {}) is rather no stone, or another than it was named ({percent:.0}%): it is not counted unless you --choose {}=counts",
         stone.color, stone.size, choice.id
     ))
 }

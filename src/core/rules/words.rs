@@ -12,7 +12,7 @@ pub fn open_choices(choices: &[Choice], command: &str) -> Vec<String> {
         let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
         let stones = choice.stones.join(", ");
         let question = match (&choice.player, choice.id.kind()) {
-            (_, "stone") => format!("{stones}, likelier nothing than a stone:"),
+            (_, "stone") => format!("{stones}, rather no stone or another than it was named:"),
             (_, "lying") => format!("{stones} lies where pieces stand:"),
             (None, "square") => format!("{stones} stands equally on"),
             (Some(player), "keep") => format!("{player} keeps"),

@@ -1,0 +1,232 @@
+//! What a stone that was not read would change, for places where one may lie.
+//!
+//! In: a table, how it is judged, and a place. Out: the stones of which something else would be said. The place is tried
+//! with a stone of every colour in play, in every size and direction that it may have.
+
+use super::Answers;
+use super::game::{Finding, Judging, Setting};
+use super::wholeness::Wholeness;
+use crate::frames::{Bearing, SurfacePoint};
+use crate::layout::{Layout, Stone};
+use crate::piece::{Pose, Size};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where a stone may lie that was not read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Possible {
+    /// The middle of its ground.
+    pub position: SurfacePoint,
+    /// Of what size and how it lies, if that is told.
+    pub guess: Option<(Size, Pose)>,
+    /// Where that is, as in "on d5".
+    pub place: String,
+    /// That a stone is there.
+    pub probability: f64,
+}
+
+/// The name of the stone that is tried; no layout's ids have a space.
+const TRIED: &str = "not read";
+
+/// As in "a stone on d5, where one may lie (37%), would change what is said of s3 and s7"; none where it would change nothing.
+pub fn sentence(
+    layout: &Layout,
+    answers: &Answers,
+    judging: &Judging,
+    possible: &Possible,
+) -> Option<String> {
+    let changed = changed(layout, answers, judging, possible);
+    let (last, others) = changed.split_last()?;
+    let listed = match others {
+        [] => last.clone(),
+        others => format!("{} and {last}", others.join(", ")),
+    };
+    Some(format!(
+        "a stone {}, where one may lie ({:.0}%), would change what is said of {listed}",
+        possible.place,
+        (100.0 * possible.probability).floor()
+    ))
+}
+
+/// The ids of the stones of which something else would be said, in the layout's order.
+pub fn changed(
+    layout: &Layout,
+    answers: &Answers,
+    judging: &Judging,
+    possible: &Possible,
+) -> Vec<String> {
+    let Some(now) = said_of(layout, answers, judging) else {
+        return vec![];
+    };
+    let mut changed = BTreeSet::new();
+    for stone in stones(layout, possible) {
+        let mut with = layout.clone();
+        with.stones.push(stone);
+        // What can't be judged with it, as a sixth piece of a stash can't, is no stone that may lie there.
+        let Some(then) = said_of(&with, answers, judging) else {
+            continue;
+        };
+        let other = now.iter().filter(|(id, said)| then.get(*id) != Some(said));
+        changed.extend(other.map(|(id, _)| id.clone()));
+    }
+    let ids = layout.stones.iter().map(|stone| &stone.id);
+    ids.filter(|id| changed.contains(*id)).cloned().collect()
+}
+
+/// All stones that may lie there.
+fn stones(layout: &Layout, possible: &Possible) -> Vec<Stone> {
+    let colors: BTreeSet<_> = layout.stones.iter().map(|stone| &stone.color).collect();
+    let kinds = match possible.guess {
+        Some(guess) => vec![guess],
+        None => kinds(),
+    };
+    let stone = |color, (size, pose)| Stone {
+        id: TRIED.to_owned(),
+        color,
+        size,
+        pose,
+        position: possible.position,
+        sigma: None,
+        confidence: None,
+    };
+    let of_color = |color: &_| {
+        kinds
+            .iter()
+            .map(|&kind| stone(Clone::clone(color), kind))
+            .collect::<Vec<_>>()
+    };
+    colors.into_iter().flat_map(of_color).collect()
+}
+
+/// Every size, upright and lying in the eight directions.
+fn kinds() -> Vec<(Size, Pose)> {
+    let upright = Pose::Upright {
+        spin: Bearing::from_deg(0.0),
+    };
+    let lying = (0..8).map(|eighth| Pose::Lying {
+        heading: Bearing::from_deg(45.0 * f64::from(eighth)),
+    });
+    let poses: Vec<Pose> = lying.chain([upright]).collect();
+    let sizes = Size::ALL.into_iter();
+    sizes
+        .flat_map(|size| poses.iter().map(move |&pose| (size, pose)))
+        .collect()
+}
+
+/// What is said of each stone, by id, without measures: how far something is off is no ruling. None where nothing can be.
+fn said_of(
+    layout: &Layout,
+    answers: &Answers,
+    judging: &Judging,
+) -> Option<BTreeMap<String, Value>> {
+    let finding: Box<dyn Finding> = judging(layout, answers).ok()?;
+    let report = finding.report(&Setting {
+        layout,
+        whole: &Wholeness {
+            complete: true,
+            notes: vec![],
+        },
+        names: &[],
+    });
+    let report = Value::from(report);
+    let stones = report.get("stones")?.as_array()?.iter();
+    let said = stones.filter_map(|stone| {
+        let id = stone.get("id")?.as_str()?.to_owned();
+        Some((id, without_measures(stone)))
+    });
+    Some(said.collect())
+}
+
+fn without_measures(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let kept = fields
+                .iter()
+                .filter(|(name, _)| !MEASURES.contains(&name.as_str()));
+            Value::Object(
+                kept.map(|(name, value)| (name.clone(), without_measures(value)))
+                    .collect(),
+            )
+        }
+        Value::Array(values) => Value::Array(values.iter().map(without_measures).collect()),
+        Value::Number(number) if number.is_f64() => Value::Null,
+        other => other.clone(),
+    }
+}
+
+/// Fields that say how sure something is, or repeat the others in words.
+const MEASURES: [&str; 5] = ["call", "why", "margin_deg", "clearance", "chances"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Surface;
+    use crate::piece::PieceSet;
+    use crate::rules::matches::verb::Words;
+    use crate::rules::variant;
+
+    const SQUARE_MM: f64 = 50.0;
+
+    fn lying(id: &str, color: &str, size: Size, file: f64, rank: f64, heading_deg: f64) -> Stone {
+        let middle = |index: f64| (index + 0.5) * SQUARE_MM;
+        Stone {
+            id: id.into(),
+            color: color.parse().expect("a color"),
+            size,
+            pose: Pose::Lying {
+                heading: Bearing::from_deg(heading_deg),
+            },
+            position: SurfacePoint::new(middle(file), middle(rank)),
+            sigma: None,
+            confidence: None,
+        }
+    }
+
+    #[test]
+    fn a_stone_between_two_others_changes_what_becomes_of_them() {
+        let layout = Layout {
+            surface: Surface::chessboard(SQUARE_MM),
+            pieces: PieceSet::default(),
+            stones: vec![
+                lying("s1", "red", Size::Large, 0.0, 0.0, 90.0),
+                lying("s2", "blue", Size::Small, 2.0, 0.0, 0.0),
+                lying("s3", "blue", Size::Small, 7.0, 7.0, 0.0),
+            ],
+        };
+        let game = variant::adjudicator("geomancy").expect("a game");
+        let judging = game.judge(&Words::default()).expect("no words are needed");
+        let at = |file: f64, rank: f64, guess| {
+            let middle = |index: f64| (index + 0.5) * SQUARE_MM;
+            let possible = Possible {
+                position: SurfacePoint::new(middle(file), middle(rank)),
+                guess,
+                place: "there".into(),
+                probability: 0.37,
+            };
+            changed(&layout, &Answers::default(), &judging, &possible)
+        };
+        let north = Pose::Lying {
+            heading: Bearing::from_deg(0.0),
+        };
+        let rows = [
+            (
+                1.0,
+                0.0,
+                Some((Size::Small, north)),
+                vec!["s2"],
+                "it would stop the aura that captures s2",
+            ),
+            (
+                4.0,
+                4.0,
+                Some((Size::Small, north)),
+                vec![],
+                "it would reach nobody and stop nothing",
+            ),
+            (5.0, 5.0, None, vec!["s3"], "a large red one may reach s3"),
+        ];
+        for (file, rank, guess, wanted, why) in rows {
+            assert_eq!(at(file, rank, guess), wanted, "{why}");
+        }
+    }
+}
