@@ -152,7 +152,7 @@ impl Finding for Scored {
     }
 
     fn marks(&self, layout: &Layout) -> Marks {
-        marks::ruling(&self.ruling, layout)
+        marks::score(&self.ruling, &self.scores, layout)
     }
 }
 

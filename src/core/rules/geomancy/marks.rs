@@ -1,6 +1,7 @@
 //! What Geomancy marks on a picture: tinted auras, what becomes of every stone, the score, the open choices.
 
-use super::{Fate, Judged, Recast, Ruling, Seats, score};
+use super::score::{Pad, Score, Scores};
+use super::{Fate, Judged, Recast, Ruling, Seats};
 use crate::certainty::Status;
 use crate::layout::Layout;
 use crate::layout::settle::Settled;
@@ -26,8 +27,41 @@ pub fn ruling(ruling: &Ruling, layout: &Layout) -> Marks {
         strength: aura.strength,
     };
     marks.tints = ruling.auras.iter().map(tint).collect();
-    marks.panel = panel(ruling, layout);
+    let scores = super::score(layout, ruling, &[], &Seats::new());
+    marks.panel = panel(ruling, &scores.scores);
     marks
+}
+
+/// The same with the score as it was asked for: what lies before a seat is held there.
+pub fn score(ruling: &Ruling, scores: &Scores, layout: &Layout) -> Marks {
+    let mut marks = self::ruling(ruling, layout);
+    marks.panel = panel(ruling, &scores.scores);
+    for pad in &scores.pads {
+        for (stone, words, hue) in held(pad) {
+            let Some(marks) = marks.stones.get_mut(stone) else {
+                continue;
+            };
+            marks.lines = vec![line(words, hue)];
+            marks.cross = None;
+        }
+    }
+    marks
+}
+
+/// What lies before a seat, and what that comes to.
+fn held(pad: &Pad) -> Vec<(usize, String, Hue)> {
+    let Some(holder) = &pad.holder else {
+        return vec![];
+    };
+    let hue = Hue::Of(holder.clone());
+    let prisoners = pad.prisoners.iter();
+    let prisoners =
+        prisoners.map(|&stone| (stone, format!("held by {}", holder.code()), hue.clone()));
+    let own = pad
+        .own
+        .iter()
+        .map(|&stone| (stone, "counts nothing".to_owned(), Hue::Grey));
+    prisoners.chain(own).collect()
 }
 
 /// The settled stone with what its owner chose in place of the guess.
@@ -94,16 +128,15 @@ fn hue_of_loss(judged: &Judged) -> Option<Hue> {
 }
 
 /// The score as it stands, what is in doubt and what is to be chosen.
-fn panel(ruling: &Ruling, layout: &Layout) -> Vec<Line> {
+fn panel(ruling: &Ruling, scores: &[Score]) -> Vec<Line> {
     let mut panel = vec![line("Geomancy", Hue::White)];
-    let scores = score(layout, ruling, &[], &Seats::new()).scores;
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
     let width = widest(&names);
     if !scores.is_empty() {
         let head = format!("{:width$}  field  taken  total", "");
         panel.push(line(head, Hue::Grey));
     }
-    for score in &scores {
+    for score in scores {
         let words = format!(
             "  {:5}  {:5}  {:5}",
             score.field,
