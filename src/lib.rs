@@ -35,7 +35,8 @@
 //! | where every stone lies and points | [`pipeline`] | [`pipeline::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
 //! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::State`]s |
-//! | what the rules do | [`rules`] | [`rules::geomancy::Ruling`], [`rules::noname::Ruling`] |
+//! | what a game makes of a table | [`rules::game`] | a [`rules::game::Finding`] of one of [`rules::variant::ADJUDICATORS`] |
+//! | the rules themselves | [`rules`] | [`rules::geomancy::Ruling`], [`rules::noname::Ruling`] and the like |
 //! | a match of any game: its rules, verbs, words and story | [`rules::matches`] | what one of [`rules::variant::PLAYABLE`] comes to |
 //! | a whole match with all that was undone, and what is told of it | [`ledger`] | [`ledger::Book`], [`ledger::chronicle::Chronicle`] |
 //! | matches with stashes: hands, prisoners, turns | [`book`] | [`book::State`] after every entry |
