@@ -60,7 +60,11 @@ fn say(
 fn check(task: &ZendoTask, source: &RuleSource) -> Result<(), Failure> {
     let words = words_of(source)?;
     match language::read(&words, &task.vocabulary) {
-        Ok(rule) => say(task, || report::zendo::rule(&rule), || format!("{rule}\n")),
+        Ok(rule) => say(
+            task,
+            || report::indented(&report::zendo::rule(&rule)),
+            || format!("{rule}\n"),
+        ),
         Err(error) => {
             if task.format == Format::Json {
                 output::print(&report::indented(&report::zendo::rule_error(&error)))?;
