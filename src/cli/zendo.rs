@@ -11,7 +11,6 @@ use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::language::{self, RuleError, Vocabulary};
 use crate::rules::zendo::mark::{Judgement, judge};
 use crate::rules::zendo::rule::Rule;
-use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 pub fn run(task: &ZendoTask) -> Result<(), Failure> {
@@ -21,7 +20,7 @@ pub fn run(task: &ZendoTask) -> Result<(), Failure> {
             let koan = koans::open(koan, &task.vocabulary)?;
             say(
                 task,
-                || report::zendo::koan(&koan),
+                || report::indented(&report::zendo::koan(&koan)),
                 || text::zendo::koan(&koan),
             )
         }
@@ -31,7 +30,7 @@ pub fn run(task: &ZendoTask) -> Result<(), Failure> {
             let judgement = judge(&koan, &rule);
             say(
                 task,
-                || report::zendo::mark(&koan, &rule, &judgement),
+                || report::indented(&report::zendo::mark(&koan, &rule, &judgement)),
                 || text::zendo::mark(&koan, &rule, &judgement),
             )
         }
@@ -48,11 +47,11 @@ pub fn run(task: &ZendoTask) -> Result<(), Failure> {
 
 fn say(
     task: &ZendoTask,
-    as_json: impl Fn() -> Value,
+    as_json: impl Fn() -> String,
     as_text: impl Fn() -> String,
 ) -> Result<(), Failure> {
     output::print(&match task.format {
-        Format::Json => report::indented(&as_json()),
+        Format::Json => as_json(),
         Format::Text => as_text(),
     })
 }
@@ -61,7 +60,11 @@ fn say(
 fn check(task: &ZendoTask, source: &RuleSource) -> Result<(), Failure> {
     let words = words_of(source)?;
     match language::read(&words, &task.vocabulary) {
-        Ok(rule) => say(task, || report::zendo::rule(&rule), || format!("{rule}\n")),
+        Ok(rule) => say(
+            task,
+            || report::indented(&report::zendo::rule(&rule)),
+            || format!("{rule}\n"),
+        ),
         Err(error) => {
             if task.format == Format::Json {
                 output::print(&report::indented(&report::zendo::rule_error(&error)))?;
@@ -86,7 +89,7 @@ fn counter(
     }
     say(
         task,
-        || report::zendo::counter(&rule, &guess, &search, most),
+        || report::indented(&report::zendo::counter(&rule, &guess, &search, most)),
         || text::zendo::counter(&rule, &guess, &search, most),
     )
 }
@@ -116,7 +119,7 @@ fn consistent(task: &ZendoTask, guess: &RuleSource, paths: &[PathBuf]) -> Result
     }
     say(
         task,
-        || report::zendo::consistent(&guess, &held),
+        || report::indented(&report::zendo::consistent(&guess, &held)),
         || text::zendo::consistent(&guess, &held),
     )
 }

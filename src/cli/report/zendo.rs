@@ -81,6 +81,7 @@ pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> Value
             "rule_has": difference.rule_has,
             "guess_has": difference.guess_has,
             "koan": to_value(&difference.koan),
+            "complete_up_to": search.whole_to,
             "rule": rule,
             "guess": guess,
         }),

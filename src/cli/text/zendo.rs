@@ -119,8 +119,15 @@ pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> Strin
     };
     let says = |has: bool| if has { "has" } else { "does not have" };
     let count = difference.koan.pieces().len();
+    let doubt = match search.whole_to + 1 < count {
+        true => format!(
+            "Koans of more than {} pieces were too many to try all of them: a smaller one may do it too.\n",
+            search.whole_to
+        ),
+        false => String::new(),
+    };
     format!(
-        "A koan of {count} {} tells the two apart: by the rule it {} the Buddha-nature, by the guess it {} it.\n{rules}\n{}",
+        "A koan of {count} {} tells the two apart: by the rule it {} the Buddha-nature, by the guess it {} it.\n{doubt}{rules}\n{}",
         if count == 1 { "piece" } else { "pieces" },
         says(difference.rule_has),
         says(difference.guess_has),

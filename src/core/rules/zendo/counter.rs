@@ -44,11 +44,19 @@ const MOST_CHOICES: usize = 200_000;
 const MOST_WORK: usize = 20_000_000;
 /// Free facts of which all combinations are tried.
 const MOST_FREE: usize = 16;
-/// Koans drawn of a size whose choices are too many, less often the more pieces there are.
-const DRAWN_CHOICES: usize = 100_000;
+/// Tables drawn of a size whose choices are too many, fewer the more pieces there are.
+const DRAWN_TABLES: usize = 12_000;
+/// Choices of pieces that are tried on each of them.
+const CHOICES_A_TABLE: usize = 8;
 
 /// Searches koans of up to `most` pieces.
 pub fn search(rule: &Rule, guess: &Rule, stock: &Stock, most: usize) -> Search {
+    if rule == guess {
+        return Search {
+            difference: None,
+            whole_to: most,
+        };
+    }
     let mut mentions = Mentions::of(rule);
     mentions.add(guess);
     let mut whole_to = 0;
@@ -143,13 +151,21 @@ impl<'a> OneSize<'a> {
 
     fn search_some(&self) -> Option<Difference> {
         let mut random = Random::of("koans");
-        let tries = DRAWN_CHOICES / (self.pieces * self.pieces);
-        (0..tries).find_map(|_| {
-            let attitudes = self.yard.attitudes();
-            let sorts = self.classes.drawn(self.pieces, attitudes, &mut random);
-            let attitudes: Vec<Attitude> = sorts.iter().map(|sort| sort.attitude).collect();
+        let weight = self.pieces * self.pieces * (self.pieces - ALWAYS_WHOLE);
+        let tables = (DRAWN_TABLES / weight).max(1);
+        (0..tables).find_map(|_| {
+            let attitudes = self.yard.drawn_attitudes(&mut random);
             let ground = self.yard.drawn_worlds(&attitudes, &mut random);
-            self.difference(&sorts, &ground, &ground.can_stand(&attitudes))
+            let can_stand = ground.can_stand(&attitudes);
+            (0..CHOICES_A_TABLE).find_map(|_| {
+                let classes = self.classes.drawn(self.pieces, &mut random);
+                let sorts = classes.into_iter().zip(&attitudes);
+                let sorts = sorts.map(|(class, attitude)| Sort {
+                    class,
+                    attitude: *attitude,
+                });
+                self.difference(&sorts.collect::<Vec<_>>(), &ground, &can_stand)
+            })
         })
     }
 

@@ -29,7 +29,7 @@ pub struct Ground {
     pub points_at: Relation,
 }
 
-/// Worlds drawn at once.
+/// Worlds drawn at once, for few pieces; for many there are fewer, but 64 at least.
 const DRAWN_WORLDS: usize = 1 << 12;
 
 impl Yard {
@@ -75,18 +75,30 @@ impl Yard {
         })
     }
 
+    /// One attitude for each piece at random; mostly the same, as rules like numbers of one kind.
+    pub fn drawn_attitudes(&self, random: &mut Random) -> Vec<Attitude> {
+        let common = random.below(self.attitudes.len());
+        let is_mixed = random.below(2) == 0;
+        let attitude = |_| match is_mixed || random.below(4) == 0 {
+            true => self.attitudes[random.below(self.attitudes.len())],
+            false => self.attitudes[common],
+        };
+        (0..self.pieces).map(attitude).collect()
+    }
+
     /// Worlds at random, crowded and sparse ones, without most of what can't be with these attitudes.
     pub fn drawn_worlds(&self, attitudes: &[Attitude], random: &mut Random) -> Ground {
-        let density: Vec<(f64, f64)> = (0..DRAWN_WORLDS)
+        let worlds = (DRAWN_WORLDS * 16 / (self.pieces * self.pieces)).clamp(64, DRAWN_WORLDS);
+        let density: Vec<(f64, f64)> = (0..worlds)
             .map(|_| (random.unit(), random.unit() * random.unit()))
             .collect();
-        let mut ground = self.ground(DRAWN_WORLDS, &mut |is_pointing| {
-            let draws: Vec<f64> = (0..DRAWN_WORLDS).map(|_| random.unit()).collect();
+        let mut ground = self.ground(worlds, &mut |is_pointing| {
+            let draws: Vec<f64> = (0..worlds).map(|_| random.unit()).collect();
             let bound = |world: usize| match is_pointing {
                 true => density[world].1,
                 false => density[world].0,
             };
-            Truth::by_world(DRAWN_WORLDS, |world| draws[world] < bound(world))
+            Truth::by_world(worlds, |world| draws[world] < bound(world))
         });
         for from in 0..self.pieces {
             for to in 0..self.pieces {
@@ -177,12 +189,15 @@ impl Ground {
     fn all_are_joined(&self) -> Truth {
         let count = self.table.len();
         let mut joined = self.table.clone();
-        // The longest way has a step less than there are pieces.
-        for _ in 1..count {
+        loop {
+            let before = joined.clone();
             for piece in 0..count {
                 let through = (0..count).map(|by| self.touches.holds(piece, by).and(&joined[by]));
                 let next = through.fold(joined[piece].clone(), |so_far, next| so_far.or(&next));
                 joined[piece] = next;
+            }
+            if joined == before {
+                break;
             }
         }
         joined

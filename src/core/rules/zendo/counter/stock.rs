@@ -107,35 +107,26 @@ impl Classes {
         ControlFlow::Continue(())
     }
 
-    /// A choice at random: of all pieces, or, as rules like numbers of one kind, mostly of a few classes.
-    pub fn drawn(&self, pieces: usize, attitudes: &[Attitude], random: &mut Random) -> Vec<Sort> {
+    /// Classes of so many pieces at random: of all, or, as rules like numbers of one kind, mostly of a few.
+    pub fn drawn(&self, pieces: usize, random: &mut Random) -> Vec<usize> {
         let mut left: Vec<usize> = self.0.iter().map(Vec::len).collect();
-        let favored: Vec<usize> = (0..1 + random.below(3))
-            .map(|_| random.below(left.len()))
-            .collect();
+        let favored = (0..1 + random.below(3)).map(|_| random.below(left.len()));
+        let favored: Vec<usize> = favored.collect();
         let is_mixed = random.below(2) == 0;
-        let stance = random.below(attitudes.len());
-        let mut sorts = vec![];
-        while sorts.len() < pieces && left.iter().any(|left| *left > 0) {
-            let class = match is_mixed || random.below(8) == 0 {
+        let mut drawn = vec![];
+        while drawn.len() < pieces {
+            let first = match is_mixed || random.below(8) == 0 {
                 true => random.below(left.len()),
                 false => favored[random.below(favored.len())],
             };
-            let open = (0..left.len()).map(|step| (class + step) % left.len());
-            let Some(class) = open.into_iter().find(|class| left[*class] > 0) else {
+            let mut open = (0..left.len()).map(|step| (first + step) % left.len());
+            let Some(class) = open.find(|class| left[*class] > 0) else {
                 break;
             };
             left[class] -= 1;
-            let attitude = match is_mixed || random.below(4) == 0 {
-                true => random.below(attitudes.len()),
-                false => stance,
-            };
-            sorts.push(Sort {
-                class,
-                attitude: attitudes[attitude],
-            });
+            drawn.push(class);
         }
-        sorts
+        drawn
     }
 }
 

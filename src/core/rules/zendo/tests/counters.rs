@@ -70,7 +70,7 @@ fn rules_are_told_apart_by_the_fewest_pieces() {
         ),
         (
             "twelve pieces",
-            "thirteen pieces",
+            "13 pieces",
             "red=SSSSSSS blue=LLLLLLL",
             14,
             Some(12),
