@@ -3,6 +3,7 @@
 use super::Choice;
 use crate::certainty::Call;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// An object in the order in which it is written.
 pub type Object = Map<String, Value>;
@@ -43,6 +44,34 @@ fn choice(choice: &Choice) -> Value {
         "options": options,
         "chosen": choice.chosen.as_ref().map(ToString::to_string),
     })
+}
+
+/// What a report says of each stone, by id, as JSON without measures: how sure something is, or how far off, is no ruling.
+pub fn facts_of_stones(report: &Object) -> BTreeMap<String, String> {
+    let stones = report.get("stones").and_then(Value::as_array);
+    let facts = stones.into_iter().flatten().filter_map(|stone| {
+        let id = stone.get("id")?.as_str()?.to_owned();
+        Some((id, without_measures(stone).to_string()))
+    });
+    facts.collect()
+}
+
+/// Fields that say how sure something is, or repeat the others in words.
+const MEASURES: [&str; 5] = ["call", "why", "margin_deg", "clearance", "chances"];
+
+fn without_measures(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let kept = fields
+                .iter()
+                .filter(|(name, _)| !MEASURES.contains(&name.as_str()));
+            let kept = kept.map(|(name, value)| (name.clone(), without_measures(value)));
+            Value::Object(kept.collect())
+        }
+        Value::Array(values) => values.iter().map(without_measures).collect(),
+        Value::Number(number) if number.is_f64() => Value::Null,
+        other => other.clone(),
+    }
 }
 
 /// The fields of a value that is written as an object.

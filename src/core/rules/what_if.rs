@@ -3,13 +3,12 @@
 //! In: a table, how it is judged, and a place. Out: the stones of which something else would be said. The place is tried
 //! with a stone of every colour in play, in every size and direction that it may have.
 
-use super::Answers;
 use super::game::{Finding, Judging, Setting};
 use super::wholeness::Wholeness;
+use super::{Answers, report};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Pose, Size};
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a stone may lie that was not read.
@@ -113,49 +112,24 @@ fn kinds() -> Vec<(Size, Pose)> {
         .collect()
 }
 
-/// What is said of each stone, by id, without measures: how far something is off is no ruling. None where nothing can be.
+/// What is said of each stone, by id; none where nothing can be.
 fn said_of(
     layout: &Layout,
     answers: &Answers,
     judging: &Judging,
-) -> Option<BTreeMap<String, Value>> {
+) -> Option<BTreeMap<String, String>> {
     let finding: Box<dyn Finding> = judging(layout, answers).ok()?;
+    let whole = Wholeness {
+        complete: true,
+        notes: vec![],
+    };
     let report = finding.report(&Setting {
         layout,
-        whole: &Wholeness {
-            complete: true,
-            notes: vec![],
-        },
+        whole: &whole,
         names: &[],
     });
-    let report = Value::from(report);
-    let stones = report.get("stones")?.as_array()?.iter();
-    let said = stones.filter_map(|stone| {
-        let id = stone.get("id")?.as_str()?.to_owned();
-        Some((id, without_measures(stone)))
-    });
-    Some(said.collect())
+    Some(report::facts_of_stones(&report))
 }
-
-fn without_measures(value: &Value) -> Value {
-    match value {
-        Value::Object(fields) => {
-            let kept = fields
-                .iter()
-                .filter(|(name, _)| !MEASURES.contains(&name.as_str()));
-            Value::Object(
-                kept.map(|(name, value)| (name.clone(), without_measures(value)))
-                    .collect(),
-            )
-        }
-        Value::Array(values) => Value::Array(values.iter().map(without_measures).collect()),
-        Value::Number(number) if number.is_f64() => Value::Null,
-        other => other.clone(),
-    }
-}
-
-/// Fields that say how sure something is, or repeat the others in words.
-const MEASURES: [&str; 5] = ["call", "why", "margin_deg", "clearance", "chances"];
 
 #[cfg(test)]
 mod tests {
