@@ -3,13 +3,13 @@
 mod common;
 
 use common::random::Random;
-use geomant::certainty::Sigma;
-use geomant::frames::{Bearing, SurfacePoint};
-use geomant::layout::settle::settle;
-use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::{PieceSet, Pose, Size};
-use geomant::rules::Answers;
-use geomant::rules::noname;
+use geomant_core::certainty::Sigma;
+use geomant_core::frames::{Bearing, SurfacePoint};
+use geomant_core::layout::settle::settle;
+use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::piece::{PieceSet, Pose, Size};
+use geomant_core::rules::Answers;
+use geomant_core::rules::noname;
 use std::collections::BTreeMap;
 
 const SQUARE_MM: f64 = 50.0;
@@ -60,9 +60,12 @@ fn square_and_direction_are_as_sure_as_stated() {
         (6.0, 15.0),
         (0.8, 0.0),
         (0.0, 3.0),
+        // Hardly known at all.
+        (40.0, 20.0),
+        (130.0, 300.0),
     ];
     let mut wrong = vec![];
-    for index in 0..120 {
+    for index in 0..160 {
         let (position_mm, heading_deg) = sigmas[index % sigmas.len()];
         let sigma = Sigma {
             position_mm,

@@ -5,15 +5,15 @@ mod common;
 
 use common::play::{colors, fresh, play, play_one};
 use common::random::Random;
-use geomant::book::file::{self, BookError};
-use geomant::book::geomancy::Phase;
-use geomant::book::{
+use geomant_core::book::file::{self, BookError};
+use geomant_core::book::geomancy::Phase;
+use geomant_core::book::{
     Book, Entry, Event, Illegal, Setup, State, Step, Stock, Taker, Whereabouts, standings,
 };
-use geomant::frames::Bearing;
-use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::{Color, Pose, Size};
-use geomant::rules::{Answers, Game};
+use geomant_core::frames::Bearing;
+use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::piece::{Color, Pose, Size};
+use geomant_core::rules::{Answers, Game};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -272,7 +272,7 @@ fn lying(id: usize, words: &str) -> Stone {
     let size = Size::ALL
         .into_iter()
         .find(|s| letter.starts_with(s.letter()));
-    let square: geomant::square::Square = square.parse().expect("a square");
+    let square: geomant_core::square::Square = square.parse().expect("a square");
     Stone {
         id: format!("s{id}"),
         color: color(name),
@@ -623,7 +623,7 @@ fn corrections_move_a_piece_and_no_turn() {
     let mut book = fresh(Game::Geomancy, 2);
     book.record(Entry::of(cast("red", &FIVE_RED, "")))
         .expect("legal");
-    let north = geomant::square::Direction::N;
+    let north = geomant_core::square::Direction::N;
     let at = |square: &str| Whereabouts::Square(square.parse().expect("a square"), north);
     let correct = |from, to| {
         Event::from(Step::Correct {
@@ -713,7 +713,7 @@ fn final_points(book: &Book) -> BTreeMap<Color, i64> {
             counted.add_all(&state.aside);
             let stashes = book.setup().all_pieces().pips();
             assert_eq!(all + counted.pips(), stashes, "the scores don't add up");
-            let total = |(color, p): (&Color, &geomant::book::geomancy::Points)| {
+            let total = |(color, p): (&Color, &geomant_core::book::geomancy::Points)| {
                 (color.clone(), i64::from(p.total()))
             };
             points.iter().map(total).collect()
@@ -776,7 +776,7 @@ fn lengths_of_games_and_the_edge_of_the_first_player() {
 /// Noname, with sigmas: a capture that the picture leaves in doubt is asked, a clear one is not.
 #[test]
 fn a_doubtful_capture_is_asked() {
-    use geomant::certainty::Sigma;
+    use geomant_core::certainty::Sigma;
     let seen = |id: usize, words: &str, heading_sigma: f64| {
         let mut stone = lying(id, words);
         stone.sigma = Some(Sigma {

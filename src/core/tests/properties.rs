@@ -2,14 +2,14 @@
 
 mod common;
 
-use geomant::certainty::Sigma;
-use geomant::frames::{Bearing, SurfacePoint};
-use geomant::layout::file::{LayoutFile, parse_pieces};
-use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::{Color, PieceSet, Pose, Size};
-use geomant::rules::geomancy::{self, Ruling};
-use geomant::rules::{Answers, noname};
-use geomant::square::{Direction, Square};
+use geomant_core::certainty::Sigma;
+use geomant_core::frames::{Bearing, SurfacePoint};
+use geomant_core::layout::file::{LayoutFile, parse_pieces};
+use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::piece::{Color, PieceSet, Pose, Size};
+use geomant_core::rules::geomancy::{self, Ruling};
+use geomant_core::rules::{Answers, noname};
+use geomant_core::square::{Direction, Square};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
@@ -189,7 +189,7 @@ fn has_equally_near(layout: &Layout) -> bool {
             .enumerate()
             .filter(|(other, _)| *other != index);
         let mut distances: Vec<f64> = others
-            .filter_map(|(_, polygon)| polygon.ray_distance(tip, heading, 1e-6))
+            .filter_map(|(_, polygon)| polygon.ray_distance(tip, heading.unit(), 1e-6))
             .collect();
         distances.sort_by(f64::total_cmp);
         distances

@@ -1,16 +1,16 @@
 //! The referee agrees with a second one that was written without it, on random layouts that are no ties.
 //!
-//! `GEOMANT_LAYOUTS=100000 cargo test --release --test naive` has it judge more of them.
+//! `GEOMANT_LAYOUTS=100000 cargo test --release -p geomant-core --test naive` has it judge more of them.
 
 mod common;
 
 use common::naive::{self, COLORS, Fate, Pyramid, SQUARE_MM};
 use common::random::Random;
-use geomant::frames::{Bearing, SurfacePoint};
-use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::{PieceSet, Pose, Size};
-use geomant::rules::geomancy::{self, Ruling};
-use geomant::rules::{Answers, noname};
+use geomant_core::frames::{Bearing, SurfacePoint};
+use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::piece::{PieceSet, Pose, Size};
+use geomant_core::rules::geomancy::{self, Ruling};
+use geomant_core::rules::{Answers, noname};
 
 /// Layouts of each game, unless the environment asks for another number.
 const LAYOUTS: usize = 5_000;

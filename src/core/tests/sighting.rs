@@ -3,13 +3,13 @@
 mod common;
 
 use common::play::{colors, fresh};
-use geomant::book::sighting::{self, Claims, Question, Sighting};
-use geomant::book::{Book, Entry, Geomancy, Noname, Setup, State, Step};
-use geomant::certainty::Sigma;
-use geomant::frames::{Bearing, SurfacePoint};
-use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::{Color, Pose, Size};
-use geomant::rules::{Answers, Game};
+use geomant_core::book::sighting::{self, Claims, Question, Sighting};
+use geomant_core::book::{Book, Entry, Geomancy, Noname, Setup, State, Step};
+use geomant_core::certainty::Sigma;
+use geomant_core::frames::{Bearing, SurfacePoint};
+use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::piece::{Color, Pose, Size};
+use geomant_core::rules::{Answers, Game};
 
 const SQUARE_MM: f64 = 50.0;
 
@@ -25,7 +25,7 @@ fn seen(words: &str) -> Stone {
     let size = Size::ALL
         .into_iter()
         .find(|s| letter.starts_with(s.letter()));
-    let square: geomant::square::Square = square.parse().expect("a square");
+    let square: geomant_core::square::Square = square.parse().expect("a square");
     Stone {
         id: id.to_owned(),
         color: color(name),
@@ -529,7 +529,7 @@ fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
 #[test]
 fn a_picture_is_compared_with_the_book() {
     let mut setup = Setup::usual(Game::Geomancy, colors(2)).expect("a match");
-    setup.players[1].side = Some(geomant::rules::geomancy::Side::West);
+    setup.players[1].side = Some(geomant_core::rules::geomancy::Side::West);
     let mut book = Book::new(setup).expect("a match");
     let layout = board(CAST.iter().map(|words| seen(words)));
     let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());

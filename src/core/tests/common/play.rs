@@ -4,14 +4,14 @@
 //! takes what the few moves that come to mind would win, and else moves at random.
 
 use super::random::Random;
-use geomant::book::geomancy::{self, Geomancy};
-use geomant::book::noname::{self, Noname};
-use geomant::book::{Book, Entry, Setup, State, Step, Stock};
-use geomant::frames::{Bearing, SurfacePoint};
-use geomant::layout::{Layout, Stone, Surface};
-use geomant::piece::{Color, Pose, Size};
-use geomant::rules::{Answers, Game};
-use geomant::square::{Direction, Square};
+use geomant_core::book::geomancy::{self, Geomancy};
+use geomant_core::book::noname::{self, Noname};
+use geomant_core::book::{Book, Entry, Setup, State, Step, Stock};
+use geomant_core::frames::{Bearing, SurfacePoint};
+use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::piece::{Color, Pose, Size};
+use geomant_core::rules::{Answers, Game};
+use geomant_core::square::{Direction, Square};
 
 /// Games longer than this count as endless.
 pub const ENDLESS: usize = 5000;

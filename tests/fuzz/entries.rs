@@ -1,0 +1,215 @@
+//! The entrances of words, rules and records: texts, lines of a record, and tables to be judged.
+
+use super::tables;
+use arbitrary::Unstructured;
+use geomant_core::book::file::{self, entry_line, first_line, is_torn_beginning};
+use geomant_core::book::sighting::{Claims, comparison, explanation};
+use geomant_core::book::{Book, Entry, Setup, standings};
+use geomant_core::layout::file::{
+    LayoutFile, colors_of_pieces, last_of_log, parse_pieces, pieces_to_json,
+};
+use geomant_core::layout::{Layout, Surface};
+use geomant_core::piece::PieceSet;
+use geomant_core::rules::geomancy::{self, guide};
+use geomant_core::rules::{Answers, Choice, Game, noname};
+
+/// An entrance by its name.
+pub type Named = (&'static str, fn(&[u8]));
+
+/// All of them, as their folders of inputs are named.
+pub const ALL: [Named; 6] = [
+    ("layout", layout),
+    ("pieces", pieces),
+    ("book", book),
+    ("geomancy", geomancy),
+    ("noname", noname),
+    ("sighting", sighting),
+];
+
+/// A layout file, or the log of a table that was watched.
+pub fn layout(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    match LayoutFile::parse(text, PieceSet::default()) {
+        Ok(read) => {
+            let again = LayoutFile::parse(&read.to_json(), PieceSet::default());
+            let again = again.expect("what was written can be read");
+            assert_eq!(again.layout, read.layout, "a layout survives its file");
+        }
+        Err(error) => assert!(!error.to_string().is_empty(), "an error says something"),
+    }
+    if let Some(last) = last_of_log(text) {
+        let _ = LayoutFile::parse(&last, PieceSet::default());
+    }
+}
+
+/// A file of pieces.
+pub fn pieces(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let colors = colors_of_pieces(text);
+    match parse_pieces(text) {
+        Ok(pieces) => assert_eq!(
+            parse_pieces(&pieces_to_json(&pieces)),
+            Ok(pieces),
+            "pieces survive their file"
+        ),
+        Err(error) => assert!(!error.to_string().is_empty(), "an error says something"),
+    }
+    drop(colors);
+}
+
+/// A record.
+pub fn book(bytes: &[u8]) {
+    is_torn_beginning(bytes);
+    let read = match file::read(bytes) {
+        Ok(read) => read,
+        Err(error) => return assert!(!error.to_string().is_empty(), "an error says something"),
+    };
+    assert!(read.whole_bytes <= bytes.len(), "no more than there is");
+    let again = file::read(written(&read.book).as_bytes()).expect("what was written can be read");
+    assert_eq!(again.book, read.book, "a book survives its file");
+    standings(read.book.setup(), read.book.state());
+    for event in [read.book.undo(), read.book.redo()].into_iter().flatten() {
+        assert!(read.book.check(&event).is_ok(), "what is offered is legal");
+    }
+}
+
+/// A record as the program writes it.
+fn written(book: &Book) -> String {
+    let pieces = &book.setup().pieces;
+    let entries = book.entries().iter().enumerate();
+    let lines = entries.map(|(index, entry)| entry_line(index + 1, entry, pieces));
+    first_line(book.setup(), None) + &lines.collect::<String>()
+}
+
+/// A position of Geomancy, whose choices are answered anyhow.
+pub fn geomancy(bytes: &[u8]) {
+    let mut bytes = Unstructured::new(bytes);
+    let Ok(layout) = tables::layout(&mut bytes) else {
+        return;
+    };
+    survives_its_file(&layout);
+    let mut answers = Answers::default();
+    loop {
+        let ruling = match geomancy::judge(&layout, &answers) {
+            Ok(ruling) => ruling,
+            Err(error) => {
+                let is_table = !matches!(layout.surface, Surface::Chessboard { .. });
+                return assert!(is_table, "a board is judged: {error}");
+            }
+        };
+        is_sound(&layout, &ruling);
+        for step in guide::steps(&layout, &ruling) {
+            guide::is_done(&step, &layout);
+        }
+        let seats = Default::default();
+        geomancy::score(&layout, &ruling, &[], &seats);
+        if !answer_one(&ruling.choices, &mut answers, &mut bytes) {
+            return;
+        }
+    }
+}
+
+fn is_sound(layout: &Layout, ruling: &geomancy::Ruling) {
+    assert_eq!(ruling.stones.len(), layout.stones.len(), "all are judged");
+    for stone in &ruling.stones {
+        let sum: f64 = stone.settled.shares.iter().map(|share| share.share).sum();
+        assert!((0.0..=1.0 + 1e-6).contains(&sum), "shares sum to {sum}");
+        is_probability(stone.settled.square_call.probability);
+        let call = stone.settled.direction_call;
+        is_probability(call.map_or(1.0, |call| call.probability));
+        assert!(!stone.why.is_empty(), "every fate has its sentence");
+    }
+    let pips: u32 = layout.stones.iter().map(|stone| stone.size.pips()).sum();
+    let counted: u32 = ruling.field.values().chain(ruling.captured.values()).sum();
+    assert!(counted <= pips, "{counted} of {pips} pips");
+}
+
+fn is_probability(probability: f64) {
+    assert!((0.0..=1.0).contains(&probability), "{probability}");
+}
+
+/// Answers the first open choice, and says whether there was one.
+fn answer_one(choices: &[Choice], answers: &mut Answers, bytes: &mut Unstructured) -> bool {
+    let Some(open) = choices.iter().find(|choice| choice.is_open()) else {
+        return false;
+    };
+    // Where the bytes have ended, the first option.
+    let option = bytes.choose(&open.options);
+    let option = option.unwrap_or_else(|_| open.options.first().expect("a choice has options"));
+    answers.set(open.id.to_string(), option.to_string());
+    true
+}
+
+/// A table of Noname, before and after a change, with one piece of it just placed.
+pub fn noname(bytes: &[u8]) {
+    let mut bytes = Unstructured::new(bytes);
+    let Ok(layout) = tables::layout(&mut bytes) else {
+        return;
+    };
+    let placed = bytes.choose(&layout.stones).ok().map(|s| s.id.clone());
+    let mut answers = Answers::default();
+    loop {
+        let ruling = noname::judge(&layout, &answers, placed.as_deref());
+        let ruling = match ruling {
+            Ok(ruling) => ruling,
+            // It was answered that the placed piece is none.
+            Err(_) if placed.is_some() => return,
+            Err(error) => panic!("a table is judged: {error}"),
+        };
+        assert_eq!(ruling.stones.len(), layout.stones.len(), "all are judged");
+        is_probability(ruling.ranking_doubt);
+        for aim in ruling.stones.iter().filter_map(|stone| stone.aim.as_ref()) {
+            is_probability(aim.call.probability);
+            let margin = aim.margin_deg.unwrap_or(0.0);
+            assert!((0.0..=180.0).contains(&margin), "a margin of {margin}°");
+            let hit = aim.hit.as_ref().map_or(0.0, |hit| hit.distance_mm);
+            assert!(hit.is_finite() && hit >= 0.0, "{hit} mm away");
+        }
+        noname::score(&ruling);
+        if !answer_one(&ruling.choices, &mut answers, &mut bytes) {
+            break;
+        }
+    }
+    if let Ok(after) = tables::layout(&mut bytes) {
+        let _ = noname::diff::diff(&layout, &after);
+    }
+}
+
+/// A match of which pictures are shown, one after another; what explains one is booked.
+pub fn sighting(bytes: &[u8]) {
+    let mut bytes = Unstructured::new(bytes);
+    let Ok(game) = bytes.choose(&Game::ALL) else {
+        return;
+    };
+    let colors = tables::COLORS.iter().filter_map(|name| name.parse().ok());
+    let setup = Setup::usual(*game, colors.take(3)).expect("a match that can be played");
+    let mut book = Book::new(setup).expect("a match that can be played");
+    while let Ok(layout) = tables::layout(&mut bytes) {
+        let claims = Claims {
+            accepts_doubt: bytes.arbitrary().unwrap_or(false),
+            ..Claims::default()
+        };
+        let _ = comparison(&book, &layout);
+        let explained = explanation(&book, &layout, &claims);
+        let step = explained.as_ref().and_then(|explained| explained.settled());
+        if let Some(step) = step {
+            let recorded = book.record(Entry::of(step.clone()));
+            recorded.expect("what explains a picture is legal");
+        }
+        if bytes.is_empty() {
+            break;
+        }
+    }
+    let again = file::read(written(&book).as_bytes()).expect("what was written can be read");
+    assert_eq!(again.book, book, "a book survives its file");
+}
+
+fn survives_its_file(layout: &Layout) {
+    let text = LayoutFile::new(layout.clone()).to_json();
+    let again = LayoutFile::parse(&text, layout.pieces).expect("what was written can be read");
+    assert_eq!(again.layout, *layout, "a layout survives its file");
+}
