@@ -188,7 +188,9 @@ pub fn sighting(bytes: &[u8]) {
     let colors = tables::COLORS.iter().filter_map(|name| name.parse().ok());
     let setup = Setup::usual(*game, colors.take(3)).expect("a match that can be played");
     let mut book = Book::new(setup).expect("a match that can be played");
-    while let Ok(layout) = tables::layout(&mut bytes) {
+    while let Ok(mut layout) = tables::layout(&mut bytes) {
+        // Every picture of a match is read with the match's own pieces.
+        layout.pieces = book.setup().pieces;
         let claims = Claims {
             accepts_doubt: bytes.arbitrary().unwrap_or(false),
             ..Claims::default()

@@ -33,7 +33,7 @@ pub fn layout(bytes: &mut Unstructured) -> Result<Layout> {
 
 /// Mostly the usual pieces.
 fn pieces(bytes: &mut Unstructured) -> Result<PieceSet> {
-    if bytes.int_in_range(0..=7)? > 0 {
+    if bytes.int_in_range(0..=31)? > 0 {
         return Ok(PieceSet::default());
     }
     let mut dimensions = || -> Result<Dimensions> {
@@ -90,8 +90,8 @@ fn coordinate(bytes: &mut Unstructured) -> Result<f64> {
 
 fn sigma(bytes: &mut Unstructured, is_lying: bool) -> Result<Option<Sigma>> {
     let (most_mm, most_deg) = match bytes.int_in_range(0..=7)? {
-        0..=3 => return Ok(None),
-        4..=6 => (5.0, 20.0),
+        0..=5 => return Ok(None),
+        6 => (5.0, 20.0),
         _ => (1e6, 36_000.0),
     };
     Ok(Some(Sigma {

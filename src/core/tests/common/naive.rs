@@ -16,6 +16,8 @@ const ACROSS: usize = 24;
 const SHARE_OF_A_TIE: f64 = 0.06;
 /// A heading this near to a border between directions, or to another target, is a tie, in degrees.
 const TURN_OF_A_TIE: f64 = 0.2;
+/// A way this near beside one that leads elsewhere is a tie.
+const ASIDE_OF_A_TIE_MM: f64 = 0.2;
 /// Length of a step along a ray.
 const STEP_MM: f64 = 0.05;
 /// Further than any table.
@@ -277,16 +279,24 @@ pub fn targets(stones: &[Pyramid]) -> Option<Vec<Option<usize>>> {
         if !stones[index].is_lying {
             return Some(None);
         }
-        let ahead = [0.0, -TURN_OF_A_TIE, TURN_OF_A_TIE].map(|turn| met(stones, index, turn));
-        (ahead[0] == ahead[1] && ahead[0] == ahead[2]).then_some(ahead[0])
+        // Near the tip a turn moves the way less than a step, and a step aside does what the turn does further off.
+        let ways = [
+            (-TURN_OF_A_TIE, 0.0),
+            (TURN_OF_A_TIE, 0.0),
+            (0.0, -ASIDE_OF_A_TIE_MM),
+            (0.0, ASIDE_OF_A_TIE_MM),
+        ];
+        let ahead = met(stones, index, 0.0, 0.0);
+        let is_same = |(turn, aside): &(f64, f64)| met(stones, index, *turn, *aside) == ahead;
+        ways.iter().all(is_same).then_some(ahead)
     };
     (0..stones.len()).map(of).collect()
 }
 
-/// The first piece on the way from a tip, its heading turned a little.
-fn met(stones: &[Pyramid], index: usize, turn: f64) -> Option<usize> {
+/// The first piece on the way from a tip, its heading turned a little and the whole of it moved aside a little.
+fn met(stones: &[Pyramid], index: usize, turn: f64, aside_mm: f64) -> Option<usize> {
     let stone = &stones[index];
-    let (x, y) = stone.at(stone.length() * 2.0 / 3.0, 0.0);
+    let (x, y) = stone.at(stone.length() * 2.0 / 3.0, aside_mm);
     let (sin, cos) = (stone.turn + turn).to_radians().sin_cos();
     let mut gone = 0.0;
     while gone < FAR_MM {
