@@ -12,6 +12,17 @@
 CARGO ?= $(or $(shell command -v cargo 2>/dev/null),$(wildcard $(HOME)/.cargo/bin/cargo),cargo)
 GEOMANT := target/release/geomant
 
+# The compiler that rust-toolchain.toml names. Where it is not installed the usual one builds, and nothing is fetched for it;
+# Cargo.toml says how old that one may be.
+PINNED := $(shell sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml)
+RUSTUP := $(or $(shell command -v rustup 2>/dev/null),$(wildcard $(HOME)/.cargo/bin/rustup))
+ifneq ($(RUSTUP),)
+ifeq ($(shell $(RUSTUP) toolchain list | grep '^$(PINNED)'),)
+RUSTUP_TOOLCHAIN ?= $(firstword $(shell $(RUSTUP) default))
+export RUSTUP_TOOLCHAIN
+endif
+endif
+
 # OpenCV's headers and libraries without the parts that are never called, clang to bind them, and the
 # certificates with which cargo reaches its registry.
 BUILD_PACKAGES := libopencv-core-dev libopencv-imgproc-dev libopencv-videoio-dev clang ca-certificates

@@ -34,7 +34,7 @@ use crate::capture::source::Source;
 use crate::frames::PixelPoint;
 use crate::live::State;
 use crate::overlay::Layer;
-use crate::read::{Ground, ReadOptions, Reading};
+use crate::pipeline::{Ground, ReadOptions, Reading};
 use crate::rules::Game;
 use canvas::{Canvas, Scene, Side};
 use chooser::{Chooser, Outcome};

@@ -27,13 +27,14 @@ use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
 use crate::homography::Homography;
 use crate::raster::Gray;
+use crate::recorder::{Recorder, Unrecorded};
 use crate::view::SurfaceView;
 use lattice::LatticeParams;
-use propose::Proposal;
+use propose::Proposed;
 use refine::EdgeParams;
 use saddles::SaddleParams;
 use std::fmt;
-use view_fit::{CameraPrior, Covariance, Sighting, ViewFit};
+use view_fit::{CameraPrior, Covariance, Measurement, ViewFit};
 use window::{Window, WindowParams};
 
 /// Squares along a side.
@@ -154,38 +155,49 @@ impl Board {
 }
 
 /// Finds the board in a picture.
+///
+/// # Errors
+/// Where no lattice is surely an 8×8 board, or its lines lie on no plane's grid.
 pub fn find_board(frame: &Frame, params: &BoardParams) -> Result<Board, BoardError> {
-    sight_board(frame, params).map(|(board, _)| board)
+    sight_board(frame, params, &mut Unrecorded).map(|(board, _)| board)
 }
 
-/// Finds the board, and returns the measured places along its lines too, in the frame that the board was fitted in: the
-/// board's own, or turned by half.
+/// Finds the board and shows the stages to the recorder; returns the measured places along its lines too, in the frame that
+/// the board was fitted in: the board's own, or turned by half.
+///
+/// # Errors
+/// As [`find_board`].
 pub fn sight_board(
     frame: &Frame,
     params: &BoardParams,
-) -> Result<(Board, Vec<Sighting>), BoardError> {
+    recorder: &mut dyn Recorder,
+) -> Result<(Board, Vec<Measurement>), BoardError> {
     let pyramid = propose::pyramid(cv::gray(&frame.rgb)?)?;
-    let proposal = propose::propose(&pyramid, params)?;
-    let view = first_view(&proposal, frame.size_px(), params)?;
+    let Proposed { corners, best } = propose::propose(&pyramid, params)?;
+    pictures::record_corners(frame, &corners, recorder);
+    let proposal = best?;
+    let nodes = proposal.sightings();
+    pictures::record_lattice(frame, &nodes, recorder);
+    let view = first_view(&nodes, frame.size_px(), params)?;
     let (fit, sightings) = refine_view(&pyramid, view, &proposal.window, params)?;
     let board = accept(&fit, sightings.len(), proposal.window)?;
+    pictures::record_board(frame, &board, &sightings, recorder);
     Ok((board, sightings))
 }
 
 /// The view that the proposal's nodes give, in full-size pixels, a1 dark and rank 1 low.
 fn first_view(
-    proposal: &Proposal,
+    nodes: &[Measurement],
     size_px: (u32, u32),
     params: &BoardParams,
 ) -> Result<SurfaceView, BoardError> {
-    let nodes = proposal.sightings();
     let pairs: Vec<_> = nodes
         .iter()
         .map(|s| ([s.place.x_mm, s.place.y_mm], [s.pixel.x, s.pixel.y]))
         .collect();
     Homography::fit(&pairs)
         .and_then(|homography| view_fit::view_from_homography(&homography, size_px, &params.prior))
-        .and_then(|view| view_fit::fit_view(&view, &nodes, size_px, &params.prior))
+        .and_then(|view| view_fit::fit_view(&view, nodes, size_px, &params.prior))
         .map(|fit| orient::with_rank_1_low(&fit.view, f64::from(SQUARES)))
         .ok_or(BoardError::NoLattice {
             most_corners: nodes.len(),
@@ -198,7 +210,7 @@ fn refine_view(
     start: SurfaceView,
     window: &Window,
     params: &BoardParams,
-) -> Result<(ViewFit, Vec<Sighting>), BoardError> {
+) -> Result<(ViewFit, Vec<Measurement>), BoardError> {
     // Squares.
     const REACHES: [f64; 4] = [0.25, 0.15, 0.1, 0.1];
     // Of the places in view; pieces hide up to half of a board's lines.
@@ -210,7 +222,7 @@ fn refine_view(
     let mut view = start;
     let mut fitted = None;
     for reach in REACHES {
-        let sightings: Vec<Sighting> = refine::sight_edges(
+        let sightings: Vec<Measurement> = refine::sight_edges(
             &pyramid[level],
             &at_level(&view, scale),
             reach,

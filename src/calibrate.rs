@@ -39,13 +39,16 @@ pub struct TableCalibration {
 /// What a calibration file may hold.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Calibration {
+    /// Of a table that was bare but for a board.
     Table(Box<TableCalibration>),
+    /// Of a lens alone.
     Camera(CameraCalibration),
 }
 
 /// Why a calibration can't be made, or does not fit a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CalibrateError {
+    /// No board was found in the photo.
     Board(BoardError),
     /// None of the photos shows a board.
     NoPhotos,

@@ -5,10 +5,15 @@ use crate::frames::{CameraPoint, PixelPoint};
 /// Intrinsics in pixels and distortion coefficients k1, k2, p1, p2, k3 in OpenCV's order and meaning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
+    /// Focal length across, in pixels.
     pub fx: f64,
+    /// Focal length down, in pixels.
     pub fy: f64,
+    /// Column of the lens's axis.
     pub cx: f64,
+    /// Row of the lens's axis.
     pub cy: f64,
+    /// k1, k2, p1, p2, k3.
     pub dist: [f64; 5],
 }
 

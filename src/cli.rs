@@ -19,7 +19,7 @@ mod report;
 mod stages;
 mod text;
 mod unbroken;
-mod wholeness;
+mod zendo;
 
 use clap::{CommandFactory, Parser};
 use config::{Config, Task};
@@ -57,11 +57,11 @@ fn checked(config: &Config) -> Result<(), Failure> {
 fn execute(config: &Config) -> Result<(), Failure> {
     match &config.task {
         Task::Read(task) => command::read(task, &config.eye),
-        Task::Judge(task) => command::judge(task, &config.eye),
-        Task::Score(task) => command::score(task, &config.eye),
+        Task::Judge(task) | Task::Score(task) => command::judge(task, &config.eye),
         Task::Diff(task) => command::diff(task, &config.eye),
         Task::Calibrate(task) => calibrate::run(task),
         Task::Match(task) => matches::run(task, config.force),
+        Task::Zendo(task) => zendo::run(task),
         Task::Live(task) => live::run(task, &config.eye),
         Task::Completions(shell) => {
             let mut script = Vec::new();

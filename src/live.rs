@@ -15,7 +15,7 @@ pub use look::{KnownBoard, Outcome, Task};
 pub use motion::MotionParams;
 
 use crate::capture::Frame;
-use crate::read::{ReadError, Reading};
+use crate::pipeline::{ReadError, Reading};
 use evidence::{Evidence, Verdict};
 use identity::Names;
 use motion::{Change, Grid, Mean};
@@ -37,6 +37,7 @@ pub enum State {
 }
 
 impl State {
+    /// The state's word in a log.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Looking => "looking",
@@ -73,6 +74,7 @@ pub struct WatchParams {
     pub fuses_for_s: f64,
     /// Seconds in which the memory of a table at rest follows slow changes of daylight.
     pub follows_light_in_s: f64,
+    /// What counts as motion.
     pub motion: MotionParams,
 }
 
@@ -143,6 +145,7 @@ impl Default for Watch {
 }
 
 impl Watch {
+    /// A watch that has seen nothing yet.
     pub fn new(params: WatchParams) -> Self {
         Self {
             params,
@@ -154,6 +157,7 @@ impl Watch {
         }
     }
 
+    /// What is known of the table now.
     pub const fn state(&self) -> State {
         self.state
     }

@@ -3,26 +3,25 @@
 //! Nothing is decided here and nothing is painted: [`marks`] places what others found out, [`paint`]
 //! and the window draw the same list. Marks come in the order in which they are to be painted.
 
-mod change;
+mod found;
 mod guide;
 mod ink;
 mod labels;
 mod limits;
-mod on_board;
-mod on_table;
 mod paint;
 mod panel;
 mod pen;
+mod rays;
 mod table;
+mod tints;
 
 pub use guide::marks as guide_marks;
-pub use ink::{Ink, code_of_color, ink_of_color};
+pub use ink::{Ink, ink_of_color};
 pub use paint::paint;
 
 use crate::frames::PixelPoint;
-use crate::read::Reading;
-use crate::rules::noname::diff::Diff;
-use crate::rules::{geomancy, noname};
+use crate::pipeline::Reading;
+use crate::rules::marks::Marks;
 use labels::{Block, Text};
 use pen::Pen;
 
@@ -90,21 +89,11 @@ pub enum Halo {
     None,
 }
 
-/// What was judged of a reading.
-#[derive(Clone, Copy, Debug)]
-pub enum Judged<'a> {
-    Nothing,
-    Geomancy(&'a geomancy::Ruling),
-    Noname(&'a noname::Ruling),
-    /// What changed since the table before, on the reading of the table after.
-    Change(&'a Diff),
-}
-
-/// All marks of a reading and of what was judged of it, in painting order. A ruling is one of the
+/// All marks of a reading and of what a game found out of it, in painting order. What was found is about the
 /// reading's own layout, its stones in the same order.
-pub fn marks(reading: &Reading, judged: Judged) -> Vec<Mark> {
+pub fn marks(reading: &Reading, found: Option<&Marks>) -> Vec<Mark> {
     let whole = Block::of_picture(reading.size_px);
-    drawn(reading, judged, Pen::of(reading), whole)
+    drawn(reading, found, Pen::of(reading), whole)
 }
 
 /// What part of a picture a screen shows, and how large.
@@ -117,7 +106,7 @@ pub struct Shown {
 }
 
 /// The same for a screen: its words can be read at any zoom, and stand where the screen shows them.
-pub fn marks_on_screen(reading: &Reading, judged: Judged, shown: Shown) -> Vec<Mark> {
+pub fn marks_on_screen(reading: &Reading, found: Option<&Marks>, shown: Shown) -> Vec<Mark> {
     let pen = Pen::on_screen(reading, shown.points_per_pixel);
     let picture = Block::of_picture(reading.size_px);
     let in_view = Block {
@@ -126,10 +115,10 @@ pub fn marks_on_screen(reading: &Reading, judged: Judged, shown: Shown) -> Vec<M
         right: shown.lower_right.x.min(picture.right),
         bottom: shown.lower_right.y.min(picture.bottom),
     };
-    drawn(reading, judged, pen, in_view)
+    drawn(reading, found, pen, in_view)
 }
 
-fn drawn(reading: &Reading, judged: Judged, pen: Pen, in_view: Block) -> Vec<Mark> {
+fn drawn(reading: &Reading, found: Option<&Marks>, pen: Pen, in_view: Block) -> Vec<Mark> {
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
     let lines = table::grid(reading, pen);
     let stones = reading.layout.stones.iter();
@@ -142,11 +131,9 @@ fn drawn(reading: &Reading, judged: Judged, pen: Pen, in_view: Block) -> Vec<Mar
         in_view,
         panel: Text::default(),
     };
-    match judged {
-        Judged::Nothing => table::add_calls(&mut sheet, reading),
-        Judged::Geomancy(ruling) => on_board::add(&mut sheet, reading, ruling, pen),
-        Judged::Noname(ruling) => on_table::add(&mut sheet, reading, ruling, pen),
-        Judged::Change(diff) => change::add(&mut sheet, reading, diff, pen),
+    match found {
+        None => table::add_calls(&mut sheet, reading),
+        Some(found) => found::add(&mut sheet, reading, found, pen),
     }
     limits::add(&mut sheet, reading, pen);
     sheet.finished(reading, pen)

@@ -1,18 +1,20 @@
 //! A whole match as one page of HTML that needs nothing else: pictures, rulings, the score by turn.
 //!
-//! In: a book, and the photos its entries rest on, as JPEG. Out: text. No script runs in it and nothing is
-//! loaded; it reads well on a desk and on a phone.
+//! In: the story of a match, and the photos its entries rest on, as JPEG. Out: text. No script runs in it and nothing
+//! is loaded; it reads well on a desk and on a phone.
 
 mod base64;
 mod diagram;
 mod svg;
-mod words;
+mod told;
 
+pub use crate::rules::stash::tale::{consequences, name, sentence};
 pub use diagram::{Diagram, GROUND, diagram};
-pub use words::{consequences, name, sentence};
 
-use crate::book::{Book, Event, Setup, State, Step, standings};
-use crate::overlay::{ink_of_color, paint};
+use crate::ledger::chronicle::{Chronicle, Told};
+use crate::overlay::{Ink, ink_of_color, paint};
+use crate::piece::Color;
+use crate::rules::matches::shown::{Party, View};
 use base64::base64;
 use image::{Rgb, RgbImage};
 use std::collections::BTreeMap;
@@ -22,165 +24,137 @@ use svg::Curve;
 /// JPEG pictures by the number of the entry that rests on them.
 pub type Photos = BTreeMap<usize, Vec<u8>>;
 
-/// The table as the match stands, painted.
-pub fn picture_of_table(setup: &Setup, state: &State) -> RgbImage {
-    let diagram = diagram(setup, state);
+/// The table as the match stands, painted; none where it is told and not drawn.
+pub fn picture_of_table(view: &View) -> Option<RgbImage> {
+    let View::Layout(layout) = view else {
+        return None;
+    };
+    let diagram = diagram(layout);
     let ground = RgbImage::from_pixel(diagram.width_px, diagram.height_px, Rgb(diagram::GROUND));
-    paint(&ground, &diagram.marks)
+    Some(paint(&ground, &diagram.marks))
 }
 
 /// The page of a match.
-pub fn page(book: &Book, photos: &Photos) -> String {
-    let setup = book.setup();
-    let title = title(setup);
-    let steps: Vec<(usize, &Step)> = book
-        .standing()
-        .into_iter()
-        .filter_map(|number| match &book.entries()[number - 1].event {
-            Event::Step(step) => Some((number, step.as_ref())),
-            Event::Undo { .. } | Event::Redo { .. } => None,
-        })
-        .collect();
+pub fn page(story: &Chronicle, photos: &Photos) -> String {
     let mut html = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{0}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
-        escaped(&title)
+        escaped(&story.title())
     );
-    html += &summary(book, steps.len());
+    html += &summary(story);
     html += "<div class=\"pair\">\n<section>\n<h2>The table at the end</h2>\n";
-    html += &svg::of_diagram(
-        &diagram(setup, book.state()),
-        "The table at the end, from above",
-    );
+    html += &of_view(&story.view, "The table at the end, from above");
     html += "\n</section>\n<section>\n<h2>Score</h2>\n";
-    html += &score_table(book);
+    html += &score_table(story);
     html += "\n</section>\n</div>\n<section>\n<h2>Points by turn</h2>\n";
-    let curves = curves(book, &steps);
+    let curves = curves(story);
     html += &svg::chart(&curves);
     html += &svg::legend(&curves);
     html += "\n</section>\n<section>\n<h2>Turn by turn</h2>\n<ol class=\"turns\">\n";
-    let mut before = 0;
-    for (number, step) in steps {
-        html += &turn(book, number, before, step, photos.get(&number));
-        before = number;
+    for step in &story.steps {
+        html += &turn(story, step, photos.get(&step.number));
     }
     html += "</ol>\n</section>\n<footer>Recorded by Geomant.</footer>\n</main>\n</body>\n</html>\n";
     html
 }
 
-fn title(setup: &Setup) -> String {
-    let game = setup.game.name();
-    let players: Vec<String> = setup.colors().map(|c| words::name(setup, c)).collect();
-    let (first, rest) = game.split_at(1);
-    format!("{}{rest}: {}", first.to_uppercase(), players.join(", "))
+fn of_view(view: &View, title: &str) -> String {
+    match view {
+        View::Layout(layout) => svg::of_diagram(&diagram(layout), title),
+        View::Told(text) => told::text(text),
+    }
 }
 
-fn summary(book: &Book, steps: usize) -> String {
-    let winners: Vec<String> = standings(book.setup(), book.state())
-        .into_iter()
-        .filter(|line| line.place == 1)
-        .map(|line| words::name(book.setup(), &line.color))
+fn summary(story: &Chronicle) -> String {
+    let winners = story.winners.iter();
+    let winners: Vec<&str> = winners
+        .map(|winner| story.parties[*winner].name.as_str())
         .collect();
-    let outcome = match (book.state().is_over(), winners.as_slice()) {
+    let outcome = match (story.is_over, winners.as_slice()) {
         (false, _) => "The game is not over yet.".to_owned(),
+        (true, []) => "Nobody wins.".to_owned(),
         (true, [only]) => format!("<strong>{}</strong> wins.", escaped(only)),
         (true, several) => format!(
             "<strong>{}</strong> share the win.",
             escaped(&several.join(" and "))
         ),
     };
-    let times: Vec<&str> = book
-        .entries()
-        .iter()
-        .filter_map(|e| e.time.as_deref())
-        .collect();
-    let when = match (times.first(), times.last()) {
-        (Some(first), Some(last)) => format!(
+    let when = story.times.as_ref().map(|(first, last)| {
+        format!(
             " Played from <time>{}</time> to <time>{}</time>.",
-            escaped(&words::moment(first)),
-            escaped(&words::moment(last))
-        ),
-        _ => String::new(),
-    };
-    format!("<p class=\"outcome\">{outcome} {steps} steps.{when}</p>\n")
+            escaped(&moment(first)),
+            escaped(&moment(last))
+        )
+    });
+    format!(
+        "<p class=\"outcome\">{outcome} {} steps.{}</p>\n",
+        story.steps.len(),
+        when.unwrap_or_default()
+    )
 }
 
-fn score_table(book: &Book) -> String {
+fn score_table(story: &Chronicle) -> String {
     let mut html =
         "<table><thead><tr><th>Place</th><th>Player</th><th>Points</th></tr></thead><tbody>"
             .to_owned();
-    for line in standings(book.setup(), book.state()) {
+    for (player, place) in story.ranking() {
         let _ = write!(
             html,
-            "<tr><td>{}</td><td><span class=\"dot\" style=\"background:{}\"></span>{}</td><td>{}</td></tr>",
-            line.place,
-            svg::css(ink_of_color(&line.color)),
-            escaped(&words::name(book.setup(), &line.color)),
-            line.points
+            "<tr><td>{place}</td><td><span class=\"dot\" style=\"background:{}\"></span>{}</td><td>{}</td></tr>",
+            svg::css(ink(&story.parties[player], player)),
+            escaped(&story.parties[player].name),
+            story.points[player]
         );
     }
     html + "</tbody></table>"
 }
 
-/// The points of every player after each turn.
-fn curves(book: &Book, steps: &[(usize, &Step)]) -> Vec<Curve> {
-    let setup = book.setup();
-    let turns = steps.iter().filter(|(_, step)| step.player().is_some());
-    let numbers: Vec<usize> = std::iter::once(0).chain(turns.map(|(n, _)| *n)).collect();
-    let mut curves: Vec<Curve> = setup
-        .colors()
-        .map(|color| Curve {
-            color: color.clone(),
-            ink: ink_of_color(color),
-            name: words::name(setup, color),
-            points: vec![],
-        })
-        .collect();
-    let last = numbers.len() - 1;
-    for (index, number) in numbers.iter().enumerate() {
-        // What players chose after the last turn belongs to it.
-        let state = match index == last {
-            true => Some(book.state()),
-            false => book.state_after(*number),
-        };
-        for line in state.map(|s| standings(setup, s)).unwrap_or_default() {
-            if let Some(curve) = curves.iter_mut().find(|c| c.color == line.color) {
-                curve.points.push(line.points);
-            }
-        }
-    }
-    curves
+/// A player's own ink; where players have no color, one of the palette by the order of turns.
+fn ink(party: &Party, player: usize) -> Ink {
+    let color = || -> Option<Color> {
+        let palette = ["blue", "orange", "green", "purple", "red", "cyan"];
+        palette[player % palette.len()].parse().ok()
+    };
+    let color = party.color.clone().or_else(color);
+    color.map_or(Ink::GREY, |color| ink_of_color(&color))
 }
 
-fn turn(book: &Book, number: usize, before: usize, step: &Step, photo: Option<&Vec<u8>>) -> String {
-    let setup = book.setup();
-    let (Some(was), Some(is)) = (book.state_after(before), book.state_after(number)) else {
-        return String::new();
+/// The points of every player after each turn.
+fn curves(story: &Chronicle) -> Vec<Curve> {
+    let turns = story.steps.iter().filter(|step| step.is_turn);
+    let mut points: Vec<&[i64]> = vec![&story.points_before];
+    points.extend(turns.map(|step| step.points.as_slice()));
+    // What players chose after the last turn belongs to it.
+    if let Some(last) = points.last_mut() {
+        *last = &story.points;
+    }
+    let curve = |(player, party): (usize, &Party)| Curve {
+        ink: ink(party, player),
+        name: party.name.clone(),
+        points: points.iter().map(|all| all[player]).collect(),
     };
-    let entry = &book.entries()[number - 1];
-    let said = escaped(&words::sentence(setup, was, step));
-    let time = entry.time.as_deref().map_or(String::new(), |time| {
-        format!(" <time>{}</time>", escaped(words::time_of_day(time)))
+    story.parties.iter().enumerate().map(curve).collect()
+}
+
+fn turn(story: &Chronicle, step: &Told, photo: Option<&Vec<u8>>) -> String {
+    let number = step.number;
+    let time = step.time.as_deref().map_or(String::new(), |time| {
+        format!(" <time>{}</time>", escaped(time_of_day(time)))
     });
-    let points: Vec<String> = setup
-        .colors()
-        .filter_map(|color| {
-            let line = standings(setup, is)
-                .into_iter()
-                .find(|l| l.color == *color)?;
-            Some(format!("{} {}", escaped(color.name()), line.points))
-        })
+    let points = story.parties.iter().zip(&step.points);
+    let points: Vec<String> = points
+        .map(|(party, points)| format!("{} {points}", escaped(&party.short)))
         .collect();
     let mut html = format!(
-        "<li value=\"{number}\"><details><summary>{said}{time}<span class=\"points\">{}</span></summary>\n",
+        "<li value=\"{number}\"><details><summary>{}{time}<span class=\"points\">{}</span></summary>\n",
+        escaped(&step.sentence),
         points.join(" · ")
     );
-    let consequences = words::consequences(setup, is, step);
-    if !consequences.is_empty() {
+    if !step.consequences.is_empty() {
         html += "<ul>";
-        for sentence in consequences {
-            let _ = write!(html, "<li>{}</li>", escaped(&sentence));
+        for sentence in &step.consequences {
+            let _ = write!(html, "<li>{}</li>", escaped(sentence));
         }
         html += "</ul>\n";
     }
@@ -193,8 +167,18 @@ fn turn(book: &Book, number: usize, before: usize, step: &Step, photo: Option<&V
         );
     }
     let label = format!("The table after entry {number}, from above");
-    html += &svg::of_diagram(&diagram(setup, is), &label);
+    html += &of_view(&step.view, &label);
     html + "</div></details></li>\n"
+}
+
+/// A moment as in 2026-11-21T09:40:54Z, for people.
+fn moment(time: &str) -> String {
+    time.replacen('T', " ", 1).replacen('Z', " UTC", 1)
+}
+
+/// The time of day of such a moment; all of what is not one.
+fn time_of_day(time: &str) -> &str {
+    time.get(11..19).unwrap_or(time)
 }
 
 /// Text as it may stand in HTML, in quotes too.

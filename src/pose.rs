@@ -4,11 +4,10 @@
 //! [`found::Found`]s: pose, size, colours seen, and what a closer look says of them. The stages: [`starts`] poses pyramids where
 //! the votes see them, [`search`] fits their outlines, [`fit`] refines each against the picture
 //! ([`evaluate`]: what it [`cover`]s, [`faces`] in their colours), [`scene`] decides which of them stand
-//! together on a [`canvas`] and whether what they leave holds more, [`closer`] looks at each again,
+//! together on a [`canvas`] and whether what they leave holds more, [`refiner`] looks at each again,
 //! [`edges`] puts each where its edges show, [`presence`] says how likely each is one, [`spread`] says how sure all that is.
 
 pub mod canvas;
-pub mod closer;
 pub mod cover;
 pub mod crop;
 pub mod edges;
@@ -17,9 +16,11 @@ pub mod evidence;
 pub mod faces;
 pub mod fit;
 pub mod found;
-pub mod left;
+
 pub mod model;
 pub mod presence;
+pub mod refiner;
+pub mod residual;
 pub mod scene;
 pub mod search;
 pub mod spread;

@@ -5,12 +5,16 @@ use crate::frames::PixelPoint;
 /// Grey values, row by row; 0 is black and 255 white, fractions allowed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gray {
+    /// Pixels in a row.
     pub width: usize,
+    /// Rows.
     pub height: usize,
+    /// Row by row.
     pub data: Vec<f32>,
 }
 
 impl Gray {
+    /// A picture of these pixels, row by row.
     pub fn new(width: usize, height: usize, data: Vec<f32>) -> Self {
         assert_eq!(data.len(), width * height, "a raster needs all its pixels");
         Self {

@@ -5,6 +5,7 @@ use image::{Rgb, RgbImage};
 
 /// Receives the pictures of the stages. A stage draws nothing unless `wants_pictures`.
 pub trait Recorder {
+    /// Whether pictures are kept at all, so that none need be drawn otherwise.
     fn wants_pictures(&self) -> bool;
     /// One picture, in the order of the stages; `stage` is a short name fit for a file.
     fn picture(&mut self, stage: &str, picture: RgbImage);
@@ -36,6 +37,7 @@ impl Sketch {
         }
     }
 
+    /// Draws a line.
     pub fn line(&mut self, from: PixelPoint, to: PixelPoint, color: Rgb<u8>) {
         let steps = from.distance(to).ceil().clamp(1.0, 1e4);
         for step in 0..=steps as usize {

@@ -7,6 +7,7 @@ use nalgebra::{Isometry3, Point3, Vector3};
 /// The camera with the pose of the playing surface before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SurfaceView {
+    /// The lens.
     pub camera: Camera,
     /// Takes millimetres of the surface frame to millimetres of the camera frame.
     pub camera_from_surface: Isometry3<f64>,

@@ -11,7 +11,7 @@ use geomant::capture::Frame;
 use geomant::frames::{PixelPoint, SurfacePoint};
 use geomant::layout::Stone;
 use geomant::live::{State, Watch};
-use geomant::read::{Ground, ReadError, ReadOptions, Reading, read};
+use geomant::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading, read};
 use image::imageops::{self, FilterType};
 use image::{Rgb, RgbImage};
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
@@ -82,6 +82,7 @@ fn a_bumped_camera_does_no_harm_while_the_target_is_in_view() {
     let before = with_sheet(&photo(SCENE), &calibration.view);
     let after = bumped(&before, &calibration.view, &knock());
     let options = options(calibration);
+    let reader = Reader::new().expect("the networks");
     // Watched, as a window does it.
     let mut watch = Watch::default();
     let mut readings: Vec<Reading> = vec![];
@@ -92,7 +93,7 @@ fn a_bumped_camera_does_no_harm_while_the_target_is_in_view() {
             ..shown.clone()
         };
         if let Some(task) = watch.see(&frame) {
-            watch.learn(task.run(&options));
+            watch.learn(task.run(&reader, &options));
             readings.extend(watch.reading().cloned());
         }
     }

@@ -10,7 +10,7 @@ use geomant::calibrate::camera::{self, CalibrationPhoto, CameraCalibration};
 use geomant::calibrate::{CalibrateError, Calibration, TableCalibration, file};
 use geomant::capture::Frame;
 use geomant::frames::SurfacePoint;
-use geomant::read::{Ground, ReadOptions, read};
+use geomant::pipeline::{Ground, ReadOptions, read};
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};

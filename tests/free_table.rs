@@ -7,7 +7,7 @@ use common::{complaint, fixture, geomant};
 use geomant::capture::Frame;
 use geomant::frames::SurfacePoint;
 use geomant::layout::{Layout, Stone, Surface};
-use geomant::read::{Ground, ReadOptions, read};
+use geomant::pipeline::{Ground, ReadOptions, read};
 use image::{Rgb, RgbImage};
 
 /// A stone read this far from its place, in millimetres, is another.

@@ -61,9 +61,7 @@ fn has(harness: &Driven, label: &str) -> bool {
     harness.query_by_label(label).is_some()
 }
 
-const BOARD: Surface = Surface::Chessboard {
-    square_mm: SQUARE_MM,
-};
+const BOARD: Surface = Surface::chessboard(SQUARE_MM);
 
 fn record_of(folder: &TempDir) -> PathBuf {
     folder.path().join("game-2026-11-21-1.jsonl")

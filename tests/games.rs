@@ -212,9 +212,7 @@ impl Replay {
             geomant::layout::Surface::Table | geomant::layout::Surface::FreeTable => {
                 arguments.extend(["--calibration", shown(&calibration)])
             }
-            geomant::layout::Surface::Chessboard { .. } => {
-                arguments.extend(["--square-mm", SQUARE_MM])
-            }
+            geomant::layout::Surface::Chessboard(_) => arguments.extend(["--square-mm", SQUARE_MM]),
         }
         let output = geomant(&arguments, b"");
         let text = String::from_utf8(output.stdout).expect("text");

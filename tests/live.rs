@@ -10,8 +10,8 @@ use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::live::{IdentityParams, Outcome, State, Watch, lies_still};
 use geomant::piece::{PieceSet, Pose, Size};
-use geomant::read::limits::Limits;
-use geomant::read::{Ground, ReadOptions, Reading, Seen};
+use geomant::pipeline::limits::Limits;
+use geomant::pipeline::{Ground, ReadOptions, Reader, Reading, Seen};
 use geomant::view::SurfaceView;
 use image::{Rgb, RgbImage};
 use nalgebra::Isometry3;
@@ -405,6 +405,7 @@ fn bump(turn_deg: f64, shift_px: (f64, f64)) -> (Reading, Reading, Vec<State>) {
         turn_deg / 2.0,
         (shift_px.0 / 2.0, shift_px.1 * 2.0),
     );
+    let reader = Reader::new().expect("the networks");
     let (mut watch, mut before, mut states) = (Watch::default(), None, vec![]);
     for number in 0..90 {
         let rgb = match number {
@@ -415,7 +416,7 @@ fn bump(turn_deg: f64, shift_px: (f64, f64)) -> (Reading, Reading, Vec<State>) {
         let time_s = f64::from(number) / FPS;
         let shown = Frame::new(rgb.clone(), "bumped".into(), time_s).expect("a frame");
         if let Some(task) = watch.see(&shown) {
-            watch.learn(task.run(&options));
+            watch.learn(task.run(&reader, &options));
         }
         if number == 21 {
             before = watch.reading().cloned();

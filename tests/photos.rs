@@ -7,7 +7,7 @@ use common::truth::{Scene, TrueStone};
 use geomant::capture::Frame;
 use geomant::layout::settle::Settled;
 use geomant::layout::{Layout, Stone};
-use geomant::read::{Reading, read};
+use geomant::pipeline::{Reading, read};
 use geomant::rules::{Answers, geomancy};
 use std::fmt;
 use std::ops::AddAssign;

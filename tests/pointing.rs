@@ -7,7 +7,7 @@ use geomant::certainty::Status;
 use geomant::frames::SurfacePoint;
 use geomant::layout::Layout;
 use geomant::piece::Color;
-use geomant::read::read;
+use geomant::pipeline::read;
 use geomant::rules::Answers;
 use geomant::rules::noname::{self, Ruling};
 

@@ -1,4 +1,5 @@
-//! The directions in which modules may depend on each other, and where outside crates may be named.
+//! The directions in which modules may depend on each other, and where outside crates may be named; and that the pages for
+//! people lead where they say.
 //!
 //! Cargo can't enforce this within one package, so the sources are read and checked. A module that is
 //! new to the table counts as one of the eye's, which may do least.
@@ -6,7 +7,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const WORDS: &[&str] = &["certainty", "frames", "piece", "polygon", "square"];
+const WORDS: &[&str] = &[
+    "certainty",
+    "frames",
+    "phrasing",
+    "piece",
+    "polygon",
+    "square",
+];
 
 /// Who may import what, besides the words, which all may.
 struct Layer {
@@ -27,44 +35,49 @@ const LAYERS: &[Layer] = &[
         may_import: &["layout"],
     },
     Layer {
-        modules: &["read"],
-        may_import: &["layout", "read", EYES],
+        modules: &["pipeline"],
+        may_import: &["layout", "pipeline", EYES],
     },
     Layer {
         modules: &["live"],
-        may_import: &["layout", "read", "live", EYES],
+        may_import: &["layout", "pipeline", "live", EYES],
     },
     Layer {
         modules: &["rules"],
         may_import: &["layout", "rules"],
     },
     Layer {
+        modules: &["ledger"],
+        may_import: &["layout", "rules", "ledger"],
+    },
+    Layer {
         modules: &["book"],
-        may_import: &["layout", "rules", "book"],
+        may_import: &["rules", "ledger", "book"],
     },
     Layer {
         modules: &["record"],
-        may_import: &["layout", "rules", "book", "record"],
+        may_import: &["rules", "ledger", "book", "record"],
     },
     Layer {
         modules: &["overlay"],
-        may_import: &["layout", "read", "rules", "overlay", EYES],
+        may_import: &["layout", "pipeline", "rules", "overlay", EYES],
     },
     Layer {
         modules: &["page"],
-        may_import: &["layout", "rules", "book", "overlay", "page"],
+        may_import: &["layout", "rules", "ledger", "overlay", "page"],
     },
     Layer {
         modules: &["app"],
         may_import: &[
-            "layout", "read", "live", "rules", "book", "record", "overlay", "page", "app", EYES,
+            "layout", "pipeline", "live", "rules", "ledger", "book", "record", "overlay", "page",
+            "app", EYES,
         ],
     },
     Layer {
         modules: &["cli"],
         may_import: &[
-            "layout", "read", "live", "rules", "book", "record", "overlay", "page", "app", "cli",
-            EYES,
+            "layout", "pipeline", "live", "rules", "ledger", "book", "record", "overlay", "page",
+            "app", "cli", EYES,
         ],
     },
     Layer {
@@ -72,6 +85,9 @@ const LAYERS: &[Layer] = &[
         may_import: &["cli"],
     },
 ];
+
+/// Games with rules of their own, which know nothing of each other.
+const GAMES: &[&str] = &["geomancer", "geomancy", "noname"];
 
 /// The package of words, layouts, rules and records.
 const CORE: &str = "core/";
@@ -123,13 +139,10 @@ fn modules_import_only_what_stands_above_them() {
                 .map(|import| format!("src/{name} imports {import}")),
         );
         if let Some(game) = game_of(&name) {
-            let other = if game == "geomancy" {
-                "noname"
-            } else {
-                "geomancy"
-            };
-            if code.contains(&format!("{other}::")) {
-                wrong.push(format!("src/{name} names {other}"));
+            for other in GAMES.iter().filter(|other| **other != game) {
+                if code.contains(&format!("{other}::")) {
+                    wrong.push(format!("src/{name} names {other}"));
+                }
             }
         }
     }
@@ -166,29 +179,128 @@ fn files_stay_short() {
     }
 }
 
+#[test]
+fn the_first_page_stays_short() {
+    let lines = read(&root().join("README.md")).lines().count();
+    assert!(
+        lines <= 250,
+        "README.md has {lines} lines: move some to docs"
+    );
+}
+
+#[test]
+fn links_of_pages_lead_to_files_and_headings() {
+    let mut wrong = vec![];
+    for (path, text) in pages() {
+        for link in links(&text) {
+            if !leads_somewhere(&path, link) {
+                wrong.push(format!("{}: {link} leads nowhere", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn pages_and_sources_name_no_machine() {
+    // Parted, so that this file does not name them itself.
+    let folders = ["work", "tmp", "home", "root", "Users"].map(|name| format!("/{name}/"));
+    let sources = sources().into_iter();
+    let sources = sources.map(|(name, text)| (PathBuf::from(name), text));
+    let mut wrong = vec![];
+    for (path, text) in pages().into_iter().chain(sources) {
+        let named = folders.iter().filter(|folder| text.contains(*folder));
+        wrong.extend(named.map(|folder| format!("{} names {folder}", path.display())));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// All pages for people, wherever they lie: path and text.
+fn pages() -> Vec<(PathBuf, String)> {
+    let mut paths = vec![];
+    for entry in fs::read_dir(root()).expect("the root") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|e| e == "md") {
+            paths.push(path);
+        }
+    }
+    for folder in ["calibration", "docs", "fixtures"] {
+        collect(&root().join(folder), "md", &mut paths);
+    }
+    paths.sort();
+    assert!(paths.len() > 10, "the pages are not where they were");
+    let page = |path: PathBuf| {
+        let text = read(&path);
+        (path, text)
+    };
+    paths.into_iter().map(page).collect()
+}
+
+/// Where the links of a page lead, code left out.
+fn links(text: &str) -> Vec<&str> {
+    let prose = text.split("```").step_by(2);
+    let targets = prose.flat_map(|part| part.split("](").skip(1));
+    let targets = targets.filter_map(|rest| Some(rest.split_once(')')?.0));
+    targets.collect()
+}
+
+fn leads_somewhere(page: &Path, link: &str) -> bool {
+    if link.starts_with("https://") {
+        return true;
+    }
+    let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+    let folder = page.parent().expect("a page lies in a folder");
+    let target = match file {
+        "" => page.to_owned(),
+        file => folder.join(file),
+    };
+    target.exists() && (heading.is_empty() || headings(&read(&target)).contains(&slug(heading)))
+}
+
+fn headings(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| line.starts_with('#'));
+    lines
+        .map(|line| slug(line.trim_start_matches('#')))
+        .collect()
+}
+
+/// A heading as the places that show these pages name it in a link.
+fn slug(heading: &str) -> String {
+    let letters = heading.trim().to_lowercase().replace(' ', "-");
+    let is_kept = |c: &char| c.is_alphanumeric() || "-_".contains(*c);
+    letters.chars().filter(is_kept).collect()
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).expect("a readable file")
+}
+
 /// All sources but tests: path below `src`, and text.
 fn sources() -> Vec<(String, String)> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = root().join("src");
     let mut paths = vec![];
-    collect(&root, &mut paths);
+    collect(&root, "rs", &mut paths);
     paths.sort();
     assert!(paths.len() > 10, "the sources are not where they were");
     let name = |path: &Path| {
         let below = path.strip_prefix(&root).expect("a path below src");
         below.to_string_lossy().replace('\\', "/")
     };
-    let read = |path: &PathBuf| fs::read_to_string(path).expect("a readable source");
     paths.iter().map(|p| (name(p), read(p))).collect()
 }
 
-fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder of sources") {
+fn collect(folder: &Path, extension: &str, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
-        if path.is_dir() && path.ends_with("tests") {
+        if path.is_dir() && path.ends_with("core/tests") {
             continue;
         } else if path.is_dir() {
-            collect(&path, paths);
-        } else if path.extension().is_some_and(|e| e == "rs") {
+            collect(&path, extension, paths);
+        } else if path.extension().is_some_and(|e| e == extension) {
             paths.push(path);
         }
     }
@@ -211,12 +323,14 @@ fn top_module(name: &str) -> &str {
 
 fn game_of(name: &str) -> Option<&str> {
     let rest = name.strip_prefix(CORE)?.strip_prefix("rules/")?;
-    Some(top_module(rest))
+    Some(top_module(rest)).filter(|module| GAMES.contains(module))
 }
 
 /// `file` modules hold the formats of files, the reports those of the output.
 fn is_file_format(name: &str) -> bool {
-    name.ends_with("/file.rs") || name.contains("/file/") || name.starts_with("cli/report")
+    let is_named =
+        |word: &str| name.ends_with(&format!("/{word}.rs")) || name.contains(&format!("/{word}/"));
+    is_named("file") || is_named("report")
 }
 
 /// The top modules that `crate::` paths lead to.

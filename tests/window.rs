@@ -14,7 +14,7 @@ use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Stone, Surface};
 use geomant::overlay::{Shape, guide_marks};
 use geomant::piece::{PieceSet, Pose, Size};
-use geomant::read::limits::{Reason, Unexplained};
+use geomant::pipeline::limits::{Reason, Unexplained};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -41,9 +41,7 @@ fn stones() -> Vec<Stone> {
     ]
 }
 
-const BOARD: Surface = Surface::Chessboard {
-    square_mm: SQUARE_MM,
-};
+const BOARD: Surface = Surface::chessboard(SQUARE_MM);
 
 fn window(folder: &Path, with_reading: bool) -> Driven {
     let folder = folder.to_path_buf();

@@ -8,9 +8,9 @@ use crate::board::{by_hand, orient};
 use crate::calibrate::board_params;
 use crate::capture::source::{Source, SourceError, possible_cameras};
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::piece::Pose;
-use crate::read::Ground;
+use crate::pipeline::Ground;
 use crate::square::Square;
 use eframe::egui::{Context, Key, Modifiers, Ui};
 use std::path::PathBuf;
@@ -165,7 +165,7 @@ impl Window {
             part(0.3, 0.2),
         ];
         let found = self.table.reading().and_then(|reading| {
-            let Surface::Chessboard { square_mm } = reading.layout.surface else {
+            let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
                 return None;
             };
             orient::corners(&reading.view, f64::from(Square::PER_SIDE) * square_mm)
@@ -186,7 +186,7 @@ impl Window {
         let params = board_params(camera, size_px).unwrap_or_default();
         let seen = self.table.reading().map(|reading| reading.layout.surface);
         let square_mm = match (seen, self.eye.options().ground) {
-            (Some(Surface::Chessboard { square_mm }), _) => square_mm,
+            (Some(Surface::Chessboard(Chessboard { square_mm, .. })), _) => square_mm,
             (_, Ground::Chessboard { square_mm }) => square_mm.unwrap_or(USUAL_SQUARE_MM),
             _ => USUAL_SQUARE_MM,
         };

@@ -8,9 +8,9 @@ use super::from_above;
 use super::screen::{self, ScreenFromPixel};
 use crate::board::orient;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::overlay::{self, Layer, Mark, Shown};
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::square::Square;
 use eframe::egui::{
     Color32, Id, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
@@ -211,8 +211,8 @@ impl Canvas {
             return;
         }
         self.drawn = Some(drawn);
-        let judged = scene.table.judged();
-        self.marks = overlay::marks_on_screen(reading, judged, shown);
+        let found = scene.table.marks();
+        self.marks = overlay::marks_on_screen(reading, found.as_ref(), shown);
         let steps = scene.table.guide().filter(|(_, is_done)| !is_done);
         let steps = steps.map(|(step, _)| step);
         self.marks
@@ -299,7 +299,7 @@ impl Canvas {
         let whole = self.placed(panel, reading.size_px);
         let outlines = reading.seen.iter().flat_map(|seen| &seen.outline_px);
         let mut points: Vec<Pos2> = outlines.map(|pixel| whole.point(*pixel)).collect();
-        if let Surface::Chessboard { square_mm } = reading.layout.surface {
+        if let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface {
             let side_mm = f64::from(Square::PER_SIDE) * square_mm;
             let corners = orient::corners(&reading.view, side_mm);
             points.extend(corners.iter().flatten().map(|pixel| whole.point(*pixel)));

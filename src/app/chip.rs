@@ -4,9 +4,9 @@ use super::from_above;
 use super::screen::{self, ScreenFromPixel};
 use crate::frames::SurfacePoint;
 use crate::layout::Stone;
-use crate::overlay::{code_of_color, ink_of_color};
+use crate::overlay::ink_of_color;
 use crate::piece::Color;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use eframe::egui::{
     Align2, Color32, FontId, Rect, Response, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2,
     WidgetInfo, accesskit::Role,
@@ -18,7 +18,7 @@ pub fn color(ui: &mut Ui, color: &Color) -> Response {
     let ground = screen::color(ink_of_color(color));
     ui.painter().rect_filled(rect, 5.0, ground);
     let font = FontId::proportional(12.0);
-    let words = code_of_color(color);
+    let words = color.code();
     let ink = ink_on(ground);
     ui.painter()
         .text(rect.center(), Align2::CENTER_CENTER, words, font, ink);

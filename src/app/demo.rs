@@ -1,7 +1,7 @@
 //! The film that is shown where there is no camera: it is part of the program.
 
 use crate::capture::source::Source;
-use crate::read::{Ground, ReadOptions};
+use crate::pipeline::{Ground, ReadOptions};
 use std::io;
 use std::path::PathBuf;
 

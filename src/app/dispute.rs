@@ -7,12 +7,12 @@ mod words;
 
 use super::chip;
 use super::table::{Fix, Table};
+use crate::layout::Stone;
 use crate::layout::settle::{
     Settled, directions_within_reach, settle, share_sigmas, squares_within_reach,
 };
-use crate::layout::{Stone, Surface};
 use crate::piece::Size;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::{ChoiceId, Game};
 use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 
@@ -67,11 +67,9 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
 }
 
 fn settled(reading: &Reading, stone: &Stone) -> Option<Settled> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
-        return None;
-    };
+    let board = reading.layout.surface.board()?;
     let dimensions = reading.layout.pieces.dimensions(stone.size);
-    Some(settle(stone, dimensions, square_mm))
+    Some(settle(stone, dimensions, board.cells()))
 }
 
 fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
@@ -118,11 +116,11 @@ pub fn amber(ui: &Ui) -> eframe::egui::Color32 {
 
 /// How much of the stone lies in which square, with one standard deviation.
 fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Some(board) = reading.layout.surface.board() else {
         return;
     };
     let dimensions = reading.layout.pieces.dimensions(stone.size);
-    let sigmas = share_sigmas(stone, dimensions, square_mm, &settled.shares);
+    let sigmas = share_sigmas(stone, dimensions, board.cells(), &settled.shares);
     for (share, sigma) in settled.shares.iter().zip(sigmas) {
         let words = words::share(share, sigma);
         let bar = ProgressBar::new(share.share as f32).desired_height(16.0);
@@ -141,11 +139,9 @@ fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
 
 /// The players' word where the reading is in doubt.
 fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Option<Wish> {
-    let Surface::Chessboard { square_mm } = table.reading()?.layout.surface else {
-        return None;
-    };
+    let board = table.reading()?.layout.surface.board()?;
     let dimensions = table.reading()?.layout.pieces.dimensions(stone.size);
-    let squares = squares_within_reach(stone, dimensions, square_mm);
+    let squares = squares_within_reach(stone, dimensions, board.cells());
     let squares = squares.iter().map(ToString::to_string).collect();
     let directions = directions_within_reach(stone);
     let directions = directions.iter().map(ToString::to_string).collect();

@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::capture::Frame;
 use crate::layout::file::LayoutFile;
 use crate::overlay::{self, paint};
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -35,7 +35,9 @@ pub fn export(
     let is_free = |number: &u32| endings.iter().all(|e| !name(*number, e).exists());
     let number = (1..).find(is_free).unwrap_or(u32::MAX);
     let [picture, layout, ruling] = endings.map(|ending| name(number, ending));
-    let marks = overlay::marks(reading, table.verdict().judged());
+    let found = table.verdict().found();
+    let found = found.map(|found| found.marks(&reading.layout));
+    let marks = overlay::marks(reading, found.as_ref());
     paint(&frame.rgb, &marks)
         .save(&picture)
         .map_err(|error| EvidenceError::Picture(picture.clone(), error))?;

@@ -4,7 +4,7 @@ use super::demo;
 use super::worker::{Shown, Worker};
 use crate::capture::source::{Source, SourceError};
 use crate::live::State;
-use crate::read::{Ground, ReadOptions, Reading};
+use crate::pipeline::{Ground, ReadOptions, Reading};
 use crate::view::SurfaceView;
 use eframe::egui::{Context, TextureHandle, TextureOptions};
 use std::path::PathBuf;

@@ -6,8 +6,8 @@
 
 use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::Surface;
-use crate::read::{Reading, Seen};
+use crate::layout::{Chessboard, Surface};
+use crate::pipeline::{Reading, Seen};
 use crate::square::Square;
 use crate::view::SurfaceView;
 use eframe::egui::{Color32, Mesh, Pos2, TextureId, epaint::Vertex};
@@ -74,7 +74,7 @@ pub fn plan_of(reading: &Reading, low: SurfacePoint, high: SurfacePoint) -> Read
 /// The lower and upper corner of what is worth showing: the board and all stones.
 fn bounds(reading: &Reading) -> (SurfacePoint, SurfacePoint) {
     let mut points: Vec<SurfacePoint> = vec![];
-    if let Surface::Chessboard { square_mm } = reading.layout.surface {
+    if let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface {
         let side_mm = f64::from(Square::PER_SIDE) * square_mm;
         points.push(SurfacePoint::new(0.0, 0.0));
         points.push(SurfacePoint::new(side_mm, side_mm));
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use crate::layout::Layout;
     use crate::piece::PieceSet;
-    use crate::read::limits::Limits;
+    use crate::pipeline::limits::Limits;
 
     #[test]
     fn the_plan_has_rank_8_on_top_and_its_pixels_lead_back() {
@@ -193,7 +193,7 @@ mod tests {
                 rms_px: 0.1,
             },
             layout: Layout {
-                surface: Surface::Chessboard { square_mm: 50.0 },
+                surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),
                 stones: vec![],
             },

@@ -159,14 +159,14 @@ impl Game {
             return;
         };
         let book = self.record.book();
-        match sighting::board_comparison(book, layout) {
+        match sighting::board_comparison(book.now(), layout) {
             Ok(differences) => self.seen.differences = differences,
             Err(illegal) => self.notice = illegal.to_string(),
         }
         if self.seen.differences.is_empty() {
             self.stage = Stage::Moving;
         }
-        let explanation = sighting::explanation(book, layout, &self.claims);
+        let explanation = sighting::explanation(book.now(), layout, &self.claims);
         // A table that is still being tidied shows many things that are no move; a legal one may be asked for.
         let is_legal = |e: &Explanation| e.settled().is_some();
         self.seen.explanation = explanation.filter(|e| self.stage == Stage::Moving || is_legal(e));

@@ -6,7 +6,7 @@ use super::new_game::{NewGame, Outcome, Plan};
 use crate::book;
 use crate::live::State;
 use crate::piece::Color;
-use crate::read::Ground;
+use crate::pipeline::Ground;
 use crate::record::RecordError;
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;

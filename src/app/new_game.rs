@@ -236,7 +236,7 @@ impl NewGame {
             },
             sight: Sight {
                 square_mm: self.square_mm.filter(|_| !is_noname),
-                calibration: None,
+                ..Sight::default()
             },
         }
     }

@@ -3,7 +3,7 @@
 
 use super::{Window, chip};
 use crate::piece::Color;
-use crate::read::Ground;
+use crate::pipeline::Ground;
 use crate::rules::geomancy::Side;
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Align, DragValue, Grid, Layout, PopupCloseBehavior, Ui};

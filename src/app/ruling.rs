@@ -9,7 +9,7 @@ use super::chip;
 use super::dispute::amber;
 use super::table::{Table, Verdict};
 use crate::piece::{Color, Size};
-use crate::read::limits::Unexplained;
+use crate::pipeline::limits::Unexplained;
 use crate::rules::{Game, JudgeError, geomancy, noname};
 use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 

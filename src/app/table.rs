@@ -12,11 +12,11 @@ pub use words::Fix;
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
-use crate::overlay::Judged;
 use crate::piece::{Color, Pose, Size};
-use crate::read::Reading;
-use crate::read::limits::Unexplained;
+use crate::pipeline::Reading;
+use crate::pipeline::limits::Unexplained;
 use crate::rules::geomancy::Seats;
+use crate::rules::marks::Marks;
 use crate::rules::noname::diff::{self, Diff};
 use crate::rules::{Choice, Game};
 use words::Words;
@@ -116,13 +116,11 @@ impl Table {
         self.is_ruling_drawn = is_drawn;
     }
 
-    /// What is to be drawn on the reading. Of a board that is being cleared up only the stones.
-    pub fn judged(&self) -> Judged<'_> {
-        match self.words.agreement {
-            Some(_) => Judged::Nothing,
-            None if self.is_ruling_drawn => self.verdict.judged(),
-            None => Judged::Nothing,
-        }
+    /// What a game wants drawn on the reading. Of a board that is being cleared up only the stones are drawn.
+    pub fn marks(&self) -> Option<Marks> {
+        let is_drawn = self.words.agreement.is_none() && self.is_ruling_drawn;
+        let found = self.verdict.found().filter(|_| is_drawn)?;
+        Some(found.marks(&self.reading()?.layout))
     }
 
     /// Another number after every change.

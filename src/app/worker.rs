@@ -4,7 +4,7 @@
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
 use crate::live::{Outcome, State, Watch};
-use crate::read::{ReadOptions, Reading};
+use crate::pipeline::{ReadOptions, Reader, Reading};
 use eframe::egui::ColorImage;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -209,6 +209,7 @@ fn hold(mut picture: Frame, held_for: Option<Duration>, shared: &Shared) -> f64 
 
 fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
     let eye = pool_of_the_eye();
+    let reader = Reader::new();
     let mut watch = Watch::default();
     let mut told = None;
     let mut read_frame = None;
@@ -222,9 +223,10 @@ fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
             tell(&watch, read_frame.as_ref(), shared, wake);
         }
         if let Some(task) = task {
-            let outcome = match &eye {
-                Some(pool) => pool.install(|| task.run(&options)),
-                None => task.run(&options),
+            let outcome = match (&reader, &eye) {
+                (Err(error), _) => Outcome::Failed(error.clone()),
+                (Ok(reader), Some(pool)) => pool.install(|| task.run(reader, &options)),
+                (Ok(reader), None) => task.run(reader, &options),
             };
             if matches!(outcome, Outcome::Read(_)) {
                 read_frame = Some(Shown::new(task.frame));

@@ -1,14 +1,13 @@
-//! Pictures of the stages by which a board is found, as far as they get.
+//! Pictures of the stages by which a board is found, drawn of what each of them made.
 
-use super::propose::{self, Proposal};
-use super::{Board, BoardParams, SQUARES, view_fit};
+use super::saddles::Saddle;
+use super::view_fit::Measurement;
+use super::{Board, SQUARES};
 use crate::capture::Frame;
-use crate::cv;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::recorder::{Recorder, Sketch};
 use crate::view::SurfaceView;
 use image::{Rgb, RgbImage};
-use view_fit::Sighting;
 
 const CORNER: Rgb<u8> = Rgb([255, 60, 60]);
 const NODE: Rgb<u8> = Rgb([0, 220, 255]);
@@ -20,39 +19,43 @@ const MAGNIFIED: f64 = 10.0;
 const SQUARE_PX: f64 = 64.0;
 const MARGIN_SQUARES: f64 = 0.75;
 
-/// Hands over the corner candidates, the lattice that was proposed, the measured lines with their residuals ten times
-/// as long, and the board from above; none past the stage that failed.
-pub fn record(frame: &Frame, params: &BoardParams, recorder: &mut dyn Recorder) {
-    let Ok(pyramid) = cv::gray(&frame.rgb).and_then(propose::pyramid) else {
-        return;
-    };
-    if let Ok(corners) = propose::first_corners(&pyramid, params) {
+/// Hands over the corner candidates of the first look.
+pub fn record_corners(frame: &Frame, corners: &[Saddle], recorder: &mut dyn Recorder) {
+    if recorder.wants_pictures() {
         let mut sketch = Sketch(frame.rgb.clone());
         for corner in corners {
             sketch.cross(corner.pixel, 4.0, CORNER);
         }
         recorder.picture("corners", sketch.0);
     }
-    if let Ok(proposal) = propose::propose(&pyramid, params) {
-        recorder.picture("lattice", lattice(frame, &proposal));
+}
+
+/// Hands over the nodes of the lattice that was proposed.
+pub fn record_lattice(frame: &Frame, nodes: &[Measurement], recorder: &mut dyn Recorder) {
+    if recorder.wants_pictures() {
+        let mut sketch = Sketch(frame.rgb.clone());
+        for node in nodes {
+            sketch.cross(node.pixel, 6.0, NODE);
+        }
+        recorder.picture("lattice", sketch.0);
     }
-    if let Ok((board, sightings)) = super::sight_board(frame, params) {
-        recorder.picture("lines", lines(frame, &board, &sightings));
+}
+
+/// Hands over the measured lines with their residuals ten times as long, and the board from above.
+pub fn record_board(
+    frame: &Frame,
+    board: &Board,
+    sightings: &[Measurement],
+    recorder: &mut dyn Recorder,
+) {
+    if recorder.wants_pictures() {
+        recorder.picture("lines", lines(frame, board, sightings));
         recorder.picture("rectified", from_above(frame, &board.view));
     }
 }
 
-/// The lattice's nodes.
-fn lattice(frame: &Frame, proposal: &Proposal) -> RgbImage {
-    let mut sketch = Sketch(frame.rgb.clone());
-    for node in proposal.sightings() {
-        sketch.cross(node.pixel, 6.0, NODE);
-    }
-    sketch.0
-}
-
 /// The fitted lines, and how far off them the picture's were measured.
-fn lines(frame: &Frame, board: &Board, sightings: &[Sighting]) -> RgbImage {
+fn lines(frame: &Frame, board: &Board, sightings: &[Measurement]) -> RgbImage {
     let mut sketch = Sketch(frame.rgb.clone());
     let pixel = |x: f64, y: f64| board.view.pixel_from_surface(SurfacePoint::new(x, y));
     // In short pieces: the lens bends them.

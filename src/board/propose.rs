@@ -4,7 +4,7 @@
 
 use super::lattice::{self, Lattice};
 use super::saddles::{self, Saddle};
-use super::view_fit::Sighting;
+use super::view_fit::Measurement;
 use super::window::{self, CELLS, Window};
 use super::{BoardError, BoardParams};
 use crate::cv::{self, CvError};
@@ -38,7 +38,7 @@ pub struct Proposal {
 
 impl Proposal {
     /// The lattice's nodes, in full-size pixels, on a board with a dark a1 that is right-handed as seen from above.
-    pub fn sightings(&self) -> Vec<Sighting> {
+    pub fn sightings(&self) -> Vec<Measurement> {
         let Window { origin, .. } = self.window;
         let side = f64::from(CELLS);
         let middle = [
@@ -60,7 +60,7 @@ impl Proposal {
                 } else {
                     (x, y)
                 };
-                Sighting {
+                Measurement {
                     place: SurfacePoint::new(x, y),
                     pixel: pixel.rescaled(scale_of(self.level)),
                     edge: None,
@@ -71,39 +71,35 @@ impl Proposal {
     }
 }
 
-/// The best supported proposal.
-pub fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposal, BoardError> {
+/// What the search came to.
+pub struct Proposed {
+    /// The corner candidates of the first look, in full-size pixels.
+    pub corners: Vec<Saddle>,
+    /// The best supported proposal.
+    pub best: Result<Proposal, BoardError>,
+}
+
+/// Looks until a look shows a board plainly, or there are no more.
+///
+/// # Errors
+/// Where the picture can't be processed.
+pub fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposed, CvError> {
     let mut search = Search {
         pyramid,
         params,
         best: None,
         most_corners: 0,
+        corners: Vec::new(),
         pool: Vec::new(),
     };
     let favorite = favorite_level(pyramid);
     for look in looks(pyramid) {
         if search.look(look)? {
-            return search.outcome();
+            return Ok(search.outcome());
         }
     }
     search.look_at_pool(favorite)?;
-    search.outcome()
-}
-
-/// The corner candidates of the first look, in full-size pixels.
-pub fn first_corners(pyramid: &[Gray], params: &BoardParams) -> Result<Vec<Saddle>, CvError> {
-    let look = looks(pyramid)[0];
-    let blurred = cv::blur(&pyramid[look.level], look.sigma_px)?;
-    let scale = scale_of(look.level);
-    Ok(
-        saddles::find_saddles(&blurred, look.sigma_px, &params.saddles)
-            .into_iter()
-            .map(|saddle| Saddle {
-                pixel: saddle.pixel.rescaled(scale),
-                ..saddle
-            })
-            .collect(),
-    )
+    Ok(search.outcome())
 }
 
 /// One way of looking for corners.
@@ -164,6 +160,8 @@ struct Search<'a> {
     params: &'a BoardParams,
     best: Option<Proposal>,
     most_corners: usize,
+    /// All saddles of the first look, in full-size pixels.
+    corners: Vec<Saddle>,
     /// The strongest saddles of all looks, in full-size pixels.
     pool: Vec<Saddle>,
 }
@@ -175,11 +173,14 @@ impl Search<'_> {
         let blurred = self.seen(look)?;
         let saddles = saddles::find_saddles(&blurred, look.sigma_px, &self.params.saddles);
         let scale = scale_of(look.level);
-        self.pool
-            .extend(saddles.iter().take(POOLED).map(|saddle| Saddle {
-                pixel: saddle.pixel.rescaled(scale),
-                ..*saddle
-            }));
+        let full_size = |saddle: &Saddle| Saddle {
+            pixel: saddle.pixel.rescaled(scale),
+            ..*saddle
+        };
+        if self.corners.is_empty() {
+            self.corners = saddles.iter().map(full_size).collect();
+        }
+        self.pool.extend(saddles.iter().take(POOLED).map(full_size));
         Ok(self.try_saddles(&blurred, &saddles, look.sigma_px, look.level))
     }
 
@@ -253,14 +254,20 @@ impl Search<'_> {
         }
     }
 
-    fn outcome(self) -> Result<Proposal, BoardError> {
-        let best = self.best.ok_or(BoardError::NoLattice {
+    fn outcome(self) -> Proposed {
+        let nothing = BoardError::NoLattice {
             most_corners: self.most_corners,
-        })?;
-        if best.window.is_board(&self.params.window) {
-            Ok(best)
-        } else {
-            Err(BoardError::Unsupported(best.window))
+        };
+        let best = self.best.ok_or(nothing).and_then(|best| {
+            if best.window.is_board(&self.params.window) {
+                Ok(best)
+            } else {
+                Err(BoardError::Unsupported(best.window))
+            }
+        });
+        Proposed {
+            corners: self.corners,
+            best,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! letters, a table the color of the squares) can't pull the fit. Where a stone hides an edge there is no step, or one in
 //! the wrong place, and the robust fit leaves it aside.
 
-use super::view_fit::{EdgeSide, Sighting};
+use super::view_fit::{EdgeSide, Measurement};
 use super::window::CELLS;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
@@ -46,7 +46,7 @@ pub fn sight_edges(
     reach: f64,
     contrast: f64,
     params: &EdgeParams,
-) -> Vec<Sighting> {
+) -> Vec<Measurement> {
     let mut sightings = Vec::new();
     for line in 1..CELLS {
         for square in 0..CELLS {
@@ -89,7 +89,7 @@ impl Edge {
         reach: f64,
         contrast: f64,
         params: &EdgeParams,
-    ) -> Option<Sighting> {
+    ) -> Option<Measurement> {
         let center = view.pixel_from_surface(self.place)?;
         let ahead = view.pixel_from_surface(self.moved(params.half_length, 0.0))?;
         let beyond = view.pixel_from_surface(self.moved(0.0, reach))?;
@@ -104,7 +104,7 @@ impl Edge {
         let profile = profile(gray, center, tangent, normal, half_length_px, reach_px)?;
         let sign = if self.dark_beyond { -1.0 } else { 1.0 };
         let offset = step_offset(&profile, sign, params.least_step * contrast)?;
-        Some(Sighting {
+        Some(Measurement {
             place: self.place,
             pixel: PixelPoint::new(center.x + normal[0] * offset, center.y + normal[1] * offset),
             edge: Some(EdgeSide {

@@ -29,7 +29,7 @@ pub type Covariance = SMatrix<f64, PARAMETERS, PARAMETERS>;
 
 /// Where the picture shows a place of the surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sighting {
+pub struct Measurement {
     pub place: SurfacePoint,
     pub pixel: PixelPoint,
     /// None: both coordinates are known.
@@ -38,7 +38,7 @@ pub struct Sighting {
     pub sigma_px: f64,
 }
 
-impl Sighting {
+impl Measurement {
     /// The same sighting in a picture that is so many times as large.
     pub fn rescaled(&self, scale: f64) -> Self {
         Self {
@@ -232,7 +232,7 @@ fn focal_of(pixel_from_surface: &Matrix3<f64>) -> f64 {
 /// sightings are given, or they determine nothing.
 pub fn fit_view(
     start: &SurfaceView,
-    sightings: &[Sighting],
+    sightings: &[Measurement],
     size_px: (u32, u32),
     prior: &CameraPrior,
 ) -> Option<ViewFit> {

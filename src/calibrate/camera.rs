@@ -10,6 +10,7 @@ use crate::board::{self, BoardError, BoardParams};
 use crate::camera::Camera;
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
+use crate::recorder::Unrecorded;
 use image::{Rgb, RgbImage};
 
 /// A lens as measured once; it serves every picture of that camera at the same zoom and focus.
@@ -17,6 +18,7 @@ use image::{Rgb, RgbImage};
 pub struct CameraCalibration {
     /// Width and height of the photos, in pixels.
     pub size_px: (u32, u32),
+    /// Its lens.
     pub camera: Camera,
     /// One standard deviation of each number.
     pub sigma: CameraSigma,
@@ -46,25 +48,35 @@ impl CameraCalibration {
 /// Standard deviations of a camera's numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CameraSigma {
+    /// Of both focal lengths.
     pub focal_px: f64,
+    /// Of the middle, across.
     pub cx_px: f64,
+    /// Of the middle, down.
     pub cy_px: f64,
+    /// Of the first coefficient of distortion.
     pub k1: f64,
+    /// Of the second coefficient of distortion.
     pub k2: f64,
 }
 
 /// A photo whose board was found.
 #[derive(Clone, Debug)]
 pub struct CalibrationPhoto {
+    /// What people call it, as a path.
     pub source: String,
+    /// Width and height.
     pub size_px: (u32, u32),
+    /// Where the board's crossings show.
     pub sightings: PhotoSightings,
 }
 
 /// How well one photo fits the common camera.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhotoReport {
+    /// What people call it, as a path.
     pub source: String,
+    /// How far its crossings lie off.
     pub rms_px: f64,
     /// Degrees that the board leans away from facing the camera.
     pub lean_deg: f64,
@@ -75,7 +87,8 @@ pub struct PhotoReport {
 impl CalibrationPhoto {
     /// Finds the board in a photo.
     pub fn measure(frame: &Frame) -> Result<Self, BoardError> {
-        let (board, sightings) = board::sight_board(frame, &BoardParams::default())?;
+        let (board, sightings) =
+            board::sight_board(frame, &BoardParams::default(), &mut Unrecorded)?;
         Ok(Self {
             source: frame.source.clone(),
             size_px: frame.size_px(),
@@ -206,6 +219,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
+    /// Where the boards of these photos lay.
     pub fn of(photos: &[CalibrationPhoto]) -> Self {
         let sightings = photos.iter().flat_map(|photo| &photo.sightings.sightings);
         Self {

@@ -11,6 +11,7 @@ use nalgebra::Complex;
 
 /// Pixels on each side of a patch's middle.
 const HALF: usize = 7;
+/// Pixels along a side of a landmark's patch.
 pub const PATCH_SIDE: usize = 2 * HALF + 1;
 /// Photos are halved until they are no wider, which keeps what two photos of one thing have in common.
 const WIDEST_PX: usize = 1000;
@@ -43,8 +44,11 @@ const LEAST_BASE: f64 = 0.125;
 /// One patch, its middle at a pixel of the halved photo; grey levels 0 to 15, row by row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Landmark {
+    /// Column of its middle.
     pub x: usize,
+    /// Row of its middle.
     pub y: usize,
+    /// Grey levels from 0 to 15, row by row.
     pub patch: Vec<u8>,
 }
 

@@ -16,7 +16,9 @@ use std::fmt;
 /// The table as it lies before the camera now.
 #[derive(Clone, Debug)]
 pub struct TableNow {
+    /// Where the camera stands over it.
     pub view: SurfaceView,
+    /// What is to be said of it.
     pub standing: Standing,
     /// The board or sheet that lies in view; what shows there is no stone.
     pub target: Option<TargetInView>,
@@ -28,15 +30,29 @@ pub enum Standing {
     /// No target in view: the calibration is believed.
     NotSeen,
     /// No target in view, and the table's landmarks show elsewhere, so many pixels away: the calibration no longer holds.
-    LandmarksMoved { by_px: f64 },
+    LandmarksMoved {
+        /// How far.
+        by_px: f64,
+    },
     /// The target lies in the picture where the calibration has it.
     AsCalibrated,
     /// The plane is as calibrated and the target lies elsewhere on it, so many millimetres away.
-    Slid { by_mm: f64 },
+    Slid {
+        /// How far.
+        by_mm: f64,
+    },
     /// Only a moved camera explains where the target shows, so many pixels from the calibration's place.
-    CameraMoved { by_px: f64 },
+    CameraMoved {
+        /// How far, at the target.
+        by_px: f64,
+    },
     /// The board in view is not the calibration's: the side of its squares and of those.
-    OtherBoard { square_mm: f64, calibrated_mm: f64 },
+    OtherBoard {
+        /// Of the board in view.
+        square_mm: f64,
+        /// Of the calibration's.
+        calibrated_mm: f64,
+    },
 }
 
 impl fmt::Display for Standing {
@@ -84,6 +100,7 @@ impl TargetInView {
     /// The printed sheet's ruler and words end within so many millimetres of its squares.
     pub const WORDS_MM: f64 = 32.0;
 
+    /// A board of 8 × 8 squares that lies where this view has the surface.
     pub const fn new(view: SurfaceView, square_mm: f64) -> Self {
         Self { view, square_mm }
     }

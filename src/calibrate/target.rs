@@ -15,7 +15,9 @@ use std::fmt::Write;
 /// Sheets that printers take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
+    /// 210 × 297 mm.
     A4,
+    /// 8.5 × 11 inches.
     Letter,
 }
 
@@ -40,9 +42,19 @@ pub struct Target {
 #[derive(Clone, Debug, PartialEq)]
 pub enum TargetError {
     /// The side of a square asked for, and the largest that fits the paper.
-    TooLarge { square_mm: f64, largest_mm: f64 },
+    TooLarge {
+        /// Asked for.
+        square_mm: f64,
+        /// What the paper takes.
+        largest_mm: f64,
+    },
     /// Squares so small that no camera tells them apart.
-    TooSmall { square_mm: f64, smallest_mm: f64 },
+    TooSmall {
+        /// Asked for.
+        square_mm: f64,
+        /// What a camera tells apart.
+        smallest_mm: f64,
+    },
     /// The PDF library's own words.
     Pdf(String),
 }
@@ -74,17 +86,26 @@ impl std::error::Error for TargetError {}
 /// Something black on the sheet; millimetres from its top left corner, y down.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
+    /// A filled rectangle.
     Rect {
+        /// Of its left side.
         x: f64,
+        /// Of its upper side.
         y: f64,
+        /// Across.
         width: f64,
+        /// Down.
         height: f64,
     },
     /// A line of text; (x, y) is where its baseline begins.
     Text {
+        /// Where the line begins.
         x: f64,
+        /// Its baseline.
         y: f64,
+        /// Height of the letters.
         size: f64,
+        /// What it says.
         text: String,
     },
 }
@@ -98,10 +119,12 @@ const RULER_BELOW_MM: f64 = 6.0;
 const POINTS_PER_MM: f64 = 72.0 / 25.4;
 
 impl Target {
+    /// Squares that are smaller are blurred into one another.
     pub const SMALLEST_SQUARE_MM: f64 = 5.0;
     /// A page's worth of board on both papers.
     pub const USUAL_SQUARE_MM: f64 = 20.0;
 
+    /// A target with squares of this side, if they fit and can be told apart.
     pub fn new(paper: Paper, square_mm: f64) -> Result<Self, TargetError> {
         let largest_mm = ((paper.size_mm().0 - 2.0 * MARGIN_MM) / f64::from(SQUARES)).floor();
         if square_mm > largest_mm {
@@ -153,6 +176,7 @@ impl Target {
         .collect()
     }
 
+    /// The sheet as SVG, to scale.
     pub fn svg(&self) -> String {
         let (width, height) = self.paper.size_mm();
         let mut svg = format!(
@@ -180,6 +204,7 @@ impl Target {
         svg + "</svg>\n"
     }
 
+    /// The sheet as PDF, to scale.
     pub fn pdf(&self) -> Result<Vec<u8>, TargetError> {
         let impossible = |why: &str| TargetError::Pdf(why.into());
         let points = |mm: f64| (mm * POINTS_PER_MM) as f32;

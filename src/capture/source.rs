@@ -48,13 +48,18 @@ pub enum SourceError {
     NoPictures(String),
     /// Pictures came, and then no more, however often it was tried again.
     Gone {
+        /// What it was called.
         name: String,
+        /// How often it was tried again.
         tries: usize,
+        /// What went wrong the last time.
         why: Option<Box<SourceError>>,
     },
     /// No photo is in the folder.
     EmptyFolder(PathBuf),
+    /// A photo can't be read.
     Picture(CaptureError),
+    /// A film or a camera can't be read.
     Film(FilmError),
 }
 

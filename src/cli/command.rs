@@ -1,19 +1,15 @@
 //! The commands: open the inputs, let the library judge, print what it says.
 
-use super::config::{
-    DiffTask, EyeConfig, JudgeTask, JudgedGame, ReadTask, ScoreTask, ScoredGame, known_colors,
-};
+use super::config::{DiffTask, EyeConfig, JudgeTask, ReadTask, known_colors};
+use super::drawing::Canvas;
 use super::failure::{Failure, shown};
 use super::input::{self, Input};
 use super::opts::Format;
 use super::output::plain::plain;
-use super::wholeness::Wholeness;
 use super::{drawing, output, report, text};
 use crate::layout::Layout;
-use crate::overlay::Judged;
-use crate::rules::geomancy::{Holding, Seats};
-use crate::rules::noname::diff;
-use crate::rules::{Choice, geomancy, noname};
+use crate::rules::game::{Finding, Setting};
+use crate::rules::wholeness::Wholeness;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -35,7 +31,7 @@ pub fn read(task: &ReadTask, eye: &EyeConfig) -> Result<(), Failure> {
 
 fn read_one(path: &Path, task: &ReadTask, eye: &EyeConfig) -> Result<String, Failure> {
     let (input, canvas) = drawing::open(path, task.overlay.as_deref(), eye)?;
-    drawing::draw(canvas.as_ref(), &input, Judged::Nothing)?;
+    drawing::draw(canvas.as_ref(), &input, None)?;
     Ok(match task.format {
         Format::Json => report::indented(&report::reading::of(&input, path)),
         Format::Text => text::reading::of(&input, path),
@@ -81,96 +77,65 @@ fn read_several(
     (said, outcome)
 }
 
+/// Judges or scores one table.
 pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
     let (input, canvas) = drawing::open(&task.input, task.overlay.as_deref(), eye)?;
-    let refused = |error| Failure::Judge(task.input.clone(), error);
-    let layout = input.layout();
-    let whole =
-        |choices: &[Choice], decided| Wholeness::of(layout, choices, decided, input.reading());
-    let said = match &task.game {
-        JudgedGame::Geomancy => {
-            let ruling = geomancy::judge(layout, &task.answers).map_err(refused)?;
-            drawing::draw(canvas.as_ref(), &input, Judged::Geomancy(&ruling))?;
-            let whole = whole(&ruling.choices, ruling.complete);
-            match task.format {
-                Format::Json => report::indented(&report::geomancy::ruling(&ruling, &whole)),
-                Format::Text => text::geomancy::ruling(&ruling, layout, &whole),
-            }
-        }
-        JudgedGame::Noname { placed } => {
-            let ruling = noname::judge(layout, &task.answers, placed.as_deref());
-            let ruling = ruling.map_err(refused)?;
-            drawing::draw(canvas.as_ref(), &input, Judged::Noname(&ruling))?;
-            let whole = whole(&ruling.choices, ruling.complete);
-            match task.format {
-                Format::Json => report::indented(&report::noname::ruling(&ruling, &whole)),
-                Format::Text => text::noname::ruling(&ruling, layout, &whole),
-            }
-        }
-    };
-    output::print(&said)
+    check_colors(task, input.layout(), eye)?;
+    let found = (task.judging)(input.layout(), &task.answers)
+        .map_err(|error| Failure::Judge(task.input.clone(), error))?;
+    tell(
+        &*found,
+        &input,
+        canvas.as_ref(),
+        &[&task.input],
+        task.format,
+    )
 }
 
-pub fn score(task: &ScoreTask, eye: &EyeConfig) -> Result<(), Failure> {
-    let (input, canvas) = drawing::open(&task.input, task.overlay.as_deref(), eye)?;
-    let refused = |error| Failure::Judge(task.input.clone(), error);
-    let layout = input.layout();
-    let whole =
-        |choices: &[Choice], decided| Wholeness::of(layout, choices, decided, input.reading());
-    let said = match &task.game {
-        ScoredGame::Geomancy { holdings, seats } => {
-            check_players(holdings, seats, layout, eye)?;
-            let ruling = geomancy::judge(layout, &task.answers).map_err(refused)?;
-            drawing::draw(canvas.as_ref(), &input, Judged::Geomancy(&ruling))?;
-            let whole = whole(&ruling.choices, ruling.complete);
-            let scores = geomancy::score(layout, &ruling, holdings, seats);
-            match task.format {
-                Format::Json => {
-                    report::indented(&report::geomancy::score(layout, &ruling, &scores, &whole))
-                }
-                Format::Text => text::geomancy::score(layout, &ruling, &scores, &whole),
-            }
-        }
-        ScoredGame::Noname => {
-            let ruling = noname::judge(layout, &task.answers, None).map_err(refused)?;
-            drawing::draw(canvas.as_ref(), &input, Judged::Noname(&ruling))?;
-            let whole = whole(&ruling.choices, ruling.complete);
-            match task.format {
-                Format::Json => report::indented(&report::noname::score(&ruling, &whole)),
-                Format::Text => text::noname::score(&ruling, layout, &whole),
-            }
-        }
-    };
-    output::print(&said)
-}
-
-/// Whoever sits somewhere or holds prisoners plays a color that there is.
-fn check_players(
-    holdings: &[Holding],
-    seats: &Seats,
-    layout: &Layout,
-    eye: &EyeConfig,
-) -> Result<(), Failure> {
+/// The colors that were typed are some that there are.
+fn check_colors(task: &JudgeTask, layout: &Layout, eye: &EyeConfig) -> Result<(), Failure> {
+    if task.colors_named.is_empty() {
+        return Ok(());
+    }
     let mut more = input::more_colors(eye)?;
     more.extend(layout.stones.iter().map(|stone| stone.color.clone()));
-    let held = holdings.iter().flat_map(|h| [&h.holder, &h.owner]);
-    let named = held.map(|color| ("--prisoners", color));
-    let seated = seats.values().map(|color| ("--seats", color));
-    for (option, color) in named.chain(seated) {
+    for (option, color) in &task.colors_named {
         known_colors::check(option, color, &more).map_err(Failure::Usage)?;
     }
     Ok(())
 }
 
+/// Compares two tables.
 pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
     let before = input::open(&task.before, eye)?;
     let (after, canvas) = drawing::open(&task.after, task.overlay.as_deref(), eye)?;
-    let diff = diff::diff(before.layout(), after.layout())
+    let found = (task.comparing)(before.layout(), after.layout())
         .map_err(|error| Failure::Judge(task.after.clone(), error))?;
-    drawing::draw(canvas.as_ref(), &after, Judged::Change(&diff))?;
-    let said = match task.format {
-        Format::Json => report::indented(&report::noname::diff(&diff)),
-        Format::Text => text::noname::diff(&diff, &shown(&task.before), &shown(&task.after)),
+    let paths = [&task.before, &task.after];
+    tell(&*found, &after, canvas.as_ref(), &paths, task.format)
+}
+
+/// Draws and prints what a game found out about an input, the later one of two.
+fn tell(
+    found: &dyn Finding,
+    input: &Input,
+    canvas: Option<&Canvas>,
+    paths: &[&PathBuf],
+    format: Format,
+) -> Result<(), Failure> {
+    let layout = input.layout();
+    drawing::draw(canvas, input, Some(&found.marks(layout)))?;
+    let shortcomings = input.reading().map(|reading| reading.limits.shortcomings());
+    let shortcomings = shortcomings.unwrap_or_default();
+    let whole = Wholeness::of(layout, found.choices(), found.is_decided(), shortcomings);
+    let names: Vec<String> = paths.iter().map(|path| shown(path)).collect();
+    let setting = Setting {
+        layout,
+        whole: &whole,
+        names: &names,
     };
-    output::print(&said)
+    output::print(&match format {
+        Format::Json => report::indented(&found.report(&setting).into()),
+        Format::Text => found.text(&setting).to_string(),
+    })
 }

@@ -1,20 +1,22 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
+mod asked;
 mod files;
-pub mod items;
 pub mod known_colors;
 pub mod matches;
+pub mod zendo;
 
 use super::opts::{
-    CalibrateOpts, Command, DiffOpts, EyeOpts, Format, JudgeOpts, LiveOpts, Opts, PaperName,
-    ReadOpts, ScoreOpts, SurfaceName,
+    CalibrateOpts, Command, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, Opts,
+    PaperName, ReadOpts, ScoreOpts, SurfaceName,
 };
 use crate::calibrate::target::{Paper, Target};
 use crate::piece::Color;
-use crate::rules::geomancy::{Holding, Seats};
-use crate::rules::{Answers, Game};
+use crate::rules::Answers;
+use crate::rules::game::{Comparing, Judging, Task as TaskName};
+use crate::rules::typed::answers;
+use crate::square::Region;
 use clap_complete::Shell;
-use items::{answers, seats};
 use std::path::PathBuf;
 
 /// A checked command line.
@@ -28,10 +30,11 @@ pub struct Config {
 pub enum Task {
     Read(ReadTask),
     Judge(JudgeTask),
-    Score(ScoreTask),
+    Score(JudgeTask),
     Diff(DiffTask),
     Calibrate(CalibrateTask),
     Match(Box<matches::MatchTask>),
+    Zendo(Box<zendo::ZendoTask>),
     Live(LiveTask),
     Completions(Shell),
     Man,
@@ -42,6 +45,10 @@ pub enum Task {
 pub struct EyeConfig {
     pub surface: Option<SurfaceName>,
     pub square_mm: Option<f64>,
+    /// All squares of the board in a picture.
+    pub board: Option<Region>,
+    /// The squares that are played on, of pictures and of layouts.
+    pub region: Option<Region>,
     /// How far the board lies above the table.
     pub board_mm: Option<f64>,
     pub calibration: Option<PathBuf>,
@@ -59,6 +66,7 @@ impl EyeConfig {
     /// Whether anything is said that only a picture's reading can use.
     pub const fn is_about_pictures(&self) -> bool {
         self.square_mm.is_some()
+            || self.board.is_some()
             || self.board_mm.is_some()
             || self.surface.is_some()
             || self.calibration.is_some()
@@ -94,39 +102,20 @@ pub struct ReadTask {
     pub overlay: Option<PathBuf>,
 }
 
-/// The game to judge, with what only that game asks for.
-pub enum JudgedGame {
-    Geomancy,
-    Noname { placed: Option<String> },
-}
-
+/// A table that a game judges or scores.
 pub struct JudgeTask {
-    pub game: JudgedGame,
+    pub judging: Judging,
+    /// Colors that were typed, each with where: they should be some that there are.
+    pub colors_named: Vec<(&'static str, Color)>,
     pub input: PathBuf,
     pub answers: Answers,
     pub format: Format,
     pub overlay: Option<PathBuf>,
 }
 
-/// The game to score, with what only that game asks for.
-pub enum ScoredGame {
-    Geomancy {
-        holdings: Vec<Holding>,
-        seats: Seats,
-    },
-    Noname,
-}
-
-pub struct ScoreTask {
-    pub game: ScoredGame,
-    pub input: PathBuf,
-    pub answers: Answers,
-    pub format: Format,
-    pub overlay: Option<PathBuf>,
-}
-
-/// Of Noname, the one game with placed pieces.
+/// Two tables that a game compares.
 pub struct DiffTask {
+    pub comparing: Comparing,
     pub before: PathBuf,
     pub after: PathBuf,
     pub format: Format,
@@ -172,6 +161,7 @@ impl Config {
             }
             Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
             Command::Match { what } => (Task::Match(Box::new(matches::match_task(what)?)), None),
+            Command::Zendo { what } => (Task::Zendo(Box::new(zendo::zendo_task(what)?)), None),
             Command::Live(opts) => {
                 let (task, eye) = live_task(opts)?;
                 (Task::Live(task), Some(eye))
@@ -201,15 +191,11 @@ fn read_task(opts: ReadOpts) -> Result<(ReadTask, EyeOpts), String> {
 }
 
 fn judge_task(opts: JudgeOpts) -> Result<(JudgeTask, EyeOpts), String> {
-    let game = match (opts.game, opts.placed) {
-        (Game::Geomancy, None) => JudgedGame::Geomancy,
-        (Game::Geomancy, Some(_)) => {
-            return Err("--placed belongs to noname: leave it out for geomancy".into());
-        }
-        (Game::Noname, placed) => JudgedGame::Noname { placed },
-    };
+    let GameName(game) = opts.game;
+    asked::check(game, TaskName::Judge, &opts.asked.words)?;
     let task = JudgeTask {
-        game,
+        judging: game.judge(&opts.asked.words)?,
+        colors_named: game.colors_named(&opts.asked.words),
         input: opts.input,
         answers: answers(opts.choose)?,
         format: opts.format,
@@ -218,19 +204,12 @@ fn judge_task(opts: JudgeOpts) -> Result<(JudgeTask, EyeOpts), String> {
     Ok((task, opts.eye))
 }
 
-fn score_task(opts: ScoreOpts) -> Result<(ScoreTask, EyeOpts), String> {
-    let game = match opts.game {
-        Game::Geomancy => ScoredGame::Geomancy {
-            holdings: opts.prisoners.into_iter().map(|p| p.0).collect(),
-            seats: seats(opts.seats)?,
-        },
-        Game::Noname if !opts.prisoners.is_empty() || !opts.seats.is_empty() => {
-            return Err("--prisoners and --seats belong to geomancy: leave them out".into());
-        }
-        Game::Noname => ScoredGame::Noname,
-    };
-    let task = ScoreTask {
-        game,
+fn score_task(opts: ScoreOpts) -> Result<(JudgeTask, EyeOpts), String> {
+    let GameName(game) = opts.game;
+    asked::check(game, TaskName::Score, &opts.asked.words)?;
+    let task = JudgeTask {
+        judging: game.score(&opts.asked.words)?,
+        colors_named: game.colors_named(&opts.asked.words),
         input: opts.input,
         answers: answers(opts.choose)?,
         format: opts.format,
@@ -240,11 +219,11 @@ fn score_task(opts: ScoreOpts) -> Result<(ScoreTask, EyeOpts), String> {
 }
 
 fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
-    if opts.game != Game::Noname {
-        return Err("diff is about placed pieces: use diff noname".into());
-    }
+    let GameName(game) = opts.game;
+    asked::check(game, TaskName::Diff, &opts.asked.words)?;
     refuse_free(&opts.eye, "diff")?;
     let task = DiffTask {
+        comparing: asked::comparing(game)?,
         before: opts.before,
         after: opts.after,
         format: opts.format,
@@ -384,6 +363,8 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
     Ok(EyeConfig {
         surface: opts.surface,
         square_mm: opts.square_mm,
+        board: opts.board.map(|board| board.0),
+        region: opts.region,
         board_mm: opts.board_mm,
         calibration: opts.calibration,
         empty: opts.empty,

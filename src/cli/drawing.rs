@@ -4,7 +4,8 @@ use super::failure::Failure;
 use super::input::{self, Input};
 use super::{config::EyeConfig, output};
 use crate::capture::Frame;
-use crate::overlay::{Judged, marks, paint};
+use crate::overlay::{marks, paint};
+use crate::rules::marks::Marks;
 use std::path::{Path, PathBuf};
 
 /// The picture that is drawn on, and where the result goes.
@@ -28,11 +29,11 @@ pub fn open(
     Ok((input, Some(Canvas { frame, to })))
 }
 
-/// Draws what was judged of an input on its picture, where that was asked for.
-pub fn draw(canvas: Option<&Canvas>, input: &Input, judged: Judged) -> Result<(), Failure> {
+/// Draws what was read of an input, and found out, on its picture, where that was asked for.
+pub fn draw(canvas: Option<&Canvas>, input: &Input, found: Option<&Marks>) -> Result<(), Failure> {
     let (Some(canvas), Some(reading)) = (canvas, input.reading()) else {
         return Ok(());
     };
-    let painted = paint(&canvas.frame.rgb, &marks(reading, judged));
+    let painted = paint(&canvas.frame.rgb, &marks(reading, found));
     output::write_picture(&canvas.to, &painted)
 }

@@ -1,16 +1,19 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
 use super::output::guard::Refusal;
-use crate::book::Illegal;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
 use crate::calibrate::target::TargetError;
 use crate::capture::CaptureError;
 use crate::capture::source::SourceError;
 use crate::layout::file::FormatError;
-use crate::read::ReadError;
+use crate::pipeline::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
+use crate::rules::zendo::file::KoanError;
+use crate::rules::zendo::language::RuleError;
+use crate::square::Region;
+use std::error::Error;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -28,6 +31,12 @@ pub enum Failure {
     NoKnownContent(PathBuf),
     /// JSON that is not a file of ours, or a bad one.
     Format(PathBuf, FormatError),
+    /// There is no koan in a file.
+    Koan(PathBuf, KoanError),
+    /// A koan without the Master's mark.
+    NoMark(PathBuf),
+    /// Words that are no rule; where they stand.
+    Rule(String, RuleError),
     /// The game's rules can't be applied as asked.
     Judge(PathBuf, JudgeError),
     /// A layout where only a picture will do.
@@ -51,6 +60,8 @@ pub enum Failure {
     NoPhotos(CalibrateError),
     /// The printable target can't be made.
     Target(TargetError),
+    /// A picture of a board of other squares than a chessboard's.
+    OtherBoard(PathBuf, Region),
     /// A bare table without its calibration.
     NoCalibration(PathBuf),
     /// A photo of an empty table, but a chessboard to read.
@@ -67,8 +78,8 @@ pub enum Failure {
     Unwritable(PathBuf, io::Error),
     /// A match's record can't be opened or added to.
     Record(RecordError),
-    /// A picture shows a step that the rules don't allow.
-    Illegal(PathBuf, Illegal),
+    /// A step that the rules or the moment don't allow; with the picture that shows it, if one does.
+    Illegal(Option<PathBuf>, Box<dyn Error + Send + Sync>),
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(PathBuf, Vec<String>),
     /// Standard output can't be written.
@@ -112,6 +123,21 @@ impl fmt::Display for Failure {
                 shown(path)
             ),
             Self::Format(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::OtherBoard(path, squares) => write!(
+                f,
+                "{}: only boards of 8×8 squares are found in pictures so far, not of {}×{}: name squares of a chessboard \
+                 with --region, or give a layout",
+                shown(path),
+                squares.files(),
+                squares.ranks()
+            ),
+            Self::Koan(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::NoMark(path) => write!(
+                f,
+                "{}: has no \"mark\", so nothing can contradict it: add \"mark\": \"white\" or \"black\"",
+                shown(path)
+            ),
+            Self::Rule(place, error) => write!(f, "{place}: {error}"),
             Self::Judge(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoPicture(path) => write!(
                 f,
@@ -171,12 +197,8 @@ impl fmt::Display for Failure {
                 path.display()
             ),
             Self::Record(error) => write!(f, "{error}"),
-            Self::Illegal(path, error) => write!(
-                f,
-                "{}: {error}; or if a stone is misread, say what it is with --is ID=COLOR:SIZE or --is \
-                 ID=nothing",
-                shown(path)
-            ),
+            Self::Illegal(None, error) => write!(f, "{error}"),
+            Self::Illegal(Some(path), error) => write!(f, "{}: {error}", shown(path)),
             Self::Unsettled(path, questions) => write!(
                 f,
                 "{}: nothing is recorded yet, as this is open:\n  {}",

@@ -7,7 +7,7 @@ use crate::capture::{Frame, bytes};
 use crate::layout::Layout;
 use crate::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
 use crate::piece::{Color, PieceSet};
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use std::path::Path;
 
 /// What an input held.
@@ -50,7 +50,10 @@ pub fn open_with_pieces(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Resul
     // What a layout leaves unused was not typed for it.
     let bytes = bytes_of(path)?;
     let eye = if is_json(&bytes) {
-        &EyeConfig::default()
+        &EyeConfig {
+            region: eye.region,
+            ..EyeConfig::default()
+        }
     } else {
         eye
     };
@@ -68,20 +71,24 @@ fn open_bytes(
         if std::str::from_utf8(bytes).is_ok() {
             return Err(Failure::NoKnownContent(path.into()));
         }
-        let (reading, frame) = picture::read(bytes, path, eye, pieces)?;
+        let (mut reading, frame) = picture::read(bytes, path, eye, pieces)?;
+        reading.layout.surface = reading.layout.surface.played_on(eye.region);
         return Ok((Input::Picture(Box::new(reading)), Some(frame)));
     }
     if eye.is_about_pictures() {
         output::say(
             "warning: a layout says its own surface and colors: --surface, --square-mm, \
-             --calibration, --colors and --debug are for pictures and not used",
+             --board, --calibration, --colors and --debug are for pictures and not used",
         );
     }
     let text = String::from_utf8_lossy(bytes);
     let last = last_of_log(&text);
     let file = LayoutFile::parse(last.as_deref().unwrap_or(&text), pieces);
-    let file = file.map_err(|error| Failure::Format(path.into(), error))?;
-    Ok((Input::Layout(file.layout), None))
+    let mut layout = file
+        .map_err(|error| Failure::Format(path.into(), error))?
+        .layout;
+    layout.surface = layout.surface.played_on(eye.region);
+    Ok((Input::Layout(layout), None))
 }
 
 /// The piece set asked for.
@@ -109,7 +116,8 @@ pub fn more_colors(eye: &EyeConfig) -> Result<Vec<Color>, Failure> {
     colors.map_err(|error| Failure::Format(path.clone(), error))
 }
 
-fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
+/// All bytes of a file, or of standard input.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = if path == Path::new("-") {
         bytes::read_to_end(&mut std::io::stdin().lock())
     } else {
@@ -119,7 +127,7 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Whether the content begins as a JSON object or list does.
-fn is_json(bytes: &[u8]) -> bool {
+pub fn is_json(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
     matches!(first, Some(b'{' | b'['))

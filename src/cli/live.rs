@@ -3,8 +3,6 @@
 use super::config::{EyeConfig, Face, LiveTask};
 use super::failure::Failure;
 use super::unbroken::Unbroken;
-#[cfg(feature = "app")]
-use super::wholeness::Wholeness;
 use super::{input, output, picture, report};
 #[cfg(feature = "app")]
 use crate::app::{self, table::Verdict};
@@ -13,11 +11,13 @@ use crate::capture::Frame;
 use crate::capture::source;
 use crate::capture::source::Source;
 use crate::live::Watch;
-use crate::read::ReadOptions;
 #[cfg(feature = "app")]
-use crate::read::Reading;
+use crate::pipeline::Reading;
+use crate::pipeline::{ReadOptions, Reader};
 #[cfg(feature = "app")]
-use crate::rules::Choice;
+use crate::rules::game::Setting;
+#[cfg(feature = "app")]
+use crate::rules::wholeness::Wholeness;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -55,19 +55,16 @@ fn open_window(
 /// The ruling that goes with the window's evidence.
 #[cfg(feature = "app")]
 fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
-    let whole = |choices: &[Choice], decided| {
-        Wholeness::of(&reading.layout, choices, decided, Some(reading))
+    let found = verdict.found()?;
+    let shortcomings = reading.limits.shortcomings();
+    let (layout, choices) = (&reading.layout, found.choices());
+    let whole = Wholeness::of(layout, choices, found.is_decided(), shortcomings);
+    let setting = Setting {
+        layout,
+        whole: &whole,
+        names: &[],
     };
-    let value = match verdict {
-        Verdict::Geomancy(ruling, _) => {
-            report::geomancy::ruling(ruling, &whole(&ruling.choices, ruling.complete))
-        }
-        Verdict::Noname(ruling, _) => {
-            report::noname::ruling(ruling, &whole(&ruling.choices, ruling.complete))
-        }
-        Verdict::Nothing | Verdict::Refused(_) => return None,
-    };
-    Some(report::indented(&value))
+    Some(report::indented(&found.report(&setting).into()))
 }
 
 #[cfg(not(feature = "app"))]
@@ -84,6 +81,8 @@ fn open_window(
 fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Result<(), Failure> {
     let mut frames = Unbroken::open(source)?;
     let mut log = Log::open(log)?;
+    let unread = |error| Failure::Read(PathBuf::from(source.to_string()), error);
+    let reader = Reader::new().map_err(unread)?;
     let mut watch = Watch::default();
     let mut said = None;
     let mut count = 0;
@@ -96,7 +95,7 @@ fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Resu
         }
         if let Some(look) = look {
             // A reading of something else is worth a line even where steady follows steady.
-            if watch.learn(look.run(options)) {
+            if watch.learn(look.run(&reader, options)) {
                 log.change(count, &frame, &watch)?;
                 said = Some(watch.state());
             }
@@ -104,8 +103,7 @@ fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Resu
         count += 1;
     }
     if let (Some(error), None) = (watch.error(), watch.reading()) {
-        let path = PathBuf::from(source.to_string());
-        return Err(Failure::Read(path, error.clone()));
+        return Err(unread(error.clone()));
     }
     Ok(())
 }

@@ -1,17 +1,20 @@
-//! `geomant match`: steps into the record, and how the match stands after them.
+//! `geomant match`: steps into the record, and how the match stands after them. The games say what words and
+//! pictures come to; nothing here knows one.
 
 mod export;
 mod sight;
-mod words;
 
 use super::config::EyeConfig;
-use super::config::matches::{Act, MatchTask, NewMatch};
+use super::config::matches::{Act, MatchTask, NewMatch, VerbAct};
 use super::failure::Failure;
+use super::input::{self, Input};
 use super::opts::Format;
-use super::{clock, input, output, report, text};
-use crate::book::{Book, Entry, Event, Illegal, Setup, Sight, State, Step};
-use crate::book::{geomancy, noname, sighting};
-use crate::record::{self, Record, RecordError};
+use super::{clock, output, report, text};
+use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
+use crate::ledger::file::Torn;
+use crate::rules::matches::played::{Equipment, Playable, Sight};
+use crate::rules::matches::verb::{Argument, Sees, Verb, Words};
+use crate::rules::variant;
 use std::path::{Path, PathBuf};
 
 /// Does what is asked of a record, and says how the match stands then.
@@ -19,143 +22,223 @@ use std::path::{Path, PathBuf};
 pub fn run(task: &MatchTask, force: bool) -> Result<(), Failure> {
     match &task.act {
         Act::New(new) => begin(task, new),
-        Act::Status => {
-            let book = look(&task.record)?;
-            say_state(task, &book, &[])
-        }
+        Act::Verb(verb) => take(task, verb),
+        Act::Status => say_state(task, &*look(&task.record)?, &[]),
         Act::Check { input, eye } => check(task, input, eye),
+        Act::Undo(to) => {
+            let mut record = open(&task.record)?;
+            record.undo(*to, &now()).map_err(untaken)?;
+            say_state(task, record.book(), &[])
+        }
+        Act::Redo => {
+            let mut record = open(&task.record)?;
+            record.redo(&now()).map_err(untaken)?;
+            say_state(task, record.book(), &[])
+        }
         Act::Score => {
             let book = look(&task.record)?;
-            let said = match task.format {
-                Format::Json => report::indented(&report::matches::score(&book)),
-                Format::Text => text::matches::score(&book),
-            };
-            output::print(&said)
+            output::print(&match task.format {
+                Format::Json => report::object(book.score_report()),
+                Format::Text => book.score_text().to_string(),
+            })
         }
         Act::Export {
             page,
             table,
             photos,
         } => export::export(&task.record, (page, table.as_deref()), *photos, force),
-        _ => step(task),
     }
 }
 
 fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
-    let setup = Setup {
-        game: new.game,
-        players: new.players.clone(),
-        first: new.first.clone(),
+    let playable = variant::playable(&new.game);
+    let playable = playable.ok_or_else(|| Failure::Usage("no such game".into()))?;
+    let command = format!("match new {}", playable.name);
+    fits(&command, playable.beginning, &new.words)?;
+    if let Some(option) = new.about_pictures().filter(|_| !playable.is_seen) {
+        let game = playable.name;
+        return Err(Failure::Usage(format!(
+            "{option} is about pictures, and {game} is played without: leave it out"
+        )));
+    }
+    let calibration = new.calibration.as_deref();
+    let equipment = Equipment {
         pieces: input::pieces_of(&new.eye)?,
-        taker: new.taker,
+        colors: vec![],
         sight: Sight {
             square_mm: new.square_mm,
-            calibration: new
-                .calibration
-                .as_deref()
-                .map(|path| sight::seen_from(&task.record, path)),
+            calibration: calibration.map(|path| sight::seen_from(&task.record, path)),
+            ..Sight::default()
         },
     };
-    let record = Record::create(&task.record, setup, Some(&clock::now()));
-    let record = record.map_err(Failure::Record)?;
-    say_state(task, record.book(), &[])
+    let agreed = (&new.words, equipment);
+    let record = any::create(&task.record, &new.game, agreed, Some(&clock::now()));
+    say_state(task, record.map_err(untaken)?.book(), &[])
+}
+
+/// Writes what a verb comes to.
+fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
+    let mut record = open(&task.record)?;
+    let playable = record.book().playable();
+    let verb = known_verb(playable, &act.verb)?;
+    let command = format!("match {} of {}", verb.name, playable.name);
+    fits(&command, verb.arguments, &act.words)?;
+    let input = seen(verb, act, &*record)?;
+    let layout = input.as_ref().map(|(_, input)| input.layout());
+    let taken = record.take(verb.name, &act.words, layout, &kept(act, &*record, &input));
+    let notes = taken.map_err(|error| match (error, &input) {
+        (Untaken::Illegal(error), Some((path, _))) => Failure::Illegal(Some(path.clone()), error),
+        (Untaken::Unsettled(questions), Some((path, _))) => {
+            Failure::Unsettled(path.clone(), questions)
+        }
+        (error, _) => untaken(error),
+    })?;
+    say_state(task, record.book(), &notes)
+}
+
+fn known_verb(playable: &Playable, name: &str) -> Result<&'static Verb, Failure> {
+    let lacking = || {
+        let (game, turns) = (playable.name, playable.turns);
+        Failure::Illegal(None, format!("{game} has no '{name}': {turns}").into())
+    };
+    playable.verb(name).ok_or_else(lacking)
+}
+
+/// Requires that what was typed is what this game's command takes: others may take more, or less.
+fn fits(command: &str, arguments: &[Argument], words: &Words) -> Result<(), Failure> {
+    let is_known = |name: &str| arguments.iter().any(|argument| argument.name == name);
+    if let Some(name) = words.names().find(|name| !is_known(name)) {
+        return Err(Failure::Usage(format!(
+            "--{name} is of no use to {command}: leave it out"
+        )));
+    }
+    let mut needed = arguments.iter().filter(|argument| argument.is_needed);
+    match needed.find(|argument| !words.has(argument.name)) {
+        Some(lacking) => Err(Failure::Usage(format!(
+            "{command} needs {}: {}",
+            lacking.value, lacking.about
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// What is shown with a verb, read as this match's pictures are.
+fn seen(
+    verb: &Verb,
+    act: &VerbAct,
+    record: &dyn AnyRecord,
+) -> Result<Option<(PathBuf, Input)>, Failure> {
+    let given = act.seen.as_ref();
+    let path = given.and_then(|seen| seen.input.as_ref());
+    match (verb.sees, given, path) {
+        (Sees::Nothing, _, Some(path)) => Err(Failure::Usage(format!(
+            "{}: this game's match {} is shown nothing: leave the picture out",
+            path.display(),
+            verb.name
+        ))),
+        (Sees::Nothing, ..) => Ok(None),
+        (Sees::Table { unless, .. }, Some(seen), Some(path)) => {
+            if let Some(argument) = unless.filter(|argument| act.words.has(argument)) {
+                return Err(Failure::Usage(format!(
+                    "--{argument} says what was done, and so would the picture: give one of them (a photo to keep \
+                     with --{argument} is given with --photo)"
+                )));
+            }
+            let equipment = record.book().equipment();
+            let pieces = equipment.pieces;
+            let eye = sight::eye_for(&seen.eye, record.path(), equipment);
+            let input = input::open_with_pieces(path, &eye, pieces)?;
+            Ok(Some((path.clone(), input)))
+        }
+        (Sees::Table { unless, .. }, ..) => match unless {
+            Some(argument) if act.words.has(argument) => Ok(None),
+            _ => Err(Failure::Usage(format!(
+                "match {} needs a picture or a layout of the table",
+                verb.name
+            ))),
+        },
+    }
+}
+
+/// What is kept with a verb's steps: the time, and the photo that they rest on.
+fn kept(act: &VerbAct, record: &dyn AnyRecord, input: &Option<(PathBuf, Input)>) -> Kept {
+    let given = act.seen.as_ref().and_then(|seen| seen.photo.clone());
+    let own = input.as_ref().and_then(|(path, input)| {
+        let is_photo = matches!(input, Input::Picture(_)) && path != Path::new("-");
+        is_photo.then(|| path.clone())
+    });
+    let photo = given.or(own);
+    Kept {
+        photo: photo.map(|path| sight::seen_from(record.path(), &path)),
+        ..now()
+    }
+}
+
+fn now() -> Kept {
+    Kept {
+        time: Some(clock::now()),
+        photo: None,
+    }
 }
 
 /// Compares a picture with the book; they may disagree, so that is no failure.
 fn check(task: &MatchTask, path: &Path, eye: &EyeConfig) -> Result<(), Failure> {
     let book = look(&task.record)?;
-    let eye = sight::eye_for(eye, &task.record, book.setup());
-    let input = input::open_with_pieces(path, &eye, book.setup().pieces)?;
-    let differences = sighting::comparison(&book, input.layout());
-    let differences = differences.map_err(|error| Failure::Illegal(path.into(), error))?;
+    if !book.playable().is_seen {
+        let game = book.playable().name;
+        let error = format!("{game} is played without pictures: there is nothing to compare");
+        return Err(Failure::Illegal(None, error.into()));
+    }
+    let equipment = book.equipment();
+    let pieces = equipment.pieces;
+    let eye = sight::eye_for(eye, &task.record, equipment);
+    let input = input::open_with_pieces(path, &eye, pieces)?;
+    let differences = book.differences(input.layout());
+    let differences = differences.map_err(|error| match error {
+        Untaken::Illegal(error) => Failure::Illegal(Some(path.into()), error),
+        error => untaken(error),
+    })?;
     let said = match task.format {
-        Format::Json => report::indented(&report::matches::check(&differences)),
-        Format::Text => text::matches::check(&differences),
+        Format::Json => report::indented(&report::check(&differences)),
+        Format::Text => text::check(&differences),
     };
     output::print(&said)
 }
 
-/// A step that adds to the record.
-fn step(task: &MatchTask) -> Result<(), Failure> {
-    let mut record = open(&task.record)?;
-    let mut notes = vec![];
-    match &task.act {
-        Act::Choose(answers) => {
-            for answer in answers {
-                let choose = Step::Choose {
-                    id: answer.id.clone(),
-                    option: answer.option.clone(),
-                };
-                append(&mut record, choose.into(), None)?;
-            }
-        }
-        act => {
-            let said = sight::event_of(act, &record)?;
-            notes = said.notes;
-            append(&mut record, said.event, said.photo.as_deref())?;
-        }
-    }
-    say_state(task, record.book(), &notes)
-}
-
-fn append(record: &mut Record, event: Event, photo: Option<&Path>) -> Result<(), Failure> {
-    let entry = Entry {
-        event,
-        time: Some(clock::now()),
-        photo: photo.map(|path| sight::seen_from(record.path(), path)),
-    };
-    record.append(entry).map_err(Failure::Record)
-}
-
 /// Opens a record to go on with it, and tells of a torn line.
-fn open(path: &Path) -> Result<Record, Failure> {
-    let (record, torn) = Record::open(path).map_err(Failure::Record)?;
-    if let Some(torn) = torn {
-        output::say(&format!("notice: {}: {torn}", path.display()));
-    }
+fn open(path: &Path) -> Result<Box<dyn AnyRecord>, Failure> {
+    let (record, torn) = any::open(path).map_err(Failure::Record)?;
+    tell(path, torn);
     Ok(record)
 }
 
 /// Opens a record to look at it.
-fn look(path: &Path) -> Result<Book, Failure> {
-    let (book, torn) = record::look(path).map_err(Failure::Record)?;
-    if let Some(torn) = torn {
-        output::say(&format!("notice: {}: {torn}", path.display()));
-    }
+fn look(path: &Path) -> Result<Box<dyn AnyBook>, Failure> {
+    let (book, torn) = any::look(path).map_err(Failure::Record)?;
+    tell(path, torn);
     Ok(book)
 }
 
-fn say_state(task: &MatchTask, book: &Book, notes: &[String]) -> Result<(), Failure> {
-    let said = match task.format {
-        Format::Json => report::indented(&report::matches::state(book, notes)),
-        Format::Text => text::matches::state(book, notes),
-    };
-    output::print(&said)
-}
-
-fn refused(illegal: Illegal) -> Failure {
-    Failure::Record(RecordError::Illegal(illegal))
-}
-
-/// The match of Geomancy that a record holds.
-fn as_geomancy<'a>(book: &'a Book, step: &'static str) -> Result<&'a geomancy::Geomancy, Failure> {
-    match book.state() {
-        State::Geomancy(state) => Ok(state),
-        State::Noname(_) => Err(other_game(book, step)),
+fn tell(path: &Path, torn: Option<Torn>) {
+    if let Some(torn) = torn {
+        output::say(&format!("notice: {}: {torn}", path.display()));
     }
 }
 
-/// The match of Noname that a record holds.
-fn as_noname<'a>(book: &'a Book, step: &'static str) -> Result<&'a noname::Noname, Failure> {
-    match book.state() {
-        State::Noname(state) => Ok(state),
-        State::Geomancy(_) => Err(other_game(book, step)),
-    }
+fn say_state(task: &MatchTask, book: &dyn AnyBook, notes: &[String]) -> Result<(), Failure> {
+    output::print(&match task.format {
+        Format::Json => report::object(book.state_report(notes)),
+        Format::Text => book.state_text(notes).to_string(),
+    })
 }
 
-fn other_game(book: &Book, step: &'static str) -> Failure {
-    let game = book.setup().game;
-    refused(Illegal::OtherGame { step, game })
+fn untaken(error: Untaken) -> Failure {
+    match error {
+        Untaken::Usage(sentence) => Failure::Usage(sentence),
+        Untaken::Record(error) => Failure::Record(error),
+        Untaken::Illegal(error) => Failure::Illegal(None, error),
+        Untaken::Unsettled(questions) => Failure::Unsettled(PathBuf::from("-"), questions),
+    }
 }
 
 /// A path as it is, or in the folder that holds the record.

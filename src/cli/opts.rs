@@ -1,21 +1,23 @@
 //! What people may type, in clap's terms.
 
+mod asked;
 pub mod matches;
+pub mod zendo;
 
-use super::config::items::{Choose, Prisoners, Seat};
 use crate::calibrate::target::Target;
 use crate::piece::Color;
-use crate::rules::Game;
+use crate::rules::game::Task;
+use crate::rules::typed::Choose;
+use crate::square::Region;
+pub use asked::GameName;
+use asked::{Asked, Diffed, Judged, Scored, SquareBoard};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
 
 /// A referee for games played with Looney pyramids.
-///
-/// Geomant looks at a photo of a table, says which pyramid lies where and points which way and how sure
-/// that is, and judges the games Geomancy and Noname.
 #[derive(Debug, Parser)]
-#[command(name = "geomant", version, after_help = EXAMPLES)]
+#[command(name = "geomant", version, long_about = asked::what_it_is(), after_help = asked::overview())]
 pub struct Opts {
     #[command(subcommand)]
     pub command: Command,
@@ -23,19 +25,6 @@ pub struct Opts {
     #[arg(long, global = true)]
     pub force: bool,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  geomant read table.jpg --square-mm 57                 what lies where
-  geomant judge geomancy table.jpg --overlay out.png    the ruling, drawn on the photo
-  geomant judge geomancy layout.json --choose keep:d4:red=s2
-  geomant score geomancy table.jpg --seats south=red,north=blue
-  geomant judge noname layout.json --placed s7
-  geomant read - --format json < table.jpg              a picture from standard input
-
-An input is told apart by its content: a picture (JPEG, PNG, WebP, BMP, TIFF) or a layout
-(JSON, geomant.layout/1); '-' is standard input.
-Exit status: 0 done, 1 not possible with this input, 2 usage.";
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -49,23 +38,13 @@ Examples:
   geomant read photos/*.jpg --format json               one JSON line a picture")]
     Read(ReadOpts),
     /// Judge a position by a game's rules
-    #[command(after_help = "\
-Examples:
-  geomant judge geomancy table.jpg --overlay out.png
-  geomant judge geomancy layout.json --choose keep:d4:red=s2 --choose square:s5=c4
-  geomant judge noname layout.json --placed s7 --format json")]
+    #[command(after_help = asked::examples(Task::Judge))]
     Judge(JudgeOpts),
     /// Score a position by a game's rules
-    #[command(after_help = "\
-Examples:
-  geomant score geomancy table.jpg --prisoners red=blue:LM,blue=green:S
-  geomant score geomancy table.jpg --seats south=red,north=blue
-  geomant score noname layout.json")]
+    #[command(after_help = asked::examples(Task::Score))]
     Score(ScoreOpts),
-    /// Say what changed between two tables, and judge the piece that was placed
-    #[command(after_help = "\
-Example:
-  geomant diff noname before.jpg after.jpg --calibration table.json")]
+    /// Say what changed between two tables, and judge it
+    #[command(after_help = asked::examples(Task::Diff))]
     Diff(DiffOpts),
     /// Measure a table's plane for games without a board, or a camera's lens; print a target
     Calibrate {
@@ -83,6 +62,18 @@ Examples:
     Match {
         #[command(subcommand)]
         what: matches::MatchOpts,
+    },
+    /// Zendo: read rules, state the facts of koans, mark them, and find koans that tell two rules apart
+    #[command(after_help = "\
+Examples:
+  geomant zendo check --rule \"it contains a red piece\"
+  geomant zendo mark koan.json --rule \"it contains a piece pointing at a small piece\"
+  geomant zendo counter --rule \"a red piece\" --guess \"a red or blue piece\" --pieces red=LMS,blue=LMS --max 3
+
+An input is a koan (geomant.koan/1), a layout of a table (geomant.layout/1) or a picture, told apart by its content.")]
+    Zendo {
+        #[command(subcommand)]
+        what: zendo::ZendoOpts,
     },
     /// Watch a table through a camera
     #[command(after_help = "\
@@ -139,6 +130,12 @@ pub struct EyeOpts {
     /// Side of a square in millimetres [default: from the calibration, else from the stones' sizes]
     #[arg(long, value_name = "Q")]
     pub square_mm: Option<f64>,
+    /// Squares of the board, files first, as in 5x5 [default: 8x8]
+    #[arg(long, value_name = "FILESxRANKS")]
+    pub board: Option<SquareBoard>,
+    /// The squares that are played on, by two opposite corners, as in c3-g7 [default: all]
+    #[arg(long, value_name = "SQUARE-SQUARE")]
+    pub region: Option<Region>,
     /// How far the board lies above the table beside it, in millimetres [default: by the size of the stones there]
     #[arg(long, value_name = "H")]
     pub board_mm: Option<f64>,
@@ -181,14 +178,13 @@ pub struct ReadOpts {
 
 #[derive(Debug, Args)]
 pub struct JudgeOpts {
-    /// geomancy or noname
-    pub game: Game,
+    #[arg(help = asked::games(Task::Judge))]
+    pub game: GameName,
     /// A picture or a layout; '-' is standard input
     #[arg(value_name = "IMAGE|LAYOUT.json")]
     pub input: PathBuf,
-    /// Noname: the stone that has just been placed
-    #[arg(long, value_name = "ID")]
-    pub placed: Option<String>,
+    #[command(flatten)]
+    pub asked: Asked<Judged>,
     /// Answer a choice, as in keep:d4:red=s2; may be repeated
     #[arg(long, value_name = "ID=OPTION")]
     pub choose: Vec<Choose>,
@@ -203,17 +199,13 @@ pub struct JudgeOpts {
 
 #[derive(Debug, Args)]
 pub struct ScoreOpts {
-    /// geomancy or noname
-    pub game: Game,
+    #[arg(help = asked::games(Task::Score))]
+    pub game: GameName,
     /// A picture or a layout; '-' is standard input
     #[arg(value_name = "IMAGE|LAYOUT.json")]
     pub input: PathBuf,
-    /// Geomancy: prisoners held, as in red=blue:LMS,red=green:S
-    #[arg(long, value_name = "HOLDER=OWNER:SIZES", value_delimiter = ',')]
-    pub prisoners: Vec<Prisoners>,
-    /// Geomancy: who sits where, as in south=red,east=blue; stones beside the board lie on their pads
-    #[arg(long, value_name = "SIDE=COLOR", value_delimiter = ',')]
-    pub seats: Vec<Seat>,
+    #[command(flatten)]
+    pub asked: Asked<Scored>,
     /// Answer a choice, as in keep:d4:red=s2; may be repeated
     #[arg(long, value_name = "ID=OPTION")]
     pub choose: Vec<Choose>,
@@ -246,15 +238,17 @@ pub struct LiveOpts {
 
 #[derive(Debug, Args)]
 pub struct DiffOpts {
-    /// noname
-    pub game: Game,
+    #[arg(help = asked::games(Task::Diff))]
+    pub game: GameName,
     /// The table before the move: a picture or a layout
     pub before: PathBuf,
     /// The table after the move
     pub after: PathBuf,
+    #[command(flatten)]
+    pub asked: Asked<Diffed>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Draw on the second picture where disturbed pieces go back to, in the format that OUT is named for
+    /// Draw the change on the second picture, in the format that OUT is named for
     #[arg(long, value_name = "OUT.png")]
     pub overlay: Option<PathBuf>,
     #[command(flatten)]

@@ -8,7 +8,8 @@ use crate::background::empty::EmptyTable;
 use crate::calibrate::{Calibration, file};
 use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
-use crate::read::{self, Ground, ReadOptions, Reading};
+use crate::pipeline::{Ground, ReadOptions, Reader, Reading};
+use crate::square::Region;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -32,7 +33,8 @@ pub fn read(
         });
     }
     let mut stages = StageFiles::new(eye.debug.as_deref(), path)?;
-    let reading = read::read_recorded(&frame, &options, &mut stages)
+    let reading = Reader::new()
+        .and_then(|reader| reader.read_recorded(&frame, &options, &mut stages))
         .map_err(|error| Failure::Read(path.into(), error))?;
     stages.finish()?;
     Ok((reading, frame))
@@ -49,6 +51,9 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         board_mm: eye.board_mm,
         ..ReadOptions::default()
     };
+    if let Some(squares) = eye.board.filter(|squares| *squares != Region::CHESSBOARD) {
+        return Err(Failure::OtherBoard(path.into(), squares));
+    }
     let wants_table = eye.surface == Some(SurfaceName::Table);
     if eye.surface == Some(SurfaceName::Free) {
         options.ground = Ground::Free;

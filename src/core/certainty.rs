@@ -28,6 +28,7 @@ impl Status {
     /// Probability of the named best below which the call is a tie.
     pub const TIE_BELOW: f64 = 0.6;
 
+    /// How sure a call is whose named best is right with this probability.
     pub fn of_probability(probability: f64) -> Self {
         if probability >= Self::CLEAR_FROM {
             Self::Clear
@@ -38,6 +39,7 @@ impl Status {
         }
     }
 
+    /// `clear`, `close` or `tie`, as files and reports write it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Clear => "clear",
@@ -56,6 +58,7 @@ impl fmt::Display for Status {
 /// A named best with the probability that it is right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Call {
+    /// What the probability comes to in a word.
     pub status: Status,
     /// Probability of the named best.
     pub probability: f64,
@@ -65,7 +68,7 @@ pub struct Call {
 
 impl Call {
     /// A call on something taken as exact: certain where one option is best, shared among equals.
-    pub fn exact(equals: usize, margin: f64) -> Self {
+    pub(crate) fn exact(equals: usize, margin: f64) -> Self {
         let probability = 1.0 / equals.max(1) as f64;
         Self {
             status: if equals > 1 {
@@ -88,6 +91,7 @@ impl Call {
         }
     }
 
+    /// Whether nobody need be asked about it.
     pub fn is_clear(self) -> bool {
         self.status == Status::Clear
     }

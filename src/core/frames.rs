@@ -12,11 +12,14 @@ use std::fmt;
 /// A point of the picture, in pixels; (0, 0) is the centre of the top-left pixel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PixelPoint {
+    /// To the right.
     pub x: f64,
+    /// Down.
     pub y: f64,
 }
 
 impl PixelPoint {
+    /// The point so far right of and below the top-left pixel's centre.
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
@@ -35,19 +38,25 @@ impl PixelPoint {
 /// A point in the camera frame, in millimetres; +z is before the lens.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CameraPoint {
+    /// To the right.
     pub x_mm: f64,
+    /// Down.
     pub y_mm: f64,
+    /// Forward, along the lens's axis.
     pub z_mm: f64,
 }
 
 /// A point on the playing surface (z = 0), in millimetres of the surface frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SurfacePoint {
+    /// East: from the a file to the h file.
     pub x_mm: f64,
+    /// North: from rank 1 to rank 8.
     pub y_mm: f64,
 }
 
 impl SurfacePoint {
+    /// The point so far east and north of the origin.
     pub const fn new(x_mm: f64, y_mm: f64) -> Self {
         Self { x_mm, y_mm }
     }
@@ -79,8 +88,11 @@ impl SurfacePoint {
 /// A point in space over the surface, in millimetres of the surface frame; z = 0 is the surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpacePoint {
+    /// East, as of a [`SurfacePoint`].
     pub x_mm: f64,
+    /// North, as of a [`SurfacePoint`].
     pub y_mm: f64,
+    /// Up, off the surface.
     pub z_mm: f64,
 }
 
@@ -101,6 +113,7 @@ impl Bearing {
         Self::from_deg(east.atan2(north).to_degrees())
     }
 
+    /// In degrees, in [0, 360).
     pub const fn deg(self) -> f64 {
         self.0
     }
@@ -116,6 +129,7 @@ impl Bearing {
         if turn > 180.0 { turn - 360.0 } else { turn }
     }
 
+    /// The bearing so many degrees further clockwise.
     pub fn turned(self, clockwise_deg: f64) -> Self {
         Self::from_deg(self.0 + clockwise_deg)
     }

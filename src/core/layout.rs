@@ -7,13 +7,13 @@ use crate::certainty::{Sigma, Status};
 use crate::frames::SurfacePoint;
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::polygon::Polygon;
+use crate::square::{Region, Square};
 
 /// What the stones lie on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Surface {
-    Chessboard {
-        square_mm: f64,
-    },
+    /// A board, in whose frame a1 is at the origin.
+    Chessboard(Chessboard),
     /// A bare table, in the frame of its calibration.
     Table,
     /// A bare table of which nothing is known but the stones on it: millimetres by their sizes, origin at their mean, +y
@@ -21,12 +21,90 @@ pub enum Surface {
     FreeTable,
 }
 
+impl Surface {
+    /// The usual board of 64 squares.
+    pub const fn chessboard(square_mm: f64) -> Self {
+        Self::Chessboard(Chessboard::of_64(square_mm))
+    }
+
+    /// The same, of which a region is played on where one is named; a bare table has none.
+    pub const fn played_on(self, region: Option<Region>) -> Self {
+        match (self, region) {
+            (Self::Chessboard(board), Some(_)) => Self::Chessboard(Chessboard { region, ..board }),
+            (surface, _) => surface,
+        }
+    }
+
+    /// The board, where it is one.
+    pub const fn board(&self) -> Option<Chessboard> {
+        match self {
+            Self::Chessboard(board) => Some(*board),
+            Self::Table | Self::FreeTable => None,
+        }
+    }
+}
+
+/// A board of equal squares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chessboard {
+    /// Side of a square.
+    pub square_mm: f64,
+    /// All its squares, from a1.
+    pub squares: Region,
+    /// The squares that are played on, where these are not all. Nobody has checked that the board has them.
+    pub region: Option<Region>,
+}
+
+impl Chessboard {
+    /// The usual board.
+    pub const fn of_64(square_mm: f64) -> Self {
+        Self {
+            square_mm,
+            squares: Region::CHESSBOARD,
+            region: None,
+        }
+    }
+
+    /// All its squares as areas.
+    pub const fn cells(self) -> Cells {
+        Cells {
+            square_mm: self.square_mm,
+            region: self.squares,
+        }
+    }
+}
+
+/// Squares as areas of the surface.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cells {
+    /// Side of a square.
+    pub square_mm: f64,
+    /// Which squares.
+    pub region: Region,
+}
+
+impl Cells {
+    /// The square whose half-open cell holds a point; none outside.
+    pub fn holding(self, point: SurfacePoint) -> Option<Square> {
+        self.region.holding(point, self.square_mm)
+    }
+
+    /// The lower and upper corners of the area, in millimetres.
+    pub fn bounds(self) -> (SurfacePoint, SurfacePoint) {
+        self.region.bounds(self.square_mm)
+    }
+}
+
 /// One stone as seen or as typed; not yet settled on a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stone {
+    /// Its name within the layout: letters, digits, `_`, `-` and `.`.
     pub id: String,
+    /// The name of its colour.
     pub color: Color,
+    /// Which of the three sizes of its piece set.
     pub size: Size,
+    /// How it rests, and how it is turned.
     pub pose: Pose,
     /// Centroid of the ground polygon.
     pub position: SurfacePoint,
@@ -51,14 +129,17 @@ impl Stone {
 /// The stones on a surface, in the order of their file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
+    /// What they lie on, and with it the frame of all places.
     pub surface: Surface,
+    /// How large the pieces are.
     pub pieces: PieceSet,
+    /// All of them, each with an id of its own.
     pub stones: Vec<Stone>,
 }
 
 impl Layout {
     /// The same with every stone taken to be there, as where a count of all stones says so.
-    pub fn with_all_real(mut self) -> Self {
+    pub(crate) fn with_all_real(mut self) -> Self {
         for stone in &mut self.stones {
             if stone.unlikely().is_some() {
                 stone.confidence = None;
@@ -67,6 +148,7 @@ impl Layout {
         self
     }
 
+    /// The part of the surface that a stone covers.
     pub fn ground_polygon(&self, stone: &Stone) -> Polygon {
         self.pieces
             .ground_polygon(stone.size, stone.pose, stone.position)

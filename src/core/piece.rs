@@ -9,12 +9,16 @@ use std::sync::Arc;
 /// The three sizes, smallest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Size {
+    /// One point.
     Small,
+    /// Two points.
     Medium,
+    /// Three points.
     Large,
 }
 
 impl Size {
+    /// All of them, smallest first.
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 
     /// Points of the piece: 1, 2 or 3.
@@ -22,6 +26,7 @@ impl Size {
         self as u32 + 1
     }
 
+    /// `small`, `medium` or `large`, as files write it.
     pub const fn name(self) -> &'static str {
         ["small", "medium", "large"][self as usize]
     }
@@ -50,7 +55,7 @@ impl FromStr for Size {
 }
 
 /// Letters in the longest name of a color, a player or a stone.
-pub const LONGEST_NAME: usize = 64;
+pub(crate) const LONGEST_NAME: usize = 64;
 
 /// The name of a colour: lower-case letters, digits, `_` and `-`. Ordered by name; copies share it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,8 +68,23 @@ impl Color {
         "pink",
     ];
 
+    /// The two letters of each of the palette, as electricians write them.
+    const CODES: [&'static str; 11] = [
+        "Rd", "Ye", "Gn", "Bu", "Or", "Pu", "Cy", "Bk", "Wh", "Cl", "Pk",
+    ];
+
+    /// The name, as files and command lines write it.
     pub fn name(&self) -> &str {
         &self.0
+    }
+
+    /// Two letters that name it, for eyes that mix colors up: outside the palette the first two.
+    pub fn code(&self) -> String {
+        let known = Self::PALETTE.iter().position(|name| *name == self.name());
+        known.map_or_else(
+            || self.name().chars().take(2).collect(),
+            |index| Self::CODES[index].to_owned(),
+        )
     }
 }
 
@@ -97,12 +117,19 @@ impl FromStr for Color {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pose {
     /// On its base; `spin` is the bearing of one base side, modulo 90.
-    Upright { spin: Bearing },
+    Upright {
+        /// Of one base side; what differs by 90° is the same pose.
+        spin: Bearing,
+    },
     /// One triangular face on the table; `heading` runs from base to tip.
-    Lying { heading: Bearing },
+    Lying {
+        /// Of the bisector from the base edge to the tip.
+        heading: Bearing,
+    },
 }
 
 impl Pose {
+    /// Where a lying stone points; none for an upright one.
     pub const fn heading(self) -> Option<Bearing> {
         match self {
             Self::Lying { heading } => Some(heading),
@@ -110,10 +137,12 @@ impl Pose {
         }
     }
 
+    /// Whether it lies on a face.
     pub const fn is_lying(self) -> bool {
         matches!(self, Self::Lying { .. })
     }
 
+    /// `lying` or `upright`, as files write it.
     pub const fn name(self) -> &'static str {
         if self.is_lying() { "lying" } else { "upright" }
     }
@@ -122,7 +151,9 @@ impl Pose {
 /// Base side and height of one size, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dimensions {
+    /// Side of the square base.
     pub base_mm: f64,
+    /// From the base to the apex.
     pub height_mm: f64,
 }
 
@@ -141,8 +172,11 @@ impl Dimensions {
 /// The dimensions of the three sizes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PieceSet {
+    /// Of a [`Size::Small`] piece.
     pub small: Dimensions,
+    /// Of a [`Size::Medium`] piece.
     pub medium: Dimensions,
+    /// Of a [`Size::Large`] piece.
     pub large: Dimensions,
 }
 
@@ -159,6 +193,7 @@ impl Default for PieceSet {
 }
 
 impl PieceSet {
+    /// Those of one size.
     pub const fn dimensions(&self, size: Size) -> Dimensions {
         match size {
             Size::Small => self.small,
@@ -176,7 +211,9 @@ impl PieceSet {
 /// The five corners of a posed pyramid: the apex first, then the base square in order round it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solid {
+    /// The tip.
     pub apex: SpacePoint,
+    /// The corners of the base, in order round it; of a lying stone the first two are on the surface.
     pub base: [SpacePoint; 4],
     lying: bool,
 }
@@ -245,28 +282,39 @@ impl Dimensions {
 }
 
 impl Solid {
+    /// Apex, then the four corners of the base.
+    pub const fn corners(&self) -> [SpacePoint; 5] {
+        let [a, b, c, d] = self.base;
+        [self.apex, a, b, c, d]
+    }
+
+    /// Lifts every corner.
+    pub fn raise(&mut self, by_mm: f64) {
+        self.apex.z_mm += by_mm;
+        for corner in &mut self.base {
+            corner.z_mm += by_mm;
+        }
+    }
+
     /// The corners on the surface, counter-clockwise seen from above; a lying stone's tip first.
-    pub fn ground(&self) -> Vec<SpacePoint> {
+    fn ground(&self) -> Vec<SpacePoint> {
         if self.lying {
             vec![self.apex, self.base[0], self.base[1]]
         } else {
             self.base.to_vec()
         }
     }
-
-    /// Apex, then the four corners of the base.
-    pub const fn corners(&self) -> [SpacePoint; 5] {
-        let [a, b, c, d] = self.base;
-        [self.apex, a, b, c, d]
-    }
 }
 
-impl Solid {
-    /// Lifts every corner.
-    pub fn raise(&mut self, by_mm: f64) {
-        self.apex.z_mm += by_mm;
-        for corner in &mut self.base {
-            corner.z_mm += by_mm;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_colors_are_named_by_their_first_letters() {
+        for (name, code) in [("red", "Rd"), ("pink", "Pk"), ("teal", "te"), ("x", "x")] {
+            let color: Color = name.parse().expect("a colour name");
+            assert_eq!(color.code(), code, "{name}");
         }
     }
 }

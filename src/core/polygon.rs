@@ -18,6 +18,7 @@ impl Polygon {
         Self { corners }
     }
 
+    /// Counter-clockwise, as seen from above.
     pub fn corners(&self) -> &[SurfacePoint] {
         &self.corners
     }

@@ -2,12 +2,26 @@
 //!
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
+pub mod game;
+pub mod geomancer;
 pub mod geomancy;
+pub mod icesickle;
+pub mod marks;
+pub mod matches;
 pub mod noname;
 mod presence;
+pub mod report;
+pub mod side;
+pub mod stash;
+pub mod text;
+pub mod typed;
+pub mod variant;
+pub mod wholeness;
+pub mod words;
+pub mod zendo;
 
 use crate::piece::Color;
-use crate::square::{Direction, Square};
+use crate::square::{Direction, Region, Square};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -49,6 +63,8 @@ impl FromStr for Game {
 pub enum ChoiceId {
     /// Whether something that is likelier nothing than a stone counts as one.
     Stone(String),
+    /// Whether a piece that lies where others stand fell over, or was laid away.
+    Lying(String),
     /// The square of a stone that lies equally in several.
     Square(String),
     /// Which stone of a colour stays in a square.
@@ -63,6 +79,7 @@ impl ChoiceId {
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Stone(_) => "stone",
+            Self::Lying(_) => "lying",
             Self::Square(_) => "square",
             Self::Keep(..) => "keep",
             Self::Direction(_) => "direction",
@@ -76,6 +93,7 @@ impl fmt::Display for ChoiceId {
         let kind = self.kind();
         match self {
             Self::Stone(stone)
+            | Self::Lying(stone)
             | Self::Square(stone)
             | Self::Direction(stone)
             | Self::Captor(stone) => write!(f, "{kind}:{stone}"),
@@ -91,6 +109,10 @@ pub enum Answer {
     Counts,
     /// It is none, or is taken away.
     Away,
+    /// It stood there and fell over.
+    Stands,
+    /// Outside the squares that are played on.
+    Off,
     Square(Square),
     Direction(Direction),
     /// The id of the stone that stays.
@@ -103,6 +125,8 @@ impl fmt::Display for Answer {
         match self {
             Self::Counts => f.pad("counts"),
             Self::Away => f.pad("away"),
+            Self::Stands => f.pad("stands"),
+            Self::Off => f.pad("off"),
             Self::Square(square) => square.fmt(f),
             Self::Direction(direction) => direction.fmt(f),
             Self::Stone(id) => f.pad(id),
@@ -166,6 +190,10 @@ impl Answers {
 pub enum JudgeError {
     /// Geomancy on a bare table.
     NoChessboard,
+    /// Geomancy on a board of other squares than a chessboard's.
+    NotSixtyFour { squares: Region },
+    /// A layout that a game has no use for, in the game's own sentence.
+    Unfit { problem: String },
     /// An answer to a choice that is not open to anyone here; `asked` lists the ids that are.
     NotAsked { id: String, asked: Vec<String> },
     /// An answer that is none of the options.
@@ -187,6 +215,14 @@ impl fmt::Display for JudgeError {
                 "Geomancy is played on a chessboard, and this layout's surface is a bare table: \
                  give a layout with \"kind\": \"chessboard\", or judge noname",
             ),
+            Self::NotSixtyFour { squares } => write!(
+                f,
+                "Geomancy is played on 8×8 squares, and this board has {}×{}: give a layout of a chessboard, or leave \
+                 --board out for a picture of one",
+                squares.files(),
+                squares.ranks()
+            ),
+            Self::Unfit { problem } => f.write_str(problem),
             Self::NotAsked { id, asked } if asked.is_empty() => {
                 write!(
                     f,

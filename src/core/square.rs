@@ -1,13 +1,18 @@
-//! The 64 squares of a chessboard and the eight directions a stone can point in.
+//! The squares of boards, rectangles of them, and the eight directions a stone can point in.
 //!
 //! Square (i, j) is the half-open cell [i·q, (i+1)·q) × [j·q, (j+1)·q) of the surface frame for square
-//! side q: file a is i = 0, rank 1 is j = 0.
+//! side q: file a is i = 0, rank 1 is j = 0. Boards have up to 26 files and ranks; which squares a board has
+//! is said by a [`Region`], the usual one by [`Region::CHESSBOARD`].
+
+mod region;
+
+pub use region::{Region, RegionError};
 
 use crate::frames::{Bearing, SurfacePoint};
 use std::fmt;
 use std::str::FromStr;
 
-/// One of the 64 squares. Ordered by name: a1, a2, … h8.
+/// One square of the largest board, a1 to z26. Ordered by file, then by rank: a1, a2, … h8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     file: u8,
@@ -15,36 +20,26 @@ pub struct Square {
 }
 
 impl Square {
-    /// Squares along one side of the board.
+    /// Squares along one side of a chessboard.
     pub const PER_SIDE: u8 = 8;
+    /// Squares along one side of the largest board: as many as there are letters for its files.
+    pub const MOST_PER_SIDE: u8 = 26;
 
-    /// The square with these indices, each from 0; none off the board.
+    /// The square with these indices, each from 0; none off the largest board.
     pub fn at(file: i64, rank: i64) -> Option<Self> {
-        let index = |i: i64| u8::try_from(i).ok().filter(|i| *i < Self::PER_SIDE);
+        let index = |i: i64| u8::try_from(i).ok().filter(|i| *i < Self::MOST_PER_SIDE);
         Some(Self {
             file: index(file)?,
             rank: index(rank)?,
         })
     }
 
-    /// All squares in the order of their names.
-    pub fn all() -> impl Iterator<Item = Self> {
-        let side = i64::from(Self::PER_SIDE);
-        (0..side).flat_map(move |file| (0..side).filter_map(move |rank| Self::at(file, rank)))
-    }
-
-    /// The square whose half-open cell holds a point; none off the board.
-    pub fn holding(point: SurfacePoint, square_mm: f64) -> Option<Self> {
-        let index = |mm: f64| (mm / square_mm).floor() as i64;
-        Self::at(index(point.x_mm), index(point.y_mm))
-    }
-
-    /// 0 for the a file to 7 for the h file.
+    /// 0 for the a file to 7 for the h file, and on.
     pub const fn file(self) -> u8 {
         self.file
     }
 
-    /// 0 for rank 1 to 7 for rank 8.
+    /// 0 for rank 1 to 7 for rank 8, and on.
     pub const fn rank(self) -> u8 {
         self.rank
     }
@@ -60,6 +55,7 @@ impl Square {
         (corner(0), corner(1))
     }
 
+    /// The middle of the cell, in millimetres.
     pub fn center(self, square_mm: f64) -> SurfacePoint {
         SurfacePoint::new(
             (f64::from(self.file) + 0.5) * square_mm,
@@ -67,10 +63,13 @@ impl Square {
         )
     }
 
-    /// The next square in a direction; none past the board's edge.
-    pub fn next(self, direction: Direction) -> Option<Self> {
+    /// The square so many steps away in a direction; none past the edge of the largest board.
+    pub fn ahead(self, direction: Direction, steps: i64) -> Option<Self> {
         let (east, north) = direction.step();
-        Self::at(i64::from(self.file) + east, i64::from(self.rank) + north)
+        Self::at(
+            i64::from(self.file) + steps * east,
+            i64::from(self.rank) + steps * north,
+        )
     }
 }
 
@@ -88,26 +87,42 @@ impl FromStr for Square {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        Self::all()
-            .find(|square| square.to_string() == text)
-            .ok_or_else(|| format!("unknown square '{text}': use a1 to h8"))
+        let unknown = || format!("unknown square '{text}': use a file and a rank, as in a1 or h8");
+        let mut letters = text.chars();
+        let file = letters.next().filter(char::is_ascii_lowercase);
+        let file = i64::from(u32::from(file.ok_or_else(unknown)?)) - i64::from(b'a');
+        let rank: i64 = letters.as_str().parse().map_err(|_| unknown())?;
+        // What is written otherwise, as in a01, is no name.
+        let square = Self::at(file, rank.saturating_sub(1));
+        square
+            .filter(|square| square.to_string() == text)
+            .ok_or_else(unknown)
     }
 }
 
 /// The eight directions, clockwise from N (toward rank 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
+    /// Toward rank 8.
     N,
+    /// Between N and E.
     NE,
+    /// Toward the h file.
     E,
+    /// Between S and E.
     SE,
+    /// Toward rank 1.
     S,
+    /// Between S and W.
     SW,
+    /// Toward the a file.
     W,
+    /// Between N and W.
     NW,
 }
 
 impl Direction {
+    /// All of them, clockwise from N.
     pub const ALL: [Self; 8] = [
         Self::N,
         Self::NE,
@@ -122,10 +137,12 @@ impl Direction {
     /// Half the sector that a direction covers, in degrees.
     pub const HALF_SECTOR_DEG: f64 = 22.5;
 
+    /// `N`, `NE` and so on, as files write it.
     pub const fn name(self) -> &'static str {
         ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
     }
 
+    /// The middle of its sector.
     pub fn bearing(self) -> Bearing {
         Bearing::from_deg(45.0 * f64::from(self as u8))
     }
@@ -178,25 +195,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_half_open() {
-        let at = |x, y| Square::holding(SurfacePoint::new(x, y), 50.0).map(|s| s.to_string());
-        assert_eq!(at(0.0, 0.0).as_deref(), Some("a1"));
-        assert_eq!(at(50.0, 49.999).as_deref(), Some("b1"));
-        assert_eq!(at(399.9, 399.9).as_deref(), Some("h8"));
-        assert_eq!(at(400.0, 0.0), None);
-        assert_eq!(at(-0.1, 0.0), None);
-    }
-
-    #[test]
     fn names_read_back() {
-        assert_eq!(Square::all().count(), 64);
-        for square in Square::all() {
+        for square in Region::of_board(26, 26)
+            .expect("the largest board")
+            .squares()
+        {
             assert_eq!(square.to_string().parse(), Ok(square));
         }
         for direction in Direction::ALL {
             assert_eq!(direction.name().parse(), Ok(direction));
             assert_eq!(Direction::nearest(direction.bearing()), direction);
         }
-        assert!("i9".parse::<Square>().is_err());
+        for no_name in [
+            "", "a", "1", "a0", "a01", "a+1", "a27", "A1", "ä1", "a1 ", "aa1", "a-1",
+        ] {
+            assert!(no_name.parse::<Square>().is_err(), "{no_name}");
+        }
     }
 }

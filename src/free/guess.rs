@@ -10,7 +10,7 @@
 use super::stance::{Belief, Covariance, DOWN, RIGHT, SCALE, Stance, UNKNOWNS, Unknowns};
 use crate::frames::{PixelPoint, SpacePoint, SurfacePoint};
 use crate::piece::{Dimensions, PieceSet, Size};
-use crate::pose::starts::Marks;
+use crate::pose::starts::Keypoints;
 use crate::view::SurfaceView;
 use nalgebra::SVector;
 use rayon::prelude::*;
@@ -45,7 +45,7 @@ impl Default for GuessParams {
     }
 }
 
-/// A stance with how well it explains the marks.
+/// A stance with how well it explains the keypoints.
 #[derive(Clone, Debug)]
 pub struct Guess {
     pub stance: Stance,
@@ -54,21 +54,22 @@ pub struct Guess {
     pub covariance: Covariance,
 }
 
-/// Stances that explain the marks, the best first, each of another scale or tilt; none if nothing does.
+/// Stances that explain the keypoints, the best first, each of another scale or tilt; none if nothing does.
 pub fn guess(
-    marks: &[Marks],
+    keypoints: &[Keypoints],
     size_px: (u32, u32),
     pieces: &PieceSet,
     params: &GuessParams,
 ) -> Vec<Guess> {
     let problem = Problem {
-        marks,
+        keypoints,
         pieces,
         belief: Belief::default(),
         params,
-        usual_px: usual_px_per_mm(marks, pieces).unwrap_or(1.0) * lying_length_mm(pieces.medium),
+        usual_px: usual_px_per_mm(keypoints, pieces).unwrap_or(1.0)
+            * lying_length_mm(pieces.medium),
     };
-    let mut tried: Vec<Walk> = starts(marks, size_px, pieces)
+    let mut tried: Vec<Walk> = starts(keypoints, size_px, pieces)
         .into_par_iter()
         .filter_map(|start| problem.walk(start, FIRST_STEPS))
         .collect();
@@ -93,14 +94,14 @@ const DIRECTIONS: usize = 8;
 /// Scales tried, about the one at which the median length is a medium stone's.
 const SCALES: [f64; 3] = [0.75, 1.0, 1.33];
 
-fn starts(marks: &[Marks], size_px: (u32, u32), pieces: &PieceSet) -> Vec<Stance> {
-    let count = marks.len().max(1) as f64;
-    let mean = |of: fn(&Marks) -> f64| marks.iter().map(of).sum::<f64>() / count;
+fn starts(keypoints: &[Keypoints], size_px: (u32, u32), pieces: &PieceSet) -> Vec<Stance> {
+    let count = keypoints.len().max(1) as f64;
+    let mean = |of: fn(&Keypoints) -> f64| keypoints.iter().map(of).sum::<f64>() / count;
     let anchor = PixelPoint::new(
         mean(|m| f64::midpoint(m.tip.x, m.base.x)),
         mean(|m| f64::midpoint(m.tip.y, m.base.y)),
     );
-    let Some(usual) = usual_px_per_mm(marks, pieces).map(f64::ln) else {
+    let Some(usual) = usual_px_per_mm(keypoints, pieces).map(f64::ln) else {
         return Vec::new();
     };
     let start = |tilt_deg: f64, direction: usize, scale: f64| {
@@ -124,9 +125,9 @@ fn starts(marks: &[Marks], size_px: (u32, u32), pieces: &PieceSet) -> Vec<Stance
 }
 
 /// Pixels a millimetre at which the lying stones would be of medium length as a median, or all if none lies.
-fn usual_px_per_mm(marks: &[Marks], pieces: &PieceSet) -> Option<f64> {
-    let median = |is_meant: fn(&&Marks) -> bool| {
-        let meant = marks.iter().filter(is_meant);
+fn usual_px_per_mm(keypoints: &[Keypoints], pieces: &PieceSet) -> Option<f64> {
+    let median = |is_meant: fn(&&Keypoints) -> bool| {
+        let meant = keypoints.iter().filter(is_meant);
         let mut lengths: Vec<f64> = meant.map(|m| m.tip.distance(m.base)).collect();
         lengths.sort_by(f64::total_cmp);
         lengths.get(lengths.len() / 2).copied()
@@ -142,7 +143,7 @@ fn lying_length_mm(dimensions: Dimensions) -> f64 {
 }
 
 struct Problem<'a> {
-    marks: &'a [Marks],
+    keypoints: &'a [Keypoints],
     pieces: &'a PieceSet,
     belief: Belief,
     params: &'a GuessParams,
@@ -166,7 +167,7 @@ struct Reading {
 const READINGS: usize = 6;
 
 impl Problem<'_> {
-    /// Damped Gauss–Newton steps on the mixture; none where the start can't see the marks.
+    /// Damped Gauss–Newton steps on the mixture; none where the start can't see the keypoints.
     fn walk(&self, start: Stance, steps: usize) -> Option<Walk> {
         let (mut stance, mut cost) = (start, self.cost(&start)?);
         let mut damping = 1e-2;
@@ -212,8 +213,8 @@ impl Problem<'_> {
     /// Negative log-posterior.
     fn cost(&self, stance: &Stance) -> Option<f64> {
         let view = stance.view()?;
-        let marks = self.marks.iter();
-        let log_likelihood: f64 = marks
+        let keypoints = self.keypoints.iter();
+        let log_likelihood: f64 = keypoints
             .map(|m| log_sum(&self.readings(m, &view), self.nothing(m)).1)
             .sum();
         Some(self.belief.cost(&stance.values) - log_likelihood)
@@ -230,7 +231,7 @@ impl Problem<'_> {
         }
         let mut normal = Covariance::from_diagonal(&self.belief.information());
         let mut slope = self.belief.slope(&stance.values);
-        for mark in self.marks {
+        for mark in self.keypoints {
             let here = self.readings(mark, &view);
             let shares = log_sum(&here, self.nothing(mark)).0;
             let sides: Vec<_> = around
@@ -257,7 +258,7 @@ impl Problem<'_> {
     }
 
     /// All that a mark may be; the density of what is no stone belongs to none of them.
-    fn readings(&self, mark: &Marks, view: &SurfaceView) -> [Option<Reading>; READINGS] {
+    fn readings(&self, mark: &Keypoints, view: &SurfaceView) -> [Option<Reading>; READINGS] {
         let upright = mark
             .upright
             .clamp(1.0 - self.params.most_certain, self.params.most_certain);
@@ -294,7 +295,7 @@ impl Problem<'_> {
     }
 
     /// Logarithm of the density of a tip where there is no stone: anywhere within twice the length.
-    fn nothing(&self, mark: &Marks) -> f64 {
+    fn nothing(&self, mark: &Keypoints) -> f64 {
         let reach = 2.0 * mark.tip.distance(mark.base).max(1.0);
         (self.params.outliers / (std::f64::consts::PI * reach * reach)).ln()
     }
@@ -313,7 +314,7 @@ fn log_sum(readings: &[Option<Reading>; READINGS], nothing: f64) -> ([f64; READI
 }
 
 /// By how many pixels a lying stone shows too long.
-fn lying_off(mark: &Marks, view: &SurfaceView, dimensions: Dimensions) -> Option<f64> {
+fn lying_off(mark: &Keypoints, view: &SurfaceView, dimensions: Dimensions) -> Option<f64> {
     let rise = dimensions.rise_mm() / 2.0;
     let tip = view.surface_from_pixel(mark.tip, 0.0)?;
     let base = view.surface_from_pixel(mark.base, rise)?;
@@ -328,7 +329,7 @@ fn lying_off(mark: &Marks, view: &SurfaceView, dimensions: Dimensions) -> Option
 }
 
 /// By how many pixels right and down an upright stone's tip shows elsewhere.
-fn upright_off(mark: &Marks, view: &SurfaceView, dimensions: Dimensions) -> Option<[f64; 2]> {
+fn upright_off(mark: &Keypoints, view: &SurfaceView, dimensions: Dimensions) -> Option<[f64; 2]> {
     let base = view.surface_from_pixel(mark.base, 0.0)?;
     let tip = view.pixel_from_space(SpacePoint {
         x_mm: base.x_mm,
@@ -366,7 +367,7 @@ mod tests {
     }
 
     /// What ideal votes, off by up to `error_px` in each coordinate, see of so many stones.
-    fn marks(stance: &Stance, count: usize, error_px: f64) -> Vec<Marks> {
+    fn keypoints(stance: &Stance, count: usize, error_px: f64) -> Vec<Keypoints> {
         let view = stance.view().expect("a view");
         (0..count)
             .map(|k| {
@@ -383,7 +384,7 @@ mod tests {
                     let off = |seed: usize| 2.0 * error_px * (spread(seed) - 0.5);
                     PixelPoint::new(pixel.x + off(11 * k + seed), pixel.y + off(13 * k + seed))
                 };
-                Marks {
+                Keypoints {
                     tip: seen(solid.apex, 5),
                     base: seen(middle, 6),
                     scatter_px: 2.0,
@@ -396,7 +397,7 @@ mod tests {
 
     #[test]
     fn a_stance_is_told_by_tips_and_bases() {
-        // What is believed of cameras pulls a little even where the marks are exact.
+        // What is believed of cameras pulls a little even where the keypoints are exact.
         let rows: [(&str, [f64; UNKNOWNS], usize, f64, f64); 5] = [
             ("slanting down", [0.0, -1.0, 0.0, 0.0, 0.0], 20, 0.0, 0.05),
             (
@@ -422,9 +423,9 @@ mod tests {
                 size_px: (1280, 720),
                 values: Unknowns::from(values),
             };
-            let marks = marks(&stance, count, error_px);
+            let keypoints = keypoints(&stance, count, error_px);
             let found = guess(
-                &marks,
+                &keypoints,
                 stance.size_px,
                 &PieceSet::default(),
                 &Default::default(),
@@ -437,8 +438,8 @@ mod tests {
                 .expect("a view");
             // The way between two stones, by both views.
             let length = |view: &SurfaceView| {
-                let on = |m: &Marks| view.surface_from_pixel(m.tip, 0.0).expect("on the table");
-                on(&marks[0]).distance(on(&marks[count - 1]))
+                let on = |m: &Keypoints| view.surface_from_pixel(m.tip, 0.0).expect("on the table");
+                on(&keypoints[0]).distance(on(&keypoints[count - 1]))
             };
             let ratio = length(&best) / length(&stance.view().expect("a view"));
             assert!((ratio - 1.0).abs() < tolerance, "{why}: {ratio}");

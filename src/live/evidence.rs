@@ -9,7 +9,7 @@ use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::piece::Pose;
-use crate::read::{Reading, Seen};
+use crate::pipeline::{Reading, Seen};
 use std::collections::VecDeque;
 
 /// Looks that are remembered. More follow a slow change of light later and make little surer: with eight,

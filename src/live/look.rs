@@ -5,8 +5,8 @@ use crate::board::{self, Board, SQUARES, orient};
 use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
-use crate::layout::Surface;
-use crate::read::{self, Ground, ReadError, ReadOptions, Reading};
+use crate::layout::{Chessboard, Surface};
+use crate::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading};
 use crate::view::SurfaceView;
 
 /// Corners that are farther off than this have moved with the camera; nearer ones are told apart only by
@@ -18,6 +18,7 @@ const MOVED_SQUARES: f64 = 0.1;
 /// What is to be looked at.
 #[derive(Clone, Debug)]
 pub struct Task {
+    /// The frame to look at.
     pub frame: Frame,
     /// The board as last known.
     pub known: Option<KnownBoard>,
@@ -30,22 +31,26 @@ pub struct Task {
 /// A chessboard before a camera.
 #[derive(Clone, Debug)]
 pub struct KnownBoard {
+    /// Where the camera stands over it.
     pub view: SurfaceView,
+    /// Side of a square.
     pub square_mm: f64,
 }
 
 /// What came of a look.
 #[derive(Debug)]
 pub enum Outcome {
+    /// The table was read.
     Read(Box<Reading>),
     /// An arm is over the table, at rest for a moment.
     ArmOverTable,
+    /// The table could not be read.
     Failed(ReadError),
 }
 
 impl Task {
     /// Reads the table. The board is found anew, but its view changes only if the camera has moved.
-    pub fn run(&self, options: &ReadOptions) -> Outcome {
+    pub fn run(&self, reader: &Reader, options: &ReadOptions) -> Outcome {
         let ground = match (&options.ground, &self.known) {
             (Ground::Chessboard { .. }, Some(known)) => match self.ground_now(known, options) {
                 Ok(Some(ground)) => ground,
@@ -65,7 +70,7 @@ impl Task {
             ground,
             ..options.clone()
         };
-        match read::read(&self.frame, &options) {
+        match reader.read(&self.frame, &options) {
             Ok(reading) => Outcome::Read(Box::new(reading)),
             Err(error) => Outcome::Failed(error),
         }
@@ -123,7 +128,7 @@ impl KnownBoard {
     /// The board of a reading; none of a bare table.
     pub fn of(reading: &Reading) -> Option<Self> {
         match reading.layout.surface {
-            Surface::Chessboard { square_mm } => Some(Self {
+            Surface::Chessboard(Chessboard { square_mm, .. }) => Some(Self {
                 view: reading.view.clone(),
                 square_mm,
             }),

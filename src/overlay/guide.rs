@@ -3,9 +3,9 @@
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color, table};
 use crate::frames::SurfacePoint;
-use crate::layout::{Stone, Surface};
+use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::Pose;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::rules::geomancy::guide::{Order, Step, target};
 use crate::square::Direction;
 
@@ -16,7 +16,7 @@ pub fn marks<'a>(
     steps: impl Iterator<Item = &'a Step>,
     points_per_pixel: f64,
 ) -> Vec<Mark> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
         return vec![];
     };
     let pen = Pen::on_screen(reading, points_per_pixel);

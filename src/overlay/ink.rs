@@ -1,4 +1,4 @@
-//! Colours of the marks, and the short code that stands beside every colour for eyes that mix them up.
+//! Colours of the marks.
 
 use crate::piece::Color;
 
@@ -31,35 +31,26 @@ impl Ink {
     }
 }
 
-/// Palette colours as ink and code. The inks differ in lightness as well as in hue, and follow the
-/// plastic only as far as a thin line stays visible.
-const PALETTE: [(&str, &str, [u8; 3]); 11] = [
-    ("red", "Rd", [235, 40, 45]),
-    ("yellow", "Ye", [250, 220, 30]),
-    ("green", "Gn", [20, 165, 70]),
-    ("blue", "Bu", [55, 95, 245]),
-    ("orange", "Or", [250, 130, 20]),
-    ("purple", "Pu", [150, 60, 210]),
-    ("cyan", "Cy", [30, 205, 225]),
-    ("black", "Bk", [60, 60, 66]),
-    ("white", "Wh", [250, 250, 250]),
-    ("clear", "Cl", [200, 215, 225]),
-    ("pink", "Pk", [250, 130, 190]),
+/// Palette colours as inks. They differ in lightness as well as in hue, and follow the plastic
+/// only as far as a thin line stays visible.
+const PALETTE: [(&str, [u8; 3]); 11] = [
+    ("red", [235, 40, 45]),
+    ("yellow", [250, 220, 30]),
+    ("green", [20, 165, 70]),
+    ("blue", [55, 95, 245]),
+    ("orange", [250, 130, 20]),
+    ("purple", [150, 60, 210]),
+    ("cyan", [30, 205, 225]),
+    ("black", [60, 60, 66]),
+    ("white", [250, 250, 250]),
+    ("clear", [200, 215, 225]),
+    ("pink", [250, 130, 190]),
 ];
 
 /// The ink of a stone's colour; grey for a colour outside the palette.
 pub fn ink_of_color(color: &Color) -> Ink {
     let known = PALETTE.iter().find(|(name, ..)| *name == color.name());
-    known.map_or(Ink::GREY, |(_, _, [r, g, b])| Ink([*r, *g, *b, 255]))
-}
-
-/// Two letters that name a colour: of the palette as electricians write them, else the first two.
-pub fn code_of_color(color: &Color) -> String {
-    let known = PALETTE.iter().find(|(name, ..)| *name == color.name());
-    known.map_or_else(
-        || color.name().chars().take(2).collect(),
-        |(_, code, _)| (*code).to_owned(),
-    )
+    known.map_or(Ink::GREY, |(_, [r, g, b])| Ink([*r, *g, *b, 255]))
 }
 
 #[cfg(test)]
@@ -75,15 +66,9 @@ mod tests {
         for (i, a) in colors.iter().enumerate() {
             assert_ne!(ink_of_color(a), Ink::GREY, "{a} has no ink");
             for b in &colors[..i] {
-                assert_ne!(code_of_color(a), code_of_color(b));
+                assert_ne!(a.code(), b.code());
                 assert_ne!(ink_of_color(a), ink_of_color(b));
             }
         }
-    }
-
-    #[test]
-    fn other_colors_are_named_by_their_first_letters() {
-        let teal: Color = "teal".parse().expect("a colour name");
-        assert_eq!(code_of_color(&teal), "te");
     }
 }

@@ -4,8 +4,8 @@
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Shape, Sheet, table};
 use crate::frames::PixelPoint;
-use crate::read::Reading;
-use crate::read::limits::{Reason, Unexplained};
+use crate::pipeline::Reading;
+use crate::pipeline::limits::{Reason, Unexplained};
 
 /// Characters in a line of the panel.
 const COLUMNS: usize = 44;

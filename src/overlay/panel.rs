@@ -1,12 +1,10 @@
 //! The panel with the score, in the corner of the picture where it hides the least.
 
-use super::labels::{Block, Span, Text};
+use super::labels::{Block, Text};
 use super::pen::Pen;
-use super::{Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
+use super::{Ink, Layer, Mark, Shape};
 use crate::frames::PixelPoint;
-use crate::layout::Surface;
-use crate::piece::Color;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::square::Square;
 
 /// The panel's block and its marks; none without lines.
@@ -61,36 +59,14 @@ pub fn placed(
 
 /// Where the squares of the board show.
 fn board_blocks(reading: &Reading) -> Vec<Block> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Some(board) = reading.layout.surface.board() else {
         return vec![];
     };
     let block = |square: Square| {
-        let (low, high) = square.bounds(square_mm);
+        let (low, high) = square.bounds(board.square_mm);
         let low = reading.view.pixel_from_surface(low)?;
         let high = reading.view.pixel_from_surface(high)?;
         Block::around(&[low, high])
     };
-    Square::all().filter_map(block).collect()
-}
-
-/// Characters of the longest name with its code.
-pub fn widest(colors: &[&Color]) -> usize {
-    let names = colors.iter().map(|color| color.name().chars().count() + 3);
-    names.max().unwrap_or(0)
-}
-
-/// A colour's code and name in its ink, filled up to `width` characters.
-pub fn color_name(color: &Color, width: usize) -> Span {
-    let words = format!("{} {}", code_of_color(color), color.name());
-    (format!("{words:width$}"), ink_of_color(color).lightened())
-}
-
-/// How many calls are in doubt; none where none is.
-pub fn doubtful_line(count: usize) -> Option<Vec<Span>> {
-    let words = match count {
-        0 => return None,
-        1 => "1 stone in doubt".to_owned(),
-        _ => format!("{count} stones in doubt"),
-    };
-    Some(vec![(words, Ink::AMBER)])
+    board.squares.squares().filter_map(block).collect()
 }

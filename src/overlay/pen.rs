@@ -2,8 +2,8 @@
 
 use super::labels::Text;
 use crate::frames::SurfacePoint;
-use crate::layout::Surface;
-use crate::read::Reading;
+use crate::layout::{Chessboard, Surface};
+use crate::pipeline::Reading;
 
 /// Sizes in pixels that all marks of one picture share.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,7 +25,7 @@ impl Pen {
     /// Sizes that suit the squares in the middle of a reading.
     pub fn of(reading: &Reading) -> Self {
         let side_mm = match reading.layout.surface {
-            Surface::Chessboard { square_mm } => square_mm,
+            Surface::Chessboard(Chessboard { square_mm, .. }) => square_mm,
             Surface::Table | Surface::FreeTable => Self::USUAL_SQUARE_MM,
         };
         let center = middle(reading, side_mm);
@@ -68,7 +68,7 @@ impl Pen {
 /// The board's centre, or that of the stones on a bare table.
 fn middle(reading: &Reading, side_mm: f64) -> SurfacePoint {
     let stones = &reading.layout.stones;
-    if matches!(reading.layout.surface, Surface::Chessboard { .. }) || stones.is_empty() {
+    if matches!(reading.layout.surface, Surface::Chessboard(_)) || stones.is_empty() {
         return SurfacePoint::new(4.0 * side_mm, 4.0 * side_mm);
     }
     let mean = |of: fn(&SurfacePoint) -> f64| {

@@ -1,13 +1,13 @@
 //! Marks of what was read: the board's grid, the stones and their names.
 
-use super::labels::{Block, Span, Text};
+use super::found::words;
+use super::labels::{Block, Text};
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, Mark, Shape, Sheet, code_of_color, ink_of_color};
-use crate::certainty::Call;
+use super::{Ends, Halo, Ink, Layer, Mark, Shape, Sheet, ink_of_color};
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::settle::Settled;
 use crate::layout::{Stone, Surface};
-use crate::read::Reading;
+use crate::pipeline::Reading;
+use crate::rules::marks::{calls, doubt_of};
 use std::ops::Range;
 
 /// Stretches into which a straight line of the board is cut, so that it bends with the lens.
@@ -19,14 +19,19 @@ const NAMES_OFF: f64 = 0.65;
 
 /// The lines of the board as found.
 pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Some(board) = reading.layout.surface.board() else {
         return vec![];
     };
+    let square_mm = board.square_mm;
+    let (files, ranks) = (board.squares.files(), board.squares.ranks());
     let mut marks = Vec::new();
-    for i in 0..=8 {
+    for i in 0..=files.max(ranks) {
         let at = f64::from(i);
-        let width_px = if i % 8 == 0 { 1.2 } else { 0.7 } * pen.line_px;
-        for (from, to) in [((at, 0.0), (at, 8.0)), ((0.0, at), (8.0, at))] {
+        let line = |last: u8, from, to| (i <= last).then_some((i % last == 0, from, to));
+        let along_file = line(files, (at, 0.0), (at, f64::from(ranks)));
+        let along_rank = line(ranks, (0.0, at), (f64::from(files), at));
+        for (is_rim, from, to) in along_file.into_iter().chain(along_rank) {
+            let width_px = if is_rim { 1.2 } else { 0.7 } * pen.line_px;
             let points = line_on_surface(reading, squares(from, square_mm), squares(to, square_mm));
             let shape = Shape::Line {
                 points,
@@ -46,14 +51,18 @@ pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
 
 /// The names of files and ranks along the board's rim, each with the block that it takes up.
 pub fn rim_names(reading: &Reading, pen: Pen) -> Vec<(Mark, Block)> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Some(board) = reading.layout.surface.board() else {
         return vec![];
     };
-    let names = (0..8u8).flat_map(|i| {
+    let square_mm = board.square_mm;
+    let (files, ranks) = (board.squares.files(), board.squares.ranks());
+    let names = (0..files.max(ranks)).flat_map(|i| {
         let middle = f64::from(i) + 0.5;
         let file = char::from(b'a' + i).to_string();
         let rank = (i + 1).to_string();
-        [(file, (middle, -NAMES_OFF)), (rank, (-NAMES_OFF, middle))]
+        let file = (i < files).then_some((file, (middle, -NAMES_OFF)));
+        file.into_iter()
+            .chain((i < ranks).then_some((rank, (-NAMES_OFF, middle))))
     });
     let placed = names.filter_map(|(name, place)| {
         let center = reading.view.pixel_from_surface(squares(place, square_mm))?;
@@ -157,7 +166,7 @@ fn arrow_ends(reading: &Reading, stone: &Stone) -> Option<(PixelPoint, PixelPoin
     let at = |part: f64| view.pixel_from_surface(stone.position.along(heading, part * slant_mm));
     // On a bare table the ray goes on from the tip itself.
     let reach = match reading.layout.surface {
-        Surface::Chessboard { .. } => 0.95,
+        Surface::Chessboard(_) => 0.95,
         Surface::Table | Surface::FreeTable => 2.0 / 3.0,
     };
     Some((at(0.0)?, at(reach)?))
@@ -207,7 +216,7 @@ pub fn arrow_heads(reading: &Reading, pen: Pen) -> Vec<Block> {
 
 /// The rectangles that the stones take up in the picture.
 pub fn anchors(reading: &Reading) -> Vec<Block> {
-    let anchor = |(stone, seen): (&Stone, &crate::read::Seen)| {
+    let anchor = |(stone, seen): (&Stone, &crate::pipeline::Seen)| {
         let mut points = ground_px(reading, stone);
         points.extend(&seen.outline_px);
         // A stone without any pixel is behind the lens, which no reading holds.
@@ -277,32 +286,8 @@ pub fn add_calls(sheet: &mut Sheet, reading: &Reading) {
         return;
     };
     for (i, settled) in settled.iter().enumerate() {
-        sheet.texts[i].lines.push(calls(settled));
+        sheet.texts[i].lines.push(words(&calls(settled)));
         sheet.is_doubtful[i] |= !settled.is_clear();
-    }
-}
-
-/// A settled stone's square and direction; what is in doubt in amber, with how sure it is.
-pub fn calls(settled: &Settled) -> Vec<Span> {
-    let Some(square) = settled.square else {
-        return vec![call("off".to_owned(), Some(settled.square_call))];
-    };
-    let mut line = vec![call(square.to_string(), Some(settled.square_call))];
-    if let Some(direction) = settled.direction {
-        line.push((" ".to_owned(), Ink::WHITE));
-        line.push(call(direction.to_string(), settled.direction_call));
-    }
-    line
-}
-
-/// A name in white, or in amber with the probability that it is right.
-pub fn call(name: String, call: Option<Call>) -> Span {
-    match call.filter(|call| !call.is_clear()) {
-        None => (name, Ink::WHITE),
-        Some(call) => {
-            let (doubt, ink) = doubt_of(call.probability);
-            (name + &doubt, ink)
-        }
     }
 }
 
@@ -312,17 +297,12 @@ pub fn names(reading: &Reading) -> Vec<Text> {
 }
 
 fn name(stone: &Stone) -> Text {
-    let kind = format!("{}{}", code_of_color(&stone.color), stone.size.letter());
+    let kind = format!("{}{}", stone.color.code(), stone.size.letter());
     let mut line = vec![
         (format!("{} ", stone.id), Ink::WHITE),
         (kind, ink_of_color(&stone.color).lightened()),
     ];
-    line.extend(stone.unlikely().map(doubt_of));
+    let doubt = stone.unlikely().map(doubt_of);
+    line.extend(words(&doubt.into_iter().collect()));
     Text { lines: vec![line] }
-}
-
-/// How sure something is that is in doubt; rounded down: no doubtful call may look like a clear one.
-fn doubt_of(probability: f64) -> Span {
-    let words = format!("?{:.0}%", (100.0 * probability).floor());
-    (words, Ink::AMBER)
 }

@@ -1,19 +1,19 @@
 //! The table as the book has it, drawn from above: marks that the page writes as SVG and the painter
 //! paints.
 
-use crate::book::{Setup, State, geomancy, noname};
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::Stone;
-use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, code_of_color, ink_of_color};
-use crate::piece::PieceSet;
+use crate::layout::{Chessboard, Layout, Stone, Surface};
+use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color};
 use crate::polygon::Polygon;
-use crate::square::Square;
 
 /// A drawing with its size in pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
+    /// In pixels.
     pub width_px: u32,
+    /// In pixels.
     pub height_px: u32,
+    /// In painting order.
     pub marks: Vec<Mark>,
 }
 
@@ -29,19 +29,20 @@ const RIM: Ink = Ink([24, 24, 28, 255]);
 /// The table round the board, and a bare table.
 pub const GROUND: [u8; 3] = [62, 66, 74];
 
-/// Draws the table as the match stands.
-pub fn diagram(setup: &Setup, state: &State) -> Diagram {
-    match state {
-        State::Geomancy(state) => board(setup, state),
-        State::Noname(state) => table(setup, state),
+/// Draws what lies on a table.
+pub fn diagram(layout: &Layout) -> Diagram {
+    match layout.surface {
+        Surface::Chessboard(board) => self::board(layout, board),
+        Surface::Table | Surface::FreeTable => table(layout),
     }
 }
 
-fn board(setup: &Setup, state: &geomancy::Geomancy) -> Diagram {
-    let side = 8.0 * SQUARE_PX;
-    let at = |x: f64, y: f64| PixelPoint::new(MARGIN_PX + x, MARGIN_PX + side - y);
+fn board(layout: &Layout, board: Chessboard) -> Diagram {
+    let (files, ranks) = (board.squares.files(), board.squares.ranks());
+    let (width, height) = (f64::from(files) * SQUARE_PX, f64::from(ranks) * SQUARE_PX);
+    let at = |x: f64, y: f64| PixelPoint::new(MARGIN_PX + x, MARGIN_PX + height - y);
     let mut marks = vec![];
-    for square in Square::all() {
+    for square in board.squares.squares() {
         let (low, high) = square.bounds(SQUARE_PX);
         let corners = [
             (low.x_mm, low.y_mm),
@@ -57,16 +58,19 @@ fn board(setup: &Setup, state: &geomancy::Geomancy) -> Diagram {
         let layer = Layer::Grid;
         marks.push(Mark { layer, shape });
     }
-    for i in 0..8u8 {
+    for i in 0..files.max(ranks) {
         let middle = (f64::from(i) + 0.5) * SQUARE_PX;
-        let file = char::from(b'a' + i).to_string();
-        let rank = (i + 1).to_string();
-        marks.push(name(&file, at(middle, -0.5 * MARGIN_PX), 18.0, Ink::GREY));
-        marks.push(name(&rank, at(-0.5 * MARGIN_PX, middle), 18.0, Ink::GREY));
+        if i < files {
+            let file = char::from(b'a' + i).to_string();
+            marks.push(name(&file, at(middle, -0.5 * MARGIN_PX), 18.0, Ink::GREY));
+        }
+        if i < ranks {
+            let rank = (i + 1).to_string();
+            marks.push(name(&rank, at(-0.5 * MARGIN_PX, middle), 18.0, Ink::GREY));
+        }
     }
-    let layout = state.layout(&setup.pieces);
     // The layout's own squares, made as large as the drawing's.
-    let scale = SQUARE_PX / (2.0 * setup.pieces.large.slant_mm());
+    let scale = SQUARE_PX / board.square_mm;
     // Drawn larger than the layout has them, so that colors are seen; a large stone just fits its square.
     let enlarged = 1.7;
     for stone in &layout.stones {
@@ -83,10 +87,10 @@ fn board(setup: &Setup, state: &geomancy::Geomancy) -> Diagram {
             polygon.corners().iter().map(from_middle).collect(),
         ));
     }
-    let size_px = (side + 2.0 * MARGIN_PX).ceil() as u32;
+    let size_px = |side: f64| (side + 2.0 * MARGIN_PX).ceil() as u32;
     Diagram {
-        width_px: size_px,
-        height_px: size_px,
+        width_px: size_px(width),
+        height_px: size_px(height),
         marks,
     }
 }
@@ -112,9 +116,9 @@ fn bounds(polygons: &[Polygon]) -> (SurfacePoint, SurfacePoint) {
     })
 }
 
-fn table(setup: &Setup, state: &noname::Noname) -> Diagram {
-    let ground = |stone: &Stone| ground_of(stone, &setup.pieces);
-    let polygons: Vec<Polygon> = state.table.iter().map(ground).collect();
+fn table(layout: &Layout) -> Diagram {
+    let ground = |stone: &Stone| layout.ground_polygon(stone);
+    let polygons: Vec<Polygon> = layout.stones.iter().map(ground).collect();
     let (low, high) = match polygons.as_slice() {
         [] => (SurfacePoint::new(0.0, 0.0), SurfacePoint::new(100.0, 100.0)),
         polygons => bounds(polygons),
@@ -127,7 +131,7 @@ fn table(setup: &Setup, state: &noname::Noname) -> Diagram {
             MARGIN_PX + (high.y_mm - p.y_mm) * scale,
         )
     };
-    let pairs = state.table.iter().zip(&polygons);
+    let pairs = layout.stones.iter().zip(&polygons);
     let pieces =
         pairs.map(|(stone, polygon)| piece(stone, polygon.corners().iter().map(at).collect()));
     let size_px = |mm: f64| (mm * scale + 2.0 * MARGIN_PX).ceil() as u32;
@@ -136,10 +140,6 @@ fn table(setup: &Setup, state: &noname::Noname) -> Diagram {
         height_px: size_px(high.y_mm - low.y_mm),
         marks: pieces.flatten().collect(),
     }
-}
-
-fn ground_of(stone: &Stone, pieces: &PieceSet) -> Polygon {
-    pieces.ground_polygon(stone.size, stone.pose, stone.position)
 }
 
 /// A stone with its code; an upright one has its edges drawn to the apex.
@@ -180,7 +180,7 @@ fn piece(stone: &Stone, corners: Vec<PixelPoint>) -> Vec<Mark> {
         .into_iter()
         .map(|shape| Mark { layer, shape })
         .collect();
-    let code = format!("{}{}", code_of_color(&stone.color), stone.size.letter());
+    let code = format!("{}{}", stone.color.code(), stone.size.letter());
     marks.push(name(&code, center, 15.0, Ink::WHITE));
     marks
 }

@@ -3,7 +3,6 @@
 use super::diagram::{Diagram, GROUND};
 use super::escaped;
 use crate::overlay::{Ends, Ink, Shape};
-use crate::piece::Color;
 use std::fmt::Write;
 
 /// A diagram as an element of the page.
@@ -77,7 +76,6 @@ pub(super) fn css(ink: Ink) -> String {
 
 /// One player's points after every turn, the beginning first.
 pub(super) struct Curve {
-    pub color: Color,
     pub ink: Ink,
     pub name: String,
     pub points: Vec<i64>,

@@ -32,7 +32,7 @@ impl<'a> Canvas<'a> {
             cost: crop.bare_cost.clone(),
             unexplained: crop.unexplained.clone(),
             unclaimed: crop.stone.clone(),
-            free: crop.telling.clone(),
+            free: crop.own.clone(),
         }
     }
 
@@ -95,13 +95,13 @@ impl<'a> Canvas<'a> {
     /// Frees, of the pixels that tell of this patch, those that pass a test.
     pub fn free_where(&mut self, is_free: impl Fn(usize) -> bool) {
         for (index, free) in self.free.iter_mut().enumerate() {
-            *free = f32::from(is_free(index)) * self.crop.telling[index];
+            *free = f32::from(is_free(index)) * self.crop.own[index];
         }
     }
 
     /// Frees all pixels that tell of this patch but what some stones cover.
     pub fn hide_behind<'b>(&mut self, stones: impl Iterator<Item = &'b Hypothesis>) {
-        self.free.copy_from_slice(&self.crop.telling);
+        self.free.copy_from_slice(&self.crop.own);
         stones.for_each(|stone| self.hide(stone));
     }
 

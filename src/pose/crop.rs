@@ -1,12 +1,12 @@
 //! A blob's surroundings, cut out of the picture: where it is explained.
 
 use super::evidence::Unexplained;
-use super::starts::Marks;
+use super::starts::Keypoints;
 use crate::background::Background;
 use crate::frames::PixelPoint;
-use crate::segment::learned::{Impression, Vote};
+use crate::segment::learned::{Segmentation, Vote};
 use crate::segment::palette::Palette;
-use crate::segment::votes::{self, Sighting};
+use crate::segment::votes::{self, Instance};
 use crate::segment::{Blob, probability};
 use crate::view::SurfaceView;
 use crate::working::Raster;
@@ -21,7 +21,7 @@ pub struct Sight<'a> {
     /// Cost in nats of every pixel if the surface is bare there.
     pub bare_cost: &'a [f32],
     /// What the network says of the whole picture.
-    pub impression: &'a Impression,
+    pub segmentation: &'a Segmentation,
     pub palette: &'a Palette,
     /// The patch whose stones each pixel shows, where that is known.
     pub shows: &'a [Option<usize>],
@@ -36,7 +36,7 @@ pub const PLAIN: f32 = 1.5;
 /// A stone seen by its votes, in a crop's own pixels.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    pub marks: Marks,
+    pub keypoints: Keypoints,
     /// The pixels that voted for it, as indices of the crop.
     pub pixels: Vec<usize>,
 }
@@ -56,7 +56,7 @@ pub struct Crop {
     /// What each pixel leaves to be explained while there are no stones.
     pub unexplained: Vec<Unexplained>,
     /// Which pixels tell of this patch's stones: 0 where another patch's show.
-    pub telling: Vec<f32>,
+    pub own: Vec<f32>,
     /// What each pixel votes for, in pixels of the whole picture.
     votes: Vec<Option<Vote>>,
     pub offset: (usize, usize),
@@ -70,7 +70,7 @@ impl Crop {
             background,
             view,
             bare_cost,
-            impression,
+            segmentation,
             palette,
             shows,
         } = *sight;
@@ -93,9 +93,9 @@ impl Crop {
         let mut view = view.clone();
         view.camera.cx -= area.x0 as f64;
         view.camera.cy -= area.y0 as f64;
-        let lift = lift(&impression.stone, blob);
+        let lift = lift(&segmentation.stone, blob);
         let stone: Vec<f32> = area
-            .of(&impression.stone)
+            .of(&segmentation.stone)
             .into_iter()
             .map(|odds| odds + lift)
             .collect();
@@ -104,15 +104,15 @@ impl Crop {
             bare_cost: area.of(bare_cost),
             doubt: doubt(palette, &picture, &background, &stone),
             unexplained: unexplained(&picture, &background, &stone),
-            telling: area
+            own: area
                 .of(shows)
                 .iter()
                 .map(|shown| f32::from(shown.is_none_or(|shown| shown == patch)))
                 .collect(),
             votes: area
-                .of(&impression.vote_of)
+                .of(&segmentation.vote_of)
                 .into_iter()
-                .map(|vote| Some(impression.votes[vote? as usize]))
+                .map(|vote| Some(segmentation.votes[vote? as usize]))
                 .collect(),
             offset: (area.x0, area.y0),
             picture,
@@ -126,16 +126,16 @@ impl Crop {
     /// are `picture_width` long.
     pub fn candidates(
         &self,
-        sightings: &[Sighting],
+        instances: &[Instance],
         vote_of: &[Option<u32>],
         picture_width: usize,
     ) -> Vec<Candidate> {
         let (x0, y0) = self.offset;
         let mut owner = HashMap::new();
-        for (k, sighting) in sightings.iter().enumerate() {
-            owner.extend(sighting.votes.iter().map(|&vote| (vote as u32, k)));
+        for (k, instance) in instances.iter().enumerate() {
+            owner.extend(instance.votes.iter().map(|&vote| (vote as u32, k)));
         }
-        let mut pixels: Vec<Vec<usize>> = vec![Vec::new(); sightings.len()];
+        let mut pixels: Vec<Vec<usize>> = vec![Vec::new(); instances.len()];
         for y in 0..self.picture.height {
             for x in 0..self.picture.width {
                 let vote = vote_of[(y0 + y) * picture_width + x0 + x];
@@ -144,32 +144,32 @@ impl Crop {
                 }
             }
         }
-        sightings
+        instances
             .iter()
             .zip(pixels)
             .filter(|(_, pixels)| !pixels.is_empty())
-            .map(|(sighting, pixels)| self.sighted(sighting, pixels))
+            .map(|(instance, pixels)| self.sighted(instance, pixels))
             .collect()
     }
 
     /// What pixels of this crop most vote for; none where too few agree.
     pub fn candidate(&self, pixels: Vec<usize>) -> Option<Candidate> {
         let cast: Vec<Vote> = pixels.iter().filter_map(|&i| self.votes[i]).collect();
-        let sighting = votes::count(&cast).into_iter().next()?;
-        Some(self.sighted(&sighting, pixels))
+        let instance = votes::count(&cast).into_iter().next()?;
+        Some(self.sighted(&instance, pixels))
     }
 
-    fn sighted(&self, sighting: &Sighting, pixels: Vec<usize>) -> Candidate {
+    fn sighted(&self, instance: &Instance, pixels: Vec<usize>) -> Candidate {
         let own = |[x, y]: [f32; 2]| {
             let (x0, y0) = self.offset;
             PixelPoint::new(f64::from(x) - x0 as f64, f64::from(y) - y0 as f64)
         };
         Candidate {
-            marks: Marks {
-                tip: own(sighting.tip),
-                base: own(sighting.base),
-                scatter_px: f64::from(sighting.scatter_px),
-                upright: f64::from(sighting.upright),
+            keypoints: Keypoints {
+                tip: own(instance.tip),
+                base: own(instance.base),
+                scatter_px: f64::from(instance.scatter_px),
+                upright: f64::from(instance.upright),
                 pixels: pixels.len() as f64,
             },
             pixels,

@@ -10,7 +10,7 @@ pub mod report;
 pub mod strips;
 mod weigh;
 
-use super::closer::Scene;
+use super::refiner::Scene;
 use super::{Hypothesis, Placed};
 use crate::network::{Network, NetworkError};
 use nalgebra::Vector3;
@@ -21,18 +21,30 @@ use weigh::Said;
 /// How often the edges are looked at: from where they put the stone they say a little more.
 const PASSES: usize = 2;
 
+/// The network, loaded.
+pub struct EdgeNetwork(Network);
+
+impl EdgeNetwork {
+    pub fn new() -> Result<Self, NetworkError> {
+        Network::from_onnx(include_bytes!("edges/edges.onnx")).map(Self)
+    }
+
+    /// The network over a picture.
+    pub const fn over<'a>(&'a self, scene: Scene<'a>) -> Edges<'a> {
+        Edges {
+            scene,
+            network: &self.0,
+        }
+    }
+}
+
 /// The network over a picture.
 pub struct Edges<'a> {
     scene: Scene<'a>,
-    network: Network,
+    network: &'a Network,
 }
 
-impl<'a> Edges<'a> {
-    pub fn new(scene: Scene<'a>) -> Result<Self, NetworkError> {
-        let network = Network::from_onnx(include_bytes!("edges/edges.onnx"))?;
-        Ok(Self { scene, network })
-    }
-
+impl Edges<'_> {
     /// All stones of the scene placed more exactly; those that do not show stay where they are.
     pub fn place(&self, stones: &[Placed]) -> Result<Vec<Placed>, NetworkError> {
         let mut placed = stones.to_vec();

@@ -1,10 +1,10 @@
-//! Stones as they were found, and which of them may stand together: no two bodies in one place.
+//! Stones as they were fitted and as they were refined, and which of them may stand together: no two bodies in one place.
 
 use super::Hypothesis;
-use super::closer::Opinion;
 use super::fit::Fitted;
+use super::refiner::Refinement;
 use super::spread;
-use super::starts::Marks;
+use super::starts::Keypoints;
 use crate::piece::PieceSet;
 
 /// A stone with the best of its alternatives that differ in kind.
@@ -14,9 +14,15 @@ pub struct Found {
     /// Next best with another size, pose or a heading more than 30° off.
     pub runner_up: Option<Fitted>,
     /// What the votes said of it, in the crop's pixels.
-    pub marks: Marks,
-    /// What a closer look says of it, once that was taken.
-    pub opinion: Option<Opinion>,
+    pub keypoints: Keypoints,
+}
+
+/// A stone that was looked at more closely.
+#[derive(Clone, Debug)]
+pub struct Refined {
+    pub found: Found,
+    /// What the closer look says of it.
+    pub refinement: Refinement,
     /// Probability that there is a stone at all, once that was weighed for all of a picture ([`super::presence`]).
     pub presence: f64,
 }
@@ -25,72 +31,88 @@ pub struct Found {
 #[derive(Clone, Copy, Debug)]
 pub struct Dropped {
     pub hypothesis: Hypothesis,
-    /// Log-odds of a stone, as those of [`Found::log_odds_stone`].
+    /// Log-odds of a stone, as those of [`Refined::log_odds_stone`].
     pub log_odds: f64,
 }
 
 impl Found {
+    /// The stone as dropped, before any closer look.
+    pub fn dropped(&self) -> Dropped {
+        Dropped {
+            hypothesis: self.fitted.hypothesis,
+            log_odds: self.fitted.log_odds_real(),
+        }
+    }
+}
+
+impl Refined {
+    pub const fn hypothesis(&self) -> &Hypothesis {
+        &self.found.fitted.hypothesis
+    }
+
+    /// Has the stone lie elsewhere, in the fit and in what was said of it.
+    pub const fn lay(&mut self, hypothesis: Hypothesis) {
+        self.found.fitted.hypothesis = hypothesis;
+        self.refinement.placed.hypothesis = hypothesis;
+    }
+
     /// Log-odds of a stone by first sight and closer look, both weighed alike: a reflection or a grain in marble may pass for
-    /// one with either of them, and a stone in the dark for none. None before that look was taken.
-    pub fn log_odds_stone(&self) -> Option<f64> {
-        let opinion = self.opinion?;
-        Some(f64::midpoint(
-            self.fitted.log_odds_real(),
-            opinion.log_odds_stone(),
-        ))
+    /// one with either of them, and a stone in the dark for none.
+    pub fn log_odds_stone(&self) -> f64 {
+        f64::midpoint(
+            self.found.fitted.log_odds_real(),
+            self.refinement.log_odds_stone(),
+        )
     }
 
     /// The stone as dropped.
     pub fn dropped(&self) -> Dropped {
-        let log_odds = self.log_odds_stone();
         Dropped {
-            hypothesis: self.fitted.hypothesis,
-            log_odds: log_odds.unwrap_or_else(|| self.fitted.log_odds_real()),
+            hypothesis: *self.hypothesis(),
+            log_odds: self.log_odds_stone(),
         }
     }
 
-    /// Probability that there is such a stone; none before a closer look was taken.
-    pub fn confidence(&self) -> Option<f64> {
-        let size = self.fitted.hypothesis.size;
-        Some(self.opinion?.confidence(size) * self.presence)
+    /// Probability that there is such a stone.
+    pub fn confidence(&self) -> f64 {
+        self.refinement.confidence(self.hypothesis().size) * self.presence
     }
 
     /// How far it stands against others in its place: what speaks for it alone, whatever else the picture shows.
     fn standing(&self) -> f64 {
-        let size = self.fitted.hypothesis.size;
         let sure = |log_odds: f64| 1.0 / (1.0 + (-log_odds).exp());
-        let seen = self.opinion.map_or(0.0, |opinion| {
-            opinion.confidence(size) * sure(opinion.log_odds_stone())
-        });
-        seen * sure(self.fitted.log_odds_real())
+        let refinement = &self.refinement;
+        let seen =
+            refinement.confidence(self.hypothesis().size) * sure(refinement.log_odds_stone());
+        seen * sure(self.found.fitted.log_odds_real())
     }
 
     /// Takes the stone for another reading, which a closer look prefers by these log-odds; what it was taken for stays in
     /// mind.
-    pub fn supersede(&mut self, hypothesis: Hypothesis, opinion: Opinion, log_odds: f64) {
-        let score = self.fitted.score + spread::score(log_odds, &self.fitted);
+    pub fn supersede(&mut self, hypothesis: Hypothesis, refinement: Refinement, log_odds: f64) {
+        let found = &mut self.found;
+        let score = found.fitted.score + spread::score(log_odds, &found.fitted);
         let rival = Fitted {
             hypothesis,
             score,
-            ..self.fitted.clone()
+            ..found.fitted.clone()
         };
-        self.runner_up = Some(std::mem::replace(&mut self.fitted, rival));
-        self.opinion = Some(opinion);
+        found.runner_up = Some(std::mem::replace(&mut found.fitted, rival));
+        self.refinement = refinement;
     }
 }
 
 /// Where stones came to share ground as they were placed more exactly, keeps the surer one.
-pub fn keep_surer(found: &mut Vec<Found>, pieces: &PieceSet, max_overlap: f64) {
-    found.sort_by(|a, b| b.standing().total_cmp(&a.standing()));
-    let mut kept: Vec<Found> = Vec::with_capacity(found.len());
-    for one in found.drain(..) {
-        let own = &one.fitted.hypothesis;
-        let overlap = |other: &Found| shared_ground(own, &other.fitted.hypothesis, pieces);
+pub fn keep_surer(mut refined: Vec<Refined>, pieces: &PieceSet, max_overlap: f64) -> Vec<Refined> {
+    refined.sort_by(|a, b| b.standing().total_cmp(&a.standing()));
+    let mut kept: Vec<Refined> = Vec::with_capacity(refined.len());
+    for one in refined {
+        let overlap = |other: &Refined| shared_ground(one.hypothesis(), other.hypothesis(), pieces);
         if kept.iter().all(|other| overlap(other) <= max_overlap) {
             kept.push(one);
         }
     }
-    *found = kept;
+    kept
 }
 
 /// Where stones of different blobs share ground, keeps the one that explains more. `max_overlap` is the share of the smaller

@@ -5,7 +5,7 @@
 //! So the share of stones is learnt from the picture's own readings (Saerens, Latinne & Decaestecker, "Adjusting the outputs
 //! of a classifier to new a priori probabilities", Neural Computation 2002).
 
-use super::found::Found;
+use super::found::Refined;
 
 /// Sum of both log-odds at which a reading is as likely a stone as not, if half of all were. By logistic regression on 3635
 /// readings of rendered stones, in good pictures and in bad ones, and 94 of what is none, chess pieces and grain of real boards
@@ -13,7 +13,7 @@ use super::found::Found;
 /// ten of those 94 lie below this.
 const EVEN_AT: f64 = 7.0;
 /// What a picture's other readings may add to that, in nats: all of them may be seen badly, and none is sure.
-const LEAST_PRIOR: f64 = -1.0;
+const LEAST_PRIOR: f64 = -2.0;
 const MOST_PRIOR: f64 = 4.0;
 /// What is believed before any reading: so many readings, of which so many are stones.
 const BELIEVED: f64 = 1.0;
@@ -22,13 +22,13 @@ const BELIEVED_STONES: f64 = 0.75;
 const ROUNDS: usize = 50;
 
 /// Sets the presence of all stones of a picture; returns the share of stones among what reads as one in it.
-pub fn weigh(found: &mut [Found]) -> f64 {
-    let log_odds: Vec<f64> = found
+pub fn weigh(refined: &mut [Refined]) -> f64 {
+    let log_odds: Vec<f64> = refined
         .iter()
-        .map(|one| 2.0 * one.log_odds_stone().unwrap_or_default() - EVEN_AT)
+        .map(|one| 2.0 * one.log_odds_stone() - EVEN_AT)
         .collect();
     let (share, presences) = presences(&log_odds);
-    for (one, presence) in found.iter_mut().zip(presences) {
+    for (one, presence) in refined.iter_mut().zip(presences) {
         one.presence = presence;
     }
     share

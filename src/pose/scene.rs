@@ -9,9 +9,9 @@ use super::crop::{Candidate, Crop};
 use super::evaluate::FitParams;
 use super::fit::{self, Fitted, Worth};
 use super::found::{self, Found};
-use super::left;
+use super::residual;
 use super::search::{self, EvidenceMap};
-use super::starts::{self, Marks, StartParams};
+use super::starts::{self, Keypoints, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::piece::PieceSet;
 use crate::working::Rgb;
@@ -156,7 +156,7 @@ impl<'a> Table<'a> {
                     fits.refined
                         .iter()
                         .any(shows)
-                        .then(|| self.best_of(fits, &candidate.marks))?
+                        .then(|| self.best_of(fits, &candidate.keypoints))?
                 },
             )
             .flatten()
@@ -166,29 +166,29 @@ impl<'a> Table<'a> {
     }
 
     /// Nats by which the votes speak for a hypothesis; as many as a picture's pixels would say it with.
-    fn votes_for(&self, marks: &Marks, hypothesis: &Hypothesis) -> f32 {
+    fn votes_for(&self, keypoints: &Keypoints, hypothesis: &Hypothesis) -> f32 {
         let params = &self.params.starts;
         let certainty = params.pose_certainty;
-        let upright = marks.upright.clamp(1.0 - certainty, certainty);
+        let upright = keypoints.upright.clamp(1.0 - certainty, certainty);
         let pose = if hypothesis.lying {
             1.0 - upright
         } else {
             upright
         };
-        let off = starts::disagreement(marks, &self.crop.view, self.pieces, params, hypothesis)
+        let off = starts::disagreement(keypoints, &self.crop.view, self.pieces, params, hypothesis)
             .unwrap_or(f64::INFINITY);
         (NATS_PER_FACT * (pose.ln() - off.min(params.most_disbelief) / 2.0)) as f32
     }
 
     /// What pixels and votes say for a hypothesis: the outline most, since the network has seen many, faces and votes less.
-    fn score(&self, hypothesis: &Hypothesis, worth: &Worth, marks: &Marks) -> f32 {
-        worth.claim + FACES_SHARE * (worth.gain + self.votes_for(marks, hypothesis))
+    fn score(&self, hypothesis: &Hypothesis, worth: &Worth, keypoints: &Keypoints) -> f32 {
+        worth.claim + FACES_SHARE * (worth.gain + self.votes_for(keypoints, hypothesis))
     }
 
     /// The likeliest of refined fits by pixels and votes, with the best alternative of another kind.
-    fn best_of(&self, fits: Fits, marks: &Marks) -> Option<Found> {
+    fn best_of(&self, fits: Fits, keypoints: &Keypoints) -> Option<Found> {
         let scored = |fit: Fitted| Fitted {
-            score: self.score(&fit.hypothesis, &fit.worth, marks),
+            score: self.score(&fit.hypothesis, &fit.worth, keypoints),
             ..fit
         };
         let best = |a: &Fitted, b: &Fitted| a.score.total_cmp(&b.score);
@@ -206,35 +206,34 @@ impl<'a> Table<'a> {
         Some(Found {
             fitted,
             runner_up,
-            marks: *marks,
-            opinion: None,
-            presence: 1.0,
+            keypoints: *keypoints,
         })
     }
 
-    /// The poses that a candidate's marks allow, climbed and compared, the best refined.
+    /// The poses that a candidate's keypoints allow, climbed and compared, the best refined.
     fn fits(&self, canvas: &Canvas, candidate: &Candidate) -> Fits {
-        let poses = self.poses(&canvas.evidence_map(), &candidate.marks);
+        let poses = self.poses(&canvas.evidence_map(), &candidate.keypoints);
         let mut fits = Fits::default();
         for plastic in self.plastics(candidate) {
-            self.add_fits(canvas, plastic, &poses, &candidate.marks, &mut fits);
+            self.add_fits(canvas, plastic, &poses, &candidate.keypoints, &mut fits);
         }
         fits
     }
 
-    /// The poses that marks allow, climbed to the nearest best outline.
-    fn poses(&self, map: &EvidenceMap, marks: &Marks) -> Vec<Hypothesis> {
+    /// The poses that keypoints allow, climbed to the nearest best outline.
+    fn poses(&self, map: &EvidenceMap, keypoints: &Keypoints) -> Vec<Hypothesis> {
         let view = &self.crop.view;
-        let starts = |marks| starts::starts(marks, view, self.pieces, &self.params.starts, 0.0);
+        let starts =
+            |keypoints| starts::starts(keypoints, view, self.pieces, &self.params.starts, 0.0);
         // The votes may take the base for the tip.
-        let turned = Marks {
-            tip: marks.base,
-            base: marks.tip,
-            ..*marks
+        let turned = Keypoints {
+            tip: keypoints.base,
+            base: keypoints.tip,
+            ..*keypoints
         };
         let turned = starts(&turned).into_iter().find(|start| start.lying);
         let mut poses: Vec<Hypothesis> = Vec::new();
-        for start in starts(marks).into_iter().chain(turned) {
+        for start in starts(keypoints).into_iter().chain(turned) {
             let top = search::climb(map, view, self.pieces, &start);
             if !poses.iter().any(|other| alike(other, &top, 6.0)) {
                 poses.push(top);
@@ -260,7 +259,7 @@ impl<'a> Table<'a> {
         canvas: &Canvas,
         plastic: usize,
         poses: &[Hypothesis],
-        marks: &Marks,
+        keypoints: &Keypoints,
         fits: &mut Fits,
     ) {
         let evidence = canvas.evidence(plastic);
@@ -270,7 +269,7 @@ impl<'a> Table<'a> {
             .iter()
             .filter_map(|pose| Some((*pose, fit::worth(&evidence, fit, pose)?)))
             .collect();
-        let score = |look: &(Hypothesis, Worth)| self.score(&look.0, &look.1, marks);
+        let score = |look: &(Hypothesis, Worth)| self.score(&look.0, &look.1, keypoints);
         looks.sort_by(|a, b| score(b).total_cmp(&score(a)));
         looks.truncate(improved);
         for look in &mut looks {
@@ -320,7 +319,7 @@ impl<'a> Table<'a> {
     fn complete(&mut self) {
         let known = self.stones.iter().map(|stone| &stone.fitted.hypothesis);
         let stood = self.stones.len();
-        for candidate in left::candidates(self.crop, self.pieces, known) {
+        for candidate in residual::candidates(self.crop, self.pieces, known) {
             let mut canvas = self.canvas(None);
             canvas.hide_behind(self.others(None).map(|stone| &stone.hypothesis));
             let mut fits = self.fits(&canvas, &candidate);
@@ -328,7 +327,7 @@ impl<'a> Table<'a> {
             fits.refined
                 .retain(|fit| fit.evidence >= 0.0 && has_room(fit));
             fits.rough.retain(has_room);
-            self.stones.extend(self.best_of(fits, &candidate.marks));
+            self.stones.extend(self.best_of(fits, &candidate.keypoints));
         }
         if self.stones.len() > stood {
             self.reconsider();
@@ -341,7 +340,7 @@ impl<'a> Table<'a> {
         let Found {
             fitted,
             runner_up,
-            marks,
+            keypoints,
             ..
         } = self.stones[k].clone();
         let plastic = fitted.plastic;
@@ -350,8 +349,8 @@ impl<'a> Table<'a> {
             self.hide(&mut canvas, Some(k), &other.hypothesis);
             let evidence = canvas.evidence(plastic);
             let worth = fit::worth(&evidence, &self.params.fit, &other.hypothesis)?;
-            if self.score(&other.hypothesis, &worth, &marks)
-                > self.score(&fitted.hypothesis, &fitted.worth, &marks)
+            if self.score(&other.hypothesis, &worth, &keypoints)
+                > self.score(&fitted.hypothesis, &fitted.worth, &keypoints)
             {
                 return self.refined(&mut canvas, Some(k), plastic, &other.hypothesis);
             }
@@ -361,7 +360,7 @@ impl<'a> Table<'a> {
             refined: std::iter::once(fitted).chain(again).collect(),
             rough: Vec::new(),
         };
-        self.best_of(fits, &marks)
+        self.best_of(fits, &keypoints)
     }
 
     /// Whether another stone's outline comes so near that one may hide, or pass for, part of the other.

@@ -3,19 +3,22 @@
 //! The look states how far place and heading may err. To that comes the chance that the stone is something else than what
 //! it was taken for.
 
-use super::closer::Opinion;
 use super::fit::Fitted;
-use super::found::Found;
-use super::starts::Marks;
+use super::found::{Found, Refined};
+use super::refiner::Refinement;
+use super::starts::Keypoints;
 use crate::certainty::{Sigma, normal_cdf};
 
 /// Standard deviations of position (each coordinate) and heading.
-pub fn sigma(found: &Found, opinion: &Opinion) -> Sigma {
-    let alternative = alternative(found, opinion);
-    let position = opinion.placed.position_sigma_mm.powi(2);
+pub fn sigma(one: &Refined) -> Sigma {
+    let Refined {
+        found, refinement, ..
+    } = one;
+    let alternative = alternative(found, refinement);
+    let position = refinement.placed.position_sigma_mm.powi(2);
     let off = alternative.distance_mm.powi(2) / 2.0;
-    let turned = opinion.turned().max(turned(&found.marks));
-    let heading = opinion.placed.angle_sigma_deg.powi(2)
+    let turned = refinement.turned().max(turned(&found.keypoints));
+    let heading = refinement.placed.angle_sigma_deg.powi(2)
         + unless_rare(alternative.probability, alternative.turn_deg.powi(2))
         + unless_rare(turned, TURNED_DEG.powi(2));
     Sigma {
@@ -26,9 +29,9 @@ pub fn sigma(found: &Found, opinion: &Opinion) -> Sigma {
 
 /// Probability that the votes took a stone's tip for its base: all of them lean on the same pixels, so together they are
 /// no surer than one of them.
-fn turned(marks: &Marks) -> f64 {
-    let length = marks.tip.distance(marks.base).max(1.0);
-    normal_cdf(-length / (marks.scatter_px.max(1e-6) * std::f64::consts::SQRT_2))
+fn turned(keypoints: &Keypoints) -> f64 {
+    let length = keypoints.tip.distance(keypoints.base).max(1.0);
+    normal_cdf(-length / (keypoints.scatter_px.max(1e-6) * std::f64::consts::SQRT_2))
 }
 
 /// Root mean square of a turn of which nothing is known but that it is more than 45°.
@@ -68,7 +71,7 @@ struct Alternative {
 }
 
 /// How likely the runner-up is, and where it lies.
-fn alternative(found: &Found, opinion: &Opinion) -> Alternative {
+fn alternative(found: &Found, refinement: &Refinement) -> Alternative {
     let Some(other) = &found.runner_up else {
         return Alternative::default();
     };
@@ -77,7 +80,7 @@ fn alternative(found: &Found, opinion: &Opinion) -> Alternative {
         // The fit and the closer look each see doubts that the other overlooks.
         probability: 1.0
             / (1.0
-                + opinion
+                + refinement
                     .odds_over(a, b)
                     .min(log_odds(&found.fitted, other))
                     .exp()),

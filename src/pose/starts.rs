@@ -1,4 +1,4 @@
-//! From a sighting to the poses worth fitting: the sizes, headings and spins under which a pyramid's tip and base
+//! From a instance to the poses worth fitting: the sizes, headings and spins under which a pyramid's tip and base
 //! would show where the votes say.
 
 use super::{Hypothesis, model};
@@ -8,7 +8,7 @@ use crate::view::SurfaceView;
 
 /// How the votes see one stone, in pixels of the picture at hand.
 #[derive(Clone, Copy, Debug)]
-pub struct Marks {
+pub struct Keypoints {
     pub tip: PixelPoint,
     /// Middle of the base square.
     pub base: PixelPoint,
@@ -52,17 +52,17 @@ impl Default for StartParams {
     }
 }
 
-/// Poses on the plane `level_mm` that agree with the marks, those that agree best first; the best of each pose in
+/// Poses on the plane `level_mm` that agree with the keypoints, those that agree best first; the best of each pose in
 /// question is given however badly it agrees.
 pub fn starts(
-    marks: &Marks,
+    keypoints: &Keypoints,
     view: &SurfaceView,
     pieces: &PieceSet,
     params: &StartParams,
     level_mm: f64,
 ) -> Vec<Hypothesis> {
     let mut all: Vec<(f64, Hypothesis)> = Vec::new();
-    for (probability, lying) in [(1.0 - marks.upright, true), (marks.upright, false)] {
+    for (probability, lying) in [(1.0 - keypoints.upright, true), (keypoints.upright, false)] {
         if probability < 1.0 - params.pose_certainty {
             continue;
         }
@@ -70,11 +70,14 @@ pub fn starts(
             .into_iter()
             .filter_map(|size| {
                 let start = if lying {
-                    lying_start(marks, view, pieces, size, level_mm)
+                    lying_start(keypoints, view, pieces, size, level_mm)
                 } else {
-                    upright_start(marks, view, size, level_mm)
+                    upright_start(keypoints, view, size, level_mm)
                 }?;
-                Some((disagreement(marks, view, pieces, params, &start)?, start))
+                Some((
+                    disagreement(keypoints, view, pieces, params, &start)?,
+                    start,
+                ))
             })
             .collect();
         own.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -96,9 +99,9 @@ pub fn starts(
     all.into_iter().map(|(_, start)| start).collect()
 }
 
-/// A lying stone whose tip lies on the ground where the marks see it, turned as they say.
+/// A lying stone whose tip lies on the ground where the keypoints see it, turned as they say.
 fn lying_start(
-    marks: &Marks,
+    keypoints: &Keypoints,
     view: &SurfaceView,
     pieces: &PieceSet,
     size: Size,
@@ -109,8 +112,8 @@ fn lying_start(
         dimensions.slant_mm(),
         dimensions.base_mm * dimensions.base_mm / (2.0 * dimensions.slant_mm()),
     );
-    let tip = view.surface_from_pixel(marks.tip, level_mm)?;
-    let base = view.surface_from_pixel(marks.base, level_mm + dimensions.rise_mm() / 2.0)?;
+    let tip = view.surface_from_pixel(keypoints.tip, level_mm)?;
+    let base = view.surface_from_pixel(keypoints.base, level_mm + dimensions.rise_mm() / 2.0)?;
     let angle_deg = (tip.x_mm - base.x_mm)
         .atan2(tip.y_mm - base.y_mm)
         .to_degrees();
@@ -127,14 +130,14 @@ fn lying_start(
     })
 }
 
-/// An upright stone on the ground where the marks see the middle of its base.
+/// An upright stone on the ground where the keypoints see the middle of its base.
 fn upright_start(
-    marks: &Marks,
+    keypoints: &Keypoints,
     view: &SurfaceView,
     size: Size,
     level_mm: f64,
 ) -> Option<Hypothesis> {
-    let base = view.surface_from_pixel(marks.base, level_mm)?;
+    let base = view.surface_from_pixel(keypoints.base, level_mm)?;
     Some(Hypothesis {
         size,
         lying: false,
@@ -145,10 +148,10 @@ fn upright_start(
     })
 }
 
-/// Squared errors of the marks under a pose, in squares of their standard errors; an upright stone seen from above
+/// Squared errors of the keypoints under a pose, in squares of their standard errors; an upright stone seen from above
 /// has its size from the area it shows.
 pub fn disagreement(
-    marks: &Marks,
+    keypoints: &Keypoints,
     view: &SurfaceView,
     pieces: &PieceSet,
     params: &StartParams,
@@ -163,13 +166,13 @@ pub fn disagreement(
     };
     let tip = view.pixel_from_space(solid.apex)?;
     let base = view.pixel_from_space(middle)?;
-    let scatter = marks.scatter_px;
+    let scatter = keypoints.scatter_px;
     let error = (params.vote_share * tip.distance(base) + params.vote_px).hypot(scatter);
-    let marks_off =
-        (tip.distance(marks.tip).powi(2) + base.distance(marks.base).powi(2)) / (error * error);
+    let marks_off = (tip.distance(keypoints.tip).powi(2) + base.distance(keypoints.base).powi(2))
+        / (error * error);
     // Part of a stone may be hidden, so that less than its outline shows, never more.
     let area = model::outline(&solid, view)?.area();
-    let excess = (marks.pixels / area).ln().max(0.0) / 0.15;
-    let shortfall = (area / marks.pixels).ln().max(0.0) / 0.5;
+    let excess = (keypoints.pixels / area).ln().max(0.0) / 0.15;
+    let shortfall = (area / keypoints.pixels).ln().max(0.0) / 0.5;
     Some(marks_off + excess * excess + shortfall * shortfall)
 }

@@ -22,7 +22,7 @@ pub struct Area {
 
 /// What the network says about a picture.
 #[derive(Clone, Debug)]
-pub struct Impression {
+pub struct Segmentation {
     /// Log-odds that a pixel shows a stone, for the whole picture; `UNSEEN` outside the area looked at.
     pub stone: Vec<f32>,
     /// The votes of the places that show a stone.
@@ -47,37 +47,54 @@ const STRIDE: usize = 16;
 /// Pixels in the network's unit of distance.
 const VOTE_UNIT_PX: f32 = 32.0;
 
-/// Looks at an area of the picture, drawn `scale` times as large: the network knows boards whose squares are about
-/// [`SQUARE_PX`] wide.
-pub fn look(
-    picture: &Raster,
-    background: &Background,
-    area: Area,
-    scale: f32,
-) -> Result<Impression, NetworkError> {
-    let network = Network::from_onnx(include_bytes!("stones.onnx"))?;
-    let zoom = Zoom { area, scale };
-    let output = network.run(&zoom.input(picture, background))?;
-    let mut impression = Impression {
-        stone: vec![UNSEEN; picture.rgb.len()],
-        votes: Vec::new(),
-        vote_of: vec![None; picture.rgb.len()],
-    };
-    let index = zoom.votes(&output, &mut impression.votes);
-    let odds = Odds::new(&output);
-    let stone = impression.stone.par_chunks_mut(picture.width);
-    let rows = stone.zip(impression.vote_of.par_chunks_mut(picture.width));
-    let rows = rows.enumerate().skip(area.y0).take(area.y1 - area.y0);
-    rows.for_each(|(y, (stone, vote_of))| {
-        for x in area.x0..area.x1 {
-            let [u, v] = zoom.seen(x, y);
-            stone[x] = odds.at(u, v);
-            let column = (((u + 0.5) / 2.0) as usize).min(output.width - 1);
-            let row = (((v + 0.5) / 2.0) as usize).min(output.height - 1);
-            vote_of[x] = index[row * output.width + column];
-        }
-    });
-    Ok(impression)
+/// The network, loaded.
+pub struct Segmenter(Network);
+
+impl Segmenter {
+    pub fn new() -> Result<Self, NetworkError> {
+        Network::from_onnx(include_bytes!("stones.onnx")).map(Self)
+    }
+
+    /// Looks at an area of the picture, drawn `scale` times as large: the network knows boards whose squares are about
+    /// [`SQUARE_PX`] wide.
+    pub fn segment(
+        &self,
+        picture: &Raster,
+        background: &Background,
+        area: Area,
+        scale: f32,
+    ) -> Result<Segmentation, NetworkError> {
+        let zoom = Zoom { area, scale };
+        let output = self.0.run(&zoom.input(picture, background))?;
+        Ok(zoom.segmentation(picture, &output))
+    }
+}
+
+impl Zoom {
+    /// What the network's output says of the picture's own pixels.
+    fn segmentation(&self, picture: &Raster, output: &Planes) -> Segmentation {
+        let area = self.area;
+        let mut segmentation = Segmentation {
+            stone: vec![UNSEEN; picture.rgb.len()],
+            votes: Vec::new(),
+            vote_of: vec![None; picture.rgb.len()],
+        };
+        let index = self.votes(output, &mut segmentation.votes);
+        let odds = Odds::new(output);
+        let stone = segmentation.stone.par_chunks_mut(picture.width);
+        let rows = stone.zip(segmentation.vote_of.par_chunks_mut(picture.width));
+        let rows = rows.enumerate().skip(area.y0).take(area.y1 - area.y0);
+        rows.for_each(|(y, (stone, vote_of))| {
+            for x in area.x0..area.x1 {
+                let [u, v] = self.seen(x, y);
+                stone[x] = odds.at(u, v);
+                let column = (((u + 0.5) / 2.0) as usize).min(output.width - 1);
+                let row = (((v + 0.5) / 2.0) as usize).min(output.height - 1);
+                vote_of[x] = index[row * output.width + column];
+            }
+        });
+        segmentation
+    }
 }
 
 /// Side of a board's square in the network's eye, in pixels.

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// A stone as its pixels agree on it.
 #[derive(Clone, Debug)]
-pub struct Sighting {
+pub struct Instance {
     /// Where its tip and the middle of its base show, in pixels of the picture.
     pub tip: [f32; 2],
     pub base: [f32; 2],
@@ -27,7 +27,7 @@ const AGREEMENT: f32 = 0.35;
 const FINEST_PX: f32 = 3.0;
 
 /// The stones that the votes amount to, the surest first.
-pub fn count(votes: &[Vote]) -> Vec<Sighting> {
+pub fn count(votes: &[Vote]) -> Vec<Instance> {
     let grid = Grid::new(votes);
     let mut order: Vec<(usize, usize)> = (0..votes.len())
         .map(|k| (grid.crowd(middle(&votes[k])), k))
@@ -39,19 +39,19 @@ pub fn count(votes: &[Vote]) -> Vec<Sighting> {
         if taken[seed] {
             continue;
         }
-        let Some(sighting) = gather(votes, &grid, &taken, seed) else {
+        let Some(instance) = gather(votes, &grid, &taken, seed) else {
             continue;
         };
-        for &k in &sighting.votes {
+        for &k in &instance.votes {
             taken[k] = true;
         }
-        found.push(sighting);
+        found.push(instance);
     }
     found
 }
 
 /// Shifts from one vote to the mean of those that agree; none where too few do.
-fn gather(votes: &[Vote], grid: &Grid, taken: &[bool], seed: usize) -> Option<Sighting> {
+fn gather(votes: &[Vote], grid: &Grid, taken: &[bool], seed: usize) -> Option<Instance> {
     let (mut tip, mut base) = (votes[seed].tip, votes[seed].base);
     let mut own = Vec::new();
     for round in 0..4 {
@@ -84,7 +84,7 @@ fn gather(votes: &[Vote], grid: &Grid, taken: &[bool], seed: usize) -> Option<Si
         .iter()
         .map(|&k| distance(votes[k].tip, tip).powi(2) + distance(votes[k].base, base).powi(2));
     let scatter_px = (squares.sum::<f32>() / (4 * own.len()) as f32).sqrt();
-    Some(Sighting {
+    Some(Instance {
         tip,
         base,
         scatter_px,

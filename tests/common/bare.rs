@@ -6,7 +6,7 @@ use geomant::capture::Frame;
 use geomant::frames::{Bearing, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::{PieceSet, Pose};
-use geomant::read::{Ground, ReadOptions};
+use geomant::pipeline::{Ground, ReadOptions};
 use serde_json::Value;
 use std::sync::Arc;
 

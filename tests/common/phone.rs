@@ -1,7 +1,7 @@
 //! A phone's camera server: JPEG pictures, one after the other, over HTTP (`multipart/x-mixed-replace`).
 
 use geomant::capture::source::Source;
-use geomant::read::{Ground, ReadOptions};
+use geomant::pipeline::{Ground, ReadOptions};
 use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage, imageops};
 use std::io::{Read, Write};

@@ -3,8 +3,8 @@
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::Stone;
 use geomant::piece::{Color, Pose};
-use geomant::read::{Ground, ReadOptions, Reading};
-use geomant::square::{Direction, Square};
+use geomant::pipeline::{Ground, ReadOptions, Reading};
+use geomant::square::{Direction, Region, Square};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -158,6 +158,9 @@ fn true_stone(stone: &Value) -> TrueStone {
         size: word("size"),
         position: SurfacePoint::new(number(&stone["x_mm"]), number(&stone["y_mm"])),
         heading: stone["heading_deg"].as_f64().map(Bearing::from_deg),
-        square: Square::all().find(named).expect("a square's name"),
+        square: Region::CHESSBOARD
+            .squares()
+            .find(named)
+            .expect("a square's name"),
     }
 }

@@ -38,7 +38,12 @@ pub fn calibration(bytes: &[u8]) {
             let (width, height) = table.size_px;
             let view = table.view_for(table.size_px).expect("its own size");
             let (right, low) = (f64::from(width), f64::from(height));
-            for (x, y) in [(0.0, 0.0), (right, 0.0), (right / 2.0, low / 2.0), (0.0, low)] {
+            for (x, y) in [
+                (0.0, 0.0),
+                (right, 0.0),
+                (right / 2.0, low / 2.0),
+                (0.0, low),
+            ] {
                 let place = view.surface_from_pixel(PixelPoint::new(x, y), 0.0);
                 place.and_then(|place| view.pixel_from_surface(place));
             }
@@ -92,7 +97,10 @@ fn drawn(bytes: &mut Unstructured) -> Result<(Frame, Ground)> {
         blot(&mut rgb, bytes)?;
     }
     for _ in 0..bytes.int_in_range(0..=16)? {
-        let (x, y) = (bytes.int_in_range(0..=width - 1)?, bytes.int_in_range(0..=height - 1)?);
+        let (x, y) = (
+            bytes.int_in_range(0..=width - 1)?,
+            bytes.int_in_range(0..=height - 1)?,
+        );
         rgb.put_pixel(x, y, color(bytes)?);
     }
     let ground = match bytes.int_in_range(0..=3)? {

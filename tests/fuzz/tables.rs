@@ -3,8 +3,9 @@
 use arbitrary::{Result, Unstructured};
 use geomant_core::certainty::Sigma;
 use geomant_core::frames::{Bearing, SurfacePoint};
-use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::layout::{Chessboard, Layout, Stone, Surface};
 use geomant_core::piece::{Color, Dimensions, PieceSet, Pose, Size};
+use geomant_core::square::Region;
 
 /// Four colors, so that stones of one color meet.
 pub const COLORS: [&str; 4] = ["red", "blue", "green", "yellow"];
@@ -13,14 +14,7 @@ const MOST_STONES: usize = 12;
 
 /// A layout whose numbers are all within what a file may say.
 pub fn layout(bytes: &mut Unstructured) -> Result<Layout> {
-    let surface = match bytes.int_in_range(0..=7)? {
-        0 => Surface::Table,
-        1 => Surface::FreeTable,
-        2 => Surface::Chessboard {
-            square_mm: number(bytes, 1.0, 10_000.0)?,
-        },
-        _ => Surface::Chessboard { square_mm: 50.0 },
-    };
+    let surface = surface(bytes)?;
     let count = bytes.int_in_range(0..=MOST_STONES)?;
     let pieces = pieces(bytes)?;
     let stones = (0..count).map(|index| stone(bytes, index));
@@ -28,6 +22,30 @@ pub fn layout(bytes: &mut Unstructured) -> Result<Layout> {
         surface,
         pieces,
         stones: stones.collect::<Result<_>>()?,
+    })
+}
+
+/// A bare table or a board, mostly of 64 squares of 50 mm.
+fn surface(bytes: &mut Unstructured) -> Result<Surface> {
+    Ok(match bytes.int_in_range(0..=9)? {
+        0 => Surface::Table,
+        1 => Surface::FreeTable,
+        2 => Surface::chessboard(number(bytes, 1.0, 10_000.0)?),
+        3 => {
+            let sides = (bytes.int_in_range(2..=26)?, bytes.int_in_range(2..=26)?);
+            Surface::Chessboard(board(sides)?)
+        }
+        4 => Surface::Chessboard(board((5, 5))?),
+        5 => Surface::chessboard(50.0).played_on("c3-g7".parse().ok()),
+        _ => Surface::chessboard(50.0),
+    })
+}
+
+fn board((files, ranks): (u8, u8)) -> Result<Chessboard> {
+    let squares = Region::of_board(files, ranks).ok_or(arbitrary::Error::IncorrectFormat)?;
+    Ok(Chessboard {
+        squares,
+        ..Chessboard::of_64(50.0)
     })
 }
 

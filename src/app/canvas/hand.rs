@@ -7,7 +7,7 @@ use crate::app::screen::ScreenFromPixel;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::piece::Pose;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use eframe::egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo,
     accesskit::Role,

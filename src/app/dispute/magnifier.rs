@@ -2,8 +2,8 @@
 
 use crate::app::chip;
 use crate::frames::SurfacePoint;
-use crate::layout::{Stone, Surface};
-use crate::read::Reading;
+use crate::layout::{Chessboard, Stone, Surface};
+use crate::pipeline::Reading;
 use crate::square::Square;
 use eframe::egui::{
     Align2, Color32, FontId, Pos2, Sense, Shape, Stroke, TextureHandle, Ui, Vec2, WidgetInfo,
@@ -64,7 +64,7 @@ pub fn ui(ui: &mut Ui, reading: &Reading, stone: &Stone, texture: &TextureHandle
 
 /// The lines between squares; none on a bare table.
 fn borders(reading: &Reading, stone: &Stone) -> Vec<[SurfacePoint; 2]> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
         return vec![];
     };
     let side_mm = f64::from(Square::PER_SIDE) * square_mm;
@@ -80,12 +80,12 @@ fn borders(reading: &Reading, stone: &Stone) -> Vec<[SurfacePoint; 2]> {
 /// The names of the squares round a stone, each with the square's lower left corner, or with the nearest
 /// place to it that shows.
 fn names(reading: &Reading, stone: &Stone) -> Vec<(String, SurfacePoint)> {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
+    let Some(board) = reading.layout.surface.board() else {
         return vec![];
     };
     let (at, up_mm) = (stone.position, f64::from(FLATNESS) * REACH_MM);
     let shown = |square: Square| {
-        let (low, high) = square.bounds(square_mm);
+        let (low, high) = square.bounds(board.square_mm);
         let x_mm = low.x_mm.max(at.x_mm - REACH_MM);
         let y_mm = low.y_mm.max(at.y_mm - up_mm);
         // A sliver at the rim has no room for a name.
@@ -93,5 +93,5 @@ fn names(reading: &Reading, stone: &Stone) -> Vec<(String, SurfacePoint)> {
             && high.y_mm.min(at.y_mm + up_mm) - y_mm > 8.0;
         has_room.then(|| (square.to_string(), SurfacePoint::new(x_mm, y_mm)))
     };
-    Square::all().filter_map(shown).collect()
+    board.squares.squares().filter_map(shown).collect()
 }

@@ -193,7 +193,11 @@ mod tests {
             confidence: None,
         };
         let dimensions = PieceSet::default().dimensions(Size::Small);
-        let settled = settle(&stone, dimensions, 50.0);
+        let settled = settle(
+            &stone,
+            dimensions,
+            crate::layout::Chessboard::of_64(50.0).cells(),
+        );
         let said: Vec<String> = on_board(&settled, &stone)
             .into_iter()
             .map(|sentence| sentence.words)

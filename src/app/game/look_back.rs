@@ -4,6 +4,8 @@ use super::Game;
 use crate::app::screen::{self, ScreenFromPixel};
 use crate::capture::Frame;
 use crate::page;
+use crate::rules::matches::shown::{Shown, View};
+use crate::rules::stash::StashMatch;
 use eframe::egui::{
     self, Color32, ColorImage, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo,
     accesskit::Role,
@@ -98,7 +100,10 @@ fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, String>, entry: usize, 
 }
 
 fn draw_table(ui: &mut Ui, game: &Game, entry: usize, room: Rect) {
-    let diagram = page::diagram(game.book().setup(), game.shown_state());
+    let View::Layout(layout) = StashMatch::view(game.book().setup(), game.shown_state()) else {
+        return;
+    };
+    let diagram = page::diagram(&layout);
     let size = Vec2::new(diagram.width_px as f32, diagram.height_px as f32);
     let rect = fitted(size, room);
     let map = ScreenFromPixel {

@@ -130,6 +130,7 @@ fn question(choice: &Choice) -> String {
         ChoiceId::Stone(stone) => {
             format!("{stone} is likelier nothing than a stone: does it count?")
         }
+        ChoiceId::Lying(stone) => format!("{stone} lies where pieces stand: did it fall over?"),
         ChoiceId::Square(stone) => format!("{player}: in which square does {stone} lie?"),
         ChoiceId::Direction(stone) => format!("{player}: which way does {stone} point?"),
         ChoiceId::Keep(square, color) => {

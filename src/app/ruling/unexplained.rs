@@ -4,11 +4,9 @@ use super::Wish;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
-use crate::layout::Surface;
 use crate::piece::Size;
-use crate::read::Reading;
-use crate::read::limits::{Reason, Unexplained};
-use crate::square::Square;
+use crate::pipeline::Reading;
+use crate::pipeline::limits::{Reason, Unexplained};
 use eframe::egui::{Frame, RichText, Sense, TextureHandle, Ui, Vec2};
 
 /// Side of a place's picture, in points.
@@ -79,10 +77,8 @@ fn one(
 
 /// As in " on d5"; nothing on a bare table, whose places have no names.
 fn place(reading: &Reading, mark: &Unexplained) -> String {
-    let Surface::Chessboard { square_mm } = reading.layout.surface else {
-        return String::new();
-    };
-    let square = Square::holding(mark.position, square_mm);
+    let board = reading.layout.surface.board();
+    let square = board.and_then(|board| board.cells().holding(mark.position));
     square.map_or(String::new(), |square| format!(" on {square}"))
 }
 

@@ -2,9 +2,9 @@
 
 use crate::board::orient;
 use crate::frames::SurfacePoint;
-use crate::layout::{Stone, Surface};
+use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::Pose;
-use crate::read::Reading;
+use crate::pipeline::Reading;
 use crate::square::Square;
 
 /// Turns names by quarter turns; a bare table has none to turn.
@@ -37,7 +37,9 @@ pub fn place(at: SurfacePoint, quarters: u8, side_mm: f64) -> SurfacePoint {
 /// Side of the whole board; none of a bare table.
 pub fn side_mm(reading: &Reading) -> Option<f64> {
     match reading.layout.surface {
-        Surface::Chessboard { square_mm } => Some(f64::from(Square::PER_SIDE) * square_mm),
+        Surface::Chessboard(Chessboard { square_mm, .. }) => {
+            Some(f64::from(Square::PER_SIDE) * square_mm)
+        }
         Surface::Table | Surface::FreeTable => None,
     }
 }
@@ -90,7 +92,7 @@ mod tests {
                 rms_px: 0.1,
             },
             layout: Layout {
-                surface: Surface::Chessboard { square_mm: 50.0 },
+                surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),
                 stones: vec![Stone {
                     id: "s1".into(),
@@ -105,7 +107,7 @@ mod tests {
                 }],
             },
             seen: vec![],
-            limits: crate::read::limits::Limits::default(),
+            limits: crate::pipeline::limits::Limits::default(),
             notes: vec![],
         };
         let corners = |r: &Reading| -> Vec<_> {

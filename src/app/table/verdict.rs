@@ -1,8 +1,8 @@
 //! What the library judges of the table as the players agree that it lies.
 
 use super::words::Words;
-use crate::overlay::Judged;
-use crate::read::Reading;
+use crate::pipeline::Reading;
+use crate::rules::game::Finding;
 use crate::rules::geomancy::Seats;
 use crate::rules::{Answers, ChoiceId, Game, JudgeError, geomancy, noname};
 
@@ -18,12 +18,12 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The same for the overlay.
-    pub const fn judged(&self) -> Judged<'_> {
+    /// What was found out, where something was.
+    pub fn found(&self) -> Option<&dyn Finding> {
         match self {
-            Self::Geomancy(ruling, _) => Judged::Geomancy(ruling),
-            Self::Noname(ruling, _) => Judged::Noname(ruling),
-            Self::Nothing | Self::Refused(_) => Judged::Nothing,
+            Self::Geomancy(ruling, _) => Some(ruling),
+            Self::Noname(ruling, _) => Some(ruling),
+            Self::Nothing | Self::Refused(_) => None,
         }
     }
 

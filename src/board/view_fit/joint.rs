@@ -4,7 +4,7 @@
 //! covariance, and each photo's view and error. Boards may lie anywhere; each photo's frame is its own board's.
 
 use super::problem::{Normal, Problem, State, UNKNOWNS, Unknowns};
-use super::{CameraPrior, PARAMETERS, Sighting};
+use super::{CameraPrior, Measurement, PARAMETERS};
 use crate::camera::Camera;
 use crate::view::SurfaceView;
 use nalgebra::{DMatrix, DVector, SMatrix};
@@ -22,7 +22,7 @@ const OWN: usize = UNKNOWNS - SHARED;
 #[derive(Clone, Debug)]
 pub struct PhotoSightings {
     pub view: SurfaceView,
-    pub sightings: Vec<Sighting>,
+    pub sightings: Vec<Measurement>,
 }
 
 /// The camera of several photos.

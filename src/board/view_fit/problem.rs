@@ -1,6 +1,6 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
-use super::{CameraPrior, PARAMETERS, Sighting, ViewFit, perturbed};
+use super::{CameraPrior, Measurement, PARAMETERS, ViewFit, perturbed};
 use crate::camera::Camera;
 use crate::view::SurfaceView;
 use nalgebra::{SMatrix, SVector};
@@ -41,7 +41,7 @@ impl State {
 
 /// Levenberg–Marquardt on Cauchy-weighted residuals, their scale estimated anew in each round.
 pub struct Problem<'a> {
-    sightings: &'a [Sighting],
+    sightings: &'a [Measurement],
     /// The camera that the prior expects.
     believed: Camera,
     /// Standard deviation of the prior by unknown; infinite for the pose.
@@ -64,7 +64,7 @@ impl Residual {
 impl<'a> Problem<'a> {
     /// `focal` is the focal length expected of this picture, in pixels: it turns the corner's distortion into coefficients.
     pub fn new(
-        sightings: &'a [Sighting],
+        sightings: &'a [Measurement],
         size_px: (u32, u32),
         focal: f64,
         prior: &CameraPrior,
@@ -175,7 +175,7 @@ impl<'a> Problem<'a> {
         Some(view)
     }
 
-    fn residual(&self, state: &State, sighting: &Sighting) -> Option<Residual> {
+    fn residual(&self, state: &State, sighting: &Measurement) -> Option<Residual> {
         let seen = state.view.pixel_from_surface(sighting.place)?;
         let (dx, dy) = (seen.x - sighting.pixel.x, seen.y - sighting.pixel.y);
         Some(match sighting.edge {
@@ -260,7 +260,7 @@ impl<'a> Problem<'a> {
         &self,
         around: &[(State, State)],
         steps: &Unknowns,
-        sighting: &Sighting,
+        sighting: &Measurement,
     ) -> Option<[Unknowns; 2]> {
         let mut rows = [Unknowns::zeros(); 2];
         for (k, (ahead, behind)) in around.iter().enumerate() {

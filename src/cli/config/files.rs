@@ -1,6 +1,7 @@
 //! Which files a command reads and which it writes, as its arguments say.
 
 use super::matches::{Act, MatchTask, Seen};
+use super::zendo::{Act as ZendoAct, ZendoTask};
 use super::{CalibrateTask, Config, EyeConfig, Face, LiveTask, ReadTask, Task};
 use crate::cli::opts::Format;
 use crate::cli::output::guard::Files;
@@ -14,11 +15,7 @@ impl Config {
         of_eye(&self.eye, &mut files);
         match &self.task {
             Task::Read(task) => of_read(task, &mut files),
-            Task::Judge(task) => {
-                files.reads([&task.input]);
-                files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
-            }
-            Task::Score(task) => {
+            Task::Judge(task) | Task::Score(task) => {
                 files.reads([&task.input]);
                 files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
             }
@@ -28,6 +25,7 @@ impl Config {
             }
             Task::Calibrate(task) => of_calibrate(task, &mut files),
             Task::Match(task) => of_match(task, &mut files),
+            Task::Zendo(task) => of_zendo(task, &mut files),
             Task::Live(task) => of_live(task, &mut files),
             Task::Completions(_) | Task::Man => {}
         }
@@ -92,6 +90,17 @@ fn of_live(task: &LiveTask, files: &mut Files) {
     }
 }
 
+fn of_zendo(task: &ZendoTask, files: &mut Files) {
+    files.reads(task.inputs());
+    match &task.act {
+        ZendoAct::Facts { koan } | ZendoAct::Mark { koan, .. } => of_eye(&koan.eye, files),
+        ZendoAct::Counter { output, .. } => {
+            files.writes("-o", output.as_deref(), Kind::Koan);
+        }
+        ZendoAct::Check { .. } | ZendoAct::Consistent { .. } => {}
+    }
+}
+
 fn of_match(task: &MatchTask, files: &mut Files) {
     if let Act::New(new) = &task.act {
         files.reads(new.calibration.iter());
@@ -105,8 +114,7 @@ fn of_match(task: &MatchTask, files: &mut Files) {
             files.reads([input]);
             of_eye(eye, files);
         }
-        Act::Cast(seen) | Act::Place(seen) => of_seen(seen, files),
-        Act::Reorient(turn) => turn.seen.iter().for_each(|seen| of_seen(seen, files)),
+        Act::Verb(verb) => verb.seen.iter().for_each(|seen| of_seen(seen, files)),
         Act::Export { page, table, .. } => {
             files.writes("-o", Some(page), Kind::Page);
             files.writes("--table", table.as_deref(), Kind::Picture);
@@ -116,7 +124,7 @@ fn of_match(task: &MatchTask, files: &mut Files) {
 }
 
 fn of_seen(seen: &Seen, files: &mut Files) {
-    files.reads([&seen.input]);
+    files.reads(seen.input.iter());
     files.reads(seen.photo.iter());
     of_eye(&seen.eye, files);
 }

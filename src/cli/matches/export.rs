@@ -1,14 +1,15 @@
 //! `geomant match export`: the page of a match, and a picture of its last table.
 
 use super::{beside, look};
-use crate::book::Book;
 use crate::capture::Frame;
 use crate::cli::config::matches::PhotosFrom;
 use crate::cli::failure::Failure;
 use crate::cli::output;
 use crate::cli::output::guard::{Files, true_place};
 use crate::cli::output::kind::Kind;
+use crate::ledger::chronicle::{Chronicle, Told};
 use crate::page::{self, Photos};
+use crate::rules::matches::shown::View;
 use image::RgbImage;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
@@ -27,8 +28,14 @@ pub fn export(
     photos_from: PhotosFrom,
     force: bool,
 ) -> Result<(), Failure> {
-    let book = look(record)?;
-    let paths = paths_of_photos(record, &book);
+    let story = look(record)?.chronicle();
+    let paths = paths_of_photos(record, &story);
+    if let (Some(_), View::Told(_)) = (table, &story.view) {
+        return Err(Failure::Usage(format!(
+            "--table wants a table that can be drawn, and {} is told in words: leave it out",
+            story.game
+        )));
+    }
     // What the record names is read, too.
     let mut files = Files::default();
     files.reads(paths.values());
@@ -36,21 +43,17 @@ pub fn export(
     files.writes("--table", table, Kind::Picture);
     files.check(force).map_err(Failure::Refused)?;
     let photos = photos(record, &paths, photos_from);
-    output::write_file(page, page::page(&book, &photos).as_bytes())?;
-    if let Some(path) = table {
-        let painted = page::picture_of_table(book.setup(), book.state());
-        output::write_picture(path, &painted)?;
+    output::write_file(page, page::page(&story, &photos).as_bytes())?;
+    match (table, page::picture_of_table(&story.view)) {
+        (Some(path), Some(painted)) => output::write_picture(path, &painted),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// The photos of the entries that stand, by the entries' numbers.
-fn paths_of_photos(record: &Path, book: &Book) -> BTreeMap<usize, PathBuf> {
-    let photo = |number: usize| {
-        let photo = book.entries()[number - 1].photo.as_ref()?;
-        Some((number, beside(record, photo)))
-    };
-    book.standing().into_iter().filter_map(photo).collect()
+fn paths_of_photos(record: &Path, story: &Chronicle) -> BTreeMap<usize, PathBuf> {
+    let photo = |step: &Told| Some((step.number, beside(record, step.photo.as_ref()?)));
+    story.steps.iter().filter_map(photo).collect()
 }
 
 /// The photos, made smaller; one that can't be read or that lies elsewhere is left out, and told.

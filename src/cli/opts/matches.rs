@@ -1,56 +1,31 @@
-//! What people may type after `geomant match`.
+//! What people may type after `geomant match`: what every match has, and the verbs that the games declare.
+
+mod declared;
 
 use super::{EyeOpts, Format};
-use crate::cli::config::items::{Choose, Seat};
-use crate::cli::config::matches::{ColorAndSizes, Lies, Named, PlayerName, Turned};
-use crate::piece::Color;
-use crate::rules::Game;
-use clap::{Args, Subcommand, ValueEnum};
+use crate::rules::matches::verb::Words;
+use clap::{ArgMatches, Args, Command, Error, FromArgMatches, Subcommand};
 use std::path::PathBuf;
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug)]
 pub enum MatchOpts {
-    /// Begin a match
-    #[command(after_help = "\
-Example:
-  geomant match new geomancy evening.jsonl --players red=Ada,blue=Ben --seats south=red,north=blue --square-mm 57")]
     New(NewOpts),
+    /// What a game's verb was given; which game's, only the record says.
+    Verb(VerbOpts),
+    Common(CommonOpts),
+}
+
+/// What may be asked of a match of any game.
+#[derive(Debug, Subcommand)]
+pub enum CommonOpts {
     /// Say how the match stands
     Status(RecordOpts),
     /// Say what lies otherwise in a picture than the book has it
     Check(CheckOpts),
-    /// Geomancy: the player whose turn it is has cast; the picture shows all stones
-    #[command(after_help = "\
-Example:
-  geomant match cast evening.jsonl throw3.jpg --missed red:S --choose keep:d4:red=s2")]
-    Cast(SeenOpts),
-    /// Noname: the player whose turn it is has placed a piece; the picture shows the table
-    Place(SeenOpts),
-    /// Geomancy: the player whose turn it is has turned one stone
-    #[command(after_help = "\
-Examples:
-  geomant match reorient evening.jsonl turn7.jpg        which one, the picture says
-  geomant match reorient evening.jsonl --turn d4=NE")]
-    Reorient(ReorientOpts),
-    /// Geomancy: the player whose turn it is passes
-    Pass(RecordOpts),
-    /// Geomancy: begin the next round
-    Round(RoundOpts),
-    /// The bell has rung: the match ends as it stands, and what is in hand or on a pad counts nothing
-    Bell(RecordOpts),
-    /// Answer a choice that the last step left open
-    Choose(ChooseOpts),
     /// Take the last step back, or all after an entry
     Undo(UndoOpts),
     /// Do again what was last undone
     Redo(RecordOpts),
-    /// Say that a piece is not where the book has it
-    #[command(after_help = "\
-Examples:
-  geomant match correct evening.jsonl red:S d4 e4=NE    on the board, but elsewhere
-  geomant match correct evening.jsonl red:S d4 hand
-  geomant match correct evening.jsonl red:S hand blue   captive with blue; at noname: on blue's pad")]
-    Correct(CorrectOpts),
     /// The score as the match stands
     Score(RecordOpts),
     /// Write a page with the whole match that stands alone in one file
@@ -60,29 +35,29 @@ Example:
     Export(ExportOpts),
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug)]
 pub struct NewOpts {
-    /// geomancy or noname
-    pub game: Game,
-    /// Where the match is recorded, geomant.match/1; a file that is not there yet
+    pub game: String,
     pub record: PathBuf,
-    /// Who plays, clockwise, as in red=Ada,blue=Ben or red,blue
-    #[arg(
-        long,
-        value_name = "COLOR[=NAME]",
-        value_delimiter = ',',
-        required = true
-    )]
-    pub players: Vec<PlayerName>,
-    /// Who sits where, as in south=red,east=blue
-    #[arg(long, value_name = "SIDE=COLOR", value_delimiter = ',')]
-    pub seats: Vec<Seat>,
-    /// Who begins [default: who is named first]
-    #[arg(long, value_name = "COLOR")]
-    pub first: Option<Color>,
-    /// Noname: who receives a captured piece [default: the player of the color that captures it]
-    #[arg(long, value_enum, value_name = "WHO")]
-    pub captures_to: Option<TakerName>,
+    pub format: Format,
+    /// What the game was told.
+    pub words: Words,
+    pub sight: SightOpts,
+}
+
+#[derive(Debug)]
+pub struct VerbOpts {
+    pub verb: String,
+    pub record: PathBuf,
+    pub format: Format,
+    pub words: Words,
+    /// What is shown with it, where a game's verb of this name can be shown anything.
+    pub seen: Option<SeenOpts>,
+}
+
+/// How every picture of a match is read.
+#[derive(Debug, Args)]
+pub struct SightOpts {
     /// Side of a square in millimetres, for every picture
     #[arg(long, value_name = "Q")]
     pub square_mm: Option<f64>,
@@ -92,16 +67,13 @@ pub struct NewOpts {
     /// Sizes of the pyramids, geomant.pieces/1 [default: Looney plastic]
     #[arg(long, value_name = "FILE")]
     pub pieces: Option<PathBuf>,
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TakerName {
-    /// The player of the color that was placed
-    Color,
-    /// The player who placed it
-    Placer,
+#[derive(Debug)]
+pub struct SeenOpts {
+    pub input: Option<PathBuf>,
+    pub photo: Option<PathBuf>,
+    pub eye: EyeOpts,
 }
 
 #[derive(Debug, Args)]
@@ -110,49 +82,6 @@ pub struct RecordOpts {
     pub record: PathBuf,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-}
-
-/// What people say about a picture.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "What the picture leaves open")]
-pub struct ClaimOpts {
-    /// A stone in play that fell out of sight, as in red:SS
-    #[arg(long, value_name = "COLOR:SIZES", value_delimiter = ',')]
-    pub missed: Vec<ColorAndSizes>,
-    /// What a stone of the picture is, as in s3=red:S or s3=nothing
-    #[arg(long = "is", value_name = "ID=COLOR:SIZE", value_delimiter = ',')]
-    pub kinds: Vec<Named>,
-    /// Geomancy: a stone that lies on a square whatever is seen there, as in d4 for the book's own, or d4=red:S:NE
-    #[arg(
-        long,
-        value_name = "SQUARE[=COLOR:SIZE:DIRECTION]",
-        value_delimiter = ','
-    )]
-    pub lies: Vec<Lies>,
-    /// Answer a choice at once, or overrule a doubtful call, as in square:s3=d4
-    #[arg(long, value_name = "ID=OPTION")]
-    pub choose: Vec<Choose>,
-    /// Take the best guess where a call is in doubt
-    #[arg(long)]
-    pub accept: bool,
-}
-
-#[derive(Debug, Args)]
-pub struct SeenOpts {
-    /// The match's record
-    pub record: PathBuf,
-    /// A picture or a layout of the table after the move; '-' is standard input
-    #[arg(value_name = "PHOTO|LAYOUT.json")]
-    pub input: PathBuf,
-    /// The photo to keep with a layout
-    #[arg(long, value_name = "FILE")]
-    pub photo: Option<PathBuf>,
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-    #[command(flatten)]
-    pub claims: ClaimOpts,
-    #[command(flatten)]
-    pub eye: EyeOpts,
 }
 
 #[derive(Debug, Args)]
@@ -169,70 +98,12 @@ pub struct CheckOpts {
 }
 
 #[derive(Debug, Args)]
-pub struct ReorientOpts {
-    /// The match's record
-    pub record: PathBuf,
-    /// A picture or a layout of the board after the turn
-    #[arg(value_name = "PHOTO|LAYOUT.json", required_unless_present = "turn")]
-    pub input: Option<PathBuf>,
-    /// The stone's square and its new direction
-    #[arg(long, value_name = "SQUARE=DIRECTION")]
-    pub turn: Option<Turned>,
-    /// The photo to keep with a layout or with --turn
-    #[arg(long, value_name = "FILE")]
-    pub photo: Option<PathBuf>,
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-    #[command(flatten)]
-    pub claims: ClaimOpts,
-    #[command(flatten)]
-    pub eye: EyeOpts,
-}
-
-#[derive(Debug, Args)]
-pub struct RoundOpts {
-    /// The match's record
-    pub record: PathBuf,
-    /// Who last made an advantageous move [default: who last did not pass]; the next player begins
-    #[arg(long, value_name = "COLOR")]
-    pub after: Option<Color>,
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-}
-
-#[derive(Debug, Args)]
-pub struct ChooseOpts {
-    /// The match's record
-    pub record: PathBuf,
-    /// As in keep:d4:red=s2
-    #[arg(required = true, value_name = "ID=OPTION")]
-    pub choose: Vec<Choose>,
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-}
-
-#[derive(Debug, Args)]
 pub struct UndoOpts {
     /// The match's record
     pub record: PathBuf,
     /// The entry after which the match is to stand again; 0 is the beginning
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-}
-
-#[derive(Debug, Args)]
-pub struct CorrectOpts {
-    /// The match's record
-    pub record: PathBuf,
-    /// As in red:S
-    #[arg(value_name = "COLOR:SIZE")]
-    pub piece: ColorAndSizes,
-    /// Where the book has it: a square, hand, a player's color, or a piece's id on the table
-    pub from: String,
-    /// Where it is: as in e4=NE, hand, or a player's color
-    pub to: String,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
 }
@@ -250,4 +121,37 @@ pub struct ExportOpts {
     /// Show photos too that do not lie in the record's folder or below it
     #[arg(long)]
     pub outside_photos: bool,
+}
+
+impl FromArgMatches for MatchOpts {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        match matches.subcommand() {
+            Some(("new", matches)) => declared::new_opts(matches).map(Self::New),
+            Some((verb, matches)) if declared::is_verb(verb) => {
+                declared::verb_opts(verb, matches).map(Self::Verb)
+            }
+            _ => CommonOpts::from_arg_matches(matches).map(Self::Common),
+        }
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Subcommand for MatchOpts {
+    fn augment_subcommands(command: Command) -> Command {
+        let command = command.subcommand(declared::new_command());
+        let command = command.subcommands(declared::verb_commands());
+        CommonOpts::augment_subcommands(command)
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Self::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        name == "new" || declared::is_verb(name) || CommonOpts::has_subcommand(name)
+    }
 }

@@ -15,6 +15,8 @@ pub enum Kind {
     Calibration,
     /// The record of a match.
     Record,
+    /// The facts of a koan.
+    Koan,
     /// A log of geomant live.
     Log,
     Page,
@@ -83,6 +85,7 @@ impl Kind {
             Some("geomant.layout/1") => Self::Layout,
             Some("geomant.calibration/1") => Self::Calibration,
             Some("geomant.match/1") => Self::Record,
+            Some("geomant.koan/1") => Self::Koan,
             // Of several pictures the first may be one that could not be read.
             None if text.starts_with("{\"image\":") => Self::Layout,
             _ => Self::Json,
@@ -118,6 +121,7 @@ impl fmt::Display for Kind {
             Self::Layout => "a layout",
             Self::Calibration => "a calibration",
             Self::Record => "the record of a match",
+            Self::Koan => "a koan",
             Self::Log => "a log of geomant live",
             Self::Page => "a web page",
             Self::Pdf => "a PDF",
@@ -169,6 +173,7 @@ mod tests {
                 Kind::Log,
             ),
             (b"{\"schema\": \"geomant.pieces/1\"}", Kind::Json),
+            (b"{\"schema\": \"geomant.koan/1\"}", Kind::Koan),
             (b"[1, 2]", Kind::Json),
         ] {
             let shown = String::from_utf8_lossy(bytes);

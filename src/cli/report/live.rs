@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 pub fn change(frame: usize, time_s: f64, watch: &Watch) -> Value {
     let mut line = json!({
         "frame": frame,
-        "time_s": super::rounded(time_s, 4),
+        "time_s": crate::rules::report::rounded(time_s, 4),
         "state": watch.state().name(),
     });
     if let (State::Steady, Some(reading)) = (watch.state(), watch.reading()) {

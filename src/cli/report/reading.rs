@@ -1,14 +1,14 @@
 //! A reading as JSON: the layout, and what the picture added to it.
 
-use super::{call, rounded};
 use crate::cli::failure::Failure;
 use crate::cli::input::Input;
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::Surface;
 use crate::layout::file::LayoutFile;
 use crate::layout::settle::Settled;
-use crate::read::Reading;
-use crate::read::limits::{Quality, Unexplained};
+use crate::layout::{Chessboard, Surface};
+use crate::pipeline::Reading;
+use crate::pipeline::limits::{Quality, Unexplained};
+use crate::rules::report::{call, rounded};
 use crate::square::Square;
 use serde_json::{Map, Value, json};
 use std::path::Path;
@@ -24,7 +24,7 @@ pub fn of(input: &Input, path: &Path) -> Value {
             "width": width,
             "height": height,
         });
-        if let Surface::Chessboard { square_mm } = layout.surface {
+        if let Surface::Chessboard(Chessboard { square_mm, .. }) = layout.surface {
             value["board"] = board(reading, square_mm);
         }
         value["camera"] = camera(reading);

@@ -1,13 +1,14 @@
 //! What lies where, as a table.
 
-use super::{NOTHING, Table, call_words, capitalized, doubtful_stones, percent, section, shown};
 use crate::cli::input::Input;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
-use crate::layout::{Layout, Stone, Surface};
-use crate::read::Reading;
-use crate::read::limits::{Reason, Unexplained};
-use crate::square::Square;
+use crate::layout::{Chessboard, Layout, Stone, Surface};
+use crate::phrasing::{NOTHING, Table, Text, percent};
+use crate::pipeline::Reading;
+use crate::pipeline::limits::{Reason, Unexplained};
+use crate::rules::text::{add_doubtful_stones, call_words, sentence, shown};
+use crate::square::Region;
 use std::path::Path;
 
 /// One picture's reading under its name, apart from the next.
@@ -17,42 +18,37 @@ pub fn of_many(input: &Input, path: &Path) -> String {
 
 pub fn of(input: &Input, path: &Path) -> String {
     let layout = input.layout();
-    let mut text = format!(
-        "{}: {}\n",
-        crate::cli::failure::shown(path),
-        surface(layout)
-    );
-    text += "\n";
+    let path = crate::cli::failure::shown(path);
+    let mut text = Text::of(format!("{path}: {}", surface(layout)));
     if layout.stones.is_empty() {
-        text += "No stones.\n";
+        text.sentence("No stones.");
     } else {
-        text += &stones(layout);
-        text += &close_calls(layout);
-        text += &doubtful_stones(layout);
+        text.table(stones(layout));
+        add_close_calls(&mut text, layout);
+        add_doubtful_stones(&mut text, layout);
     }
-    match input.reading() {
-        Some(reading) => text + &limits(reading) + &section("Notes", &reading.notes),
-        None => text,
+    if let Some(reading) = input.reading() {
+        add_limits(&mut text, reading);
+        text.list("Notes", &reading.notes);
     }
+    text.to_string()
 }
 
 /// What the picture can't tell, and where a stone may lie that was not read.
-fn limits(reading: &Reading) -> String {
+fn add_limits(text: &mut Text, reading: &Reading) {
     let shortcomings: Vec<String> = reading.limits.shortcomings();
-    let shortcomings: Vec<String> = shortcomings.iter().map(|s| capitalized(s)).collect();
+    let shortcomings: Vec<String> = shortcomings.iter().map(|s| sentence(s)).collect();
     let marks = reading.limits.unexplained.iter();
     let marks: Vec<String> = marks.map(|mark| place_of(mark, reading)).collect();
-    section("What this picture can't tell", &shortcomings)
-        + &section("Places that may hold a stone that was not read", &marks)
+    text.list("What this picture can't tell", &shortcomings);
+    text.list("Places that may hold a stone that was not read", &marks);
 }
 
 /// As in "e4: 62%, looked like a stone at first".
 fn place_of(mark: &Unexplained, reading: &Reading) -> String {
     let SurfacePoint { x_mm, y_mm } = mark.position;
-    let square = match reading.layout.surface {
-        Surface::Chessboard { square_mm } => Square::holding(mark.position, square_mm),
-        Surface::Table | Surface::FreeTable => None,
-    };
+    let board = reading.layout.surface.board();
+    let square = board.and_then(|board| board.cells().holding(mark.position));
     let place = match square {
         Some(square) if mark.why != Reason::NotSearched => square.to_string(),
         _ => format!("about ({x_mm:.0}, {y_mm:.0}) mm"),
@@ -62,15 +58,24 @@ fn place_of(mark: &Unexplained, reading: &Reading) -> String {
 
 fn surface(layout: &Layout) -> String {
     match layout.surface {
-        Surface::Chessboard { square_mm } => {
-            format!("a chessboard with squares of {square_mm:.1} mm")
-        }
+        Surface::Chessboard(board) => self::board(board),
         Surface::Table => "a bare table".into(),
         Surface::FreeTable => "a bare table, uncalibrated".into(),
     }
 }
 
-fn stones(layout: &Layout) -> String {
+/// As in "a chessboard with squares of 57.0 mm, played on c3-g7".
+fn board(board: Chessboard) -> String {
+    let (squares, square_mm) = (board.squares, board.square_mm);
+    let kind = match squares == Region::CHESSBOARD {
+        true => "a chessboard with squares".into(),
+        false => format!("a board of {}×{} squares", squares.files(), squares.ranks()),
+    };
+    let played = board.region.map(|region| format!(", played on {region}"));
+    format!("{kind} of {square_mm:.1} mm{}", played.unwrap_or_default())
+}
+
+fn stones(layout: &Layout) -> Table {
     let settled = layout.settled();
     let mut head = vec!["stone", "color", "size", "pose", "x mm", "y mm", "±"];
     head.extend(["heading", "±°"]);
@@ -85,7 +90,7 @@ fn stones(layout: &Layout) -> String {
         }
         table.row(row);
     }
-    table.to_text()
+    table
 }
 
 fn measured(stone: &Stone) -> Vec<String> {
@@ -117,7 +122,7 @@ fn settled_cells(settled: &Settled) -> [String; 4] {
 }
 
 /// The shares behind every square that is not clear.
-fn close_calls(layout: &Layout) -> String {
+fn add_close_calls(text: &mut Text, layout: &Layout) {
     let settled = layout.settled().unwrap_or_default();
     let close = layout.stones.iter().zip(&settled);
     let close = close.filter(|(_, settled)| !settled.square_call.is_clear());
@@ -128,5 +133,5 @@ fn close_calls(layout: &Layout) -> String {
             format!("{}: {}", stone.id, shares.collect::<Vec<_>>().join(", "))
         })
         .collect();
-    section("Shares of the doubtful squares", &lines)
+    text.list("Shares of the doubtful squares", &lines);
 }

@@ -3,23 +3,27 @@
 //! In: text that anyone may have written. Out: a [`LayoutFile`] or a [`FormatError`] that says which
 //! field of which stone is wrong and what to write instead. Unknown fields survive a round trip.
 
-pub(crate) mod field;
+pub mod field;
 
-use super::{Layout, Stone, Surface};
+use super::{Chessboard, Layout, Stone, Surface};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{Color, Dimensions, LONGEST_NAME, PieceSet, Pose};
+use crate::square::{Region, Square};
 use field::Fields;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
 
-pub const LAYOUT_SCHEMA: &str = "geomant.layout/1";
-pub const PIECES_SCHEMA: &str = "geomant.pieces/1";
+/// What a layout's file says that it is.
+pub(crate) const LAYOUT_SCHEMA: &str = "geomant.layout/1";
+/// What a piece set's file says that it is.
+const PIECES_SCHEMA: &str = "geomant.pieces/1";
 
 /// A layout with whatever else its file said.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutFile {
+    /// What the file says of the table.
     pub layout: Layout,
     /// The file as it came, for its unknown fields.
     document: Map<String, Value>,
@@ -29,26 +33,43 @@ pub struct LayoutFile {
 #[derive(Clone, Debug, PartialEq)]
 pub enum FormatError {
     /// Not JSON, or cut off.
-    Syntax { problem: String },
+    Syntax {
+        /// What the parser says, and where.
+        problem: String,
+    },
     /// Another kind of file, or none that says.
     Schema {
+        /// What its `schema` says, if it has one.
         found: Option<String>,
+        /// What it has to say.
         wanted: &'static str,
     },
     /// More stones than any table holds.
-    TooMany { found: usize },
+    TooMany {
+        /// How many.
+        found: usize,
+    },
     /// More text than any such file holds.
-    TooLong { bytes: usize },
+    TooLong {
+        /// How much.
+        bytes: usize,
+    },
     /// One field can't be used; `place` is empty for the file's own fields.
     Field {
+        /// The object that it stands in, as in "stone 3 ('s3')".
         place: String,
+        /// Its name.
         field: String,
+        /// What is wrong with it and what to write instead; goes on after the name.
         problem: String,
     },
     /// Two stones of one id, counted from 1.
     DuplicateId {
+        /// The id that both have.
         id: String,
+        /// The earlier of them.
         first: usize,
+        /// The later.
         second: usize,
     },
 }
@@ -102,6 +123,10 @@ impl LayoutFile {
     }
 
     /// Reads `geomant.layout/1`; the file does not say its piece set.
+    ///
+    /// # Errors
+    ///
+    /// What is no such file, or names what can't be: the error says which field of which stone, and what to write.
     pub fn parse(text: &str, pieces: PieceSet) -> Result<Self, FormatError> {
         let document = parse_object(text, LAYOUT_SCHEMA)?;
         let file = Fields::of_file(&document);
@@ -147,7 +172,7 @@ impl LayoutFile {
         let old_surface = self.document.get("surface");
         document.insert(
             "surface".into(),
-            merged(old_surface, surface_fields(&self.layout.surface), &[]),
+            surface_written(&self.layout.surface, old_surface),
         );
         let stones = self.layout.stones.iter();
         let stones = stones.map(|stone| written(stone, self.old_stone(&stone.id)));
@@ -178,6 +203,10 @@ pub fn last_of_log(text: &str) -> Option<String> {
 }
 
 /// Reads `geomant.pieces/1`: `small`, `medium` and `large`, each with `base_mm` and `height_mm`.
+///
+/// # Errors
+///
+/// What is no such file, or holds lengths that no piece has.
 pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
     let document = parse_object(text, PIECES_SCHEMA)?;
     let file = Fields::of_file(&document);
@@ -196,6 +225,10 @@ pub fn parse_pieces(text: &str) -> Result<PieceSet, FormatError> {
 }
 
 /// The colors that a file of pieces names besides the usual ones: `colors`, a list, which may be left out.
+///
+/// # Errors
+///
+/// What is no such file, or a name that can't be a colour's.
 pub fn colors_of_pieces(text: &str) -> Result<Vec<Color>, FormatError> {
     let document = parse_object(text, PIECES_SCHEMA)?;
     let file = Fields::of_file(&document);
@@ -210,13 +243,8 @@ pub fn colors_of_pieces(text: &str) -> Result<Vec<Color>, FormatError> {
     file.list("colors")?.iter().map(color).collect()
 }
 
-/// A piece set as the text of a file.
-pub fn pieces_to_json(pieces: &PieceSet) -> String {
-    format!("{:#}\n", pieces_to_value(pieces))
-}
-
 /// A piece set as a JSON value.
-pub fn pieces_to_value(pieces: &PieceSet) -> Value {
+pub(crate) fn pieces_to_value(pieces: &PieceSet) -> Value {
     let of = |d: Dimensions| json!({"base_mm": d.base_mm, "height_mm": d.height_mm});
     json!({
         "schema": PIECES_SCHEMA,
@@ -227,33 +255,23 @@ pub fn pieces_to_value(pieces: &PieceSet) -> Value {
 }
 
 /// More than all stashes of any table hold.
-const MOST_STONES: usize = 500;
+pub(crate) const MOST_STONES: usize = 500;
 /// No layout or piece set is as long, by far; of longer ones the memory would have to hold many times that.
 const MOST_BYTES: usize = 16 << 20;
 /// Places within a kilometre; more is a slip, and would cost the digits that borders need.
-const PLACE_MM: (f64, f64) = (-1e6, 1e6);
+pub(crate) const PLACE_MM: (f64, f64) = (-1e6, 1e6);
 /// From a board for ants to one for giants.
 pub(crate) const SQUARE_MM: (f64, f64) = (1.0, 10_000.0);
 const PIECE_MM: (f64, f64) = (0.1, 10_000.0);
 /// Any number of whole turns that leaves the digits that borders need.
 const ANGLE_DEG: (f64, f64) = (-36_000.0, 36_000.0);
+/// Files or ranks of a board.
+const PER_SIDE: (u8, u8) = (Region::LEAST_PER_SIDE, Square::MOST_PER_SIDE);
 const SIGMA_MM: (f64, f64) = (0.0, 1e6);
 const SIGMA_DEG: (f64, f64) = (0.0, 36_000.0);
 
 fn parse_object(text: &str, wanted: &'static str) -> Result<Map<String, Value>, FormatError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.len() > MOST_BYTES {
-        return Err(FormatError::TooLong { bytes: text.len() });
-    }
-    let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
-        problem: format!("{error} (mind that NaN and Infinity are no JSON numbers)"),
-    })?;
-    let Value::Object(document) = value else {
-        return Err(FormatError::Schema {
-            found: None,
-            wanted,
-        });
-    };
+    let document = parse_document(text, wanted)?;
     match document.get("schema") {
         Some(Value::String(found)) if found == wanted => Ok(document),
         found => Err(FormatError::Schema {
@@ -263,30 +281,57 @@ fn parse_object(text: &str, wanted: &'static str) -> Result<Map<String, Value>, 
     }
 }
 
-fn read_surface(surface: &Fields) -> Result<Surface, FormatError> {
-    match surface.text("kind")? {
-        "chessboard" => Ok(Surface::Chessboard {
-            square_mm: surface.number("square_mm", SQUARE_MM)?,
+/// The fields of a file, whatever its schema is.
+pub(crate) fn parse_document(
+    text: &str,
+    wanted: &'static str,
+) -> Result<Map<String, Value>, FormatError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.len() > MOST_BYTES {
+        return Err(FormatError::TooLong { bytes: text.len() });
+    }
+    let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
+        problem: format!("{error} (mind that NaN and Infinity are no JSON numbers)"),
+    })?;
+    match value {
+        Value::Object(document) => Ok(document),
+        _ => Err(FormatError::Schema {
+            found: None,
+            wanted,
         }),
+    }
+}
+
+pub(crate) fn read_surface(surface: &Fields) -> Result<Surface, FormatError> {
+    match surface.text("kind")? {
+        "chessboard" => read_chessboard(surface).map(Surface::Chessboard),
         "table" if surface.flag("calibrated", true)? => Ok(Surface::Table),
         "table" => Ok(Surface::FreeTable),
         other => Err(surface.wrong("kind", format!("is '{other}': use chessboard or table"))),
     }
 }
 
-fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
-    let id = stone.text("id")?;
-    let plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
-    if id.is_empty() || !id.chars().all(plain) {
-        let problem = format!("is '{id}': use letters, digits, '_', '-' and '.'");
-        return Err(stone.wrong("id", problem));
-    }
-    if id.chars().count() > LONGEST_NAME {
-        let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
-        return Err(stone.wrong("id", problem));
-    }
+fn read_chessboard(surface: &Fields) -> Result<Chessboard, FormatError> {
+    let per_side = |field| surface.optional_whole(field, PER_SIDE);
+    let files = per_side("files")?.unwrap_or(Square::PER_SIDE);
+    let ranks = per_side("ranks")?.unwrap_or(Square::PER_SIDE);
+    let region = |text: &str| {
+        let region = text.parse::<Region>();
+        region.map_err(|problem| surface.wrong("region", format!("can't be used: {problem}")))
+    };
+    Ok(Chessboard {
+        square_mm: surface.number("square_mm", SQUARE_MM)?,
+        squares: Region::of_board(files, ranks).unwrap_or(Region::CHESSBOARD),
+        region: match surface.has("region") {
+            true => Some(region(surface.text("region")?)?),
+            false => None,
+        },
+    })
+}
+
+pub(crate) fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
     Ok(Stone {
-        id: id.to_owned(),
+        id: read_id(stone)?,
         color: stone.word("color")?,
         size: stone.word("size")?,
         pose: read_pose(stone)?,
@@ -297,6 +342,21 @@ fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
         sigma: read_sigma(stone)?,
         confidence: stone.optional_number("confidence", (0.0, 1.0))?,
     })
+}
+
+/// The id of a stone or a piece.
+pub(crate) fn read_id(stone: &Fields) -> Result<String, FormatError> {
+    let id = stone.text("id")?;
+    let plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
+    if id.is_empty() || !id.chars().all(plain) {
+        let problem = format!("is '{id}': use letters, digits, '_', '-' and '.'");
+        return Err(stone.wrong("id", problem));
+    }
+    if id.chars().count() > LONGEST_NAME {
+        let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
+        return Err(stone.wrong("id", problem));
+    }
+    Ok(id.to_owned())
 }
 
 fn read_pose(stone: &Fields) -> Result<Pose, FormatError> {
@@ -311,11 +371,15 @@ fn read_pose(stone: &Fields) -> Result<Pose, FormatError> {
         "upright" => Ok(Pose::Upright {
             spin: Bearing::from_deg(stone.optional_number("spin_deg", ANGLE_DEG)?.unwrap_or(0.0)),
         }),
+        "weird" => Err(stone.wrong(
+            "pose",
+            "is 'weird', which is for koans of Zendo alone: use upright or lying".into(),
+        )),
         other => Err(stone.wrong("pose", format!("is '{other}': use upright or lying"))),
     }
 }
 
-fn read_sigma(stone: &Fields) -> Result<Option<Sigma>, FormatError> {
+pub(crate) fn read_sigma(stone: &Fields) -> Result<Option<Sigma>, FormatError> {
     if !stone.has("sigma") {
         return Ok(None);
     }
@@ -329,13 +393,27 @@ fn read_sigma(stone: &Fields) -> Result<Option<Sigma>, FormatError> {
     }))
 }
 
-fn surface_fields(surface: &Surface) -> Map<String, Value> {
-    let value = match surface {
-        Surface::Chessboard { square_mm } => json!({"kind": "chessboard", "square_mm": square_mm}),
-        Surface::Table => json!({"kind": "table"}),
-        Surface::FreeTable => json!({"kind": "table", "calibrated": false}),
+/// The surface with what its old entry said besides.
+fn surface_written(surface: &Surface, old: Option<&Value>) -> Value {
+    let (value, own): (Value, &[&str]) = match surface {
+        Surface::Chessboard(board) => (board_value(board), &["files", "ranks", "region"]),
+        Surface::Table => (json!({"kind": "table"}), &[]),
+        Surface::FreeTable => (json!({"kind": "table", "calibrated": false}), &[]),
     };
-    into_fields(value)
+    merged(old, into_fields(value), own)
+}
+
+/// The usual board goes without saying.
+fn board_value(board: &Chessboard) -> Value {
+    let mut value = json!({"kind": "chessboard", "square_mm": board.square_mm});
+    if board.squares != Region::CHESSBOARD {
+        value["files"] = json!(board.squares.files());
+        value["ranks"] = json!(board.squares.ranks());
+    }
+    if let Some(region) = board.region {
+        value["region"] = json!(region.to_string());
+    }
+    value
 }
 
 fn stone_fields(stone: &Stone) -> Map<String, Value> {

@@ -1,14 +1,16 @@
 //! From a stone with a pose to a stone on a square facing a direction, with a call for each.
 //!
-//! In: the side of the squares and one stone of a layout. Out: [`Settled`], the best guess with its
+//! In: the squares of a board and one stone of a layout. Out: [`Settled`], the best guess with its
 //! doubt and what the rules leave to the owner. Everything that shows or judges squares reads this.
 
 mod chance;
+mod places;
 mod spread;
 
+pub use places::{Place, Stand, stand};
 pub use spread::share_sigmas;
 
-use super::{Layout, Stone, Surface};
+use super::{Cells, Layout, Stone};
 use crate::certainty::Call;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{Dimensions, Pose};
@@ -16,11 +18,12 @@ use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
 
 /// Shares, lengths and angles this near count as equal: far below any measurement, far above rounding.
-pub const EQUAL_WITHIN: f64 = 1e-6;
+pub(crate) const EQUAL_WITHIN: f64 = 1e-6;
 
 /// The part of a stone's ground polygon in one square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share {
+    /// The square that holds it.
     pub square: Square,
     /// Of the polygon's whole area, in (0, 1].
     pub share: f64,
@@ -55,20 +58,18 @@ impl Settled {
 impl Layout {
     /// Every stone settled, in the order of the stones; none on a bare table.
     pub fn settled(&self) -> Option<Vec<Settled>> {
-        let Surface::Chessboard { square_mm } = self.surface else {
-            return None;
-        };
-        let settled = |stone: &Stone| settle(stone, self.pieces.dimensions(stone.size), square_mm);
+        let cells = self.surface.board()?.cells();
+        let settled = |stone: &Stone| settle(stone, self.pieces.dimensions(stone.size), cells);
         Some(self.stones.iter().map(settled).collect())
     }
 }
 
 /// Settles one stone on a board.
-pub fn settle(stone: &Stone, dimensions: Dimensions, square_mm: f64) -> Settled {
+pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
     let polygon = dimensions.ground_polygon(stone.pose, stone.position);
-    let shares = square_shares(&polygon, square_mm);
-    let square_equals = best_squares(&shares, stone, dimensions, square_mm);
-    let square = rightmost(&square_equals, stone, square_mm);
+    let shares = square_shares(&polygon, cells);
+    let square_equals = best_squares(&shares, stone, dimensions, cells.square_mm);
+    let square = rightmost(&square_equals, stone, cells.square_mm);
     let second = |i: usize| shares.get(i).map_or(0.0, |s| s.share);
     let margin = match square {
         Some(_) => second(0) - second(1),
@@ -78,7 +79,7 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, square_mm: f64) -> Settled 
     let square_call = match stone.sigma {
         None => Call::exact(square_equals.len(), margin),
         Some(sigma) => {
-            let doubt = chance::PoseDoubt::new(stone, dimensions, sigma, square_mm);
+            let doubt = chance::PoseDoubt::new(stone, dimensions, sigma, cells);
             Call::of_probability(doubt.chance_of(square), margin)
         }
     };
@@ -96,7 +97,7 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, square_mm: f64) -> Settled 
 }
 
 /// Squares a doubtful stone may be overruled to, by name: those it lies on within three sigma.
-pub fn squares_within_reach(stone: &Stone, dimensions: Dimensions, square_mm: f64) -> Vec<Square> {
+pub fn squares_within_reach(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Vec<Square> {
     let Some(sigma) = stone.sigma else {
         return vec![];
     };
@@ -107,7 +108,7 @@ pub fn squares_within_reach(stone: &Stone, dimensions: Dimensions, square_mm: f6
     let (min, max) = bounds(&polygon);
     let min = SurfacePoint::new(min.x_mm - reach, min.y_mm - reach);
     let max = SurfacePoint::new(max.x_mm + reach, max.y_mm + reach);
-    cells_between(min, max, square_mm).collect()
+    cells_between(min, max, cells).collect()
 }
 
 /// Directions a doubtful stone may be overruled to, clockwise from N: the two nearest, and any within
@@ -124,12 +125,12 @@ pub fn directions_within_reach(stone: &Stone) -> Vec<Direction> {
 }
 
 /// The shares of a polygon, greatest first, equals by name.
-fn square_shares(polygon: &Polygon, square_mm: f64) -> Vec<Share> {
+fn square_shares(polygon: &Polygon, cells: Cells) -> Vec<Share> {
     let whole = polygon.area_mm2();
     let (min, max) = bounds(polygon);
-    let mut shares: Vec<Share> = cells_between(min, max, square_mm)
+    let mut shares: Vec<Share> = cells_between(min, max, cells)
         .map(|square| {
-            let (low, high) = square.bounds(square_mm);
+            let (low, high) = square.bounds(cells.square_mm);
             let share = polygon.clipped(low, high).area_mm2() / whole;
             Share { square, share }
         })
@@ -147,13 +148,14 @@ fn total(shares: &[Share]) -> f64 {
 fn cells_between(
     min: SurfacePoint,
     max: SurfacePoint,
-    square_mm: f64,
+    cells: Cells,
 ) -> impl Iterator<Item = Square> {
-    let last = f64::from(Square::PER_SIDE - 1);
-    let index = move |mm: f64| (mm / square_mm).floor().clamp(-1.0, last + 1.0) as i64;
+    let beyond = f64::from(Square::MOST_PER_SIDE);
+    let index = move |mm: f64| (mm / cells.square_mm).floor().clamp(-1.0, beyond) as i64;
     let ranks = index(min.y_mm)..=index(max.y_mm);
     (index(min.x_mm)..=index(max.x_mm))
         .flat_map(move |file| ranks.clone().filter_map(move |rank| Square::at(file, rank)))
+        .filter(move |square| cells.region.contains(*square))
 }
 
 fn bounds(polygon: &Polygon) -> (SurfacePoint, SurfacePoint) {

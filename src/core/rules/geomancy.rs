@@ -5,20 +5,25 @@
 //! crowded squares fight it out; auras are cast; and captures fall in waves. A choice left open holds
 //! up just what depends on it.
 
+mod adjudicator;
 mod auras;
 mod crowded;
 pub mod guide;
+mod marks;
+mod report;
 mod score;
+mod text;
 mod words;
 
+pub use adjudicator::Geomancy;
 pub use auras::Aura;
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};
-use crate::layout::{Layout, Stone, Surface};
+use crate::layout::{Cells, Layout, Stone};
 use crate::piece::{Color, Size};
-use crate::square::{Direction, Square};
+use crate::square::{Direction, Region, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What becomes of a stone.
@@ -148,11 +153,15 @@ pub struct Ruling {
 
 /// Judges a position.
 pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
-    let (Surface::Chessboard { square_mm }, Some(settled)) = (layout.surface, layout.settled())
-    else {
+    let (Some(board), Some(settled)) = (layout.surface.board(), layout.settled()) else {
         return Err(JudgeError::NoChessboard);
     };
-    let mut table = Table::new(layout, square_mm, settled, answers)?;
+    if board.squares != Region::CHESSBOARD {
+        return Err(JudgeError::NotSixtyFour {
+            squares: board.squares,
+        });
+    }
+    let mut table = Table::new(layout, board.cells(), settled, answers)?;
     table.recast_upright_and_missed();
     let held = table.settle_squares()?;
     table.reduce_crowded_squares(&held)?;
@@ -169,7 +178,7 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
 /// The position while it is being judged.
 struct Table<'a> {
     layout: &'a Layout,
-    square_mm: f64,
+    cells: Cells,
     questions: Questions<'a>,
     stones: Vec<Judged>,
 }
@@ -177,7 +186,7 @@ struct Table<'a> {
 impl<'a> Table<'a> {
     fn new(
         layout: &'a Layout,
-        square_mm: f64,
+        cells: Cells,
         settled: Vec<Settled>,
         answers: &'a Answers,
     ) -> Result<Self, JudgeError> {
@@ -200,7 +209,7 @@ impl<'a> Table<'a> {
         let stones = layout.stones.iter().zip(settled).zip(counted);
         Ok(Self {
             layout,
-            square_mm,
+            cells,
             questions,
             stones: stones.map(judged).collect(),
         })
@@ -240,7 +249,7 @@ impl<'a> Table<'a> {
                 None => self.stones[index].settled.square_equals.clone(),
                 Some(_) if self.questions.is_answered(&id) => {
                     let dimensions = self.layout.pieces.dimensions(stone.size);
-                    squares_within_reach(stone, dimensions, self.square_mm)
+                    squares_within_reach(stone, dimensions, self.cells)
                 }
                 Some(_) => best.into_iter().collect(),
             };

@@ -3,12 +3,17 @@
 //! In: a layout, with or without a board, the players' answers, and the piece just placed, if any. Out: a [`Ruling`] with
 //! the doubt of every pointing. The rules leave nothing to players; they are asked only about what may be no piece.
 
+mod adjudicator;
 pub mod diff;
 mod doubt;
+mod marks;
 mod pointing;
+mod report;
+mod text;
 mod value;
 mod words;
 
+pub use adjudicator::Noname;
 pub use doubt::Chance;
 pub use pointing::Clearance;
 

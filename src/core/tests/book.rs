@@ -5,13 +5,14 @@ mod common;
 
 use common::play::{colors, fresh, play, play_one};
 use common::random::Random;
-use geomant_core::book::file::{self, BookError};
 use geomant_core::book::geomancy::Phase;
 use geomant_core::book::{
-    Book, Entry, Event, Illegal, Setup, State, Step, Stock, Taker, Whereabouts, standings,
+    Book, Entry, Event, Illegal, Refused, Setup, StashMatch, State, Step, Stock, Taker,
+    Whereabouts, standings,
 };
 use geomant_core::frames::Bearing;
 use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::ledger::file::{self, BookError};
 use geomant_core::piece::{Color, Pose, Size};
 use geomant_core::rules::{Answers, Game};
 use rayon::prelude::*;
@@ -19,9 +20,16 @@ use std::collections::BTreeMap;
 
 /// The record of a book, line by line.
 fn lines(book: &Book) -> Vec<String> {
-    let mut lines = vec![file::first_line(book.setup(), Some("2026-01-01T00:00:00Z"))];
+    let mut lines = vec![file::first_line::<StashMatch>(
+        book.setup(),
+        Some("2026-01-01T00:00:00Z"),
+    )];
     for (index, entry) in book.entries().iter().enumerate() {
-        lines.push(file::entry_line(index + 1, entry, &book.setup().pieces));
+        lines.push(file::entry_line::<StashMatch>(
+            index + 1,
+            entry,
+            book.setup(),
+        ));
     }
     lines
 }
@@ -71,7 +79,7 @@ fn undo_then_redo_is_the_identity() {
             }
             assert_eq!(book.state(), before.state());
             assert_eq!(book.standing(), before.standing());
-            assert_eq!(book.redo(), Err(Illegal::NothingToRedo));
+            assert_eq!(book.redo(), Err(Refused::NothingToRedo));
         }
         assert!(undone > 50, "only {undone} steps were undone");
     }
@@ -94,8 +102,9 @@ fn the_bell_ends_any_match_and_loses_nothing() {
             // What was being played is back where it was: nobody's points change.
             assert_eq!(standings(book.setup(), book.state()), before);
             let again = book.check(&Step::Bell.into());
-            assert_eq!(again, Err(Illegal::Over));
-            let read = file::read(lines(&book).concat().as_bytes()).expect("a record");
+            assert_eq!(again, Err(Refused::Illegal(Illegal::Over)));
+            let read =
+                file::read::<StashMatch>(lines(&book).concat().as_bytes()).expect("a record");
             assert_eq!(read.book, book);
         }
     }
@@ -112,7 +121,7 @@ fn a_step_after_an_undo_leaves_nothing_to_redo() {
     book.record(Entry::of(undo)).expect("legal");
     play_one(&mut book, &mut random);
     assert_eq!(book.standing(), [1, 2, 3, 6]);
-    assert_eq!(book.redo(), Err(Illegal::NothingToRedo));
+    assert_eq!(book.redo(), Err(Refused::NothingToRedo));
     // Any moment can be gone back to, an undone one too.
     book.record(Entry::of(Event::Undo { to: 4 }))
         .expect("legal");
@@ -128,7 +137,7 @@ fn replay_equals_live() {
             let undo = book.undo().expect("something to undo");
             book.record(Entry::of(undo)).expect("legal");
             let text = lines(&book).concat();
-            let read = file::read(text.as_bytes()).expect("a record");
+            let read = file::read::<StashMatch>(text.as_bytes()).expect("a record");
             assert_eq!(read.torn, None);
             assert_eq!(read.book, book, "{game}, seed {seed}");
         }
@@ -150,11 +159,12 @@ fn a_record_cut_at_any_byte_opens() {
         for cut in 0..=text.len() {
             let bytes = &text.as_bytes()[..cut];
             if cut + 1 < first {
-                assert_eq!(file::read(bytes), Err(BookError::Empty));
+                assert_eq!(file::read::<StashMatch>(bytes), Err(BookError::Empty));
                 assert!(file::is_torn_beginning(bytes));
                 continue;
             }
-            let read = file::read(bytes).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
+            let read = file::read::<StashMatch>(bytes)
+                .unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
             // A line that lacks nothing but its end of line is whole.
             let ends = lines.iter().scan(0, |end, line| {
                 *end += line.len();
@@ -178,7 +188,7 @@ fn damage_is_named_by_line() {
     let damaged = |line: usize, change: &dyn Fn(&str) -> String| {
         let mut lines = whole.clone();
         lines[line - 1] = change(&lines[line - 1]);
-        file::read(lines.concat().as_bytes()).expect_err("damage")
+        file::read::<StashMatch>(lines.concat().as_bytes()).expect_err("damage")
     };
     let flipped = |line: &str| line.replacen("\"x_mm\":", "\"x_mm\":1", 1);
     assert_eq!(damaged(3, &flipped), BookError::Checksum { line: 3 });
@@ -246,7 +256,7 @@ fn what_a_last_line_may_be() {
         ),
     ];
     for (text, expected, why) in rows {
-        let read = file::read(text.as_bytes());
+        let read = file::read::<StashMatch>(text.as_bytes());
         match (read, expected) {
             (Ok(read), Ok(entries)) => {
                 assert_eq!(read.book.entries().len(), *entries, "{why}");
@@ -296,7 +306,7 @@ fn cast(player: &str, stones: &[&str], missed: &str) -> Step {
     Step::Cast {
         player: color(player),
         layout: Layout {
-            surface: Surface::Chessboard { square_mm: 50.0 },
+            surface: Surface::chessboard(50.0),
             pieces: Default::default(),
             stones: stones.map(|(i, words)| lying(i + 1, words)).collect(),
         },

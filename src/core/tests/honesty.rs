@@ -6,7 +6,7 @@ use common::random::Random;
 use geomant_core::certainty::Sigma;
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::settle::settle;
-use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::layout::{Chessboard, Layout, Stone, Surface};
 use geomant_core::piece::{PieceSet, Pose, Size};
 use geomant_core::rules::Answers;
 use geomant_core::rules::noname;
@@ -73,10 +73,11 @@ fn square_and_direction_are_as_sure_as_stated() {
         };
         let stone = stone(&mut random, sigma);
         let dimensions = PieceSet::default().dimensions(stone.size);
-        let settled = settle(&stone, dimensions, SQUARE_MM);
+        let cells = Chessboard::of_64(SQUARE_MM).cells();
+        let settled = settle(&stone, dimensions, cells);
         let (mut square, mut direction) = (0, 0);
         for _ in 0..DRAWS {
-            let truth = settle(&drawn(&stone, sigma, &mut random), dimensions, SQUARE_MM);
+            let truth = settle(&drawn(&stone, sigma, &mut random), dimensions, cells);
             square += usize::from(truth.square == settled.square);
             direction += usize::from(truth.direction == settled.direction);
         }

@@ -101,9 +101,7 @@ fn a_naive_referee_rules_geomancy_alike() {
     compare(1, 14, |stones| {
         let last = |options: &[usize]| *options.last().expect("an option");
         let naive = naive::fates(stones, last, last)?;
-        let surface = Surface::Chessboard {
-            square_mm: SQUARE_MM,
-        };
+        let surface = Surface::chessboard(SQUARE_MM);
         let ruling = answered(&layout(stones, surface));
         let ours: Vec<Fate> = ruling.stones.iter().map(fate_of).collect();
         Some(if ours == naive {

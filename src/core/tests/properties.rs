@@ -58,9 +58,7 @@ fn any_layout() -> impl Strategy<Value = Layout> {
             }
         });
         Layout {
-            surface: Surface::Chessboard {
-                square_mm: SQUARE_MM,
-            },
+            surface: Surface::chessboard(SQUARE_MM),
             pieces: PieceSet::default(),
             stones: stones.collect(),
         }
@@ -337,7 +335,7 @@ fn unknown_fields_are_kept() {
                     "sigma": {"position_mm": 0.5, "method": "fit"}, "note": [1, 2]}]}"#;
     let mut file = LayoutFile::parse(text, PieceSet::default()).expect("a layout");
     file.layout.stones[0].position.x_mm = 5.0;
-    file.layout.surface = Surface::Chessboard { square_mm: 57.0 };
+    file.layout.surface = Surface::chessboard(57.0);
     let written = file.to_json();
     for kept in ["\"oak\"", "\"green\"", "\"fit\"", "\"note\"", "5.0", "57.0"] {
         assert!(written.contains(kept), "{kept} is not in {written}");

@@ -59,9 +59,7 @@ fn beside(words: &str) -> Stone {
 
 fn board(stones: impl IntoIterator<Item = Stone>) -> Layout {
     Layout {
-        surface: Surface::Chessboard {
-            square_mm: SQUARE_MM,
-        },
+        surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: stones.into_iter().collect(),
     }
@@ -543,9 +541,9 @@ fn a_picture_is_compared_with_the_book() {
         hand.map(|(size, n)| beside(&format!("{}{n} blue {} a1 0", size.name(), size.letter())));
     let hand: Vec<Stone> = hand.collect();
     let agrees = board(layout.stones.iter().cloned().chain(hand.clone()));
-    assert_eq!(sighting::comparison(&book, &agrees), Ok(vec![]));
+    assert_eq!(sighting::comparison(book.now(), &agrees), Ok(vec![]));
     let differs = four_and(hand[1..].iter().cloned().chain([beside(CAST[4])]));
-    let said = sighting::comparison(&book, &differs)
+    let said = sighting::comparison(book.now(), &differs)
         .expect("a comparison")
         .join("; ");
     for words in [

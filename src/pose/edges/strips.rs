@@ -3,8 +3,8 @@
 use crate::frames::{PixelPoint, SpacePoint, SurfacePoint};
 use crate::piece::Solid;
 use crate::pose::Hypothesis;
-use crate::pose::closer::Scene;
 use crate::pose::model::{self, EDGES, Region};
+use crate::pose::refiner::Scene;
 use crate::view::SurfaceView;
 use crate::working;
 use nalgebra::{Vector2, Vector3};

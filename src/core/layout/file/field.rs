@@ -6,13 +6,14 @@ use serde_json::{Map, Value};
 use std::str::FromStr;
 
 /// The fields of one object and the words for where it stands.
-pub(crate) struct Fields<'a> {
+pub struct Fields<'a> {
     fields: &'a Map<String, Value>,
     place: String,
 }
 
 impl<'a> Fields<'a> {
-    pub(crate) const fn of_file(fields: &'a Map<String, Value>) -> Self {
+    /// The fields of the whole file.
+    pub const fn of_file(fields: &'a Map<String, Value>) -> Self {
         Self {
             fields,
             place: String::new(),
@@ -21,23 +22,32 @@ impl<'a> Fields<'a> {
 
     /// One entry of the list of stones, `index` from 0.
     pub(crate) fn of_stone(value: &'a Value, index: usize) -> Result<Self, FormatError> {
+        Self::of_entry(value, "stone", index)
+    }
+
+    /// One entry of a list of `noun`s, each with an id.
+    pub(crate) fn of_entry(
+        value: &'a Value,
+        noun: &str,
+        index: usize,
+    ) -> Result<Self, FormatError> {
         let number = index + 1;
         let Value::Object(fields) = value else {
             return Err(FormatError::Field {
-                place: format!("stone {number}"),
-                field: "stones".into(),
-                problem: "holds something that is no object: use {…} for each stone".into(),
+                place: format!("{noun} {number}"),
+                field: format!("{noun}s"),
+                problem: format!("holds something that is no object: use {{…}} for each {noun}"),
             });
         };
         let place = match fields.get("id") {
-            Some(Value::String(id)) => format!("stone {number} ('{}')", shortened(id)),
-            _ => format!("stone {number}"),
+            Some(Value::String(id)) => format!("{noun} {number} ('{}')", shortened(id)),
+            _ => format!("{noun} {number}"),
         };
         Ok(Self { fields, place })
     }
 
     /// A complaint about a field, which goes on after the field's name.
-    pub(crate) fn wrong(&self, field: &str, problem: String) -> FormatError {
+    pub fn wrong(&self, field: &str, problem: String) -> FormatError {
         FormatError::Field {
             place: self.place.clone(),
             field: field.to_owned(),
@@ -46,7 +56,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Whether a field is given; null counts as not given.
-    pub(crate) fn has(&self, field: &str) -> bool {
+    pub fn has(&self, field: &str) -> bool {
         self.fields.get(field).is_some_and(|value| !value.is_null())
     }
 
@@ -63,7 +73,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A whole number of 0 or more.
-    pub(crate) fn count(&self, field: &str) -> Result<usize, FormatError> {
+    pub fn count(&self, field: &str) -> Result<usize, FormatError> {
         let wanted = "a whole number, 0 or more";
         let value = self.get(field, wanted)?;
         let number = value.as_u64().and_then(|n| usize::try_from(n).ok());
@@ -71,24 +81,33 @@ impl<'a> Fields<'a> {
     }
 
     /// The value of a field, whatever it is.
-    pub(crate) fn value(&self, field: &str) -> Option<&'a Value> {
+    pub fn value(&self, field: &str) -> Option<&'a Value> {
         self.fields.get(field).filter(|value| !value.is_null())
     }
 
     /// The names of the fields, in the file's order.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &'a str> {
+    pub fn names(&self) -> impl Iterator<Item = &'a str> {
         self.fields.keys().map(String::as_str)
     }
 
-    pub(crate) fn text(&self, field: &str) -> Result<&'a str, FormatError> {
+    /// A text that must be given.
+    pub fn text(&self, field: &str) -> Result<&'a str, FormatError> {
         let value = self.get(field, "a word in quotes")?;
         value
             .as_str()
             .ok_or_else(|| self.mismatch(field, value, "a word in quotes"))
     }
 
+    /// A text that need not be given.
+    pub fn optional_text(&self, field: &str) -> Result<Option<String>, FormatError> {
+        match self.value(field) {
+            None => Ok(None),
+            Some(_) => Ok(Some(self.text(field)?.to_owned())),
+        }
+    }
+
     /// A yes or no, and what it is where nothing is said.
-    pub(crate) fn flag(&self, field: &str, usual: bool) -> Result<bool, FormatError> {
+    pub fn flag(&self, field: &str, usual: bool) -> Result<bool, FormatError> {
         match self.value(field) {
             None => Ok(usual),
             Some(Value::Bool(flag)) => Ok(*flag),
@@ -97,7 +116,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A word that has a type of its own.
-    pub(crate) fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
+    pub fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
         let text = self.text(field)?;
         if text.chars().count() > LONGEST_NAME {
             let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
@@ -108,7 +127,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A number within bounds, both included.
-    pub(crate) fn number(&self, field: &str, bounds: (f64, f64)) -> Result<f64, FormatError> {
+    pub fn number(&self, field: &str, bounds: (f64, f64)) -> Result<f64, FormatError> {
         let wanted = format!("a number from {} to {}", bounds.0, bounds.1);
         let value = self.get(field, &wanted)?;
         value
@@ -117,7 +136,21 @@ impl<'a> Fields<'a> {
             .ok_or_else(|| self.mismatch(field, value, &wanted))
     }
 
-    pub(crate) fn optional_number(
+    /// A whole number within bounds, both included; none where none is given.
+    pub fn optional_whole(&self, field: &str, bounds: (u8, u8)) -> Result<Option<u8>, FormatError> {
+        if !self.has(field) {
+            return Ok(None);
+        }
+        let wanted = format!("a whole number from {} to {}", bounds.0, bounds.1);
+        let value = self.get(field, &wanted)?;
+        let number = value.as_f64().filter(|number| number.fract() == 0.0);
+        let number = number.filter(|n| (f64::from(bounds.0)..=f64::from(bounds.1)).contains(n));
+        let number = number.ok_or_else(|| self.mismatch(field, value, &wanted))?;
+        Ok(Some(number as u8))
+    }
+
+    /// A number within bounds, ends included; none if it is not given.
+    pub fn optional_number(
         &self,
         field: &str,
         bounds: (f64, f64),
@@ -129,7 +162,8 @@ impl<'a> Fields<'a> {
         }
     }
 
-    pub(crate) fn object(&self, field: &str) -> Result<Self, FormatError> {
+    /// An object that must be given.
+    pub fn object(&self, field: &str) -> Result<Self, FormatError> {
         let value = self.get(field, "an object {…}")?;
         let fields = value
             .as_object()
@@ -141,7 +175,8 @@ impl<'a> Fields<'a> {
         Ok(Self { fields, place })
     }
 
-    pub(crate) fn list(&self, field: &str) -> Result<&'a [Value], FormatError> {
+    /// A list that must be given.
+    pub fn list(&self, field: &str) -> Result<&'a [Value], FormatError> {
         let value = self.get(field, "a list […]")?;
         value
             .as_array()

@@ -6,10 +6,11 @@
 //! along the direction in which the lead of the named square changes most, crossings are found exactly
 //! on each line, and the lines are weighted by a grid over the two other directions. No randomness.
 
+use super::places::{self, Place};
 use super::{EQUAL_WITHIN, Share, bounds, radius, square_shares, total};
 use crate::certainty::{Sigma, normal_cdf};
 use crate::frames::{Bearing, SurfacePoint};
-use crate::layout::Stone;
+use crate::layout::{Cells, Stone};
 use crate::piece::{Dimensions, Pose};
 use crate::polygon::Polygon;
 use crate::square::{Direction, Square};
@@ -51,11 +52,11 @@ pub(super) struct PoseDoubt {
     position: SurfacePoint,
     position_mm: f64,
     heading_deg: f64,
-    square_mm: f64,
+    cells: Cells,
 }
 
 impl PoseDoubt {
-    pub(super) fn new(stone: &Stone, dimensions: Dimensions, sigma: Sigma, square_mm: f64) -> Self {
+    pub(super) fn new(stone: &Stone, dimensions: Dimensions, sigma: Sigma, cells: Cells) -> Self {
         let heading_deg = match stone.pose {
             Pose::Lying { .. } => sigma.heading_deg.unwrap_or(0.0),
             Pose::Upright { .. } => 0.0,
@@ -66,16 +67,30 @@ impl PoseDoubt {
             position: stone.position,
             position_mm: sigma.position_mm,
             heading_deg,
-            square_mm,
+            cells,
         }
     }
 
     /// The chance that the named square is best, or, for none, that the stone is off the board.
     pub(super) fn chance_of(&self, named: Option<Square>) -> f64 {
+        self.chance_that_leads(|polygon, shares| self.lead(named, polygon, shares))
+    }
+
+    /// The chance that the named place is best, the outside being one.
+    pub(super) fn chance_of_place(&self, named: Place) -> f64 {
+        self.chance_that_leads(|_, shares| places::lead(named, shares))
+    }
+
+    /// The chance of the poses at which an outcome leads; `lead` is continuous in the pose, and where all of the
+    /// stone is far outside, the outcome is that it is outside.
+    fn chance_that_leads(&self, lead: impl Fn(&Polygon, &[Share]) -> f64) -> f64 {
         if self.is_exact() || self.is_far_from_board() {
             return 1.0;
         }
-        let lead = |at: Deviation| self.lead(named, at);
+        let lead = |at: Deviation| {
+            let polygon = self.polygon_at(at);
+            lead(&polygon, &square_shares(&polygon, self.cells))
+        };
         let step = self.step();
         if step == COARSE_STEP && holds_everywhere(&lead) {
             return 1.0;
@@ -106,20 +121,20 @@ impl PoseDoubt {
     fn is_far_from_board(&self) -> bool {
         let polygon = self.dimensions.ground_polygon(self.pose, self.position);
         let reach = radius(&polygon, self.position) + (REACH + 1.0) * self.position_mm;
-        let side = f64::from(Square::PER_SIDE) * self.square_mm;
-        let beyond = |mm: f64| mm < -reach || mm > side + reach;
-        beyond(self.position.x_mm) || beyond(self.position.y_mm)
+        let (low, high) = self.cells.bounds();
+        let beyond = |mm: f64, low: f64, high: f64| mm < low - reach || mm > high + reach;
+        beyond(self.position.x_mm, low.x_mm, high.x_mm)
+            || beyond(self.position.y_mm, low.y_mm, high.y_mm)
     }
 
     /// Fine enough that no square is stepped over.
     fn step(&self) -> f64 {
-        let by_position = self.square_mm / 12.0 / self.position_mm.max(1e-9);
+        let by_position = self.cells.square_mm / 12.0 / self.position_mm.max(1e-9);
         let by_heading = 10.0 / self.heading_deg.max(1e-9);
         by_position.min(by_heading).clamp(FINE_STEP, COARSE_STEP)
     }
 
-    /// By how much the named outcome leads, negative where another is best. Continuous in the pose.
-    fn lead(&self, named: Option<Square>, [ahead, right, turn]: Deviation) -> f64 {
+    fn polygon_at(&self, [ahead, right, turn]: Deviation) -> Polygon {
         let facing = match self.pose {
             Pose::Lying { heading } => heading,
             Pose::Upright { spin } => spin,
@@ -129,9 +144,12 @@ impl PoseDoubt {
             .along(facing, ahead * self.position_mm)
             .along(facing.turned(90.0), right * self.position_mm);
         let pose = turned(self.pose, turn * self.heading_deg);
-        let polygon = self.dimensions.ground_polygon(pose, position);
-        let shares = square_shares(&polygon, self.square_mm);
-        let on_board = self.lead_of_board(&polygon, &shares);
+        self.dimensions.ground_polygon(pose, position)
+    }
+
+    /// By how much the named outcome leads, negative where another is best.
+    fn lead(&self, named: Option<Square>, polygon: &Polygon, shares: &[Share]) -> f64 {
+        let on_board = self.lead_of_board(polygon, shares);
         let Some(named) = named else {
             return -on_board;
         };
@@ -149,9 +167,14 @@ impl PoseDoubt {
         if share > 0.0 {
             return share.sqrt() - EQUAL_WITHIN.sqrt();
         }
-        let side = f64::from(Square::PER_SIDE) * self.square_mm;
+        let (low, high) = self.cells.bounds();
         let (min, max) = bounds(polygon);
-        let gaps = [-max.x_mm, -max.y_mm, min.x_mm - side, min.y_mm - side];
+        let gaps = [
+            low.x_mm - max.x_mm,
+            low.y_mm - max.y_mm,
+            min.x_mm - high.x_mm,
+            min.y_mm - high.y_mm,
+        ];
         let gap = gaps.into_iter().fold(0.0, f64::max);
         -EQUAL_WITHIN.sqrt() - gap / self.dimensions.slant_mm()
     }

@@ -2,7 +2,7 @@
 
 use super::{Share, square_shares};
 use crate::frames::Bearing;
-use crate::layout::Stone;
+use crate::layout::{Cells, Stone};
 use crate::piece::{Dimensions, Pose};
 
 /// One standard deviation of each of `shares`: how the share changes from one sigma below to one above,
@@ -10,7 +10,7 @@ use crate::piece::{Dimensions, Pose};
 pub fn share_sigmas(
     stone: &Stone,
     dimensions: Dimensions,
-    square_mm: f64,
+    cells: Cells,
     shares: &[Share],
 ) -> Vec<f64> {
     let Some(sigma) = stone.sigma else {
@@ -26,7 +26,7 @@ pub fn share_sigmas(
             moved.position.y_mm += side * north_mm;
             moved.pose = turned(stone.pose, side * turn_deg);
             let polygon = dimensions.ground_polygon(moved.pose, moved.position);
-            square_shares(&polygon, square_mm)
+            square_shares(&polygon, cells)
         };
         let (below, above) = (shares_at(-1.0), shares_at(1.0));
         for (variance, share) in variances.iter_mut().zip(shares) {
@@ -55,6 +55,7 @@ mod tests {
     use super::*;
     use crate::certainty::Sigma;
     use crate::frames::SurfacePoint;
+    use crate::layout::Chessboard;
     use crate::layout::settle::settle;
     use crate::piece::Size;
 
@@ -75,8 +76,9 @@ mod tests {
             confidence: None,
         };
         let dimensions = crate::piece::PieceSet::default().dimensions(Size::Large);
-        let shares = settle(&stone, dimensions, 50.0).shares;
-        let sigmas = share_sigmas(&stone, dimensions, 50.0, &shares);
+        let cells = Chessboard::of_64(50.0).cells();
+        let shares = settle(&stone, dimensions, cells).shares;
+        let sigmas = share_sigmas(&stone, dimensions, cells, &shares);
         assert_eq!(sigmas.len(), 2);
         for sigma in sigmas {
             assert!((sigma - 1.27 / 25.4).abs() < 1e-9, "{sigma}");

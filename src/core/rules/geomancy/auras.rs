@@ -2,7 +2,7 @@
 
 use super::Judged;
 use crate::piece::Color;
-use crate::square::Square;
+use crate::square::{Region, Square};
 use std::collections::BTreeMap;
 
 /// What one colour's stones add up to in one square.
@@ -32,7 +32,7 @@ pub(super) fn cast(stones: &[Judged]) -> Vec<Aura> {
         };
         let mut square = start;
         for strength in (1..=stone.size.pips()).rev() {
-            let Some(next) = square.next(direction) else {
+            let Some(next) = Region::CHESSBOARD.next(square, direction) else {
                 break;
             };
             square = next;

@@ -4,7 +4,7 @@
 use super::{Fate, Judged, Recast, Ruling};
 use crate::frames::SurfacePoint;
 use crate::layout::settle::settle;
-use crate::layout::{Layout, Stone, Surface};
+use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Size};
 use crate::square::{Direction, Square};
 
@@ -83,9 +83,10 @@ pub fn target(step: &Step, square_mm: f64) -> Option<(SurfacePoint, Direction)> 
 
 /// Whether a layout shows that a step was done.
 pub fn is_done(step: &Step, layout: &Layout) -> bool {
-    let Surface::Chessboard { square_mm } = layout.surface else {
+    let Some(board) = layout.surface.board() else {
         return false;
     };
+    let square_mm = board.square_mm;
     let mut stones = layout.stones.iter();
     match target(step, square_mm) {
         // Put down by hand, it may have got another name.
@@ -97,7 +98,7 @@ pub fn is_done(step: &Step, layout: &Layout) -> bool {
             let is_here = |stone: &Stone| stone.id == step.id;
             let is_on_board = |stone: &Stone| {
                 let dimensions = layout.pieces.dimensions(stone.size);
-                settle(stone, dimensions, square_mm).square.is_some()
+                settle(stone, dimensions, board.cells()).square.is_some()
             };
             match step.order {
                 Order::HandBackUnlessPrisoner => !stones.any(is_here),
@@ -118,6 +119,7 @@ fn is_straight(stone: &Stone, center: SurfacePoint, direction: Direction, square
 mod tests {
     use super::*;
     use crate::frames::Bearing;
+    use crate::layout::Surface;
     use crate::piece::{PieceSet, Pose};
     use crate::rules::Answers;
     use crate::rules::geomancy::judge;
@@ -138,7 +140,7 @@ mod tests {
 
     fn board(stones: Vec<Stone>) -> Layout {
         Layout {
-            surface: Surface::Chessboard { square_mm: 50.0 },
+            surface: Surface::chessboard(50.0),
             pieces: PieceSet::default(),
             stones,
         }

@@ -1,52 +1,11 @@
 //! The score of a Geomancy position: pips on the field, and prisoners of every player.
 
 use super::Ruling;
-use crate::frames::SurfacePoint;
+use crate::layout::Layout;
 use crate::layout::settle::EQUAL_WITHIN;
-use crate::layout::{Layout, Surface};
 use crate::piece::{Color, Size};
-use crate::square::Square;
+pub use crate::rules::side::Side;
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
-
-/// A side of the board where a player sits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Side {
-    /// Beyond rank 1.
-    South,
-    /// Beyond rank 8.
-    North,
-    /// Beyond the a file.
-    West,
-    /// Beyond the h file.
-    East,
-}
-
-impl Side {
-    pub const ALL: [Self; 4] = [Self::South, Self::North, Self::West, Self::East];
-
-    pub const fn name(self) -> &'static str {
-        ["south", "north", "west", "east"][self as usize]
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Side {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        Self::ALL
-            .into_iter()
-            .find(|side| side.name() == text)
-            .ok_or_else(|| format!("unknown side '{text}': use south, north, west or east"))
-    }
-}
 
 /// Who sits where.
 pub type Seats = BTreeMap<Side, Color>;
@@ -184,7 +143,7 @@ fn placed(mut scores: Vec<Score>) -> Vec<Score> {
 
 /// Everything off the board, by the side that it lies beyond.
 fn pads(layout: &Layout, ruling: &Ruling, seats: &Seats) -> Vec<Pad> {
-    let Surface::Chessboard { square_mm } = layout.surface else {
+    let Some(board) = layout.surface.board() else {
         return vec![];
     };
     let mut pads: BTreeMap<Side, Pad> = BTreeMap::new();
@@ -194,7 +153,7 @@ fn pads(layout: &Layout, ruling: &Ruling, seats: &Seats) -> Vec<Pad> {
         if on_board > EQUAL_WITHIN || overruled || !judged.is_counted {
             continue;
         }
-        let side = side_beyond(stone.position, square_mm);
+        let side = Side::furthest(stone.position, board.cells());
         let pad = pads.entry(side).or_insert_with(|| Pad {
             side,
             holder: seats.get(&side).cloned(),
@@ -208,18 +167,4 @@ fn pads(layout: &Layout, ruling: &Ruling, seats: &Seats) -> Vec<Pad> {
         }
     }
     pads.into_values().collect()
-}
-
-/// The side a place is furthest beyond: at a corner that is the nearer of the two pads, since each pad
-/// reaches along its whole side and away from it.
-fn side_beyond(place: SurfacePoint, square_mm: f64) -> Side {
-    let length = f64::from(Square::PER_SIDE) * square_mm;
-    let beyond = |side: &Side| match side {
-        Side::South => -place.y_mm,
-        Side::North => place.y_mm - length,
-        Side::West => -place.x_mm,
-        Side::East => place.x_mm - length,
-    };
-    let further = |a: &Side, b: &Side| beyond(a).total_cmp(&beyond(b));
-    Side::ALL.into_iter().max_by(further).unwrap_or(Side::South)
 }

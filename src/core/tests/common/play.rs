@@ -11,7 +11,7 @@ use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::{Layout, Stone, Surface};
 use geomant_core::piece::{Color, Pose, Size};
 use geomant_core::rules::{Answers, Game};
-use geomant_core::square::{Direction, Square};
+use geomant_core::square::{Direction, Region, Square};
 
 /// Games longer than this count as endless.
 pub const ENDLESS: usize = 5000;
@@ -129,7 +129,8 @@ fn best_turn(state: &Geomancy, setup: &Setup, random: &mut Random) -> Option<Ste
 /// Whether a stone turned so would have an enemy's before it; other turns seldom win anything.
 fn is_attack(state: &Geomancy, square: Square, direction: Direction) -> bool {
     let stone = &state.board[&square];
-    let path = std::iter::successors(square.next(direction), |s| s.next(direction));
+    let next = |square| Region::CHESSBOARD.next(square, direction);
+    let path = std::iter::successors(next(square), |s| next(*s));
     let mut met = path
         .take(stone.size.pips() as usize)
         .filter_map(|s| state.board.get(&s));
@@ -172,9 +173,7 @@ fn thrown(state: &Geomancy, castable: &Stock, random: &mut Random) -> (Layout, S
         confidence: None,
     };
     let layout = Layout {
-        surface: Surface::Chessboard {
-            square_mm: SQUARE_MM,
-        },
+        surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: stones.into_iter().enumerate().map(stone).collect(),
     };

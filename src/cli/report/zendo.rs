@@ -1,0 +1,128 @@
+//! Zendo's rules, marks and koans as JSON: `geomant.zendo/1` and `geomant.koan/1`.
+
+use crate::cli::zendo::Held;
+use crate::rules::report::rounded;
+use crate::rules::zendo::counter::Search;
+use crate::rules::zendo::facts::FactValue;
+use crate::rules::zendo::file::to_value;
+use crate::rules::zendo::koan::{Koan, Mark};
+use crate::rules::zendo::language::{Fault, RuleError};
+use crate::rules::zendo::mark::{Certainty, Hinge, Judgement};
+use crate::rules::zendo::rule::Rule;
+use serde_json::{Value, json};
+
+const ZENDO_SCHEMA: &str = "geomant.zendo/1";
+/// Digits of a probability that mean something.
+const DIGITS: i32 = 9;
+
+pub fn koan(koan: &Koan) -> Value {
+    to_value(koan)
+}
+
+pub fn rule(rule: &Rule) -> Value {
+    json!({"schema": ZENDO_SCHEMA, "rule": rule.to_string(), "error": null})
+}
+
+pub fn rule_error(error: &RuleError) -> Value {
+    let reason = match &error.fault {
+        Fault::Refused(reference) => Some(reference.name()),
+        Fault::Unknown | Fault::Syntax { .. } => None,
+    };
+    json!({
+        "schema": ZENDO_SCHEMA,
+        "rule": null,
+        "error": {
+            "kind": error.fault.name(),
+            "word": error.word,
+            "at": error.at,
+            "reason": reason,
+            "message": error.to_string(),
+        },
+    })
+}
+
+pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Value {
+    let hinges = judgement.hinges.iter().map(|found| hinge(koan, found));
+    let mut value = json!({
+        "schema": ZENDO_SCHEMA,
+        "has": judgement.has(),
+        "probability": rounded(judgement.probability, DIGITS),
+        "hinges": hinges.collect::<Value>(),
+        "rule": rule.to_string(),
+        "exact": judgement.certainty == Certainty::Exact,
+    });
+    if let Certainty::Sampled(worlds) = judgement.certainty {
+        value["sampled"] = json!(worlds);
+    }
+    value
+}
+
+fn hinge(koan: &Koan, hinge: &Hinge) -> Value {
+    let value = match &hinge.value {
+        FactValue::Holds(holds) => json!(holds),
+        other => json!(other.to_string()),
+    };
+    json!({
+        "fact": hinge.fact.kind.name(),
+        "pieces": hinge.pieces(koan),
+        "value": value,
+        "probability": rounded(hinge.probability, DIGITS),
+        "swing": rounded(hinge.swing, DIGITS),
+    })
+}
+
+pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> Value {
+    let (rule, guess) = (rule.to_string(), guess.to_string());
+    match &search.difference {
+        Some(difference) => json!({
+            "schema": ZENDO_SCHEMA,
+            "differs": true,
+            "size": difference.koan.pieces().len(),
+            "rule_has": difference.rule_has,
+            "guess_has": difference.guess_has,
+            "koan": to_value(&difference.koan),
+            "rule": rule,
+            "guess": guess,
+        }),
+        None => json!({
+            "schema": ZENDO_SCHEMA,
+            "differs": false,
+            "up_to": most,
+            "complete_up_to": search.whole_to,
+            "rule": rule,
+            "guess": guess,
+        }),
+    }
+}
+
+pub fn consistent(guess: &Rule, held: &[Held]) -> Value {
+    let names = |which: &dyn Fn(&&Held) -> bool| -> Vec<&str> {
+        held.iter()
+            .filter(which)
+            .map(|held| held.name.as_str())
+            .collect()
+    };
+    let contradicted_by = names(&|held| held.judgement.contradicts(held.mark));
+    let open = names(&|held| held.judgement.has().is_none());
+    let consistent = match (contradicted_by.is_empty(), open.is_empty()) {
+        (false, _) => Some(false),
+        (true, false) => None,
+        (true, true) => Some(true),
+    };
+    let koans = held.iter().map(|held| {
+        json!({
+            "koan": held.name,
+            "mark": Mark::name(held.mark),
+            "has": held.judgement.has(),
+            "probability": rounded(held.judgement.probability, DIGITS),
+        })
+    });
+    json!({
+        "schema": ZENDO_SCHEMA,
+        "guess": guess.to_string(),
+        "consistent": consistent,
+        "contradicted_by": contradicted_by,
+        "open": open,
+        "koans": koans.collect::<Value>(),
+    })
+}

@@ -1,0 +1,299 @@
+//! Matches whose game is not known to who holds them: what a command line and a page need of one.
+//!
+//! In: words and layouts. Out: JSON, text, and the story of the match as values. The game is told by the record's
+//! first line; the games themselves are listed in [`variant`].
+
+use super::chronicle::Chronicle;
+use super::file::{self, BookError, Torn};
+use super::record::{self, Record, RecordError, RecordFile};
+use super::{Book, Entry, Event, Refused};
+use crate::layout::Layout;
+use crate::layout::file::FormatError;
+use crate::phrasing::Text;
+use crate::rules::matches::played::{Equipment, Playable, Said, Unsaid};
+use crate::rules::matches::shown::Shown;
+use crate::rules::matches::verb::Words;
+use crate::rules::report::Object;
+use crate::rules::variant::{self, WithMatch};
+use std::error::Error;
+use std::fmt;
+use std::path::Path;
+
+/// What is kept with an entry besides what was done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    pub time: Option<String>,
+    pub photo: Option<String>,
+}
+
+/// Why a record is not begun or gone on with.
+#[derive(Debug)]
+pub enum Untaken {
+    /// What was typed can't be read.
+    Usage(String),
+    /// The rules or the moment don't allow it.
+    Illegal(Box<dyn Error + Send + Sync>),
+    /// A picture leaves open what happened; the questions, each with how to answer it.
+    Unsettled(Vec<String>),
+    Record(RecordError),
+}
+
+/// A book of a match of any game, to look at.
+pub trait AnyBook {
+    fn playable(&self) -> &'static Playable;
+
+    /// What the match's pictures are read with.
+    fn equipment(&self) -> Equipment;
+
+    /// A sentence for everything that lies otherwise than the book has it.
+    fn differences(&self, seen: &Layout) -> Result<Vec<String>, Untaken>;
+
+    /// The match as it stands, `geomant.state/1`.
+    fn state_report(&self, notes: &[String]) -> Object;
+
+    /// The score alone, `geomant.score/1`.
+    fn score_report(&self) -> Object;
+
+    fn state_text(&self, notes: &[String]) -> Text;
+
+    fn score_text(&self) -> Text;
+
+    /// The whole match, step by step.
+    fn chronicle(&self) -> Chronicle;
+}
+
+/// A record of a match of any game, to go on with.
+pub trait AnyRecord {
+    fn book(&self) -> &dyn AnyBook;
+
+    fn path(&self) -> &Path;
+
+    /// Writes what a verb comes to; returns what is to be said of it.
+    fn take(
+        &mut self,
+        verb: &str,
+        words: &Words,
+        seen: Option<&Layout>,
+        kept: &Kept,
+    ) -> Result<Vec<String>, Untaken>;
+
+    /// Undoes the last step, or all after an entry.
+    fn undo(&mut self, to: Option<usize>, kept: &Kept) -> Result<(), Untaken>;
+
+    /// Does again what was last undone.
+    fn redo(&mut self, kept: &Kept) -> Result<(), Untaken>;
+}
+
+/// Begins the record of a match of a game; a game that is not known is a mistake in usage.
+pub fn create(
+    path: &Path,
+    game: &str,
+    (words, equipment): (&Words, Equipment),
+    time: Option<&str>,
+) -> Result<Box<dyn AnyRecord>, Untaken> {
+    let begin = Begin {
+        path,
+        game,
+        words,
+        equipment,
+        time,
+    };
+    let unknown = || Err(Untaken::Usage(unknown_game(game)));
+    variant::with_match(game, begin).unwrap_or_else(unknown)
+}
+
+/// Opens a record to go on with it. A torn last line is cut off, and told.
+pub fn open(path: &Path) -> Result<(Box<dyn AnyRecord>, Option<Torn>), RecordError> {
+    let (file, bytes) = RecordFile::open(path)?;
+    let game = game_of(path, &bytes)?;
+    let open = Open { file, bytes };
+    let opened = variant::with_match(&game, open);
+    opened.unwrap_or_else(|| Err(names_no_game(path, &game)))
+}
+
+/// Reads a record without holding it: for looking only.
+pub fn look(path: &Path) -> Result<(Box<dyn AnyBook>, Option<Torn>), RecordError> {
+    let bytes = record::look_at(path)?;
+    let game = game_of(path, &bytes)?;
+    let look = Look {
+        path,
+        bytes: &bytes,
+    };
+    let looked = variant::with_match(&game, look);
+    looked.unwrap_or_else(|| Err(names_no_game(path, &game)))
+}
+
+pub(crate) fn unknown_game(game: &str) -> String {
+    format!("unknown game '{game}': use {}", variant::playable_names())
+}
+
+/// The game of a record's first line.
+fn game_of(path: &Path, bytes: &[u8]) -> Result<String, RecordError> {
+    file::game_of(bytes).map_err(|error| RecordError::Book(path.into(), error))
+}
+
+fn names_no_game(path: &Path, game: &str) -> RecordError {
+    let error = FormatError::Field {
+        place: String::new(),
+        field: "game".into(),
+        problem: format!("can't be used: {}", unknown_game(game)),
+    };
+    RecordError::Book(path.into(), BookError::Format { line: 1, error })
+}
+
+struct Begin<'a> {
+    path: &'a Path,
+    game: &'a str,
+    words: &'a Words,
+    equipment: Equipment,
+    time: Option<&'a str>,
+}
+
+impl WithMatch for Begin<'_> {
+    type Outcome = Result<Box<dyn AnyRecord>, Untaken>;
+
+    fn with<M: Shown>(self) -> Self::Outcome {
+        let setup = M::agreed(self.game, self.words, self.equipment).map_err(Untaken::Usage)?;
+        let record = Record::<M>::create(self.path, setup, self.time).map_err(Untaken::Record)?;
+        Ok(Box::new(record))
+    }
+}
+
+struct Open {
+    file: RecordFile,
+    bytes: Vec<u8>,
+}
+
+impl WithMatch for Open {
+    type Outcome = Result<(Box<dyn AnyRecord>, Option<Torn>), RecordError>;
+
+    fn with<M: Shown>(self) -> Self::Outcome {
+        let (record, torn) = Record::<M>::of(self.file, &self.bytes)?;
+        Ok((Box::new(record), torn))
+    }
+}
+
+struct Look<'a> {
+    path: &'a Path,
+    bytes: &'a [u8],
+}
+
+impl WithMatch for Look<'_> {
+    type Outcome = Result<(Box<dyn AnyBook>, Option<Torn>), RecordError>;
+
+    fn with<M: Shown>(self) -> Self::Outcome {
+        let read = file::read::<M>(self.bytes);
+        let read = read.map_err(|error| RecordError::Book(self.path.into(), error))?;
+        Ok((Box::new(read.book), read.torn))
+    }
+}
+
+impl<M: Shown> AnyBook for Book<M> {
+    fn playable(&self) -> &'static Playable {
+        M::playable(self.setup())
+    }
+
+    fn equipment(&self) -> Equipment {
+        M::equipment(self.setup())
+    }
+
+    fn differences(&self, seen: &Layout) -> Result<Vec<String>, Untaken> {
+        M::differences(self.now(), seen).map_err(Untaken::from)
+    }
+
+    fn state_report(&self, notes: &[String]) -> Object {
+        M::state(self.now(), &self.standing(), notes)
+    }
+
+    fn score_report(&self) -> Object {
+        M::score(self.now())
+    }
+
+    fn state_text(&self, notes: &[String]) -> Text {
+        M::state_text(self.now(), notes)
+    }
+
+    fn score_text(&self) -> Text {
+        M::score_text(self.now())
+    }
+
+    fn chronicle(&self) -> Chronicle {
+        Chronicle::of(self)
+    }
+}
+
+impl<M: Shown> AnyRecord for Record<M> {
+    fn book(&self) -> &dyn AnyBook {
+        Self::book(self)
+    }
+
+    fn path(&self) -> &Path {
+        Self::path(self)
+    }
+
+    fn take(
+        &mut self,
+        verb: &str,
+        words: &Words,
+        seen: Option<&Layout>,
+        kept: &Kept,
+    ) -> Result<Vec<String>, Untaken> {
+        let Said { steps, notes } = M::said(Self::book(self).now(), verb, words, seen)?;
+        for step in steps {
+            append(self, step.into(), kept)?;
+        }
+        Ok(notes)
+    }
+
+    fn undo(&mut self, to: Option<usize>, kept: &Kept) -> Result<(), Untaken> {
+        let event = match to {
+            Some(to) => Event::Undo { to },
+            None => Self::book(self).undo()?,
+        };
+        append(self, event, kept)
+    }
+
+    fn redo(&mut self, kept: &Kept) -> Result<(), Untaken> {
+        let event = Self::book(self).redo()?;
+        append(self, event, kept)
+    }
+}
+
+fn append<M: Shown>(
+    record: &mut Record<M>,
+    event: Event<M::Step>,
+    kept: &Kept,
+) -> Result<(), Untaken> {
+    let Kept { time, photo } = kept.clone();
+    let entry = Entry { event, time, photo };
+    record.append(entry).map_err(Untaken::Record)
+}
+
+impl<I: Error + Send + Sync + 'static> From<Unsaid<I>> for Untaken {
+    fn from(unsaid: Unsaid<I>) -> Self {
+        match unsaid {
+            Unsaid::Usage(sentence) => Self::Usage(sentence),
+            Unsaid::Unsettled(questions) => Self::Unsettled(questions),
+            illegal => Self::Illegal(illegal.into()),
+        }
+    }
+}
+
+impl<I: Error + Send + Sync + 'static> From<Refused<I>> for Untaken {
+    fn from(refused: Refused<I>) -> Self {
+        Self::Illegal(refused.into())
+    }
+}
+
+impl fmt::Display for Untaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(sentence) => f.write_str(sentence),
+            Self::Illegal(error) => error.fmt(f),
+            Self::Unsettled(questions) => f.write_str(&questions.join("; ")),
+            Self::Record(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for Untaken {}

@@ -1,0 +1,108 @@
+//! The story of a match, as values: who played, what was done step by step, and how it ended.
+//!
+//! In: a book. Out: a [`Chronicle`], which a page or a list shows without knowing the game.
+
+use super::{Book, Event};
+use crate::phrasing::capitalized;
+use crate::rules::matches::shown::{Party, Shown, View, ranking};
+
+/// A match from its beginning to now, without what was undone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chronicle {
+    pub game: &'static str,
+    pub parties: Vec<Party>,
+    /// The steps that the match stands on, first to last.
+    pub steps: Vec<Told>,
+    /// When the first and the last entry were written, undone ones too.
+    pub times: Option<(String, String)>,
+    /// Everyone's points at the beginning, in the order of turns.
+    pub points_before: Vec<i64>,
+    /// Everyone's points now.
+    pub points: Vec<i64>,
+    pub is_over: bool,
+    /// Who has won, by their places in the order of turns; none while the match goes on.
+    pub winners: Vec<usize>,
+    /// What lies on the table now.
+    pub view: View,
+}
+
+/// One step of the story.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// The number of its entry.
+    pub number: usize,
+    /// Whether it is a player's turn, or part of one.
+    pub is_turn: bool,
+    /// What was done, without a full stop.
+    pub sentence: String,
+    /// What it brought about.
+    pub consequences: Vec<String>,
+    pub time: Option<String>,
+    /// The picture it rests on, as a path seen from the record's folder.
+    pub photo: Option<String>,
+    /// Everyone's points after it, in the order of turns.
+    pub points: Vec<i64>,
+    /// What lay on the table after it.
+    pub view: View,
+}
+
+impl Chronicle {
+    /// The story of a book.
+    pub fn of<M: Shown>(book: &Book<M>) -> Self {
+        let setup = book.setup();
+        let times = book.entries().iter().filter_map(|e| e.time.clone());
+        let times: Vec<String> = times.collect();
+        let times = times.first().cloned().zip(times.last().cloned());
+        let points_at = |number| {
+            let state = book.state_after(number).unwrap_or_else(|| book.state());
+            M::points(setup, state)
+        };
+        Self {
+            game: M::game(setup),
+            parties: M::parties(setup),
+            steps: told(book),
+            times,
+            points_before: points_at(0),
+            points: M::points(setup, book.state()),
+            is_over: M::is_over(book.state()),
+            winners: M::winners(setup, book.state()),
+            view: M::view(setup, book.state()),
+        }
+    }
+
+    /// The game and who plays, as in "Geomancy: Ada (red), blue".
+    pub fn title(&self) -> String {
+        let parties: Vec<&str> = self.parties.iter().map(|p| p.name.as_str()).collect();
+        format!("{}: {}", capitalized(self.game), parties.join(", "))
+    }
+
+    /// Players by their places in the order of turns, most points first, each with a place from 1.
+    pub fn ranking(&self) -> Vec<(usize, usize)> {
+        ranking(&self.points)
+    }
+}
+
+fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
+    let setup = book.setup();
+    let mut steps = vec![];
+    let mut before = 0;
+    for number in book.standing() {
+        let entry = &book.entries()[number - 1];
+        let states = book.state_after(before).zip(book.state_after(number));
+        let (Event::Step(step), Some((was, is))) = (&entry.event, states) else {
+            continue;
+        };
+        steps.push(Told {
+            number,
+            is_turn: M::is_turn(step),
+            sentence: M::sentence(setup, was, step),
+            consequences: M::consequences(setup, is, step),
+            time: entry.time.clone(),
+            photo: entry.photo.clone(),
+            points: M::points(setup, is),
+            view: M::view(setup, is),
+        });
+        before = number;
+    }
+    steps
+}

@@ -1,0 +1,184 @@
+//! What is said to people, as values: sentences, tables and lists, which a face lays out.
+//!
+//! In: words and numbers. Out: a [`Text`]; as plain text, its passages stand one blank line apart.
+
+use std::fmt;
+
+/// Passages in the order in which they are read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text {
+    pub passages: Vec<Passage>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Passage {
+    /// One or more sentences that stand alone.
+    Sentence(String),
+    Table(Table),
+    /// Lines under a heading.
+    List {
+        title: String,
+        lines: Vec<String>,
+    },
+}
+
+/// Rows under a head, columns as wide as they need to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    title: Option<String>,
+    rows: Vec<Vec<String>>,
+}
+
+/// An empty cell.
+pub const NOTHING: &str = "–";
+
+impl Text {
+    /// A text that begins with a sentence.
+    pub fn of(sentence: impl Into<String>) -> Self {
+        let mut text = Self::default();
+        text.sentence(sentence);
+        text
+    }
+
+    pub fn sentence(&mut self, sentence: impl Into<String>) {
+        self.passages.push(Passage::Sentence(sentence.into()));
+    }
+
+    pub fn table(&mut self, table: Table) {
+        self.passages.push(Passage::Table(table));
+    }
+
+    /// Adds lines under a heading; nothing at all without lines.
+    pub fn list(&mut self, title: impl Into<String>, lines: &[String]) {
+        if !lines.is_empty() {
+            self.passages.push(Passage::List {
+                title: title.into(),
+                lines: lines.to_vec(),
+            });
+        }
+    }
+}
+
+impl Table {
+    pub fn with_head(head: &[&str]) -> Self {
+        Self {
+            title: None,
+            rows: vec![head.iter().map(ToString::to_string).collect()],
+        }
+    }
+
+    /// The same under a heading.
+    pub fn titled(self, title: &str) -> Self {
+        Self {
+            title: Some(title.to_owned()),
+            ..self
+        }
+    }
+
+    pub fn row(&mut self, cells: Vec<String>) {
+        self.rows.push(cells);
+    }
+
+    pub const fn has_rows(&self) -> bool {
+        self.rows.len() > 1
+    }
+
+    /// The head, then every row.
+    pub fn rows(&self) -> &[Vec<String>] {
+        &self.rows
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, passage) in self.passages.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            passage.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Passage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sentence(sentence) => writeln!(f, "{sentence}"),
+            Self::Table(table) => table.fmt(f),
+            Self::List { title, lines } => {
+                writeln!(f, "{title}")?;
+                lines.iter().try_for_each(|line| writeln!(f, "  {line}"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Table {
+    /// Numbers stand to the right, words to the left; two spaces between columns.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let width = |column: usize| {
+            let cells = self.rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        let is_number = |column: usize| {
+            let mut cells = self.rows.iter().skip(1).filter_map(|row| row.get(column));
+            cells.all(|cell| cell.starts_with(|c: char| c.is_ascii_digit() || "-–±+".contains(c)))
+        };
+        let right: Vec<bool> = (0..columns).map(is_number).collect();
+        if let Some(title) = &self.title {
+            writeln!(f, "{title}")?;
+        }
+        for row in &self.rows {
+            let cells = row.iter().enumerate().map(|(column, cell)| {
+                // A format's own width ends at 65,535.
+                let gap = " ".repeat(widths[column] - cell.chars().count());
+                match right[column] {
+                    true => gap + cell,
+                    false => cell.clone() + &gap,
+                }
+            });
+            let line = cells.collect::<Vec<_>>().join("  ");
+            writeln!(f, "  {}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+/// Never rounded up to a certainty that isn't there.
+pub fn percent(probability: f64) -> String {
+    let percent = 100.0 * probability;
+    if probability < 1.0 && percent > 99.0 {
+        "over 99%".into()
+    } else if probability > 0.0 && percent < 1.0 {
+        "under 1%".into()
+    } else {
+        format!("{percent:.0}%")
+    }
+}
+
+/// The words with a capital at the beginning.
+pub fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passages_stand_one_blank_line_apart() {
+        let mut table = Table::with_head(&["player", "points"]);
+        table.row(vec!["red".into(), "12".into()]);
+        let mut text = Text::of("Two players");
+        text.table(table);
+        text.list("Board", &[]);
+        text.list("Board", &["a1".into()]);
+        let wanted = "Two players\n\n  player  points\n  red         12\n\nBoard\n  a1\n";
+        assert_eq!(text.to_string(), wanted);
+    }
+}

@@ -1,0 +1,107 @@
+//! What a game makes of a table, as values: what may be asked of it, and what it answers.
+//!
+//! In: what was typed besides the table, then layouts. Out: a [`Finding`], which hands out its JSON, its sentences and
+//! tables, its choices and what is to be marked on a picture. Command lines and overlays see only this; the games that
+//! there are stand in [`super::variant`].
+
+use super::marks::Marks;
+use super::matches::verb::{Argument, Words};
+use super::report::Object;
+use super::wholeness::Wholeness;
+use super::{Answers, Choice, JudgeError};
+use crate::layout::Layout;
+use crate::phrasing::Text;
+use crate::piece::Color;
+use std::fmt;
+
+/// What may be asked of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// What the rules make of a table.
+    Judge,
+    /// Who has how many points.
+    Score,
+    /// What was done between two tables.
+    Diff,
+}
+
+impl Task {
+    pub const ALL: [Self; 3] = [Self::Judge, Self::Score, Self::Diff];
+
+    pub const fn name(self) -> &'static str {
+        ["judge", "score", "diff"][self as usize]
+    }
+}
+
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The rules of one game for tables as they lie.
+pub trait Adjudicator: Sync {
+    /// As people type it.
+    fn name(&self) -> &'static str;
+
+    /// As a text calls it.
+    fn title(&self) -> &'static str;
+
+    /// What may be said besides the tables.
+    fn arguments(&self, task: Task) -> &'static [Argument];
+
+    /// What people may type after the task and the game, each with what it gives, if that is not plain.
+    fn examples(&self, task: Task) -> &'static [(&'static str, &'static str)];
+
+    /// How tables are judged; the error is a sentence about what was typed.
+    fn judge(&self, words: &Words) -> Result<Judging, String>;
+
+    /// How tables are scored.
+    fn score(&self, words: &Words) -> Result<Judging, String>;
+
+    /// How two tables are compared; none where that is no part of the game.
+    fn diff(&self) -> Option<Comparing>;
+
+    /// The colors that were typed, each with where: they should be some that there are.
+    fn colors_named(&self, _words: &Words) -> Vec<(&'static str, Color)> {
+        vec![]
+    }
+}
+
+/// What one table comes to.
+pub type Judging = Box<dyn Fn(&Layout, &Answers) -> Result<Box<dyn Finding>, JudgeError>>;
+
+/// What two tables come to, the one before and the one after.
+pub type Comparing = Box<dyn Fn(&Layout, &Layout) -> Result<Box<dyn Finding>, JudgeError>>;
+
+/// What a game has found out.
+pub trait Finding {
+    /// What it leaves to people, answered or open.
+    fn choices(&self) -> &[Choice] {
+        &[]
+    }
+
+    /// Whether the game leaves nothing open.
+    fn is_decided(&self) -> bool {
+        true
+    }
+
+    /// As JSON.
+    fn report(&self, setting: &Setting) -> Object;
+
+    /// In sentences and tables.
+    fn text(&self, setting: &Setting) -> Text;
+
+    /// What is to be marked on a picture of the table, the later one of two.
+    fn marks(&self, layout: &Layout) -> Marks;
+}
+
+/// What a finding is about.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    /// The table, the later one of two.
+    pub layout: &'a Layout,
+    pub whole: &'a Wholeness,
+    /// What people call the tables, in their order.
+    pub names: &'a [String],
+}

@@ -1,0 +1,75 @@
+//! Geomancer, a game of forty dice: elements, creation, attack and defence, harmony, until one player is left.
+//!
+//! In: a [`Setup`], then one [`Step`] after another. Out: the [`State`] after each, or an [`Illegal`] that says what
+//! the rules want. Dice are neither made nor lost: those held, those that wait and those set aside are always forty.
+//! A step is done whole or not at all, and nothing is left to chance but what a [`Setup`]'s seed rolls.
+
+mod chance;
+pub mod dice;
+mod fight;
+mod file;
+mod illegal;
+pub mod legal;
+mod report;
+mod rolls;
+mod said;
+mod setup;
+mod shown;
+pub mod state;
+mod step;
+mod tale;
+#[cfg(test)]
+mod tests;
+mod text;
+mod turn;
+mod verbs;
+
+pub use dice::{Dice, Element, Face};
+pub use illegal::{Awaited, Illegal};
+pub use legal::{Legal, legal};
+pub use setup::{DICE, Order, PLAYERS, Setup, SetupError};
+pub use state::{Fight, Hand, Last, Outcome, Phase, State};
+pub use step::{Defence, Force, Parting, Step, faces, tally};
+pub use verbs::GEOMANCER;
+
+use crate::rules::matches::{self, Match};
+
+/// The rules of matches of Geomancer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GeomancerMatch;
+
+/// A match of Geomancer as it stands.
+pub type Now<'a> = matches::Now<'a, GeomancerMatch>;
+
+impl Match for GeomancerMatch {
+    type Setup = Setup;
+    type Step = Step;
+    type State = State;
+    type Illegal = Illegal;
+    type SetupError = SetupError;
+
+    fn check(setup: &Setup) -> Result<(), SetupError> {
+        setup.check()
+    }
+
+    fn begin(setup: &Setup) -> State {
+        let mut state = State::new(setup);
+        state.go_on(setup);
+        state
+    }
+
+    fn after(setup: &Setup, state: &State, step: &Step) -> Result<State, Illegal> {
+        match step {
+            Step::Roll(rolls) => state.roll(setup, rolls),
+            Step::Create(dice) => state.create(setup, dice),
+            Step::Attack { with, at } => state.attack(setup, *with, at),
+            Step::Defend(said) => state.defend(setup, said),
+            Step::Give(said) => state.give(setup, said),
+            Step::Pass => state.pass(),
+        }
+    }
+
+    fn is_over(state: &State) -> bool {
+        state.winner().is_some()
+    }
+}

@@ -1,0 +1,83 @@
+//! From what was typed to the steps of a match of Geomancer.
+
+use super::setup::Setup;
+use super::step::{Step, faces, tally};
+use super::{GEOMANCER, GeomancerMatch, Illegal, Now};
+use crate::layout::Layout;
+use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::verb::Words;
+use std::str::FromStr;
+
+impl Played for GeomancerMatch {
+    fn playable(_: &Setup) -> &'static Playable {
+        &GEOMANCER
+    }
+
+    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, String> {
+        Ok(Setup {
+            players: words.all("players").to_vec(),
+            order: words.parsed("order")?.unwrap_or_default(),
+            seed: words.one("seed").map(seed).transpose()?,
+        })
+    }
+
+    fn said(
+        _: Now<'_>,
+        verb: &str,
+        words: &Words,
+        _: Option<&Layout>,
+    ) -> Result<Said<Step>, Unsaid<Illegal>> {
+        step(verb, words).map(Said::step).map_err(Unsaid::Usage)
+    }
+}
+
+fn step(verb: &str, words: &Words) -> Result<Step, String> {
+    let missing = || format!("match {verb} lacks what is to be done: see its --help");
+    Ok(match verb {
+        "roll" => Step::Roll(pairs(words, "dice", faces)?),
+        "create" => Step::Create(tally(words.one("dice").ok_or_else(missing)?)?),
+        "attack" => Step::Attack {
+            with: words.parsed("with")?.ok_or_else(missing)?,
+            at: words.all("at").to_vec(),
+        },
+        "defend" => Step::Defend(pairs(words, "defences", FromStr::from_str)?),
+        "give" => Step::Give(pairs(words, "dice", FromStr::from_str)?),
+        "pass" => Step::Pass,
+        _ => return Err(missing()),
+    })
+}
+
+fn pairs<T>(
+    words: &Words,
+    argument: &str,
+    read: impl Fn(&str) -> Result<T, String> + Copy,
+) -> Result<Vec<(String, T)>, String> {
+    let words = words.all(argument).iter();
+    words.map(|word| pair(word, read)).collect()
+}
+
+/// A player's name and what is said of the player, as in ben=We.
+pub(super) fn pair<T>(
+    word: &str,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<(String, T), String> {
+    let form = || format!("'{word}' names nobody: use NAME=…, as in ada=WX");
+    let (name, what) = word.split_once('=').ok_or_else(form)?;
+    Ok((name.to_owned(), read(what)?))
+}
+
+/// Whether a word is a seed.
+pub(super) fn is_seed(word: &str) -> Result<(), String> {
+    seed(word).map(|_| ())
+}
+
+/// A whole number of any length, modulo 2⁶⁴.
+fn seed(word: &str) -> Result<u64, String> {
+    let digits: Option<Vec<u32>> = word.chars().map(|c| c.to_digit(10)).collect();
+    match digits.filter(|digits| !digits.is_empty()) {
+        Some(digits) => Ok(digits.into_iter().fold(0, |seed: u64, digit| {
+            seed.wrapping_mul(10).wrapping_add(u64::from(digit))
+        })),
+        None => Err(format!("'{word}' is no seed: use a whole number, as in 7")),
+    }
+}

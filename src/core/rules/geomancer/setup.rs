@@ -1,0 +1,125 @@
+//! What is agreed before the first roll: who plays, in which order a turn goes, and who rolls.
+
+use crate::piece::LONGEST_NAME;
+use std::fmt;
+use std::str::FromStr;
+
+/// Dice of the game.
+pub const DICE: u32 = 40;
+/// The text's own number of players.
+pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
+
+/// What a match begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Names, clockwise.
+    pub players: Vec<String>,
+    pub order: Order,
+    /// What all dice are rolled from; without one, rolls are entered.
+    pub seed: Option<u64>,
+}
+
+/// How creation and attack follow each other in a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// As the author changed it later.
+    #[default]
+    Any,
+    /// Creation before attack, which ends the turn.
+    Fixed,
+}
+
+impl Order {
+    pub const ALL: [Self; 2] = [Self::Any, Self::Fixed];
+
+    pub const fn name(self) -> &'static str {
+        ["any", "fixed"][self as usize]
+    }
+}
+
+impl FromStr for Order {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let known = Self::ALL.into_iter().find(|order| order.name() == text);
+        known.ok_or_else(|| format!("unknown order '{text}': use any or fixed"))
+    }
+}
+
+/// Why a match can't begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    Players {
+        found: usize,
+    },
+    EmptyName,
+    /// A name that can't be typed in a command.
+    Name {
+        name: String,
+    },
+    SameName {
+        name: String,
+    },
+}
+
+impl Setup {
+    /// Whether such a match can be played.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let found = self.players.len();
+        if !PLAYERS.contains(&found) {
+            return Err(SetupError::Players { found });
+        }
+        for (index, name) in self.players.iter().enumerate() {
+            if name.is_empty() {
+                return Err(SetupError::EmptyName);
+            }
+            let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
+            if !name.chars().all(is_plain) || name.chars().count() > LONGEST_NAME {
+                return Err(SetupError::Name { name: name.clone() });
+            }
+            if self.players[..index].contains(name) {
+                return Err(SetupError::SameName { name: name.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    /// Dice that each player begins with; the rest is set aside.
+    pub fn share(&self) -> u32 {
+        DICE / u32::try_from(self.players.len().max(1)).unwrap_or(DICE)
+    }
+
+    /// A player's place in the order of turns.
+    pub fn index_of(&self, name: &str) -> Option<usize> {
+        self.players.iter().position(|player| player == name)
+    }
+
+    /// The name of the player with this place, counted round and round.
+    pub fn name(&self, player: usize) -> &str {
+        &self.players[player % self.players.len()]
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players { found } => write!(
+                f,
+                "geomancer is for 2 to 6 players, not {found}: name each once, as in --players ada,ben"
+            ),
+            Self::EmptyName => f.write_str("a player's name is empty: name each, as in ada,ben"),
+            Self::Name { name } => write!(
+                f,
+                "'{name}' is no name: use up to {LONGEST_NAME} letters, digits, '_', '-' and '.'"
+            ),
+            Self::SameName { name } => {
+                write!(
+                    f,
+                    "two players are called {name}: give each a name of their own"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,62 @@
+//! How a match of Geomancer is shown.
+
+use super::setup::Setup;
+use super::state::State;
+use super::step::Step;
+use super::{GeomancerMatch, Now, report, tale, text};
+use crate::phrasing::Text;
+use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::report::Object;
+
+impl Shown for GeomancerMatch {
+    fn state(now: Now<'_>, standing: &[usize], _: &[String]) -> Object {
+        report::state(now, standing)
+    }
+
+    fn score(now: Now<'_>) -> Object {
+        report::score(now)
+    }
+
+    fn state_text(now: Now<'_>, _: &[String]) -> Text {
+        text::state(now)
+    }
+
+    fn score_text(now: Now<'_>) -> Text {
+        text::score(now)
+    }
+
+    fn parties(setup: &Setup) -> Vec<Party> {
+        let party = |name: &String| Party {
+            name: name.clone(),
+            short: name.clone(),
+            color: None,
+        };
+        setup.players.iter().map(party).collect()
+    }
+
+    fn points(_: &Setup, state: &State) -> Vec<i64> {
+        state
+            .hands
+            .iter()
+            .map(|hand| i64::from(hand.total()))
+            .collect()
+    }
+
+    fn is_turn(_: &Step) -> bool {
+        true
+    }
+
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+        tale::sentence(setup, before, step)
+    }
+
+    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+        tale::consequences(setup, after, step)
+    }
+
+    fn view(setup: &Setup, state: &State) -> View {
+        let mut text = Text::default();
+        text.table(text::table(setup, state));
+        View::Told(text)
+    }
+}

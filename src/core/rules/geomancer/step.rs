@@ -1,0 +1,256 @@
+//! What a player says or does, as it was said: whether it is legal, the rules find out.
+
+use super::dice::{Dice, Face};
+use std::fmt;
+use std::str::FromStr;
+
+/// One step of a match. Who creates, attacks or passes is whose turn it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Faces rolled, by player.
+    Roll(Vec<(String, Dice)>),
+    Create(Dice),
+    Attack {
+        with: Force,
+        at: Vec<String>,
+    },
+    /// What those who are attacked do about it.
+    Defend(Vec<(String, Defence)>),
+    /// Dice parted with, by player.
+    Give(Vec<(String, Parting)>),
+    Pass,
+}
+
+impl Step {
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Roll(_) => "roll",
+            Self::Create(_) => "create",
+            Self::Attack { .. } => "attack",
+            Self::Defend(_) => "defend",
+            Self::Give(_) => "give",
+            Self::Pass => "pass",
+        }
+    }
+}
+
+/// What is fought with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Force {
+    Dice(Dice),
+    /// One die of each element.
+    Harmonic,
+}
+
+impl Force {
+    /// The dice that it takes.
+    pub const fn dice(&self) -> Dice {
+        match self {
+            Self::Dice(dice) => *dice,
+            Self::Harmonic => Dice::HARMONY,
+        }
+    }
+
+    /// The number of its dice; a harmonic one has no strength.
+    pub fn strength(&self) -> Option<u32> {
+        match self {
+            Self::Dice(dice) => Some(dice.total()),
+            Self::Harmonic => None,
+        }
+    }
+}
+
+/// What is done about an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defence {
+    None,
+    With(Force),
+}
+
+impl Defence {
+    /// The dice that it takes.
+    pub fn dice(&self) -> Dice {
+        match self {
+            Self::None => Dice::default(),
+            Self::With(force) => force.dice(),
+        }
+    }
+
+    pub fn strength(&self) -> Option<u32> {
+        match self {
+            Self::None => None,
+            Self::With(force) => force.strength(),
+        }
+    }
+}
+
+/// Dice that are parted with: those used in the fight are known from the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Parting {
+    pub unused: Dice,
+    pub used: Dice,
+}
+
+impl Parting {
+    pub fn total(&self) -> u32 {
+        self.unused.total().saturating_add(self.used.total())
+    }
+}
+
+const HARMONIC: &str = "harmonic";
+const NONE: &str = "none";
+
+impl fmt::Display for Force {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dice(dice) => f.pad(&dice.tally()),
+            Self::Harmonic => f.pad(HARMONIC),
+        }
+    }
+}
+
+impl fmt::Display for Defence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.pad(NONE),
+            Self::With(force) => force.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Parting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let used = self.used.to_string().to_lowercase();
+        f.pad(&format!("{}{used}", self.unused))
+    }
+}
+
+impl FromStr for Force {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            HARMONIC => Ok(Self::Harmonic),
+            text => Ok(Self::Dice(tally(text)?)),
+        }
+    }
+}
+
+impl FromStr for Defence {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            NONE => Ok(Self::None),
+            text => Ok(Self::With(text.parse()?)),
+        }
+    }
+}
+
+impl FromStr for Parting {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut parting = Self::default();
+        for letter in text.chars() {
+            let face = Face::with_letter(letter.to_ascii_uppercase());
+            let face = face.ok_or_else(|| no_face(letter))?;
+            match letter.is_ascii_uppercase() {
+                true => parting.unused.add(face, 1),
+                false => parting.used.add(face, 1),
+            }
+        }
+        Ok(parting)
+    }
+}
+
+/// Dice as counts and letters joined by `+` in any order, 1 if no count is said, as in 2F+X.
+pub fn tally(text: &str) -> Result<Dice, String> {
+    let mut dice = Dice::default();
+    for part in text.split('+') {
+        let digits = part.trim_end_matches(|c: char| !c.is_ascii_digit());
+        let mut letters = part[digits.len()..].chars();
+        let form = || format!("'{text}' is no dice: use counts and letters of WFEMAX, as in 2F+1X");
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return Err(form());
+        };
+        let face = Face::with_letter(letter).ok_or_else(form)?;
+        let count = match digits {
+            "" => 1,
+            digits if digits.chars().all(|c| c.is_ascii_digit()) => {
+                // More than can be counted are more than anybody has.
+                digits.parse().unwrap_or(u32::MAX)
+            }
+            _ => return Err(form()),
+        };
+        if count == 0 {
+            return Err(format!(
+                "'{text}' names no die of {letter}: leave the 0 out"
+            ));
+        }
+        if dice.count(face) > 0 {
+            return Err(format!(
+                "'{text}' names {letter} twice: say one count for each"
+            ));
+        }
+        dice.add(face, count);
+    }
+    Ok(dice)
+}
+
+/// Dice as a letter a die, in any order, as in FXF.
+pub fn faces(text: &str) -> Result<Dice, String> {
+    let mut dice = Dice::default();
+    for letter in text.chars() {
+        let face = Face::with_letter(letter);
+        dice.add(face.ok_or_else(|| no_face(letter))?, 1);
+    }
+    Ok(dice)
+}
+
+fn no_face(letter: char) -> String {
+    format!("'{letter}' is no face of a die: use W, F, E, M, A and X, a letter a die")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_are_read_as_people_write_them() {
+        let rows = [
+            ("2F+1X", Some("2F+1X")),
+            ("X+2F", Some("2F+1X")),
+            ("12A", Some("12A")),
+            ("W+F+E+M+A", Some("1W+1F+1E+1M+1A")),
+            ("99999999999999999999W", Some("4294967295W")),
+            ("0F", None),
+            ("F+F", None),
+            ("1F+2F", None),
+            ("1Q", None),
+            ("2f", None),
+            ("FF", None),
+            ("F2", None),
+            ("2", None),
+            ("", None),
+            ("2F+", None),
+            ("2 F", None),
+            ("-1F", None),
+            ("2F,1X", None),
+        ];
+        for (text, wanted) in rows {
+            let read = tally(text).ok().map(|dice| dice.tally());
+            assert_eq!(read.as_deref(), wanted, "'{text}'");
+        }
+        assert!("none".parse::<Force>().is_err() && "None".parse::<Defence>().is_err());
+        assert_eq!("harmonic".parse(), Ok(Defence::With(Force::Harmonic)));
+    }
+
+    #[test]
+    fn used_dice_are_small_letters() {
+        let parting: Parting = "eWXx".parse().expect("dice");
+        assert_eq!(parting.to_string(), "WXex");
+        assert_eq!(parting.total(), 4);
+        assert!("Q".parse::<Parting>().is_err() && faces("w").is_err());
+    }
+}

@@ -1,0 +1,134 @@
+//! What may be done in matches of Geomancer, as their commands are listed.
+
+use super::said::{is_seed, pair};
+use super::setup::Order;
+use super::step::{Force, faces, tally};
+use crate::rules::matches::played::Playable;
+use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
+
+/// Matches of Geomancer.
+pub const GEOMANCER: Playable = Playable {
+    name: "geomancer",
+    beginning: &[PLAYERS, ORDER, SEED],
+    verbs: &[ROLL, CREATE, ATTACK, DEFEND, GIVE, PASS],
+    is_seen: false,
+    turns: "its steps are roll, create, attack, defend, give and pass",
+};
+
+const PLAYERS: Argument = Argument::new(
+    "players",
+    Form::List,
+    "NAME",
+    "Geomancer: names of two to six players, clockwise, as in ada,ben",
+)
+.needed();
+
+const ORDER: Argument = Argument::new(
+    "order",
+    Form::Option,
+    "ORDER",
+    "Geomancer: how creation and attack follow each other in a turn: any, or fixed, creation first [default: any]",
+)
+.checked(is_a::<Order>);
+
+const SEED: Argument = Argument::new(
+    "seed",
+    Form::Option,
+    "N",
+    "Geomancer: roll all dice from this number; without it, rolls are entered",
+)
+.checked(is_seed);
+
+const ROLL: Verb = Verb {
+    name: "roll",
+    about: "dice were rolled",
+    examples: "roll dice.jsonl --dice ada=WWFEMAX,ben=XXFFEEM",
+    arguments: &[Argument::new(
+        "dice",
+        Form::List,
+        "NAME=FACES",
+        "The faces of all dice that a player owes, a letter a die: W wood, F fire, E earth, M metal, A water, X Focus",
+    )
+    .needed()
+    .checked(|word| pair(word, faces).map(|_| ()))],
+    sees: Sees::Nothing,
+};
+
+const CREATE: Verb = Verb {
+    name: "create",
+    about: "the player whose turn it is turns dice of one element to the next",
+    examples: "create dice.jsonl --dice 2W",
+    arguments: &[Argument::new(
+        "dice",
+        Form::Option,
+        "DICE",
+        "How many of which element, as in 2W",
+    )
+    .needed()
+    .checked(|word| tally(word).map(|_| ()))],
+    sees: Sees::Nothing,
+};
+
+const ATTACK: Verb = Verb {
+    name: "attack",
+    about: "the player whose turn it is attacks",
+    examples: "\
+attack dice.jsonl --with 2F+1X --at ben,cy
+attack dice.jsonl --with harmonic --at ben",
+    arguments: &[
+        Argument::new(
+            "with",
+            Form::Option,
+            "DICE",
+            "Dice of one element and any Focus, as in 2F+1X; or harmonic",
+        )
+        .needed()
+        .checked(is_a::<Force>),
+        Argument::new(
+            "at",
+            Form::List,
+            "NAME",
+            "Opponents, at most as many as dice",
+        )
+        .needed(),
+    ],
+    sees: Sees::Nothing,
+};
+
+const DEFEND: Verb = Verb {
+    name: "defend",
+    about: "those who are attacked say what they do",
+    examples: "defend dice.jsonl ben=3A+1X cy=none di=harmonic",
+    arguments: &[Argument::new(
+        "defences",
+        Form::Words,
+        "NAME=DICE",
+        "All dice of the controlling element and any Focus, as in ben=3A+1X; or harmonic; or none",
+    )
+    .needed()
+    .checked(|word| pair(word, |word| word.parse::<super::Defence>()).map(|_| ()))],
+    sees: Sees::Nothing,
+};
+
+const GIVE: Verb = Verb {
+    name: "give",
+    about: "players choose the dice they part with",
+    examples: "give dice.jsonl ben=We",
+    arguments: &[Argument::new(
+        "dice",
+        Form::Words,
+        "NAME=FACES",
+        "A capital is a die not used in this fight, a small letter a used one, as in ben=We",
+    )
+    .needed()
+    .checked(|word| pair(word, |word| word.parse::<super::Parting>()).map(|_| ()))],
+    sees: Sees::Nothing,
+};
+
+const PASS: Verb = Verb {
+    name: "pass",
+    about: "the player whose turn it is passes",
+    examples: "",
+    arguments: &[],
+    sees: Sees::Nothing,
+};

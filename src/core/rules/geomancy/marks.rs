@@ -1,0 +1,125 @@
+//! What Geomancy marks on a picture: tinted auras, what becomes of every stone, the score, the open choices.
+
+use super::{Fate, Judged, Recast, Ruling, Seats, score};
+use crate::certainty::Status;
+use crate::layout::Layout;
+use crate::layout::settle::Settled;
+use crate::rules::marks::{
+    Hue, Line, Marks, Span, Tint, calls, color_name, doubtful_line, line, widest,
+};
+use crate::rules::{Choice, ChoiceId};
+
+pub fn ruling(ruling: &Ruling, layout: &Layout) -> Marks {
+    let mut marks = Marks::of_stones(ruling.stones.len());
+    for (judged, marks) in ruling.stones.iter().zip(&mut marks.stones) {
+        let settled = as_ruled(judged, &ruling.choices);
+        if !is_recast_at_once(judged) {
+            marks.lines.push(calls(&settled));
+        }
+        marks.lines.extend(words_of_fate(judged));
+        marks.is_doubtful = !settled.is_clear();
+        marks.cross = hue_of_loss(judged);
+    }
+    let tint = |aura: &super::Aura| Tint {
+        square: aura.square,
+        color: aura.color.clone(),
+        strength: aura.strength,
+    };
+    marks.tints = ruling.auras.iter().map(tint).collect();
+    marks.panel = panel(ruling, layout);
+    marks
+}
+
+/// The settled stone with what its owner chose in place of the guess.
+fn as_ruled(judged: &Judged, choices: &[Choice]) -> Settled {
+    let mut settled = judged.settled.clone();
+    let is_chosen = |id: ChoiceId| choices.iter().any(|c| c.id == id && !c.is_open());
+    if is_chosen(ChoiceId::Square(judged.id.clone())) {
+        settled.square = judged.square;
+        settled.square_call.status = Status::Clear;
+    }
+    if is_chosen(ChoiceId::Direction(judged.id.clone())) {
+        settled.direction = judged.direction;
+        if let Some(call) = settled.direction_call.as_mut() {
+            call.status = Status::Clear;
+        }
+    }
+    settled
+}
+
+/// Whether a stone never came to lie on a square.
+const fn is_recast_at_once(judged: &Judged) -> bool {
+    let fate = &judged.fate;
+    matches!(
+        fate,
+        Some(Fate::Recast(Recast::OffBoard | Recast::PointingUp))
+    )
+}
+
+/// What becomes of a stone that does not simply stay.
+fn words_of_fate(judged: &Judged) -> Option<Line> {
+    let (words, hue) = match &judged.fate {
+        Some(Fate::Stays) => return None,
+        None if !judged.is_counted => ("not counted".to_owned(), Hue::Amber),
+        None => ("choose".to_owned(), Hue::Amber),
+        Some(Fate::Recast(reason)) => (format!("recast: {}", brief(*reason)), Hue::Grey),
+        Some(Fate::Captured { by: None, .. }) => ("taken by ?".to_owned(), Hue::Amber),
+        Some(Fate::Captured { by: Some(by), .. }) => {
+            let wave = judged.fate.as_ref().and_then(Fate::wave);
+            let later = wave.filter(|wave| *wave > 1);
+            let wave = later.map_or_else(String::new, |wave| format!(", wave {wave}"));
+            (format!("taken by {}{wave}", by.code()), Hue::Of(by.clone()))
+        }
+    };
+    Some(line(words, hue))
+}
+
+const fn brief(reason: Recast) -> &'static str {
+    match reason {
+        Recast::OffBoard => "off the board",
+        Recast::PointingUp => "upright",
+        Recast::OwnStoneKept => "another kept",
+        Recast::TiedLargest => "tied",
+    }
+}
+
+/// The hue of the cross over a stone that leaves the board: its captor's, or grey for a recast.
+fn hue_of_loss(judged: &Judged) -> Option<Hue> {
+    match judged.fate.as_ref()? {
+        Fate::Stays => None,
+        Fate::Recast(_) => Some(Hue::Grey),
+        Fate::Captured { by: Some(by), .. } => Some(Hue::Of(by.clone())),
+        Fate::Captured { by: None, .. } => Some(Hue::Amber),
+    }
+}
+
+/// The score as it stands, what is in doubt and what is to be chosen.
+fn panel(ruling: &Ruling, layout: &Layout) -> Vec<Line> {
+    let mut panel = vec![line("Geomancy", Hue::White)];
+    let scores = score(layout, ruling, &[], &Seats::new()).scores;
+    let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
+    let width = widest(&names);
+    if !scores.is_empty() {
+        let head = format!("{:width$}  field  taken  total", "");
+        panel.push(line(head, Hue::Grey));
+    }
+    for score in &scores {
+        let words = format!(
+            "  {:5}  {:5}  {:5}",
+            score.field,
+            score.prisoners,
+            score.total()
+        );
+        let name = color_name(&score.color, width);
+        panel.push(vec![name, Span::new(words, Hue::White)]);
+    }
+    let is_doubtful = |stone: &&Judged| !as_ruled(stone, &ruling.choices).is_clear();
+    let doubtful = ruling.stones.iter().filter(is_doubtful).count();
+    panel.extend(doubtful_line(doubtful));
+    for choice in ruling.choices.iter().filter(|choice| choice.is_open()) {
+        let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
+        let words = format!("choose {}={}", choice.id, options.join("|"));
+        panel.push(line(words, Hue::Amber));
+    }
+    panel
+}

@@ -1,0 +1,98 @@
+//! Geomancy's ruling and score as JSON.
+
+use super::{Fate, Judged, Overfull, Pad, Ruling, Scores};
+use crate::layout::Layout;
+use crate::piece::Color;
+use crate::rules::report::{Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object};
+use crate::rules::wholeness::Wholeness;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+pub fn ruling(ruling: &Ruling, whole: &Wholeness) -> Object {
+    let auras = ruling.auras.iter().map(|aura| {
+        json!({
+            "square": aura.square.to_string(),
+            "color": aura.color.name(),
+            "strength": aura.strength,
+            "sources": aura.sources,
+        })
+    });
+    object(json!({
+        "schema": RULING_SCHEMA,
+        "game": "geomancy",
+        "complete": whole.complete,
+        "notes": whole.notes,
+        "stones": ruling.stones.iter().map(stone).collect::<Value>(),
+        "auras": auras.collect::<Value>(),
+        "choices": choices(&ruling.choices),
+        "field": pips(&ruling.field),
+        "captured": pips(&ruling.captured),
+    }))
+}
+
+fn stone(stone: &Judged) -> Value {
+    let fate = stone.fate.as_ref();
+    json!({
+        "id": stone.id,
+        "color": stone.color.name(),
+        "size": stone.size.name(),
+        "square": stone.square.map(|s| s.to_string()),
+        "direction": stone.direction.map(|d| d.to_string()),
+        "fate": fate.map(Fate::name),
+        "reason": fate.and_then(Fate::reason),
+        "captured_by": fate.and_then(Fate::captured_by).map(Color::name),
+        "wave": fate.and_then(Fate::wave),
+        "why": stone.why,
+        "call": {
+            "square": call(&stone.settled.square_call),
+            "direction": stone.settled.direction_call.as_ref().map(call),
+        },
+    })
+}
+
+fn pips(of_color: &BTreeMap<Color, u32>) -> Value {
+    let fields = of_color.iter();
+    let fields = fields.map(|(color, pips)| (color.name().to_owned(), json!(pips)));
+    Value::Object(fields.collect::<Map<_, _>>())
+}
+
+pub fn score(layout: &Layout, ruling: &Ruling, scores: &Scores, whole: &Wholeness) -> Object {
+    let lines = scores.scores.iter().map(|score| {
+        json!({
+            "color": score.color.name(),
+            "field": score.field,
+            "prisoners": score.prisoners,
+            "total": score.total(),
+            "place": score.place,
+        })
+    });
+    object(json!({
+        "schema": SCORE_SCHEMA,
+        "game": "geomancy",
+        "complete": whole.complete,
+        "notes": whole.notes,
+        "scores": lines.collect::<Value>(),
+        "choices": choices(&ruling.choices),
+        "pads": scores.pads.iter().map(|p| pad(p, layout)).collect::<Value>(),
+        "overfull": scores.overfull.iter().map(overfull).collect::<Value>(),
+    }))
+}
+
+fn overfull(kind: &Overfull) -> Value {
+    json!({"color": kind.color.name(), "size": kind.size.name(), "number": kind.number})
+}
+
+fn pad(pad: &Pad, layout: &Layout) -> Value {
+    let ids = |indices: &[usize]| -> Vec<&str> {
+        indices
+            .iter()
+            .map(|i| layout.stones[*i].id.as_str())
+            .collect()
+    };
+    json!({
+        "side": pad.side.name(),
+        "holder": pad.holder.as_ref().map(Color::name),
+        "prisoners": ids(&pad.prisoners),
+        "own": ids(&pad.own),
+    })
+}

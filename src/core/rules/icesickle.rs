@@ -1,0 +1,162 @@
+//! IceSickle: where every piece stands, which jumps that allows, and what the position is worth.
+//!
+//! In: a layout on 25 squares and what people answered. Out: a [`Ruling`]. Colors play no part. Every jump is open to
+//! both players, so all that is judged hangs on the position alone; as long as a choice is open, no jump is listed.
+
+mod adjudicator;
+mod diff;
+pub mod field;
+mod jump;
+mod marks;
+pub mod position;
+mod report;
+pub mod rounds;
+mod score;
+pub mod solve;
+mod standing;
+mod symmetry;
+mod text;
+
+pub use adjudicator::{IceSickle, player_name};
+pub use diff::{DiffError, Move, NoMove, Table, diff, move_between, table};
+pub use jump::{Jump, JumpId, NoJump};
+pub use score::{Line, Names, Taken, letters, score};
+pub use standing::{Standing, TableError};
+
+use super::{Answers, Choice, JudgeError, Questions, presence};
+use crate::layout::Layout;
+use crate::layout::settle::{Stand, stand};
+use crate::piece::{Color, Size};
+use crate::square::Square;
+use field::{Field, FieldError};
+use position::{Leap, Position};
+use solve::{Effort, Solution, solve};
+use std::fmt;
+
+/// One piece and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    pub id: String,
+    pub color: Color,
+    pub size: Size,
+    /// The guess and its doubt, before any choice.
+    pub stand: Stand,
+    pub standing: Standing,
+}
+
+/// The judgement of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ruling {
+    pub field: Field,
+    /// Parallel to the layout's stones.
+    pub stones: Vec<Judged>,
+    /// The pieces whose square is settled.
+    pub position: Position,
+    pub choices: Vec<Choice>,
+    /// False while a choice is open.
+    pub complete: bool,
+    /// In the order of their names; none while not complete.
+    pub jumps: Vec<Jump>,
+}
+
+/// Why a layout can't be judged.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    Field(FieldError),
+    Table(TableError),
+    Choice(JudgeError),
+}
+
+impl Ruling {
+    /// Whether no jump is left; none while a choice is open.
+    pub fn is_over(&self) -> Option<bool> {
+        self.complete.then_some(self.jumps.is_empty())
+    }
+
+    /// What the position is worth; none while a choice is open.
+    pub fn solution(&self) -> Option<Solution> {
+        self.complete.then(|| solve(self.position, Effort::USUAL))
+    }
+
+    /// The names of leaps of this position and of those after it.
+    fn ids_of(&self, leaps: &[Leap]) -> Vec<String> {
+        let id = |leap: &Leap| JumpId {
+            from: self.field.square(leap.from),
+            to: self.field.square(leap.to),
+        };
+        leaps.iter().map(|leap| id(leap).to_string()).collect()
+    }
+
+    /// The id of the piece on a square.
+    pub fn id_on(&self, square: Square) -> Option<&str> {
+        let on = |stone: &&Judged| stone.standing == Standing::On(square);
+        self.stones.iter().find(on).map(|stone| stone.id.as_str())
+    }
+}
+
+/// Judges a position as one in which it is to be jumped, however many pieces stand.
+pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, Refusal> {
+    let field = Field::of(&layout.surface).map_err(Refusal::Field)?;
+    let square_mm = layout.surface.board().map_or(0.0, |board| board.square_mm);
+    let mut questions = Questions::new(answers);
+    let counted = presence::counted(layout, &mut questions)?;
+    let mut stones = vec![];
+    for (stone, is_counted) in layout.stones.iter().zip(counted) {
+        let dimensions = layout.pieces.dimensions(stone.size);
+        let stand = stand(stone, dimensions, field.cells(square_mm));
+        let standing = match is_counted {
+            true => standing::of(stone, &stand, &mut questions)?,
+            false => Standing::NotCounted,
+        };
+        stones.push(Judged {
+            id: stone.id.clone(),
+            color: stone.color.clone(),
+            size: stone.size,
+            stand,
+            standing,
+        });
+    }
+    let choices = questions.finish()?;
+    let position = standing::position(&stones, field).map_err(Refusal::Table)?;
+    let complete = !choices.iter().any(Choice::is_open);
+    Ok(Ruling {
+        field,
+        stones,
+        position,
+        complete,
+        jumps: match complete {
+            true => Jump::all(field, position),
+            false => vec![],
+        },
+        choices,
+    })
+}
+
+impl From<JudgeError> for Refusal {
+    fn from(error: JudgeError) -> Self {
+        Self::Choice(error)
+    }
+}
+
+impl From<Refusal> for JudgeError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Choice(error) => error,
+            refusal => Self::Unfit {
+                problem: refusal.to_string(),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Field(error) => error.fmt(f),
+            Self::Table(error) => error.fmt(f),
+            Self::Choice(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,243 @@
+//! IceSickle as a game among others: what may be asked of it, and what it answers.
+
+use super::solve::Solution;
+use super::{DiffError, Line, Move, Names, Ruling, Taken, diff, judge, marks, report, score, text};
+use crate::layout::Layout;
+use crate::phrasing::Text;
+use crate::piece::{LONGEST_NAME, Size};
+use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
+use crate::rules::marks::Marks;
+use crate::rules::matches::verb::{Argument, Form, Words, is_a};
+use crate::rules::report::Object;
+use crate::rules::side::Side;
+use crate::rules::{Choice, JudgeError};
+use std::str::FromStr;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct IceSickle;
+
+const JUDGE: &[Argument] = &[Argument::new(
+    "solve",
+    Form::Flag,
+    "",
+    "Say what the position is worth and which jumps are best",
+)];
+const SCORE: &[Argument] = &[
+    Argument::new(
+        "seats",
+        Form::List,
+        "SIDE=NAME",
+        "Who sits where, as in south=ada,north=ben; pieces off the squares are theirs",
+    )
+    .checked(is_a::<Seat>),
+    Argument::new(
+        "taken",
+        Form::List,
+        "NAME=SIZES",
+        "Pieces taken besides, as in ada=LMS",
+    )
+    .checked(is_a::<Took>),
+];
+
+impl Adjudicator for IceSickle {
+    fn name(&self) -> &'static str {
+        "icesickle"
+    }
+
+    fn title(&self) -> &'static str {
+        "IceSickle"
+    }
+
+    fn arguments(&self, task: Task) -> &'static [Argument] {
+        match task {
+            Task::Judge => JUDGE,
+            Task::Score => SCORE,
+            Task::Diff => &[],
+        }
+    }
+
+    fn examples(&self, task: Task) -> &'static [(&'static str, &'static str)] {
+        match task {
+            Task::Judge => &[
+                ("layout.json --solve", "all jumps, and the best ones"),
+                ("table.jpg --region c3-g7", "on 25 squares of a chessboard"),
+            ],
+            Task::Score => &[("layout.json --seats south=ada,north=ben --taken ada=LS", "")],
+            Task::Diff => &[(
+                "before.json after.json",
+                "the placing or the jump between them",
+            )],
+        }
+    }
+
+    fn judge(&self, words: &Words) -> Result<Judging, String> {
+        let is_solved = words.has("solve");
+        Ok(Box::new(move |layout, answers| {
+            let ruling = judge(layout, answers)?;
+            let solution = if is_solved { ruling.solution() } else { None };
+            Ok(Box::new(Judgement { ruling, solution }))
+        }))
+    }
+
+    fn score(&self, words: &Words) -> Result<Judging, String> {
+        let seats = seats(words.all_parsed("seats")?)?;
+        let taken: Vec<Took> = words.all_parsed("taken")?;
+        let taken: Vec<Taken> = taken.into_iter().map(|took| took.0).collect();
+        Ok(Box::new(move |layout, answers| {
+            let ruling = judge(layout, answers)?;
+            let lines = score(layout, &ruling, &seats, &taken);
+            let lines = lines.map_err(|overfull| JudgeError::Unfit {
+                problem: overfull.to_string(),
+            })?;
+            Ok(Box::new(Score { ruling, lines }))
+        }))
+    }
+
+    fn diff(&self) -> Option<Comparing> {
+        Some(Box::new(|before, after| {
+            let (before, step) = diff(before, after)?;
+            Ok(Box::new(Change { before, step }))
+        }))
+    }
+}
+
+impl From<DiffError> for JudgeError {
+    fn from(error: DiffError) -> Self {
+        Self::Unfit {
+            problem: error.to_string(),
+        }
+    }
+}
+
+struct Judgement {
+    ruling: Ruling,
+    solution: Option<Solution>,
+}
+
+impl Finding for Judgement {
+    fn choices(&self) -> &[Choice] {
+        &self.ruling.choices
+    }
+
+    fn is_decided(&self) -> bool {
+        self.ruling.complete
+    }
+
+    fn report(&self, setting: &Setting) -> Object {
+        report::ruling(&self.ruling, self.solution.as_ref(), setting.whole)
+    }
+
+    fn text(&self, setting: &Setting) -> Text {
+        text::ruling(&self.ruling, self.solution.as_ref(), setting)
+    }
+
+    fn marks(&self, _: &Layout) -> Marks {
+        marks::ruling(&self.ruling, self.solution.as_ref())
+    }
+}
+
+struct Score {
+    ruling: Ruling,
+    lines: Vec<Line>,
+}
+
+impl Finding for Score {
+    fn choices(&self) -> &[Choice] {
+        &self.ruling.choices
+    }
+
+    fn is_decided(&self) -> bool {
+        self.ruling.is_over() == Some(true)
+    }
+
+    fn report(&self, setting: &Setting) -> Object {
+        report::score(&self.ruling, &self.lines, setting.whole)
+    }
+
+    fn text(&self, setting: &Setting) -> Text {
+        text::score(&self.ruling, &self.lines, setting)
+    }
+
+    fn marks(&self, _: &Layout) -> Marks {
+        marks::ruling(&self.ruling, None)
+    }
+}
+
+struct Change {
+    before: Ruling,
+    step: Option<Move>,
+}
+
+impl Finding for Change {
+    fn report(&self, _: &Setting) -> Object {
+        report::diff(&self.before, self.step.as_ref())
+    }
+
+    fn text(&self, setting: &Setting) -> Text {
+        text::diff(&self.before, self.step.as_ref(), setting)
+    }
+
+    fn marks(&self, layout: &Layout) -> Marks {
+        marks::diff(layout, self.step.as_ref())
+    }
+}
+
+/// A player's name: letters, digits, `_`, `-` and `.`.
+pub fn player_name(text: &str) -> Result<String, String> {
+    let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
+    if text.is_empty() || !text.chars().all(is_plain) {
+        return Err(format!(
+            "'{text}' is no player's name: use letters, digits, '_', '-' and '.', as in ada"
+        ));
+    }
+    if text.chars().count() > LONGEST_NAME {
+        return Err(format!(
+            "a player's name has at most {LONGEST_NAME} letters: shorten it, as in ada"
+        ));
+    }
+    Ok(text.to_owned())
+}
+
+/// One item of `--seats`.
+struct Seat(Side, String);
+
+impl FromStr for Seat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use SIDE=NAME, as in south=ada".to_owned();
+        let (side, name) = text.split_once('=').ok_or_else(form)?;
+        Ok(Self(side.parse()?, player_name(name)?))
+    }
+}
+
+/// One item of `--taken`.
+struct Took(Taken);
+
+impl FromStr for Took {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use NAME=SIZES with sizes S, M and L, as in ada=LMS".to_owned();
+        let (player, letters) = text.split_once('=').ok_or_else(form)?;
+        let size = |letter| Size::ALL.into_iter().find(|size| size.letter() == letter);
+        let sizes: Option<Vec<Size>> = letters.chars().map(size).collect();
+        let sizes = sizes.filter(|sizes| !sizes.is_empty()).ok_or_else(form)?;
+        let player = player_name(player)?;
+        Ok(Self(Taken { player, sizes }))
+    }
+}
+
+/// Who sits where; one at a side.
+fn seats(given: Vec<Seat>) -> Result<Names, String> {
+    let mut seats = Names::new();
+    for Seat(side, name) in given {
+        if let Some(other) = seats.insert(side, name.clone()) {
+            return Err(format!(
+                "--seats puts {other} and {name} {side}: one player sits at a side"
+            ));
+        }
+    }
+    Ok(seats)
+}

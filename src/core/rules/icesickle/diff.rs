@@ -1,0 +1,230 @@
+//! Which move lies between two tables.
+//!
+//! In: the table before and the table after. Out: the placing or the jump that leads from the one to the other, or
+//! which squares differ and what move comes nearest. Where a piece stands in its square never matters.
+
+use super::field::Field;
+use super::position::Position;
+use super::{Judged, Jump, Refusal, Ruling, judge};
+use crate::layout::Layout;
+use crate::piece::{Color, Size};
+use crate::rules::{Answers, Choice};
+use crate::square::Square;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// What stands on the squares; a color that nobody said matches any.
+pub type Table = BTreeMap<Square, (Size, Option<Color>)>;
+
+/// What a player did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    Place {
+        square: Square,
+        size: Size,
+        color: Option<Color>,
+    },
+    Jump(Jump),
+}
+
+/// Why no move is named.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DiffError {
+    /// One of the tables can't be judged.
+    Refused(Refusal),
+    /// A choice is open, by its id.
+    Open {
+        ids: Vec<String>,
+    },
+    OtherField {
+        before: Field,
+        after: Field,
+    },
+    NoMove(NoMove),
+}
+
+/// That no single move leads from one table to the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoMove {
+    /// The squares that differ, with what stands there before and after.
+    pub differing: Vec<(Square, Option<Size>, Option<Size>)>,
+    /// The move after which the fewest squares differ, and these squares.
+    pub nearest: Option<(Move, Vec<Square>)>,
+}
+
+/// The move between two layouts, with the ruling on the first; none where the same stands on the same squares.
+pub fn diff(before: &Layout, after: &Layout) -> Result<(Ruling, Option<Move>), DiffError> {
+    let judged = |layout| judge(layout, &Answers::default()).map_err(DiffError::Refused);
+    let (before, after) = (judged(before)?, judged(after)?);
+    let open = |choice: &&Choice| choice.is_open();
+    let open = before.choices.iter().chain(&after.choices).filter(open);
+    let ids: Vec<String> = open.map(|choice| choice.id.to_string()).collect();
+    if !ids.is_empty() {
+        return Err(DiffError::Open { ids });
+    }
+    if before.field != after.field {
+        return Err(DiffError::OtherField {
+            before: before.field,
+            after: after.field,
+        });
+    }
+    let found = move_between(before.field, &table(&before), &table(&after));
+    Ok((before, found.map_err(DiffError::NoMove)?))
+}
+
+/// What stands on the squares of a judged layout.
+pub fn table(ruling: &Ruling) -> Table {
+    let on = |stone: &Judged| {
+        let square = stone.standing.square()?;
+        Some((square, (stone.size, Some(stone.color.clone()))))
+    };
+    ruling.stones.iter().filter_map(on).collect()
+}
+
+/// The move between two tables of a field; none where they are the same.
+pub fn move_between(field: Field, before: &Table, after: &Table) -> Result<Option<Move>, NoMove> {
+    if differing(before, after).is_empty() {
+        return Ok(None);
+    }
+    let mut nearest: Option<(Move, BTreeSet<Square>)> = None;
+    for step in moves(field, before, after) {
+        let left = differing(&made(before, &step), after);
+        if left.is_empty() {
+            return Ok(Some(step));
+        }
+        if nearest
+            .as_ref()
+            .is_none_or(|(_, least)| left.len() < least.len())
+        {
+            nearest = Some((step, left));
+        }
+    }
+    let size_on = |table: &Table, square| table.get(square).map(|(size, _)| *size);
+    let squares = differing(before, after);
+    Err(NoMove {
+        differing: squares
+            .iter()
+            .map(|square| (*square, size_on(before, square), size_on(after, square)))
+            .collect(),
+        nearest: nearest.map(|(step, left)| (step, left.into_iter().collect())),
+    })
+}
+
+/// The squares on which two tables don't agree.
+fn differing(one: &Table, other: &Table) -> BTreeSet<Square> {
+    let agree = |square: &Square| match (one.get(square), other.get(square)) {
+        (Some((size, color)), Some((other_size, other_color))) => {
+            let is_said = color.is_some() && other_color.is_some();
+            size == other_size && (!is_said || color == other_color)
+        }
+        (None, None) => true,
+        _ => false,
+    };
+    let squares = one.keys().chain(other.keys()).copied();
+    squares.filter(|square| !agree(square)).collect()
+}
+
+/// Every jump, and the placings of what stands on squares that were empty.
+fn moves(field: Field, before: &Table, after: &Table) -> Vec<Move> {
+    let new = after
+        .iter()
+        .filter(|(square, _)| !before.contains_key(square));
+    let placings = new.map(|(square, (size, color))| Move::Place {
+        square: *square,
+        size: *size,
+        color: color.clone(),
+    });
+    let on = before
+        .iter()
+        .filter_map(|(square, (size, _))| Some((field.cell(*square)?, *size)));
+    let position = on.fold(Position::default(), |p, (cell, size)| p.with(cell, size));
+    let jumps = Jump::all(field, position).into_iter().map(Move::Jump);
+    placings.chain(jumps).collect()
+}
+
+/// The table after a move.
+fn made(before: &Table, step: &Move) -> Table {
+    let mut table = before.clone();
+    match step {
+        Move::Place {
+            square,
+            size,
+            color,
+        } => {
+            table.insert(*square, (*size, color.clone()));
+        }
+        Move::Jump(jump) => {
+            table.retain(|square, _| !jump.captured.contains(square));
+            if let Some(piece) = table.remove(&jump.from) {
+                table.insert(jump.to, piece);
+            }
+        }
+    }
+    table
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place { square, size, .. } => write!(f, "placing a {size} piece on {square}"),
+            Self::Jump(jump) => write!(f, "the jump {}", jump.id()),
+        }
+    }
+}
+
+impl fmt::Display for NoMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = |size: &Option<Size>| size.map_or("nothing", Size::name);
+        let differing = self.differing.iter();
+        let differing: Vec<String> = differing
+            .map(|(square, before, after)| {
+                format!(
+                    "{square} ({} before, {} after)",
+                    named(before),
+                    named(after)
+                )
+            })
+            .collect();
+        write!(
+            f,
+            "no single move leads from the one table to the other, which differ on {}",
+            differing.join(", ")
+        )?;
+        match &self.nearest {
+            None => f.write_str(": no move is near"),
+            Some((step, left)) => {
+                let left: Vec<String> = left.iter().map(ToString::to_string).collect();
+                write!(
+                    f,
+                    ": {step} comes nearest, after which {} would differ",
+                    left.join(", ")
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoMove {}
+
+impl fmt::Display for DiffError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Open { ids } => write!(
+                f,
+                "{} is open, and a move is named only between tables that are clear: put the piece well within its \
+                 square, or upright",
+                ids.join(", ")
+            ),
+            Self::OtherField { before, after } => write!(
+                f,
+                "the tables have other squares, {} before and {} after: give two tables of one board",
+                before.region(),
+                after.region()
+            ),
+            Self::NoMove(no_move) => no_move.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for DiffError {}

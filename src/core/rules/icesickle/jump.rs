@@ -1,0 +1,142 @@
+//! Jumps by the names of squares.
+
+use super::field::Field;
+use super::position::{Leap, NoLeap, Position};
+use crate::square::Square;
+use std::fmt;
+use std::str::FromStr;
+
+/// A legal jump, and what it captures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Jump {
+    pub leap: Leap,
+    pub from: Square,
+    pub to: Square,
+    /// The squares jumped over, in order.
+    pub over: Vec<Square>,
+    /// Those of them that hold a piece.
+    pub captured: Vec<Square>,
+    pub points: u32,
+}
+
+impl Jump {
+    /// As in `a1-d1`.
+    pub const fn id(&self) -> JumpId {
+        JumpId {
+            from: self.from,
+            to: self.to,
+        }
+    }
+
+    /// Every jump of a position, in the order of their ids.
+    pub fn all(field: Field, position: Position) -> Vec<Self> {
+        let leaps = position.leaps().into_iter();
+        let mut jumps: Vec<Self> = leaps.map(|leap| Self::of(field, position, leap)).collect();
+        jumps.sort_by_key(|jump| jump.id().to_string());
+        jumps
+    }
+
+    /// The jump that is called so, or why there is none.
+    pub fn named(field: Field, position: Position, id: JumpId) -> Result<Self, NoJump> {
+        let because = |reason| NoJump { id, reason };
+        let cell = |square| {
+            field
+                .cell(square)
+                .ok_or(because(Reason::Outside { square }))
+        };
+        let leap = Leap {
+            from: cell(id.from)?,
+            to: cell(id.to)?,
+        };
+        let legal = position.check(leap);
+        legal.map_err(|reason| because(Reason::Rules(reason)))?;
+        Ok(Self::of(field, position, leap))
+    }
+
+    /// A leap that is legal, by the names of its squares.
+    pub fn of(field: Field, position: Position, leap: Leap) -> Self {
+        let over = leap.over();
+        let captured = over
+            .iter()
+            .filter(|cell| position.size_on(**cell).is_some());
+        Self {
+            leap,
+            from: field.square(leap.from),
+            to: field.square(leap.to),
+            captured: captured.map(|cell| field.square(*cell)).collect(),
+            over: over.iter().map(|cell| field.square(*cell)).collect(),
+            points: position.after(leap).1,
+        }
+    }
+}
+
+/// What a jump is called by: the squares that it begins and ends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JumpId {
+    pub from: Square,
+    pub to: Square,
+}
+
+impl fmt::Display for JumpId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}-{}", self.from, self.to))
+    }
+}
+
+impl FromStr for JumpId {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || format!("'{text}' names no jump: use the squares from and to, as in a1-d1");
+        let (from, to) = text.split_once('-').ok_or_else(form)?;
+        Ok(Self {
+            from: from.parse().map_err(|_| form())?,
+            to: to.parse().map_err(|_| form())?,
+        })
+    }
+}
+
+/// Why there is no such jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoJump {
+    id: JumpId,
+    reason: Reason,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    Outside { square: Square },
+    Rules(NoLeap),
+}
+
+impl fmt::Display for NoJump {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let JumpId { from, to } = self.id;
+        write!(f, "{} is no legal jump: ", self.id)?;
+        match self.reason {
+            Reason::Outside { square } => {
+                write!(f, "{square} is not one of the squares played on")
+            }
+            Reason::Rules(NoLeap::NoPiece) => write!(f, "no piece stands on {from}"),
+            Reason::Rules(NoLeap::NotStraight) => {
+                write!(f, "a jump is along a file, a rank or a diagonal")
+            }
+            Reason::Rules(NoLeap::TooFar { size, length }) => write!(
+                f,
+                "it is over {length} squares, and a {size} piece jumps over at most {}",
+                size.pips()
+            ),
+            Reason::Rules(NoLeap::Occupied) => {
+                write!(
+                    f,
+                    "a piece stands on {to}, and a jump ends on an empty square"
+                )
+            }
+            Reason::Rules(NoLeap::OverNothing) => {
+                write!(f, "a jump is over at least one piece")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoJump {}

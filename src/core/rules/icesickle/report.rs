@@ -1,0 +1,110 @@
+//! IceSickle's ruling, score and moves as JSON.
+
+use super::solve::Solution;
+use super::{Judged, Jump, Line, Move, Ruling, letters};
+use crate::rules::report::{
+    DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object,
+};
+use crate::rules::wholeness::Wholeness;
+use serde_json::{Value, json};
+
+pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, whole: &Wholeness) -> Object {
+    object(json!({
+        "schema": RULING_SCHEMA,
+        "game": "icesickle",
+        "complete": whole.complete,
+        "notes": whole.notes,
+        "stones": ruling.stones.iter().map(stone).collect::<Value>(),
+        "jumps": ruling.jumps.iter().map(|j| Value::Object(jump(ruling, j))).collect::<Value>(),
+        "over": ruling.is_over(),
+        "left": ruling.position.pips(),
+        "best": solution.map(|solution| best(ruling, solution)),
+        "choices": choices(&ruling.choices),
+    }))
+}
+
+fn stone(stone: &Judged) -> Value {
+    json!({
+        "id": stone.id,
+        "color": stone.color.name(),
+        "size": stone.size.name(),
+        "square": stone.standing.square().map(|square| square.to_string()),
+        "place": stone.standing.name(),
+        "call": {"square": call(&stone.stand.call)},
+    })
+}
+
+/// A jump with the ids of the pieces on the table that it begins from.
+fn jump(ruling: &Ruling, jump: &Jump) -> Object {
+    let names = |squares: &[_]| squares.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let captured = jump
+        .captured
+        .iter()
+        .filter_map(|square| ruling.id_on(*square));
+    object(json!({
+        "id": jump.id().to_string(),
+        "piece": ruling.id_on(jump.from),
+        "from": jump.from.to_string(),
+        "to": jump.to.to_string(),
+        "over": names(&jump.over),
+        "captures": captured.collect::<Vec<_>>(),
+        "points": jump.points,
+    }))
+}
+
+fn best(ruling: &Ruling, solution: &Solution) -> Value {
+    json!({
+        "value": solution.value,
+        "jumps": ruling.ids_of(&solution.best),
+        "line": ruling.ids_of(&solution.line),
+        "exact": solution.is_exact,
+    })
+}
+
+pub fn score(ruling: &Ruling, lines: &[Line], whole: &Wholeness) -> Object {
+    let line = |line: &Line| {
+        json!({
+            "player": line.player,
+            "taken": letters(&line.taken),
+            "total": line.total(),
+            "place": line.place,
+        })
+    };
+    object(json!({
+        "schema": SCORE_SCHEMA,
+        "game": "icesickle",
+        "complete": whole.complete,
+        "notes": whole.notes,
+        "left": ruling.position.pips(),
+        "scores": lines.iter().map(line).collect::<Value>(),
+        "choices": choices(&ruling.choices),
+    }))
+}
+
+pub fn diff(before: &Ruling, step: Option<&Move>) -> Object {
+    object(json!({
+        "schema": DIFF_SCHEMA,
+        "game": "icesickle",
+        "move": step.map(|step| moved(before, step)),
+    }))
+}
+
+fn moved(before: &Ruling, step: &Move) -> Value {
+    match step {
+        Move::Place {
+            square,
+            size,
+            color,
+        } => json!({
+            "kind": "place",
+            "square": square.to_string(),
+            "size": size.name(),
+            "color": color.as_ref().map(|color| color.name()),
+        }),
+        Move::Jump(made) => {
+            let mut fields = object(json!({"kind": "jump"}));
+            fields.extend(jump(before, made));
+            Value::Object(fields)
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! From what was typed or seen to the steps of a match of IceSickle.
+
+use super::setup::Setup;
+use super::state::Phase;
+use super::{ICESICKLE, IceSickleMatch, Illegal, Now, Step};
+use crate::layout::Layout;
+use crate::piece::{Color, Size};
+use crate::rules::Answers;
+use crate::rules::icesickle::{Move, Ruling, judge, move_between, table};
+use crate::rules::matches::played::{Equipment, Playable, Played, Said, Sight, Unsaid};
+use crate::rules::matches::verb::Words;
+use crate::rules::typed::{Choose, answers};
+use crate::rules::words::open_choices;
+use crate::square::{Region, Square};
+use std::str::FromStr;
+
+impl Played for IceSickleMatch {
+    fn playable(_: &Setup) -> &'static Playable {
+        &ICESICKLE
+    }
+
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, String> {
+        let players = words.all("players").to_vec();
+        let first = words.one("first").or(players.first().map(String::as_str));
+        let region = words.one("region").map(str::parse::<Region>).transpose();
+        let region = region.map_err(|error| error.to_string())?;
+        let usual = if region.is_some() { "8x8" } else { "5x5" };
+        let squares = Region::of_size(words.one("board").unwrap_or(usual))?;
+        Ok(Setup {
+            first: first.unwrap_or_default().to_owned(),
+            players,
+            squares,
+            region,
+            pieces: equipment.pieces,
+            sight: Sight {
+                squares: Some(squares),
+                region,
+                ..equipment.sight
+            },
+        })
+    }
+
+    fn equipment(setup: &Setup) -> Equipment {
+        Equipment {
+            pieces: setup.pieces,
+            colors: vec![],
+            sight: setup.sight.clone(),
+        }
+    }
+
+    fn said(
+        now: Now<'_>,
+        verb: &str,
+        words: &Words,
+        seen: Option<&Layout>,
+    ) -> Result<Said<Step>, Unsaid<Illegal>> {
+        let choose: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::Usage)?;
+        let answers = answers(choose).map_err(Unsaid::Usage)?;
+        let step = match (verb, seen) {
+            ("place", Some(layout)) => seen_placing(now, layout, &answers)?,
+            ("place", None) => typed_placing(words).map_err(Unsaid::Usage)?,
+            ("jump", Some(layout)) => seen_jump(now, layout, &answers)?,
+            ("jump", None) => typed_jump(words).map_err(Unsaid::Usage)?,
+            _ => Step::Round,
+        };
+        Ok(Said::step(step))
+    }
+
+    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Unsaid<Illegal>> {
+        let seen = table(&judged(now, layout, &Answers::default())?);
+        let named = |size: Option<Size>| size.map_or("nothing", Size::name);
+        let field = now.setup.field().map_err(Illegal::Field)?;
+        let squares = field.region().squares();
+        let differing = squares.filter_map(|square| {
+            let (own, seen) = (now.state.table.get(&square), seen.get(&square));
+            let is_same = match (own, seen) {
+                (Some((size, color)), Some((seen, seen_color))) => {
+                    size == seen && (color.is_none() || color == seen_color)
+                }
+                (None, None) => true,
+                _ => false,
+            };
+            let kind = |piece: Option<&(Size, Option<Color>)>| match piece {
+                Some((size, Some(color))) => format!("{color} {size}"),
+                piece => named(piece.map(|(size, _)| *size)).to_owned(),
+            };
+            (!is_same).then(|| {
+                format!(
+                    "{square}: {} in the book, {} on the table",
+                    kind(own),
+                    kind(seen)
+                )
+            })
+        });
+        Ok(differing.collect())
+    }
+}
+
+fn typed_placing(words: &Words) -> Result<Step, String> {
+    let lacking = || "say the square and the piece with --at, as in --at c3=L".to_owned();
+    let Placing {
+        square,
+        size,
+        color,
+    } = words.parsed("at")?.ok_or_else(lacking)?;
+    Ok(Step::Place {
+        square,
+        size,
+        color,
+    })
+}
+
+fn typed_jump(words: &Words) -> Result<Step, String> {
+    let lacking = || "say the jump with --move, as in --move a1-d1".to_owned();
+    Ok(Step::Jump(words.parsed("move")?.ok_or_else(lacking)?))
+}
+
+fn seen_placing(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Step, Unsaid<Illegal>> {
+    match seen_move(now, layout, answers, (Phase::Placing, "place"))? {
+        Move::Place {
+            square,
+            size,
+            color,
+        } => Ok(Step::Place {
+            square,
+            size,
+            color,
+        }),
+        found => Err(Unsaid::Illegal(Illegal::OtherMove {
+            found,
+            step: "placing",
+        })),
+    }
+}
+
+fn seen_jump(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Step, Unsaid<Illegal>> {
+    match seen_move(now, layout, answers, (Phase::Jumping, "jump"))? {
+        Move::Jump(jump) => Ok(Step::Jump(jump.id())),
+        found => Err(Unsaid::Illegal(Illegal::OtherMove {
+            found,
+            step: "jump",
+        })),
+    }
+}
+
+/// The move that leads from the book's table to the one seen.
+fn seen_move(
+    now: Now<'_>,
+    layout: &Layout,
+    answers: &Answers,
+    (phase, step): (Phase, &'static str),
+) -> Result<Move, Unsaid<Illegal>> {
+    if now.state.phase != phase {
+        let phase = now.state.phase;
+        return Err(Unsaid::Illegal(Illegal::NotNow { step, phase }));
+    }
+    let ruling = judged(now, layout, answers)?;
+    let found = move_between(ruling.field, &now.state.table, &table(&ruling));
+    let found = found.map_err(Illegal::NoMove)?;
+    found.ok_or(Unsaid::Illegal(Illegal::NothingDone { step }))
+}
+
+/// What stands on the match's squares, without doubt.
+fn judged(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Ruling, Unsaid<Illegal>> {
+    let ruling = judge(layout, answers).map_err(Illegal::Refused)?;
+    let own = now.setup.field().map_err(Illegal::Field)?;
+    if ruling.field != own {
+        let seen = ruling.field;
+        return Err(Unsaid::Illegal(Illegal::OtherField { seen, own }));
+    }
+    match ruling.complete {
+        true => Ok(ruling),
+        false => Err(Unsaid::Unsettled(open_choices(
+            &ruling.choices,
+            "--choose ",
+        ))),
+    }
+}
+
+/// One `--at`.
+#[derive(Clone, Debug)]
+pub struct Placing {
+    pub square: Square,
+    pub size: Size,
+    pub color: Option<Color>,
+}
+
+impl FromStr for Placing {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || {
+            "use SQUARE=SIZE or SQUARE=COLOR:SIZE with sizes S, M and L, as in c3=L or c3=red:L"
+                .to_owned()
+        };
+        let (square, piece) = text.split_once('=').ok_or_else(form)?;
+        let (color, letter) = match piece.split_once(':') {
+            Some((color, letter)) => (Some(color.parse()?), letter),
+            None => (None, piece),
+        };
+        let mut sizes = Size::ALL.into_iter();
+        let size = sizes.find(|size| letter == size.letter().to_string());
+        Ok(Self {
+            square: square.parse()?,
+            size: size.ok_or_else(form)?,
+            color,
+        })
+    }
+}

@@ -1,0 +1,105 @@
+//! What is agreed before the first piece is placed: who plays, who begins, and on which squares.
+
+use crate::layout::{Chessboard, Surface};
+use crate::piece::PieceSet;
+use crate::rules::icesickle::field::{Field, FieldError};
+use crate::rules::icesickle::player_name;
+use crate::rules::matches::played::Sight;
+use crate::square::Region;
+use std::fmt;
+
+/// The players of every match.
+pub const PLAYERS: usize = 2;
+/// Used where nothing says how large a square is: what is drawn of a match is only a diagram.
+const USUAL_SQUARE_MM: f64 = 50.0;
+
+/// What a match begins with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    pub players: Vec<String>,
+    /// Who places first in the first round.
+    pub first: String,
+    /// All squares of the board.
+    pub squares: Region,
+    /// The 25 that are played on, where the board has more.
+    pub region: Option<Region>,
+    pub pieces: PieceSet,
+    pub sight: Sight,
+}
+
+/// Why a match can't begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    Players { found: usize },
+    Name { problem: String },
+    SameName { name: String },
+    NobodyFirst { first: String },
+    Field(FieldError),
+}
+
+impl Setup {
+    /// Whether such a match can be played.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let found = self.players.len();
+        if found != PLAYERS {
+            return Err(SetupError::Players { found });
+        }
+        for (index, name) in self.players.iter().enumerate() {
+            player_name(name).map_err(|problem| SetupError::Name { problem })?;
+            if self.players[..index].contains(name) {
+                return Err(SetupError::SameName { name: name.clone() });
+            }
+        }
+        if !self.players.contains(&self.first) {
+            let first = self.first.clone();
+            return Err(SetupError::NobodyFirst { first });
+        }
+        self.field().map(|_| ()).map_err(SetupError::Field)
+    }
+
+    /// The board that is played on.
+    pub fn surface(&self) -> Surface {
+        Surface::Chessboard(Chessboard {
+            square_mm: self.sight.square_mm.unwrap_or(USUAL_SQUARE_MM),
+            squares: self.squares,
+            region: self.region,
+        })
+    }
+
+    pub fn field(&self) -> Result<Field, FieldError> {
+        Field::of(&self.surface())
+    }
+
+    /// Who places first in the first round, by the place among the players.
+    pub fn index_of_first(&self) -> usize {
+        let mut players = self.players.iter();
+        players.position(|name| *name == self.first).unwrap_or(0)
+    }
+
+    /// The name of the player with this place, counted round and round.
+    pub fn name(&self, player: usize) -> &str {
+        &self.players[player % self.players.len()]
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players { found } => write!(
+                f,
+                "icesickle is for 2 players, not {found}: name both, as in --players ada,ben"
+            ),
+            Self::Name { problem } => f.write_str(problem),
+            Self::SameName { name } => {
+                write!(f, "two players are called {name}: give each another name")
+            }
+            Self::NobodyFirst { first } => write!(
+                f,
+                "{first} is to begin, but nobody is called {first}: name one of the players"
+            ),
+            Self::Field(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

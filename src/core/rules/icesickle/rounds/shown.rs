@@ -1,0 +1,87 @@
+//! How a match of IceSickle is shown.
+
+use super::setup::Setup;
+use super::state::State;
+use super::{IceSickleMatch, Now, Step, report, tale, text};
+use crate::frames::Bearing;
+use crate::layout::{Layout, Stone};
+use crate::phrasing::Text;
+use crate::piece::{Color, Pose};
+use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::report::Object;
+
+impl Shown for IceSickleMatch {
+    fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+        report::state(now, standing, notes)
+    }
+
+    fn score(now: Now<'_>) -> Object {
+        report::score(now)
+    }
+
+    fn state_text(now: Now<'_>, notes: &[String]) -> Text {
+        text::state(now, notes)
+    }
+
+    fn score_text(now: Now<'_>) -> Text {
+        text::score(now)
+    }
+
+    fn parties(setup: &Setup) -> Vec<Party> {
+        let party = |name: &String| Party {
+            name: name.clone(),
+            short: name.clone(),
+            color: None,
+        };
+        setup.players.iter().map(party).collect()
+    }
+
+    fn points(_: &Setup, state: &State) -> Vec<i64> {
+        state.points().map(i64::from).to_vec()
+    }
+
+    fn winners(_: &Setup, state: &State) -> Vec<usize> {
+        state.winner().into_iter().collect()
+    }
+
+    fn is_turn(step: &Step) -> bool {
+        *step != Step::Round
+    }
+
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+        tale::sentence(setup, before, step)
+    }
+
+    fn consequences(setup: &Setup, after: &State, _: &Step) -> Vec<String> {
+        tale::consequences(setup, after)
+    }
+
+    fn view(setup: &Setup, state: &State) -> View {
+        View::Layout(layout(setup, state))
+    }
+}
+
+/// The pieces in the middle of their squares; what nobody named the color of is drawn clear.
+fn layout(setup: &Setup, state: &State) -> Layout {
+    let surface = setup.surface();
+    let square_mm = surface.board().map_or(1.0, |board| board.square_mm);
+    let usual: Option<Color> = "clear".parse().ok();
+    let stones = state.table.iter().filter_map(|(square, (size, color))| {
+        Some(Stone {
+            id: square.to_string(),
+            color: color.clone().or_else(|| usual.clone())?,
+            size: *size,
+            pose: Pose::Upright {
+                spin: Bearing::from_deg(0.0),
+            },
+            position: square.center(square_mm),
+            sigma: None,
+            confidence: None,
+        })
+    });
+    Layout {
+        surface,
+        pieces: setup.pieces,
+        stones: stones.collect(),
+    }
+}

@@ -1,0 +1,123 @@
+//! The score of a table: what lies before the players, and what they hold besides.
+
+use super::position::OF_A_SIZE;
+use super::{Ruling, Standing};
+use crate::layout::Layout;
+use crate::piece::Size;
+use crate::rules::side::Side;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Who sits where, by name.
+pub type Names = BTreeMap<Side, String>;
+
+/// Pieces that a player took before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    pub player: String,
+    pub sizes: Vec<Size>,
+}
+
+/// One player's line of the score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub player: String,
+    /// Smallest first.
+    pub taken: Vec<Size>,
+    /// From 1; equal totals share a place, and the next is left out.
+    pub place: usize,
+}
+
+impl Line {
+    pub fn total(&self) -> u32 {
+        self.taken.iter().map(|size| size.pips()).sum()
+    }
+}
+
+/// More pieces of a size than the stash holds, on the squares and taken together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overfull {
+    pub size: Size,
+    pub number: u32,
+}
+
+/// The score of everyone named, most first, equal totals by name.
+pub fn score(
+    layout: &Layout,
+    ruling: &Ruling,
+    seats: &Names,
+    taken: &[Taken],
+) -> Result<Vec<Line>, Overfull> {
+    let mut of_player: BTreeMap<String, Vec<Size>> = BTreeMap::new();
+    for name in seats.values() {
+        of_player.entry(name.clone()).or_default();
+    }
+    for Taken { player, sizes } in taken {
+        of_player.entry(player.clone()).or_default().extend(sizes);
+    }
+    for (side, size) in beside(layout, ruling) {
+        if let Some(sizes) = seats.get(&side).and_then(|name| of_player.get_mut(name)) {
+            sizes.push(size);
+        }
+    }
+    for size in Size::ALL {
+        let held = of_player.values().flatten().filter(|held| **held == size);
+        let number = ruling.position.count_of(size) + held.count() as u32;
+        if number > OF_A_SIZE {
+            return Err(Overfull { size, number });
+        }
+    }
+    Ok(placed(of_player))
+}
+
+/// Sizes as their letters, smallest first.
+pub fn letters(sizes: &[Size]) -> String {
+    let mut sizes = sizes.to_vec();
+    sizes.sort();
+    sizes.into_iter().map(Size::letter).collect()
+}
+
+/// The pieces off the squares, each with the side that it lies farthest beyond.
+fn beside(layout: &Layout, ruling: &Ruling) -> Vec<(Side, Size)> {
+    let Some(board) = layout.surface.board() else {
+        return vec![];
+    };
+    let cells = ruling.field.cells(board.square_mm);
+    let pieces = layout.stones.iter().zip(&ruling.stones);
+    let off = pieces.filter(|(_, judged)| judged.standing == Standing::Off);
+    off.map(|(stone, judged)| (Side::furthest(stone.position, cells), judged.size))
+        .collect()
+}
+
+fn placed(of_player: BTreeMap<String, Vec<Size>>) -> Vec<Line> {
+    let line = |(player, mut taken): (String, Vec<Size>)| {
+        taken.sort();
+        let place = 0;
+        Line {
+            player,
+            taken,
+            place,
+        }
+    };
+    let mut lines: Vec<Line> = of_player.into_iter().map(line).collect();
+    // Stable, so that equal totals stay in the order of names.
+    lines.sort_by_key(|line| std::cmp::Reverse(line.total()));
+    let totals: Vec<u32> = lines.iter().map(Line::total).collect();
+    for line in &mut lines {
+        let own = line.total();
+        line.place = 1 + totals.iter().filter(|total| **total > own).count();
+    }
+    lines
+}
+
+impl fmt::Display for Overfull {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {} pieces are on the squares and taken, and a stash holds {OF_A_SIZE}: correct a size, or what was taken",
+            self.number, self.size
+        )
+    }
+}
+
+impl std::error::Error for Overfull {}

@@ -1,0 +1,151 @@
+//! The search itself: values of positions, so many jumps ahead.
+
+use super::memory::{Entry, Memory};
+use crate::rules::icesickle::position::{Leap, Position};
+use crate::rules::icesickle::symmetry::{canonical, key};
+
+/// More than any difference: all pieces of a stash are 30 points.
+const BEYOND: i32 = 31;
+/// With so few pieces symmetric positions meet often enough to be worth the turning.
+const TURNED_UP_TO: u32 = 8;
+
+/// A value, and whether the end of the round was reached wherever it hangs on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    pub value: i32,
+    pub is_whole: bool,
+}
+
+/// A search with its memory, and how many positions it may still look at.
+pub struct Search {
+    memory: Memory,
+    positions_left: u64,
+}
+
+/// No more positions may be looked at.
+struct Exhausted;
+
+impl Search {
+    pub fn new(most_positions: u64) -> Self {
+        Self {
+            memory: Memory::new(),
+            positions_left: most_positions,
+        }
+    }
+
+    pub const fn allow_more(&mut self, positions: u64) {
+        self.positions_left = self.positions_left.saturating_add(positions);
+    }
+
+    /// The value so many jumps ahead; none where the effort ends before.
+    pub fn value(&mut self, position: Position, depth: u32) -> Option<Outcome> {
+        self.search(position, -BEYOND, BEYOND, depth).ok()
+    }
+
+    /// Whether the value is at most so much; none where the effort ends before.
+    pub fn is_at_most(&mut self, position: Position, most: i32, depth: u32) -> Option<bool> {
+        let outcome = self.search(position, most, most + 1, depth).ok()?;
+        Some(outcome.value <= most)
+    }
+
+    /// The value where it is between `alpha` and `beta`; else a bound of it on their other side (fail-soft).
+    fn search(
+        &mut self,
+        position: Position,
+        mut alpha: i32,
+        mut beta: i32,
+        depth: u32,
+    ) -> Result<Outcome, Exhausted> {
+        self.positions_left = self.positions_left.checked_sub(1).ok_or(Exhausted)?;
+        let key = match position.count() <= TURNED_UP_TO {
+            true => canonical(position),
+            false => key(position),
+        };
+        let known = self.memory.get(key);
+        let tells = |depth_then: u8| depth_then == Entry::WHOLE || u32::from(depth_then) == depth;
+        let useful = known.filter(|entry| tells(entry.depth));
+        if let Some(entry) = useful {
+            let is_whole = entry.depth == Entry::WHOLE;
+            let (least, most) = (i32::from(entry.least), i32::from(entry.most));
+            for bound in [least, most] {
+                let decides = (bound == least && least >= beta) || (bound == most && most <= alpha);
+                if decides || least == most {
+                    return Ok(Outcome {
+                        value: bound,
+                        is_whole,
+                    });
+                }
+            }
+            alpha = alpha.max(least);
+            beta = beta.min(most);
+        }
+        let leaps = ordered(position, known.and_then(Entry::best));
+        if leaps.is_empty() || depth == 0 {
+            let is_whole = leaps.is_empty();
+            return Ok(Outcome { value: 0, is_whole });
+        }
+        let (mut best, mut best_leap, mut is_whole) = (-BEYOND, None, true);
+        let mut floor = alpha;
+        for (leap, _) in leaps {
+            let outcome = self.after(position, leap, floor, beta, depth, best_leap.is_some())?;
+            is_whole &= outcome.is_whole;
+            if outcome.value > best {
+                (best, best_leap) = (outcome.value, Some(leap));
+            }
+            floor = floor.max(best);
+            if floor >= beta {
+                break;
+            }
+        }
+        let least = if best > alpha { best } else { -BEYOND };
+        let most = if best < beta { best } else { BEYOND };
+        let looked = if is_whole { Entry::WHOLE } else { depth as u8 };
+        self.memory
+            .put(Entry::new(key, least, most, looked, best_leap));
+        Ok(Outcome {
+            value: best,
+            is_whole,
+        })
+    }
+
+    /// The value to the mover of one jump: behind the first one a null window, and the whole where that is not enough.
+    fn after(
+        &mut self,
+        position: Position,
+        leap: Leap,
+        alpha: i32,
+        beta: i32,
+        depth: u32,
+        is_behind_first: bool,
+    ) -> Result<Outcome, Exhausted> {
+        let (next, points) = position.after(leap);
+        let points = points as i32;
+        let to_mover = |outcome: Outcome| Outcome {
+            value: points - outcome.value,
+            ..outcome
+        };
+        if is_behind_first {
+            let tried = self.search(next, points - alpha - 1, points - alpha, depth - 1)?;
+            let tried = to_mover(tried);
+            if tried.value <= alpha || tried.value >= beta {
+                return Ok(tried);
+            }
+        }
+        Ok(to_mover(self.search(
+            next,
+            points - beta,
+            points - alpha,
+            depth - 1,
+        )?))
+    }
+}
+
+/// The jumps: first the one that was best before, then those of most points.
+fn ordered(position: Position, first: Option<Leap>) -> Vec<(Leap, u32)> {
+    let mut leaps = Vec::with_capacity(32);
+    position.visit_leaps(|leap, points| leaps.push((leap, points)));
+    leaps.sort_unstable_by_key(|(leap, points)| {
+        (Some(*leap) != first, std::cmp::Reverse(*points), *leap)
+    });
+    leaps
+}

@@ -1,0 +1,174 @@
+//! Where a piece counts: on one of the squares, or not at all.
+
+use super::Judged;
+use super::field::Field;
+use super::position::{OF_A_SIZE, Position};
+use crate::layout::Stone;
+use crate::layout::settle::{Place, Stand};
+use crate::piece::Size;
+use crate::rules::{Answer, Choice, ChoiceId, JudgeError, Questions};
+use crate::square::Square;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Where a piece counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    On(Square),
+    /// Outside the 25 squares, and so out of play.
+    Off,
+    /// It lies on the squares and was said to be away.
+    Away,
+    /// It is likelier nothing than a piece.
+    NotCounted,
+    /// Somebody has to say where it stands, or whether.
+    Open,
+}
+
+impl Standing {
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::On(square) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// As in "c3" or "off"; none while that is open.
+    pub fn name(self) -> Option<String> {
+        match self {
+            Self::On(square) => Some(square.to_string()),
+            Self::Off => Some("off".into()),
+            Self::Away => Some("away".into()),
+            Self::NotCounted => Some("not counted".into()),
+            Self::Open => None,
+        }
+    }
+}
+
+/// Why pieces can't stand as they do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableError {
+    SameSquare { square: Square, ids: Vec<String> },
+    TooMany { size: Size, ids: Vec<String> },
+}
+
+/// Where one piece counts, as far as it can be told or was said.
+pub(super) fn of(
+    stone: &Stone,
+    stand: &Stand,
+    questions: &mut Questions,
+) -> Result<Standing, JudgeError> {
+    let is_off = match stone.sigma {
+        None => stand.equals == [Place::Off],
+        Some(_) => stand.best == Place::Off,
+    };
+    if stone.pose.is_lying() {
+        if is_off {
+            return Ok(Standing::Off);
+        }
+        let id = ChoiceId::Lying(stone.id.clone());
+        match questions.ask(choice(id, stone, vec![Answer::Away, Answer::Stands]))? {
+            Some(Answer::Stands) => {}
+            Some(_) => return Ok(Standing::Away),
+            None => return Ok(Standing::Open),
+        }
+    }
+    let id = ChoiceId::Square(stone.id.clone());
+    let places = match stone.sigma {
+        None => &stand.equals,
+        Some(_) if questions.is_answered(&id) => &stand.places,
+        Some(_) => return Ok(standing_at(stand.best)),
+    };
+    match (places.as_slice(), stone.sigma) {
+        ([only], None) => Ok(standing_at(*only)),
+        _ => {
+            let options = places.iter().copied().map(answer).collect();
+            let chosen = questions.ask(choice(id, stone, options))?;
+            Ok(match chosen {
+                Some(Answer::Square(square)) => Standing::On(square),
+                Some(_) => Standing::Off,
+                None => Standing::Open,
+            })
+        }
+    }
+}
+
+/// The pieces that stand on squares; no two on one, and no more than a stash holds.
+pub(super) fn position(stones: &[Judged], field: Field) -> Result<Position, TableError> {
+    let mut on: BTreeMap<Square, Vec<&Judged>> = BTreeMap::new();
+    for stone in stones {
+        if let Standing::On(square) = stone.standing {
+            on.entry(square).or_default().push(stone);
+        }
+    }
+    let ids = |stones: &[&Judged]| stones.iter().map(|stone| stone.id.clone()).collect();
+    if let Some((square, several)) = on.iter().find(|(_, stones)| stones.len() > 1) {
+        return Err(TableError::SameSquare {
+            square: *square,
+            ids: ids(several),
+        });
+    }
+    for size in Size::ALL {
+        let of_size = on.values().flatten().copied().filter(|s| s.size == size);
+        let of_size: Vec<&Judged> = of_size.collect();
+        if of_size.len() > OF_A_SIZE as usize {
+            return Err(TableError::TooMany {
+                size,
+                ids: ids(&of_size),
+            });
+        }
+    }
+    let on = on.iter().filter_map(|(square, stones)| {
+        let cell = field.cell(*square)?;
+        stones.first().map(|stone| (cell, stone.size))
+    });
+    Ok(on.fold(Position::default(), |position, (cell, size)| {
+        position.with(cell, size)
+    }))
+}
+
+const fn standing_at(place: Place) -> Standing {
+    match place {
+        Place::On(square) => Standing::On(square),
+        Place::Off => Standing::Off,
+    }
+}
+
+const fn answer(place: Place) -> Answer {
+    match place {
+        Place::On(square) => Answer::Square(square),
+        Place::Off => Answer::Off,
+    }
+}
+
+/// Pieces belong to nobody: whoever is at the table answers.
+fn choice(id: ChoiceId, stone: &Stone, options: Vec<Answer>) -> Choice {
+    Choice {
+        id,
+        player: None,
+        square: None,
+        stones: vec![stone.id.clone()],
+        options,
+        chosen: None,
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SameSquare { square, ids } => write!(
+                f,
+                "{} stand on {square}, and a square holds one piece: put one of them elsewhere",
+                ids.join(" and ")
+            ),
+            Self::TooMany { size, ids } => write!(
+                f,
+                "{} are {} {size} pieces on the squares, and a stash holds {OF_A_SIZE}: take some away, or correct a size",
+                ids.join(", "),
+                ids.len()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}

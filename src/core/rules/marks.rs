@@ -1,0 +1,165 @@
+//! What a game wants marked on a picture of a table, as values: who paints them knows no game.
+//!
+//! Words come in spans of one hue; marks of a stone stand with the stone, in the order of the layout's stones.
+
+use crate::certainty::Call;
+use crate::frames::SurfacePoint;
+use crate::layout::settle::Settled;
+use crate::piece::{Color, Pose};
+use crate::square::Square;
+
+/// What a word, a ring or a cross is painted in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hue {
+    White,
+    Grey,
+    /// For what is in doubt or to be answered.
+    Amber,
+    Of(Color),
+}
+
+/// Words in one hue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    pub words: String,
+    pub hue: Hue,
+}
+
+/// One line of words.
+pub type Line = Vec<Span>;
+
+/// All marks of a finding.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Marks {
+    /// Parallel to the layout's stones.
+    pub stones: Vec<StoneMarks>,
+    /// By square.
+    pub tints: Vec<Tint>,
+    pub jumps: Vec<Arrow>,
+    /// What stands beside all: the score, what is to be chosen.
+    pub panel: Vec<Line>,
+}
+
+/// The marks of one stone.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StoneMarks {
+    /// After its name.
+    pub beside_name: Line,
+    /// Below its name.
+    pub lines: Vec<Line>,
+    pub is_doubtful: bool,
+    /// From the innermost.
+    pub rings: Vec<Hue>,
+    /// It leaves the table.
+    pub cross: Option<Hue>,
+    pub ray: Option<Ray>,
+    pub put_back: Option<PutBack>,
+}
+
+/// The line from a stone's tip along its heading.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ray {
+    /// To what it meets; none where it meets nothing.
+    pub length_mm: Option<f64>,
+}
+
+/// Where a stone lay and should lie again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PutBack {
+    pub position: SurfacePoint,
+    pub pose: Pose,
+}
+
+/// Some of one color in a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tint {
+    pub square: Square,
+    pub color: Color,
+    pub strength: u32,
+}
+
+/// The way of a piece from square to square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    pub from: Square,
+    pub to: Square,
+    /// Whether it is one of those that should be seen first.
+    pub is_best: bool,
+}
+
+impl Marks {
+    /// Marks of so many stones, of which nothing is said yet.
+    pub fn of_stones(count: usize) -> Self {
+        Self {
+            stones: vec![StoneMarks::default(); count],
+            ..Self::default()
+        }
+    }
+}
+
+impl Span {
+    pub fn new(words: impl Into<String>, hue: Hue) -> Self {
+        Self {
+            words: words.into(),
+            hue,
+        }
+    }
+}
+
+/// A line in one hue.
+pub fn line(words: impl Into<String>, hue: Hue) -> Line {
+    vec![Span::new(words, hue)]
+}
+
+/// A settled stone's square and direction; what is in doubt in amber, with how sure it is.
+pub fn calls(settled: &Settled) -> Line {
+    let Some(square) = settled.square else {
+        return vec![call("off", Some(settled.square_call))];
+    };
+    let mut line = vec![call(square.to_string(), Some(settled.square_call))];
+    if let Some(direction) = settled.direction {
+        line.push(Span::new(" ", Hue::White));
+        line.push(call(direction.to_string(), settled.direction_call));
+    }
+    line
+}
+
+/// A name in white, or in amber with the probability that it is right.
+pub fn call(name: impl Into<String>, call: Option<Call>) -> Span {
+    let name = name.into();
+    match call.filter(|call| !call.is_clear()) {
+        None => Span::new(name, Hue::White),
+        Some(call) => {
+            let doubt = doubt_of(call.probability);
+            Span::new(name + &doubt.words, doubt.hue)
+        }
+    }
+}
+
+/// How sure something is that is in doubt; rounded down: no doubtful call may look like a clear one.
+pub fn doubt_of(probability: f64) -> Span {
+    let words = format!("?{:.0}%", (100.0 * probability).floor());
+    Span::new(words, Hue::Amber)
+}
+
+/// Characters of the longest name with its code.
+pub fn widest(colors: &[&Color]) -> usize {
+    let names = colors.iter().map(|color| color.name().chars().count() + 3);
+    names.max().unwrap_or(0)
+}
+
+/// A color's code and name in its hue, filled up to `width` characters.
+pub fn color_name(color: &Color, width: usize) -> Span {
+    let words = format!("{} {}", color.code(), color.name());
+    Span::new(format!("{words:width$}"), Hue::Of(color.clone()))
+}
+
+/// How many stones are in doubt; none where none is.
+pub fn doubtful_line(count: usize) -> Option<Line> {
+    let words = match count {
+        0 => return None,
+        1 => "1 stone in doubt".to_owned(),
+        _ => format!("{count} stones in doubt"),
+    };
+    Some(line(words, Hue::Amber))
+}

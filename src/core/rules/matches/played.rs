@@ -1,0 +1,137 @@
+//! How a match is played from a command line: what begins one, and what a verb comes to.
+
+use super::verb::{Argument, Verb, Words};
+use super::{Now, file::MatchFile};
+use crate::layout::Layout;
+use crate::piece::{Color, PieceSet};
+use crate::square::Region;
+use std::error::Error;
+use std::fmt;
+
+/// A game whose matches can be kept, as its commands are listed.
+#[derive(Clone, Copy, Debug)]
+pub struct Playable {
+    pub name: &'static str,
+    /// What is said when a match begins, besides the game and the file.
+    pub beginning: &'static [Argument],
+    pub verbs: &'static [Verb],
+    /// Whether the table is shown in pictures.
+    pub is_seen: bool,
+    /// What may be done, for who asks for something else; goes on after "no such verb:".
+    pub turns: &'static str,
+}
+
+impl Playable {
+    pub fn verb(&self, name: &str) -> Option<&'static Verb> {
+        self.verbs.iter().find(|verb| verb.name == name)
+    }
+}
+
+/// What the pictures of a match are read with.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Equipment {
+    pub pieces: PieceSet,
+    /// The colors in play; none: any.
+    pub colors: Vec<Color>,
+    pub sight: Sight,
+}
+
+/// What every picture of the match is read with.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sight {
+    /// Side of a square in millimetres.
+    pub square_mm: Option<f64>,
+    /// A calibration file, as a path seen from the record's folder.
+    pub calibration: Option<String>,
+    /// All squares of the board, where they are not a chessboard's.
+    pub squares: Option<Region>,
+    /// The squares that are played on, where these are not all.
+    pub region: Option<Region>,
+}
+
+/// What a verb comes to: steps, written one after the other, and what is to be said of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said<S> {
+    pub steps: Vec<S>,
+    pub notes: Vec<String>,
+}
+
+impl<S> Said<S> {
+    /// One step of which there is nothing to say.
+    pub fn step(step: S) -> Self {
+        Self {
+            steps: vec![step],
+            notes: vec![],
+        }
+    }
+}
+
+/// Why a verb comes to no step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Unsaid<I> {
+    /// What was typed can't be read.
+    Usage(String),
+    /// The rules or the moment don't allow it.
+    Illegal(I),
+    /// The picture shows what isn't allowed, or is misread; `remedy` says what to do then, after "or if".
+    Misread { illegal: I, remedy: &'static str },
+    /// A picture leaves open what happened; the questions, each with how to answer it.
+    Unsettled(Vec<String>),
+    /// The game's matches have nothing of the kind.
+    Lacking { what: String, turns: &'static str },
+}
+
+impl<I> From<I> for Unsaid<I> {
+    fn from(illegal: I) -> Self {
+        Self::Illegal(illegal)
+    }
+}
+
+impl<I: fmt::Display> fmt::Display for Unsaid<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(sentence) => f.write_str(sentence),
+            Self::Illegal(illegal) => illegal.fmt(f),
+            Self::Misread { illegal, remedy } => write!(f, "{illegal}; or if {remedy}"),
+            Self::Unsettled(questions) => f.write_str(&questions.join("; ")),
+            Self::Lacking { what, turns } => write!(f, "{what}: {turns}"),
+        }
+    }
+}
+
+impl<I: Error> Error for Unsaid<I> {}
+
+/// A match that is played with words and pictures.
+pub trait Played: MatchFile {
+    /// What may be done in such a match.
+    fn playable(setup: &Self::Setup) -> &'static Playable;
+
+    /// What was agreed, as it was typed; the error is a sentence about usage. What the words mean to the rules is
+    /// checked later, when the book begins.
+    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, String>;
+
+    /// What the match's pictures are read with.
+    fn equipment(_setup: &Self::Setup) -> Equipment {
+        Equipment::default()
+    }
+
+    /// The steps that a verb comes to; `seen` is what the picture or layout showed that was given with it.
+    fn said(
+        now: Now<'_, Self>,
+        verb: &str,
+        words: &Words,
+        seen: Option<&Layout>,
+    ) -> Result<Said<Self::Step>, Unsaid<Self::Illegal>>;
+
+    /// A sentence for everything that lies otherwise than the book has it; none where they agree.
+    fn differences(
+        now: Now<'_, Self>,
+        _layout: &Layout,
+    ) -> Result<Vec<String>, Unsaid<Self::Illegal>> {
+        let playable = Self::playable(now.setup);
+        Err(Unsaid::Lacking {
+            what: format!("{} is played without pictures", playable.name),
+            turns: playable.turns,
+        })
+    }
+}

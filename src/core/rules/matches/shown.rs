@@ -1,0 +1,87 @@
+//! How a match is shown: as JSON, as text, and step by step for a page.
+
+use super::Now;
+use super::played::Played;
+use crate::layout::Layout;
+use crate::phrasing::Text;
+use crate::piece::Color;
+use crate::rules::report::Object;
+
+/// A player, as a page names one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Party {
+    /// As in "Ada (red)".
+    pub name: String,
+    /// A few letters where there is little room, as in "red".
+    pub short: String,
+    /// None where players have no color of their own.
+    pub color: Option<Color>,
+}
+
+/// What lies on the table, for who draws it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum View {
+    /// Pieces, on a board or a bare table.
+    Layout(Layout),
+    /// What is better told than drawn.
+    Told(Text),
+}
+
+/// A match that can be shown.
+pub trait Shown: Played {
+    /// The match as it stands, `geomant.state/1`. `standing` holds the numbers of the steps that it stands on;
+    /// `notes` are sentences about the last one.
+    fn state(now: Now<'_, Self>, standing: &[usize], notes: &[String]) -> Object;
+
+    /// The score alone, `geomant.score/1`.
+    fn score(now: Now<'_, Self>) -> Object;
+
+    /// The match as it stands, in tables and sentences.
+    fn state_text(now: Now<'_, Self>, notes: &[String]) -> Text;
+
+    /// The score alone, in a table.
+    fn score_text(now: Now<'_, Self>) -> Text;
+
+    /// Who plays, in the order of turns.
+    fn parties(setup: &Self::Setup) -> Vec<Party>;
+
+    /// Everyone's points, in the same order.
+    fn points(setup: &Self::Setup, state: &Self::State) -> Vec<i64>;
+
+    /// Who has won, by their places in the order of turns; none while the match goes on.
+    fn winners(setup: &Self::Setup, state: &Self::State) -> Vec<usize> {
+        if !Self::is_over(state) {
+            return vec![];
+        }
+        let points = Self::points(setup, state);
+        let first = ranking(&points).into_iter();
+        first
+            .filter(|(_, place)| *place == 1)
+            .map(|(player, _)| player)
+            .collect()
+    }
+
+    /// Whether a step is a player's turn, or part of one.
+    fn is_turn(step: &Self::Step) -> bool;
+
+    /// What was done in a step, as a sentence without its full stop.
+    fn sentence(setup: &Self::Setup, before: &Self::State, step: &Self::Step) -> String;
+
+    /// What a step brought about beyond itself, in sentences.
+    fn consequences(setup: &Self::Setup, after: &Self::State, step: &Self::Step) -> Vec<String>;
+
+    /// What lies on the table.
+    fn view(setup: &Self::Setup, state: &Self::State) -> View;
+}
+
+/// Players, most points first and equal ones in the order given, each with a place from 1: equal points share one,
+/// and the next is left out.
+pub fn ranking(points: &[i64]) -> Vec<(usize, usize)> {
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    order.sort_by_key(|player| std::cmp::Reverse(points[*player]));
+    let place = |player: usize| 1 + points.iter().filter(|p| **p > points[player]).count();
+    order
+        .into_iter()
+        .map(|player| (player, place(player)))
+        .collect()
+}

@@ -1,0 +1,159 @@
+//! What people may ask of a match, as values: verbs, what they take, and the words that were typed for one.
+//!
+//! A game declares its verbs; a command line makes its commands of them, and hands back [`Words`].
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+/// Something that may be done in a match, as in `cast`.
+#[derive(Clone, Copy, Debug)]
+pub struct Verb {
+    pub name: &'static str,
+    /// What is done, in a few words.
+    pub about: &'static str,
+    /// Commands, one a line, after the word `match`; empty where none are needed.
+    pub examples: &'static str,
+    pub arguments: &'static [Argument],
+    pub sees: Sees,
+}
+
+/// Whether a verb is shown the table: a picture or a layout, besides its arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sees {
+    Nothing,
+    Table {
+        /// What the picture shows.
+        input: &'static str,
+        /// What a photo is kept with.
+        photo: &'static str,
+        /// The argument that can say it all without a picture, if there is one.
+        unless: Option<&'static str>,
+    },
+}
+
+/// One argument of a verb.
+#[derive(Clone, Copy, Debug)]
+pub struct Argument {
+    /// Without dashes; what the words are called in [`Words`].
+    pub name: &'static str,
+    pub form: Form,
+    /// How a value is written, as in ID=OPTION.
+    pub value: &'static str,
+    pub about: &'static str,
+    pub is_needed: bool,
+    /// The heading that it stands under in a help text.
+    pub heading: Option<&'static str>,
+    /// Whether a word can be a value at all; the error is a sentence.
+    pub check: fn(&str) -> Result<(), String>,
+    /// Where a value is one of a few words: each with what it means.
+    pub words: &'static [(&'static str, &'static str)],
+}
+
+/// How an argument is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// One word, by its place.
+    Word,
+    /// One word or more, by their place.
+    Words,
+    /// `--name VALUE`, once.
+    Option,
+    /// `--name VALUE`, as often as wanted.
+    Options,
+    /// `--name VALUE,VALUE`, as often as wanted.
+    List,
+    /// `--name` alone.
+    Flag,
+}
+
+/// What was typed for a verb: the values of every argument that was given.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words(BTreeMap<String, Vec<String>>);
+
+impl Argument {
+    /// An argument that any word may be given for and that need not be given.
+    pub const fn new(
+        name: &'static str,
+        form: Form,
+        value: &'static str,
+        about: &'static str,
+    ) -> Self {
+        Self {
+            name,
+            form,
+            value,
+            about,
+            is_needed: false,
+            heading: None,
+            check: any_word,
+            words: &[],
+        }
+    }
+
+    pub const fn needed(self) -> Self {
+        Self {
+            is_needed: true,
+            ..self
+        }
+    }
+
+    pub const fn under(self, heading: &'static str) -> Self {
+        Self {
+            heading: Some(heading),
+            ..self
+        }
+    }
+
+    pub const fn checked(self, check: fn(&str) -> Result<(), String>) -> Self {
+        Self { check, ..self }
+    }
+
+    pub const fn one_of(self, words: &'static [(&'static str, &'static str)]) -> Self {
+        Self { words, ..self }
+    }
+}
+
+impl Words {
+    /// Sets the values of an argument.
+    pub fn set(&mut self, argument: &str, values: Vec<String>) {
+        self.0.insert(argument.to_owned(), values);
+    }
+
+    pub fn has(&self, argument: &str) -> bool {
+        self.0.contains_key(argument)
+    }
+
+    /// All values of an argument; none if it was not given.
+    pub fn all(&self, argument: &str) -> &[String] {
+        self.0.get(argument).map_or(&[], Vec::as_slice)
+    }
+
+    /// The value of an argument that is given once.
+    pub fn one(&self, argument: &str) -> Option<&str> {
+        self.all(argument).first().map(String::as_str)
+    }
+
+    /// The value of an argument that is given once, as what it means.
+    pub fn parsed<T: FromStr<Err = String>>(&self, argument: &str) -> Result<Option<T>, String> {
+        self.one(argument).map(str::parse).transpose()
+    }
+
+    /// All values of an argument, as what they mean.
+    pub fn all_parsed<T: FromStr<Err = String>>(&self, argument: &str) -> Result<Vec<T>, String> {
+        self.all(argument).iter().map(|word| word.parse()).collect()
+    }
+
+    /// The names of the arguments that were given.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}
+
+/// A check of words that are read as a `T`.
+pub fn is_a<T: FromStr<Err = String>>(word: &str) -> Result<(), String> {
+    word.parse::<T>().map(|_| ())
+}
+
+const fn any_word(_: &str) -> Result<(), String> {
+    Ok(())
+}

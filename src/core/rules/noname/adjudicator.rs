@@ -1,0 +1,124 @@
+//! Noname as a game among others: what may be asked of it, and what it answers.
+
+use super::diff::{Diff, diff};
+use super::{Ruling, judge, marks, report, text};
+use crate::layout::Layout;
+use crate::phrasing::Text;
+use crate::rules::Choice;
+use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
+use crate::rules::marks::Marks;
+use crate::rules::matches::verb::{Argument, Form, Words};
+use crate::rules::report::Object;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Noname;
+
+const JUDGE: &[Argument] = &[Argument::new(
+    "placed",
+    Form::Option,
+    "ID",
+    "The stone that has just been placed",
+)];
+
+impl Adjudicator for Noname {
+    fn name(&self) -> &'static str {
+        "noname"
+    }
+
+    fn title(&self) -> &'static str {
+        "Noname"
+    }
+
+    fn arguments(&self, task: Task) -> &'static [Argument] {
+        match task {
+            Task::Judge => JUDGE,
+            Task::Score | Task::Diff => &[],
+        }
+    }
+
+    fn examples(&self, task: Task) -> &'static [(&'static str, &'static str)] {
+        match task {
+            Task::Judge => &[("layout.json --placed s7", "what that piece captures")],
+            Task::Score => &[("layout.json", "")],
+            Task::Diff => &[("before.jpg after.jpg --calibration table.json", "")],
+        }
+    }
+
+    fn judge(&self, words: &Words) -> Result<Judging, String> {
+        let placed = words.one("placed").map(str::to_owned);
+        Ok(Box::new(move |layout, answers| {
+            Ok(Box::new(judge(layout, answers, placed.as_deref())?))
+        }))
+    }
+
+    fn score(&self, _: &Words) -> Result<Judging, String> {
+        Ok(Box::new(|layout, answers| {
+            Ok(Box::new(Scored(judge(layout, answers, None)?)))
+        }))
+    }
+
+    fn diff(&self) -> Option<Comparing> {
+        Some(Box::new(|before, after| Ok(Box::new(diff(before, after)?))))
+    }
+}
+
+impl Finding for Ruling {
+    fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    fn is_decided(&self) -> bool {
+        self.complete
+    }
+
+    fn report(&self, setting: &Setting) -> Object {
+        report::ruling(self, setting.whole)
+    }
+
+    fn text(&self, setting: &Setting) -> Text {
+        text::ruling(self, setting)
+    }
+
+    fn marks(&self, _: &Layout) -> Marks {
+        marks::ruling(self)
+    }
+}
+
+struct Scored(Ruling);
+
+impl Finding for Scored {
+    fn choices(&self) -> &[Choice] {
+        &self.0.choices
+    }
+
+    fn is_decided(&self) -> bool {
+        self.0.complete
+    }
+
+    fn report(&self, setting: &Setting) -> Object {
+        report::score(&self.0, setting.whole)
+    }
+
+    fn text(&self, setting: &Setting) -> Text {
+        text::score(&self.0, setting)
+    }
+
+    fn marks(&self, _: &Layout) -> Marks {
+        marks::ruling(&self.0)
+    }
+}
+
+impl Finding for Diff {
+    fn report(&self, _: &Setting) -> Object {
+        report::diff(self)
+    }
+
+    fn text(&self, setting: &Setting) -> Text {
+        text::diff(self, setting)
+    }
+
+    fn marks(&self, layout: &Layout) -> Marks {
+        marks::diff(self, layout)
+    }
+}

@@ -1,0 +1,117 @@
+//! What Noname marks on a picture: the ray of every attacker, who is subdued, the score; and what changed since the
+//! table before.
+
+use super::diff::Diff;
+use super::{Judged, Ruling, score};
+use crate::layout::Layout;
+use crate::rules::marks::{
+    Hue, Line, Marks, PutBack, Ray, Span, StoneMarks, call, color_name, doubtful_line, line, widest,
+};
+
+pub fn ruling(ruling: &Ruling) -> Marks {
+    let mut marks = Marks::of_stones(ruling.stones.len());
+    for (judged, marks) in ruling.stones.iter().zip(&mut marks.stones) {
+        let aim = judged.aim.as_ref();
+        marks.ray = aim.map(|aim| Ray {
+            length_mm: aim.hit.as_ref().map(|hit| hit.distance_mm),
+        });
+        marks.is_doubtful = aim.is_some_and(|aim| !aim.call.is_clear());
+        let subduers = judged.subdued_by.iter();
+        marks.rings = subduers.map(|color| Hue::Of(color.clone())).collect();
+        add_words(marks, judged);
+        add_capture(marks, judged, ruling);
+    }
+    marks.panel = panel(ruling);
+    marks
+}
+
+/// The score beside the name; below it a doubtful target, and who subdues the piece.
+fn add_words(marks: &mut StoneMarks, judged: &Judged) {
+    marks.beside_name.push(match judged.is_counted {
+        true => Span::new(format!(" {:+}", judged.score), Hue::White),
+        false => Span::new(" not counted", Hue::Amber),
+    });
+    if let Some(aim) = judged.aim.as_ref().filter(|aim| !aim.call.is_clear()) {
+        let target = aim.hit.as_ref().map_or("nothing", |hit| hit.id.as_str());
+        marks
+            .lines
+            .push(vec![call(format!("→{target}"), Some(aim.call))]);
+    }
+    if !judged.subdued_by.is_empty() {
+        let mut line = line("subdued", Hue::Grey);
+        for color in &judged.subdued_by {
+            let code = format!(" {}", color.code());
+            line.push(Span::new(code, Hue::Of(color.clone())));
+        }
+        marks.lines.push(line);
+    }
+}
+
+/// Strikes out what the placed piece captures.
+fn add_capture(marks: &mut StoneMarks, judged: &Judged, ruling: &Ruling) {
+    let placed = ruling.placed.as_ref();
+    let captured = placed.and_then(|p| p.captures.as_ref().zip(p.to.as_ref()));
+    if let Some((_, to)) = captured.filter(|(victim, _)| **victim == judged.id) {
+        marks.cross = Some(Hue::Of(to.clone()));
+        let words = format!("taken by {}", to.code());
+        marks.lines.push(line(words, Hue::Of(to.clone())));
+    }
+}
+
+/// Totals, most first, and what is in doubt.
+fn panel(ruling: &Ruling) -> Vec<Line> {
+    let mut panel = vec![line("Noname", Hue::White)];
+    let scores = score(ruling);
+    let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
+    let width = widest(&names);
+    for score in &scores {
+        let words = format!("  {:+4}", score.total);
+        let name = color_name(&score.color, width);
+        panel.push(vec![name, Span::new(words, Hue::White)]);
+    }
+    let in_doubt = |stone: &&Judged| stone.aim.as_ref().is_some_and(|a| !a.call.is_clear());
+    let doubtful = ruling.stones.iter().filter(in_doubt).count();
+    panel.extend(doubtful_line(doubtful));
+    if !ruling.ranking_call().is_clear() {
+        let words = format!("other ranking: {:.0}%", 100.0 * ruling.ranking_doubt);
+        panel.push(line(words, Hue::Amber));
+    }
+    panel
+}
+
+/// The table after a change: the piece placed, what it takes, and where every disturbed piece should go back to.
+pub fn diff(diff: &Diff, after: &Layout) -> Marks {
+    let mut marks = Marks::of_stones(after.stones.len());
+    for (stone, marks) in after.stones.iter().zip(&mut marks.stones) {
+        if diff.placed.contains(&stone.id) {
+            marks.rings.push(Hue::White);
+            marks.lines.push(line("placed", Hue::White));
+        }
+        if let Some(disturbed) = diff.disturbed.iter().find(|d| d.id == stone.id) {
+            marks.put_back = Some(PutBack {
+                position: disturbed.put_back,
+                pose: disturbed.put_back_pose,
+            });
+            let words = format!("put back {:.0} mm", disturbed.moved_mm);
+            marks.lines.push(line(words, Hue::Amber));
+        }
+        let capture = diff.capture.as_ref();
+        let taken = capture.filter(|capture| capture.captures.as_ref() == Some(&stone.id));
+        let to = taken.and_then(|capture| capture.to.clone());
+        marks.cross = to.map(Hue::Of);
+    }
+    marks.panel.push(line("Since the table before", Hue::White));
+    let disturbed: Vec<String> = diff.disturbed.iter().map(|d| d.id.clone()).collect();
+    for (what, ids) in [
+        ("placed", &diff.placed),
+        ("disturbed", &disturbed),
+        ("gone", &diff.gone),
+    ] {
+        let ids = match ids.is_empty() {
+            true => "none".to_owned(),
+            false => ids.join(" "),
+        };
+        marks.panel.push(line(format!("{what}: {ids}"), Hue::Grey));
+    }
+    marks
+}

@@ -1,0 +1,58 @@
+//! The four sides of a board where players sit.
+
+use crate::frames::SurfacePoint;
+use crate::layout::Cells;
+use std::fmt;
+use std::str::FromStr;
+
+/// A side of the board where a player sits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Side {
+    /// Beyond rank 1.
+    South,
+    /// Beyond the last rank.
+    North,
+    /// Beyond the a file.
+    West,
+    /// Beyond the last file.
+    East,
+}
+
+impl Side {
+    pub const ALL: [Self; 4] = [Self::South, Self::North, Self::West, Self::East];
+
+    pub const fn name(self) -> &'static str {
+        ["south", "north", "west", "east"][self as usize]
+    }
+
+    /// The side of some squares that a place is furthest beyond: at a corner that is the nearer of the two pads, since
+    /// each pad reaches along its whole side and away from it.
+    pub fn furthest(place: SurfacePoint, cells: Cells) -> Self {
+        let (low, high) = cells.bounds();
+        let beyond = |side: &Self| match side {
+            Self::South => low.y_mm - place.y_mm,
+            Self::North => place.y_mm - high.y_mm,
+            Self::West => low.x_mm - place.x_mm,
+            Self::East => place.x_mm - high.x_mm,
+        };
+        let further = |a: &Self, b: &Self| beyond(a).total_cmp(&beyond(b));
+        Self::ALL.into_iter().max_by(further).unwrap_or(Self::South)
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Side {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|side| side.name() == text)
+            .ok_or_else(|| format!("unknown side '{text}': use south, north, west or east"))
+    }
+}

@@ -1,0 +1,401 @@
+//! A match of Geomancy: board, hands, prisoners, rounds and turns.
+//!
+//! Every step takes a state and returns the next one, or says what the rules want. No stone is made or
+//! lost on the way: [`Geomancy::census`] counts the same pieces before and after.
+
+mod cast;
+mod correct;
+
+use super::event::Step;
+use super::illegal::Illegal;
+use super::setup::Setup;
+use super::stock::Stock;
+use crate::frames::Bearing;
+use crate::layout::{Layout, Stone, Surface};
+use crate::piece::{Color, PieceSet, Pose, Size};
+use crate::rules::geomancy::{self, Fate, Ruling};
+use crate::rules::{Answers, Game, JudgeError};
+use crate::square::{Direction, Square};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A stone on the board, straightened in its square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lying {
+    pub color: Color,
+    pub size: Size,
+    pub direction: Direction,
+}
+
+/// A cast or a reorientation that waits for choices; hands and board are as before it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pending {
+    pub layout: Layout,
+    pub answers: Answers,
+    pub ruling: Ruling,
+    /// Stones out of sight, recast once the choices are made.
+    missed: Stock,
+    /// What left the hand.
+    cast: Stock,
+}
+
+/// What the match waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Phase {
+    /// A turn of the player whose turn it is.
+    ToMove,
+    /// Choices that the last step left open.
+    Choosing(Box<Pending>),
+    /// The next round, with the player offered as the last to have made an advantageous move.
+    BetweenRounds {
+        offered: Color,
+    },
+    Over,
+}
+
+/// One moment of a match of Geomancy.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Geomancy {
+    pub board: BTreeMap<Square, Lying>,
+    /// Every stone in its owner's hand.
+    pub hands: Stock,
+    /// By captor.
+    pub prisoners: BTreeMap<Color, Stock>,
+    pub aside: Stock,
+    pub round: Size,
+    /// Place in the order of turns.
+    pub turn: usize,
+    /// Passes in a row.
+    pub passes: usize,
+    /// Who last cast or reoriented in this round.
+    pub last_move: Option<Color>,
+    /// The ruling of the last turn, if that was a cast or a reorientation.
+    pub ruling: Option<Arc<Ruling>>,
+    pub phase: Phase,
+}
+
+/// One player's part of the score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Points {
+    pub field: u32,
+    pub prisoners: u32,
+}
+
+impl Points {
+    pub const fn total(&self) -> u32 {
+        self.field + self.prisoners
+    }
+}
+
+impl Geomancy {
+    /// The beginning: everything in hand but what is set aside.
+    pub fn new(setup: &Setup) -> Self {
+        let mut aside = Stock::default();
+        for color in setup.colors() {
+            aside.add_all(&Stock::trios(color, setup.trios_aside()));
+        }
+        Self {
+            board: BTreeMap::new(),
+            hands: setup.all_pieces().beyond(&aside),
+            prisoners: BTreeMap::new(),
+            aside,
+            round: Size::Small,
+            turn: setup.index_of(&setup.first).unwrap_or(0),
+            passes: 0,
+            last_move: None,
+            ruling: None,
+            phase: Phase::ToMove,
+        }
+    }
+
+    /// The state after a step, or why it is not legal.
+    pub fn after(&self, setup: &Setup, step: &Step) -> Result<Self, Illegal> {
+        match step {
+            Step::Choose { id, option } => return self.choose(setup, id, option),
+            Step::Correct {
+                color,
+                size,
+                from,
+                to,
+            } => return self.corrected(setup, (color, *size), from, to),
+            Step::NextRound { after } => return self.next_round(setup, after),
+            Step::Bell => return self.rung(),
+            Step::Place { .. } => {
+                let step = step.name();
+                let game = Game::Geomancy;
+                return Err(Illegal::OtherGame { step, game });
+            }
+            Step::Cast { .. } | Step::Reorient { .. } | Step::Pass { .. } => {}
+        }
+        match step {
+            Step::Cast {
+                player,
+                layout,
+                missed,
+                answers,
+            } => {
+                self.require_turn(setup, player)?;
+                self.cast(setup, layout, missed, answers)
+            }
+            Step::Reorient {
+                player,
+                square,
+                direction,
+            } => {
+                self.require_turn(setup, player)?;
+                self.reorient(setup, player, *square, *direction)
+            }
+            _ => {
+                self.require_turn(setup, step.player().unwrap_or(&setup.first))?;
+                Ok(self.pass(setup))
+            }
+        }
+    }
+
+    /// Stones that a player would cast now: of the round's size, and smaller ones regained.
+    pub fn castable(&self, player: &Color) -> Stock {
+        let castable = |color: &Color, size: Size| color == player && size <= self.round;
+        self.hands.only(castable)
+    }
+
+    /// Every piece of the match, wherever it is.
+    pub fn census(&self) -> Stock {
+        let mut all = self.on_board();
+        all.add_all(&self.hands);
+        all.add_all(&self.aside);
+        for held in self.prisoners.values() {
+            all.add_all(held);
+        }
+        all
+    }
+
+    pub fn on_board(&self) -> Stock {
+        Stock::of(self.board.values().map(|s| (&s.color, s.size)))
+    }
+
+    /// The points of every player as the match stands.
+    pub fn points(&self, setup: &Setup) -> BTreeMap<Color, Points> {
+        let points = |color: &Color| {
+            let own = self.board.values().filter(|s| s.color == *color);
+            let held = self.prisoners.get(color);
+            let points = Points {
+                field: own.map(|s| s.size.pips()).sum(),
+                prisoners: held.map_or(0, Stock::pips),
+            };
+            (color.clone(), points)
+        };
+        setup.colors().map(points).collect()
+    }
+
+    /// The board as a layout: every stone in the middle of its square, named by it.
+    pub fn layout(&self, pieces: &PieceSet) -> Layout {
+        // Any side will do that no stone of the set reaches beyond.
+        let square_mm = 2.0 * pieces.large.slant_mm();
+        let stone = |(square, lying): (&Square, &Lying)| Stone {
+            id: square.to_string(),
+            color: lying.color.clone(),
+            size: lying.size,
+            pose: Pose::Lying {
+                heading: Bearing::from_deg(lying.direction.bearing().deg()),
+            },
+            position: square.center(square_mm),
+            sigma: None,
+            confidence: None,
+        };
+        Layout {
+            surface: Surface::chessboard(square_mm),
+            pieces: *pieces,
+            stones: self.board.iter().map(stone).collect(),
+        }
+    }
+
+    fn require_turn(&self, setup: &Setup, player: &Color) -> Result<(), Illegal> {
+        match &self.phase {
+            Phase::ToMove => {}
+            Phase::Choosing(pending) => {
+                let ids = super::open_choices(&pending.ruling.choices);
+                return Err(Illegal::ChoicesOpen { ids });
+            }
+            Phase::BetweenRounds { offered } => {
+                let offered = offered.clone();
+                return Err(Illegal::BetweenRounds { offered });
+            }
+            Phase::Over => return Err(Illegal::Over),
+        }
+        super::require_turn(setup, self.turn, player)
+    }
+
+    fn reorient(
+        &self,
+        setup: &Setup,
+        player: &Color,
+        square: Square,
+        direction: Direction,
+    ) -> Result<Self, Illegal> {
+        let lying = self.board.get(&square);
+        let lying = lying.ok_or(Illegal::NoStoneThere { square })?;
+        if lying.color != *player {
+            return Err(Illegal::NotYours {
+                square,
+                owner: lying.color.clone(),
+                player: player.clone(),
+            });
+        }
+        if lying.direction == direction {
+            return Err(Illegal::NotTurned { square, direction });
+        }
+        let mut turned = self.clone();
+        if let Some(lying) = turned.board.get_mut(&square) {
+            lying.direction = direction;
+        }
+        let layout = turned.layout(&setup.pieces);
+        self.judged(setup, layout, Answers::default(), Held::default())
+    }
+
+    fn pass(&self, setup: &Setup) -> Self {
+        let mut next = self.clone();
+        next.ruling = None;
+        next.passes += 1;
+        next.turn = (self.turn + 1) % setup.players.len();
+        if next.passes >= setup.players.len() && next.is_round_cast() {
+            let begins = || setup.first.clone();
+            next.phase = match self.round {
+                Size::Large => Phase::Over,
+                _ => Phase::BetweenRounds {
+                    offered: self.last_move.clone().unwrap_or_else(begins),
+                },
+            };
+        }
+        next
+    }
+
+    /// The end by the bell. Stones of a cast that still waits for choices stay in hand.
+    fn rung(&self) -> Result<Self, Illegal> {
+        if self.phase == Phase::Over {
+            return Err(Illegal::Over);
+        }
+        let phase = Phase::Over;
+        Ok(Self {
+            phase,
+            ..self.clone()
+        })
+    }
+
+    /// Whether no hand holds a stone of the round's size.
+    fn is_round_cast(&self) -> bool {
+        self.hands.only(|_, size| size == self.round).is_empty()
+    }
+
+    fn next_round(&self, setup: &Setup, after: &Color) -> Result<Self, Illegal> {
+        match &self.phase {
+            Phase::BetweenRounds { .. } => {}
+            Phase::Over => return Err(Illegal::Over),
+            _ => {
+                return Err(Illegal::RoundGoesOn {
+                    held: self.hands.only(|_, size| size == self.round),
+                    passes: self.passes,
+                    players: setup.players.len(),
+                });
+            }
+        }
+        let last = super::index_of(setup, after)?;
+        let mut next = self.clone();
+        next.round = match self.round {
+            Size::Small => Size::Medium,
+            Size::Medium | Size::Large => Size::Large,
+        };
+        next.turn = (last + 1) % setup.players.len();
+        next.passes = 0;
+        next.last_move = None;
+        next.phase = Phase::ToMove;
+        Ok(next)
+    }
+}
+
+/// Stones of a cast that the layout does not show where they came from.
+#[derive(Clone, Debug, Default)]
+struct Held {
+    missed: Stock,
+    cast: Stock,
+}
+
+impl Geomancy {
+    /// Judges a position that a turn has led to; the turn is over unless choices stay open.
+    fn judged(
+        &self,
+        setup: &Setup,
+        layout: Layout,
+        answers: Answers,
+        held: Held,
+    ) -> Result<Self, Illegal> {
+        // Every stone of the book was counted before it came into it.
+        let layout = layout.with_all_real();
+        let ruling = geomancy::judge(&layout, &answers)?;
+        let mut next = self.clone();
+        if !super::open_choices(&ruling.choices).is_empty() {
+            next.phase = Phase::Choosing(Box::new(Pending {
+                layout,
+                answers,
+                ruling,
+                missed: held.missed,
+                cast: held.cast,
+            }));
+            return Ok(next);
+        }
+        next.hands = self.hands.beyond(&held.cast);
+        next.hands.add_all(&held.missed);
+        next.board.clear();
+        for stone in &ruling.stones {
+            next.take_up(stone);
+        }
+        next.ruling = Some(Arc::new(ruling));
+        next.passes = 0;
+        next.last_move = Some(setup.color(self.turn).clone());
+        next.turn = (self.turn + 1) % setup.players.len();
+        next.phase = Phase::ToMove;
+        Ok(next)
+    }
+
+    /// Puts a judged stone where its fate sends it.
+    fn take_up(&mut self, stone: &geomancy::Judged) {
+        let (color, size) = (stone.color.clone(), stone.size);
+        match (&stone.fate, stone.square, stone.direction) {
+            (Some(Fate::Stays), Some(square), Some(direction)) => {
+                let lying = Lying {
+                    color,
+                    size,
+                    direction,
+                };
+                self.board.insert(square, lying);
+            }
+            (Some(Fate::Captured { by: Some(by), .. }), ..) => {
+                let held = self.prisoners.entry(by.clone()).or_default();
+                held.add(&color, size, 1);
+            }
+            // A ruling without open choices leaves only the recast.
+            _ => self.hands.add(&color, size, 1),
+        }
+    }
+
+    fn choose(&self, setup: &Setup, id: &str, option: &str) -> Result<Self, Illegal> {
+        let Phase::Choosing(pending) = &self.phase else {
+            return Err(Illegal::NothingAsked { id: id.to_owned() });
+        };
+        let mut answers = pending.answers.clone();
+        answers.set(id, option);
+        let held = Held {
+            missed: pending.missed.clone(),
+            cast: pending.cast.clone(),
+        };
+        // A choice answered before may not arise any more, as when its stone is now recast.
+        loop {
+            let layout = pending.layout.clone();
+            match self.judged(setup, layout, answers.clone(), held.clone()) {
+                Err(Illegal::Judge(JudgeError::NotAsked { id: other, .. })) if other != id => {
+                    answers.remove(&other);
+                }
+                outcome => return outcome,
+            }
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! A picture after a cast: every stone on the board, and those that fell beside it.
+
+use super::changes::{Seen, on_board};
+use super::labels::{as_claimed_on_board, counted, reconcile};
+use super::{Claims, Outcome, Question, Sighting};
+use crate::layout::settle::EQUAL_WITHIN;
+use crate::layout::{Layout, Stone};
+use crate::piece::{Color, Pose};
+use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
+use crate::rules::stash::event::Step;
+use crate::rules::stash::geomancy::{Geomancy, Lying, Phase};
+use crate::rules::stash::illegal::Illegal;
+use crate::rules::stash::setup::Setup;
+use crate::rules::stash::stock::Stock;
+use crate::rules::{Answers, JudgeError};
+use crate::square::Square;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Explains a layout seen after a cast of the player whose turn it is.
+pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
+    let mut layout = as_claimed_on_board(state, layout, claims);
+    let mut sighting = Sighting {
+        notes: lay_as_before(state, &mut layout),
+        ..Sighting::default()
+    };
+    let expected = state.in_play_after_cast(setup);
+    let (mut present, beside) = apart(&layout);
+    let as_before = as_before(state, &layout);
+    reconcile(
+        &mut layout,
+        &mut present,
+        &as_before,
+        &expected,
+        &mut sighting.notes,
+        &mut sighting.questions,
+    );
+    let lacking = expected.beyond(&counted(&layout, &present));
+    let fallen = fallen_beside(&layout, &beside, &lacking);
+    let taken = fallen
+        .iter()
+        .map(|index| taken_as_cast(&layout.stones[*index]));
+    sighting.notes.extend(taken);
+    present.extend(fallen);
+    present.sort_unstable();
+    let unseen = expected.beyond(&counted(&layout, &present));
+    let unnamed = unseen.beyond(&claims.missed);
+    // Stones that have no business there are named by the rules, before anyone looks for others.
+    let is_overfull = !counted(&layout, &present).beyond(&expected).is_empty();
+    if !unnamed.is_empty() && !is_overfull && sighting.questions.is_empty() {
+        sighting
+            .questions
+            .push(missing(state, &layout, &beside, unnamed));
+    }
+    let layout = Layout {
+        stones: present.iter().map(|i| layout.stones[*i].clone()).collect(),
+        ..layout
+    };
+    let answers = with_memory(state, &layout, &claims.answers, &mut sighting.notes);
+    let step = |answers| Step::Cast {
+        player: setup.color(state.turn).clone(),
+        layout: layout.clone(),
+        missed: claims.missed.clone(),
+        answers,
+    };
+    if !sighting.questions.is_empty() {
+        sighting.step = Some(step(answers));
+        return Ok(sighting);
+    }
+    let (step, after) = as_far_as_asked(state, setup, answers, &claims.answers, step);
+    match after {
+        Ok(_) if claims.accepts_doubt => {}
+        Ok(next) => {
+            sighting.questions = doubts(&next);
+            sighting.questions.extend(stood_up(state, &layout));
+        }
+        Err(illegal) if is_overfull => {
+            let suspects = suspects(&layout, &expected, &as_before);
+            let too_many = Question::TooMany { illegal, suspects };
+            sighting.questions.push(too_many);
+        }
+        Err(illegal) => return Err(illegal),
+    }
+    sighting.step = Some(step);
+    Ok(sighting)
+}
+
+/// The step that answers make, and the state after it. What is remembered of a stone is not asked where another throws
+/// it out of its square: such answers are left aside, but not those `given` now.
+fn as_far_as_asked(
+    state: &Geomancy,
+    setup: &Setup,
+    mut answers: Answers,
+    given: &Answers,
+    step_with: impl Fn(Answers) -> Step,
+) -> (Step, Result<Geomancy, Illegal>) {
+    loop {
+        let step = step_with(answers.clone());
+        match state.after(setup, &step) {
+            Err(Illegal::Judge(JudgeError::NotAsked { id, .. })) if given.get(&id).is_none() => {
+                answers.remove(&id);
+            }
+            after => return (step, after),
+        }
+    }
+}
+
+fn taken_as_cast(stone: &Stone) -> String {
+    let Stone {
+        id, color, size, ..
+    } = stone;
+    format!("{id}, a {color} {size}, lies beside the board: taken as cast and missed")
+}
+
+/// The ids of the stones of which there are too many of a kind, and which do not lie as before.
+fn suspects(layout: &Layout, expected: &Stock, as_before: &BTreeSet<String>) -> Vec<String> {
+    let all: Vec<usize> = (0..layout.stones.len()).collect();
+    let extra = counted(layout, &all).beyond(expected);
+    let stones = layout.stones.iter();
+    let suspects = stones.filter(|stone| extra.count(&stone.color, stone.size) > 0);
+    suspects
+        .map(|stone| stone.id.clone())
+        .filter(|id| !as_before.contains(id))
+        .collect()
+}
+
+/// The ids of the stones that lie as the book has one of their kind; of several that may be the same one,
+/// the surest.
+fn as_before(state: &Geomancy, layout: &Layout) -> BTreeSet<String> {
+    let seen = on_board(layout);
+    let surest = |(square, lying): (&Square, &Lying)| {
+        let same = seen.iter().filter(|seen| seen.may_be(*square, lying));
+        let confidence = |seen: &&Seen| seen.stone.confidence.unwrap_or(1.0);
+        same.max_by(|a, b| confidence(a).total_cmp(&confidence(b)))
+    };
+    let found = state.board.iter().filter_map(surest);
+    found.map(|seen| seen.stone.id.clone()).collect()
+}
+
+/// Indices of the stones with any area on the board, and of those beside it.
+fn apart(layout: &Layout) -> (Vec<usize>, Vec<usize>) {
+    let settled = layout.settled().unwrap_or_default();
+    let is_on = |i: &usize| {
+        let on_board: f64 = settled
+            .get(*i)
+            .map_or(0.0, |s| s.shares.iter().map(|share| share.share).sum());
+        on_board > EQUAL_WITHIN
+    };
+    (0..layout.stones.len()).partition(is_on)
+}
+
+/// Of the stones beside the board those that are lacking on it, nearest first. Only those that are
+/// certain, as in a layout typed by hand: hands, prisoners and ghosts lie there too, and an eye that takes
+/// one of these for a stone that it overlooks on the board would make a wrong book.
+fn fallen_beside(layout: &Layout, beside: &[usize], lacking: &Stock) -> Vec<usize> {
+    let Some(board) = layout.surface.board() else {
+        return vec![];
+    };
+    let side = f64::from(Square::PER_SIDE) * board.square_mm;
+    let distance = |i: &usize| {
+        let place = layout.stones[*i].position;
+        let beyond = |mm: f64| (-mm).max(mm - side).max(0.0);
+        beyond(place.x_mm).hypot(beyond(place.y_mm))
+    };
+    let mut nearest = beside.to_vec();
+    nearest.retain(|i| layout.stones[*i].confidence.is_none());
+    nearest.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
+    let mut lacking = lacking.clone();
+    nearest.retain(|i| {
+        let stone = &layout.stones[*i];
+        lacking.take(&stone.color, stone.size)
+    });
+    nearest
+}
+
+fn missing(state: &Geomancy, layout: &Layout, beside: &[usize], stones: Stock) -> Question {
+    let is_lacking = |color: &Color, size| stones.count(color, size) > 0;
+    let seen: Vec<Square> = on_board(layout).iter().map(|seen| seen.square).collect();
+    let before = state.board.iter();
+    let unseen = before.filter(|(s, l)| is_lacking(&l.color, l.size) && !seen.contains(s));
+    let beside = beside.iter().map(|i| &layout.stones[*i]);
+    let alike = beside.filter(|stone| is_lacking(&stone.color, stone.size));
+    Question::Missing {
+        unseen_on: unseen.map(|(square, _)| *square).collect(),
+        beside: alike.map(|stone| stone.id.clone()).collect(),
+        stones,
+    }
+}
+
+/// Lays stones down that are read with doubt as standing where the book has one of their kind lying.
+/// Returns what was corrected.
+fn lay_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
+    let standing: BTreeMap<String, Square> = on_board(layout)
+        .iter()
+        .filter(|seen| seen.stone.doubted().is_some() && !seen.stone.pose.is_lying())
+        .map(|seen| (seen.stone.id.clone(), seen.square))
+        .collect();
+    let mut notes = vec![];
+    for stone in &mut layout.stones {
+        let square = standing.get(&stone.id);
+        let Some((square, lying)) = square.and_then(|s| Some((s, state.board.get(s)?))) else {
+            continue;
+        };
+        if lying.color == stone.color && lying.size == stone.size {
+            let heading = lying.direction.bearing();
+            stone.pose = Pose::Lying { heading };
+            // Of how it lies nothing was measured: that it lies as before is taken for certain.
+            stone.sigma = None;
+            notes.push(format!(
+                "{} was read as upright with doubt: taken to lie as it did, on {square} pointing {}",
+                stone.id, lying.direction
+            ));
+        }
+    }
+    notes
+}
+
+/// The answers, with one for every stone whose doubtful call agrees with how it lay before: nobody has
+/// touched it as far as anyone can tell.
+fn with_memory(
+    state: &Geomancy,
+    layout: &Layout,
+    answers: &Answers,
+    notes: &mut Vec<String>,
+) -> Answers {
+    let mut answers = answers.clone();
+    for seen in on_board(layout) {
+        let stone = seen.stone;
+        if stone.sigma.is_none() || seen.settled.is_clear() {
+            continue;
+        }
+        let before = state.board.iter();
+        let mut same = before.filter(|(square, lying)| seen.may_be(**square, lying));
+        let (Some((square, lying)), None) = (same.next(), same.next()) else {
+            continue;
+        };
+        let words = [
+            ("square", square.to_string()),
+            ("direction", lying.direction.to_string()),
+        ];
+        for (what, option) in words {
+            let id = format!("{what}:{}", stone.id);
+            if answers.get(&id).is_none() {
+                answers.set(id, option);
+            }
+        }
+        notes.push(format!(
+            "{} is in doubt, and taken to lie as it did: on {square}, pointing {}",
+            stone.id, lying.direction
+        ));
+    }
+    answers
+}
+
+/// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
+fn stood_up(state: &Geomancy, layout: &Layout) -> Vec<Question> {
+    let seen = on_board(layout);
+    let standing = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
+    let stood_up = standing.filter(|seen| {
+        let lying = state.board.get(&seen.square);
+        lying.is_some_and(|l| l.color == seen.stone.color && l.size == seen.stone.size)
+    });
+    let question = |seen: &Seen| Question::Doubt {
+        stone: seen.stone.id.clone(),
+        what: "pose",
+        best: seen.square.to_string(),
+        probability: seen.stone.confidence.unwrap_or(1.0),
+    };
+    let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
+    seen_by_eye.map(question).collect()
+}
+
+/// Every call on a stone left on the board that is not clear and that nobody has settled.
+fn doubts(next: &Geomancy) -> Vec<Question> {
+    let ruling: &Ruling = match (&next.phase, &next.ruling) {
+        (Phase::Choosing(pending), _) => &pending.ruling,
+        (_, Some(ruling)) => ruling,
+        _ => return vec![],
+    };
+    let is_asked = |what: &str, stone: &Judged| {
+        let id = format!("{what}:{}", stone.id);
+        ruling.choices.iter().any(|c| c.id.to_string() == id)
+    };
+    let mut doubts = vec![];
+    for stone in &ruling.stones {
+        // An upright stone is recast wherever it stands.
+        let Some(direction) = stone.settled.direction else {
+            continue;
+        };
+        let square = stone.settled.square;
+        let calls = [
+            (
+                "square",
+                square.map(|s| s.to_string()),
+                Some(stone.settled.square_call),
+            ),
+            (
+                "direction",
+                Some(direction.to_string()),
+                stone.settled.direction_call,
+            ),
+        ];
+        for (what, best, call) in calls {
+            let unclear = call.filter(|call| !call.is_clear());
+            let matters = what == "square" || !has_left_its_square(stone);
+            if let Some(call) = unclear.filter(|_| matters && !is_asked(what, stone)) {
+                doubts.push(Question::Doubt {
+                    stone: stone.id.clone(),
+                    what,
+                    best: best.unwrap_or("beside the board".into()),
+                    probability: call.probability,
+                });
+            }
+        }
+    }
+    doubts
+}
+
+/// Whether the stone is gone before anyone looks where it points.
+const fn has_left_its_square(stone: &Judged) -> bool {
+    matches!(
+        stone.fate,
+        Some(
+            Fate::Recast(_)
+                | Fate::Captured {
+                    how: Capture::SmallerInSquare,
+                    ..
+                }
+        )
+    )
+}

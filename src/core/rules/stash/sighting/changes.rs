@@ -1,0 +1,181 @@
+//! What differs between the board as the book has it and as it is seen.
+
+use crate::layout::settle::{Settled, directions_within_reach};
+use crate::layout::{Layout, Stone};
+use crate::piece::{Color, Size};
+use crate::rules::stash::geomancy::{Geomancy, Lying};
+use crate::square::{Direction, Square};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// One difference between the book's board and a picture's.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    New {
+        color: Color,
+        size: Size,
+        /// Its id in the picture.
+        id: String,
+        square: Square,
+    },
+    Gone {
+        color: Color,
+        size: Size,
+        square: Square,
+    },
+    Moved {
+        color: Color,
+        size: Size,
+        from: Square,
+        to: Square,
+    },
+    Turned {
+        color: Color,
+        size: Size,
+        square: Square,
+        from: Direction,
+        to: Direction,
+    },
+    /// A stone that stands.
+    Upright { id: String, square: Square },
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::New {
+                color,
+                size,
+                id,
+                square,
+            } => write!(f, "new on {square}: a {color} {size} ({id})"),
+            Self::Gone {
+                color,
+                size,
+                square,
+            } => write!(f, "gone from {square}: the {color} {size}"),
+            Self::Moved {
+                color,
+                size,
+                from,
+                to,
+            } => write!(f, "moved from {from} to {to}: the {color} {size}"),
+            Self::Turned {
+                color,
+                size,
+                square,
+                from,
+                to,
+            } => write!(
+                f,
+                "turned on {square} from {from} to {to}: the {color} {size}"
+            ),
+            Self::Upright { id, square } => write!(f, "standing upright on {square}: {id}"),
+        }
+    }
+}
+
+/// A stone of the picture that lies on the board.
+pub(super) struct Seen<'a> {
+    pub stone: &'a Stone,
+    pub settled: Settled,
+    pub square: Square,
+}
+
+impl Seen<'_> {
+    /// Whether it may be this stone of the book, the eye's doubt taken into account.
+    pub(super) fn may_be(&self, square: Square, lying: &Lying) -> bool {
+        let is_kind = self.stone.color == lying.color && self.stone.size == lying.size;
+        is_kind && self.may_lie_on(square) && self.may_point(lying.direction)
+    }
+
+    pub(super) fn may_lie_on(&self, square: Square) -> bool {
+        let on_it = || self.settled.shares.iter().any(|s| s.square == square);
+        self.square == square || (!self.settled.square_call.is_clear() && on_it())
+    }
+
+    pub(super) fn may_point(&self, direction: Direction) -> bool {
+        let is_clear = self.settled.direction_call.is_some_and(|c| c.is_clear());
+        let near = || {
+            self.settled.direction_equals.contains(&direction)
+                || directions_within_reach(self.stone).contains(&direction)
+        };
+        self.settled.direction == Some(direction) || (!is_clear && near())
+    }
+}
+
+/// The stones of a picture that lie on the board, in the picture's order.
+pub(super) fn on_board(layout: &Layout) -> Vec<Seen<'_>> {
+    let settled = layout.settled().unwrap_or_default();
+    let pairs = layout.stones.iter().zip(settled);
+    pairs
+        .filter_map(|(stone, settled)| {
+            let square = settled.square?;
+            Some(Seen {
+                stone,
+                settled,
+                square,
+            })
+        })
+        .collect()
+}
+
+/// Everything that differs, gone and moved stones by square, then what is new.
+pub fn changes(state: &Geomancy, layout: &Layout) -> Vec<Change> {
+    let seen = on_board(layout);
+    let mut left: Vec<&Seen> = seen.iter().filter(|s| s.stone.pose.is_lying()).collect();
+    let mut missing: BTreeMap<Square, &Lying> = state.board.iter().map(|(s, l)| (*s, l)).collect();
+    let mut changes = vec![];
+    missing.retain(|square, lying| {
+        let same = left.iter().position(|seen| seen.may_be(*square, lying));
+        same.map(|index| left.remove(index)).is_none()
+    });
+    missing.retain(|square, lying| {
+        let turned = left.iter().position(|seen| {
+            is_kind(seen, lying) && seen.may_lie_on(*square) && seen.settled.direction.is_some()
+        });
+        if let Some(index) = turned {
+            let seen = left.remove(index);
+            changes.push(Change::Turned {
+                color: lying.color.clone(),
+                size: lying.size,
+                square: *square,
+                from: lying.direction,
+                to: seen.settled.direction.unwrap_or(lying.direction),
+            });
+        }
+        turned.is_none()
+    });
+    for (square, lying) in missing {
+        let (color, size) = (lying.color.clone(), lying.size);
+        match left.iter().position(|seen| is_kind(seen, lying)) {
+            Some(index) => changes.push(Change::Moved {
+                color,
+                size,
+                from: square,
+                to: left.remove(index).square,
+            }),
+            None => changes.push(Change::Gone {
+                color,
+                size,
+                square,
+            }),
+        }
+    }
+    changes.extend(left.into_iter().map(|seen| Change::New {
+        color: seen.stone.color.clone(),
+        size: seen.stone.size,
+        id: seen.stone.id.clone(),
+        square: seen.square,
+    }));
+    let upright = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
+    changes.extend(upright.map(|seen| Change::Upright {
+        id: seen.stone.id.clone(),
+        square: seen.square,
+    }));
+    changes
+}
+
+fn is_kind(seen: &Seen, lying: &Lying) -> bool {
+    seen.stone.color == lying.color && seen.stone.size == lying.size
+}

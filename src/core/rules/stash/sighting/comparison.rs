@@ -1,0 +1,75 @@
+//! A picture against the book, with nothing to record: what lies otherwise than the book has it.
+
+use super::changes::changes;
+use crate::layout::Layout;
+use crate::rules::geomancy::{self, Seats};
+use crate::rules::noname::diff::diff;
+use crate::rules::stash::{Geomancy, Illegal, Noname, Now, Player, Setup, State, Stock};
+use crate::rules::{Answers, JudgeError};
+
+/// A sentence for everything that lies otherwise than the book has it; none where they agree. Pads are
+/// compared where it is known who sits where.
+pub fn comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
+    let mut sentences = board_comparison(now, layout)?;
+    if let State::Geomancy(state) = now.state {
+        sentences.extend(pads(state, now.setup, layout)?);
+    }
+    Ok(sentences)
+}
+
+/// The same of the board or the bare table alone, whatever lies before the players.
+pub fn board_comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
+    match now.state {
+        State::Geomancy(state) => {
+            let board = changes(state, layout);
+            Ok(board.iter().map(ToString::to_string).collect())
+        }
+        State::Noname(state) => Ok(table(state, now.setup, layout)?),
+    }
+}
+
+/// What lies before every player who has a seat, against hands and prisoners.
+fn pads(state: &Geomancy, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
+    let seated = |player: &Player| Some((player.side?, player.color.clone()));
+    let seats: Seats = setup.players.iter().filter_map(seated).collect();
+    let layout = &layout.clone().with_all_real();
+    let ruling = geomancy::judge(layout, &Answers::default())?;
+    let scores = geomancy::score(layout, &ruling, &[], &seats);
+    let mut sentences = vec![];
+    for (side, color) in &seats {
+        let pad = scores.pads.iter().find(|pad| pad.side == *side);
+        let indices = pad
+            .iter()
+            .flat_map(|pad| pad.prisoners.iter().chain(&pad.own));
+        let stones = indices.map(|i| &layout.stones[*i]);
+        let seen = Stock::of(stones.map(|stone| (&stone.color, stone.size)));
+        let mut known = state.hands.only(|c, _| c == color);
+        known.add_all(&state.prisoners.get(color).cloned().unwrap_or_default());
+        let mut allowed = known.clone();
+        allowed.add_all(&state.aside.only(|c, _| c == color));
+        let (missing, extra) = (known.beyond(&seen), seen.beyond(&allowed));
+        if !missing.is_empty() {
+            sentences.push(format!("not seen before {color} ({side}): {missing}"));
+        }
+        if !extra.is_empty() {
+            sentences.push(format!(
+                "seen before {color} ({side}), though not {color}'s in the book: {extra}"
+            ));
+        }
+    }
+    Ok(sentences)
+}
+
+fn table(state: &Noname, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
+    let diff = diff(&state.layout(&setup.pieces, None), layout)?;
+    let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
+    let new = new.map(|s| format!("new: {}, a {} {}", s.id, s.color, s.size));
+    let gone = diff.gone.iter().map(|id| format!("not seen: {id}"));
+    let moved = diff.disturbed.iter().map(|d| {
+        format!(
+            "disturbed by {:.1} mm: {} belongs at ({:.0}, {:.0}) mm",
+            d.moved_mm, d.before_id, d.put_back.x_mm, d.put_back.y_mm
+        )
+    });
+    Ok(new.chain(gone).chain(moved).collect())
+}

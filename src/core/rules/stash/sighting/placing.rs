@@ -1,0 +1,203 @@
+//! A picture of the table after a placing: which piece is new, which were disturbed, which are gone.
+
+use super::labels::{as_claimed, in_words, kind_of};
+use super::{Claims, Outcome, Question, Sighting};
+use crate::layout::{Layout, Stone};
+use crate::piece::{Color, PieceSet};
+use crate::rules::noname::diff::{Diff, diff};
+use crate::rules::stash::event::Step;
+use crate::rules::stash::noname::{Noname, Phase};
+use crate::rules::stash::setup::Setup;
+
+/// Explains a layout seen after the player whose turn it is has placed a piece, which gets a new id.
+pub fn placing(
+    state: &Noname,
+    setup: &Setup,
+    layout: &Layout,
+    id: &str,
+    claims: &Claims,
+) -> Outcome {
+    let mut layout = as_claimed(layout, claims);
+    let before = state.layout(&setup.pieces, None);
+    let mut sighting = Sighting {
+        notes: name_as_before(&before, &mut layout),
+        ..Sighting::default()
+    };
+    let diff = diff(&before, &layout)?;
+    let player = setup.color(state.turn);
+    let Some(placed) = the_placed(&layout, &diff, &mut sighting) else {
+        return Ok(sighting);
+    };
+    let mut stone = Stone {
+        id: id.to_owned(),
+        ..placed.clone()
+    };
+    name_from_pad(state, player, &mut stone, placed, &mut sighting);
+    let step = Step::Place {
+        player: player.clone(),
+        stone,
+    };
+    if placed.doubted().is_some() && !claims.accepts_doubt {
+        // That a piece must be new makes this one likelier, but the eye may have missed the real one.
+        sighting.questions.push(Question::Doubt {
+            stone: placed.id.clone(),
+            what: "piece",
+            best: in_words(&kind_of(placed)),
+            probability: placed.confidence.unwrap_or(1.0),
+        });
+    }
+    if sighting
+        .questions
+        .iter()
+        .all(|q| matches!(q, Question::Doubt { .. }))
+    {
+        let after = state.after(setup, &step)?;
+        let unseen = diff.gone.iter().filter(|id| !is_victim(&after, id));
+        // No turn takes a piece away: the eye overlooks it, or somebody has to put it back. But one of the
+        // kind that is new may have been moved, and nothing placed.
+        let is_as_new = |id: &&String| {
+            let mut known = before.stones.iter().filter(|stone| stone.id == **id);
+            known.any(|stone| kind_of(stone) == kind_of(placed))
+        };
+        let (moved, overlooked): (Vec<&String>, Vec<&String>) = unseen.partition(is_as_new);
+        if !moved.is_empty() && !claims.accepts_doubt {
+            let ids = moved.into_iter().cloned().collect();
+            sighting.questions.push(Question::Gone(ids));
+        }
+        sighting.notes.extend(overlooked.iter().map(|id| {
+            format!("{id} is not seen, and no turn takes it away: put it back if it is not there")
+        }));
+        sighting.notes.extend(to_put_back(&diff));
+        sighting.notes.extend(to_remove(&after, &diff));
+    }
+    sighting.step = Some(step);
+    Ok(sighting)
+}
+
+/// The one new piece; several or none are asked about.
+fn the_placed<'a>(layout: &'a Layout, diff: &Diff, sighting: &mut Sighting) -> Option<&'a Stone> {
+    let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
+    let (doubted, sure): (Vec<&Stone>, Vec<&Stone>) = new.partition(|s| s.doubted().is_some());
+    match (&sure[..], &doubted[..]) {
+        ([], [only]) => Some(only),
+        ([only], ghosts) => {
+            let words = |s: &&Stone| {
+                format!(
+                    "{} was read with doubt, and a turn places one piece: taken for no piece",
+                    s.id
+                )
+            };
+            sighting.notes.extend(ghosts.iter().map(words));
+            Some(only)
+        }
+        ([], []) => {
+            sighting.questions.push(Question::Unexplained(vec![]));
+            None
+        }
+        _ => {
+            let ids = diff.placed.clone();
+            sighting.questions.push(Question::Several(ids));
+            None
+        }
+    }
+}
+
+/// A doubted piece that is not on the pad is the one piece of the pad that shares its color or size.
+fn name_from_pad(
+    state: &Noname,
+    player: &Color,
+    stone: &mut Stone,
+    seen: &Stone,
+    sighting: &mut Sighting,
+) {
+    let pad = state.pad(player);
+    if pad.count(&stone.color, stone.size) > 0 || seen.doubted().is_none() {
+        return;
+    }
+    let alike = pad.only(|color, size| (*color == stone.color) != (size == stone.size));
+    let options: Vec<_> = alike.iter().map(|(c, s, _)| (c.clone(), s)).collect();
+    if let [(color, size)] = &options[..] {
+        let read = in_words(&kind_of(stone));
+        stone.color = color.clone();
+        stone.size = *size;
+        let (id, known) = (&seen.id, in_words(&kind_of(stone)));
+        sighting.notes.push(format!(
+            "{id} was read as a {read} with doubt, of which {player} has none: taken for a {known}"
+        ));
+    } else {
+        sighting.questions.push(Question::Kind {
+            stones: vec![seen.id.clone()],
+            seen: kind_of(stone),
+            options,
+        });
+    }
+}
+
+/// Names pieces that lie where one of the table lies as the book names that one: two can't lie in one
+/// place. Returns what was corrected.
+fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<String> {
+    let pieces = before.pieces;
+    let seen = layout.stones.clone();
+    // One of the table that is seen as what it is needs no other to be it.
+    let is_seen = |old: &Stone| {
+        let mut same = seen.iter().filter(|new| kind_of(new) == kind_of(old));
+        same.any(|new| is_in_place(old, new, &pieces))
+    };
+    let mut notes = vec![];
+    for stone in &mut layout.stones {
+        let mut there = before
+            .stones
+            .iter()
+            .filter(|old| is_in_place(old, stone, &pieces));
+        let Some(old) = there.next().filter(|old| !is_seen(old)) else {
+            continue;
+        };
+        let (read, known) = (in_words(&kind_of(stone)), in_words(&kind_of(old)));
+        notes.push(format!(
+            "{} was read as a {read}: taken for {}, the {known} that lies there",
+            stone.id, old.id
+        ));
+        stone.color = old.color.clone();
+        stone.size = old.size;
+    }
+    notes
+}
+
+/// Whether two pieces, one before and one after, overlap as much as only the same piece does: the
+/// distance is less than half of the smaller base.
+fn is_in_place(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
+    let base_mm = |stone: &Stone| pieces.dimensions(stone.size).base_mm;
+    let same_pose = old.pose.is_lying() == new.pose.is_lying();
+    same_pose && old.position.distance(new.position) < 0.5 * base_mm(old).min(base_mm(new))
+}
+
+fn is_victim(after: &Noname, id: &str) -> bool {
+    match &after.phase {
+        Phase::Choosing(pending) => pending.options().iter().any(|option| option == id),
+        _ => victim_of(after) == Some(id),
+    }
+}
+
+fn victim_of(after: &Noname) -> Option<&str> {
+    let (victim, _) = after.placed.as_ref()?.captured.as_ref()?;
+    Some(&victim.id)
+}
+
+fn to_put_back(diff: &Diff) -> Vec<String> {
+    let words = diff.disturbed.iter().map(|d| {
+        let turned = d
+            .turned_deg
+            .map_or(String::new(), |deg| format!(" and turned {deg:.0}°"));
+        format!(
+            "{} was disturbed, moved {:.1} mm{turned}: put it back to ({:.0}, {:.0}) mm",
+            d.before_id, d.moved_mm, d.put_back.x_mm, d.put_back.y_mm
+        )
+    });
+    words.collect()
+}
+
+fn to_remove(after: &Noname, diff: &Diff) -> Option<String> {
+    let victim = victim_of(after)?;
+    let is_gone = diff.gone.iter().any(|id| id == victim);
+    (!is_gone).then(|| format!("{victim} is captured and still on the table: take it off"))
+}

@@ -1,0 +1,165 @@
+//! What a picture leaves open, as sentences that say what to type.
+
+use super::{Question, Sighting};
+use crate::piece::{Color, Size};
+use crate::rules::stash::{Step, Stock};
+use crate::square::Square;
+
+/// A line for everything that keeps a picture from being recorded.
+pub fn questions(sighting: &Sighting, command: &str) -> Vec<String> {
+    let questions = sighting.questions.iter().map(|q| in_words(q, command));
+    let notes = sighting.notes.iter().map(|note| format!("({note})"));
+    let placed = sighting.step.as_ref().and_then(placed);
+    let placed = placed.map(|words| format!("(it would be recorded that {words})"));
+    questions.chain(notes).chain(placed).collect()
+}
+
+/// What a placing puts where, for people to compare with the table.
+pub fn placed(step: &Step) -> Option<String> {
+    let Step::Place { player, stone } = step else {
+        return None;
+    };
+    let how = match stone.pose.heading() {
+        Some(heading) => format!("lying, pointing {heading}"),
+        None => "upright".into(),
+    };
+    let (x, y) = (stone.position.x_mm, stone.position.y_mm);
+    Some(format!(
+        "{player} placed a {} {}, {how}, at ({x:.0}, {y:.0}) mm",
+        stone.color, stone.size
+    ))
+}
+
+fn in_words(question: &Question, command: &str) -> String {
+    match question {
+        Question::Kind {
+            stones,
+            seen,
+            options,
+        } => {
+            let example = stones.first().map_or("ID", String::as_str);
+            let mut kinds: Vec<String> = options.iter().map(typed).collect();
+            kinds.push("nothing".into());
+            let kinds: Vec<String> = kinds
+                .iter()
+                .map(|k| format!("--is {example}={k}"))
+                .collect();
+            let (color, size) = seen;
+            format!(
+                "{} can't all be a {color} {size}, as the book counts: say what one of them is, as in {}",
+                stones.join(", "),
+                kinds.join(" or ")
+            )
+        }
+        Question::TooMany { illegal, suspects } => format!(
+            "{illegal}; or one of {} is misread: say what it is, as in --is {}=nothing",
+            suspects.join(", "),
+            suspects.first().map_or("ID", String::as_str)
+        ),
+        Question::Missing {
+            stones,
+            unseen_on,
+            beside,
+        } => missing(stones, unseen_on, beside),
+        Question::Doubt {
+            stone,
+            what: "pose",
+            best: square,
+            ..
+        } => format!(
+            "{stone} was read as standing on {square}, where it lay: say --lies {square} if it lies as \
+             before, or --accept if it stands"
+        ),
+        Question::Doubt {
+            stone,
+            what: "piece",
+            best,
+            probability,
+        } => format!(
+            "{stone} was read as a {best} with {:.0}%: say --is {stone}=COLOR:SIZE, --is {stone}=nothing, \
+             or --accept if that is what was placed",
+            100.0 * probability
+        ),
+        Question::Doubt {
+            stone,
+            what,
+            best,
+            probability,
+        } => format!(
+            "{stone} is on the edge: its {what} is {best} with {:.0}%: say --choose {what}:{stone}={best} \
+             or another, or --accept all best guesses",
+            100.0 * probability
+        ),
+        Question::Which(steps) if matches!(steps[..], [Step::Pass { .. }]) => {
+            "nothing has changed against the book: to pass, say geomant match pass; if a stone was \
+             turned, say which with --turn SQUARE=DIRECTION"
+                .into()
+        }
+        Question::Which(steps) => {
+            let ways: Vec<String> = steps.iter().map(as_typed).collect();
+            format!("several moves explain the picture: {}", ways.join(", or "))
+        }
+        Question::Gone(ids) => format!(
+            "{} not seen: put them back and take another picture, or say --accept if they lie there \
+             unchanged",
+            ids.join(", ")
+        ),
+        Question::Several(ids) => format!(
+            "{} are all new, and a turn places one piece: say which are none, as in --is {}=nothing",
+            ids.join(", "),
+            ids.first().map_or("ID", String::as_str)
+        ),
+        Question::Unexplained(changes) if changes.is_empty() => {
+            "nothing new is seen: take another picture, or say with a layout what was placed".into()
+        }
+        Question::Unexplained(changes) => {
+            let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
+            format!(
+                "no legal {command} explains the picture; against the book, {}: a turn is one stone of \
+                 the player's own turned in its square",
+                changes.join("; ")
+            )
+        }
+    }
+}
+
+fn missing(stones: &Stock, unseen_on: &[Square], beside: &[String]) -> String {
+    let mut ways = vec![format!(
+        "say --missed {} if they fell beside the board or out of sight{}",
+        typed_stock(stones),
+        match beside {
+            [] => String::new(),
+            ids => format!(" ({} beside the board may be they)", ids.join(", ")),
+        }
+    )];
+    if !unseen_on.is_empty() {
+        let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();
+        ways.push(format!(
+            "--lies {} if they lie there as before",
+            squares.join(",")
+        ));
+    }
+    ways.push("--lies SQUARE=COLOR:SIZE:DIRECTION if they lie elsewhere".into());
+    format!("{stones} not found on the board: {}", ways.join(", "))
+}
+
+fn as_typed(step: &Step) -> String {
+    match step {
+        Step::Reorient {
+            square, direction, ..
+        } => format!("reorient --turn {square}={direction}"),
+        other => other.name().to_owned(),
+    }
+}
+
+fn typed((color, size): &(Color, Size)) -> String {
+    format!("{color}:{}", size.letter())
+}
+
+fn typed_stock(stock: &Stock) -> String {
+    let kinds = stock.iter().map(|(color, size, number)| {
+        let letters: String = (0..number).map(|_| size.letter()).collect();
+        format!("{color}:{letters}")
+    });
+    kinds.collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,137 @@
+//! What people type in matches of Geomancy and Noname.
+
+use super::geomancy::Lying;
+use crate::piece::{Color, Size};
+use crate::square::{Direction, Region, Square};
+use std::str::FromStr;
+
+/// One item of `--players`, as in red=Ada.
+#[derive(Clone, Debug)]
+pub struct PlayerName {
+    pub color: Color,
+    pub name: Option<String>,
+}
+
+impl FromStr for PlayerName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (color, name) = match text.split_once('=') {
+            Some((color, name)) => (color, Some(name.to_owned())),
+            None => (text, None),
+        };
+        Ok(Self {
+            color: color.parse()?,
+            name: name.filter(|name| !name.is_empty()),
+        })
+    }
+}
+
+/// Pieces of one color, as in red:SSL.
+#[derive(Clone, Debug)]
+pub struct ColorAndSizes {
+    pub color: Color,
+    pub sizes: Vec<Size>,
+}
+
+impl FromStr for ColorAndSizes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use COLOR:SIZES with sizes S, M and L, as in red:SS".to_owned();
+        let (color, letters) = text.split_once(':').ok_or_else(form)?;
+        let size = |letter| Size::ALL.into_iter().find(|size| size.letter() == letter);
+        let sizes: Option<Vec<Size>> = letters.chars().map(size).collect();
+        Ok(Self {
+            color: color.parse()?,
+            sizes: sizes.filter(|sizes| !sizes.is_empty()).ok_or_else(form)?,
+        })
+    }
+}
+
+/// One item of `--is`.
+#[derive(Clone, Debug)]
+pub struct Named {
+    pub id: String,
+    /// None: no stone.
+    pub kind: Option<(Color, Size)>,
+}
+
+impl FromStr for Named {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use ID=COLOR:SIZE, as in s3=red:S, or ID=nothing".to_owned();
+        let (id, kind) = text.split_once('=').ok_or_else(form)?;
+        let kind = match kind {
+            "nothing" => None,
+            kind => {
+                let pieces: ColorAndSizes = kind.parse()?;
+                let [size] = pieces.sizes[..] else {
+                    return Err(form());
+                };
+                Some((pieces.color, size))
+            }
+        };
+        Ok(Self {
+            id: id.to_owned(),
+            kind,
+        })
+    }
+}
+
+/// One item of `--lies`.
+#[derive(Clone, Debug)]
+pub struct Lies {
+    pub square: Square,
+    /// None: the stone that the book has there.
+    pub stone: Option<Lying>,
+}
+
+impl FromStr for Lies {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use SQUARE, or SQUARE=COLOR:SIZE:DIRECTION as in d4=red:S:NE".to_owned();
+        let Some((square, stone)) = text.split_once('=') else {
+            return Ok(Self {
+                square: Region::CHESSBOARD.named(text)?,
+                stone: None,
+            });
+        };
+        let (kind, direction) = stone.rsplit_once(':').ok_or_else(form)?;
+        let pieces: ColorAndSizes = kind.parse()?;
+        let [size] = pieces.sizes[..] else {
+            return Err(form());
+        };
+        let stone = Lying {
+            color: pieces.color,
+            size,
+            direction: direction.parse()?,
+        };
+        Ok(Self {
+            square: Region::CHESSBOARD.named(square)?,
+            stone: Some(stone),
+        })
+    }
+}
+
+/// `--turn`.
+#[derive(Clone, Copy, Debug)]
+pub struct Turned {
+    pub square: Square,
+    pub direction: Direction,
+}
+
+impl FromStr for Turned {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use SQUARE=DIRECTION, as in d4=NE".to_owned();
+        let (square, direction) = text.split_once('=').ok_or_else(form)?;
+        Ok(Self {
+            square: Region::CHESSBOARD.named(square)?,
+            direction: direction.parse()?,
+        })
+    }
+}

@@ -1,0 +1,122 @@
+//! The list of games: the one place that names them all.
+//!
+//! A game whose matches are to be kept implements, for a type without a value, [`Match`] (its rules), [`MatchFile`]
+//! (the fields of its lines in a record), [`Played`] (what its verbs come to) and [`Shown`] (its JSON, text and story),
+//! declares its verbs in a [`Playable`], and is named twice here. Books, undo, records, commands and pages follow.
+//!
+//! [`Match`]: super::matches::Match
+//! [`MatchFile`]: super::matches::file::MatchFile
+//! [`Played`]: super::matches::played::Played
+
+use super::game::{Adjudicator, Task};
+use super::geomancer::{self, GeomancerMatch};
+use super::geomancy::Geomancy;
+use super::icesickle::IceSickle;
+use super::icesickle::rounds::{ICESICKLE, IceSickleMatch};
+use super::matches::played::Playable;
+use super::matches::shown::Shown;
+use super::noname::Noname;
+use super::stash::{self, StashMatch};
+
+/// The games that tables are judged by, in the order in which they are listed.
+pub const ADJUDICATORS: &[&dyn Adjudicator] = &[&Geomancy, &Noname, &IceSickle];
+
+/// The games of which matches can be kept, in the order in which they are listed.
+pub const PLAYABLE: &[&Playable] = &[
+    &stash::GEOMANCY,
+    &stash::NONAME,
+    &geomancer::GEOMANCER,
+    &ICESICKLE,
+];
+
+/// The game with this name, or a sentence that says which there are.
+pub fn adjudicator(name: &str) -> Result<&'static dyn Adjudicator, String> {
+    let mut games = ADJUDICATORS.iter().copied();
+    let found = games.find(|game| game.name() == name);
+    found.ok_or_else(|| format!("unknown game '{name}': use {}", one_of(ADJUDICATORS)))
+}
+
+/// The games of which something may be asked.
+pub fn adjudicators_of(task: Task) -> Vec<&'static dyn Adjudicator> {
+    let does = |game: &&dyn Adjudicator| task != Task::Diff || game.diff().is_some();
+    ADJUDICATORS.iter().copied().filter(does).collect()
+}
+
+/// Names of games, as in "geomancy, noname or icesickle".
+pub fn one_of(games: &[&dyn Adjudicator]) -> String {
+    let names: Vec<&str> = games.iter().map(|game| game.name()).collect();
+    listed(&names)
+}
+
+/// Something that is done alike for the matches of every game.
+pub trait WithMatch {
+    type Outcome;
+
+    fn with<M: Shown>(self) -> Self::Outcome;
+}
+
+/// Does something for the matches of the game with this name; none where no game is called so.
+pub fn with_match<W: WithMatch>(game: &str, work: W) -> Option<W::Outcome> {
+    match game {
+        "geomancy" | "noname" => Some(work.with::<StashMatch>()),
+        "geomancer" => Some(work.with::<GeomancerMatch>()),
+        "icesickle" => Some(work.with::<IceSickleMatch>()),
+        _ => None,
+    }
+}
+
+/// The matches of the game with this name.
+pub fn playable(game: &str) -> Option<&'static Playable> {
+    let mut named = PLAYABLE.iter().filter(|playable| playable.name == game);
+    named.next().copied()
+}
+
+/// The names of the games of which matches can be kept, as in "geomancy or noname".
+pub fn playable_names() -> String {
+    let names: Vec<&str> = PLAYABLE.iter().map(|playable| playable.name).collect();
+    listed(&names)
+}
+
+fn listed(names: &[&str]) -> String {
+    match names {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        names => names.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_found_by_their_names() {
+        for game in ADJUDICATORS {
+            let found = adjudicator(game.name()).map(|found| found.title());
+            assert_eq!(found, Ok(game.title()));
+        }
+        let unknown = adjudicator("chess").err().unwrap_or_default();
+        assert!(
+            unknown.contains("geomancy, noname or icesickle"),
+            "{unknown}"
+        );
+    }
+
+    struct Nothing;
+
+    impl WithMatch for Nothing {
+        type Outcome = ();
+
+        fn with<M: Shown>(self) {}
+    }
+
+    #[test]
+    fn every_game_that_is_listed_can_be_played() {
+        for playable in PLAYABLE {
+            assert!(
+                with_match(playable.name, Nothing).is_some(),
+                "{}",
+                playable.name
+            );
+        }
+    }
+}

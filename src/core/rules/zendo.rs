@@ -1,0 +1,19 @@
+//! Zendo: what koans are, rules that mark them, and koans that tell two rules apart.
+//!
+//! In: a koan, stated as facts or measured on a layout, and rules as sentences. Out: whether it has the Buddha-nature, how
+//! sure that is and on which doubtful facts it hangs. A rule is judged on facts alone, so a mark can't depend on where a
+//! koan lies or how it is turned.
+
+pub mod counter;
+pub mod facts;
+pub mod file;
+pub mod geometry;
+pub mod koan;
+pub mod language;
+pub mod mark;
+mod random;
+pub mod rule;
+mod worlds;
+
+#[cfg(test)]
+mod tests;

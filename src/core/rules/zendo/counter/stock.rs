@@ -1,0 +1,164 @@
+//! The pieces that koans are built of, and every choice of some of them.
+
+use crate::piece::{Color, Size};
+use crate::rules::zendo::koan::Attitude;
+use crate::rules::zendo::random::Random;
+use crate::rules::zendo::rule::Mentions;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// How many pieces there are of each color and size.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stock(BTreeMap<(Color, Size), usize>);
+
+impl Stock {
+    pub fn add(&mut self, color: Color, size: Size) {
+        *self.0.entry((color, size)).or_default() += 1;
+    }
+
+    /// How many there are.
+    pub fn pieces(&self) -> usize {
+        self.0.values().sum()
+    }
+
+    pub fn colors(&self) -> impl Iterator<Item = &Color> {
+        self.0.keys().map(|(color, _)| color)
+    }
+}
+
+/// A class of pieces in an attitude.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sort {
+    pub class: usize,
+    pub attitude: Attitude,
+}
+
+/// Pieces that the rules don't tell from each other, together; each listed as often as it can be used.
+#[derive(Clone, Debug)]
+pub struct Classes(Vec<Vec<(Color, Size)>>);
+
+impl Classes {
+    /// The classes of a stock for koans of so many pieces.
+    pub fn of(stock: &Stock, mentions: &Mentions, pieces: usize) -> Self {
+        let is_told = |color: &Color| mentions.all_colors || mentions.colors.contains(color);
+        let mut classes = BTreeMap::<_, Vec<(Color, Size)>>::new();
+        for ((color, size), count) in useful(stock, mentions, pieces) {
+            let told_size = mentions.all_sizes || mentions.sizes.contains(&size);
+            let key = (
+                is_told(&color).then(|| color.clone()),
+                told_size.then_some(size),
+            );
+            let class = classes.entry(key).or_default();
+            let room = pieces.saturating_sub(class.len()).min(count);
+            class.extend(std::iter::repeat_n((color, size), room));
+        }
+        Self(classes.into_values().collect())
+    }
+
+    /// A piece that stands for all of a class.
+    pub fn example(&self, class: usize) -> (&Color, Size) {
+        self.member(class, 0)
+    }
+
+    /// One of the pieces of a class; no more are chosen of it than there are.
+    pub fn member(&self, class: usize, place: usize) -> (&Color, Size) {
+        let (color, size) = &self.0[class][place];
+        (color, *size)
+    }
+
+    /// Calls `look` with every choice of so many pieces in attitudes, each once, until it breaks.
+    pub fn choices<B>(
+        &self,
+        pieces: usize,
+        attitudes: &[Attitude],
+        look: &mut impl FnMut(&[Sort]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let sorts: Vec<Sort> = (0..self.0.len())
+            .flat_map(|class| {
+                let attitudes = attitudes.iter();
+                attitudes.map(move |attitude| Sort {
+                    class,
+                    attitude: *attitude,
+                })
+            })
+            .collect();
+        self.extend(pieces, &sorts, &mut vec![], look)
+    }
+
+    /// Extends a choice by sorts that come no earlier than its last.
+    fn extend<B>(
+        &self,
+        pieces: usize,
+        sorts: &[Sort],
+        chosen: &mut Vec<Sort>,
+        look: &mut impl FnMut(&[Sort]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if chosen.len() == pieces {
+            return look(chosen);
+        }
+        for (index, sort) in sorts.iter().enumerate() {
+            let used = chosen.iter().filter(|other| other.class == sort.class);
+            if used.count() < self.0[sort.class].len() {
+                chosen.push(*sort);
+                self.extend(pieces, &sorts[index..], chosen, look)?;
+                chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A choice at random: of all pieces, or, as rules like numbers of one kind, mostly of a few classes.
+    pub fn drawn(&self, pieces: usize, attitudes: &[Attitude], random: &mut Random) -> Vec<Sort> {
+        let mut left: Vec<usize> = self.0.iter().map(Vec::len).collect();
+        let favored: Vec<usize> = (0..1 + random.below(3))
+            .map(|_| random.below(left.len()))
+            .collect();
+        let is_mixed = random.below(2) == 0;
+        let stance = random.below(attitudes.len());
+        let mut sorts = vec![];
+        while sorts.len() < pieces && left.iter().any(|left| *left > 0) {
+            let class = match is_mixed || random.below(8) == 0 {
+                true => random.below(left.len()),
+                false => favored[random.below(favored.len())],
+            };
+            let open = (0..left.len()).map(|step| (class + step) % left.len());
+            let Some(class) = open.into_iter().find(|class| left[*class] > 0) else {
+                break;
+            };
+            left[class] -= 1;
+            let attitude = match is_mixed || random.below(4) == 0 {
+                true => random.below(attitudes.len()),
+                false => stance,
+            };
+            sorts.push(Sort {
+                class,
+                attitude: attitudes[attitude],
+            });
+        }
+        sorts
+    }
+}
+
+/// The stock without what a koan of so many pieces has no use for: of unnamed colors of which there is the same stock, no
+/// more are needed than it has pieces, and of a kind no more than that, too.
+fn useful(stock: &Stock, mentions: &Mentions, pieces: usize) -> Vec<((Color, Size), usize)> {
+    let mut by_color = BTreeMap::<&Color, BTreeMap<Size, usize>>::new();
+    for ((color, size), count) in &stock.0 {
+        let of_color = by_color.entry(color).or_default();
+        of_color.insert(*size, (*count).min(pieces));
+    }
+    let mut alike = BTreeMap::<&BTreeMap<Size, usize>, usize>::new();
+    let mut kept = vec![];
+    for (color, sizes) in &by_color {
+        if mentions.all_colors && !mentions.colors.contains(color) {
+            let before = alike.entry(sizes).or_default();
+            *before += 1;
+            if *before > pieces {
+                continue;
+            }
+        }
+        let of_color = sizes.iter();
+        kept.extend(of_color.map(|(size, count)| (((*color).clone(), *size), *count)));
+    }
+    kept
+}

@@ -1,0 +1,179 @@
+//! The pieces of a koan on a layout, weird ones too.
+
+use super::KoanError;
+use crate::layout::file::field::Fields;
+use crate::layout::file::{
+    FormatError, MOST_STONES, PLACE_MM, read_id, read_sigma, read_stone, read_surface,
+};
+use crate::layout::{Layout, Stone, Surface};
+use crate::rules::zendo::geometry::{PlacedPiece, Placement, Spread, Vector};
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+
+/// Components of directions; what is no direction of length one is taken for its direction.
+const DIRECTION: (f64, f64) = (-1e6, 1e6);
+
+/// The pieces, the id of their koan, and the ids of stones that are left out, as they are likelier nothing than stones.
+type Read = (Vec<PlacedPiece>, Option<String>, Vec<String>);
+
+/// The pieces of one koan on a layout.
+pub fn read(document: &Map<String, Value>, koan: Option<&str>) -> Result<Read, KoanError> {
+    let file = Fields::of_file(document);
+    let surface = read_surface(&file.object("surface")?)?;
+    if matches!(surface, Surface::Chessboard { .. }) {
+        return Err(KoanError::NoTable);
+    }
+    let listed = file.list("stones")?;
+    if listed.len() > MOST_STONES {
+        return Err(KoanError::TooMany {
+            found: listed.len(),
+            most: MOST_STONES,
+        });
+    }
+    let mut stones = vec![];
+    let mut ids = BTreeSet::new();
+    for (index, value) in listed.iter().enumerate() {
+        let stone = LaidStone::of(&Fields::of_stone(value, index)?)?;
+        let id = stone.piece.id.clone();
+        if !ids.insert(id.clone()) {
+            return Err(KoanError::DuplicateId { id });
+        }
+        stones.push(stone);
+    }
+    let koan = chosen(&stones, koan)?;
+    stones.retain(|stone| stone.koan == koan);
+    let (there, left_out): (Vec<_>, Vec<_>) = stones.into_iter().partition(|s| s.is_there);
+    if there.is_empty() {
+        return Err(KoanError::NoPieces);
+    }
+    let pieces = there.into_iter().map(|stone| stone.piece).collect();
+    let left_out = left_out.into_iter().map(|stone| stone.piece.id);
+    Ok((pieces, koan, left_out.collect()))
+}
+
+/// The pieces of a layout that is one koan, and the ids of stones that are left out.
+pub fn pieces_of_layout(layout: &Layout) -> Result<(Vec<PlacedPiece>, Vec<String>), KoanError> {
+    if matches!(layout.surface, Surface::Chessboard { .. }) {
+        return Err(KoanError::NoTable);
+    }
+    let (left_out, there): (Vec<_>, Vec<_>) = layout
+        .stones
+        .iter()
+        .partition(|stone| stone.unlikely().is_some());
+    if there.is_empty() {
+        return Err(KoanError::NoPieces);
+    }
+    let pieces = there.into_iter().map(|stone| level(stone, 0.0)).collect();
+    let left_out = left_out.into_iter().map(|stone| stone.id.clone());
+    Ok((pieces, left_out.collect()))
+}
+
+/// The koan that is meant: the only one, or the one that is asked for.
+fn chosen(stones: &[LaidStone], asked: Option<&str>) -> Result<Option<String>, KoanError> {
+    let koans: BTreeSet<&String> = stones.iter().filter_map(|s| s.koan.as_ref()).collect();
+    let names = || koans.iter().map(ToString::to_string).collect();
+    match asked {
+        Some(id) if koans.iter().any(|koan| *koan == id) => Ok(Some(id.to_owned())),
+        Some(id) => Err(KoanError::Unknown {
+            id: id.to_owned(),
+            koans: names(),
+        }),
+        None if koans.len() > 1 => Err(KoanError::NotNamed { koans: names() }),
+        None => Ok(koans.first().map(ToString::to_string)),
+    }
+}
+
+/// A stone of a layout, with the koan that it belongs to.
+struct LaidStone {
+    piece: PlacedPiece,
+    koan: Option<String>,
+    is_there: bool,
+}
+
+impl LaidStone {
+    fn of(stone: &Fields) -> Result<Self, FormatError> {
+        let piece = match stone.text("pose")? {
+            "weird" => weird(stone)?,
+            _ => {
+                let z_mm = stone.optional_number("z_mm", PLACE_MM)?;
+                level(&read_stone(stone)?, z_mm.unwrap_or(0.0))
+            }
+        };
+        let koan = match stone.has("koan") {
+            true => Some(stone.text("koan")?.to_owned()),
+            false => None,
+        };
+        let confidence = stone.optional_number("confidence", (0.0, 1.0))?;
+        Ok(Self {
+            piece,
+            koan,
+            is_there: confidence.is_none_or(|confidence| confidence >= 0.5),
+        })
+    }
+}
+
+fn level(stone: &Stone, z_mm: f64) -> PlacedPiece {
+    let spread = stone.sigma.and_then(|sigma| {
+        let turn = sigma.heading_deg.filter(|_| stone.pose.is_lying());
+        Spread::new(sigma.position_mm, turn.unwrap_or(0.0))
+    });
+    PlacedPiece {
+        id: stone.id.clone(),
+        color: stone.color.clone(),
+        size: stone.size,
+        placement: Placement::Level {
+            pose: stone.pose,
+            position: stone.position,
+            z_mm,
+        },
+        spread,
+    }
+}
+
+fn weird(stone: &Fields) -> Result<PlacedPiece, FormatError> {
+    let direction = |field: &str| {
+        let no_direction =
+            || stone.wrong(field, "has no direction: give a vector of length 1".into());
+        vector(stone, field, DIRECTION)?
+            .unit()
+            .ok_or_else(no_direction)
+    };
+    let axis = direction("axis")?;
+    let tip = vector(stone, "tip_mm", PLACE_MM)?;
+    let side = match stone.has("side") {
+        true => {
+            let side = direction("side")?;
+            let square = side - axis * side.dot(axis);
+            let along = || stone.wrong("side", "leads along the axis: give one across it".into());
+            square.unit().ok_or_else(along)?
+        }
+        false => {
+            let across = Vector::UP.cross(axis).unit();
+            across.unwrap_or(Vector::new(1.0, 0.0, 0.0))
+        }
+    };
+    let sigma = read_sigma(stone)?;
+    Ok(PlacedPiece {
+        id: read_id(stone)?,
+        color: stone.word("color")?,
+        size: stone.word("size")?,
+        placement: Placement::Free { axis, tip, side },
+        spread: sigma.and_then(|s| Spread::new(s.position_mm, s.heading_deg.unwrap_or(0.0))),
+    })
+}
+
+fn vector(stone: &Fields, field: &str, bounds: (f64, f64)) -> Result<Vector, FormatError> {
+    let numbers: Option<Vec<f64>> = stone.list(field)?.iter().map(Value::as_f64).collect();
+    match numbers.as_deref() {
+        Some([x, y, z]) if [x, y, z].iter().all(|n| (bounds.0..=bounds.1).contains(*n)) => {
+            Ok(Vector::new(*x, *y, *z))
+        }
+        _ => {
+            let problem = format!(
+                "holds no vector: give three numbers from {} to {}",
+                bounds.0, bounds.1
+            );
+            Err(stone.wrong(field, problem))
+        }
+    }
+}

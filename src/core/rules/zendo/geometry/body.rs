@@ -1,0 +1,199 @@
+//! Pieces as solids.
+
+use super::LEVEL_DEG;
+use super::convex::Convex;
+use super::ray::Ray;
+use super::vector::Vector;
+use crate::frames::{SpacePoint, SurfacePoint};
+use crate::piece::{Dimensions, Pose};
+use crate::rules::zendo::koan::Attitude;
+
+/// Where a piece is and how it is turned.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Placement {
+    /// As on a table, with its base or its lowest side at a height.
+    Level {
+        pose: Pose,
+        position: SurfacePoint,
+        z_mm: f64,
+    },
+    /// In any way.
+    Free {
+        /// From the middle of the base to the tip, of length one.
+        axis: Vector,
+        tip: Vector,
+        /// From the middle of the base to the middle of one of its sides, of length one and square to the axis.
+        side: Vector,
+    },
+}
+
+/// One-standard-deviation uncertainties of a placement.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// Of each coordinate along the table.
+    pub position_mm: f64,
+    /// Of turning about the vertical.
+    pub turn_deg: f64,
+}
+
+/// A solid pyramid.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body {
+    /// The tip first, then the four corners of the base.
+    pub solid: Convex,
+    /// From the middle of the base to the tip, of length one.
+    pub axis: Vector,
+    center: Vector,
+    radius_mm: f64,
+}
+
+impl Placement {
+    /// Moved ahead and aside, as its axis or its side leads, and turned about the vertical through its middle, clockwise.
+    pub fn moved(&self, (ahead, aside): (f64, f64), turn_deg: f64, body: &Body) -> Self {
+        let Self::Free { axis, tip, side } = self else {
+            return self.clone();
+        };
+        let along = axis.level().unit().or_else(|| side.level().unit());
+        let along = along.unwrap_or(Vector::new(1.0, 0.0, 0.0));
+        let shift = along * ahead + along.turned(-std::f64::consts::FRAC_PI_2) * aside;
+        let turn = -turn_deg.to_radians();
+        Self::Free {
+            axis: axis.turned(turn),
+            tip: body.center + (*tip - body.center).turned(turn) + shift,
+            side: side.turned(turn),
+        }
+    }
+}
+
+impl Body {
+    pub fn new(dimensions: Dimensions, placement: &Placement) -> Self {
+        match placement {
+            Placement::Level {
+                pose,
+                position,
+                z_mm,
+            } => {
+                let mut solid = dimensions.solid(*pose, *position);
+                solid.raise(*z_mm);
+                Self::of_corners(vector(solid.apex), solid.base.map(vector))
+            }
+            Placement::Free { axis, tip, side } => {
+                let half = dimensions.base_mm / 2.0;
+                let middle = *tip - *axis * dimensions.height_mm;
+                let (ahead, beside) = (*side * half, axis.cross(*side) * half);
+                let base = [
+                    middle + ahead + beside,
+                    middle - ahead + beside,
+                    middle - ahead - beside,
+                    middle + ahead - beside,
+                ];
+                Self::of_corners(*tip, base)
+            }
+        }
+    }
+
+    /// The base in order round it, either way.
+    fn of_corners(tip: Vector, base: [Vector; 4]) -> Self {
+        let [a, b, c, d] = base;
+        let middle = (a + b + c + d) * 0.25;
+        let corners = vec![tip, a, b, c, d];
+        let center = (tip + middle) * 0.5;
+        let radius = |corner: &Vector| (*corner - center).length();
+        let radius_mm = corners.iter().map(radius).fold(0.0, f64::max);
+        let mut faces = vec![
+            [0, 1, 2],
+            [0, 2, 3],
+            [0, 3, 4],
+            [0, 4, 1],
+            [1, 4, 3],
+            [1, 3, 2],
+        ];
+        if (b - a).cross(c - a).dot(tip - a) < 0.0 {
+            faces.iter_mut().for_each(|face| face.reverse());
+        }
+        let edges = [
+            [0, 1],
+            [0, 2],
+            [0, 3],
+            [0, 4],
+            [1, 2],
+            [2, 3],
+            [3, 4],
+            [4, 1],
+        ];
+        Self {
+            axis: (tip - middle).unit().unwrap_or(Vector::UP),
+            solid: Convex {
+                corners,
+                edges: edges.to_vec(),
+                faces,
+            },
+            center,
+            radius_mm,
+        }
+    }
+
+    pub fn tip(&self) -> Vector {
+        self.solid.corners[0]
+    }
+
+    /// How it stands, by its geometry alone.
+    pub fn attitude(&self) -> Attitude {
+        if is_within(self.axis, Vector::UP, LEVEL_DEG) {
+            return Attitude::Upright;
+        }
+        // The first four faces are the sides.
+        let is_flat = |face: &[usize; 3]| {
+            let normal = self.solid.normal(*face).unit();
+            normal.is_some_and(|normal| is_within(normal, Vector::UP * -1.0, LEVEL_DEG))
+        };
+        match self.solid.faces.iter().take(4).any(is_flat) {
+            true => Attitude::Flat,
+            false => Attitude::Weird,
+        }
+    }
+
+    pub fn lowest_mm(&self) -> f64 {
+        let heights = self.solid.corners.iter().map(|corner| corner.z);
+        heights.fold(f64::INFINITY, f64::min)
+    }
+
+    /// Whether it can be so near to another, by the balls that hold the two.
+    pub fn may_be_within(&self, other: &Self, distance_mm: f64) -> bool {
+        let reach = self.radius_mm + other.radius_mm + distance_mm;
+        (self.center - other.center).length() <= reach
+    }
+
+    /// The same however the two are turned about the vertical.
+    pub fn may_be_turned_within(&self, other: &Self, distance_mm: f64) -> bool {
+        self.may_be_within(other, distance_mm + self.radius_mm + other.radius_mm)
+    }
+
+    /// How far a point of the other can be from any of this one.
+    pub fn farthest_from(&self, other: &Self) -> f64 {
+        (self.center - other.center).length() + self.radius_mm + other.radius_mm
+    }
+
+    /// As [`Body::may_be_met`], however the piece is turned about the vertical.
+    pub fn may_be_met_turned(&self, ray: &Ray, distance_mm: f64) -> bool {
+        self.may_be_met(ray, distance_mm + self.radius_mm)
+    }
+
+    /// Whether a stretch of a ray can come so near, by the ball that holds the piece.
+    pub fn may_be_met(&self, ray: &Ray, distance_mm: f64) -> bool {
+        ray.distance_to_point(self.center) <= self.radius_mm + distance_mm
+    }
+}
+
+/// Whether two directions of length one are within an angle.
+pub fn is_within(one: Vector, other: Vector, angle_deg: f64) -> bool {
+    /// The bounds are meant inclusive.
+    const ROUNDING_DEG: f64 = 1e-6;
+    // By the sine and the cosine, as the cosine alone can't tell small angles.
+    let angle = one.cross(other).length().atan2(one.dot(other));
+    angle.to_degrees() <= angle_deg + ROUNDING_DEG
+}
+
+const fn vector(point: SpacePoint) -> Vector {
+    Vector::new(point.x_mm, point.y_mm, point.z_mm)
+}

@@ -1,0 +1,194 @@
+//! Koans: the facts that a rule may speak of, each with how likely it is.
+//!
+//! Where a koan lies and how it is turned is no fact. Facts are independent of each other.
+
+use crate::piece::{Color, Size};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// How a piece stands, whatever lies under it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Attitude {
+    /// Its base parallel to the table, the tip straight up.
+    Upright,
+    /// Its lowest triangular side parallel to the table.
+    Flat,
+    /// Neither.
+    Weird,
+}
+
+impl Attitude {
+    pub const ALL: [Self; 3] = [Self::Upright, Self::Flat, Self::Weird];
+
+    pub const fn name(self) -> &'static str {
+        ["upright", "flat", "weird"][self as usize]
+    }
+}
+
+impl fmt::Display for Attitude {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Attitude {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|attitude| attitude.name() == text)
+            .ok_or_else(|| format!("unknown pose '{text}': use upright, flat or weird"))
+    }
+}
+
+/// The Master's stone beside a koan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It has the Buddha-nature.
+    White,
+    Black,
+}
+
+impl Mark {
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    pub const fn name(self) -> &'static str {
+        ["white", "black"][self as usize]
+    }
+}
+
+impl FromStr for Mark {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|mark| mark.name() == text)
+            .ok_or_else(|| format!("unknown mark '{text}': use white or black"))
+    }
+}
+
+/// The values that a fact may have, each with a probability above 0; together they have 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chances<T>(Vec<(T, f64)>);
+
+impl<T> Chances<T> {
+    pub fn sure(value: T) -> Self {
+        Self(vec![(value, 1.0)])
+    }
+
+    /// None unless the probabilities lie within 0 and 1 and come to 1, but for rounding.
+    pub fn new(values: Vec<(T, f64)>) -> Option<Self> {
+        /// Thirds are written with a few digits.
+        const ROUNDING: f64 = 2e-3;
+        let total: f64 = values.iter().map(|(_, probability)| probability).sum();
+        let mut all = values.iter().map(|(_, probability)| *probability);
+        let is_whole = all.all(|p| (0.0..=1.0).contains(&p)) && (total - 1.0).abs() <= ROUNDING;
+        let values = values.into_iter().filter(|(_, p)| *p > 0.0);
+        is_whole.then(|| Self(values.map(|(value, p)| (value, p / total)).collect()))
+    }
+
+    pub fn values(&self) -> &[(T, f64)] {
+        &self.0
+    }
+
+    pub const fn is_sure(&self) -> bool {
+        self.0.len() < 2
+    }
+
+    /// The likeliest value, the first of those that are equally likely.
+    pub fn likeliest(&self) -> Option<&T> {
+        let mut best = self.0.first()?;
+        for value in &self.0 {
+            if value.1 > best.1 {
+                best = value;
+            }
+        }
+        Some(&best.0)
+    }
+}
+
+impl Chances<bool> {
+    /// Of something that holds with a probability.
+    pub fn of(probability: f64) -> Self {
+        let values = [(true, probability), (false, 1.0 - probability)];
+        Self(values.into_iter().filter(|(_, p)| *p > 0.0).collect())
+    }
+}
+
+/// One piece and what is known of it alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    pub id: String,
+    pub color: Chances<Color>,
+    pub size: Chances<Size>,
+    pub attitude: Chances<Attitude>,
+    /// The probability that it does.
+    pub touches_table: f64,
+}
+
+/// Pieces in the order of their file, and who touches and points at whom.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Koan {
+    pub id: Option<String>,
+    pub mark: Option<Mark>,
+    pieces: Vec<Piece>,
+    /// By pairs of indices, the earlier first; pairs that surely don't touch are left out.
+    touches: BTreeMap<(usize, usize), f64>,
+    /// From whom to whom.
+    points_at: BTreeMap<(usize, usize), f64>,
+}
+
+impl Koan {
+    /// Pieces that neither touch nor point at each other yet.
+    pub fn new(pieces: Vec<Piece>) -> Self {
+        Self {
+            pieces,
+            ..Self::default()
+        }
+    }
+
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// Says how likely two pieces touch; a piece doesn't touch itself.
+    pub fn set_touches(&mut self, one: usize, other: usize, probability: f64) {
+        let pair = (one.min(other), one.max(other));
+        set(&mut self.touches, pair, probability);
+    }
+
+    /// Says how likely a piece points at another.
+    pub fn set_points_at(&mut self, from: usize, to: usize, probability: f64) {
+        set(&mut self.points_at, (from, to), probability);
+    }
+
+    /// The probability that two pieces touch.
+    pub fn touches(&self, one: usize, other: usize) -> f64 {
+        let pair = (one.min(other), one.max(other));
+        self.touches.get(&pair).copied().unwrap_or(0.0)
+    }
+
+    /// The probability that a piece points at another.
+    pub fn points_at(&self, from: usize, to: usize) -> f64 {
+        self.points_at.get(&(from, to)).copied().unwrap_or(0.0)
+    }
+
+    /// All pairs that may touch, in order.
+    pub fn touching_pairs(&self) -> impl Iterator<Item = ((usize, usize), f64)> {
+        self.touches.iter().map(|(pair, p)| (*pair, *p))
+    }
+
+    /// All pairs of which the first may point at the second, in order.
+    pub fn pointing_pairs(&self) -> impl Iterator<Item = ((usize, usize), f64)> {
+        self.points_at.iter().map(|(pair, p)| (*pair, *p))
+    }
+}
+
+fn set(of: &mut BTreeMap<(usize, usize), f64>, (one, other): (usize, usize), probability: f64) {
+    if probability > 0.0 && one != other {
+        of.insert((one, other), probability);
+    } else {
+        of.remove(&(one, other));
+    }
+}

@@ -1,0 +1,104 @@
+//! The rule language: a sentence in, a [`Rule`] out, or the first word that stands in the way.
+//!
+//! Words are known before the sentence is read: a word for something outside a koan comes before one that is no word of
+//! the language, and both before a word in the wrong place. That last one is the first with which no rule could go on.
+
+mod grammar;
+mod references;
+mod tokens;
+mod words;
+
+pub use references::Reference;
+pub use words::{Vocabulary, VocabularyError, number_word};
+
+use super::rule::Rule;
+use std::fmt;
+use tokens::Meaning;
+
+/// Why a text is no rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleError {
+    pub fault: Fault,
+    /// As it was written; empty where the text ends too early.
+    pub word: String,
+    /// The characters before the word.
+    pub at: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It refers to something outside the koan.
+    Refused(Reference),
+    /// It is no word of the language.
+    Unknown,
+    /// No rule goes on so; these words, or kinds of words, would do.
+    Syntax { expected: Vec<&'static str> },
+}
+
+impl Fault {
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Refused(_) => "refused",
+            Self::Unknown => "unknown",
+            Self::Syntax { .. } => "syntax",
+        }
+    }
+}
+
+/// Reads a rule.
+pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Rule, RuleError> {
+    let tokens = tokens::of(text, vocabulary);
+    let refused = tokens.iter().find_map(|token| match token.meaning {
+        Meaning::Refused(reference) => Some((token, Fault::Refused(reference))),
+        _ => None,
+    });
+    let mut unknown = tokens
+        .iter()
+        .filter(|token| token.meaning == Meaning::Unknown);
+    if let Some((token, fault)) = refused.or_else(|| Some((unknown.next()?, Fault::Unknown))) {
+        return Err(RuleError {
+            fault,
+            word: token.written.to_owned(),
+            at: token.at,
+        });
+    }
+    grammar::parse(&tokens, vocabulary).map_err(|miss| {
+        let token = tokens.get(miss.place);
+        RuleError {
+            fault: Fault::Syntax {
+                expected: miss.expected,
+            },
+            word: token.map_or(String::new(), |token| token.written.to_owned()),
+            at: token.map_or(text.chars().count(), |token| token.at),
+        }
+    })
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (word, at) = (&self.word, self.at);
+        match &self.fault {
+            Fault::Refused(reference) => write!(
+                f,
+                "the rule is refused for '{word}' (after {at} characters), which refers to {}: {}",
+                reference.what(),
+                reference.why()
+            ),
+            Fault::Unknown => write!(
+                f,
+                "'{word}' (after {at} characters) is no word of the rule language: say it in other words, and colors that \
+                 are not the usual ones with --colors"
+            ),
+            Fault::Syntax { expected } => {
+                if word.is_empty() {
+                    write!(f, "the rule ends too early, after {at} characters")?;
+                } else {
+                    write!(f, "no rule goes on with '{word}' (after {at} characters)")?;
+                }
+                write!(f, ": here could stand {}", expected.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for RuleError {}

@@ -1,0 +1,209 @@
+//! Rectangles of squares: all of a board, or the part of one that is played on.
+
+use super::{Direction, Square};
+use crate::frames::SurfacePoint;
+use std::fmt;
+use std::str::FromStr;
+
+/// The squares between two opposite corners, both included; at least two files and two ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Region {
+    low: Square,
+    high: Square,
+}
+
+/// Why a text names no region.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegionError {
+    text: String,
+}
+
+impl Region {
+    /// The 64 squares of a chessboard.
+    pub const CHESSBOARD: Self = Self {
+        low: Square { file: 0, rank: 0 },
+        high: Square {
+            file: Square::PER_SIDE - 1,
+            rank: Square::PER_SIDE - 1,
+        },
+    };
+
+    /// Files or ranks of the smallest board.
+    pub const LEAST_PER_SIDE: u8 = 2;
+
+    /// All squares of a board with so many files and ranks; none of a board that there is not.
+    pub fn of_board(files: u8, ranks: u8) -> Option<Self> {
+        let last = Square::at(i64::from(files) - 1, i64::from(ranks) - 1)?;
+        Self::between(Square { file: 0, rank: 0 }, last)
+    }
+
+    /// All squares of a board whose files and ranks are written as in `5x5`, or a sentence on how to write them.
+    pub fn of_size(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('x');
+        let numbers = numbers
+            .and_then(|(files, ranks)| Self::of_board(files.parse().ok()?, ranks.parse().ok()?));
+        numbers.ok_or_else(|| {
+            let (least, most) = (Self::LEAST_PER_SIDE, Square::MOST_PER_SIDE);
+            format!("use FILESxRANKS, each from {least} to {most}, as in 5x5")
+        })
+    }
+
+    /// The squares between two opposite corners in any order; none where they make a mere line.
+    pub fn between(a: Square, b: Square) -> Option<Self> {
+        let region = Self {
+            low: Square {
+                file: a.file.min(b.file),
+                rank: a.rank.min(b.rank),
+            },
+            high: Square {
+                file: a.file.max(b.file),
+                rank: a.rank.max(b.rank),
+            },
+        };
+        let least = region.files().min(region.ranks());
+        (least >= Self::LEAST_PER_SIDE).then_some(region)
+    }
+
+    /// How many files it has.
+    pub const fn files(self) -> u8 {
+        self.high.file - self.low.file + 1
+    }
+
+    /// How many ranks it has.
+    pub const fn ranks(self) -> u8 {
+        self.high.rank - self.low.rank + 1
+    }
+
+    /// The corner of the lowest file and rank.
+    pub const fn low(self) -> Square {
+        self.low
+    }
+
+    /// The corner of the highest file and rank.
+    pub const fn high(self) -> Square {
+        self.high
+    }
+
+    /// Whether a square is one of its.
+    pub fn contains(self, square: Square) -> bool {
+        (self.low.file..=self.high.file).contains(&square.file)
+            && (self.low.rank..=self.high.rank).contains(&square.rank)
+    }
+
+    /// Whether all its squares are squares of another region too.
+    pub fn is_within(self, other: Self) -> bool {
+        other.contains(self.low) && other.contains(self.high)
+    }
+
+    /// All squares, by file and then by rank.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let ranks = self.low.rank..=self.high.rank;
+        (self.low.file..=self.high.file).flat_map(move |file| {
+            let square = move |rank| Square { file, rank };
+            ranks.clone().map(square)
+        })
+    }
+
+    /// The next square in a direction; none past the region's edge.
+    pub fn next(self, square: Square, direction: Direction) -> Option<Square> {
+        square.ahead(direction, 1).filter(|s| self.contains(*s))
+    }
+
+    /// The square whose half-open cell holds a point; none outside.
+    pub fn holding(self, point: SurfacePoint, square_mm: f64) -> Option<Square> {
+        let index = |mm: f64| (mm / square_mm).floor() as i64;
+        let square = Square::at(index(point.x_mm), index(point.y_mm));
+        square.filter(|square| self.contains(*square))
+    }
+
+    /// The lower and upper corners of its area, in millimetres.
+    pub fn bounds(self, square_mm: f64) -> (SurfacePoint, SurfacePoint) {
+        (self.low.bounds(square_mm).0, self.high.bounds(square_mm).1)
+    }
+
+    /// The square with this name, or a sentence that says which there are.
+    pub fn named(self, text: &str) -> Result<Square, String> {
+        let square = text.parse().ok().filter(|square| self.contains(*square));
+        square.ok_or_else(|| format!("unknown square '{text}': use {} to {}", self.low, self.high))
+    }
+}
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}-{}", self.low, self.high))
+    }
+}
+
+impl FromStr for Region {
+    type Err = RegionError;
+
+    /// Two opposite corners in any order, as in `a1-e5` or `e1-a5`.
+    fn from_str(text: &str) -> Result<Self, RegionError> {
+        let corners = text.split_once('-');
+        let corners = corners.and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+        let region = corners.and_then(|(a, b)| Self::between(a, b));
+        region.ok_or_else(|| RegionError { text: text.into() })
+    }
+}
+
+impl fmt::Display for RegionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "'{}' names no rectangle of squares: use two opposite corners, as in a1-e5",
+            self.text
+        )
+    }
+}
+
+impl std::error::Error for RegionError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_half_open() {
+        let at = |x, y| {
+            let square = Region::CHESSBOARD.holding(SurfacePoint::new(x, y), 50.0);
+            square.map(|s| s.to_string())
+        };
+        assert_eq!(at(0.0, 0.0).as_deref(), Some("a1"));
+        assert_eq!(at(50.0, 49.999).as_deref(), Some("b1"));
+        assert_eq!(at(399.9, 399.9).as_deref(), Some("h8"));
+        assert_eq!(at(400.0, 0.0), None);
+        assert_eq!(at(-0.1, 0.0), None);
+    }
+
+    #[test]
+    fn regions_are_named_by_any_two_opposite_corners() {
+        for (text, files, ranks) in [
+            ("a1-h8", 8, 8),
+            ("c3-g7", 5, 5),
+            ("g3-c7", 5, 5),
+            ("c7-g3", 5, 5),
+            ("y25-z26", 2, 2),
+            ("b9-a11", 2, 3),
+        ] {
+            let region: Region = text.parse().expect(text);
+            assert_eq!((region.files(), region.ranks()), (files, ranks), "{text}");
+            assert_eq!(region.to_string().parse(), Ok(region), "{text}");
+            assert_eq!(
+                region.squares().count(),
+                usize::from(files * ranks),
+                "{text}"
+            );
+            assert!(region.squares().all(|s| region.contains(s)), "{text}");
+        }
+        assert_eq!("h8-a1".parse(), Ok(Region::CHESSBOARD));
+        assert_eq!(Region::of_board(8, 8), Some(Region::CHESSBOARD));
+        for text in [
+            "", "a1", "a1-", "a1-a5", "a1-e1", "a1-e27", "a1-e5-g7", "A1-E5",
+        ] {
+            assert!(text.parse::<Region>().is_err(), "{text}");
+        }
+        for (files, ranks) in [(1, 5), (5, 1), (0, 0), (27, 8)] {
+            assert_eq!(Region::of_board(files, ranks), None, "{files} by {ranks}");
+        }
+    }
+}

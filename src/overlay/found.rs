@@ -1,0 +1,122 @@
+//! Marks of what a game has found out: they come as values from the rules, and find their pixels here.
+
+use super::labels::{Block, Span, Text};
+use super::pen::Pen;
+use super::{Ends, Halo, Ink, Layer, Shape, Sheet, ink_of_color, rays, table, tints};
+use crate::layout::Stone;
+use crate::pipeline::Reading;
+use crate::rules::marks::{self, Arrow, Hue, Marks, PutBack, StoneMarks};
+
+/// Adds a game's marks to the sheet.
+pub fn add(sheet: &mut Sheet, reading: &Reading, found: &Marks, pen: Pen) {
+    let anchors = table::anchors(reading);
+    tints::add(sheet, reading, &found.tints, &anchors, pen);
+    for jump in &found.jumps {
+        draw_jump(sheet, reading, *jump, pen);
+    }
+    let stones = reading.layout.stones.iter().zip(&found.stones);
+    for (i, (stone, marks)) in stones.enumerate() {
+        add_stone(sheet, reading, (i, stone), marks, anchors[i], pen);
+    }
+    sheet.panel = Text {
+        lines: found.panel.iter().map(words).collect(),
+    };
+}
+
+fn add_stone(
+    sheet: &mut Sheet,
+    reading: &Reading,
+    (i, stone): (usize, &Stone),
+    marks: &StoneMarks,
+    anchor: Block,
+    pen: Pen,
+) {
+    if let (Some(ray), Some(heading)) = (marks.ray, stone.pose.heading()) {
+        rays::add(sheet, reading, stone, heading, ray, pen);
+    }
+    sheet.is_doubtful[i] |= marks.is_doubtful;
+    // The innermost is the ring of doubt.
+    let first_ring = usize::from(sheet.is_doubtful[i]);
+    for (turn, hue) in marks.rings.iter().enumerate() {
+        let ring = table::ring(anchor, first_ring + turn, ink(hue), pen);
+        sheet.draw(Layer::Fates, ring);
+    }
+    if let Some(put_back) = marks.put_back {
+        draw_way_back(sheet, reading, stone, put_back, pen);
+    }
+    if let Some(hue) = &marks.cross {
+        sheet.draw_all(Layer::Fates, table::cross(anchor, ink(hue), pen));
+    }
+    let text = &mut sheet.texts[i];
+    if let Some(name) = text.lines.first_mut() {
+        name.extend(words(&marks.beside_name));
+    }
+    text.lines.extend(marks.lines.iter().map(words));
+}
+
+/// Shapes have the full hue.
+fn ink(hue: &Hue) -> Ink {
+    match hue {
+        Hue::White => Ink::WHITE,
+        Hue::Grey => Ink::GREY,
+        Hue::Amber => Ink::AMBER,
+        Hue::Of(color) => ink_of_color(color),
+    }
+}
+
+/// Words have a hue that can be read on a dark ground.
+fn ink_of_words(hue: &Hue) -> Ink {
+    match hue {
+        Hue::Of(color) => ink_of_color(color).lightened(),
+        hue => ink(hue),
+    }
+}
+
+/// A line of words in their inks.
+pub fn words(line: &marks::Line) -> Vec<Span> {
+    let spans = line.iter();
+    let spans = spans.map(|span| (span.words.clone(), ink_of_words(&span.hue)));
+    spans.collect()
+}
+
+/// The way of a jump, from the middle of one square to that of another.
+fn draw_jump(sheet: &mut Sheet, reading: &Reading, jump: Arrow, pen: Pen) {
+    let Some(board) = reading.layout.surface.board() else {
+        return;
+    };
+    let (ink, width_px) = match jump.is_best {
+        true => (Ink::AMBER, 1.2 * pen.line_px),
+        false => (Ink::WHITE.with_opacity(90), 0.7 * pen.line_px),
+    };
+    let [from, to] = [jump.from, jump.to].map(|square| square.center(board.square_mm));
+    let shape = Shape::Line {
+        points: table::line_on_surface(reading, from, to),
+        ends: Ends::Open,
+        ink,
+        width_px,
+        halo: if jump.is_best { Halo::Dark } else { Halo::None },
+    };
+    sheet.draw(Layer::Rays, shape);
+}
+
+/// The polygon where a stone lay, and a line from where it lies now.
+fn draw_way_back(sheet: &mut Sheet, reading: &Reading, stone: &Stone, to: PutBack, pen: Pen) {
+    let before = Stone {
+        position: to.position,
+        pose: to.pose,
+        ..stone.clone()
+    };
+    sheet.draw_all(Layer::Fates, table::ground(reading, &before, pen));
+    let ends = [stone.position, to.position];
+    let points = ends
+        .iter()
+        .filter_map(|p| reading.view.pixel_from_surface(*p));
+    let shape = Shape::Line {
+        points: points.collect(),
+        ends: Ends::Open,
+        ink: Ink::AMBER,
+        width_px: pen.line_px,
+        halo: Halo::Dark,
+    };
+    sheet.draw(Layer::Fates, shape);
+}

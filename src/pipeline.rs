@@ -1,0 +1,158 @@
+//! The pipeline: a picture in, a reading out, and every stage a value that the next one takes.
+//!
+//! [`Reader::read_recorded`] calls the stages in their order:
+//!
+//! 1. the surface before the camera: [`crate::board`], or a table's plane from its calibration;
+//! 2. the picture at the scale that the fit needs: [`crate::working`];
+//! 3. what the bare surface would show: [`crate::background`];
+//! 4. which pixels show stones, and whose; the lamp and the colours in play: [`crate::segment`];
+//! 5. the pyramids that explain them: [`crate::pose::scene`];
+//! 6. each of them looked at again, how far off, how sure: [`crate::pose::refiner`];
+//! 7. each of them put where its edges show: [`crate::pose::edges`];
+//! 8. stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]).
+
+mod error;
+mod free;
+mod ground;
+mod ground_height;
+pub mod limits;
+mod observation;
+mod options;
+mod pictures;
+mod reading;
+mod refine;
+mod square_side;
+mod stones;
+
+pub use error::ReadError;
+pub use options::{Ground, ReadOptions};
+pub use reading::{Reading, Seen};
+
+use crate::capture::Frame;
+use crate::layout::Layout;
+use crate::network::NetworkError;
+use crate::piece::{Color, PieceSet};
+use crate::pose::edges::EdgeNetwork;
+use crate::pose::refiner::Refiner;
+use crate::recorder::{Recorder, Unrecorded};
+use crate::segment::learned::{SQUARE_PX, Segmenter};
+use crate::segment::votes::{self, Instance};
+use ground::Site;
+use limits::Limits;
+use observation::{Observation, Working};
+use stones::{Findings, On};
+
+/// Reads pictures; holds the networks, which are loaded once.
+pub struct Reader {
+    segmenter: Segmenter,
+    refiner: Refiner,
+    edges: EdgeNetwork,
+}
+
+/// Reads one picture. Whoever reads several keeps a [`Reader`].
+///
+/// # Errors
+/// As [`Reader::read`].
+pub fn read(frame: &Frame, options: &ReadOptions) -> Result<Reading, ReadError> {
+    Reader::new()?.read(frame, options)
+}
+
+impl Reader {
+    /// Loads the networks.
+    ///
+    /// # Errors
+    /// None in a program that was built whole: the networks are part of it.
+    pub fn new() -> Result<Self, ReadError> {
+        let load = || -> Result<Self, NetworkError> {
+            Ok(Self {
+                segmenter: Segmenter::new()?,
+                refiner: Refiner::new()?,
+                edges: EdgeNetwork::new()?,
+            })
+        };
+        load().map_err(ReadError::Sight)
+    }
+
+    /// Reads a picture.
+    ///
+    /// # Errors
+    /// Where the surface can't be found in the picture, or does not fit its calibration.
+    pub fn read(&self, frame: &Frame, options: &ReadOptions) -> Result<Reading, ReadError> {
+        self.read_recorded(frame, options, &mut Unrecorded)
+    }
+
+    /// Reads a picture and shows every stage to the recorder.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn read_recorded(
+        &self,
+        frame: &Frame,
+        options: &ReadOptions,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Reading, ReadError> {
+        if matches!(options.ground, Ground::Free) {
+            return free::read(self, frame, options, recorder);
+        }
+        let pieces = &options.pieces;
+        let site = Site::of(frame, options, recorder)?;
+        let observation = self.observe(frame, &site, &options.colors)?;
+        let instances = votes::count(&observation.segmentation.votes);
+        let (site, observation) = square_side::settle(site, observation, &instances, pieces);
+        let on = On {
+            surface: site.surface,
+            board_mm: options.board_mm,
+        };
+        let findings = self.find(&observation, instances, on, pieces)?;
+        let limits = Limits::of(&observation, &findings, &site, pieces)?;
+        let (stones, seen) = stones::named(&observation, &findings.stones, pieces);
+        pictures::record(&observation, &findings.stones, pieces, recorder);
+        Ok(Reading {
+            size_px: frame.size_px(),
+            layout: Layout {
+                surface: site.surface,
+                pieces: *pieces,
+                stones: limits.widened(stones, site.surface),
+            },
+            view: site.view,
+            seen,
+            limits,
+            notes: site.notes,
+        })
+    }
+
+    /// Stages 2 to 4: all that the picture shows, before any stone is thought of.
+    fn observe(
+        &self,
+        frame: &Frame,
+        site: &Site<'_>,
+        colors: &[Color],
+    ) -> Result<Observation, ReadError> {
+        let working = Working::of(frame, site);
+        let background = working.background(site);
+        let scale = (SQUARE_PX / working.square_px) as f32;
+        let segmentation =
+            self.segmenter
+                .segment(&working.picture, &background, working.area, scale);
+        let segmentation = segmentation.map_err(ReadError::Sight)?;
+        Ok(Observation::new(working, background, segmentation, colors))
+    }
+
+    /// Stages 5 to 7: the stones that explain what the picture shows.
+    fn find(
+        &self,
+        observation: &Observation,
+        instances: Vec<Instance>,
+        on: On,
+        pieces: &PieceSet,
+    ) -> Result<Findings, ReadError> {
+        let scene = observation.scene(pieces);
+        let fits = stones::fit(observation, instances, pieces);
+        let refined = refine::refine(&self.refiner.over(scene), fits).map_err(ReadError::Sight)?;
+        let placed = refine::place(&self.edges.over(scene), refined).map_err(ReadError::Sight)?;
+        Ok(stones::weigh(observation, placed, on, pieces))
+    }
+}
+
+/// A tournament board's square.
+const USUAL_SQUARE_MM: f64 = 57.0;

@@ -1,0 +1,219 @@
+//! Stance and stones moved together to where edges and areas put them.
+
+use super::NETWORK_PX_PER_MM;
+use crate::frames::SurfacePoint;
+use crate::free::FreeError;
+use crate::free::bundle::{self, Bundled, Evidence};
+use crate::free::doubt::{self, Sway};
+use crate::free::silhouette::{self, Excess, ScaleStep};
+use crate::free::sizes;
+use crate::free::stance::{Belief, FOCAL, SCALE, Stance, UNKNOWNS, Unknowns};
+use crate::piece::PieceSet;
+use crate::pipeline::ReadError;
+use crate::pipeline::observation::Observation;
+use crate::pose::edges::{EdgeNetwork, Edges};
+use crate::pose::found::Refined;
+use crate::pose::{Hypothesis, model};
+use crate::view::SurfaceView;
+use crate::working;
+use nalgebra::{Matrix3, Vector3};
+
+/// Where the camera stands by edges and areas, and how sure that is.
+pub struct Adjusted {
+    pub stance: Stance,
+    /// Places of the stones, and what the view leaves open of each.
+    doubts: Vec<(SurfacePoint, (f64, f64))>,
+    /// Standard deviations of the logarithms of all lengths and of the focal length.
+    pub scale_sigma: f64,
+    pub focal_sigma: f64,
+    /// Probability that all sizes are as said.
+    pub size_certainty: f64,
+}
+
+impl Adjusted {
+    /// What the view leaves open of a stone about there: of its place in millimetres, of its heading in degrees.
+    pub fn doubt_at(&self, place: SurfacePoint) -> (f64, f64) {
+        let away = |doubt: &&(SurfacePoint, (f64, f64))| doubt.0.distance(place);
+        let nearest = (self.doubts.iter()).min_by(|a, b| away(a).total_cmp(&away(b)));
+        nearest.map_or((0.0, 0.0), |doubt| doubt.1)
+    }
+}
+
+/// Whether it is rather a stone than not, of its size and pose: others have no say.
+pub fn is_sure(one: &Refined) -> bool {
+    one.confidence() >= 0.5
+}
+
+/// How often edges and areas are asked, each time from where they put view and stones.
+const PASSES: usize = 6;
+/// For the derivatives by the stance's unknowns.
+const SMALL_STEP: f64 = 1e-4;
+
+/// Moves the look's view and the stones; says how the camera stands by all of that.
+pub fn adjust(
+    edges: &EdgeNetwork,
+    observation: &mut Observation,
+    found: &mut [Refined],
+    mut stance: Stance,
+    pieces: &PieceSet,
+) -> Result<Adjusted, ReadError> {
+    let undetermined = || ReadError::Free(FreeError::Undetermined);
+    let mut last = None;
+    for _ in 0..PASSES {
+        let step = step(edges, observation, found, stance, pieces)?.ok_or_else(undetermined)?;
+        stance = step.bundled.stance;
+        observation.view = reduced(&stance, observation.factor).ok_or_else(undetermined)?;
+        let excesses = excesses(observation, found, &stance, pieces);
+        let scale = silhouette::scale_step(&excesses).ok_or_else(undetermined)?;
+        rescale(found, &mut stance, &scale);
+        observation.view = reduced(&stance, observation.factor).ok_or_else(undetermined)?;
+        last = Some((step, excesses, scale));
+    }
+    let (step, excesses, scale) = last.ok_or_else(undetermined)?;
+    let sways = step.sways(found);
+    let doubt = doubt::doubt(&sways, &step.bundled.covariance).ok_or_else(undetermined)?;
+    let places = sways.iter().map(|sway| sway.at);
+    Ok(Adjusted {
+        stance,
+        doubts: places.zip(doubt.stones).collect(),
+        scale_sigma: scale.sigma,
+        focal_sigma: step.bundled.covariance[(FOCAL, FOCAL)].sqrt(),
+        size_certainty: sizes::certainty(&excesses, pieces)
+            .ok_or(ReadError::Free(FreeError::OneSize))?,
+    })
+}
+
+fn reduced(stance: &Stance, factor: usize) -> Option<SurfaceView> {
+    Some(working::reduced_view(&stance.view()?, factor))
+}
+
+/// How much larger every stone shows than it would.
+fn excesses(
+    observation: &Observation,
+    found: &[Refined],
+    stance: &Stance,
+    pieces: &PieceSet,
+) -> Vec<Excess> {
+    let outline = |one: &Refined| {
+        let hypothesis = one.hypothesis();
+        let outline = model::outline(&hypothesis.solid(pieces), &observation.view)?;
+        Some((hypothesis.size, outline))
+    };
+    let sure = found.iter().filter(|one| is_sure(one));
+    let outlines: Vec<_> = sure.filter_map(outline).collect();
+    let zoom = NETWORK_PX_PER_MM * observation.factor as f64 / stance.values[SCALE].exp();
+    let odds = &observation.segmentation.stone;
+    silhouette::excesses(&outlines, odds, observation.picture.width, zoom)
+}
+
+/// Takes another scale; stones stay where they show, about the anchor.
+fn rescale(found: &mut [Refined], stance: &mut Stance, scale: &ScaleStep) {
+    stance.values[SCALE] += scale.log_scale;
+    let shrunk = (-scale.log_scale).exp();
+    for one in found {
+        let place = |hypothesis: Hypothesis| Hypothesis {
+            x_mm: hypothesis.x_mm * shrunk,
+            y_mm: hypothesis.y_mm * shrunk,
+            ..hypothesis
+        };
+        one.lay(place(*one.hypothesis()));
+    }
+}
+
+/// One step by the edges.
+struct Step {
+    bundled: Bundled,
+    /// Which stones it is about, in the bundle's order, with a pixel's length and turn.
+    whose: Vec<(usize, Vector3<f64>)>,
+}
+
+impl Step {
+    /// How every stone answers to the stance; one of which the edges said nothing as the mean of the others.
+    fn sways(&self, found: &[Refined]) -> Vec<Sway> {
+        let moves = |(k, pixel): (usize, Vector3<f64>)| {
+            let response = self.bundled.responses[k];
+            Matrix3::from_diagonal(&pixel) * response
+        };
+        let known = self.whose.iter().enumerate();
+        let known: Vec<_> = known
+            .map(|(k, &(stone, pixel))| (stone, moves((k, pixel))))
+            .collect();
+        let mean = known
+            .iter()
+            .map(|(_, moves)| moves)
+            .sum::<bundle::Response>()
+            / known.len().max(1) as f64;
+        let sway = |(stone, one): (usize, &Refined)| {
+            let own = known.iter().find(|(k, _)| *k == stone);
+            Sway {
+                at: one.hypothesis().position(),
+                moves: own.map_or(mean, |(_, moves)| *moves),
+            }
+        };
+        found.iter().enumerate().map(sway).collect()
+    }
+}
+
+/// Moves stance and stones once by what the edges say; none where they determine nothing.
+fn step(
+    edges: &EdgeNetwork,
+    observation: &Observation,
+    found: &mut [Refined],
+    stance: Stance,
+    pieces: &PieceSet,
+) -> Result<Option<Step>, ReadError> {
+    let edges = edges.over(observation.scene(pieces));
+    let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
+    let reports = edges.reports(&stones).map_err(ReadError::Sight)?;
+    let Some(around) = around(&stance, observation.factor) else {
+        return Ok(None);
+    };
+    let (mut evidence, mut whose) = (Vec::new(), Vec::new());
+    for (k, (report, stone)) in reports.into_iter().zip(&stones).enumerate() {
+        let report = report.filter(|_| is_sure(&found[k]));
+        let Some((report, sways)) = report.zip(sways(&edges, stone, &around)) else {
+            continue;
+        };
+        whose.push((k, report.pixel.units()));
+        evidence.push(Evidence { report, sways });
+    }
+    // The edges tell the scale too badly to be asked.
+    let belief = Belief::default().with_scale(stance.values[SCALE]);
+    let Some(bundled) = bundle::solve(&stance, &belief, &evidence) else {
+        return Ok(None);
+    };
+    for (&(k, pixel), step) in whose.iter().zip(&bundled.steps) {
+        let step = step.component_mul(&pixel);
+        found[k].lay(stones[k].moved(step.x, step.y, step.z));
+    }
+    Ok(Some(Step { bundled, whose }))
+}
+
+/// The views a small step ahead and behind in each of the stance's unknowns.
+fn around(stance: &Stance, factor: usize) -> Option<Vec<[SurfaceView; 2]>> {
+    let sides = |k: usize| {
+        let step = Unknowns::ith(k, SMALL_STEP);
+        Some([
+            reduced(&stance.moved(&step), factor)?,
+            reduced(&stance.moved(&-step), factor)?,
+        ])
+    };
+    (0..UNKNOWNS).map(sides).collect()
+}
+
+/// By how much every place along a stone's edges moves outwards per unit of each unknown.
+fn sways(
+    edges: &Edges<'_>,
+    stone: &Hypothesis,
+    around: &[[SurfaceView; 2]],
+) -> Option<Vec<Unknowns>> {
+    let shifts = |[ahead, behind]: &[SurfaceView; 2]| {
+        Some((edges.shifts(stone, ahead)?, edges.shifts(stone, behind)?))
+    };
+    let shifts: Vec<(Vec<f64>, Vec<f64>)> = around.iter().map(shifts).collect::<Option<_>>()?;
+    let places = shifts.first()?.0.len();
+    let sway = |place: usize| {
+        Unknowns::from_fn(|k, _| (shifts[k].0[place] - shifts[k].1[place]) / (2.0 * SMALL_STEP))
+    };
+    Some((0..places).map(sway).collect())
+}

@@ -1,0 +1,109 @@
+//! What the stones of a picture lie on: a board to be found in it, or a table known from its calibration.
+
+use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
+use crate::background::empty::EmptyTable;
+use crate::board;
+use crate::calibrate::board_params;
+use crate::calibrate::table_now::{Standing, TableNow, TargetInView};
+use crate::capture::Frame;
+use crate::free::FreeError;
+use crate::layout::Surface;
+use crate::recorder::Recorder;
+use crate::view::SurfaceView;
+
+/// The surface before the camera.
+pub struct Site<'a> {
+    pub surface: Surface,
+    pub view: SurfaceView,
+    /// Whether the view's millimetres are known.
+    pub is_scaled: bool,
+    /// A target on a table, in which no stones are looked for.
+    pub target: Option<TargetInView>,
+    /// The photo of the bare table, as far as it shows what this picture would.
+    pub empty: Option<&'a EmptyTable>,
+    /// Sentences for the person.
+    pub notes: Vec<String>,
+}
+
+impl<'a> Site<'a> {
+    /// Looks at what a picture shows of its surface.
+    /// Where that is a board, the stages by which it is found are shown to the recorder.
+    pub fn of(
+        frame: &Frame,
+        options: &'a ReadOptions,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Self, ReadError> {
+        let plain = |surface, view, is_scaled| Self {
+            surface,
+            view,
+            is_scaled,
+            target: None,
+            empty: None,
+            notes: Vec::new(),
+        };
+        match &options.ground {
+            Ground::Table(calibration) => {
+                let now = calibration.now(frame).map_err(ReadError::Calibration)?;
+                Self::of_table(frame, now, options)
+            }
+            // It is found together with the stones.
+            Ground::Free => Err(ReadError::Free(FreeError::Undetermined)),
+            Ground::KnownBoard { view, square_mm } => {
+                let square_mm = *square_mm;
+                Ok(plain(Surface::chessboard(square_mm), view.clone(), true))
+            }
+            Ground::Chessboard { square_mm: known } => {
+                let params = board_params(options.camera.as_deref(), frame.size_px())
+                    .map_err(ReadError::Calibration)?;
+                let (board, _) =
+                    board::sight_board(frame, &params, recorder).map_err(ReadError::Board)?;
+                let square_mm = known.unwrap_or(USUAL_SQUARE_MM);
+                let view = board.scaled(square_mm).view;
+                Ok(plain(Surface::chessboard(square_mm), view, known.is_some()))
+            }
+        }
+    }
+
+    fn of_table(frame: &Frame, now: TableNow, options: &'a ReadOptions) -> Result<Self, ReadError> {
+        let TableNow {
+            view,
+            standing,
+            target,
+        } = now;
+        let mut notes = Vec::new();
+        if !matches!(standing, Standing::NotSeen | Standing::AsCalibrated) {
+            notes.push(standing.to_string());
+        }
+        let mut empty = options.empty.as_deref();
+        if let Some(photo) = empty.filter(|photo| photo.size_px() != frame.size_px()) {
+            let ((width, height), (seen_width, seen_height)) = (photo.size_px(), frame.size_px());
+            notes.push(format!(
+                "the photo of the empty table is {width}×{height} pixels and the picture {seen_width}×{seen_height}: it is \
+                 not used"
+            ));
+            empty = None;
+        }
+        // A target that tells where the table lies outweighs the table's grain.
+        match standing {
+            Standing::CameraMoved { .. } | Standing::LandmarksMoved { .. } => empty = None,
+            Standing::NotSeen => {
+                let moved = empty.map(|photo| photo.shift_px(frame)).transpose();
+                if let Some(moved) = moved.map_err(ReadError::Image)?.flatten() {
+                    notes.push(format!(
+                        "the camera has moved by about {moved:.0} pixels since the empty table was photographed: where stones \
+                         lie is off by as much; calibrate the table again"
+                    ));
+                }
+            }
+            Standing::AsCalibrated | Standing::Slid { .. } | Standing::OtherBoard { .. } => {}
+        }
+        Ok(Self {
+            surface: Surface::Table,
+            view,
+            is_scaled: true,
+            target,
+            empty,
+            notes,
+        })
+    }
+}

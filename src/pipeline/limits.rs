@@ -1,0 +1,130 @@
+//! What a picture can't tell, as values: how good it is, which part of the surface was searched, and what the stones that
+//! were read leave unexplained.
+//!
+//! Comes in: the picture made ready, and the stones found and dropped in it. Goes out: [`Limits`], part of every reading.
+
+pub mod quality;
+pub mod searched;
+pub mod unexplained;
+pub mod view;
+
+pub use quality::{Fault, Quality};
+pub use searched::Searched;
+pub use unexplained::{Reason, Unexplained};
+pub use view::ViewFault;
+
+use super::ReadError;
+use super::ground::Site;
+use super::observation::{self, Observation};
+use super::stones::Findings;
+use crate::board;
+use crate::cv::CvError;
+use crate::layout::{Chessboard, Stone, Surface};
+use crate::piece::PieceSet;
+use crate::pose::model::Region;
+use crate::working;
+use unexplained::Candidates;
+
+/// What a reading knows that it does not know.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// How good the picture is.
+    pub quality: Quality,
+    /// How much of the surface it shows.
+    pub searched: Searched,
+    /// Of a board: why its view is in doubt.
+    pub view: Option<ViewFault>,
+    /// The likeliest first.
+    pub unexplained: Vec<Unexplained>,
+}
+
+/// A mark of at least this probability keeps a ruling from being complete.
+const RATHER_A_STONE: f64 = 0.5;
+/// The share of a board that roundings at its border may leave out.
+const ALL: f64 = 0.999;
+
+impl Limits {
+    /// What the picture can't tell, once its stones are found.
+    pub(super) fn of(
+        observation: &Observation,
+        findings: &Findings,
+        site: &Site,
+        pieces: &PieceSet,
+    ) -> Result<Self, ReadError> {
+        let surface = site.surface;
+        let quality = quality(observation, surface).map_err(ReadError::Image)?;
+        let candidates = Candidates {
+            stones: &findings.stones,
+            dropped: &findings.dropped,
+            share_of_stones: findings.share_of_stones,
+            is_poor: !quality.faults.is_empty(),
+        };
+        let to_photo = |pixel| working::full_from_reduced(pixel, observation.factor);
+        let searched = Searched::of(surface, &observation.view, observation.area, to_photo);
+        let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
+        let view = match surface {
+            Surface::Table | Surface::FreeTable => None,
+            Surface::Chessboard(_) => {
+                let picture = &observation.picture;
+                let longer_px = picture.width.max(picture.height) * observation.factor;
+                ViewFault::of(&site.view, quality.square_px, longer_px as f64)
+            }
+        };
+        Ok(Self {
+            quality,
+            searched,
+            view,
+            unexplained,
+        })
+    }
+
+    /// The stones, less sure where the view is in doubt.
+    pub(super) fn widened(&self, mut stones: Vec<Stone>, surface: Surface) -> Vec<Stone> {
+        if let (Some(_), Surface::Chessboard(Chessboard { square_mm, .. })) = (self.view, surface) {
+            let stones = stones.iter_mut();
+            stones.for_each(|stone| ViewFault::widen(stone, square_mm));
+        }
+        stones
+    }
+
+    /// Why a ruling of this picture is not complete, one sentence each; none where nothing stands in its way.
+    pub fn shortcomings(&self) -> Vec<String> {
+        let mut sentences = self.quality.reasons();
+        sentences.extend(self.view.map(|fault| fault.to_string()));
+        if self.searched.share < ALL {
+            sentences.push(format!(
+                "only {:.0}% of the playing surface could be searched: show all of it",
+                100.0 * self.searched.share
+            ));
+        }
+        let marks = self.unexplained.iter();
+        let marks = marks.filter(|mark| mark.is_on_surface && mark.probability >= RATHER_A_STONE);
+        match marks.count() {
+            0 => {}
+            1 => sentences
+                .push("one place on the surface rather holds a stone that was not read".into()),
+            n => sentences.push(format!(
+                "{n} places on the surface rather hold stones that were not read"
+            )),
+        }
+        sentences
+    }
+}
+
+fn quality(observation: &Observation, surface: Surface) -> Result<Quality, CvError> {
+    let outline = match surface {
+        Surface::Table | Surface::FreeTable => None,
+        Surface::Chessboard(Chessboard { square_mm, .. }) => {
+            board::orient::corners(&observation.view, f64::from(board::SQUARES) * square_mm)
+                .map(|corners| Region::new(corners.to_vec()))
+        }
+    };
+    let picture = &observation.picture;
+    let size_px = (picture.width as u32, picture.height as u32);
+    Quality::measure(&quality::Ground {
+        picture,
+        outline,
+        square_px: observation::square_px(&observation.view, surface, size_px),
+        factor: observation.factor,
+    })
+}

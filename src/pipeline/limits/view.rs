@@ -1,0 +1,135 @@
+//! Whether the view that was fitted to a board is one that a camera takes.
+
+use crate::certainty::Sigma;
+use crate::layout::Stone;
+use crate::view::SurfaceView;
+use std::fmt;
+
+/// What no camera does; places and directions are then worth less than their own deviations say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ViewFault {
+    /// The board's lines lie off the fitted ones by this share of a square's side.
+    Misfit {
+        /// From 0 to 1.
+        share: f64,
+    },
+    /// Focal length over the picture's longer side.
+    Focal {
+        /// Of the longer side.
+        ratio: f64,
+    },
+    /// Pixels are so many times as high as wide.
+    Stretched {
+        /// Over 1: higher than wide.
+        aspect: f64,
+    },
+}
+
+impl fmt::Display for ViewFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Misfit { share } => write!(
+                f,
+                "the board's lines lie off a plane's by {:.1}% of a square",
+                100.0 * share
+            )?,
+            Self::Focal { ratio } => write!(
+                f,
+                "this picture asks for a lens of {ratio:.1} times the picture's length, as no camera has"
+            )?,
+            Self::Stretched { aspect } => {
+                write!(
+                    f,
+                    "this picture is stretched to {aspect:.2} times its height"
+                )?;
+            }
+        }
+        write!(
+            f,
+            ": it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it"
+        )
+    }
+}
+
+/// On every board that is read well the lines fit to 1.5% of a side.
+const MOST_MISFIT: f64 = 0.02;
+/// From ultra-wide phones, some 110° across, to tele lenses of five times, 11°.
+const FOCAL_RATIOS: std::ops::RangeInclusive<f64> = 0.35..=5.0;
+/// Sensors' pixels are square.
+const MOST_STRETCH: f64 = 0.03;
+/// How far corners were off in pictures that were sheared or stretched: a sixth of a square on average, and the turn that goes
+/// with such shear.
+const PLACE_SQUARES: f64 = 0.15;
+const HEADING_DEG: f64 = 8.0;
+
+impl ViewFault {
+    /// What is wrong with a view of a board whose squares are `square_px` wide in a picture `longer_px` long; the worst of it.
+    pub fn of(view: &SurfaceView, square_px: f64, longer_px: f64) -> Option<Self> {
+        let camera = &view.camera;
+        let aspect = camera.fy / camera.fx;
+        let share = view.rms_px / square_px.max(1.0);
+        let ratio = camera.fx / longer_px.max(1.0);
+        if (aspect - 1.0).abs() > MOST_STRETCH {
+            Some(Self::Stretched { aspect })
+        } else if !FOCAL_RATIOS.contains(&ratio) {
+            Some(Self::Focal { ratio })
+        } else if share > MOST_MISFIT {
+            Some(Self::Misfit { share })
+        } else {
+            None
+        }
+    }
+
+    /// Widens a stone's deviations on a board with squares of `square_mm`.
+    pub fn widen(stone: &mut Stone, square_mm: f64) {
+        let Some(sigma) = stone.sigma else {
+            return;
+        };
+        stone.sigma = Some(Sigma {
+            position_mm: sigma.position_mm.hypot(PLACE_SQUARES * square_mm),
+            heading_deg: sigma.heading_deg.map(|own| own.hypot(HEADING_DEG)),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use nalgebra::Isometry3;
+
+    #[test]
+    fn a_view_that_no_camera_takes_is_told() {
+        let view = |fx: f64, fy: f64, rms_px: f64| SurfaceView {
+            camera: Camera {
+                fx,
+                fy,
+                cx: 640.0,
+                cy: 360.0,
+                dist: [0.0; 5],
+            },
+            camera_from_surface: Isometry3::identity(),
+            rms_px,
+        };
+        let rows = [
+            (view(1200.0, 1200.0, 0.4), None, "a phone"),
+            (view(1200.0, 1200.0, 1.6), Some("lines"), "a bent board"),
+            (
+                view(30000.0, 30000.0, 0.4),
+                Some("lens"),
+                "a sheared picture",
+            ),
+            (
+                view(1200.0, 1400.0, 0.4),
+                Some("stretched"),
+                "a stretched picture",
+            ),
+        ];
+        for (view, said, why) in rows {
+            let fault = ViewFault::of(&view, 60.0, 1280.0).map(|fault| fault.to_string());
+            assert_eq!(fault.is_some(), said.is_some(), "{why}: {fault:?}");
+            let said = said.unwrap_or_default();
+            assert!(fault.unwrap_or_default().contains(said), "{why}");
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! A picture made ready for the fit: at working scale, with its bare background, what shows stones, and the palette.
+//!
+//! Comes in: a frame and the surface before the camera. Goes out: an [`Observation`].
+
+use super::ground::Site;
+use super::limits::quality;
+use crate::background::{self, Background};
+use crate::capture::Frame;
+use crate::frames::{PixelPoint, SurfacePoint};
+use crate::layout::{Chessboard, Surface};
+use crate::piece::{Color, PieceSet};
+use crate::pose::refiner::Scene;
+use crate::segment::learned::{Area, Segmentation};
+use crate::segment::palette::Palette;
+use crate::view::SurfaceView;
+use crate::working::{self, Raster};
+
+/// Side of a square in the working picture, in pixels: finer brings no more than noise and time.
+const WORKING_SQUARE_PX: f64 = 48.0;
+/// Log-odds beyond which a pixel surely shows plastic.
+const SURE_LOG_ODDS: f32 = 2.0;
+/// How far beyond the board stones are looked for, in squares: the players' places.
+const REACH_SQUARES: f64 = 4.5;
+
+/// A picture at working scale, with what is looked for in it and where.
+pub struct Working {
+    /// Pixels of the photo, either way, in one of the working picture.
+    pub factor: usize,
+    pub picture: Raster,
+    /// The view of the working picture.
+    pub view: SurfaceView,
+    /// Side of a square in it, in its pixels.
+    pub square_px: f64,
+    /// The part of it in which stones are looked for.
+    pub area: Area,
+    /// Pixels that show a target, on which no stone lies.
+    hidden: Vec<bool>,
+}
+
+impl Working {
+    /// The picture as seen over a surface, whose scale does not matter here.
+    pub fn of(frame: &Frame, site: &Site<'_>) -> Self {
+        let side_px = square_px(&site.view, site.surface, frame.size_px());
+        let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
+        let picture = Raster::reduced(&frame.rgb, factor);
+        let view = working::reduced_view(&site.view, factor);
+        Self {
+            area: within_reach(&picture, &view, site.surface),
+            hidden: hidden_by_target(site, &picture, factor),
+            square_px: side_px / factor as f64,
+            factor,
+            picture,
+            view,
+        }
+    }
+
+    /// What the bare surface would show.
+    pub fn background(&self, site: &Site<'_>) -> Background {
+        let Self {
+            picture,
+            view,
+            hidden,
+            ..
+        } = self;
+        let mut background = match site.surface {
+            Surface::Chessboard(Chessboard { square_mm, .. }) => {
+                background::board::estimate(picture, view, square_mm, &Default::default())
+            }
+            Surface::Table | Surface::FreeTable => match &site.empty {
+                Some(empty) => empty.background(picture, self.factor),
+                None => background::table::estimate(picture, |i| !hidden[i]),
+            },
+        };
+        // What the target covers is as it is: no stone is looked for there.
+        for i in (0..hidden.len()).filter(|&i| hidden[i]) {
+            background.color[i] = picture.rgb[i];
+        }
+        background
+    }
+}
+
+/// All that a picture shows, before any stone is thought of.
+pub struct Observation {
+    /// Pixels of the photo, either way, in one of the working picture.
+    pub factor: usize,
+    pub picture: Raster,
+    /// The view of the working picture.
+    pub view: SurfaceView,
+    pub background: Background,
+    /// The part of the working picture in which stones are looked for.
+    pub area: Area,
+    pub segmentation: Segmentation,
+    pub palette: Palette,
+}
+
+impl Observation {
+    /// With the palette in this picture's light; without `colors` all of it.
+    pub fn new(
+        working: Working,
+        background: Background,
+        segmentation: Segmentation,
+        colors: &[Color],
+    ) -> Self {
+        let picture = working.picture;
+        let strong: Vec<_> = (0..picture.rgb.len())
+            .filter(|&i| segmentation.stone[i] > SURE_LOG_ODDS)
+            .map(|i| (picture.rgb[i], background.color[i]))
+            .collect();
+        let sees_color = quality::tint(&picture) >= quality::limit::TINT;
+        Self {
+            palette: Palette::estimate(colors, background.light, &strong, sees_color),
+            factor: working.factor,
+            view: working.view,
+            area: working.area,
+            picture,
+            background,
+            segmentation,
+        }
+    }
+
+    /// What hypotheses are compared with.
+    pub const fn scene<'a>(&'a self, pieces: &'a PieceSet) -> Scene<'a> {
+        Scene {
+            picture: &self.picture,
+            background: &self.background,
+            view: &self.view,
+            pieces,
+        }
+    }
+}
+
+/// Which pixels of the working picture show the target on a table.
+fn hidden_by_target(site: &Site<'_>, picture: &Raster, factor: usize) -> Vec<bool> {
+    let Some(target) = &site.target else {
+        return vec![false; picture.rgb.len()];
+    };
+    (0..picture.rgb.len())
+        .map(|i| {
+            let at = PixelPoint::new((i % picture.width) as f64, (i / picture.width) as f64);
+            target.covers(working::full_from_reduced(at, factor))
+        })
+        .collect()
+}
+
+/// The part of the picture in which stones are looked for: the board and the players' places round it.
+fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area {
+    let whole = Area {
+        x0: 0,
+        y0: 0,
+        x1: picture.width,
+        y1: picture.height,
+    };
+    let Surface::Chessboard(Chessboard { square_mm, .. }) = surface else {
+        return whole;
+    };
+    let side_mm = 8.0 * square_mm;
+    let round = border(
+        -REACH_SQUARES * square_mm,
+        side_mm + REACH_SQUARES * square_mm,
+    );
+    let seen: Option<Vec<PixelPoint>> = round
+        .into_iter()
+        .map(|place| view.pixel_from_surface(place))
+        .collect();
+    // Where some of it lies behind the lens, the rest reaches to the horizon.
+    let Some(seen) = seen else {
+        return whole;
+    };
+    let clip = |v: f64, end: usize| v.clamp(0.0, end as f64) as usize;
+    let least = |f: fn(&PixelPoint) -> f64| seen.iter().map(f).fold(f64::INFINITY, f64::min);
+    let most = |f: fn(&PixelPoint) -> f64| seen.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
+    let area = Area {
+        x0: clip(least(|p| p.x), whole.x1),
+        y0: clip(least(|p| p.y), whole.y1),
+        x1: clip(most(|p| p.x), whole.x1),
+        y1: clip(most(|p| p.y), whole.y1),
+    };
+    if area.x0 < area.x1 && area.y0 < area.y1 {
+        area
+    } else {
+        whole
+    }
+}
+
+/// Places along the border of a square from (low, low) to (high, high): as many as show how a lens bends it.
+fn border(low: f64, high: f64) -> Vec<SurfacePoint> {
+    const PER_SIDE: usize = 16;
+    let at = |step: usize| low + (high - low) * step as f64 / PER_SIDE as f64;
+    (0..PER_SIDE)
+        .flat_map(|step| {
+            let (ahead, back) = (at(step), at(PER_SIDE - step));
+            [(ahead, low), (high, ahead), (back, high), (low, back)]
+        })
+        .map(|(x_mm, y_mm)| SurfacePoint::new(x_mm, y_mm))
+        .collect()
+}
+
+/// Mean side of a square in pixels; on a table, of a square of the usual side in the picture's middle.
+pub fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f64 {
+    let (from, to, squares) = match surface {
+        Surface::Chessboard(Chessboard { square_mm, .. }) => (
+            SurfacePoint::new(0.0, 0.0),
+            SurfacePoint::new(8.0 * square_mm, 8.0 * square_mm),
+            8.0 * std::f64::consts::SQRT_2,
+        ),
+        Surface::Table | Surface::FreeTable => {
+            let middle = PixelPoint::new(f64::from(size_px.0) / 2.0, f64::from(size_px.1) / 2.0);
+            let at = view
+                .surface_from_pixel(middle, 0.0)
+                .unwrap_or(SurfacePoint::new(0.0, 0.0));
+            (
+                at,
+                SurfacePoint::new(at.x_mm + super::USUAL_SQUARE_MM, at.y_mm),
+                1.0,
+            )
+        }
+    };
+    match (view.pixel_from_surface(from), view.pixel_from_surface(to)) {
+        (Some(a), Some(b)) => a.distance(b) / squares,
+        _ => WORKING_SQUARE_PX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::camera::Camera;
+    use nalgebra::{Isometry3, Translation3, UnitQuaternion};
+    use proptest::prelude::*;
+
+    const SQUARE_MM: f64 = 50.0;
+
+    /// A board seen aslant from half a metre or more, through any lens.
+    fn view(k1: f64, k2: f64, away_mm: f64, tilt: f64) -> SurfaceView {
+        let turn = UnitQuaternion::from_euler_angles(std::f64::consts::PI - tilt, 0.0, 0.0);
+        let middle = turn * nalgebra::Vector3::new(4.0 * SQUARE_MM, 4.0 * SQUARE_MM, 0.0);
+        SurfaceView {
+            camera: Camera {
+                fx: 1000.0,
+                fy: 1000.0,
+                cx: 639.5,
+                cy: 359.5,
+                dist: [k1, k2, 0.0, 0.0, 0.0],
+            },
+            camera_from_surface: Isometry3::from_parts(
+                Translation3::from(nalgebra::Vector3::new(0.0, 0.0, away_mm) - middle),
+                turn,
+            ),
+            rms_px: 0.2,
+        }
+    }
+
+    proptest! {
+        /// Barrel, pincushion or mustache: all of the board that the picture shows is searched.
+        #[test]
+        fn the_whole_board_is_within_reach(
+            k1 in -0.4..0.25, k2 in -0.6..0.4, away_mm in 450.0..1500.0, tilt in 0.0..0.9,
+        ) {
+            let view = view(k1, k2, away_mm, tilt);
+            let picture = Raster { width: 1280, height: 720, rgb: Vec::new() };
+            let surface = Surface::chessboard(SQUARE_MM);
+            let area = within_reach(&picture, &view, surface);
+            for k in 0..17 * 17 {
+                let at = |step: usize| step as f64 * 0.5 * SQUARE_MM;
+                let place = SurfacePoint::new(at(k % 17), at(k / 17));
+                let Some(pixel) = view.pixel_from_surface(place) else { continue };
+                let shows = (0.0..1279.0).contains(&pixel.x) && (0.0..719.0).contains(&pixel.y);
+                let is_searched = (area.x0 as f64 - 1.0..=area.x1 as f64).contains(&pixel.x)
+                    && (area.y0 as f64 - 1.0..=area.y1 as f64).contains(&pixel.y);
+                prop_assert!(is_searched || !shows, "{place:?} at {pixel:?}, searched {area:?}");
+            }
+        }
+    }
+}

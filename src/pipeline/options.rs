@@ -1,0 +1,52 @@
+//! What people say about a picture before it is read.
+
+use crate::background::empty::EmptyTable;
+use crate::calibrate::TableCalibration;
+use crate::calibrate::camera::CameraCalibration;
+use crate::piece::{Color, PieceSet};
+use crate::view::SurfaceView;
+use std::sync::Arc;
+
+/// What the person says about the picture.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// What the stones lie on.
+    pub ground: Ground,
+    /// The colours in play; none named: all of the palette.
+    pub colors: Vec<Color>,
+    /// How large the pieces are.
+    pub pieces: PieceSet,
+    /// How far a board lies above the table beside it, in millimetres; none: as the stones there show it.
+    pub board_mm: Option<f64>,
+    /// The bare table as photographed without stones, from the same place and of the picture's size.
+    pub empty: Option<Arc<EmptyTable>>,
+    /// The lens, if it was calibrated: it makes a chessboard's view surer.
+    pub camera: Option<Arc<CameraCalibration>>,
+}
+
+/// What the stones lie on.
+#[derive(Clone, Debug)]
+pub enum Ground {
+    /// A chessboard to be found; its square side, if known.
+    Chessboard {
+        /// None: by the size of the stones.
+        square_mm: Option<f64>,
+    },
+    /// A chessboard that was found before, in this camera's very view.
+    KnownBoard {
+        /// Where the camera stands over it.
+        view: SurfaceView,
+        /// Side of a square.
+        square_mm: f64,
+    },
+    /// A bare table that a calibration has measured; the target may still lie there.
+    Table(Arc<TableCalibration>),
+    /// A bare table of which nothing is known: its view comes from the shapes of the stones on it.
+    Free,
+}
+
+impl Default for Ground {
+    fn default() -> Self {
+        Self::Chessboard { square_mm: None }
+    }
+}

@@ -1,0 +1,39 @@
+//! What comes out of the pipeline.
+
+use super::limits::Limits;
+use crate::frames::PixelPoint;
+use crate::layout::{Layout, Stone};
+use crate::view::SurfaceView;
+
+/// All that was read from one picture.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// Width and height of the picture, in pixels, upright.
+    pub size_px: (u32, u32),
+    /// The camera and the surface as found; millimetres.
+    pub view: SurfaceView,
+    /// What lies where, and how sure that is.
+    pub layout: Layout,
+    /// Parallel to `layout.stones`.
+    pub seen: Vec<Seen>,
+    /// What the picture can't tell.
+    pub limits: Limits,
+    /// Sentences for the person: where the square side comes from, what was doubted.
+    pub notes: Vec<String>,
+}
+
+/// How one stone shows in the picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seen {
+    /// Convex outline of the body in the picture.
+    pub outline_px: Vec<PixelPoint>,
+    /// Height of the ground it lies on over the playing surface, in millimetres: below zero beside a thick board.
+    pub level_mm: f64,
+}
+
+impl Reading {
+    /// Stones with how they show.
+    pub fn stones(&self) -> impl Iterator<Item = (&Stone, &Seen)> {
+        self.layout.stones.iter().zip(&self.seen)
+    }
+}

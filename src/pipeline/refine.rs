@@ -1,0 +1,249 @@
+//! What a closer look at the stones found changes: a size, a pose, a place, a heading.
+
+use super::stones::Fits;
+use crate::network::NetworkError;
+use crate::piece::Size;
+use crate::pose::crop::PLAIN;
+use crate::pose::edges::Edges;
+use crate::pose::found::{Dropped, Refined};
+use crate::pose::refiner::{self, InContext, Refinement, RefinerOver};
+use crate::pose::{Hypothesis, Placed};
+
+/// What is at least this likely is not weighed against anything else.
+const BEYOND_DOUBT: f64 = 0.98;
+
+/// Stones that were looked at, and what is none by what the look says.
+pub struct Sifted {
+    pub stones: Vec<Refined>,
+    pub dropped: Vec<Dropped>,
+}
+
+/// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
+/// one, or does not show, is dropped.
+pub fn refine(refiner: &RefinerOver, fits: Fits) -> Result<Sifted, NetworkError> {
+    let Fits { found, mut dropped } = fits;
+    let hypotheses: Vec<Hypothesis> = found.iter().map(|one| one.fitted.hypothesis).collect();
+    let asked = hypotheses
+        .iter()
+        .copied()
+        .enumerate()
+        .map(|(k, one)| (one, k));
+    let refinements = refiner.refine(&in_context(&hypotheses, asked))?;
+    let mut stones = Vec::new();
+    for (found, refinement) in found.into_iter().zip(refinements) {
+        match refinement {
+            None => dropped.push(found.dropped()),
+            Some(refinement) => stones.push(Refined {
+                found,
+                refinement,
+                presence: 1.0,
+            }),
+        }
+    }
+    again(refiner, &mut stones)?;
+    let sure = |one: &Refined| one.log_odds_stone() >= f64::from(PLAIN);
+    let (stones, unsure): (Vec<Refined>, Vec<Refined>) = stones.into_iter().partition(sure);
+    dropped.extend(unsure.iter().map(Refined::dropped));
+    Ok(Sifted { stones, dropped })
+}
+
+/// The same of stones that were looked at before and were moved since.
+pub fn refine_again(
+    refiner: &RefinerOver,
+    mut stones: Vec<Refined>,
+) -> Result<Sifted, NetworkError> {
+    let all: Vec<usize> = (0..stones.len()).collect();
+    let seen = take(refiner, &mut stones, &all)?;
+    let (stones, unseen): (Vec<_>, Vec<_>) =
+        stones.into_iter().zip(seen).partition(|(_, seen)| *seen);
+    let mut stones: Vec<Refined> = stones.into_iter().map(|(one, _)| one).collect();
+    again(refiner, &mut stones)?;
+    let sure = |one: &Refined| one.log_odds_stone() >= f64::from(PLAIN);
+    let (stones, unsure): (Vec<Refined>, Vec<Refined>) = stones.into_iter().partition(sure);
+    let unseen = unseen.iter().map(|(one, _)| one);
+    let dropped = unsure.iter().chain(unseen).map(Refined::dropped).collect();
+    Ok(Sifted { stones, dropped })
+}
+
+/// Looks once more where a stone seems of another kind or size.
+fn again(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
+    exchange(refiner, stones)?;
+    resize(refiner, stones)
+}
+
+/// Has every stone lie as its edges show it.
+pub fn place(edges: &Edges, sifted: Sifted) -> Result<Sifted, NetworkError> {
+    let Sifted {
+        mut stones,
+        dropped,
+    } = sifted;
+    let placed: Vec<Placed> = stones.iter().map(|one| one.refinement.placed).collect();
+    for (one, placed) in stones.iter_mut().zip(edges.place(&placed)?) {
+        one.refinement.placed = placed;
+        one.lay(placed.hypothesis);
+    }
+    Ok(Sifted { stones, dropped })
+}
+
+/// Looks at some of the stones again; says which of all were seen, as those not looked at were before.
+fn take(
+    refiner: &RefinerOver,
+    stones: &mut [Refined],
+    which: &[usize],
+) -> Result<Vec<bool>, NetworkError> {
+    let asked = which.iter().map(|&k| (*stones[k].hypothesis(), k));
+    let refinements = refiner.refine(&among(stones, asked))?;
+    let mut seen = vec![true; stones.len()];
+    for (&k, refinement) in which.iter().zip(refinements) {
+        seen[k] = refinement.is_some();
+        if let Some(refinement) = refinement {
+            stones[k].refinement = refinement;
+        }
+    }
+    Ok(seen)
+}
+
+/// What some of the stones may be, each among all the other stones.
+fn among(stones: &[Refined], asked: impl Iterator<Item = (Hypothesis, usize)>) -> Vec<InContext> {
+    let all: Vec<Hypothesis> = stones.iter().map(|one| *one.hypothesis()).collect();
+    in_context(&all, asked)
+}
+
+/// What some of a picture's stones may be, each among all the others.
+fn in_context(
+    all: &[Hypothesis],
+    asked: impl Iterator<Item = (Hypothesis, usize)>,
+) -> Vec<InContext> {
+    let others = |which: usize| [&all[..which], &all[which + 1..]].concat();
+    asked.map(|(one, k)| (one, others(k))).collect()
+}
+
+/// The stones whose refinement leaves a doubt.
+fn doubted(stones: &[Refined], doubt: impl Fn(&Refined) -> bool) -> Vec<usize> {
+    (0..stones.len()).filter(|&k| doubt(&stones[k])).collect()
+}
+
+/// Where a stone seems of the wrong pose or turned, all that it may be instead is looked at too; the likeliest of it is
+/// looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that.
+fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
+    let doubted = doubted(stones, |one| one.refinement.right() < BEYOND_DOUBT.ln());
+    let others: Vec<Vec<Hypothesis>> = doubted
+        .iter()
+        .map(|&k| others(stones[k].hypothesis()))
+        .collect();
+    let asked = doubted.iter().zip(&others);
+    let asked = asked.flat_map(|(&k, others)| others.iter().map(move |&other| (other, k)));
+    let mut refinements = refiner.refine(&among(stones, asked))?.into_iter();
+    let mut rivals = Vec::new();
+    for (&k, others) in doubted.iter().zip(&others) {
+        let likeliest = refinements.by_ref().take(others.len()).flatten();
+        let likeliest = likeliest.max_by(|a, b| a.right().total_cmp(&b.right()));
+        if let Some(rival) = likeliest {
+            rivals.push((k, stones[k].refinement.placed.hypothesis));
+            rivals.push((k, rival.placed.hypothesis));
+        }
+    }
+    let asked = rivals.iter().map(|&(k, rival)| (rival, k));
+    let again = refiner.refine(&among(stones, asked))?;
+    for (pair, refinements) in rivals.chunks_exact(2).zip(again.chunks_exact(2)) {
+        let (k, rival) = pair[1];
+        let [Some(own), Some(other)] = refinements else {
+            continue;
+        };
+        let odds = other.log_odds_right() - own.log_odds_right();
+        if odds > (ALTERNATIVES as f64).ln() {
+            stones[k].supersede(rival, *other, odds);
+        }
+    }
+    Ok(())
+}
+
+/// Headings that a stone may have instead of its own. InContext so many looks one finds by chance what is wrong once in so
+/// many.
+const ALTERNATIVES: usize = 12;
+
+/// What a stone may be instead: lying another way, or of the other pose.
+fn others(own: &Hypothesis) -> Vec<Hypothesis> {
+    let step_deg = 360.0 / ALTERNATIVES as f64;
+    let first = usize::from(own.lying);
+    let turned = (first..ALTERNATIVES).map(|k| Hypothesis {
+        lying: true,
+        ..own.moved(0.0, 0.0, k as f64 * step_deg)
+    });
+    let upright = own.lying.then_some(Hypothesis {
+        lying: false,
+        ..*own
+    });
+    turned.chain(upright).collect()
+}
+
+/// Where a stone seems of another size, it is looked at in every size, and taken for what all looks together find
+/// likeliest.
+fn resize(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
+    let doubted = doubted(stones, |one| {
+        one.refinement.size[one.hypothesis().size as usize] < BEYOND_DOUBT.ln()
+    });
+    let other_sizes = |own: Hypothesis| {
+        let sizes = Size::ALL.into_iter().filter(move |&size| size != own.size);
+        sizes.map(move |size| Hypothesis { size, ..own })
+    };
+    let asked = doubted
+        .iter()
+        .flat_map(|&k| other_sizes(*stones[k].hypothesis()).map(move |other| (other, k)));
+    let refinements = refiner.refine(&among(stones, asked))?;
+    let mut sizes = Vec::new();
+    for (&k, others) in doubted.iter().zip(refinements.chunks_exact(2)) {
+        let own = std::iter::once(&stones[k].refinement);
+        let looks: Vec<Refinement> = own.chain(others.iter().flatten()).copied().collect();
+        let size = refiner::mean_size(&looks);
+        let likelihood = |look: &Refinement| size[look.placed.hypothesis.size as usize];
+        let likeliest = looks
+            .into_iter()
+            .max_by(|a, b| likelihood(a).total_cmp(&likelihood(b)));
+        if let Some(look) = likeliest {
+            stones[k].found.fitted.hypothesis = look.placed.hypothesis;
+        }
+        sizes.push(size);
+    }
+    // Looked at again in that size, the stone lies more exactly; what all looks said of the size stays.
+    take(refiner, stones, &doubted)?;
+    for (k, size) in doubted.into_iter().zip(sizes) {
+        stones[k].refinement.size = size;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hypothesis(lying: bool) -> Hypothesis {
+        Hypothesis {
+            size: Size::Small,
+            lying,
+            x_mm: 0.0,
+            y_mm: 0.0,
+            angle_deg: 77.0,
+            level_mm: 0.0,
+        }
+    }
+
+    #[test]
+    fn a_stone_may_be_all_that_it_was_not_taken_for() {
+        for (lying, uprights) in [(true, 1), (false, 0)] {
+            let own = hypothesis(lying);
+            let others = others(&own);
+            assert_eq!(others.iter().filter(|h| !h.lying).count(), uprights);
+            // Whichever way it truly lies, one of them or itself is within half a step of that.
+            for heading in (0..360).map(f64::from) {
+                let true_one = Hypothesis {
+                    angle_deg: heading,
+                    ..hypothesis(true)
+                };
+                let turns = others.iter().chain([&own]).filter(|h| h.lying);
+                let least = turns.map(|h| h.turn_from(&true_one).abs());
+                assert!(least.fold(f64::INFINITY, f64::min) <= 15.0);
+            }
+        }
+    }
+}

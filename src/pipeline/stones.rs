@@ -1,0 +1,257 @@
+//! From what the picture shows to the stones of a layout.
+
+use super::Seen;
+use super::ground_height;
+use super::observation::Observation;
+use super::refine::Sifted;
+use crate::layout::{Chessboard, Stone, Surface};
+use crate::piece::PieceSet;
+use crate::pose::Hypothesis;
+use crate::pose::crop::{Crop, Sight};
+use crate::pose::fit::Fitted;
+use crate::pose::found::{self, Dropped, Found, Refined};
+use crate::pose::model;
+use crate::pose::presence;
+use crate::pose::scene::{self, SceneParams};
+use crate::pose::spread;
+use crate::segment::votes::Instance;
+use crate::segment::{self, Blob, FAINTEST};
+use crate::working::{self, Rgb};
+use rayon::prelude::*;
+
+/// Fewer pixels are no stone in any picture worth reading.
+const FEWEST_PIXELS: usize = 24;
+/// Surroundings of a patch that its stones may reach into, in pixels.
+const CROP_MARGIN_PX: usize = 24;
+
+/// What the stones lie on.
+#[derive(Clone, Copy)]
+pub struct On {
+    pub surface: Surface,
+    /// How far the board lies above the table beside it, where people say it.
+    pub board_mm: Option<f64>,
+}
+
+/// Stones as they were fitted, and what looked like one at first.
+pub struct Fits {
+    pub found: Vec<Found>,
+    pub dropped: Vec<Dropped>,
+}
+
+/// What was found on a surface.
+pub struct Findings {
+    /// From the top of the picture down.
+    pub stones: Vec<Refined>,
+    /// What looked like a stone at first.
+    pub dropped: Vec<Dropped>,
+    /// Of what reads as a stone in this picture.
+    pub share_of_stones: f64,
+}
+
+/// The pyramids that explain what shows stones, in every patch by itself.
+pub fn fit(observation: &Observation, instances: Vec<Instance>, pieces: &PieceSet) -> Fits {
+    let params = SceneParams::default();
+    let patches = patches(observation, instances);
+    let shows = shown_in(observation, &patches);
+    let bare_cost = bare_cost(observation);
+    let sight = sight(observation, &bare_cost, &shows);
+    let found: Vec<Found> = patches
+        .par_iter()
+        .enumerate()
+        .flat_map(|(patch, (blob, instances))| {
+            let crop = Crop::new(&sight, patch, blob, CROP_MARGIN_PX);
+            let candidates = crop.candidates(
+                instances,
+                &observation.segmentation.vote_of,
+                observation.picture.width,
+            );
+            scene::explain(&crop, &candidates, pieces, &params)
+        })
+        .collect();
+    // Which stone it is was one question, whether there is any is another.
+    let (mut found, faint): (Vec<Found>, Vec<Found>) =
+        found.into_iter().partition(|f| is_there(&f.fitted));
+    found::drop_collisions(&mut found, pieces, params.max_overlap);
+    Fits {
+        found,
+        dropped: faint.iter().map(Found::dropped).collect(),
+    }
+}
+
+/// How likely each of a picture's stones is one, which of them may lie beside the board, and no two in one place.
+pub fn weigh(observation: &Observation, placed: Sifted, on: On, pieces: &PieceSet) -> Findings {
+    let Sifted {
+        mut stones,
+        dropped,
+    } = placed;
+    let share_of_stones = presence::weigh(&mut stones);
+    if let Surface::Chessboard(Chessboard { square_mm, .. }) = on.surface {
+        ground_height::settle(observation, &mut stones, square_mm, on.board_mm);
+    }
+    let mut stones = found::keep_surer(stones, pieces, SceneParams::default().max_overlap);
+    stones.sort_by(|a, b| {
+        let at = |one: &Refined| (one.hypothesis().y_mm, one.hypothesis().x_mm);
+        at(b)
+            .0
+            .total_cmp(&at(a).0)
+            .then(at(a).1.total_cmp(&at(b).1))
+    });
+    Findings {
+        stones,
+        dropped,
+        share_of_stones,
+    }
+}
+
+/// Whether a stone is likely enough to be looked at more closely.
+fn is_there(fitted: &Fitted) -> bool {
+    fitted.worth.claim >= FAINTEST * fitted.pixels
+}
+
+/// Nats that every pixel costs where there is no stone.
+fn bare_cost(observation: &Observation) -> Vec<f32> {
+    let odds = observation.segmentation.stone.par_iter();
+    odds.map(|&odds| segment::bare_cost(odds)).collect()
+}
+
+fn sight<'a>(
+    observation: &'a Observation,
+    bare_cost: &'a [f32],
+    shows: &'a [Option<usize>],
+) -> Sight<'a> {
+    Sight {
+        picture: &observation.picture,
+        background: &observation.background,
+        view: &observation.view,
+        bare_cost,
+        segmentation: &observation.segmentation,
+        palette: &observation.palette,
+        shows,
+    }
+}
+
+/// The picture as the stones that were found explain it.
+pub fn explained(observation: &Observation, stones: &[Refined], pieces: &PieceSet) -> Vec<Rgb> {
+    let everything = Blob {
+        x0: 0,
+        y0: 0,
+        x1: observation.picture.width,
+        y1: observation.picture.height,
+        pixels: Vec::new(),
+    };
+    let bare_cost = bare_cost(observation);
+    let shows = vec![None; observation.picture.rgb.len()];
+    let crop = Crop::new(&sight(observation, &bare_cost, &shows), 0, &everything, 0);
+    let found = stones.iter().map(|one| one.found.clone()).collect();
+    scene::explained(&crop, found, pieces, &SceneParams::default())
+}
+
+/// Connected patches of pixels that show stones, each with the stones sighted in it.
+fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<(Blob, Vec<Instance>)> {
+    let (width, height) = (observation.picture.width, observation.picture.height);
+    let blobs = segment::blobs(
+        &observation.segmentation.stone,
+        width,
+        height,
+        FEWEST_PIXELS,
+    );
+    let mut patch_of_vote = vec![None; observation.segmentation.votes.len()];
+    for (k, blob) in blobs.iter().enumerate() {
+        for &pixel in &blob.pixels {
+            if let Some(vote) = observation.segmentation.vote_of[pixel] {
+                patch_of_vote[vote as usize] = Some(k);
+            }
+        }
+    }
+    let mut patches: Vec<(Blob, Vec<Instance>)> =
+        blobs.into_iter().map(|blob| (blob, Vec::new())).collect();
+    for instance in instances {
+        if let Some(patch) = instance.votes.iter().find_map(|&k| patch_of_vote[k]) {
+            patches[patch].1.push(instance);
+        }
+    }
+    patches.retain(|(_, instances)| !instances.is_empty());
+    patches
+}
+
+/// For every pixel the patch whose stones it is known to show.
+fn shown_in(observation: &Observation, patches: &[(Blob, Vec<Instance>)]) -> Vec<Option<usize>> {
+    let mut patch_of_vote = vec![None; observation.segmentation.votes.len()];
+    for (patch, (_, instances)) in patches.iter().enumerate() {
+        for &vote in instances.iter().flat_map(|instance| &instance.votes) {
+            patch_of_vote[vote] = Some(patch);
+        }
+    }
+    let vote_of = observation.segmentation.vote_of.par_iter();
+    vote_of
+        .map(|vote| patch_of_vote[(*vote)? as usize])
+        .collect()
+}
+
+/// Estimates become stones of the layout, named and numbered.
+pub fn named(
+    observation: &Observation,
+    found: &[Refined],
+    pieces: &PieceSet,
+) -> (Vec<Stone>, Vec<Seen>) {
+    let mut stones = Vec::new();
+    let mut seen = Vec::new();
+    for one in found {
+        let solid = one.hypothesis().solid(pieces);
+        let Some(outline) = model::outline(&solid, &observation.view) else {
+            continue;
+        };
+        let id = format!("s{}", stones.len() + 1);
+        stones.push(stone(id, observation, one));
+        let corners = outline.corners.iter();
+        seen.push(Seen {
+            outline_px: corners
+                .map(|&p| working::full_from_reduced(p, observation.factor))
+                .collect(),
+            level_mm: one.hypothesis().level_mm,
+        });
+    }
+    (stones, seen)
+}
+
+fn stone(id: String, observation: &Observation, one: &Refined) -> Stone {
+    let Fitted {
+        hypothesis,
+        plastic,
+        color,
+        ..
+    } = one.found.fitted;
+    let (named, name_probability) = match observation
+        .palette
+        .name(color, behind(observation, &hypothesis))
+    {
+        Some((index, probability)) if index == plastic => (index, f64::from(probability)),
+        _ if observation.palette.sees_color => (plastic, 0.5),
+        _ => (
+            plastic,
+            1.0 / observation.palette.plastics.len().max(1) as f64,
+        ),
+    };
+    Stone {
+        id,
+        color: observation.palette.plastics[named].color.clone(),
+        size: hypothesis.size,
+        pose: hypothesis.pose(),
+        position: hypothesis.position(),
+        sigma: Some(spread::sigma(one)),
+        confidence: Some(one.confidence() * name_probability),
+    }
+}
+
+/// Colour of the bare background where a stone lies.
+fn behind(observation: &Observation, hypothesis: &Hypothesis) -> Rgb {
+    let picture = &observation.picture;
+    observation
+        .view
+        .pixel_from_surface(hypothesis.position())
+        .map_or([128.0; 3], |p| {
+            let x = p.x.round().clamp(0.0, picture.width as f64 - 1.0) as usize;
+            let y = p.y.round().clamp(0.0, picture.height as f64 - 1.0) as usize;
+            observation.background.color[picture.index(x, y)]
+        })
+}

@@ -1,0 +1,136 @@
+//! What the stones found leave unexplained: where much of a patch plainly shows a stone and lies in none of them, the
+//! votes had taken two stones for one.
+
+use super::crop::{Candidate, Crop, PLAIN};
+use super::model::{self, Region};
+use super::{Hypothesis, cover};
+use crate::frames::PixelPoint;
+use crate::piece::{PieceSet, Size};
+use crate::segment::{self, Blob, MOST_LOG_ODDS, votes};
+
+/// An outline may be off by so much, in pixels.
+const OUTLINE_ERROR_PX: f32 = 2.0;
+/// Of the smallest stone at least this share must show: half of it, less a rim as wide as an outline may be off.
+const LEAST_SHOWN: f64 = 0.4;
+/// How many margins beyond a corner the edges moved outward by one may meet: at a tenth of a right angle.
+const REACH_OF_CORNERS: f64 = 13.0;
+
+/// What may be further stones, beside those that are known.
+pub fn candidates<'a>(
+    crop: &Crop,
+    pieces: &PieceSet,
+    known: impl Iterator<Item = &'a Hypothesis>,
+) -> Vec<Candidate> {
+    let odds = crop.stone.iter().zip(&crop.own);
+    let odds = odds.map(|(&odds, &own)| if own > 0.0 { odds } else { -MOST_LOG_ODDS });
+    let outlines: Vec<Region> = known
+        .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
+        .collect();
+    let margin = cover::edge_reach(crop.background.blur_px) + OUTLINE_ERROR_PX;
+    outside(odds.collect(), crop.picture.width, &outlines, margin, PLAIN)
+        .into_iter()
+        .filter(|blob| shows_enough(crop, pieces, blob))
+        .filter_map(|blob| crop.candidate(blob.pixels))
+        .collect()
+}
+
+/// Patches whose mean log-odds are no less than `least_mean`, farther than `margin` pixels from all outlines.
+pub fn outside(
+    mut odds: Vec<f32>,
+    width: usize,
+    outlines: &[Region],
+    margin: f32,
+    least_mean: f32,
+) -> Vec<Blob> {
+    for outline in outlines {
+        clear(&mut odds, width, outline, margin);
+    }
+    let mut blobs = segment::blobs(&odds, width, odds.len() / width, votes::FEWEST_VOTES);
+    blobs.retain(|blob| {
+        let sum: f32 = blob.pixels.iter().map(|&pixel| odds[pixel]).sum();
+        sum >= least_mean * blob.pixels.len() as f32
+    });
+    blobs
+}
+
+/// Sets to nothing what lies in an outline, or no farther than `margin` pixels from its edges.
+fn clear(odds: &mut [f32], width: usize, outline: &Region, margin: f32) {
+    let (_, y0, _, y1) = outline.bounds();
+    // Where edges meet at a sharp angle, they meet far from the corner once they are moved; rows without any are cheap.
+    let reach = REACH_OF_CORNERS * f64::from(margin);
+    let rows = odds.chunks_exact_mut(width).enumerate();
+    let first = (y0 - reach).max(0.0) as usize;
+    for (y, row) in rows
+        .skip(first)
+        .take_while(|(y, _)| *y as f64 <= y1 + reach)
+    {
+        let Some((low, high)) = outline.span_about(y as f32, margin) else {
+            continue;
+        };
+        let end = (high.floor() + 1.0).clamp(0.0, width as f32) as usize;
+        let begin = (low.ceil().max(0.0) as usize).min(end);
+        row[begin..end].fill(-MOST_LOG_ODDS);
+    }
+}
+
+/// Whether a blob is large enough for part of the smallest stone.
+fn shows_enough(crop: &Crop, pieces: &PieceSet, blob: &Blob) -> bool {
+    let middle = PixelPoint::new(
+        (blob.x0 + blob.x1) as f64 / 2.0,
+        (blob.y0 + blob.y1) as f64 / 2.0,
+    );
+    let smallest = crop
+        .view
+        .surface_from_pixel(middle, 0.0)
+        .map(|at| Hypothesis {
+            size: Size::Small,
+            lying: false,
+            x_mm: at.x_mm,
+            y_mm: at.y_mm,
+            angle_deg: 0.0,
+            level_mm: 0.0,
+        });
+    smallest
+        .and_then(|stone| model::outline(&stone.solid(pieces), &crop.view))
+        .is_some_and(|outline| blob.pixels.len() as f64 >= LEAST_SHOWN * outline.area())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(x: f64, y: f64, side: f64) -> Region {
+        let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)];
+        Region::new(corners.map(|(u, v)| PixelPoint::new(x + u, y + v)).to_vec())
+    }
+
+    #[test]
+    fn what_lies_in_no_outline_is_left() {
+        const WIDTH: usize = 80;
+        // Two bodies that touch, and what the network says of them.
+        let bodies = [square(10.0, 10.0, 30.0), square(40.0, 10.0, 20.0)];
+        let odds = |surely: f32| -> Vec<f32> {
+            let shows = |x: f32, y: f32| bodies.iter().any(|body| body.depth(x, y) > 0.0);
+            (0..WIDTH * 50)
+                .map(|k| shows((k % WIDTH) as f32, (k / WIDTH) as f32))
+                .map(|shows| if shows { surely } else { -surely })
+                .collect()
+        };
+        let [large, small] = &bodies;
+        let shifted = [square(11.5, 11.0, 30.0), square(41.0, 8.5, 20.0)];
+        let rows = [
+            (5.0, vec![large.clone()], 1),
+            (5.0, vec![small.clone()], 1),
+            (5.0, vec![], 1),
+            (5.0, bodies.to_vec(), 0),
+            (5.0, shifted.to_vec(), 0),
+            (1.0, vec![large.clone()], 0),
+        ];
+        for (surely, outlines, count) in rows {
+            let left = outside(odds(surely), WIDTH, &outlines, OUTLINE_ERROR_PX, PLAIN);
+            assert_eq!(left.len(), count, "{surely} {outlines:?}");
+        }
+        let left = outside(odds(5.0), WIDTH, &bodies[..1], OUTLINE_ERROR_PX, PLAIN);
+        assert!(left[0].x0 >= 40 && left[0].x1 <= 62);
+    }
+}
