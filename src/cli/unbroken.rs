@@ -8,9 +8,11 @@ use std::thread;
 use std::time::Duration;
 
 /// How often a source that broke off is tried again; a picture begins the count anew.
-const TRIES: usize = 6;
-/// Before the first try; before each other twice as long as before the one before it, a quarter of a minute in all.
+const TRIES: usize = 10;
+/// Before the first try; before each other twice as long as before the one before it.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
+/// But no longer than a person would wait for a camera that is there again: a quarter of a minute in all.
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 /// The pictures of a source, one after the other.
 pub struct Unbroken<'a> {
@@ -63,7 +65,7 @@ impl<'a> Unbroken<'a> {
     /// Tries until a picture comes, or no more.
     fn again(&mut self, mut problem: Option<SourceError>) -> Result<Frame, Failure> {
         for number in 0..TRIES {
-            let wait = FIRST_WAIT * (1 << number);
+            let wait = LONGEST_WAIT.min(FIRST_WAIT * (1 << number));
             let why = match &problem {
                 Some(problem) => problem.to_string(),
                 None => format!("{} sends no more pictures", self.source),

@@ -1,6 +1,6 @@
 //! Convex polygons on the surface: area, clipping, centroid, the first hit of a ray.
 
-use crate::frames::{Bearing, SurfacePoint};
+use crate::frames::SurfacePoint;
 
 /// A convex polygon, corners counter-clockwise (seen from above). May be empty.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,24 +65,28 @@ impl Polygon {
         signed_area(&corners).max(0.0)
     }
 
-    /// Distance along a ray to its first meeting with the polygon, touching within `tolerance_mm`
-    /// counted; 0 where the ray starts on or in it.
+    /// Distance along a ray, given by its step of 1 mm, to its first meeting with the polygon, touching within
+    /// `tolerance_mm` counted; 0 where the ray starts on or in it.
     pub fn ray_distance(
         &self,
         origin: SurfacePoint,
-        bearing: Bearing,
+        (east, north): (f64, f64),
         tolerance_mm: f64,
     ) -> Option<f64> {
-        let (east, north) = bearing.unit();
         // Ray frame: u along the ray, v to its left.
-        let in_ray: Vec<SurfacePoint> = self
-            .corners
-            .iter()
-            .map(|p| {
-                let (dx, dy) = (p.x_mm - origin.x_mm, p.y_mm - origin.y_mm);
-                SurfacePoint::new(dx * east + dy * north, dy * east - dx * north)
-            })
-            .collect();
+        let to_ray = |p: &SurfacePoint| {
+            let (dx, dy) = (p.x_mm - origin.x_mm, p.y_mm - origin.y_mm);
+            SurfacePoint::new(dx * east + dy * north, dy * east - dx * north)
+        };
+        // Most polygons lie on one side of the ray: that is seen sooner than cut.
+        let all = |wanted: fn(f64, f64) -> bool| {
+            let mut corners = self.corners.iter();
+            corners.all(|p| wanted(to_ray(p).y_mm, tolerance_mm))
+        };
+        if all(|v, tolerance| v < -tolerance) || all(|v, tolerance| v > tolerance) {
+            return None;
+        }
+        let in_ray: Vec<SurfacePoint> = self.corners.iter().map(to_ray).collect();
         let band = clip(&in_ray, |p| p.y_mm + tolerance_mm);
         let band = clip(&band, |p| tolerance_mm - p.y_mm);
         let ahead = clip(&band, |p| p.x_mm + tolerance_mm);

@@ -3,7 +3,6 @@
 //! A stone keeps its id while it lies where it lies, or is turned or slid. What is taken away loses its
 //! id for good; what is put down gets a new one.
 
-use crate::frames::Bearing;
 use crate::layout::{Layout, Stone};
 use crate::piece::{PieceSet, Pose};
 
@@ -171,7 +170,7 @@ fn is_same_kind(old: &Stone, new: &Stone) -> bool {
 pub fn cover_each_other(pieces: &PieceSet, a: &Stone, b: &Stone) -> bool {
     let covers = |a: &Stone, b: &Stone| {
         let polygon = pieces.ground_polygon(a.size, a.pose, a.position);
-        let north = Bearing::from_deg(0.0);
+        let north = (0.0, 1.0);
         polygon.ray_distance(b.position, north, 0.0) == Some(0.0)
     };
     covers(a, b) || covers(b, a)

@@ -6,10 +6,11 @@ pub mod bare;
 pub mod drawn;
 #[cfg(feature = "app")]
 pub mod driven;
-pub mod naive;
 pub mod phone;
+#[path = "../../src/core/tests/common/play.rs"]
 pub mod play;
 pub mod printed;
+#[path = "../../src/core/tests/common/random.rs"]
 pub mod random;
 pub mod truth;
 

@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 /// Tables drawn: the probability 0.95, at which a call is clear, is known to ±0.005 (one sigma).
 const DRAWS: usize = 2048;
 /// Rays and pieces held against each other in all draws together: a table crowded beyond any game is drawn less often, so
-/// that it is judged in seconds.
-const MOST_TESTS: usize = 50_000_000;
-/// But so often at least: a probability is known to ±0.03.
-const LEAST_DRAWS: usize = 256;
+/// that it is judged in a second.
+const MOST_TESTS: usize = 25_000_000;
+/// But so often at least: a probability is known to ±0.05.
+const LEAST_DRAWS: usize = 100;
 /// Written once, so that every run draws the same tables.
 const SEED: u64 = 0x6765_6f6d_616e_7431;
 /// A piece further from the ray than this many sigmas is never met by one of the draws.

@@ -104,7 +104,8 @@ impl Bodies {
         }
         let others = self.others(index);
         let target = hit.map(|hit| hit.target);
-        let turns = border_turns(tip, heading, &others);
+        let target_body = target.map(|target| &self.bodies[target]);
+        let turns = border_turns(tip, heading, &others, target_body);
         let changes_at = |side: f64| {
             let mut ahead: Vec<f64> = turns.iter().map(|t| t * side).collect();
             ahead.retain(|turn| *turn > SAME_DEG);
@@ -135,11 +136,14 @@ pub(super) fn first_hit(
     let mut best: Option<RayHit> = None;
     for (target, body) in others {
         let (dx, dy) = (body.center.x_mm - tip.x_mm, body.center.y_mm - tip.y_mm);
+        let (along, aside) = (dx * east + dy * north, (dx * north - dy * east).abs());
         let reach = body.radius_mm + TOUCH_MM;
-        if (dx * north - dy * east).abs() > reach || dx * east + dy * north < -reach {
+        // What lies aside, behind, or behind what is met already.
+        let is_hidden = best.is_some_and(|best| along - reach > best.distance_mm);
+        if aside > reach || along < -reach || is_hidden {
             continue;
         }
-        let Some(distance_mm) = body.polygon.ray_distance(tip, heading, touch_mm) else {
+        let Some(distance_mm) = body.polygon.ray_distance(tip, (east, north), touch_mm) else {
             continue;
         };
         if best.is_none_or(|best| distance_mm < best.distance_mm - TOUCH_MM) {
@@ -152,17 +156,23 @@ pub(super) fn first_hit(
     best
 }
 
-/// The turns, in degrees within (-180, 180], at which a ray may come to meet something else: toward
-/// every corner, and toward every place where the borders of two bodies cross.
-fn border_turns(tip: SurfacePoint, heading: Bearing, others: &[(usize, &Body)]) -> Vec<f64> {
+/// The turns, in degrees within (-180, 180], at which a ray may come to meet something else than its target: toward every
+/// corner, where a body begins or ends, and toward every place where the border of another body crosses the target's, where
+/// the nearer of the two changes.
+fn border_turns(
+    tip: SurfacePoint,
+    heading: Bearing,
+    others: &[(usize, &Body)],
+    target: Option<&Body>,
+) -> Vec<f64> {
     let mut places: Vec<SurfacePoint> = Vec::new();
-    for (position, (_, body)) in others.iter().enumerate() {
+    for (_, body) in others {
         places.extend(body.polygon.corners());
-        for (_, other) in &others[position + 1..] {
-            if body.center.distance(other.center) <= body.radius_mm + other.radius_mm {
-                places.extend(crossings(&body.polygon, &other.polygon));
-            }
-        }
+        let met = target.filter(|target| {
+            let apart = body.center.distance(target.center);
+            apart <= body.radius_mm + target.radius_mm
+        });
+        places.extend(met.map_or(vec![], |target| crossings(&target.polygon, &body.polygon)));
     }
     let turn_to = |place: &SurfacePoint| {
         let step = Bearing::of_step(place.x_mm - tip.x_mm, place.y_mm - tip.y_mm);

@@ -1,0 +1,60 @@
+//! What fuzzing found worth keeping, run again: every entrance returns, at once and with its promises kept.
+
+#[path = "../../../tests/fuzz/entries.rs"]
+mod entries;
+#[path = "../../../tests/fuzz/tables.rs"]
+mod tables;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// None of them takes a tenth of that on a machine that does nothing else.
+const AT_ONCE: Duration = Duration::from_secs(5);
+
+#[test]
+fn inputs_that_were_found_are_taken_or_refused_at_once() {
+    for (name, entry) in entries::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fuzz");
+        let files = std::fs::read_dir(folder.join(name)).expect("a folder of inputs");
+        let mut inputs = 0;
+        for file in files {
+            let path = file.expect("an entry").path();
+            let bytes = std::fs::read(&path).expect("a readable input");
+            let begun = Instant::now();
+            entry(&bytes);
+            let took = begun.elapsed();
+            assert!(took < AT_ONCE, "{} took {took:?}", path.display());
+            inputs += 1;
+        }
+        assert!(inputs > 0, "no inputs for {name}");
+    }
+}
+
+/// The most stones that a layout has, in a star: every ray passes all of them, and all of them cross.
+#[test]
+fn the_most_crowded_table_is_judged_at_once() {
+    use geomant_core::frames::{Bearing, SurfacePoint};
+    use geomant_core::layout::{Layout, Stone, Surface};
+    use geomant_core::piece::{PieceSet, Pose, Size};
+    use geomant_core::rules::{Answers, noname};
+    const STONES: usize = 500;
+    let stone = |index: usize| Stone {
+        id: format!("s{index}"),
+        color: tables::COLORS[index % 4].parse().expect("a color"),
+        size: Size::Large,
+        pose: Pose::Lying {
+            heading: Bearing::from_deg(index as f64 * 360.0 / STONES as f64),
+        },
+        position: SurfacePoint::new((index % 7) as f64, (index % 11) as f64),
+        sigma: None,
+        confidence: None,
+    };
+    let layout = Layout {
+        surface: Surface::Table,
+        pieces: PieceSet::default(),
+        stones: (0..STONES).map(stone).collect(),
+    };
+    let begun = Instant::now();
+    noname::judge(&layout, &Answers::default(), None).expect("a ruling");
+    assert!(begun.elapsed() < AT_ONCE, "it took {:?}", begun.elapsed());
+}

@@ -1,0 +1,383 @@
+//! Where stones are settled, worked out by hand: ties of area, what decides them, guesses, margins and doubt.
+
+use geomant_core::certainty::{Sigma, normal_cdf};
+use geomant_core::frames::{Bearing, SurfacePoint};
+use geomant_core::layout::settle::{
+    Settled, directions_within_reach, settle, share_sigmas, squares_within_reach,
+};
+use geomant_core::layout::{Cells, Chessboard, Stone};
+use geomant_core::piece::{PieceSet, Pose, Size};
+use std::f64::consts::FRAC_1_SQRT_2;
+
+const SQUARE_MM: f64 = 50.0;
+
+fn cells() -> Cells {
+    Chessboard::of_64(SQUARE_MM).cells()
+}
+
+fn stone(pose: Pose, x_mm: f64, y_mm: f64) -> Stone {
+    Stone {
+        id: "s".into(),
+        color: "red".parse().expect("a color"),
+        size: Size::Large,
+        pose,
+        position: SurfacePoint::new(x_mm, y_mm),
+        sigma: None,
+        confidence: None,
+    }
+}
+
+fn lying(deg: f64, x_mm: f64, y_mm: f64) -> Stone {
+    let heading = Bearing::from_deg(deg);
+    stone(Pose::Lying { heading }, x_mm, y_mm)
+}
+
+fn upright(deg: f64, x_mm: f64, y_mm: f64) -> Stone {
+    let spin = Bearing::from_deg(deg);
+    stone(Pose::Upright { spin }, x_mm, y_mm)
+}
+
+fn doubtful(stone: Stone, position_mm: f64, heading_deg: Option<f64>) -> Stone {
+    Stone {
+        sigma: Some(Sigma {
+            position_mm,
+            heading_deg,
+        }),
+        ..stone
+    }
+}
+
+fn settled(stone: &Stone) -> Settled {
+    settle(stone, PieceSet::default().dimensions(stone.size), cells())
+}
+
+fn words<T: ToString>(items: &[T]) -> String {
+    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+    items.join(" ")
+}
+
+fn word<T: ToString>(item: Option<T>) -> String {
+    item.map_or("-".into(), |item| item.to_string())
+}
+
+#[test]
+fn squares_are_those_that_hold_most_and_then_most_of_the_length() {
+    // A lying stone whose base side of a border has the area of its tip's side: there lie 0.71 of its length.
+    let slant = PieceSet::default().dimensions(Size::Large).slant_mm();
+    let halved = slant * (FRAC_1_SQRT_2 - 2.0 / 3.0);
+    for (why, stone, equals, guess) in [
+        ("in a square", lying(0.0, 125.0, 125.0), "c3", "c3"),
+        (
+            "halved, to the north",
+            lying(0.0, 125.0, 150.0 + halved),
+            "c4",
+            "c4",
+        ),
+        (
+            "halved, to the east",
+            lying(90.0, 150.0 + halved, 125.0),
+            "d3",
+            "d3",
+        ),
+        (
+            "halved, to the south",
+            lying(180.0, 125.0, 100.0 - halved),
+            "c2",
+            "c2",
+        ),
+        (
+            "halved, to the west",
+            lying(270.0, 100.0 - halved, 125.0),
+            "b3",
+            "b3",
+        ),
+        (
+            "on a border, to the north",
+            lying(0.0, 100.0, 125.0),
+            "b3 c3",
+            "c3",
+        ),
+        (
+            "on a border, to the south",
+            lying(180.0, 100.0, 125.0),
+            "b3 c3",
+            "b3",
+        ),
+        (
+            "on a border, to the east",
+            lying(90.0, 125.0, 100.0),
+            "c2 c3",
+            "c2",
+        ),
+        (
+            "on a border, to the west",
+            lying(270.0, 125.0, 100.0),
+            "c2 c3",
+            "c3",
+        ),
+        (
+            "on a corner, to the north",
+            upright(0.0, 50.0, 50.0),
+            "a1 a2 b1 b2",
+            "b2",
+        ),
+        (
+            "on a corner, to the east",
+            upright(90.0, 50.0, 50.0),
+            "a1 a2 b1 b2",
+            "b1",
+        ),
+        (
+            "on a corner, to the south",
+            upright(180.0, 50.0, 50.0),
+            "a1 a2 b1 b2",
+            "a1",
+        ),
+        (
+            "on a corner, to the west",
+            upright(270.0, 50.0, 50.0),
+            "a1 a2 b1 b2",
+            "a2",
+        ),
+        (
+            "on a far corner, a little to the left",
+            upright(350.0, 350.0, 300.0),
+            "g6 g7 h6 h7",
+            "h7",
+        ),
+        (
+            "on a far corner, a little to the right",
+            upright(10.0, 350.0, 300.0),
+            "g6 g7 h6 h7",
+            "h6",
+        ),
+        ("along a diagonal", lying(45.0, 100.0, 100.0), "c3", "c3"),
+        ("half over the edge", upright(0.0, 0.0, 25.0), "a1", "a1"),
+        (
+            "half over the last edge",
+            upright(0.0, 400.0, 375.0),
+            "h8",
+            "h8",
+        ),
+        ("beside the board", upright(0.0, -20.0, 25.0), "", "-"),
+        ("beyond the board", upright(0.0, 25.0, 420.0), "", "-"),
+    ] {
+        let settled = settled(&stone);
+        let (named, best) = (words(&settled.square_equals), word(settled.square));
+        assert_eq!((named.as_str(), best.as_str()), (equals, guess), "{why}");
+    }
+}
+
+#[test]
+fn directions_are_the_nearest_and_between_two_both() {
+    for (deg, equals, guess, margin_deg) in [
+        (0.0, "N", "N", 22.5),
+        (350.0, "N", "N", 12.5),
+        (22.5, "N NE", "NE", 0.0),
+        (337.5, "NW N", "N", 0.0),
+        (157.5, "SE S", "S", 0.0),
+        (158.0, "S", "S", 0.5),
+        (272.0, "W", "W", 20.5),
+    ] {
+        let settled = settled(&lying(deg, 125.0, 125.0));
+        let named = words(&settled.direction_equals);
+        assert_eq!(
+            (named.as_str(), word(settled.direction).as_str()),
+            (equals, guess),
+            "{deg}°"
+        );
+        let call = settled.direction_call.expect("a lying stone");
+        assert!((call.margin - margin_deg).abs() < 1e-9, "{deg}°: {call:?}");
+        let is_tie = named.contains(' ');
+        assert_eq!(settled.is_clear(), !is_tie, "{deg}°");
+        assert_eq!(call.probability, if is_tie { 0.5 } else { 1.0 }, "{deg}°");
+    }
+    let pointing_up = settled(&upright(0.0, 125.0, 125.0));
+    assert_eq!(
+        (pointing_up.direction, pointing_up.direction_call),
+        (None, None)
+    );
+}
+
+#[test]
+fn shares_and_margins_are_parts_of_the_ground() {
+    for (why, stone, shares, margin) in [
+        ("in a square", upright(0.0, 125.0, 125.0), "c3 1.00", 1.0),
+        (
+            "a quarter over",
+            upright(0.0, 106.35, 125.0),
+            "c3 0.75 b3 0.25",
+            0.5,
+        ),
+        ("a quarter off", upright(0.0, 6.35, 25.0), "a1 0.75", 0.75),
+        (
+            "three quarters off",
+            upright(0.0, -6.35, 25.0),
+            "a1 0.25",
+            0.25,
+        ),
+        ("all off", upright(0.0, -60.0, 25.0), "", 1.0),
+    ] {
+        let settled = settled(&stone);
+        let listed = settled.shares.iter();
+        let listed: Vec<String> = listed
+            .map(|s| format!("{} {:.2}", s.square, s.share))
+            .collect();
+        assert_eq!(listed.join(" "), shares, "{why}");
+        assert!((settled.square_call.margin - margin).abs() < 1e-9, "{why}");
+    }
+}
+
+#[test]
+fn probabilities_are_those_of_normal_numbers() {
+    const NEAR: f64 = 0.003;
+    let within = |half: f64, sigma: f64| 2.0 * normal_cdf(half / sigma) - 1.0;
+    for (deg, sigma_deg, expected) in [
+        (0.0, 10.0, within(22.5, 10.0)),
+        (90.0, 30.0, within(22.5, 30.0)),
+        (20.0, 2.0, normal_cdf(1.25)),
+        (340.0, 2.0, normal_cdf(1.25)),
+        (22.5, 1.0, 0.5),
+        (10.0, 0.0, 1.0),
+        (10.0, 500.0, 0.125),
+        // A heading may come round from the other side.
+        (0.0, 300.0, 0.125),
+    ] {
+        let settled = settled(&doubtful(lying(deg, 125.0, 125.0), 0.0, Some(sigma_deg)));
+        let call = settled.direction_call.expect("a lying stone");
+        assert!(
+            (call.probability - expected).abs() < NEAR,
+            "{deg}° ± {sigma_deg}°: {call:?}"
+        );
+    }
+    for (why, x_mm, sigma_mm, expected) in [
+        ("far from any border", 125.0, 1.0, 1.0),
+        ("near one border", 105.0, 3.0, normal_cdf(5.0 / 3.0)),
+        ("on a border", 100.0, 3.0, 0.5),
+        ("between two borders", 125.0, 15.0, within(25.0, 15.0)),
+        ("exact", 101.0, 0.0, 1.0),
+        ("far from the board", -500.0, 1.0, 1.0),
+        // On the board counts whatever reaches it with 1e-6 of its area.
+        ("just off the edge", -15.7, 3.0, normal_cdf(1.0)),
+        ("just on the edge", -9.7, 3.0, normal_cdf(1.0)),
+    ] {
+        let settled = settled(&doubtful(upright(0.0, x_mm, 125.0), sigma_mm, None));
+        let call = settled.square_call;
+        let sideways = if why == "between two borders" {
+            expected
+        } else {
+            1.0
+        };
+        assert!(
+            (call.probability - expected * sideways).abs() < NEAR,
+            "{why}: {call:?}"
+        );
+    }
+}
+
+#[test]
+fn a_doubtful_stone_may_be_overruled_within_three_sigma() {
+    let squares = |stone: &Stone| {
+        let dimensions = PieceSet::default().dimensions(stone.size);
+        words(&squares_within_reach(stone, dimensions, cells()))
+    };
+    for (why, stone, expected) in [
+        ("an exact stone", upright(0.0, 125.0, 125.0), ""),
+        (
+            "inside",
+            doubtful(upright(0.0, 125.0, 125.0), 1.0, None),
+            "c3",
+        ),
+        (
+            "three sigma from the next",
+            doubtful(upright(0.0, 134.4, 125.0), 1.0, None),
+            "c3 d3",
+        ),
+        (
+            "a little more",
+            doubtful(upright(0.0, 134.2, 125.0), 1.0, None),
+            "c3",
+        ),
+        (
+            "the same westward",
+            doubtful(upright(0.0, 115.6, 125.0), 1.0, None),
+            "b3 c3",
+        ),
+        (
+            "the same northward",
+            doubtful(upright(0.0, 125.0, 134.4), 1.0, None),
+            "c3 c4",
+        ),
+        (
+            "the same southward",
+            doubtful(upright(0.0, 125.0, 115.6), 1.0, None),
+            "c2 c3",
+        ),
+        (
+            "at the edge",
+            doubtful(upright(0.0, 13.0, 13.0), 1.0, None),
+            "a1",
+        ),
+        // Its tip, 31 mm off, swings by a tenth of that, and three times so far is reached.
+        (
+            "turned",
+            doubtful(lying(90.0, 111.0, 125.0), 0.0, Some(5.73)),
+            "b3 c3 d3",
+        ),
+        (
+            "turned less",
+            doubtful(lying(90.0, 116.0, 125.0), 0.0, Some(0.1)),
+            "c3",
+        ),
+    ] {
+        assert_eq!(squares(&stone), expected, "{why}");
+    }
+    for (deg, sigma_deg, expected) in [
+        (10.0, 1.0, "N NE"),
+        (350.0, 1.0, "N NW"),
+        (10.0, 20.0, "N NE E NW"),
+        (0.0, 1.0, "N NE NW"),
+        (100.0, 100.0, "N NE E SE S SW W NW"),
+    ] {
+        let stone = doubtful(lying(deg, 125.0, 125.0), 0.0, Some(sigma_deg));
+        assert_eq!(
+            words(&directions_within_reach(&stone)),
+            expected,
+            "{deg}° ± {sigma_deg}°"
+        );
+    }
+    assert!(
+        directions_within_reach(&lying(10.0, 125.0, 125.0)).is_empty(),
+        "exact"
+    );
+}
+
+#[test]
+fn shares_spread_by_every_part_of_the_sigma() {
+    let spread = |stone: &Stone| -> Vec<f64> {
+        let dimensions = PieceSet::default().dimensions(stone.size);
+        share_sigmas(stone, dimensions, cells(), &settled(stone).shares)
+    };
+    let base_mm = PieceSet::default().dimensions(Size::Large).base_mm;
+    for (why, stone, expected) in [
+        (
+            "eastward",
+            doubtful(upright(0.0, 100.0, 125.0), 2.0, None),
+            2.0 / base_mm,
+        ),
+        (
+            "northward",
+            doubtful(upright(0.0, 125.0, 150.0), 1.0, None),
+            1.0 / base_mm,
+        ),
+        ("an exact stone", upright(0.0, 100.0, 125.0), 0.0),
+    ] {
+        for sigma in spread(&stone) {
+            assert!((sigma - expected).abs() < 1e-9, "{why}: {sigma}");
+        }
+    }
+    // By symmetry a turn about the middle of a border moves as much over it on either side.
+    let turned = doubtful(lying(0.0, 100.0, 125.0), 0.0, Some(3.0));
+    let moved = doubtful(lying(0.0, 100.0, 125.0), 1.0, Some(0.0));
+    assert!(spread(&turned)[0] > 0.0 && spread(&moved)[0] > spread(&turned)[0]);
+}

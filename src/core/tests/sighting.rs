@@ -1,0 +1,556 @@
+//! What a picture comes to, given what the book knows: one explanation, a question, or a refusal.
+
+mod common;
+
+use common::play::{colors, fresh};
+use geomant_core::book::sighting::{self, Claims, Question, Sighting};
+use geomant_core::book::{Book, Entry, Geomancy, Noname, Setup, State, Step};
+use geomant_core::certainty::Sigma;
+use geomant_core::frames::{Bearing, SurfacePoint};
+use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::piece::{Color, Pose, Size};
+use geomant_core::rules::{Answers, Game};
+
+const SQUARE_MM: f64 = 50.0;
+
+fn color(name: &str) -> Color {
+    name.parse().expect("a color")
+}
+
+/// As in "s1 red S d4 90": a stone lying in the middle of a square, read well.
+fn seen(words: &str) -> Stone {
+    let [id, name, letter, square, heading] = words.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("'{words}' is no stone");
+    };
+    let size = Size::ALL
+        .into_iter()
+        .find(|s| letter.starts_with(s.letter()));
+    let square: geomant_core::square::Square = square.parse().expect("a square");
+    Stone {
+        id: id.to_owned(),
+        color: color(name),
+        size: size.expect("a size"),
+        pose: Pose::Lying {
+            heading: Bearing::from_deg(heading.parse().expect("a number")),
+        },
+        position: square.center(SQUARE_MM),
+        sigma: Some(Sigma {
+            position_mm: 0.5,
+            heading_deg: Some(1.0),
+        }),
+        confidence: Some(0.99),
+    }
+}
+
+/// The same, with the eye's doubt of what it is.
+fn doubted(words: &str) -> Stone {
+    Stone {
+        confidence: Some(0.7),
+        ..seen(words)
+    }
+}
+
+fn beside(words: &str) -> Stone {
+    Stone {
+        position: SurfacePoint::new(-40.0, 200.0),
+        ..seen(words)
+    }
+}
+
+fn board(stones: impl IntoIterator<Item = Stone>) -> Layout {
+    Layout {
+        surface: Surface::chessboard(SQUARE_MM),
+        pieces: Default::default(),
+        stones: stones.into_iter().collect(),
+    }
+}
+
+const CAST: [&str; 5] = [
+    "s1 red S a1 0",
+    "s2 red S b2 0",
+    "s3 red S c3 0",
+    "s4 red S d4 0",
+    "s5 red S e5 90",
+];
+
+fn four_and(more: impl IntoIterator<Item = Stone>) -> Layout {
+    board(CAST[..4].iter().map(|words| seen(words)).chain(more))
+}
+
+fn state_of(book: &Book) -> &Geomancy {
+    match book.state() {
+        State::Geomancy(state) => state,
+        State::Noname(_) => panic!("another game"),
+    }
+}
+
+fn first_cast(layout: &Layout, claims: &Claims) -> Sighting {
+    let book = fresh(Game::Geomancy, 2);
+    let sighting = sighting::cast(state_of(&book), book.setup(), layout, claims);
+    sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+}
+
+fn noted(sighting: &Sighting, words: &str) {
+    let notes = sighting.notes.join("; ");
+    assert!(notes.contains(words), "'{words}' is not in: {notes}");
+}
+
+#[test]
+fn a_clear_cast_is_settled() {
+    let sighting = first_cast(&four_and([seen(CAST[4])]), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    assert!(sighting.notes.is_empty());
+}
+
+/// The eye took one of the reds for a blue, of which none can be on the board yet.
+#[test]
+fn a_color_that_can_not_be_is_set_right() {
+    let sighting = first_cast(&four_and([doubted("s5 blue S e5 90")]), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "s5 was read as a blue small");
+    let Some(Step::Cast { layout, .. }) = &sighting.step else {
+        panic!("no cast");
+    };
+    assert!(
+        layout
+            .stones
+            .iter()
+            .all(|stone| stone.color == color("red"))
+    );
+}
+
+#[test]
+fn a_size_that_can_not_be_is_set_right() {
+    let sighting = first_cast(&four_and([doubted("s5 red M e5 90")]), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "s5 was read as a red medium");
+}
+
+/// Six small reds, one of them in doubt: it is a ghost.
+#[test]
+fn a_doubtful_stone_too_many_is_no_stone() {
+    let stones = [seen(CAST[4]), doubted("s6 red S h8 0")];
+    let sighting = first_cast(&four_and(stones), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "taken for no stone");
+}
+
+#[test]
+fn of_two_doubtful_stones_one_is_asked_for() {
+    let stones = [doubted(CAST[4]), doubted("s6 red S h8 0")];
+    let layout = four_and(stones);
+    let sighting = first_cast(&layout, &Claims::default());
+    let [Question::Kind { stones, .. }] = &sighting.questions[..] else {
+        panic!("{sighting:?}");
+    };
+    assert_eq!(stones[..], ["s5", "s6"]);
+    let mut claims = Claims::default();
+    claims.kinds.insert("s6".into(), None);
+    assert!(first_cast(&layout, &claims).is_settled());
+}
+
+/// What the eye is sure of is not explained away: the rules name it.
+#[test]
+fn a_sure_reading_against_the_rules_is_refused() {
+    for stones in [
+        vec![seen(CAST[4]), seen("s6 red M h8 0")],
+        vec![seen("s5 red M e5 90")],
+    ] {
+        let layout = four_and(stones);
+        let sighting = first_cast(&layout, &Claims::default());
+        let [Question::TooMany { illegal, suspects }] = &sighting.questions[..] else {
+            panic!("{sighting:?}");
+        };
+        let said = illegal.to_string();
+        assert!(
+            said.contains("can't be cast in the round of small stones"),
+            "{said}"
+        );
+        assert_eq!(suspects.len(), 1);
+    }
+}
+
+#[test]
+fn stones_beside_the_board_are_missed_casts() {
+    let typed = Stone {
+        confidence: None,
+        ..beside(CAST[4])
+    };
+    let sighting = first_cast(&four_and([typed]), &Claims::default());
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "lies beside the board");
+    // What the eye sees there may be something else, and the stone overlooked on the board.
+    let sighting = first_cast(&four_and([beside(CAST[4])]), &Claims::default());
+    let [Question::Missing { beside, .. }] = &sighting.questions[..] else {
+        panic!("{sighting:?}");
+    };
+    assert_eq!(beside[..], ["s5"]);
+    // What is not seen anywhere has to be claimed.
+    let layout = four_and([]);
+    let sighting = first_cast(&layout, &Claims::default());
+    assert!(matches!(sighting.questions[..], [Question::Missing { .. }]));
+    let mut claims = Claims::default();
+    claims.missed.add(&color("red"), Size::Small, 1);
+    assert!(first_cast(&layout, &claims).is_settled());
+}
+
+#[test]
+fn a_doubtful_call_is_asked_and_can_be_answered() {
+    let layout = four_and([seen("s5 red S e5 68")]);
+    let sighting = first_cast(&layout, &Claims::default());
+    let [
+        Question::Doubt {
+            stone, what, best, ..
+        },
+    ] = &sighting.questions[..]
+    else {
+        panic!("{sighting:?}");
+    };
+    assert_eq!(
+        (stone.as_str(), *what, best.as_str()),
+        ("s5", "direction", "E")
+    );
+    let mut answers = Answers::default();
+    answers.set("direction:s5", "NE");
+    let answered = Claims {
+        answers,
+        ..Claims::default()
+    };
+    let accepted = Claims {
+        accepts_doubt: true,
+        ..Claims::default()
+    };
+    assert!(first_cast(&layout, &answered).is_settled());
+    assert!(first_cast(&layout, &accepted).is_settled());
+}
+
+/// A game in which red has cast its small stones, and blue has passed.
+fn after_one_cast() -> Book {
+    let mut book = fresh(Game::Geomancy, 2);
+    let layout = board(CAST.iter().map(|words| seen(words)));
+    let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let cast = cast.expect("legal").step.expect("a step");
+    let player = color("blue");
+    for step in [cast, Step::Pass { player }] {
+        book.record(Entry::of(step)).expect("legal");
+    }
+    book
+}
+
+fn turn(book: &Book, layout: &Layout) -> Sighting {
+    let sighting = sighting::turn(state_of(book), book.setup(), layout, &Claims::default());
+    sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+}
+
+#[test]
+fn a_turned_stone_is_found() {
+    let book = after_one_cast();
+    let sighting = turn(&book, &four_and([seen("x red S e5 181")]));
+    let Some(Step::Reorient {
+        square, direction, ..
+    }) = &sighting.step
+    else {
+        panic!("{sighting:?}");
+    };
+    assert_eq!(format!("{square} {direction}"), "e5 S");
+    // Nothing turned would be a pass, which is asked.
+    let sighting = turn(&book, &four_and([seen("x red S e5 90")]));
+    let [Question::Which(steps)] = &sighting.questions[..] else {
+        panic!("{sighting:?}");
+    };
+    assert!(matches!(steps[..], [Step::Pass { .. }]));
+}
+
+/// A stone that points away from the camera looks as if it stood; no turn stands one up.
+#[test]
+fn a_stone_that_seems_to_stand_lies_as_it_did() {
+    let book = after_one_cast();
+    let mut layout = four_and([seen("x red S e5 181")]);
+    layout.stones[0].pose = Pose::Upright {
+        spin: Bearing::from_deg(0.0),
+    };
+    let sighting = turn(&book, &layout);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "taken to lie as it did");
+}
+
+/// What the eye adds to the board with doubt does not keep a turn from being found.
+#[test]
+fn doubtful_stones_that_no_turn_brings_are_none() {
+    let book = after_one_cast();
+    let stones = [seen("x red S e5 181"), doubted("y red M a4 0")];
+    let sighting = turn(&book, &four_and(stones));
+    assert!(
+        matches!(sighting.step, Some(Step::Reorient { .. })),
+        "{sighting:?}"
+    );
+    noted(&sighting, "y was read with doubt");
+    let sure = turn(
+        &book,
+        &four_and([seen("x red S e5 181"), seen("y red M a4 0")]),
+    );
+    assert!(matches!(sure.questions[..], [Question::Unexplained(_)]));
+}
+
+#[test]
+fn what_no_single_turn_explains_is_told() {
+    let book = after_one_cast();
+    let moved = turn(&book, &four_and([seen("x red S e6 90")]));
+    let two = turn(
+        &book,
+        &board(
+            [
+                "a red S a1 180",
+                "b red S b2 180",
+                "c red S c3 0",
+                "d red S d4 0",
+                "e red S e5 90",
+            ]
+            .map(seen),
+        ),
+    );
+    for (sighting, words) in [
+        (moved, "moved from e5 to e6"),
+        (two, "turned on b2 from N to S"),
+    ] {
+        let [Question::Unexplained(changes)] = &sighting.questions[..] else {
+            panic!("{sighting:?}");
+        };
+        let said: Vec<String> = changes.iter().map(ToString::to_string).collect();
+        assert!(
+            said.iter().any(|s| s.contains(words)),
+            "'{words}' is not in {said:?}"
+        );
+    }
+}
+
+/// Between two directions, but as it lay before: nobody has touched it.
+#[test]
+fn what_lies_as_before_is_not_doubted() {
+    let mut book = after_one_cast();
+    let red = color("red");
+    book.record(Entry::of(Step::Pass { player: red }))
+        .expect("legal");
+    let blue = [
+        "b1 blue S h1 0",
+        "b2 blue S h2 0",
+        "b3 blue S h4 0",
+        "b4 blue S h5 0",
+        "b5 blue S h7 0",
+    ];
+    let layout = four_and([seen("s5 red S e5 67")].into_iter().chain(blue.map(seen)));
+    let sighting = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let sighting = sighting.expect("legal");
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "taken to lie as it did: on e5, pointing E");
+}
+
+/// The next cast, with one stone of the board overlooked, and one read as upright with doubt.
+#[test]
+fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
+    let mut book = after_one_cast();
+    let red = color("red");
+    book.record(Entry::of(Step::Pass { player: red }))
+        .expect("legal");
+    let blue = [
+        "b1 blue S h1 0",
+        "b2 blue S h2 0",
+        "b3 blue S h4 0",
+        "b4 blue S h5 0",
+        "b5 blue S h7 0",
+    ];
+    let mut stones: Vec<Stone> = CAST[1..]
+        .iter()
+        .chain(&blue)
+        .map(|words| seen(words))
+        .collect();
+    stones[0].pose = Pose::Upright {
+        spin: Bearing::from_deg(0.0),
+    };
+    stones[0].confidence = Some(0.8);
+    let layout = board(stones);
+    let cast = |claims: &Claims| {
+        let sighting = sighting::cast(state_of(&book), book.setup(), &layout, claims);
+        sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+    };
+    let sighting = cast(&Claims::default());
+    noted(&sighting, "s2 was read as upright with doubt");
+    let [Question::Missing { unseen_on, .. }] = &sighting.questions[..] else {
+        panic!("{sighting:?}");
+    };
+    let a1 = "a1".parse().expect("a square");
+    assert_eq!(unseen_on[..], [a1]);
+    let mut claims = Claims::default();
+    claims.lies.insert(a1, None);
+    // One that the eye is sure stands up where it lay is asked about.
+    let mut sure = layout.clone();
+    sure.stones[0].confidence = Some(0.99);
+    let asked = sighting::cast(state_of(&book), book.setup(), &sure, &claims).expect("legal");
+    let [
+        Question::Doubt {
+            what: "pose", best, ..
+        },
+    ] = &asked.questions[..]
+    else {
+        panic!("{asked:?}");
+    };
+    let mut all = claims.clone();
+    all.lies.insert(best.parse().expect("a square"), None);
+    let answered = sighting::cast(state_of(&book), book.setup(), &sure, &all).expect("legal");
+    assert!(answered.is_settled(), "{answered:?}");
+    let sighting = cast(&claims);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    let step = sighting.step.expect("a step");
+    let after = state_of(&book).after(book.setup(), &step).expect("legal");
+    assert_eq!(after.board.len(), 10);
+}
+
+/// A sure ghost and a doubtful stone that lies as it did: not the stone is dropped, but the count named.
+#[test]
+fn a_doubtful_stone_that_lies_as_before_is_kept() {
+    let mut book = after_one_cast();
+    let red = color("red");
+    book.record(Entry::of(Step::Pass { player: red }))
+        .expect("legal");
+    let blue = [
+        "b1 blue S h1 0",
+        "b2 blue S h2 0",
+        "b3 blue S h4 0",
+        "b4 blue S h5 0",
+        "b5 blue S h7 0",
+    ];
+    let stones = CAST[..4].iter().chain(&blue).map(|words| seen(words));
+    let layout = board(stones.chain([doubted(CAST[4]), seen("g red S a8 0")]));
+    let cast = |claims: &Claims| sighting::cast(state_of(&book), book.setup(), &layout, claims);
+    let refused = cast(&Claims::default()).expect("a sighting");
+    let [Question::TooMany { illegal, suspects }] = &refused.questions[..] else {
+        panic!("{refused:?}");
+    };
+    assert!(illegal.to_string().contains("1 red small too many"));
+    assert_eq!(suspects[..], ["g"]);
+    let mut claims = Claims::default();
+    claims.kinds.insert("g".into(), None);
+    assert!(cast(&claims).expect("legal").is_settled());
+}
+
+fn table(stones: &[Stone]) -> Layout {
+    Layout {
+        surface: Surface::Table,
+        ..board(stones.iter().cloned())
+    }
+}
+
+fn noname(placed: &[&str]) -> Book {
+    let setup = Setup::usual(Game::Noname, colors(2)).expect("a match");
+    let mut book = Book::new(setup).expect("a match");
+    for (index, words) in placed.iter().enumerate() {
+        let player = book.setup().color(index).clone();
+        let stone = seen(words);
+        book.record(Entry::of(Step::Place { player, stone }))
+            .expect("legal");
+    }
+    book
+}
+
+fn placing(book: &Book, stones: &[Stone]) -> Sighting {
+    let State::Noname(state) = book.state() else {
+        panic!("another game");
+    };
+    let state: &Noname = state;
+    let sighting = sighting::placing(
+        state,
+        book.setup(),
+        &table(stones),
+        "p9",
+        &Claims::default(),
+    );
+    sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
+}
+
+#[test]
+fn a_placed_piece_is_found_among_misread_and_disturbed_ones() {
+    let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);
+    let mut nudged = seen("k blue M e5 90");
+    nudged.position.x_mm += 6.0;
+    let seen_now = [doubted("i red M a1 0"), nudged, seen("j red S h8 0")];
+    let sighting = placing(&book, &seen_now);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "taken for p1, the red large that lies there");
+    noted(&sighting, "p2 was disturbed, moved 6.0 mm");
+    let Some(Step::Place { stone, .. }) = &sighting.step else {
+        panic!("no placing");
+    };
+    assert_eq!((stone.id.as_str(), stone.size), ("p9", Size::Small));
+}
+
+#[test]
+fn what_a_placing_leaves_open_is_asked() {
+    let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);
+    let (one, two) = (seen("i red L a1 0"), seen("k blue M e5 90"));
+    let gone = placing(&book, &[one.clone(), seen("j red S h8 0")]);
+    assert!(gone.is_settled(), "{gone:?}");
+    noted(&gone, "p2 is not seen, and no turn takes it away");
+    let none = placing(&book, &[one.clone(), two.clone()]);
+    assert_eq!(none.questions, [Question::Unexplained(vec![])]);
+    let both = [one, two, seen("j red S h8 0"), seen("l red S h1 0")];
+    let several = placing(&book, &both);
+    assert!(
+        matches!(several.questions[..], [Question::Several(_)]),
+        "{several:?}"
+    );
+    // Of two new ones the doubtful one is none; one that is alone is asked about.
+    let alone = [
+        seen("i red L a1 0"),
+        seen("k blue M e5 90"),
+        doubted("j red S h8 0"),
+    ];
+    let doubt = placing(&book, &alone);
+    assert!(
+        matches!(doubt.questions[..], [Question::Doubt { what: "piece", .. }]),
+        "{doubt:?}"
+    );
+    let mut ghost = both;
+    ghost[3].confidence = Some(0.6);
+    assert!(placing(&book, &ghost).is_settled());
+}
+
+#[test]
+fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
+    let book = noname(&["p1 red S a1 90"]);
+    let sighting = placing(&book, &[seen("i red S a1 90"), seen("j blue L a4 180")]);
+    assert!(sighting.is_settled(), "{sighting:?}");
+    noted(&sighting, "p1 is captured and still on the table");
+    let sighting = placing(&book, &[seen("j blue L a4 180")]);
+    assert!(sighting.is_settled(), "{sighting:?}");
+}
+
+#[test]
+fn a_picture_is_compared_with_the_book() {
+    let mut setup = Setup::usual(Game::Geomancy, colors(2)).expect("a match");
+    setup.players[1].side = Some(geomant_core::rules::geomancy::Side::West);
+    let mut book = Book::new(setup).expect("a match");
+    let layout = board(CAST.iter().map(|words| seen(words)));
+    let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let cast = cast.expect("legal").step.expect("a step");
+    book.record(Entry::of(cast)).expect("legal");
+    // Blue's whole hand lies before it, and with it a red small that the book has on the board.
+    let hand = Size::ALL
+        .into_iter()
+        .flat_map(|size| (1..=5).map(move |n| (size, n)));
+    let hand =
+        hand.map(|(size, n)| beside(&format!("{}{n} blue {} a1 0", size.name(), size.letter())));
+    let hand: Vec<Stone> = hand.collect();
+    let agrees = board(layout.stones.iter().cloned().chain(hand.clone()));
+    assert_eq!(sighting::comparison(book.now(), &agrees), Ok(vec![]));
+    let differs = four_and(hand[1..].iter().cloned().chain([beside(CAST[4])]));
+    let said = sighting::comparison(book.now(), &differs)
+        .expect("a comparison")
+        .join("; ");
+    for words in [
+        "gone from e5: the red small",
+        "not seen before blue (west): 1 blue small",
+        "though not blue's in the book: 1 red small",
+    ] {
+        assert!(said.contains(words), "'{words}' is not in: {said}");
+    }
+}
