@@ -10,7 +10,7 @@ use geomant::frames::PixelPoint;
 use geomant::homography::Homography;
 use geomant::layout::file::LayoutFile;
 use geomant::piece::PieceSet;
-use geomant::read::{Ground, ReadOptions};
+use geomant::pipeline::{Ground, ReadOptions};
 use image::{Rgb, RgbImage};
 use std::path::Path;
 
@@ -75,7 +75,7 @@ pub fn read(bytes: &[u8]) {
         ground,
         ..ReadOptions::default()
     };
-    match geomant::read::read(&frame, &options) {
+    match geomant::pipeline::read(&frame, &options) {
         Ok(reading) => {
             assert_eq!(reading.seen.len(), reading.layout.stones.len(), "parallel");
             let text = LayoutFile::new(reading.layout.clone()).to_json();
