@@ -35,7 +35,9 @@
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
 //! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::State`]s |
 //! | what the rules do | [`rules`] | [`rules::geomancy::Ruling`], [`rules::noname::Ruling`] |
-//! | a whole match: hands, prisoners, turns, undo | [`book`] | [`book::State`] after every entry |
+//! | a match of any game: its rules, verbs, words and story | [`rules::matches`] | what one of [`rules::variant::PLAYABLE`] comes to |
+//! | a whole match with all that was undone, and what is told of it | [`ledger`] | [`ledger::Book`], [`ledger::chronicle::Chronicle`] |
+//! | matches with stashes: hands, prisoners, turns | [`book`] | [`book::State`] after every entry |
 //! | which step of a match a picture shows | [`book::sighting`] | [`book::sighting::Sighting`] |
 //! | a match in a file that survives a crash | [`record`] | [`record::Record`] |
 //! | a match as a page that stands alone | [`page`] | HTML |

@@ -253,6 +253,16 @@ fn what_is_there_is_not_written_over() {
     assert!(refused(&["status", shown(&torn)]).contains("holds no whole line"));
     done(&["new", "noname", shown(&torn), "--players", "red,blue"]);
     assert!(refused(&["status", "/dev"]).contains("can't be read"));
+    let chess = folder.path().join("chess.jsonl");
+    fs::write(
+        &chess,
+        "{\"schema\":\"geomant.match/1\",\"game\":\"chess\"}\n",
+    )
+    .expect("written");
+    for command in ["status", "pass"] {
+        let said = refused(&[command, shown(&chess)]);
+        assert!(said.contains("unknown game 'chess'"), "{said}");
+    }
     assert!(refused(&["new", "noname", "/dev/full", "--players", "red,blue"]).contains("no file"));
     let said = refused(&["status", shown(&folder.path().join("none"))]);
     assert!(said.contains("no such record"), "{said}");

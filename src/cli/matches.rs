@@ -184,6 +184,11 @@ fn now() -> Kept {
 /// Compares a picture with the book; they may disagree, so that is no failure.
 fn check(task: &MatchTask, path: &Path, eye: &EyeConfig) -> Result<(), Failure> {
     let book = look(&task.record)?;
+    if !book.playable().is_seen {
+        let game = book.playable().name;
+        let error = format!("{game} is played without pictures: there is nothing to compare");
+        return Err(Failure::Illegal(None, error.into()));
+    }
     let equipment = book.equipment();
     let pieces = equipment.pieces;
     let eye = sight::eye_for(eye, &task.record, equipment);

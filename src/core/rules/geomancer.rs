@@ -18,6 +18,8 @@ mod shown;
 pub mod state;
 mod step;
 mod tale;
+#[cfg(test)]
+mod tests;
 mod text;
 mod turn;
 mod verbs;

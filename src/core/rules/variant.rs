@@ -1,4 +1,12 @@
 //! The list of games: the one place that names them all.
+//!
+//! A game whose matches are to be kept implements, for a type without a value, [`Match`] (its rules), [`MatchFile`]
+//! (the fields of its lines in a record), [`Played`] (what its verbs come to) and [`Shown`] (its JSON, text and story),
+//! declares its verbs in a [`Playable`], and is named twice here. Books, undo, records, commands and pages follow.
+//!
+//! [`Match`]: super::matches::Match
+//! [`MatchFile`]: super::matches::file::MatchFile
+//! [`Played`]: super::matches::played::Played
 
 use super::game::{Adjudicator, Task};
 use super::geomancer::{self, GeomancerMatch};

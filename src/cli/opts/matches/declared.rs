@@ -6,9 +6,8 @@ use crate::phrasing::capitalized;
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, Words};
 use crate::rules::variant::{PLAYABLE, playable_names};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// A check of words, as games declare it.
@@ -65,12 +64,8 @@ pub fn new_opts(matches: &ArgMatches) -> Result<NewOpts, Error> {
 
 /// A command for every verb of any game, in the order of the games and of their verbs.
 pub fn verb_commands() -> Vec<Command> {
-    let mut names: Vec<&str> = vec![];
-    for verb in PLAYABLE.iter().flat_map(|playable| playable.verbs) {
-        if !names.contains(&verb.name) {
-            names.push(verb.name);
-        }
-    }
+    let verbs = PLAYABLE.iter().flat_map(|playable| playable.verbs);
+    let names = each_once(verbs.map(|verb| verb.name));
     names.into_iter().map(verb_command).collect()
 }
 
@@ -121,7 +116,7 @@ fn verb_command(name: &'static str) -> Command {
     };
     // The flattened options would be what it is about.
     let command = command.about(about(&kinds));
-    let examples: Vec<&str> = kinds.iter().flat_map(|(_, v)| v.examples.lines()).collect();
+    let examples = each_once(kinds.iter().flat_map(|(_, verb)| verb.examples.lines()));
     match examples.as_slice() {
         [] => command,
         [only] => command.after_help(format!("Example:\n  geomant match {only}")),
@@ -185,18 +180,12 @@ fn shown(kinds: &[(&Playable, &Verb)]) -> Vec<Arg> {
 /// The arguments of several games: one for all that have the same name.
 fn united<'a>(games: impl Iterator<Item = &'a [Argument]>) -> Vec<Arg> {
     let games: Vec<&[Argument]> = games.collect();
-    let mut names: Vec<&str> = vec![];
-    let mut same: BTreeMap<&str, Vec<Argument>> = BTreeMap::new();
-    for argument in games.iter().copied().flatten() {
-        if !names.contains(&argument.name) {
-            names.push(argument.name);
-        }
-        same.entry(argument.name).or_default().push(*argument);
-    }
-    let arguments = names.iter().filter_map(|name| {
-        let kinds = same.get(name)?;
+    let all = || games.iter().copied().flatten();
+    let names = each_once(all().map(|argument| argument.name));
+    let arguments = names.into_iter().filter_map(|name| {
+        let kinds: Vec<Argument> = all().filter(|kind| kind.name == name).copied().collect();
         let is_needed = kinds.len() == games.len() && kinds.iter().all(|kind| kind.is_needed);
-        Some(argument(kinds)?.required(is_needed))
+        Some(argument(&kinds)?.required(is_needed))
     });
     arguments.collect()
 }
@@ -204,20 +193,14 @@ fn united<'a>(games: impl Iterator<Item = &'a [Argument]>) -> Vec<Arg> {
 /// One argument of clap's for the same argument of several games.
 fn argument(kinds: &[Argument]) -> Option<Arg> {
     let first = kinds.first()?;
-    let mut about: Vec<&str> = kinds.iter().map(|kind| kind.about).collect();
-    about.dedup();
     let argument = Arg::new(first.name)
-        .help(about.join("; "))
+        .help(each_once(kinds.iter().map(|kind| kind.about)).join("; "))
         .help_heading(first.heading);
-    let value_name = if first.value.is_empty() {
-        first.name
-    } else {
-        first.value
-    };
+    let value_name = each_once(kinds.iter().map(|kind| kind.value)).join("|");
     let valued = || {
         argument
             .clone()
-            .value_name(value_name)
+            .value_name(value_name.clone())
             .value_parser(parser(kinds))
     };
     let long = || valued().long(first.name);
@@ -233,13 +216,10 @@ fn argument(kinds: &[Argument]) -> Option<Arg> {
 
 /// Takes what one of the games takes.
 fn parser(kinds: &[Argument]) -> ValueParser {
-    let words: Vec<PossibleValue> = kinds
-        .iter()
-        .flat_map(|kind| kind.words)
-        .map(|(word, meaning)| PossibleValue::new(*word).help(*meaning))
-        .collect();
-    if !words.is_empty() {
-        return PossibleValuesParser::new(words).map(|word| word).into();
+    if kinds.iter().all(|kind| !kind.words.is_empty()) {
+        let words = each_once(kinds.iter().flat_map(|kind| kind.words)).into_iter();
+        let words = words.map(|(word, meaning)| PossibleValue::new(*word).help(*meaning));
+        return PossibleValuesParser::new(words).into();
     }
     let checks: Vec<Check> = kinds.iter().map(|kind| kind.check).collect();
     ValueParser::new(move |word: &str| {
@@ -250,9 +230,18 @@ fn parser(kinds: &[Argument]) -> ValueParser {
                 Err(error) => errors.push(error),
             }
         }
-        errors.dedup();
-        Err(errors.join("; "))
+        Err(each_once(errors.iter().map(String::as_str)).join("; "))
     })
+}
+
+fn each_once<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut once: Vec<T> = vec![];
+    for item in items {
+        if !once.contains(&item) {
+            once.push(item);
+        }
+    }
+    once
 }
 
 /// What was typed for arguments that games declare.
@@ -290,4 +279,59 @@ fn format_argument() -> Arg {
 
 fn format_of(matches: &ArgMatches) -> Format {
     matches.get_one("format").copied().unwrap_or(Format::Text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What games call their arguments must not be what every command has already.
+    #[test]
+    fn every_argument_has_a_name_of_its_own() {
+        for command in verb_commands().into_iter().chain([new_command()]) {
+            let ids: Vec<&str> = command
+                .get_arguments()
+                .map(|a| a.get_id().as_str())
+                .collect();
+            let longs: Vec<&str> = command.get_arguments().filter_map(Arg::get_long).collect();
+            for names in [ids, longs] {
+                let once = each_once(names.iter());
+                assert_eq!(once.len(), names.len(), "{}: {names:?}", command.get_name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_takes_what_its_verb_declares() {
+        let rows = [
+            (&["pass", "m.jsonl"][..], true, "nothing is needed"),
+            (
+                &["attack", "m.jsonl", "--with", "2F+X", "--at", "ben,cy"],
+                true,
+                "a list",
+            ),
+            (
+                &["attack", "m.jsonl", "--with", "2Q", "--at", "ben"],
+                false,
+                "no dice",
+            ),
+            (
+                &["give", "m.jsonl", "ben=We", "cy=X"],
+                true,
+                "several words",
+            ),
+            (&["give", "m.jsonl"], false, "words are needed"),
+            (&["reorient", "m.jsonl"], false, "a picture or --turn"),
+            (
+                &["reorient", "m.jsonl", "--turn", "d4=NE"],
+                true,
+                "--turn alone",
+            ),
+        ];
+        for (words, is_taken, why) in rows {
+            let program = Command::new("match").subcommands(verb_commands());
+            let matches = program.try_get_matches_from([&["match"], words].concat());
+            assert_eq!(matches.is_ok(), is_taken, "{why}: {matches:?}");
+        }
+    }
 }

@@ -133,7 +133,7 @@ const ROUND: Verb = Verb {
 
 const BELL: Verb = Verb {
     name: "bell",
-    about: "the bell has rung: the match ends as it stands, and what is in hand or on a pad counts nothing",
+    about: "the bell has rung, and the match ends as it stands; what is in hand or on a pad counts nothing",
     examples: "",
     arguments: &[],
     sees: Sees::Nothing,
