@@ -235,7 +235,10 @@ fn usage_is_status_two() {
     let rows: &[(&[&str], &[&str])] = &[
         (&[], &["Usage"]),
         (&["judge"], &["Usage"]),
-        (&["judge", "chess", "-"], &["chess", "geomancy or noname"]),
+        (
+            &["judge", "chess", "-"],
+            &["chess", "geomancy, noname or icesickle"],
+        ),
         (
             &["judge", "geomancy", "-", "--choose", "keep"],
             &["ID=OPTION"],

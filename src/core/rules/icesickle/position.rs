@@ -6,6 +6,7 @@
 //! [`Field`]: super::field::Field
 
 use crate::piece::Size;
+use crate::square::Direction;
 use std::sync::LazyLock;
 
 /// Squares along one side.
@@ -45,6 +46,14 @@ impl Cell {
         self.number() % SIDE
     }
 
+    /// The cell so many steps away in a direction; none past the field's edge.
+    fn ahead(self, direction: Direction, steps: isize) -> Option<Self> {
+        let (east, north) = direction.step();
+        let file = self.file() as isize + steps * east as isize;
+        let rank = self.rank() as isize + steps * north as isize;
+        Self::at(usize::try_from(file).ok()?, usize::try_from(rank).ok()?)
+    }
+
     const fn bit(self) -> u32 {
         1 << self.0
     }
@@ -67,20 +76,14 @@ pub struct Leap {
 }
 
 impl Leap {
-    /// The cells jumped over, in order; empty where the two are not in line or next to each other.
+    /// The cells jumped over, in order; empty where no jump leads from the one to the other.
     pub fn over(self) -> Vec<Cell> {
-        let line = WAYS.from(self.from).iter().flatten();
-        let way = line.clone().find(|way| way.to == self.to);
-        let length = way.map_or(0, |way| way.over.count_ones() as usize);
-        let toward = |from: usize, to: usize, step: usize| {
-            from as isize + (to as isize - from as isize).signum() * step as isize
-        };
-        let cell = |step| {
-            let file = toward(self.from.file(), self.to.file(), step);
-            let rank = toward(self.from.rank(), self.to.rank(), step);
-            Cell::at(usize::try_from(file).ok()?, usize::try_from(rank).ok()?)
-        };
-        (1..=length).filter_map(cell).collect()
+        let over = WAYS.over(self);
+        let mut cells: Vec<Cell> = cells_of(over).collect();
+        if self.to < self.from {
+            cells.reverse();
+        }
+        cells
     }
 }
 
@@ -145,11 +148,9 @@ impl Position {
         let occupied = self.occupied();
         for size in Size::ALL {
             for from in cells_of(self.of_size[size as usize]) {
-                for line in WAYS.from(from) {
-                    for way in line.iter().take(size.pips() as usize) {
-                        if occupied & way.over != 0 && occupied & way.to.bit() == 0 {
-                            visit(Leap { from, to: way.to }, self.pips_on(way.over));
-                        }
+                for way in WAYS.from(from, size) {
+                    if occupied & way.over != 0 && occupied & way.to.bit() == 0 {
+                        visit(Leap { from, to: way.to }, self.pips_on(way.over));
                     }
                 }
             }
@@ -242,56 +243,62 @@ struct Way {
     to: Cell,
 }
 
+/// Squares that the longest jump is over.
+const LONGEST: usize = 3;
+
 /// All ways from every cell, in lines of growing length: the n-th is over n cells.
 struct Ways {
-    from: Vec<Vec<Vec<Way>>>,
+    from: [[[Option<Way>; LONGEST]; 8]; CELLS],
     /// What is between two cells, by 25 times the one plus the other.
-    between: Vec<u32>,
+    between: [u32; CELLS * CELLS],
 }
 
 static WAYS: LazyLock<Ways> = LazyLock::new(Ways::new);
 
 impl Ways {
     fn new() -> Self {
-        let steps = [-1isize, 0, 1];
-        let lines = steps.iter().flat_map(|f| steps.map(|r| (*f, r)));
-        let lines: Vec<_> = lines.filter(|step| *step != (0, 0)).collect();
-        let from = Cell::all().map(|cell| lines.iter().map(|step| ways(cell, *step)).collect());
-        let from: Vec<Vec<Vec<Way>>> = from.collect();
-        let mut between = vec![0; CELLS * CELLS];
-        for (start, lines) in from.iter().enumerate() {
-            for way in lines.iter().flatten() {
-                between[start * CELLS + way.to.number()] = way.over;
+        let mut ways = Self {
+            from: [[[None; LONGEST]; 8]; CELLS],
+            between: [0; CELLS * CELLS],
+        };
+        for cell in Cell::all() {
+            for (line, direction) in Direction::ALL.into_iter().enumerate() {
+                ways.add_line(cell, line, direction);
             }
         }
-        Self { from, between }
+        ways
     }
 
-    fn from(&self, cell: Cell) -> &[Vec<Way>] {
-        &self.from[cell.number()]
+    fn add_line(&mut self, start: Cell, line: usize, direction: Direction) {
+        let mut over = 0;
+        for length in 1..=LONGEST as isize {
+            let ahead = (
+                start.ahead(direction, length),
+                start.ahead(direction, length + 1),
+            );
+            let (Some(last), Some(to)) = ahead else {
+                return;
+            };
+            over |= last.bit();
+            self.from[start.number()][line][length as usize - 1] = Some(Way { over, to });
+            self.between[start.number() * CELLS + to.number()] = over;
+        }
+    }
+
+    /// Every way of a piece that jumps so far.
+    fn from(&self, cell: Cell, size: Size) -> impl Iterator<Item = Way> {
+        let lines = self.from[cell.number()].iter();
+        lines.flat_map(move |line| {
+            line[..size.pips() as usize]
+                .iter()
+                .copied()
+                .map_while(|way| way)
+        })
     }
 
     fn over(&self, leap: Leap) -> u32 {
         self.between[leap.from.number() * CELLS + leap.to.number()]
     }
-}
-
-/// The ways from a cell along one line.
-fn ways(start: Cell, (files, ranks): (isize, isize)) -> Vec<Way> {
-    let ahead = |steps: isize| {
-        let file = start.file() as isize + steps * files;
-        let rank = start.rank() as isize + steps * ranks;
-        Cell::at(usize::try_from(file).ok()?, usize::try_from(rank).ok()?)
-    };
-    let mut found = vec![];
-    let mut over = 0;
-    let mut steps = 1;
-    while let (Some(cell), Some(to)) = (ahead(steps), ahead(steps + 1)) {
-        over |= cell.bit();
-        found.push(Way { over, to });
-        steps += 1;
-    }
-    found
 }
 
 #[cfg(test)]

@@ -121,3 +121,112 @@ fn guess(position: Position) -> Solution {
         best,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::position::Cell;
+    use super::super::symmetry::image;
+    use super::*;
+    use crate::piece::Size;
+
+    /// Values by looking at everything, with nothing remembered.
+    fn naive(position: Position) -> i32 {
+        let leaps = position.leaps().into_iter();
+        let values = leaps.map(|leap| {
+            let (after, points) = position.after(leap);
+            points as i32 - naive(after)
+        });
+        values.max().unwrap_or(0)
+    }
+
+    /// A position with so many pieces, other for every seed; the numbers are those of xorshift64.
+    fn random_position(pieces: u32, seed: u64) -> Position {
+        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut draw = |below: u64| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state >> 20) % below
+        };
+        let mut position = Position::default();
+        while position.count() < pieces {
+            let cell = Cell::of_number(draw(25) as usize).expect("a cell");
+            let size = Size::ALL[draw(3) as usize];
+            if position.size_on(cell).is_none() && position.count_of(size) < 5 {
+                position = position.with(cell, size);
+            }
+        }
+        position
+    }
+
+    #[test]
+    fn values_and_jumps_are_those_of_naive_minimax() {
+        for seed in 0..120 {
+            let position = random_position(2 + seed as u32 % 6, seed);
+            let solution = solve(position, Effort::USUAL);
+            assert!(solution.is_exact, "{position:?}");
+            assert_eq!(solution.value, naive(position), "{position:?}");
+            let reaches = |leap: &Leap| {
+                let (after, points) = position.after(*leap);
+                points as i32 - naive(after) == solution.value
+            };
+            let best: Vec<Leap> = position.leaps().into_iter().filter(reaches).collect();
+            assert_eq!(solution.best, best, "{position:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_played_to_the_end_and_makes_the_value() {
+        for seed in 0..20 {
+            let mut position = random_position(9, seed);
+            let solution = solve(position, Effort::USUAL);
+            let (mut difference, mut sign) = (0, 1);
+            for leap in &solution.line {
+                assert_eq!(position.check(*leap), Ok(()), "{position:?}");
+                let (after, points) = position.after(*leap);
+                difference += sign * points as i32;
+                (position, sign) = (after, -sign);
+            }
+            assert!(!position.has_leaps(), "{position:?} is the end");
+            assert_eq!(difference, solution.value);
+            assert_eq!(solution.line.first(), solution.best.first());
+        }
+    }
+
+    #[test]
+    fn symmetric_positions_have_equal_values() {
+        for seed in 0..12 {
+            let position = random_position(8, seed);
+            let value = solve(position, Effort::USUAL).value;
+            for symmetry in 1..8 {
+                let image = image(position, symmetry);
+                assert_eq!(solve(image, Effort::USUAL).value, value, "{position:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn little_effort_still_names_legal_jumps() {
+        for most_positions in [0, 1, 10, 1000] {
+            let position = random_position(15, 7);
+            let solution = solve(position, Effort { most_positions });
+            assert!(!solution.is_exact, "{most_positions} positions");
+            assert!(!solution.best.is_empty());
+            for leap in solution.best.iter().chain(solution.line.first()) {
+                assert_eq!(position.check(*leap), Ok(()));
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_without_jumps_is_worth_nothing() {
+        let solution = solve(Position::default(), Effort::USUAL);
+        let nothing = Solution {
+            value: 0,
+            best: vec![],
+            line: vec![],
+            is_exact: true,
+        };
+        assert_eq!(solution, nothing);
+    }
+}

@@ -19,6 +19,8 @@ pub struct Outcome {
 /// A search with its memory, and how many positions it may still look at.
 pub struct Search {
     memory: Memory,
+    /// The jumps of the positions from the first to the one looked at, one after the other.
+    leaps: Vec<Ranked>,
     positions_left: u64,
 }
 
@@ -29,6 +31,7 @@ impl Search {
     pub fn new(most_positions: u64) -> Self {
         Self {
             memory: Memory::new(),
+            leaps: vec![],
             positions_left: most_positions,
         }
     }
@@ -79,14 +82,18 @@ impl Search {
             alpha = alpha.max(least);
             beta = beta.min(most);
         }
-        let leaps = ordered(position, known.and_then(Entry::best));
-        if leaps.is_empty() || depth == 0 {
-            let is_whole = leaps.is_empty();
+        let start = self.leaps.len();
+        self.list_leaps(position, known.and_then(Entry::best));
+        let end = self.leaps.len();
+        if start == end || depth == 0 {
+            self.leaps.truncate(start);
+            let is_whole = start == end;
             return Ok(Outcome { value: 0, is_whole });
         }
         let (mut best, mut best_leap, mut is_whole) = (-BEYOND, None, true);
         let mut floor = alpha;
-        for (leap, _) in leaps {
+        for index in start..end {
+            let leap = self.leaps[index].leap;
             let outcome = self.after(position, leap, floor, beta, depth, best_leap.is_some())?;
             is_whole &= outcome.is_whole;
             if outcome.value > best {
@@ -97,6 +104,7 @@ impl Search {
                 break;
             }
         }
+        self.leaps.truncate(start);
         let least = if best > alpha { best } else { -BEYOND };
         let most = if best < beta { best } else { BEYOND };
         let looked = if is_whole { Entry::WHOLE } else { depth as u8 };
@@ -138,14 +146,26 @@ impl Search {
             depth - 1,
         )?))
     }
+
+    /// Lists the jumps after those listed before: first the one that was best earlier, then those of most points.
+    fn list_leaps(&mut self, position: Position, first: Option<Leap>) {
+        let start = self.leaps.len();
+        position.visit_leaps(|leap, points| {
+            let rank = if Some(leap) == first {
+                u32::MAX
+            } else {
+                points
+            };
+            self.leaps.push(Ranked { rank, leap });
+        });
+        let by_rank = |a: &Ranked, b: &Ranked| b.rank.cmp(&a.rank).then(a.leap.cmp(&b.leap));
+        self.leaps[start..].sort_unstable_by(by_rank);
+    }
 }
 
-/// The jumps: first the one that was best before, then those of most points.
-fn ordered(position: Position, first: Option<Leap>) -> Vec<(Leap, u32)> {
-    let mut leaps = Vec::with_capacity(32);
-    position.visit_leaps(|leap, points| leaps.push((leap, points)));
-    leaps.sort_unstable_by_key(|(leap, points)| {
-        (Some(*leap) != first, std::cmp::Reverse(*points), *leap)
-    });
-    leaps
+/// A jump, and how soon it is to be tried: a greater rank sooner.
+#[derive(Clone, Copy)]
+struct Ranked {
+    rank: u32,
+    leap: Leap,
 }
