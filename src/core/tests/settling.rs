@@ -151,7 +151,12 @@ fn squares_are_those_that_hold_most_and_then_most_of_the_length() {
             "g6 g7 h6 h7",
             "h6",
         ),
-        ("along a diagonal", lying(45.0, 100.0, 100.0), "c3", "c3"),
+        (
+            "its middle on a corner: five ninths of it lie behind",
+            lying(45.0, 100.0, 100.0),
+            "b2",
+            "b2",
+        ),
         ("half over the edge", upright(0.0, 0.0, 25.0), "a1", "a1"),
         (
             "half over the last edge",
