@@ -86,7 +86,7 @@ const LAYERS: &[Layer] = &[
 ];
 
 /// Games with rules of their own, which know nothing of each other.
-const GAMES: &[&str] = &["geomancer", "geomancy", "noname"];
+const GAMES: &[&str] = &["geomancer", "geomancy", "icesickle", "noname"];
 
 /// The package of words, layouts, rules and records.
 const CORE: &str = "core/";
@@ -144,6 +144,23 @@ fn modules_import_only_what_stands_above_them() {
                 }
             }
         }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_command_line_and_the_ledger_know_no_game() {
+    let mut wrong = vec![];
+    for (name, text) in sources() {
+        let knows_none = ["cli.rs", "cli/", "core/ledger.rs", "core/ledger/"];
+        if !knows_none.iter().any(|place| name.starts_with(place)) {
+            continue;
+        }
+        let code = code_of(&text);
+        let named = GAMES
+            .iter()
+            .filter(|game| code.contains(&format!("{game}::")));
+        wrong.extend(named.map(|game| format!("src/{name} names {game}")));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
