@@ -1,11 +1,11 @@
 //! What may be asked of games, in clap's terms: their names, their own options and examples, as they declare them.
 
+use super::matches::declared::{united, words};
 use crate::rules::game::{Adjudicator, Task};
-use crate::rules::matches::verb::{Argument, Form, Words};
+use crate::rules::matches::verb::Words;
 use crate::rules::variant::{ADJUDICATORS, adjudicator, adjudicators_of, one_of};
 use crate::square::Region;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use std::collections::BTreeMap;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
@@ -73,12 +73,8 @@ pub struct Asked<T> {
 
 impl<T: OfTask> Args for Asked<T> {
     fn augment_args(command: Command) -> Command {
-        let options = options(T::TASK);
-        command.args(
-            options
-                .into_iter()
-                .map(|(name, declared)| arg(name, &declared)),
-        )
+        let games = ADJUDICATORS.iter().map(|game| game.arguments(T::TASK));
+        command.args(united(games))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -88,20 +84,10 @@ impl<T: OfTask> Args for Asked<T> {
 
 impl<T: OfTask> FromArgMatches for Asked<T> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let mut words = Words::default();
-        for (name, declared) in options(T::TASK) {
-            let values = match declared.first().map(|(_, argument)| argument.form) {
-                Some(Form::Flag) => matches.get_flag(name).then(Vec::new),
-                _ => matches
-                    .get_many(name)
-                    .map(|values| values.cloned().collect()),
-            };
-            if let Some(values) = values {
-                words.set(name, values);
-            }
-        }
+        let games = ADJUDICATORS.iter();
+        let arguments = games.flat_map(|game| game.arguments(T::TASK));
         Ok(Self {
-            words,
+            words: words(matches, arguments),
             task: PhantomData,
         })
     }
@@ -112,45 +98,7 @@ impl<T: OfTask> FromArgMatches for Asked<T> {
     }
 }
 
-/// An argument with the title of the game that declares it.
-type Declared = (&'static str, &'static Argument);
-
-/// The options of all games for a task by their names: one that several games have stands there once.
-fn options(task: Task) -> BTreeMap<&'static str, Vec<Declared>> {
-    let mut options: BTreeMap<&str, Vec<Declared>> = BTreeMap::new();
-    for game in ADJUDICATORS {
-        for argument in game.arguments(task) {
-            let declared = options.entry(argument.name).or_default();
-            declared.push((game.title(), argument));
-        }
-    }
-    options
-}
-
-fn arg(name: &'static str, declared: &[Declared]) -> Arg {
-    let help = declared
-        .iter()
-        .map(|(game, argument)| format!("{game}: {}", argument.about));
-    let mut values: Vec<&str> = declared
-        .iter()
-        .map(|(_, argument)| argument.value)
-        .collect();
-    values.dedup();
-    let arg = Arg::new(name)
-        .long(name)
-        .help(help.collect::<Vec<_>>().join("; "));
-    match declared.first().map(|(_, argument)| argument.form) {
-        Some(Form::Flag) => arg.action(ArgAction::SetTrue),
-        Some(Form::List) => arg
-            .value_name(values.join("|"))
-            .action(ArgAction::Append)
-            .value_delimiter(','),
-        Some(Form::Options) => arg.value_name(values.join("|")).action(ArgAction::Append),
-        _ => arg.value_name(values.join("|")),
-    }
-}
-
-/// The games that do a task, as in "geomancy, noname or icesickle".
+/// The games that do a task, as in "one, two or three".
 pub fn games(task: Task) -> String {
     one_of(&adjudicators_of(task))
 }

@@ -1,6 +1,6 @@
 //! What people may type after `geomant match`: what every match has, and the verbs that the games declare.
 
-mod declared;
+pub mod declared;
 
 use super::{EyeOpts, Format};
 use crate::rules::matches::verb::Words;

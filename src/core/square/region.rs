@@ -5,7 +5,7 @@ use crate::frames::SurfacePoint;
 use std::fmt;
 use std::str::FromStr;
 
-/// The squares between two opposite corners, both included; at least two files and two ranks.
+/// The squares between two opposite corners, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region {
     low: Square,
@@ -34,7 +34,8 @@ impl Region {
     /// All squares of a board with so many files and ranks; none of a board that there is not.
     pub fn of_board(files: u8, ranks: u8) -> Option<Self> {
         let last = Square::at(i64::from(files) - 1, i64::from(ranks) - 1)?;
-        Self::between(Square { file: 0, rank: 0 }, last)
+        let is_board = files.min(ranks) >= Self::LEAST_PER_SIDE;
+        is_board.then(|| Self::between(Square { file: 0, rank: 0 }, last))
     }
 
     /// All squares of a board whose files and ranks are written as in `5x5`, or a sentence on how to write them.
@@ -48,9 +49,9 @@ impl Region {
         })
     }
 
-    /// The squares between two opposite corners in any order; none where they make a mere line.
-    pub fn between(a: Square, b: Square) -> Option<Self> {
-        let region = Self {
+    /// The squares between two opposite corners in any order.
+    pub fn between(a: Square, b: Square) -> Self {
+        Self {
             low: Square {
                 file: a.file.min(b.file),
                 rank: a.rank.min(b.rank),
@@ -59,9 +60,7 @@ impl Region {
                 file: a.file.max(b.file),
                 rank: a.rank.max(b.rank),
             },
-        };
-        let least = region.files().min(region.ranks());
-        (least >= Self::LEAST_PER_SIDE).then_some(region)
+        }
     }
 
     /// How many files it has.
@@ -141,7 +140,7 @@ impl FromStr for Region {
     fn from_str(text: &str) -> Result<Self, RegionError> {
         let corners = text.split_once('-');
         let corners = corners.and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
-        let region = corners.and_then(|(a, b)| Self::between(a, b));
+        let region = corners.map(|(a, b)| Self::between(a, b));
         region.ok_or_else(|| RegionError { text: text.into() })
     }
 }
@@ -184,6 +183,8 @@ mod tests {
             ("c7-g3", 5, 5),
             ("y25-z26", 2, 2),
             ("b9-a11", 2, 3),
+            ("c3-c7", 1, 5),
+            ("c3-c3", 1, 1),
         ] {
             let region: Region = text.parse().expect(text);
             assert_eq!((region.files(), region.ranks()), (files, ranks), "{text}");
@@ -197,9 +198,7 @@ mod tests {
         }
         assert_eq!("h8-a1".parse(), Ok(Region::CHESSBOARD));
         assert_eq!(Region::of_board(8, 8), Some(Region::CHESSBOARD));
-        for text in [
-            "", "a1", "a1-", "a1-a5", "a1-e1", "a1-e27", "a1-e5-g7", "A1-E5",
-        ] {
+        for text in ["", "a1", "a1-", "a1-e27", "a1-e5-g7", "A1-E5"] {
             assert!(text.parse::<Region>().is_err(), "{text}");
         }
         for (files, ranks) in [(1, 5), (5, 1), (0, 0), (27, 8)] {

@@ -178,7 +178,7 @@ fn shown(kinds: &[(&Playable, &Verb)]) -> Vec<Arg> {
 }
 
 /// The arguments of several games: one for all that have the same name.
-fn united<'a>(games: impl Iterator<Item = &'a [Argument]>) -> Vec<Arg> {
+pub fn united<'a>(games: impl Iterator<Item = &'a [Argument]>) -> Vec<Arg> {
     let games: Vec<&[Argument]> = games.collect();
     let all = || games.iter().copied().flatten();
     let names = each_once(all().map(|argument| argument.name));
@@ -245,7 +245,7 @@ fn each_once<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
 }
 
 /// What was typed for arguments that games declare.
-fn words<'a>(matches: &ArgMatches, arguments: impl Iterator<Item = &'a Argument>) -> Words {
+pub fn words<'a>(matches: &ArgMatches, arguments: impl Iterator<Item = &'a Argument>) -> Words {
     let mut words = Words::default();
     for argument in arguments {
         match argument.form {

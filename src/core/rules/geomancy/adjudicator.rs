@@ -21,14 +21,14 @@ const SCORE: &[Argument] = &[
         "prisoners",
         Form::List,
         "HOLDER=OWNER:SIZES",
-        "Prisoners held, as in red=blue:LMS,red=green:S",
+        "Geomancy: prisoners held, as in red=blue:LMS,red=green:S",
     )
     .checked(is_a::<Prisoners>),
     Argument::new(
         "seats",
         Form::List,
         "SIDE=COLOR",
-        "Who sits where, as in south=red,east=blue; stones beside the board lie on their pads",
+        "Geomancy: who sits where, as in south=red,east=blue; stones beside the board lie on their pads",
     )
     .checked(is_a::<Seat>),
 ];

@@ -21,21 +21,21 @@ const JUDGE: &[Argument] = &[Argument::new(
     "solve",
     Form::Flag,
     "",
-    "Say what the position is worth and which jumps are best",
+    "IceSickle: say what the position is worth and which jumps are best",
 )];
 const SCORE: &[Argument] = &[
     Argument::new(
         "seats",
         Form::List,
         "SIDE=NAME",
-        "Who sits where, as in south=ada,north=ben; pieces off the squares are theirs",
+        "IceSickle: who sits where, as in south=ada,north=ben; pieces off the squares are theirs",
     )
     .checked(is_a::<Seat>),
     Argument::new(
         "taken",
         Form::List,
         "NAME=SIZES",
-        "Pieces taken besides, as in ada=LMS",
+        "IceSickle: pieces taken besides, as in ada=LMS",
     )
     .checked(is_a::<Took>),
 ];

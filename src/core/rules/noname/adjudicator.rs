@@ -18,7 +18,7 @@ const JUDGE: &[Argument] = &[Argument::new(
     "placed",
     Form::Option,
     "ID",
-    "The stone that has just been placed",
+    "Noname: the stone that has just been placed",
 )];
 
 impl Adjudicator for Noname {

@@ -31,19 +31,19 @@ pub enum Illegal {
     NoThirdRound,
     Field(FieldError),
     /// A table that can't be judged.
-    Refused(Refusal),
+    Refused(Box<Refusal>),
     /// A table with other squares than the match's.
     OtherField {
         seen: Field,
         own: Field,
     },
-    NoMove(NoMove),
+    NoMove(Box<NoMove>),
     NothingDone {
         step: &'static str,
     },
     /// A table that shows a move of the other kind.
     OtherMove {
-        found: Move,
+        found: Box<Move>,
         step: &'static str,
     },
 }

@@ -127,7 +127,7 @@ fn seen_placing(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Step
             color,
         }),
         found => Err(Unsaid::Illegal(Illegal::OtherMove {
-            found,
+            found: Box::new(found),
             step: "placing",
         })),
     }
@@ -137,7 +137,7 @@ fn seen_jump(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Step, U
     match seen_move(now, layout, answers, (Phase::Jumping, "jump"))? {
         Move::Jump(jump) => Ok(Step::Jump(jump.id())),
         found => Err(Unsaid::Illegal(Illegal::OtherMove {
-            found,
+            found: Box::new(found),
             step: "jump",
         })),
     }
@@ -156,13 +156,13 @@ fn seen_move(
     }
     let ruling = judged(now, layout, answers)?;
     let found = move_between(ruling.field, &now.state.table, &table(&ruling));
-    let found = found.map_err(Illegal::NoMove)?;
+    let found = found.map_err(|no_move| Illegal::NoMove(Box::new(no_move)))?;
     found.ok_or(Unsaid::Illegal(Illegal::NothingDone { step }))
 }
 
 /// What stands on the match's squares, without doubt.
 fn judged(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Ruling, Unsaid<Illegal>> {
-    let ruling = judge(layout, answers).map_err(Illegal::Refused)?;
+    let ruling = judge(layout, answers).map_err(|refusal| Illegal::Refused(Box::new(refusal)))?;
     let own = now.setup.field().map_err(Illegal::Field)?;
     if ruling.field != own {
         let seen = ruling.field;
