@@ -8,6 +8,9 @@ use super::camera::CameraCalibration;
 use fields::{CameraJson, Head, Json, Kind, Picture, SigmaJson, SigmasJson, TableJson};
 use std::fmt;
 
+/// No calibration is as long, by far; of longer ones the memory would have to hold many times that.
+const MOST_BYTES: usize = 16 << 20;
+
 /// Value of `schema`.
 pub const SCHEMA: &str = "geomant.calibration/1";
 
@@ -20,6 +23,8 @@ pub enum CalibrationFormatError {
     OtherSchema(String),
     /// The field whose number can't be.
     BadNumber(&'static str),
+    /// More text, in bytes, than any such file holds.
+    TooLong(usize),
 }
 
 impl fmt::Display for CalibrationFormatError {
@@ -38,6 +43,10 @@ impl fmt::Display for CalibrationFormatError {
             Self::BadNumber(field) => write!(
                 f,
                 "has an impossible number in {field}; make it anew with geomant calibrate"
+            ),
+            Self::TooLong(bytes) => write!(
+                f,
+                "is {bytes} bytes long, and no calibration is longer than {MOST_BYTES}; name another file"
             ),
         }
     }
@@ -79,6 +88,9 @@ pub fn to_json(calibration: &Calibration, made: &str, source: &str) -> String {
 
 /// Reads a file's text.
 pub fn parse(text: &str) -> Result<Calibration, CalibrationFormatError> {
+    if text.len() > MOST_BYTES {
+        return Err(CalibrationFormatError::TooLong(text.len()));
+    }
     let malformed = |error: serde_json::Error| CalibrationFormatError::Malformed(error.to_string());
     let head: Head = serde_json::from_str(text).map_err(malformed)?;
     if head.schema != SCHEMA {
@@ -199,6 +211,7 @@ mod tests {
         let whole = to_json(&Calibration::Table(Box::new(table())), "", "");
         for (text, expected, why) in [
             ("{".to_owned(), "is no calibration", "cut off"),
+            (" ".repeat(17 << 20), "is longer than", "longer than any"),
             ("[]".to_owned(), "is no calibration", "no object"),
             (
                 whole.replace("calibration/1", "layout/1"),
