@@ -147,6 +147,6 @@ fn words_of(source: &RuleSource) -> Result<String, Failure> {
 }
 
 fn failed(source: &RuleSource, option: &str, error: RuleError) -> Failure {
-    let place = source.file().map(|path| super::failure::shown(path));
+    let place = source.file().map(super::failure::shown);
     Failure::Rule(place.unwrap_or_else(|| option.to_owned()), error)
 }
