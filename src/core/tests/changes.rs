@@ -9,6 +9,9 @@ use geomant_core::rules::noname::diff::{Diff, diff};
 /// A red piece: id, size, heading (none: it stands), place.
 type Row = (&'static str, Size, Option<f64>, f64, f64);
 
+/// What it is about, the sigma of all, before, after, and what is found.
+type Case<'a> = (&'a str, Option<Sigma>, &'a [Row], &'a [Row], &'a str);
+
 use Size::{Medium, Small};
 
 fn table(rows: &[Row], sigma: Option<Sigma>) -> Layout {
@@ -59,7 +62,7 @@ fn pieces_are_placed_disturbed_gone_or_as_they_were() {
     let at = |x_mm: f64| ("r1", Small, Some(0.0), x_mm, 0.0);
     let turned = |deg: f64| ("r1", Small, Some(deg), 0.0, 0.0);
     let stands: Row = ("r1", Small, None, 0.0, 0.0);
-    let rows: [(&str, Option<Sigma>, &[Row], &[Row], &str); 20] = [
+    let rows: [Case; 20] = [
         ("nothing", None, &[at(0.0)], &[at(0.0)], ""),
         (
             "an exact piece, moved",
