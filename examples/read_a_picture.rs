@@ -10,9 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let frame = Frame::open("fixtures/photos/endgame_0103.jpg".as_ref())?;
     // Nothing of this has to be said; what is said makes the reading surer.
     let options = ReadOptions {
-        ground: Ground::Chessboard {
-            square_mm: Some(55.0),
-        },
+        ground: Ground::chessboard(Some(55.0)),
         colors: vec!["blue".parse()?, "green".parse()?, "yellow".parse()?],
         ..ReadOptions::default()
     };

@@ -334,7 +334,7 @@ impl Window {
     fn settings(&self) -> Settings {
         let (wanted, before) = (self.eye.wanted(), &self.remembered);
         let side_mm = |options: &ReadOptions| match options.ground {
-            Ground::Chessboard { square_mm } => square_mm,
+            Ground::Chessboard { square_mm, .. } => square_mm,
             Ground::KnownBoard { .. } | Ground::Table(_) | Ground::Free => None,
         };
         let (is_given_side, is_given_colors) = (
@@ -374,7 +374,7 @@ fn with_remembered(mut options: ReadOptions, settings: &Settings) -> ReadOptions
     if options.colors.is_empty() {
         options.colors = settings.colors.clone().unwrap_or_default();
     }
-    if let Ground::Chessboard { square_mm } = &mut options.ground {
+    if let Ground::Chessboard { square_mm, .. } = &mut options.ground {
         *square_mm = square_mm.or(settings.square_mm);
     }
     options

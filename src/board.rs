@@ -1,8 +1,8 @@
-//! Finding the chessboard: a [`Frame`] in, a [`Board`] out, or a [`BoardError`] with its numbers.
+//! Finding the board, a chessboard or one of other squares: a [`Frame`] in, a [`Board`] out, or a [`BoardError`] with its numbers.
 //!
-//! 1. `saddles`: points where light and dark meet crosswise, at several scales.
+//! 1. `saddles`: points where light and dark meet crosswise, at several scales; `ruled`: where lines cross.
 //! 2. `lattice`: saddles joined to lattices, with holes where stones hide them.
-//! 3. `window`: which 8×8 cells are the board, and whether the whole picture supports it. `propose` tries all three at
+//! 3. `window`: which cells are the board, and whether the whole picture supports it. `propose` tries all three at
 //!    several scales.
 //! 4. `view_fit`: camera and pose from the lattice.
 //! 5. `refine`: the lines between the squares to a fraction of a pixel, and the fit once more.
@@ -11,12 +11,15 @@
 //! Every proposal is verified against the picture: no answer is better than a wrong one.
 
 pub mod by_hand;
+pub mod crossing;
 pub mod crowd;
 pub mod lattice;
 pub mod orient;
+pub mod pattern;
 pub mod pictures;
 pub mod propose;
 pub mod refine;
+pub mod ruled;
 pub mod saddles;
 pub mod sides;
 pub mod view_fit;
@@ -28,17 +31,17 @@ use crate::frames::PixelPoint;
 use crate::homography::Homography;
 use crate::raster::Gray;
 use crate::recorder::{Recorder, Unrecorded};
+use crate::square::Region;
 use crate::view::SurfaceView;
 use lattice::LatticeParams;
+use orient::Extent;
+use pattern::{Kind, Pattern};
 use propose::Proposed;
 use refine::EdgeParams;
 use saddles::SaddleParams;
 use std::fmt;
 use view_fit::{CameraPrior, Covariance, Measurement, ViewFit};
 use window::{Window, WindowParams};
-
-/// Squares along a side.
-pub const SQUARES: u8 = 8;
 
 /// The chessboard as found; lengths of its surface frame are in squares until [`Board::scaled`].
 #[derive(Clone, Debug)]
@@ -49,7 +52,11 @@ pub struct Board {
     pub fitted_view: SurfaceView,
     /// Side of a square in the units of the view: 1 as found.
     pub square_mm: f64,
-    /// The outer corners a1, h1, h8, a8 of the 64 squares; they may lie beyond the picture.
+    /// All its squares.
+    pub squares: Region,
+    /// How they are told apart, from a1.
+    pub pattern: Pattern,
+    /// The outer corners a1, h1, h8, a8, or whatever its last file and rank are; they may lie beyond the picture.
     pub corners_px: [PixelPoint; 4],
     /// Root mean square distance of the measured lines from the fitted ones, in pixels.
     pub rms_px: f64,
@@ -64,9 +71,11 @@ pub struct Board {
     pub window: Window,
 }
 
-/// Tunables of all stages.
-#[derive(Clone, Copy, Debug, Default)]
+/// What is sought, and the tunables of all stages.
+#[derive(Clone, Copy, Debug)]
 pub struct BoardParams {
+    /// All squares of the board.
+    pub squares: Region,
     pub saddles: SaddleParams,
     pub lattice: LatticeParams,
     pub window: WindowParams,
@@ -74,15 +83,63 @@ pub struct BoardParams {
     pub prior: CameraPrior,
 }
 
+impl Default for BoardParams {
+    fn default() -> Self {
+        Self::of(Region::CHESSBOARD)
+    }
+}
+
+impl BoardParams {
+    /// For a board of these squares: what counts its corners follows their number.
+    pub fn of(squares: Region) -> Self {
+        // A homography and a way to tell that it is one.
+        const FEWEST_NODES: usize = 6;
+        let (saddles, lattice) = (SaddleParams::default(), LatticeParams::default());
+        let usual = inner_corners(Region::CHESSBOARD);
+        let corners = inner_corners(squares);
+        Self {
+            squares,
+            saddles: SaddleParams {
+                level_at: saddles.level_at * corners / usual,
+                ..saddles
+            },
+            lattice: LatticeParams {
+                // Its own corners, the outer ones too, and some of its frame.
+                most_columns: i32::from(squares.files().max(squares.ranks())) + 4,
+                fewest_nodes: (corners / 2).clamp(FEWEST_NODES, lattice.fewest_nodes),
+                enough_nodes: lattice.enough_nodes * corners / usual,
+                ..lattice
+            },
+            window: WindowParams::default(),
+            edges: EdgeParams::default(),
+            prior: CameraPrior::default(),
+        }
+    }
+}
+
+/// Where four squares of a board meet: 49 on a chessboard.
+fn inner_corners(squares: Region) -> usize {
+    usize::from(squares.files() - 1) * usize::from(squares.ranks() - 1)
+}
+
 /// Why no board is answered.
 #[derive(Clone, Debug, PartialEq)]
-pub enum BoardError {
+pub struct BoardError {
+    /// The board that was sought.
+    pub squares: Region,
+    /// What stands in the way.
+    pub kind: BoardErrorKind,
+}
+
+/// What stands in the way of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BoardErrorKind {
     /// No lattice of corners; how many corners the largest had.
     NoLattice {
         most_corners: usize,
     },
-    /// The best lattice is not surely an 8×8 board, by these numbers.
-    Unsupported(Window),
+    /// The best lattice is not surely the board, by these numbers.
+    Unsupported(Box<Window>),
     /// The lines between the squares don't lie on a plane's grid: how many were measured, how many agree.
     LinesDisagree {
         sighted: usize,
@@ -93,15 +150,22 @@ pub enum BoardError {
 
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoLattice { most_corners } => write!(
+        let (files, ranks) = (self.squares.files(), self.squares.ranks());
+        match &self.kind {
+            BoardErrorKind::Image(error) => return write!(f, "{error}"),
+            _ if self.squares == Region::CHESSBOARD => write!(f, "no chessboard found: ")?,
+            _ => write!(f, "no board of {files}×{ranks} squares found: ")?,
+        }
+        match &self.kind {
+            BoardErrorKind::NoLattice { most_corners } => write!(
                 f,
-                "no chessboard found: of its 49 inner corners at most {most_corners} could be joined; \
-                 show the whole board, sharp and evenly lit"
+                "of its {} inner corners at most {most_corners} could be joined; \
+                 show the whole board, sharp and evenly lit",
+                inner_corners(self.squares)
             ),
-            Self::Unsupported(window) => write!(
+            BoardErrorKind::Unsupported(window) => write!(
                 f,
-                "no chessboard found: the best pattern is not surely a board of 8×8 squares ({:.0}% of it is in view, \
+                "the best pattern is not surely a board of {files}×{ranks} squares ({:.0}% of it is in view, \
                  {:.0}% of its squares alternate; {:.1} nats a line for it, {:.1} in its weakest outer row, {:.1} for more of it \
                  outside, {:.0} between it and the next best place); show the whole board, sharp and evenly lit",
                 100.0 * window.visible,
@@ -111,19 +175,19 @@ impl fmt::Display for BoardError {
                 window.beyond,
                 window.lead
             ),
-            Self::LinesDisagree { sighted, agreeing } => write!(
+            BoardErrorKind::LinesDisagree { sighted, agreeing } => write!(
                 f,
-                "no chessboard found: of {sighted} places along the best pattern's lines only {agreeing} lie on one plane's \
+                "of {sighted} places along the best pattern's lines only {agreeing} lie on one plane's \
                  grid; is the board bent or the picture blurred?"
             ),
-            Self::Image(error) => write!(f, "{error}"),
+            BoardErrorKind::Image(_) => Ok(()),
         }
     }
 }
 
 impl std::error::Error for BoardError {}
 
-impl From<CvError> for BoardError {
+impl From<CvError> for BoardErrorKind {
     fn from(error: CvError) -> Self {
         Self::Image(error)
     }
@@ -147,17 +211,30 @@ impl Board {
     /// The same board with its names turned: a1 becomes the corner that was h1 after one quarter.
     pub fn turned(&self, quarters: u8) -> Self {
         let mut board = self.clone();
-        let side = f64::from(SQUARES) * self.square_mm;
-        board.view = orient::turned(&self.view, quarters, side);
+        board.view = orient::turned(&self.view, quarters, self.extent());
         board.corners_px.rotate_left(usize::from(quarters % 4));
+        board.pattern = self.pattern.turned(quarters, self.squares);
+        if quarters % 2 == 1 {
+            board.squares = self.squares.transposed();
+        }
         board
+    }
+
+    /// How far it reaches, in the units of its view.
+    pub fn extent(&self) -> Extent {
+        Extent::of(self.squares, self.square_mm)
+    }
+
+    /// The quarter turns after which its names are legal too, none of them among these.
+    pub const fn legal_turns(&self) -> &'static [u8] {
+        orient::legal_turns(self.squares, self.pattern.is_checkered())
     }
 }
 
 /// Finds the board in a picture.
 ///
 /// # Errors
-/// Where no lattice is surely an 8×8 board, or its lines lie on no plane's grid.
+/// Where no lattice is surely such a board, or its lines lie on no plane's grid.
 pub fn find_board(frame: &Frame, params: &BoardParams) -> Result<Board, BoardError> {
     sight_board(frame, params, &mut Unrecorded).map(|(board, _)| board)
 }
@@ -172,25 +249,63 @@ pub fn sight_board(
     params: &BoardParams,
     recorder: &mut dyn Recorder,
 ) -> Result<(Board, Vec<Measurement>), BoardError> {
-    let pyramid = propose::pyramid(cv::gray(&frame.rgb)?)?;
-    let Proposed { corners, best } = propose::propose(&pyramid, params)?;
+    sight(frame, params, recorder).map_err(|kind| BoardError {
+        squares: params.squares,
+        kind,
+    })
+}
+
+fn sight(
+    frame: &Frame,
+    params: &BoardParams,
+    recorder: &mut dyn Recorder,
+) -> Result<(Board, Vec<Measurement>), BoardErrorKind> {
+    let mut pyramid = propose::pyramid(cv::gray(&frame.rgb)?)?;
+    let mut found = sight_kind(frame, &pyramid, Kind::Checkered, params, recorder);
+    // Chessboards are checkered; other boards may be ruled, in dark lines or in light ones, which are dark in the negative.
+    if found.is_err() && params.squares != Region::CHESSBOARD {
+        found = sight_kind(frame, &pyramid, Kind::Ruled, params, recorder).or(found);
+    }
+    if found.is_err() && params.squares != Region::CHESSBOARD {
+        pyramid.iter_mut().for_each(invert);
+        found = sight_kind(frame, &pyramid, Kind::Ruled, params, recorder).or(found);
+    }
+    found
+}
+
+fn sight_kind(
+    frame: &Frame,
+    pyramid: &[Gray],
+    kind: Kind,
+    params: &BoardParams,
+    recorder: &mut dyn Recorder,
+) -> Result<(Board, Vec<Measurement>), BoardErrorKind> {
+    let Proposed { corners, best } = propose::propose(pyramid, kind, params)?;
     pictures::record_corners(frame, &corners, recorder);
     let proposal = best?;
-    let nodes = proposal.sightings();
+    let (nodes, pattern) = proposal.sightings(params.squares);
     pictures::record_lattice(frame, &nodes, recorder);
     let view = first_view(&nodes, frame.size_px(), params)?;
-    let (fit, sightings) = refine_view(&pyramid, view, &proposal.window, params)?;
-    let board = accept(&fit, sightings.len(), proposal.window)?;
+    let (view, pattern) = with_rank_1_low(&view, pattern, params.squares);
+    let (fit, sightings) = refine_view(pyramid, view, (&proposal.window, pattern), params)?;
+    let board = accept(&fit, sightings.len(), (proposal.window, pattern), params)?;
     pictures::record_board(frame, &board, &sightings, recorder);
     Ok((board, sightings))
 }
 
-/// The view that the proposal's nodes give, in full-size pixels, a1 dark and rank 1 low.
+/// The negative, in place.
+fn invert(gray: &mut Gray) {
+    for value in &mut gray.data {
+        *value = 255.0 - *value;
+    }
+}
+
+/// The view that the proposal's nodes give, in full-size pixels, in the frame of the nodes.
 fn first_view(
     nodes: &[Measurement],
     size_px: (u32, u32),
     params: &BoardParams,
-) -> Result<SurfaceView, BoardError> {
+) -> Result<SurfaceView, BoardErrorKind> {
     let pairs: Vec<_> = nodes
         .iter()
         .map(|s| ([s.place.x_mm, s.place.y_mm], [s.pixel.x, s.pixel.y]))
@@ -198,26 +313,42 @@ fn first_view(
     Homography::fit(&pairs)
         .and_then(|homography| view_fit::view_from_homography(&homography, size_px, &params.prior))
         .and_then(|view| view_fit::fit_view(&view, nodes, size_px, &params.prior))
-        .map(|fit| orient::with_rank_1_low(&fit.view, f64::from(SQUARES)))
-        .ok_or(BoardError::NoLattice {
+        .map(|fit| fit.view)
+        .ok_or(BoardErrorKind::NoLattice {
             most_corners: nodes.len(),
         })
+}
+
+/// The view and the pattern after the legal turn that has rank 1 lowest in the picture.
+fn with_rank_1_low(
+    view: &SurfaceView,
+    pattern: Pattern,
+    squares: Region,
+) -> (SurfaceView, Pattern) {
+    let extent = Extent::of(squares, 1.0);
+    let turns = orient::legal_turns(squares, pattern.is_checkered());
+    let turn = orient::rank_1_low(view, extent, turns);
+    (
+        orient::turned(view, turn, extent),
+        pattern.turned(turn, squares),
+    )
 }
 
 /// Measures the lines and fits the view to them, in rounds that look ever closer.
 fn refine_view(
     pyramid: &[Gray],
     start: SurfaceView,
-    window: &Window,
+    (window, pattern): (&Window, Pattern),
     params: &BoardParams,
-) -> Result<(ViewFit, Vec<Measurement>), BoardError> {
+) -> Result<(ViewFit, Vec<Measurement>), BoardErrorKind> {
     // Squares.
     const REACHES: [f64; 4] = [0.25, 0.15, 0.1, 0.1];
     // Of the places in view; pieces hide up to half of a board's lines.
     const LEAST_SIGHTED_SHARE: f64 = 0.45;
-    let fewest = LEAST_SIGHTED_SHARE * window.visible * refine::PLACES_ON_BOARD as f64;
+    let squares = params.squares;
+    let fewest = LEAST_SIGHTED_SHARE * window.visible * refine::places_on(squares) as f64;
     let size_px = (pyramid[0].width as u32, pyramid[0].height as u32);
-    let level = refining_level(pyramid, &start);
+    let level = refining_level(pyramid, &start, squares);
     let scale = propose::scale_of(level);
     let mut view = start;
     let mut fitted = None;
@@ -225,6 +356,7 @@ fn refine_view(
         let sightings: Vec<Measurement> = refine::sight_edges(
             &pyramid[level],
             &at_level(&view, scale),
+            (squares, pattern),
             reach,
             window.contrast,
             &params.edges,
@@ -233,7 +365,7 @@ fn refine_view(
         .map(|s| s.rescaled(scale))
         .collect();
         let sighted = sightings.len();
-        let disagree = BoardError::LinesDisagree {
+        let disagree = BoardErrorKind::LinesDisagree {
             sighted,
             agreeing: 0,
         };
@@ -244,20 +376,25 @@ fn refine_view(
         view = fit.view.clone();
         fitted = Some((fit, sightings));
     }
-    fitted.ok_or(BoardError::LinesDisagree {
+    fitted.ok_or(BoardErrorKind::LinesDisagree {
         sighted: 0,
         agreeing: 0,
     })
 }
 
 /// The coarsest level at which a square still has enough pixels that more would not make its edges any surer.
-fn refining_level(pyramid: &[Gray], view: &SurfaceView) -> usize {
+fn refining_level(pyramid: &[Gray], view: &SurfaceView, squares: Region) -> usize {
     const ENOUGH_PX: f64 = 60.0;
-    let square_px = orient::corners(view, f64::from(SQUARES)).map_or(0.0, |[a, b, c, d]| {
-        (a.distance(c) + b.distance(d)) / 2.0 / 11.3
-    });
+    let corners = orient::corners(view, Extent::of(squares, 1.0));
+    let square_px = corners.map_or(0.0, |corners| square_px(corners, squares));
     let spare = (square_px / ENOUGH_PX).log2().floor().max(0.0);
     (spare as usize).min(pyramid.len() - 1)
+}
+
+/// Mean side of a square by the board's diagonals.
+fn square_px([a, b, c, d]: [PixelPoint; 4], squares: Region) -> f64 {
+    let extent = Extent::of(squares, 1.0);
+    (a.distance(c) + b.distance(d)) / 2.0 / extent.width.hypot(extent.height)
 }
 
 /// The view in the pixels of a level of the pyramid.
@@ -268,8 +405,15 @@ fn at_level(view: &SurfaceView, scale: f64) -> SurfaceView {
     }
 }
 
-fn accept(fit: &ViewFit, sighted: usize, window: Window) -> Result<Board, BoardError> {
+fn accept(
+    fit: &ViewFit,
+    sighted: usize,
+    (window, pattern): (Window, Pattern),
+    params: &BoardParams,
+) -> Result<Board, BoardErrorKind> {
     const LEAST_AGREEING_SHARE: f64 = 0.5;
+    // Boards in use stay below 0.015, and below 0.025 in pictures that were stretched afterwards: chance does not.
+    const MOST_RMS_SQUARES: f64 = 0.04;
     // Weight of a measurement two and a half standard deviations off.
     const AGREES: f64 = 0.48;
     let agreeing = fit
@@ -277,10 +421,12 @@ fn accept(fit: &ViewFit, sighted: usize, window: Window) -> Result<Board, BoardE
         .iter()
         .filter(|&&weight| weight > AGREES)
         .count();
-    let disagree = BoardError::LinesDisagree { sighted, agreeing };
-    let view = orient::with_rank_1_low(&fit.view, f64::from(SQUARES));
-    let corners_px = orient::corners(&view, f64::from(SQUARES)).ok_or(disagree.clone())?;
-    if (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
+    let disagree = BoardErrorKind::LinesDisagree { sighted, agreeing };
+    let squares = params.squares;
+    let (view, pattern) = with_rank_1_low(&fit.view, pattern, squares);
+    let corners_px = orient::corners(&view, Extent::of(squares, 1.0)).ok_or(disagree.clone())?;
+    let is_bent = view.rms_px > MOST_RMS_SQUARES * square_px(corners_px, squares);
+    if is_bent || (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {
         return Err(disagree);
     }
     Ok(Board {
@@ -288,6 +434,8 @@ fn accept(fit: &ViewFit, sighted: usize, window: Window) -> Result<Board, BoardE
         fitted_view: fit.view.clone(),
         view,
         square_mm: 1.0,
+        squares,
+        pattern,
         corners_px,
         covariance: fit.covariance,
         bleed_px: fit.bleed_px,

@@ -12,6 +12,8 @@ pub mod target;
 use crate::board::view_fit::{CameraPrior, Covariance};
 use crate::board::{self, BoardError, BoardParams};
 use crate::capture::Frame;
+use crate::cv::CvError;
+use crate::square::Region;
 use crate::view::SurfaceView;
 use camera::CameraCalibration;
 use landmarks::Landmarks;
@@ -50,6 +52,8 @@ pub enum Calibration {
 pub enum CalibrateError {
     /// No board was found in the photo.
     Board(BoardError),
+    /// A photo can't be processed.
+    Image(CvError),
     /// None of the photos shows a board.
     NoPhotos,
     /// A photo, its size, and the size of the others: not one camera's, or not at one zoom.
@@ -64,6 +68,7 @@ impl fmt::Display for CalibrateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Board(error) => write!(f, "{error}"),
+            Self::Image(error) => write!(f, "{error}"),
             Self::NoPhotos => write!(
                 f,
                 "no photo shows a chessboard: photograph one from ten sides, the whole of it, sharp"
@@ -102,7 +107,7 @@ impl TableCalibration {
         thickness_mm: f64,
         camera: Option<&CameraCalibration>,
     ) -> Result<Self, CalibrateError> {
-        let params = board_params(camera, frame.size_px())?;
+        let params = board_params(camera, frame.size_px(), Region::CHESSBOARD)?;
         let board = board::find_board(frame, &params).map_err(CalibrateError::Board)?;
         let board = board.scaled(square_mm);
         let shown = TargetInView::new(board.view.clone(), square_mm);
@@ -117,7 +122,7 @@ impl TableCalibration {
             square_mm,
             thickness_mm,
             covariance: board.covariance,
-            landmarks: landmarks.map_err(BoardError::Image)?,
+            landmarks: landmarks.map_err(CalibrateError::Image)?,
         })
     }
 
@@ -131,10 +136,11 @@ impl TableCalibration {
     }
 }
 
-/// How boards are to be looked for by a camera that may be known.
+/// How a board of these squares is to be looked for by a camera that may be known.
 pub fn board_params(
     camera: Option<&CameraCalibration>,
     size_px: (u32, u32),
+    squares: Region,
 ) -> Result<BoardParams, CalibrateError> {
     let prior = match camera {
         Some(calibration) => calibration.prior_for(size_px)?,
@@ -142,7 +148,7 @@ pub fn board_params(
     };
     Ok(BoardParams {
         prior,
-        ..BoardParams::default()
+        ..BoardParams::of(squares)
     })
 }
 

@@ -7,7 +7,7 @@
 //!
 //! let frame = Frame::open("fixtures/photos/endgame_0103.jpg".as_ref())?;
 //! let options = ReadOptions {
-//!     ground: Ground::Chessboard { square_mm: Some(55.0) },
+//!     ground: Ground::chessboard(Some(55.0)),
 //!     colors: vec!["blue".parse()?, "green".parse()?, "yellow".parse()?],
 //!     ..ReadOptions::default()
 //! };

@@ -105,7 +105,11 @@ impl Reader {
         };
         let findings = self.find(&observation, instances, on, pieces)?;
         let limits = Limits::of(&observation, &findings, &site, pieces)?;
-        let (stones, seen) = stones::named(&observation, &findings.stones, pieces);
+        let (mut stones, seen) = stones::named(&observation, &findings.stones, pieces);
+        // By another scale they would be of other sizes.
+        for stone in &mut stones {
+            stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
+        }
         pictures::record(&observation, &findings.stones, pieces, recorder);
         Ok(Reading {
             size_px: frame.size_px(),

@@ -4,8 +4,10 @@ mod common;
 
 use common::drawn::{Look, Scene, WOOD};
 use common::random::Random;
-use geomant::board::{Board, BoardError, BoardParams, find_board, orient};
+use geomant::board::orient::{self, Extent};
+use geomant::board::{Board, BoardError, BoardParams, find_board};
 use geomant::capture::Frame;
+use geomant::square::Region;
 use image::{Rgb, RgbImage};
 
 const SCENES: [Scene; 7] = [
@@ -108,7 +110,8 @@ fn find(scene: &Scene, seed: u64) -> Result<Board, BoardError> {
 
 /// The largest corner error in pixels, in whichever of the two legal namings fits.
 fn corner_error(scene: &Scene, board: &Board) -> f64 {
-    let truth = orient::corners(&scene.view(), 8.0).expect("before the lens");
+    let truth = orient::corners(&scene.view(), Extent::of(Region::CHESSBOARD, 1.0))
+        .expect("before the lens");
     [board.clone(), board.turned(2)]
         .map(|board| {
             board
@@ -149,12 +152,90 @@ fn rank_1_is_low_and_a1_dark() {
     }
 }
 
+/// Boards of other squares: their files and ranks, whether they are ruled and how, and why they are here.
+const OTHER_BOARDS: [((u8, u8), Option<bool>, &str); 9] = [
+    ((5, 5), None, "the board of IceSickle, all its corners dark"),
+    ((4, 4), None, "the smallest that is looked for"),
+    ((12, 12), None, "the largest"),
+    (
+        (6, 9),
+        None,
+        "more ranks than files, one corner of each end dark",
+    ),
+    ((10, 4), None, "more files than ranks"),
+    ((5, 5), Some(true), "dark lines on a light ground"),
+    ((5, 5), Some(false), "light lines on a dark ground"),
+    ((4, 7), Some(true), "a ruled board that is no square"),
+    ((10, 10), Some(true), "a large ruled board"),
+];
+
+#[test]
+fn boards_of_other_squares_are_found_when_asked_for() {
+    for (squares, ruled, why) in OTHER_BOARDS {
+        let look = match ruled {
+            None => Look { squares, ..WOOD },
+            Some(is_dark) => Look {
+                squares,
+                is_ruled: true,
+                line: 0.05,
+                light: if is_dark { [215.0; 3] } else { [0.0; 3] },
+                ..WOOD
+            },
+        };
+        let distance = 2.0 * f64::from(squares.0.max(squares.1));
+        for azimuth_deg in [20.0, 140.0] {
+            let scene = Scene {
+                look,
+                distance,
+                azimuth_deg,
+                ..SCENES[0]
+            };
+            let wanted = Region::of_board(squares.0, squares.1).expect(why);
+            let found = find_board(&scene.frame(5), &BoardParams::of(wanted));
+            let board = found.unwrap_or_else(|error| panic!("{why}, {azimuth_deg}°: {error}"));
+            assert_named_by_the_lower_edge(&scene, &board, why);
+            assert!(find(&scene, 5).is_err(), "{why}: no chessboard");
+        }
+    }
+}
+
+/// Of the turns that the board's shape allows, and its dark a1 where it has two, the found one has the lowest rank 1.
+fn assert_named_by_the_lower_edge(scene: &Scene, board: &Board, why: &str) {
+    const TOLERANCE_PX: f64 = 0.6;
+    let truth = orient::corners(&scene.view(), board.extent()).expect("before the lens");
+    let nearest = (0..4u8).map(|quarters| {
+        let turned = board.turned(quarters);
+        let off = turned.corners_px.iter().zip(&truth);
+        let off = off.map(|(a, b)| a.distance(*b)).fold(0.0, f64::max);
+        (off, quarters)
+    });
+    let (off, _) = nearest
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .expect("four turns");
+    assert!(off < TOLERANCE_PX, "{why}: {off} px off");
+    let [a1, h1, h8, a8] = board.corners_px;
+    let middles = [(a1, h1), (h1, h8), (h8, a8), (a8, a1)].map(|(a, b)| a.y + b.y);
+    let turns = board.legal_turns().iter();
+    let lowest = turns.map(|&k| middles[usize::from(k)]).fold(0.0, f64::max);
+    assert!(middles[0] >= lowest - 1e-6, "{why}: rank 1 is not lowest");
+}
+
+#[test]
+fn a_smaller_board_is_not_seen_in_a_chessboard() {
+    let wanted = Region::of_board(5, 5).expect("a board");
+    for scene in &SCENES {
+        let found = find_board(&scene.frame(4), &BoardParams::of(wanted));
+        assert!(found.is_err(), "{}: {found:?}", scene.why);
+    }
+}
+
 #[test]
 fn patterns_that_are_no_chessboard_are_refused() {
-    for squares in [6, 7, 10] {
+    for side in [6, 7, 10] {
+        let squares = (side, side);
         let look = Look { squares, ..WOOD };
         let scene = Scene { look, ..SCENES[0] };
-        assert!(find(&scene, 3).is_err(), "{squares}×{squares} squares");
+        assert!(find(&scene, 3).is_err(), "{side}×{side} squares");
     }
     let blank = RgbImage::from_pixel(640, 480, Rgb([120; 3]));
     let frame = Frame::new(blank, "nothing".into(), 0.0).expect("a picture");

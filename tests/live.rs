@@ -393,9 +393,7 @@ fn bump(turn_deg: f64, shift_px: (f64, f64)) -> (Reading, Reading, Vec<State>) {
     let photo = Frame::open(&fixture("photos/endgame_0103.jpg")).expect("a photo");
     let color = |name: &str| name.parse().expect("a color");
     let options = ReadOptions {
-        ground: Ground::Chessboard {
-            square_mm: Some(55.0),
-        },
+        ground: Ground::chessboard(Some(55.0)),
         colors: ["blue", "green", "yellow"].map(color).to_vec(),
         ..ReadOptions::default()
     };

@@ -4,14 +4,14 @@ use super::canvas::Touch;
 use super::chooser::{self, Chooser};
 use super::table::Fix;
 use super::{USUAL_SQUARE_MM, Views, Window, evidence};
-use crate::board::{by_hand, orient};
+use crate::board::by_hand;
+use crate::board::orient::{self, Extent};
 use crate::calibrate::board_params;
 use crate::capture::source::{Source, SourceError, possible_cameras};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::Pose;
 use crate::pipeline::Ground;
-use crate::square::Square;
 use eframe::egui::{Context, Key, Modifiers, Ui};
 use std::path::PathBuf;
 
@@ -165,10 +165,9 @@ impl Window {
             part(0.3, 0.2),
         ];
         let found = self.table.reading().and_then(|reading| {
-            let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
-                return None;
-            };
-            orient::corners(&reading.view, f64::from(Square::PER_SIDE) * square_mm)
+            let board = reading.layout.surface.board()?;
+            let extent = Extent::of(board.squares, board.square_mm);
+            orient::corners(&reading.view, extent)
         });
         self.corners = Some(found.unwrap_or(middle));
         self.views = Views::Camera;
@@ -181,19 +180,23 @@ impl Window {
             return;
         };
         let size_px = live.shown.frame.size_px();
+        let seen = self.table.reading().map(|reading| reading.layout.surface);
+        let board = match (seen, self.eye.options().ground) {
+            (Some(Surface::Chessboard(board)), _) => board,
+            (_, Ground::Chessboard { square_mm, squares }) => Chessboard {
+                square_mm: square_mm.unwrap_or(USUAL_SQUARE_MM),
+                squares,
+                region: None,
+            },
+            _ => Chessboard::of_64(USUAL_SQUARE_MM),
+        };
         // A calibration of another camera says nothing about this picture.
         let camera = self.eye.wanted().camera.as_deref();
-        let params = board_params(camera, size_px).unwrap_or_default();
-        let seen = self.table.reading().map(|reading| reading.layout.surface);
-        let square_mm = match (seen, self.eye.options().ground) {
-            (Some(Surface::Chessboard(Chessboard { square_mm, .. })), _) => square_mm,
-            (_, Ground::Chessboard { square_mm }) => square_mm.unwrap_or(USUAL_SQUARE_MM),
-            _ => USUAL_SQUARE_MM,
-        };
-        match by_hand::view_from_corners(corners, size_px, &params.prior) {
+        let params = board_params(camera, size_px, board.squares).unwrap_or_default();
+        match by_hand::view_from_corners(corners, board.squares, size_px, &params.prior) {
             Some(view) => {
                 self.eye
-                    .set_board(Some((view.scaled(square_mm), square_mm)));
+                    .set_board(Some((view.scaled(board.square_mm), board)));
                 self.corners = None;
                 self.notice.clear();
             }

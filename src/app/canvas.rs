@@ -6,12 +6,11 @@ mod hand;
 
 use super::from_above;
 use super::screen::{self, ScreenFromPixel};
-use crate::board::orient;
+use crate::board::orient::{self, Extent};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
-use crate::layout::{Chessboard, Surface};
+use crate::layout::Surface;
 use crate::overlay::{self, Layer, Mark, Shown};
 use crate::pipeline::Reading;
-use crate::square::Square;
 use eframe::egui::{
     Color32, Id, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
     WidgetInfo, accesskit::Role,
@@ -299,9 +298,9 @@ impl Canvas {
         let whole = self.placed(panel, reading.size_px);
         let outlines = reading.seen.iter().flat_map(|seen| &seen.outline_px);
         let mut points: Vec<Pos2> = outlines.map(|pixel| whole.point(*pixel)).collect();
-        if let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface {
-            let side_mm = f64::from(Square::PER_SIDE) * square_mm;
-            let corners = orient::corners(&reading.view, side_mm);
+        if let Surface::Chessboard(board) = reading.layout.surface {
+            let extent = Extent::of(board.squares, board.square_mm);
+            let corners = orient::corners(&reading.view, extent);
             points.extend(corners.iter().flatten().map(|pixel| whole.point(*pixel)));
         }
         if points.is_empty() {

@@ -26,9 +26,7 @@ pub fn source() -> io::Result<Source> {
 /// How the demo's table is read: its squares and players are known.
 pub fn options() -> ReadOptions {
     ReadOptions {
-        ground: Ground::Chessboard {
-            square_mm: Some(SQUARE_MM),
-        },
+        ground: Ground::chessboard(Some(SQUARE_MM)),
         colors: COLORS.iter().filter_map(|name| name.parse().ok()).collect(),
         ..ReadOptions::default()
     }

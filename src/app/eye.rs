@@ -3,6 +3,7 @@
 use super::demo;
 use super::worker::{Shown, Worker};
 use crate::capture::source::{Source, SourceError};
+use crate::layout::Chessboard;
 use crate::live::State;
 use crate::pipeline::{Ground, ReadOptions, Reading};
 use crate::view::SurfaceView;
@@ -124,8 +125,8 @@ impl Eye {
     }
 
     /// Takes a person's word for where the board is; none: it is looked for.
-    pub fn set_board(&mut self, board: Option<(SurfaceView, f64)>) {
-        let known = |(view, square_mm)| Ground::KnownBoard { view, square_mm };
+    pub fn set_board(&mut self, board: Option<(SurfaceView, Chessboard)>) {
+        let known = |(view, board)| Ground::KnownBoard { view, board };
         self.by_hand = board.map(known);
         self.read_anew();
     }

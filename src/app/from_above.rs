@@ -6,9 +6,8 @@
 
 use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::{Chessboard, Surface};
+use crate::layout::Surface;
 use crate::pipeline::{Reading, Seen};
-use crate::square::Square;
 use crate::view::SurfaceView;
 use eframe::egui::{Color32, Mesh, Pos2, TextureId, epaint::Vertex};
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
@@ -74,10 +73,8 @@ pub fn plan_of(reading: &Reading, low: SurfacePoint, high: SurfacePoint) -> Read
 /// The lower and upper corner of what is worth showing: the board and all stones.
 fn bounds(reading: &Reading) -> (SurfacePoint, SurfacePoint) {
     let mut points: Vec<SurfacePoint> = vec![];
-    if let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface {
-        let side_mm = f64::from(Square::PER_SIDE) * square_mm;
-        points.push(SurfacePoint::new(0.0, 0.0));
-        points.push(SurfacePoint::new(side_mm, side_mm));
+    if let Surface::Chessboard(board) = reading.layout.surface {
+        points.extend(<[SurfacePoint; 2]>::from(board.cells().bounds()));
     }
     points.extend(reading.layout.stones.iter().map(|stone| stone.position));
     let least = |of: fn(&SurfacePoint) -> f64| points.iter().map(of).fold(f64::INFINITY, f64::min);

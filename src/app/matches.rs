@@ -17,8 +17,8 @@ impl Window {
     pub(super) fn plan_game(&mut self) {
         let options = self.eye.options();
         let square_mm = match options.ground {
-            Ground::Chessboard { square_mm } => square_mm,
-            Ground::KnownBoard { square_mm, .. } => Some(square_mm),
+            Ground::Chessboard { square_mm, .. } => square_mm,
+            Ground::KnownBoard { board, .. } => Some(board.square_mm),
             Ground::Table(_) | Ground::Free => None,
         };
         let now = (self.clock)();
@@ -78,7 +78,7 @@ impl Window {
         let mut wanted = self.eye.wanted().clone();
         wanted.colors = setup.colors().cloned().collect();
         wanted.pieces = setup.pieces;
-        if let (Ground::Chessboard { square_mm }, Some(known)) =
+        if let (Ground::Chessboard { square_mm, .. }, Some(known)) =
             (&mut wanted.ground, setup.sight.square_mm)
         {
             *square_mm = Some(known);

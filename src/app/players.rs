@@ -28,7 +28,7 @@ impl Window {
             ui.weak("The demo's own are known; this is for your table.");
         }
         is_changed |= colors(ui, &mut wanted.colors);
-        if let Ground::Chessboard { square_mm } = &mut wanted.ground {
+        if let Ground::Chessboard { square_mm, .. } = &mut wanted.ground {
             ui.add_space(8.0);
             is_changed |= square_side(ui, square_mm);
         }

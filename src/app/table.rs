@@ -184,7 +184,7 @@ impl Table {
         };
         // What is said is kept in the watch's frame; the window shows the turned one.
         let said = fix.applied(stone);
-        let said = said.map(|said| turn::stone(&said, self.back(), side_mm(seen)));
+        let said = said.map(|said| self.as_watched(seen, said));
         self.words.say(id, said, seen);
         self.judge();
     }
@@ -208,16 +208,26 @@ impl Table {
         let Some(seen) = &self.seen else {
             return;
         };
-        let at = turn::place(mark.position, self.back(), side_mm(seen));
+        let at = match seen.layout.surface.board() {
+            Some(board) => board.place_turned(mark.position, self.back()),
+            None => mark.position,
+        };
         self.remember();
         self.words.nothing_at.push(at);
         self.judge();
     }
 
+    /// A stone of the window's turned frame in the watch's.
+    fn as_watched(&self, seen: &Reading, stone: Stone) -> Stone {
+        match seen.layout.surface.board() {
+            Some(board) => board.stone_turned(&stone, self.back()),
+            None => stone,
+        }
+    }
+
     fn add_kind(&mut self, at: SurfacePoint, (size, pose): (Size, Pose)) -> Option<String> {
         let seen = self.seen.as_ref()?;
         let id = self.words.name_for_added();
-        let side_mm = side_mm(seen);
         let stone = Stone {
             id: id.clone(),
             color: self.likely_colors(None).into_iter().next()?,
@@ -227,8 +237,8 @@ impl Table {
             sigma: Some(BY_HAND),
             confidence: Some(1.0),
         };
+        let stone = self.as_watched(seen, stone);
         self.remember();
-        let stone = turn::stone(&stone, self.back(), side_mm);
         self.words.added.push(stone);
         self.judge();
         Some(id)
@@ -340,9 +350,4 @@ impl Table {
             Some(reading) => Verdict::of(self.game, reading, &self.words, &self.seats, placed),
         };
     }
-}
-
-/// Side of the whole board; 0 for a bare table, which is never turned.
-fn side_mm(reading: &Reading) -> f64 {
-    turn::side_mm(reading).unwrap_or(0.0)
 }

@@ -1,5 +1,5 @@
 //! The look of a chessboard: two materials, each with smooth shading over the board and an offset for
-//! every square; outside the squares, profiles that run along each side.
+//! every square; outside the squares, profiles that run along each side. A ruled board's two materials are alike.
 
 mod frame;
 mod material;
@@ -8,8 +8,9 @@ mod patch;
 mod places;
 
 use super::{Background, table};
+use crate::layout::Chessboard;
 use crate::view::SurfaceView;
-use crate::working::Raster;
+use crate::working::{Raster, Rgb};
 use material::Material;
 use places::{Place, Places};
 use rayon::prelude::*;
@@ -40,9 +41,9 @@ impl Default for BoardLookParams {
     }
 }
 
-/// Classes of noise: the dark squares, the light squares, then the table's, then the frame's bins.
-const DARK: u16 = 0;
-pub const LIGHT: u16 = 1;
+/// Classes of noise: the squares of a1's material, the others, then the table's, then the frame's bins.
+const LIKE_A1: u16 = 0;
+const OTHERS: u16 = 1;
 const TABLE: u16 = 2;
 
 /// 70% quantile of the χ² distribution with three degrees of freedom.
@@ -57,31 +58,38 @@ const LINE_SAMPLES: usize = 6000;
 const WIDENING: f32 = 1.6;
 const MOST_WIDENINGS: usize = 3;
 
-/// Estimates the bare look of a board with squares of `square_mm` and of the table round it.
+/// Estimates the bare look of a board and of the table round it.
 pub fn estimate(
     picture: &Raster,
     view: &SurfaceView,
-    square_mm: f64,
+    board: Chessboard,
     params: &BoardLookParams,
 ) -> Background {
-    let places = Places::new(picture, view, square_mm);
+    let places = Places::new(picture, view, board);
     let beyond = params.frame_squares as f32;
-    let around = -beyond..8.0 + beyond;
     let mut background = table::estimate(picture, |index| {
         !places
             .get(index)
-            .is_some_and(|(u, v)| around.contains(&u) && around.contains(&v))
+            .is_some_and(|place| places.are_on_board(place, beyond))
     });
     let table_noise = background.noise[0];
     let fit = |parity: usize| Material::fit(picture, &places, parity, params);
     let materials: [Material; 2] = rayon::join(|| fit(0), || fit(1)).into();
     background.noise = vec![materials[0].noise, materials[1].noise, table_noise];
-    background.light = Some(materials[1].color(4.0, 4.0));
+    background.light = Some(brighter(&materials, &places));
     background.class.fill(TABLE);
     frame::paint_frame(picture, &places, &mut background, params);
     background.blur_px = paint::paint_squares(picture, &places, &materials, &mut background);
     allow_lattice_error(picture, &places, &mut background, params);
     background
+}
+
+/// The colour of the lighter squares in the board's middle.
+fn brighter(materials: &[Material; 2], places: &Places) -> Rgb {
+    let middle = (places.files / 2.0, places.ranks / 2.0);
+    let [even, odd] = [0, 1].map(|k: usize| materials[k].color(middle.0, middle.1));
+    let sum = |color: Rgb| color.iter().sum::<f32>();
+    if sum(even) > sum(odd) { even } else { odd }
 }
 
 /// Widens the lattice's error until the pixels beside its lines are explained.
@@ -93,9 +101,7 @@ fn allow_lattice_error(
 ) {
     let edge = EDGE_PX / places.side_px;
     let near = |t: f32| (t - t.round()).abs() < edge;
-    let inner = 0.5..7.5;
-    let is_beside =
-        |(u, v): Place| inner.contains(&u) && inner.contains(&v) && (near(u) || near(v));
+    let is_beside = |(u, v): Place| places.are_on_board((u, v), -0.5) && (near(u) || near(v));
     let (width, height) = (picture.width, picture.height);
     let within = (width..width * height.saturating_sub(1)).into_par_iter();
     let lines: Vec<usize> = within

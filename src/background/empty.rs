@@ -7,6 +7,7 @@ use crate::board::{self, BoardParams};
 use crate::capture::Frame;
 use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
+use crate::square::Square;
 use crate::view::SurfaceView;
 use crate::working::{self, Raster};
 use image::RgbImage;
@@ -87,7 +88,7 @@ impl EmptyTable {
             .board
             .as_ref()
             .and_then(|view| view.surface_from_pixel(pixel, 0.0));
-        let near = -FRAME_SQUARES..f64::from(board::SQUARES) + FRAME_SQUARES;
+        let near = -FRAME_SQUARES..f64::from(Square::PER_SIDE) + FRAME_SQUARES;
         place.is_some_and(|at| near.contains(&at.x_mm) && near.contains(&at.y_mm))
     }
 }

@@ -1,7 +1,8 @@
 //! Saddles among their neighbours: who is near, who fits whom, and which four stand about one cell.
 
+use super::crossing::Crossing;
 use super::lattice::LatticeParams;
-use super::saddles::Saddle;
+use super::pattern::Kind;
 use crate::frames::PixelPoint;
 use crate::raster::Gray;
 use nalgebra::{Matrix2, Vector2};
@@ -9,9 +10,10 @@ use nalgebra::{Matrix2, Vector2};
 /// The saddles of one look, the strongest first, with the picture they were found in.
 pub struct Crowd<'a> {
     blurred: &'a Gray,
-    pub saddles: &'a [Saddle],
+    pub saddles: &'a [Crossing],
     index: Index,
     least_side_px: f64,
+    kind: Kind,
     params: &'a LatticeParams,
 }
 
@@ -19,8 +21,9 @@ impl<'a> Crowd<'a> {
     /// `blurred` is the picture the saddles were found in, blurred with `sigma_px`; the saddles come by falling strength.
     pub fn new(
         blurred: &'a Gray,
-        saddles: &'a [Saddle],
+        saddles: &'a [Crossing],
         sigma_px: f64,
+        kind: Kind,
         params: &'a LatticeParams,
     ) -> Self {
         Self {
@@ -28,6 +31,7 @@ impl<'a> Crowd<'a> {
             saddles,
             index: Index::new(saddles),
             least_side_px: params.least_side_sigmas * sigma_px,
+            kind,
             params,
         }
     }
@@ -61,12 +65,22 @@ impl<'a> Crowd<'a> {
             .edge_deg
             .to_radians()
             .min((1.0 - LEAST_SHARE_OF_HALF_ANGLE) * half_angle);
-        self.saddles[saddle].light.dot(&(u + v).normalize()).abs() > most.cos()
+        let halves = |sum: Vector2<f64>| {
+            let halving = self.saddles[saddle].halving;
+            halving.dot(&sum.normalize()).abs() > most.cos()
+        };
+        match self.kind {
+            Kind::Checkered => halves(u + v),
+            Kind::Ruled => halves(u + v) || halves(u - v),
+        }
     }
 
-    /// +1 if the light quadrants lie between +u and +v, −1 if between +u and −v.
+    /// +1 if the light quadrants lie between +u and +v, −1 if between +u and −v; lines have none.
     pub fn polarity(&self, saddle: usize, du: Vector2<f64>, dv: Vector2<f64>) -> f64 {
-        let light = self.saddles[saddle].light;
+        if self.kind == Kind::Ruled {
+            return 1.0;
+        }
+        let light = self.saddles[saddle].halving;
         let (a, b) = (light.perp(&dv), light.perp(&du));
         // light = (a·du − b·dv) / (du × dv), so the product of the two shares has the sign of −ab.
         if a * b < 0.0 { 1.0 } else { -1.0 }
@@ -84,7 +98,7 @@ impl<'a> Crowd<'a> {
                     .iter()
                     .flat_map(|&a| along_v.iter().map(move |&b| (a, b)));
                 let found = pairs.filter_map(|(a, b)| self.cell(seed, a, b, polarity));
-                cells.extend(found.filter(|&cell| self.is_checkered(cell)));
+                cells.extend(found.filter(|&cell| self.looks_like_a_square(cell)));
             }
         }
         cells
@@ -93,7 +107,7 @@ impl<'a> Crowd<'a> {
     /// The nearest few saddles of the other polarity along the seed's edges: along +u, −u, +v, −v.
     fn beside(&self, seed: usize) -> [Vec<usize>; 4] {
         const NEAREST: usize = 3;
-        let Saddle {
+        let Crossing {
             axes: [u, v],
             strength,
             ..
@@ -159,6 +173,39 @@ impl<'a> Crowd<'a> {
             .map(|(_, c)| [seed, a, b, c])
     }
 
+    fn looks_like_a_square(&self, cell: [usize; 4]) -> bool {
+        match self.kind {
+            Kind::Checkered => self.is_checkered(cell),
+            Kind::Ruled => self.is_ruled(cell),
+        }
+    }
+
+    /// Whether lines run along a cell's sides: darker in their middles than the cell's middle and its neighbours'. One side may
+    /// be hidden.
+    fn is_ruled(&self, cell: [usize; 4]) -> bool {
+        const LEAST_SHARE: f64 = 0.35;
+        let [o, a, b, far] = cell.map(|k| self.place(k));
+        let middle = (o + a + b + far) / 4.0;
+        let value = |p: Vector2<f64>| self.blurred.sample(PixelPoint::new(p.x, p.y));
+        let Some(here) = value(middle) else {
+            return false;
+        };
+        let strengths = cell.map(|k| f64::from(self.saddles[k].strength));
+        let least = LEAST_SHARE * strengths.into_iter().fold(f64::MAX, f64::min);
+        let lines = [(o, a), (a, far), (far, b), (b, o)]
+            .into_iter()
+            .filter(|(from, to)| {
+                let side = (from + to) / 2.0;
+                let (line, there) = (value(side), value(2.0 * side - middle));
+                let Some((line, there)) = line.zip(there) else {
+                    return false;
+                };
+                here.min(there) - line > least
+            })
+            .count();
+        lines >= 3
+    }
+
     /// Whether a cell's middle differs from the middles of its neighbours by about the step that its corners promise. One
     /// neighbour may be hidden. Grain has saddles too, but they promise nothing about places some steps away.
     fn is_checkered(&self, cell: [usize; 4]) -> bool {
@@ -196,9 +243,9 @@ struct Index {
 impl Index {
     const BUCKET_PX: f64 = 16.0;
 
-    fn new(saddles: &[Saddle]) -> Self {
+    fn new(saddles: &[Crossing]) -> Self {
         let farthest =
-            |coordinate: fn(&Saddle) -> f64| saddles.iter().map(coordinate).fold(0.0, f64::max);
+            |coordinate: fn(&Crossing) -> f64| saddles.iter().map(coordinate).fold(0.0, f64::max);
         let columns = Self::number(farthest(|s| s.pixel.x)) + 1;
         let rows = Self::number(farthest(|s| s.pixel.y)) + 1;
         let mut buckets = vec![Vec::new(); (columns * rows) as usize];

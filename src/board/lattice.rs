@@ -5,8 +5,9 @@
 //! lattice's, and no node lies farther from the homography than [`LatticeParams::farthest`]. Grown as in Geiger et al.,
 //! "Automatic camera and range sensor calibration using a single shot" (2012), but with holes allowed: stones hide corners.
 
+use super::crossing::Crossing;
 use super::crowd::Crowd;
-use super::saddles::Saddle;
+use super::pattern::{Kind, Pattern};
 use crate::frames::PixelPoint;
 use crate::homography::{Homography, PlanePoint};
 use crate::raster::Gray;
@@ -21,8 +22,8 @@ pub type Node = (i32, i32);
 pub struct Lattice {
     pub nodes: BTreeMap<Node, PixelPoint>,
     pub pixel_from_lattice: Homography,
-    /// Whether the cell that node (0, 0) opens toward (1, 1) is light.
-    pub light_at_origin: bool,
+    /// As told from the cell that node (0, 0) opens toward (1, 1).
+    pub pattern: Pattern,
 }
 
 /// When a saddle is a node.
@@ -46,6 +47,8 @@ pub struct LatticeParams {
     pub most_columns: i32,
     /// Nodes below which a lattice is chance.
     pub fewest_nodes: usize,
+    /// Nodes from which a seed is not tried from another side: half of a board's.
+    pub enough_nodes: usize,
     /// Saddles tried as seeds. Raising it costs time on pictures without a board.
     pub most_seeds: usize,
 }
@@ -61,6 +64,7 @@ impl Default for LatticeParams {
             least_side_sigmas: 4.5,
             most_columns: 12,
             fewest_nodes: 9,
+            enough_nodes: 24,
             most_seeds: 250,
         }
     }
@@ -70,12 +74,14 @@ impl Default for LatticeParams {
 /// are those of `blurred`, a picture blurred with `sigma_px`.
 pub fn grow_lattices<'a>(
     blurred: &'a Gray,
-    saddles: &'a [Saddle],
+    saddles: &'a [Crossing],
     sigma_px: f64,
+    kind: Kind,
     params: &'a LatticeParams,
 ) -> impl Iterator<Item = Lattice> + 'a {
     let grower = Grower {
-        crowd: Crowd::new(blurred, saddles, sigma_px, params),
+        crowd: Crowd::new(blurred, saddles, sigma_px, kind, params),
+        kind,
         params,
     };
     let mut taken = BTreeSet::new();
@@ -99,6 +105,7 @@ struct Growing {
 
 struct Grower<'a> {
     crowd: Crowd<'a>,
+    kind: Kind,
     params: &'a LatticeParams,
 }
 
@@ -114,8 +121,7 @@ impl Grower<'_> {
             if best.as_ref().is_none_or(|b| b.members.len() < size) {
                 best = Some(grown);
             }
-            // A lattice of half a board's corners is not going to be beaten from another side.
-            if size >= 24 {
+            if size >= self.params.enough_nodes {
                 return best;
             }
         }
@@ -252,7 +258,12 @@ impl Grower<'_> {
         (nodes.len() >= self.params.fewest_nodes).then_some(Lattice {
             nodes,
             pixel_from_lattice: growing.homography,
-            light_at_origin: growing.parity > 0.0,
+            pattern: match self.kind {
+                Kind::Checkered => Pattern::Checkered {
+                    first_is_dark: growing.parity <= 0.0,
+                },
+                Kind::Ruled => Pattern::Ruled,
+            },
         })
     }
 

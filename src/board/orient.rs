@@ -1,48 +1,107 @@
 //! Which corner is a1, and the turns a person may ask for.
 //!
-//! Of the four rotations of a board those with a dark a1 are legal; of the two left, rank 1 is the edge whose midpoint is
-//! lower in the upright picture.
+//! Of the four rotations of a checkered board of even sides those with a dark a1 are legal; of the two left, rank 1 is the edge
+//! whose midpoint is lower in the upright picture. Where the dark a1 leaves more or fewer, as on a board of 5×5 squares or a
+//! ruled one, the lower edge alone decides.
 
 use crate::frames::{PixelPoint, SurfacePoint};
+use crate::square::Region;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, Rotation3, Translation3, UnitQuaternion, Vector3};
 
+/// How far a board reaches along its files and its ranks, in the units of its view.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Extent {
+    /// From the a file to the last.
+    pub width: f64,
+    /// From rank 1 to the last.
+    pub height: f64,
+}
+
+impl Extent {
+    /// Of a board whose squares have this side.
+    pub fn of(squares: Region, side: f64) -> Self {
+        Self {
+            width: f64::from(squares.files()) * side,
+            height: f64::from(squares.ranks()) * side,
+        }
+    }
+
+    const fn turned(self) -> Self {
+        Self {
+            width: self.height,
+            height: self.width,
+        }
+    }
+
+    /// The outer corners of a1, h1, h8 and a8, or whatever the last file and rank are.
+    pub const fn corners(self) -> [SurfacePoint; 4] {
+        let Self { width, height } = self;
+        [
+            SurfacePoint::new(0.0, 0.0),
+            SurfacePoint::new(width, 0.0),
+            SurfacePoint::new(width, height),
+            SurfacePoint::new(0.0, height),
+        ]
+    }
+}
+
 /// The view of the same board with its names turned by quarter turns: the a1 of the new view is the corner that was h1
-/// after one turn, h8 after two, a8 after three. `side` is the board's side in the view's units.
-pub fn turned(view: &SurfaceView, quarters: u8, side: f64) -> SurfaceView {
+/// after one turn, h8 after two, a8 after three. `extent` is the board's before the turn.
+pub fn turned(view: &SurfaceView, quarters: u8, extent: Extent) -> SurfaceView {
     let quarter = Rotation3::from_axis_angle(&Vector3::z_axis(), std::f64::consts::FRAC_PI_2);
-    // Takes the new frame to the old: its origin lies at the old (side, 0), its +x along the old +y.
-    let old_from_new = Isometry3::from_parts(
-        Translation3::new(side, 0.0, 0.0),
-        UnitQuaternion::from_rotation_matrix(&quarter),
-    );
     let mut turned = view.clone();
+    let mut extent = extent;
     for _ in 0..quarters % 4 {
-        turned.camera_from_surface *= old_from_new;
+        // Takes the new frame to the old: its origin lies at the old far end of rank 1, its +x along the old +y.
+        turned.camera_from_surface *= Isometry3::from_parts(
+            Translation3::new(extent.width, 0.0, 0.0),
+            UnitQuaternion::from_rotation_matrix(&quarter),
+        );
+        extent = extent.turned();
     }
     turned
 }
 
-/// Of the view and the same turned by half, the one whose rank 1 is lower in the picture.
-pub fn with_rank_1_low(view: &SurfaceView, side: f64) -> SurfaceView {
-    let height = |rank: f64| {
-        let middle = SurfacePoint::new(side / 2.0, rank * side);
-        view.pixel_from_surface(middle).map_or(0.0, |pixel| pixel.y)
-    };
-    if height(0.0) >= height(1.0) {
-        view.clone()
+/// The quarter turns that a board may be named after, given one name that it may have.
+pub const fn legal_turns(squares: Region, is_checkered: bool) -> &'static [u8] {
+    let is_square = squares.files() == squares.ranks();
+    if is_square && !(is_checkered && squares.is_even()) {
+        &[0, 1, 2, 3]
     } else {
-        turned(view, 2, side)
+        &[0, 2]
     }
 }
 
+/// Of a board's legal turns, the one after which rank 1 is lowest in the picture.
+pub fn rank_1_low(view: &SurfaceView, extent: Extent, turns: &[u8]) -> u8 {
+    let corners = extent.corners();
+    let height = |quarters: u8| {
+        let from = corners[usize::from(quarters % 4)];
+        let to = corners[usize::from((quarters + 1) % 4)];
+        let middle = SurfacePoint::new(
+            f64::midpoint(from.x_mm, to.x_mm),
+            f64::midpoint(from.y_mm, to.y_mm),
+        );
+        view.pixel_from_surface(middle).map_or(0.0, |pixel| pixel.y)
+    };
+    let lower = |best: u8, turn: u8| {
+        if height(turn) > height(best) {
+            turn
+        } else {
+            best
+        }
+    };
+    turns.iter().copied().reduce(lower).unwrap_or(0)
+}
+
 /// The outer corners a1, h1, h8, a8 in the picture (or beyond its edge); none if one lies behind the lens.
-pub fn corners(view: &SurfaceView, side: f64) -> Option<[PixelPoint; 4]> {
-    let corner = |x, y| view.pixel_from_surface(SurfacePoint::new(x, y));
+pub fn corners(view: &SurfaceView, extent: Extent) -> Option<[PixelPoint; 4]> {
+    let [a1, h1, h8, a8] = extent.corners();
     Some([
-        corner(0.0, 0.0)?,
-        corner(side, 0.0)?,
-        corner(side, side)?,
-        corner(0.0, side)?,
+        view.pixel_from_surface(a1)?,
+        view.pixel_from_surface(h1)?,
+        view.pixel_from_surface(h8)?,
+        view.pixel_from_surface(a8)?,
     ])
 }

@@ -1,12 +1,11 @@
 //! Pictures of the stages by which a board is found, drawn of what each of them made.
 
-use super::saddles::Saddle;
+use super::Board;
+use super::crossing::Crossing;
 use super::view_fit::Measurement;
-use super::{Board, SQUARES};
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::recorder::{Recorder, Sketch};
-use crate::view::SurfaceView;
 use image::{Rgb, RgbImage};
 
 const CORNER: Rgb<u8> = Rgb([255, 60, 60]);
@@ -20,7 +19,7 @@ const SQUARE_PX: f64 = 64.0;
 const MARGIN_SQUARES: f64 = 0.75;
 
 /// Hands over the corner candidates of the first look.
-pub fn record_corners(frame: &Frame, corners: &[Saddle], recorder: &mut dyn Recorder) {
+pub fn record_corners(frame: &Frame, corners: &[Crossing], recorder: &mut dyn Recorder) {
     if recorder.wants_pictures() {
         let mut sketch = Sketch(frame.rgb.clone());
         for corner in corners {
@@ -50,7 +49,7 @@ pub fn record_board(
 ) {
     if recorder.wants_pictures() {
         recorder.picture("lines", lines(frame, board, sightings));
-        recorder.picture("rectified", from_above(frame, &board.view));
+        recorder.picture("rectified", from_above(frame, board));
     }
 }
 
@@ -59,22 +58,20 @@ fn lines(frame: &Frame, board: &Board, sightings: &[Measurement]) -> RgbImage {
     let mut sketch = Sketch(frame.rgb.clone());
     let pixel = |x: f64, y: f64| board.view.pixel_from_surface(SurfacePoint::new(x, y));
     // In short pieces: the lens bends them.
-    let (side, pieces) = (f64::from(SQUARES), 4 * i32::from(SQUARES));
-    for k in 0..=SQUARES {
-        for piece in 0..pieces {
-            let (at, from, to) = (
-                f64::from(k),
-                side * f64::from(piece) / f64::from(pieces),
-                side * f64::from(piece + 1) / f64::from(pieces),
-            );
-            for (a, b) in [
-                (pixel(at, from), pixel(at, to)),
-                (pixel(from, at), pixel(to, at)),
-            ] {
-                if let (Some(a), Some(b)) = (a, b) {
-                    sketch.line(a, b, LINE);
-                }
-            }
+    const PER_SQUARE: u8 = 4;
+    let (files, ranks) = (board.squares.files(), board.squares.ranks());
+    let step = |piece: u8| f64::from(piece) / f64::from(PER_SQUARE);
+    let upright = (0..=files).flat_map(|k| (0..ranks * PER_SQUARE).map(move |p| (k, p, true)));
+    let level = (0..=ranks).flat_map(|k| (0..files * PER_SQUARE).map(move |p| (k, p, false)));
+    for (line, piece, is_upright) in upright.chain(level) {
+        let (at, from, to) = (f64::from(line), step(piece), step(piece + 1));
+        let ends = if is_upright {
+            (pixel(at, from), pixel(at, to))
+        } else {
+            (pixel(from, at), pixel(to, at))
+        };
+        if let (Some(a), Some(b)) = ends {
+            sketch.line(a, b, LINE);
         }
     }
     for sighting in sightings {
@@ -97,12 +94,14 @@ fn lines(frame: &Frame, board: &Board, sightings: &[Measurement]) -> RgbImage {
 }
 
 /// The board as seen from straight above, rank 1 at the bottom.
-fn from_above(frame: &Frame, view: &SurfaceView) -> RgbImage {
-    let side_px = (SQUARE_PX * (f64::from(SQUARES) + 2.0 * MARGIN_SQUARES)) as u32;
-    RgbImage::from_fn(side_px, side_px, |u, v| {
+fn from_above(frame: &Frame, board: &Board) -> RgbImage {
+    let (files, ranks) = (board.squares.files(), board.squares.ranks());
+    let size_px = |squares: u8| (SQUARE_PX * (f64::from(squares) + 2.0 * MARGIN_SQUARES)) as u32;
+    RgbImage::from_fn(size_px(files), size_px(ranks), |u, v| {
         let squares = |at: u32| f64::from(at) / SQUARE_PX - MARGIN_SQUARES;
-        let place = SurfacePoint::new(squares(u), f64::from(SQUARES) - squares(v));
-        let seen = view
+        let place = SurfacePoint::new(squares(u), f64::from(ranks) - squares(v));
+        let seen = board
+            .view
             .pixel_from_surface(place)
             .filter(|at| at.x >= 0.0 && at.y >= 0.0);
         seen.and_then(|at| {

@@ -2,14 +2,18 @@
 //!
 //! Comes in: the picture in grey. Goes out: the best supported [`Proposal`], or what stood in the way.
 
+use super::crossing::Crossing;
 use super::lattice::{self, Lattice};
-use super::saddles::{self, Saddle};
+use super::pattern::{Kind, Pattern};
+use super::ruled;
+use super::saddles;
 use super::view_fit::Measurement;
-use super::window::{self, CELLS, Window};
-use super::{BoardError, BoardParams};
+use super::window::{self, Cells, Window};
+use super::{BoardErrorKind, BoardParams};
 use crate::cv::{self, CvError};
 use crate::frames::SurfacePoint;
 use crate::raster::Gray;
+use crate::square::Region;
 
 /// The picture at full size, half, a quarter and so on.
 pub fn pyramid(full: Gray) -> Result<Vec<Gray>, CvError> {
@@ -37,28 +41,51 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// The lattice's nodes, in full-size pixels, on a board with a dark a1 that is right-handed as seen from above.
-    pub fn sightings(&self) -> Vec<Measurement> {
-        let Window { origin, .. } = self.window;
-        let side = f64::from(CELLS);
+    /// The lattice's nodes, in full-size pixels, on a board that is right-handed as seen from above, with a dark a1 if the
+    /// board can have one; with the pattern as told from there.
+    pub fn sightings(&self, squares: Region) -> (Vec<Measurement>, Pattern) {
+        let Cells {
+            origin,
+            columns,
+            rows,
+        } = self.window.cells;
+        let (width, height) = (f64::from(columns), f64::from(rows));
         let middle = [
-            f64::from(origin.0) + side / 2.0,
-            f64::from(origin.1) + side / 2.0,
+            f64::from(origin.0) + width / 2.0,
+            f64::from(origin.1) + height / 2.0,
         ];
         // The picture's y runs down: seen from above, the turn from +x to +y has a negative determinant.
         let jacobian = self.lattice.pixel_from_lattice.jacobian(middle);
         let mirrored = jacobian.is_some_and(|j| j.determinant() > 0.0);
-        let light_at_origin = self.lattice.light_at_origin ^ ((origin.0 + origin.1) % 2 != 0);
-        self.lattice
+        let pattern = self.lattice.pattern.from(origin);
+        // The cells as files and ranks, in the frame of the lattice.
+        let (files, ranks) = if mirrored {
+            (rows, columns)
+        } else {
+            (columns, rows)
+        };
+        let own = Region::of_board(files as u8, ranks as u8).unwrap_or(squares);
+        let fits = |quarters: &u8| match quarters % 2 {
+            0 => own == squares,
+            _ => own.transposed() == squares,
+        };
+        let begins = |quarters: &u8| pattern.turned(*quarters, own).may_begin();
+        let fitting: Vec<u8> = (0..4).filter(fits).collect();
+        let quarters = fitting.iter().copied().find(begins);
+        let quarters = quarters.or(fitting.first().copied()).unwrap_or(0);
+        let (width, height) = (f64::from(files), f64::from(ranks));
+        let nodes = self
+            .lattice
             .nodes
             .iter()
             .map(|(&(i, j), &pixel)| {
                 let (x, y) = (f64::from(i - origin.0), f64::from(j - origin.1));
                 let (x, y) = if mirrored { (y, x) } else { (x, y) };
-                let (x, y) = if light_at_origin {
-                    (y, side - x)
-                } else {
-                    (x, y)
+                let (x, y) = match quarters {
+                    0 => (x, y),
+                    1 => (y, width - x),
+                    2 => (width - x, height - y),
+                    _ => (height - y, x),
                 };
                 Measurement {
                     place: SurfacePoint::new(x, y),
@@ -67,25 +94,27 @@ impl Proposal {
                     sigma_px: 1.0,
                 }
             })
-            .collect()
+            .collect();
+        (nodes, pattern.turned(quarters, own))
     }
 }
 
 /// What the search came to.
 pub struct Proposed {
     /// The corner candidates of the first look, in full-size pixels.
-    pub corners: Vec<Saddle>,
+    pub corners: Vec<Crossing>,
     /// The best supported proposal.
-    pub best: Result<Proposal, BoardError>,
+    pub best: Result<Proposal, BoardErrorKind>,
 }
 
 /// Looks until a look shows a board plainly, or there are no more.
 ///
 /// # Errors
 /// Where the picture can't be processed.
-pub fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposed, CvError> {
+pub fn propose(pyramid: &[Gray], kind: Kind, params: &BoardParams) -> Result<Proposed, CvError> {
     let mut search = Search {
         pyramid,
+        kind,
         params,
         best: None,
         most_corners: 0,
@@ -93,7 +122,7 @@ pub fn propose(pyramid: &[Gray], params: &BoardParams) -> Result<Proposed, CvErr
         pool: Vec::new(),
     };
     let favorite = favorite_level(pyramid);
-    for look in looks(pyramid) {
+    for look in looks(pyramid, kind) {
         if search.look(look)? {
             return Ok(search.outcome());
         }
@@ -127,7 +156,7 @@ fn favorite_level(pyramid: &[Gray]) -> usize {
 }
 
 /// The looks in order, the most promising first: most boards fill a good part of the picture.
-fn looks(pyramid: &[Gray]) -> Vec<Look> {
+fn looks(pyramid: &[Gray], kind: Kind) -> Vec<Look> {
     let favorite = favorite_level(pyramid);
     let half = (favorite + 1).min(pyramid.len() - 1);
     let quarter = (favorite + 2).min(pyramid.len() - 1);
@@ -146,6 +175,8 @@ fn looks(pyramid: &[Gray]) -> Vec<Look> {
         look(favorite, 1.5, Lines::LightFilled),
         look(favorite, 1.0, Lines::Kept),
     ];
+    // Lines are what a ruled board is known by.
+    looks.retain(|look| kind == Kind::Checkered || look.lines == Lines::Kept);
     looks.extend(
         (0..favorite)
             .rev()
@@ -157,13 +188,14 @@ fn looks(pyramid: &[Gray]) -> Vec<Look> {
 /// The search over all looks, with the best so far.
 struct Search<'a> {
     pyramid: &'a [Gray],
+    kind: Kind,
     params: &'a BoardParams,
     best: Option<Proposal>,
     most_corners: usize,
     /// All saddles of the first look, in full-size pixels.
-    corners: Vec<Saddle>,
+    corners: Vec<Crossing>,
     /// The strongest saddles of all looks, in full-size pixels.
-    pool: Vec<Saddle>,
+    pool: Vec<Crossing>,
 }
 
 impl Search<'_> {
@@ -171,9 +203,13 @@ impl Search<'_> {
     fn look(&mut self, look: Look) -> Result<bool, CvError> {
         const POOLED: usize = 250;
         let blurred = self.seen(look)?;
-        let saddles = saddles::find_saddles(&blurred, look.sigma_px, &self.params.saddles);
+        let find = match self.kind {
+            Kind::Checkered => saddles::find_saddles,
+            Kind::Ruled => ruled::find_crossings,
+        };
+        let saddles = find(&blurred, look.sigma_px, &self.params.saddles);
         let scale = scale_of(look.level);
-        let full_size = |saddle: &Saddle| Saddle {
+        let full_size = |saddle: &Crossing| Crossing {
             pixel: saddle.pixel.rescaled(scale),
             ..*saddle
         };
@@ -189,7 +225,7 @@ impl Search<'_> {
         const SIGMA_PX: f64 = 1.5;
         const SAME_PX: f64 = 3.0;
         let scale = scale_of(level);
-        let mut saddles: Vec<Saddle> = Vec::new();
+        let mut saddles: Vec<Crossing> = Vec::new();
         let mut pool = std::mem::take(&mut self.pool);
         pool.sort_by(|a, b| b.strength.total_cmp(&a.strength));
         for saddle in pool {
@@ -198,7 +234,7 @@ impl Search<'_> {
                 .iter()
                 .all(|other| other.pixel.distance(pixel) > SAME_PX)
             {
-                saddles.push(Saddle { pixel, ..saddle });
+                saddles.push(Crossing { pixel, ..saddle });
             }
         }
         let blurred = cv::blur(&self.pyramid[level], SIGMA_PX)?;
@@ -208,7 +244,7 @@ impl Search<'_> {
     fn try_saddles(
         &mut self,
         blurred: &Gray,
-        saddles: &[Saddle],
+        saddles: &[Crossing],
         sigma_px: f64,
         level: usize,
     ) -> bool {
@@ -217,9 +253,11 @@ impl Search<'_> {
         const PLAIN_LEAD: f64 = 20.0;
         let params = &self.params.window;
         let rank = |w: &Window| (w.is_board(params), w.support());
-        for lattice in lattice::grow_lattices(blurred, saddles, sigma_px, &self.params.lattice) {
+        let lattices =
+            lattice::grow_lattices(blurred, saddles, sigma_px, self.kind, &self.params.lattice);
+        for lattice in lattices {
             self.most_corners = self.most_corners.max(lattice.nodes.len());
-            let Some(window) = window::choose_window(blurred, &lattice) else {
+            let Some(window) = window::choose_window(blurred, &lattice, self.params.squares) else {
                 continue;
             };
             if self
@@ -255,14 +293,14 @@ impl Search<'_> {
     }
 
     fn outcome(self) -> Proposed {
-        let nothing = BoardError::NoLattice {
+        let nothing = BoardErrorKind::NoLattice {
             most_corners: self.most_corners,
         };
         let best = self.best.ok_or(nothing).and_then(|best| {
             if best.window.is_board(&self.params.window) {
                 Ok(best)
             } else {
-                Err(BoardError::Unsupported(best.window))
+                Err(BoardErrorKind::Unsupported(Box::new(best.window)))
             }
         });
         Proposed {

@@ -1,21 +1,25 @@
 //! Measuring the board's lines to a fraction of a pixel.
 //!
-//! Comes in: a picture and a view good to a fifth of a square. Goes out: sightings of the edges between the 64 squares,
-//! each fixing the coordinate across the edge. Only edges between squares count: what lies around the board (frames,
+//! Comes in: a picture and a view good to a fifth of a square. Goes out: sightings of the edges between the squares, each
+//! fixing the coordinate across the edge. Only edges between squares count: what lies around the board (frames,
 //! letters, a table the color of the squares) can't pull the fit. Where a stone hides an edge there is no step, or one in
 //! the wrong place, and the robust fit leaves it aside.
 
+use super::pattern::Pattern;
 use super::view_fit::{EdgeSide, Measurement};
-use super::window::CELLS;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
+use crate::square::Region;
 use crate::view::SurfaceView;
 
 /// Places on an edge.
 const PLACES: usize = 5;
 
-/// Places on the 112 edges of a board.
-pub const PLACES_ON_BOARD: usize = PLACES * 2 * (CELLS * (CELLS - 1)) as usize;
+/// Places on the edges between a board's squares: five on each of 112 on a chessboard.
+pub fn places_on(squares: Region) -> usize {
+    let (files, ranks) = (usize::from(squares.files()), usize::from(squares.ranks()));
+    PLACES * ((files - 1) * ranks + files * (ranks - 1))
+}
 
 /// How edges are measured.
 #[derive(Clone, Copy, Debug)]
@@ -39,22 +43,33 @@ impl Default for EdgeParams {
 }
 
 /// All edges between squares that show within `reach` squares of where the view expects them. The view's surface frame is
-/// that of a board with a dark a1 and square side 1; the view and the sightings are in the pixels of `gray`.
+/// that of the board with square side 1, its pattern told from a1; the view and the sightings are in the pixels of `gray`.
 pub fn sight_edges(
     gray: &Gray,
     view: &SurfaceView,
+    (squares, pattern): (Region, Pattern),
     reach: f64,
     contrast: f64,
     params: &EdgeParams,
 ) -> Vec<Measurement> {
     let mut sightings = Vec::new();
-    for line in 1..CELLS {
-        for square in 0..CELLS {
+    let (files, ranks) = (squares.files(), squares.ranks());
+    let most = files.max(ranks);
+    for line in 1..most {
+        for square in 0..most {
             for place in params.places {
                 let (across, along) = (f64::from(line), f64::from(square) + place);
-                // Beyond the line in the direction of growth: dark where column and row are both even or both odd.
-                let dark_beyond = (line + square) % 2 == 0;
+                // Beyond the line in the direction of growth.
+                let beyond = pattern.from((i32::from(line), i32::from(square)));
                 for upright in [true, false] {
+                    let (lines, length) = if upright {
+                        (files, ranks)
+                    } else {
+                        (ranks, files)
+                    };
+                    if line >= lines || square >= length {
+                        continue;
+                    }
                     let edge = Edge {
                         place: if upright {
                             SurfacePoint::new(across, along)
@@ -62,7 +77,12 @@ pub fn sight_edges(
                             SurfacePoint::new(along, across)
                         },
                         upright,
-                        dark_beyond,
+                        border: match beyond {
+                            Pattern::Checkered { first_is_dark } => Border::Step {
+                                dark_beyond: first_is_dark,
+                            },
+                            Pattern::Ruled => Border::Line,
+                        },
                     };
                     sightings.extend(edge.sight(gray, view, reach, contrast, params));
                 }
@@ -77,8 +97,19 @@ struct Edge {
     place: SurfacePoint,
     /// The edge runs along the files: the squares lie west and east of it.
     upright: bool,
-    /// Whether the square with the higher coordinate is the dark one.
-    dark_beyond: bool,
+    border: Border,
+}
+
+/// What parts two squares.
+#[derive(Clone, Copy)]
+enum Border {
+    /// From light to dark.
+    Step {
+        /// Whether the square with the higher coordinate is the dark one.
+        dark_beyond: bool,
+    },
+    /// A dark line between two that are alike.
+    Line,
 }
 
 impl Edge {
@@ -102,14 +133,20 @@ impl Edge {
         let across_px = bx * normal[0] + by * normal[1];
         let reach_px = across_px.max(2.0);
         let profile = profile(gray, center, tangent, normal, half_length_px, reach_px)?;
-        let sign = if self.dark_beyond { -1.0 } else { 1.0 };
-        let offset = step_offset(&profile, sign, params.least_step * contrast)?;
+        let least = params.least_step * contrast;
+        let (offset, toward_dark) = match self.border {
+            Border::Step { dark_beyond } => {
+                let sign = if dark_beyond { -1.0 } else { 1.0 };
+                (step_offset(&profile, sign, least)?, -sign)
+            }
+            Border::Line => (line_offset(&profile, least)?, 0.0),
+        };
         Some(Measurement {
             place: self.place,
             pixel: PixelPoint::new(center.x + normal[0] * offset, center.y + normal[1] * offset),
             edge: Some(EdgeSide {
                 normal,
-                toward_dark: -sign,
+                toward_dark,
                 square_px: across_px / reach,
             }),
             sigma_px: 1.0,
@@ -198,6 +235,28 @@ fn step_offset(profile: &[f64], sign: f64, least: f64) -> Option<f64> {
     Some((peak as f64 - (count / 2) as f64 + shift) * SPACING_PX)
 }
 
+/// Where a dark line lies that is darker than both sides by at least `least`: the middle of what is darker than half way, in
+/// pixels from the profile's middle. None where it is cut off by the profile's end.
+fn line_offset(profile: &[f64], least: f64) -> Option<f64> {
+    let count = profile.len();
+    let (darkest, &line) = (profile.iter().enumerate()).min_by(|a, b| a.1.total_cmp(b.1))?;
+    let lightest = |part: &[f64]| part.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let beside = lightest(&profile[..darkest]).min(lightest(&profile[darkest..]));
+    if beside - line < least {
+        return None;
+    }
+    let half = f64::midpoint(beside, line);
+    // Where the brightness crosses half way, between two samples.
+    let crossed = |inner: usize, outer: usize| {
+        let (a, b) = (profile[inner], profile[outer]);
+        inner as f64 + (half - a) / (b - a) * (outer as f64 - inner as f64)
+    };
+    let left = (0..darkest).rev().find(|&k| profile[k] > half)?;
+    let right = (darkest..count).find(|&k| profile[k] > half)?;
+    let middle = f64::midpoint(crossed(left + 1, left), crossed(right - 1, right));
+    Some((middle - (count / 2) as f64) * SPACING_PX)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -211,6 +270,29 @@ mod tests {
             let found = step_offset(&profile, 1.0, 30.0).expect("a step");
             assert!((found - truth).abs() < 0.01, "{truth}: {found}");
             assert_eq!(step_offset(&profile, -1.0, 30.0), None, "the other way");
+        }
+    }
+
+    #[test]
+    fn a_blurred_line_is_placed_within_a_hundredth_of_a_pixel() {
+        for (truth, width) in [
+            (-1.3, 1.0),
+            (-0.25, 2.0),
+            (0.0, 3.5),
+            (0.4, 1.5),
+            (1.12, 2.5),
+        ] {
+            let edge = |at: f64| 1.0 / (1.0 + (-2.5 * at).exp());
+            let value = |at: f64| {
+                160.0 - 70.0 * (edge(at - truth + width / 2.0) - edge(at - truth - width / 2.0))
+            };
+            let profile: Vec<f64> = (-16..=16)
+                .map(|k| value(f64::from(k) * SPACING_PX))
+                .collect();
+            let found = line_offset(&profile, 10.0).expect("a line");
+            assert!((found - truth).abs() < 0.02, "{truth}: {found}");
+            let negative: Vec<f64> = profile.iter().map(|v| 255.0 - v).collect();
+            assert_eq!(line_offset(&negative, 10.0), None, "a light line");
         }
     }
 }

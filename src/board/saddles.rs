@@ -1,24 +1,13 @@
-//! Corner candidates: saddle points of the brightness, where four squares meet.
+//! Corner candidates of checkered boards: saddle points of the brightness, where four squares meet.
 //!
-//! Comes in: a grey picture blurred to some scale. Goes out: [`Saddle`]s, strongest first. At a saddle the Hessian has a
+//! Comes in: a grey picture blurred to some scale. Goes out: [`Crossing`]s, strongest first. At a saddle the Hessian has a
 //! negative determinant, and the two directions in which its quadratic form vanishes are those of the two edges that
 //! cross there, whatever the perspective.
 
+use super::crossing::Crossing;
 use crate::frames::PixelPoint;
 use crate::raster::Gray;
 use nalgebra::{Matrix2, SMatrix, Vector2};
-
-/// A point where light and dark quadrants meet crosswise.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Saddle {
-    pub pixel: PixelPoint,
-    /// √(−det Hessian)·σ²: half the step between the squares, about, in grey values.
-    pub strength: f32,
-    /// Unit vectors along the two edges, in no particular order or sense.
-    pub axes: [Vector2<f64>; 2],
-    /// Unit vector through the light quadrants, in no particular sense.
-    pub light: Vector2<f64>,
-}
 
 /// What counts as a saddle.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +20,9 @@ pub struct SaddleParams {
     pub smallest_angle_deg: f64,
     /// How many are kept. Raising it costs time and lets texture in.
     pub most: usize,
+    /// The place in the order of strength that sets the level: among the inner corners of a board in full view, so that
+    /// the board itself sets it.
+    pub level_at: usize,
 }
 
 impl Default for SaddleParams {
@@ -40,18 +32,21 @@ impl Default for SaddleParams {
             weakest_share: 0.03,
             smallest_angle_deg: 18.0,
             most: 1200,
+            level_at: 40,
         }
     }
 }
 
 /// The saddles of a picture that was blurred with `sigma_px`.
-pub fn find_saddles(blurred: &Gray, sigma_px: f64, params: &SaddleParams) -> Vec<Saddle> {
+pub fn find_saddles(blurred: &Gray, sigma_px: f64, params: &SaddleParams) -> Vec<Crossing> {
     let response = saddle_response(blurred);
     let radius = (1.5 * sigma_px).ceil() as usize;
     let mut peaks = peaks(&response, blurred.width, blurred.height, radius);
     peaks.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    // The fortieth: fewer than the 49 inner corners of a board in full view, so the board itself sets the level.
-    let level = peaks.get(40).or(peaks.last()).map_or(0.0, |peak| peak.0);
+    let level = peaks
+        .get(params.level_at)
+        .or(peaks.last())
+        .map_or(0.0, |peak| peak.0);
     let scale = (sigma_px * sigma_px) as f32;
     let weakest = (params.weakest / scale).max(params.weakest_share * level);
     let mut saddles = Vec::new();
@@ -59,7 +54,7 @@ pub fn find_saddles(blurred: &Gray, sigma_px: f64, params: &SaddleParams) -> Vec
         if saddles.len() == params.most {
             break;
         }
-        saddles.extend(saddle_at(blurred, x, y, params).map(|saddle| Saddle {
+        saddles.extend(saddle_at(blurred, x, y, params).map(|saddle| Crossing {
             strength: strength * scale,
             ..saddle
         }));
@@ -89,7 +84,12 @@ fn saddle_response(gray: &Gray) -> Vec<f32> {
 }
 
 /// Local maxima within a square of the radius: (response, x, y).
-fn peaks(response: &[f32], width: usize, height: usize, radius: usize) -> Vec<(f32, usize, usize)> {
+pub fn peaks(
+    response: &[f32],
+    width: usize,
+    height: usize,
+    radius: usize,
+) -> Vec<(f32, usize, usize)> {
     let mut peaks = Vec::new();
     let margin = radius.max(3);
     for y in margin..height.saturating_sub(margin) {
@@ -118,11 +118,8 @@ fn peaks(response: &[f32], width: usize, height: usize, radius: usize) -> Vec<(f
 }
 
 /// Sub-pixel place and edge directions from a quadratic surface fitted to the 5×5 pixels about a peak.
-fn saddle_at(gray: &Gray, x: usize, y: usize, params: &SaddleParams) -> Option<Saddle> {
-    if x < 2 || y < 2 || x + 2 >= gray.width || y + 2 >= gray.height {
-        return None;
-    }
-    let (slope, hessian) = quadratic(gray, x, y);
+fn saddle_at(gray: &Gray, x: usize, y: usize, params: &SaddleParams) -> Option<Crossing> {
+    let (slope, hessian) = quadratic(gray, x, y)?;
     let shift = -(hessian.try_inverse()? * slope);
     if shift.amax() > 1.5 {
         return None;
@@ -146,19 +143,23 @@ fn saddle_at(gray: &Gray, x: usize, y: usize, params: &SaddleParams) -> Option<S
     let light_axis: Vector2<f64> = eigen.eigenvectors.column(light).into();
     let dark_axis: Vector2<f64> = eigen.eigenvectors.column(dark).into();
     let (sin, cos) = angle.sin_cos();
-    Some(Saddle {
+    Some(Crossing {
         pixel: PixelPoint::new(x as f64 + shift.x, y as f64 + shift.y),
+        // √(−det Hessian)·σ² comes with the peak: half the step between the squares, about.
         strength: 0.0,
         axes: [
             light_axis * cos + dark_axis * sin,
             light_axis * cos - dark_axis * sin,
         ],
-        light: light_axis,
+        halving: light_axis,
     })
 }
 
-/// Gradient and Hessian of the least-squares quadratic over 5×5 pixels.
-fn quadratic(gray: &Gray, x: usize, y: usize) -> (Vector2<f64>, Matrix2<f64>) {
+/// Gradient and Hessian of the least-squares quadratic over 5×5 pixels; none at the picture's edge.
+pub fn quadratic(gray: &Gray, x: usize, y: usize) -> Option<(Vector2<f64>, Matrix2<f64>)> {
+    if x < 2 || y < 2 || x + 2 >= gray.width || y + 2 >= gray.height {
+        return None;
+    }
     // The six polynomials orthogonal over the 5×5 grid make the fit a handful of sums.
     let mut sums = SMatrix::<f64, 5, 1>::zeros();
     for dy in -2i32..=2 {
@@ -170,5 +171,5 @@ fn quadratic(gray: &Gray, x: usize, y: usize) -> (Vector2<f64>, Matrix2<f64>) {
     }
     let (xx, yy, xy) = (2.0 * sums[2] / 70.0, 2.0 * sums[3] / 70.0, sums[4] / 100.0);
     let slope = Vector2::new(sums[0] / 50.0, sums[1] / 50.0);
-    (slope, Matrix2::new(xx, xy, xy, yy))
+    Some((slope, Matrix2::new(xx, xy, xy, yy)))
 }

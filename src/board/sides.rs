@@ -1,11 +1,14 @@
 //! What each side between two neighbouring cells of a lattice says: is there a board's step across it?
 //!
+//! On a ruled board it is a line along the side instead of a step across it.
+//!
 //! Comes in: the picture and a lattice. Goes out: for each side a log-likelihood ratio of what is seen there, within a board
 //! against beyond it. A side is looked at in several places along it. On a board the brightness steps at all of them, as
 //! high as at the sides around, and the sign alternates from side to side; a stone or a chess piece hides some or all.
 //! Beyond the board, on a frame or the table, hardly any place steps that way.
 
 use super::lattice::{Lattice, Node};
+use super::pattern::Pattern;
 use crate::frames::PixelPoint;
 use crate::homography::Homography;
 use crate::raster::Gray;
@@ -23,9 +26,12 @@ type Steps = [f64; PLACES.len()];
 /// What is seen at the sides of a range of cells. Sides beyond the picture or burnt out say nothing.
 pub struct Sides {
     log_ratios: BTreeMap<Side, f64>,
-    /// The usual step between light and dark squares, in grey values.
+    /// The usual step between light and dark squares, or the usual depth of lines, in grey values.
     pub contrast: f64,
 }
+
+/// Shares of a cell at which lines run through it where the lattice takes two or three squares for one.
+const WITHIN: [f64; 3] = [1.0 / 3.0, 1.0 / 2.0, 2.0 / 3.0];
 
 impl Sides {
     /// Looks at all sides between cells of a range of columns and rows. None if nothing alternates where the lattice lies.
@@ -38,11 +44,10 @@ impl Sides {
         let mut steps = BTreeMap::new();
         for i in columns.0..columns.1 {
             for j in rows.0..rows.1 {
-                let light = lattice.light_at_origin ^ ((i + j) % 2 != 0);
-                let sign = if light { 1.0 } else { -1.0 };
+                let here = lattice.pattern.from((i, j));
                 for along_u in [true, false] {
                     let side = ((i, j), along_u);
-                    let seen = steps_across(gray, &lattice.pixel_from_lattice, side, sign);
+                    let seen = steps_across(gray, &lattice.pixel_from_lattice, side, here);
                     steps.extend(seen.map(|seen| (side, seen)));
                 }
             }
@@ -58,6 +63,30 @@ impl Sides {
         })
     }
 
+    /// Of a ruled board, the same for lines through the cells behind some sides, at the share of the cell where they are
+    /// plainest: the mean over the sides. A board has none.
+    pub fn finer(
+        &self,
+        (gray, lattice): (&Gray, &Lattice),
+        sides: impl Iterator<Item = Side> + Clone,
+    ) -> f64 {
+        if lattice.pattern.is_checkered() {
+            return f64::NEG_INFINITY;
+        }
+        let mean = |before: f64| {
+            let seen = sides.clone().filter_map(|side| {
+                let depths = depths_along(gray, &lattice.pixel_from_lattice, side, before)?;
+                Some(log_ratio(&depths, self.contrast))
+            });
+            let seen: Vec<f64> = seen.collect();
+            seen.iter().sum::<f64>() / seen.len().max(1) as f64
+        };
+        WITHIN
+            .map(mean)
+            .into_iter()
+            .fold(f64::NEG_INFINITY, f64::max)
+    }
+
     /// Natural logarithm of how much likelier the sight of this side is within a board than beyond it.
     pub fn log_ratio(&self, side: Side) -> Option<f64> {
         self.log_ratios.get(&side).copied()
@@ -66,7 +95,55 @@ impl Sides {
 
 /// The steps at the places of a side: of the one close by the side and the one farther off, the lower. None beyond the
 /// picture, and where it is as bright as the sensor goes on both sides, so that whatever step there was is lost.
-fn steps_across(gray: &Gray, homography: &Homography, side: Side, sign: f64) -> Option<Steps> {
+fn steps_across(
+    gray: &Gray,
+    homography: &Homography,
+    side: Side,
+    pattern: Pattern,
+) -> Option<Steps> {
+    match pattern {
+        Pattern::Checkered { first_is_dark } => {
+            let sign = if first_is_dark { -1.0 } else { 1.0 };
+            checkered_steps(gray, homography, side, sign)
+        }
+        Pattern::Ruled => line_depths(gray, homography, side),
+    }
+}
+
+/// How much darker a line along the side is than either cell, at the places.
+fn line_depths(gray: &Gray, homography: &Homography, side: Side) -> Option<Steps> {
+    depths_along(gray, homography, side, 0.0)
+}
+
+/// The same of a line that runs through the cell behind the side, so many cells before it.
+fn depths_along(gray: &Gray, homography: &Homography, side: Side, before: f64) -> Option<Steps> {
+    const AWAY: f64 = 0.15;
+    // Where the line may lie by the lattice's error, in cells.
+    const ACROSS: [f64; 5] = [-0.06, -0.03, 0.0, 0.03, 0.06];
+    let ((i, j), along_u) = side;
+    let (i, j) = (f64::from(i), f64::from(j));
+    let value = |across: f64, along: f64| {
+        let across = across - before;
+        let place = if along_u {
+            [i + 1.0 + across, j + along]
+        } else {
+            [i + along, j + 1.0 + across]
+        };
+        let [x, y] = homography.apply(place)?;
+        gray.sample(PixelPoint::new(x, y))
+    };
+    let mut steps = [0.0; PLACES.len()];
+    for (step, along) in steps.iter_mut().zip(PLACES) {
+        let mut line = f64::INFINITY;
+        for across in ACROSS {
+            line = line.min(value(across, along)?);
+        }
+        *step = value(-AWAY, along)?.min(value(AWAY, along)?) - line;
+    }
+    Some(steps)
+}
+
+fn checkered_steps(gray: &Gray, homography: &Homography, side: Side, sign: f64) -> Option<Steps> {
     // A narrow strip beside the board has only the close one; a printed line between squares is narrower than both.
     const AWAY: [f64; 2] = [0.12, 0.28];
     const BURNT: f64 = 251.0;

@@ -1,7 +1,7 @@
-//! Which 8×8 cells of a lattice are the board, and whether it is a board at all.
+//! Which cells of a lattice are the board, and whether it is a board at all.
 //!
-//! Comes in: the picture and a lattice that may have holes, strays beyond the board, or miss whole rows. Goes out: the
-//! window of 8×8 cells that explains the picture best, with the numbers that speak for and against it.
+//! Comes in: the picture, how many squares the board has, and a lattice that may have holes, strays beyond the board, or miss
+//! whole rows. Goes out: the window of as many cells that explains the picture best, with the numbers that speak for and against it.
 //!
 //! The evidence is the step in brightness across each [`Side`] shared by two neighbouring cells: each has a log-likelihood
 //! ratio (within a board : beyond it), and the window with the greatest sum is the board.
@@ -9,15 +9,16 @@
 use super::lattice::{Lattice, Node};
 use super::sides::{Side, Sides};
 use crate::raster::Gray;
-
-/// Cells along a side of the board.
-pub const CELLS: i32 = 8;
+use crate::square::Region;
 
 /// What a board must show.
 #[derive(Clone, Copy, Debug)]
 pub struct WindowParams {
     /// Mean log-likelihood ratio of the visible steps within the board. Raising it loses worn and crowded boards.
     pub least_mean: f64,
+    /// Sum of the log-likelihood ratios of the visible steps within the board: a few steps that agree are found in any grain,
+    /// where so many places are looked at. Raising it loses small boards.
+    pub least_total: f64,
     /// Share of the visible steps within that alternate as they should.
     pub least_alternating: f64,
     /// How much better than the next best window the best must be, in units of the log-likelihood ratio. Raising it loses
@@ -25,10 +26,14 @@ pub struct WindowParams {
     pub least_lead: f64,
     /// Mean log-likelihood ratio of the steps just beyond the board above which the pattern goes on.
     pub most_beyond: f64,
+    /// The same of the steps beyond one of its four sides. Lowering it loses boards with lettered frames.
+    pub most_beyond_a_side: f64,
     /// Mean log-likelihood ratio of the sides of the outermost row or column with the least: a smaller pattern has none
     /// there. Raising it loses boards with a row full of pieces.
     pub least_rim: f64,
-    /// Share of the 112 steps that must lie in the picture.
+    /// Mean log-likelihood ratio of lines through the cells of a ruled board above which its squares are smaller.
+    pub most_finer: f64,
+    /// Share of the steps (112 on a chessboard) that must lie in the picture.
     pub least_visible: f64,
 }
 
@@ -36,10 +41,13 @@ impl Default for WindowParams {
     fn default() -> Self {
         Self {
             least_mean: 0.6,
+            least_total: 50.0,
             least_alternating: 0.62,
             least_lead: 6.0,
             most_beyond: 0.5,
+            most_beyond_a_side: 1.5,
             least_rim: 0.0,
+            most_finer: 0.0,
             least_visible: 0.6,
         }
     }
@@ -48,20 +56,24 @@ impl Default for WindowParams {
 /// The board's place in the lattice and what speaks for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
-    /// The lattice node at the window's lowest column and row.
-    pub origin: Node,
+    /// The cells.
+    pub cells: Cells,
     /// Step in grey values between light and dark squares.
     pub contrast: f64,
     /// Mean log-likelihood ratio of the visible steps within.
     pub mean: f64,
     /// Share of the visible steps within that alternate.
     pub alternating: f64,
-    /// Share of the 112 steps within that are in the picture.
+    /// Share of the steps within that are in the picture.
     pub visible: f64,
     /// Mean log-likelihood ratio of the visible steps between the cells around the board.
     pub beyond: f64,
+    /// The same beyond the side with the most, of those mostly in view.
+    pub beyond_a_side: f64,
     /// Mean log-likelihood ratio of the sides of the outermost row or column with the least, of those mostly in view.
     pub rim: f64,
+    /// Mean log-likelihood ratio of lines through a ruled board's cells, along the direction with the most.
+    pub finer: f64,
     /// Log-likelihood ratio to the next best window.
     pub lead: f64,
 }
@@ -69,11 +81,15 @@ pub struct Window {
 impl Window {
     /// Whether the picture supports a board here.
     pub fn is_board(&self, params: &WindowParams) -> bool {
+        let total = self.support() * f64::from(self.cells.sides());
         self.mean >= params.least_mean
+            && total >= params.least_total
             && self.alternating >= params.least_alternating
             && self.lead >= params.least_lead
             && self.beyond <= params.most_beyond
+            && self.beyond_a_side <= params.most_beyond_a_side
             && self.rim >= params.least_rim
+            && self.finer <= params.most_finer
             && self.visible >= params.least_visible
     }
 
@@ -83,107 +99,163 @@ impl Window {
     }
 }
 
-/// The best window of a lattice; none if no step can be measured.
-pub fn choose_window(gray: &Gray, lattice: &Lattice) -> Option<Window> {
+/// A rectangle of a lattice's cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cells {
+    /// The node at the lowest column and row.
+    pub origin: Node,
+    /// How many cells along the lattice's first direction.
+    pub columns: i32,
+    /// How many along its second.
+    pub rows: i32,
+}
+
+/// The best window of a lattice for a board of these squares; none if no step can be measured.
+pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<Window> {
+    // A lattice knows neither files nor ranks.
+    let (files, ranks) = (i32::from(squares.files()), i32::from(squares.ranks()));
+    let margin = files.max(ranks);
     let columns = lattice.nodes.keys().map(|node| node.0);
     let rows = lattice.nodes.keys().map(|node| node.1);
     let (left, right) = (columns.clone().min()?, columns.max()?);
     let (bottom, top) = (rows.clone().min()?, rows.max()?);
     // A window must touch the lattice's bounding box well: at most its own size beyond on either side.
     let (width, height) = (right - left, top - bottom);
-    if width > 14 || height > 14 {
+    if width > margin + STRAY_COLUMNS || height > margin + STRAY_COLUMNS {
         return None;
     }
-    let margin = CELLS;
     let sides = Sides::measure(
         gray,
         lattice,
         (left - margin, right + margin),
         (bottom - margin, top + margin),
     )?;
-    let mut windows: Vec<(f64, Node)> = Vec::new();
-    for i in left - margin..=right {
-        for j in bottom - margin..=top {
-            let score = sides_within((i, j))
-                .filter_map(|side| sides.log_ratio(side))
-                .sum::<f64>();
-            windows.push((score, (i, j)));
+    let mut windows: Vec<(f64, Cells)> = Vec::new();
+    let shapes = [(files, ranks), (ranks, files)];
+    for (columns, rows) in shapes.into_iter().take(1 + usize::from(files != ranks)) {
+        for i in left - margin..=right {
+            for j in bottom - margin..=top {
+                let cells = Cells {
+                    origin: (i, j),
+                    columns,
+                    rows,
+                };
+                let score = cells
+                    .sides_within()
+                    .filter_map(|side| sides.log_ratio(side))
+                    .sum::<f64>();
+                windows.push((score, cells));
+            }
         }
     }
     windows.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let (score, origin) = *windows.first()?;
-    let within: Vec<f64> = sides_within(origin)
+    let (score, cells) = *windows.first()?;
+    let within: Vec<f64> = cells
+        .sides_within()
         .filter_map(|side| sides.log_ratio(side))
         .collect();
-    let beyond: Vec<f64> = sides_beyond(origin)
-        .filter_map(|side| sides.log_ratio(side))
+    let edges = cells.sides_beyond();
+    let beyond: Vec<f64> = edges
+        .iter()
+        .flatten()
+        .filter_map(|&side| sides.log_ratio(side))
         .collect();
     let alternating = within.iter().filter(|&&ratio| ratio > 0.0).count();
     Some(Window {
-        origin,
+        cells,
         contrast: sides.contrast,
         mean: score / within.len().max(1) as f64,
         alternating: alternating as f64 / within.len().max(1) as f64,
-        visible: within.len() as f64 / sides_within(origin).count() as f64,
+        visible: within.len() as f64 / f64::from(cells.sides()),
         beyond: beyond.iter().sum::<f64>() / beyond.len().max(1) as f64,
-        rim: weakest_rim(&sides, origin),
+        beyond_a_side: edges
+            .into_iter()
+            .filter_map(|edge| mean_in_view(&sides, edge))
+            .fold(f64::NEG_INFINITY, f64::max),
+        rim: weakest_rim(&sides, cells),
+        finer: [true, false]
+            .map(|along_u| {
+                let lines = cells.sides_within().filter(move |side| side.1 == along_u);
+                sides.finer((gray, lattice), lines)
+            })
+            .into_iter()
+            .fold(f64::NEG_INFINITY, f64::max),
         lead: score - windows.get(1).map_or(0.0, |second| second.0),
     })
 }
 
+/// Columns or rows of a lattice that may lie beyond the board, as its frame's or the table's.
+const STRAY_COLUMNS: i32 = 6;
+
 /// Mean log-likelihood ratio of the weakest of the four outermost rows and columns that are mostly in view.
-fn weakest_rim(sides: &Sides, origin: Node) -> f64 {
-    const MOSTLY_IN_VIEW: usize = 8;
-    sides_of_rims(origin)
-        .into_iter()
-        .map(|rim| {
-            rim.into_iter()
-                .filter_map(|side| sides.log_ratio(side))
-                .collect::<Vec<f64>>()
-        })
-        .filter(|ratios| ratios.len() >= MOSTLY_IN_VIEW)
-        .map(|ratios| ratios.iter().sum::<f64>() / ratios.len() as f64)
+fn weakest_rim(sides: &Sides, cells: Cells) -> f64 {
+    let rims = cells.sides_of_rims().into_iter();
+    rims.filter_map(|rim| mean_in_view(sides, rim))
         .fold(f64::INFINITY, f64::min)
 }
 
-/// The 15 sides of each outermost row and column: seven within it, eight to its neighbour.
-fn sides_of_rims((i0, j0): Node) -> [Vec<Side>; 4] {
-    let last = CELLS - 1;
-    let row = |j: i32, link: i32| {
-        let within = (0..last).map(move |b| ((i0 + b, j0 + j), true));
-        within
-            .chain((0..CELLS).map(move |a| ((i0 + a, j0 + link), false)))
-            .collect()
-    };
-    let column = |i: i32, link: i32| {
-        let within = (0..last).map(move |b| ((i0 + i, j0 + b), false));
-        within
-            .chain((0..CELLS).map(move |a| ((i0 + link, j0 + a), true)))
-            .collect()
-    };
-    [
-        row(0, 0),
-        row(last, last - 1),
-        column(0, 0),
-        column(last, last - 1),
-    ]
+/// Mean log-likelihood ratio of sides that are mostly in view.
+fn mean_in_view(sides: &Sides, some: Vec<Side>) -> Option<f64> {
+    let count = some.len();
+    let seen: Vec<f64> = some
+        .into_iter()
+        .filter_map(|side| sides.log_ratio(side))
+        .collect();
+    (2 * seen.len() > count).then(|| seen.iter().sum::<f64>() / seen.len() as f64)
 }
 
-/// The 112 sides between the 64 cells of the window.
-fn sides_within((i0, j0): Node) -> impl Iterator<Item = Side> {
-    (0..CELLS).flat_map(move |a| {
-        (0..CELLS - 1).flat_map(move |b| [((i0 + b, j0 + a), true), ((i0 + a, j0 + b), false)])
-    })
-}
-
-/// The 28 sides between the cells just outside of the window, along its four edges.
-fn sides_beyond((i0, j0): Node) -> impl Iterator<Item = Side> {
-    (0..CELLS - 1).flat_map(move |b| {
+impl Cells {
+    /// The sides of each outermost row and column, 15 on a chessboard: seven within it, eight to its neighbour.
+    fn sides_of_rims(self) -> [Vec<Side>; 4] {
+        let (i0, j0) = self.origin;
+        let (last_column, last_row) = (self.columns - 1, self.rows - 1);
+        let row = |j: i32, link: i32| {
+            let within = (0..last_column).map(move |b| ((i0 + b, j0 + j), true));
+            within
+                .chain((0..self.columns).map(move |a| ((i0 + a, j0 + link), false)))
+                .collect()
+        };
+        let column = |i: i32, link: i32| {
+            let within = (0..last_row).map(move |b| ((i0 + i, j0 + b), false));
+            within
+                .chain((0..self.rows).map(move |a| ((i0 + link, j0 + a), true)))
+                .collect()
+        };
         [
-            ((i0 + b, j0 - 1), true),
-            ((i0 + b, j0 + CELLS), true),
-            ((i0 - 1, j0 + b), false),
-            ((i0 + CELLS, j0 + b), false),
+            row(0, 0),
+            row(last_row, last_row - 1),
+            column(0, 0),
+            column(last_column, last_column - 1),
         ]
-    })
+    }
+
+    /// How many sides are between the cells of the window: 112 on a chessboard.
+    const fn sides(self) -> i32 {
+        (self.columns - 1) * self.rows + self.columns * (self.rows - 1)
+    }
+
+    /// Those sides.
+    fn sides_within(self) -> impl Iterator<Item = Side> + Clone {
+        let (i0, j0) = self.origin;
+        let (columns, rows) = (self.columns, self.rows);
+        let upright =
+            (0..rows).flat_map(move |a| (0..columns - 1).map(move |b| ((i0 + b, j0 + a), true)));
+        let level =
+            (0..columns).flat_map(move |a| (0..rows - 1).map(move |b| ((i0 + a, j0 + b), false)));
+        upright.chain(level)
+    }
+
+    /// The sides between the cells just outside of the window, along its four edges: four times seven on a chessboard.
+    fn sides_beyond(self) -> [Vec<Side>; 4] {
+        let (i0, j0) = self.origin;
+        let (columns, rows) = (self.columns, self.rows);
+        let row = |j: i32| (0..columns - 1).map(|b| ((i0 + b, j), true)).collect();
+        let column = |i: i32| (0..rows - 1).map(|b| ((i, j0 + b), false)).collect();
+        [
+            row(j0 - 1),
+            row(j0 + rows),
+            column(i0 - 1),
+            column(i0 + columns),
+        ]
+    }
 }

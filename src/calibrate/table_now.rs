@@ -5,9 +5,10 @@
 
 use super::{CalibrateError, TableCalibration, scale_to};
 use crate::board::view_fit::{CameraPrior, KnownCamera};
-use crate::board::{self, Board, BoardError, BoardParams, SQUARES, orient};
+use crate::board::{self, Board, BoardParams, orient};
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
+use crate::square::Square;
 use crate::view::SurfaceView;
 use image::imageops::{self, FilterType};
 use nalgebra::{Isometry3, Rotation2, Translation3, UnitQuaternion, Vector2, Vector3};
@@ -143,14 +144,13 @@ impl TableCalibration {
     /// Whether the camera stands where it stood, as far as the look of the table tells.
     fn by_landmarks(&self, frame: &Frame) -> Result<Standing, CalibrateError> {
         let (width, height) = self.size_px;
-        let image = |error| CalibrateError::Board(BoardError::Image(error));
         let moved = if frame.size_px() == self.size_px {
-            self.landmarks.movement_px(&frame.rgb).map_err(image)?
+            self.landmarks.movement_px(&frame.rgb)
         } else {
             let rgb = imageops::resize(&frame.rgb, width, height, FilterType::Triangle);
-            self.landmarks.movement_px(&rgb).map_err(image)?
+            self.landmarks.movement_px(&rgb)
         };
-        Ok(match moved {
+        Ok(match moved.map_err(CalibrateError::Image)? {
             Some(by_px) if by_px > BUMPED_PX => Standing::LandmarksMoved { by_px },
             _ => Standing::NotSeen,
         })
@@ -224,7 +224,7 @@ impl TableCalibration {
 }
 
 fn side_mm(square_mm: f64) -> f64 {
-    f64::from(SQUARES) * square_mm
+    f64::from(Square::PER_SIDE) * square_mm
 }
 
 /// The four outer corners of a board in its own frame, in millimetres.
@@ -235,7 +235,7 @@ fn corners_mm(square_mm: f64) -> [Vector2<f64>; 4] {
 
 /// The greatest distance in the picture between a board's corners and where a view has them, in pixels.
 fn most_apart(view: &SurfaceView, board: &Board) -> f64 {
-    match orient::corners(view, side_mm(board.square_mm)) {
+    match orient::corners(view, board.extent()) {
         Some(expected) => expected
             .iter()
             .zip(&board.corners_px)

@@ -1,8 +1,9 @@
-//! A chessboard to print: to scale, with a ruler that shows whether the printer kept it.
+//! A chessboard, or a board of other squares, to print: to scale, with a ruler that shows whether the printer kept it.
 //!
-//! In: the paper and the side of a square. Out: the drawing as SVG or PDF. The eye finds it as it finds any chessboard, with
+//! In: the paper, the squares and the side of one. Out: the drawing as SVG or PDF. The eye finds it as it finds any chessboard, with
 //! things lying on it too.
 
+use crate::square::Region;
 use krilla::Document;
 use krilla::color::luma;
 use krilla::geom::{PathBuilder, Point};
@@ -31,10 +32,11 @@ impl Paper {
     }
 }
 
-/// A printable chessboard.
+/// A printable board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Target {
     paper: Paper,
+    squares: Region,
     square_mm: f64,
 }
 
@@ -110,12 +112,12 @@ pub enum Mark {
     },
 }
 
-const SQUARES: u32 = 8;
 /// What printers leave blank, and a bit more.
 const MARGIN_MM: f64 = 15.0;
 const RULER_MM: u32 = 150;
-/// From the squares to the ruler.
+/// From the squares to the ruler, and what it and the words need.
 const RULER_BELOW_MM: f64 = 6.0;
+const WORDS_MM: f64 = 40.0;
 const POINTS_PER_MM: f64 = 72.0 / 25.4;
 
 impl Target {
@@ -124,9 +126,18 @@ impl Target {
     /// A page's worth of board on both papers.
     pub const USUAL_SQUARE_MM: f64 = 20.0;
 
-    /// A target with squares of this side, if they fit and can be told apart.
-    pub fn new(paper: Paper, square_mm: f64) -> Result<Self, TargetError> {
-        let largest_mm = ((paper.size_mm().0 - 2.0 * MARGIN_MM) / f64::from(SQUARES)).floor();
+    /// A board with squares of this side, if they fit and can be told apart. Where none is said a chessboard's are of the
+    /// usual side, and another board's as large as the paper takes.
+    pub fn new(paper: Paper, squares: Region, square_mm: Option<f64>) -> Result<Self, TargetError> {
+        let (width, height) = paper.size_mm();
+        let across = (width - 2.0 * MARGIN_MM) / f64::from(squares.files());
+        let down = (height - 2.0 * MARGIN_MM - WORDS_MM) / f64::from(squares.ranks());
+        let largest_mm = across.min(down).floor();
+        let square_mm = square_mm.unwrap_or(if squares == Region::CHESSBOARD {
+            Self::USUAL_SQUARE_MM
+        } else {
+            largest_mm
+        });
         if square_mm > largest_mm {
             return Err(TargetError::TooLarge {
                 square_mm,
@@ -139,19 +150,27 @@ impl Target {
                 smallest_mm: Self::SMALLEST_SQUARE_MM,
             });
         }
-        Ok(Self { paper, square_mm })
+        Ok(Self {
+            paper,
+            squares,
+            square_mm,
+        })
     }
 
     /// Everything on the sheet.
     pub fn marks(&self) -> Vec<Mark> {
         let mut marks = self.squares();
-        let below = MARGIN_MM + f64::from(SQUARES) * self.square_mm + RULER_BELOW_MM;
+        let (files, ranks) = (self.squares.files(), self.squares.ranks());
+        let below = MARGIN_MM + f64::from(ranks) * self.square_mm + RULER_BELOW_MM;
         marks.extend(ruler(MARGIN_MM, below));
         let lines = [
-            format!("Geomant target: squares of {} mm, a dark one at a1.", self.square_mm),
+            format!("Geomant: {files}×{ranks} squares of {} mm, a dark one at a1.", self.square_mm),
             format!("Print at 100%, not fitted to the page: the ruler must measure {RULER_MM} mm."),
             "Lay it flat on the table, all of it in view, and photograph it. It may stay there, at the edge.".into(),
-            format!("geomant calibrate table photo.jpg --square-mm {} -o table.json", self.square_mm),
+            match self.squares == Region::CHESSBOARD {
+                true => format!("geomant calibrate table photo.jpg --square-mm {} -o table.json", self.square_mm),
+                false => format!("geomant read photo.jpg --board {files}x{ranks} --square-mm {}", self.square_mm),
+            },
         ];
         marks.extend(lines.into_iter().zip(0u8..).map(|(text, line)| Mark::Text {
             x: MARGIN_MM,
@@ -163,13 +182,14 @@ impl Target {
     }
 
     fn squares(&self) -> Vec<Mark> {
-        let left = (self.paper.size_mm().0 - f64::from(SQUARES) * self.square_mm) / 2.0;
-        let dark = (0..SQUARES)
-            .flat_map(|rank| (0..SQUARES).map(move |file| (file, rank)))
-            .filter(|(file, rank)| (file + rank) % 2 == 0);
-        dark.map(|(file, rank)| Mark::Rect {
-            x: left + f64::from(file) * self.square_mm,
-            y: MARGIN_MM + f64::from(SQUARES - 1 - rank) * self.square_mm,
+        let files = f64::from(self.squares.files());
+        let left = (self.paper.size_mm().0 - files * self.square_mm) / 2.0;
+        let top = self.squares.ranks() - 1;
+        let squares = self.squares.squares();
+        let dark = squares.filter(|square| (square.file() + square.rank()) % 2 == 0);
+        dark.map(|square| Mark::Rect {
+            x: left + f64::from(square.file()) * self.square_mm,
+            y: MARGIN_MM + f64::from(top - square.rank()) * self.square_mm,
             width: self.square_mm,
             height: self.square_mm,
         })
@@ -323,19 +343,29 @@ mod tests {
 
     #[test]
     fn the_printed_sheet_is_found_to_scale() {
-        for (paper, square_mm) in [(Paper::A4, 20.0), (Paper::Letter, 15.0)] {
+        for (paper, board, square_mm) in [
+            (Paper::A4, "8x8", Some(20.0)),
+            (Paper::Letter, "8x8", Some(15.0)),
+            (Paper::A4, "5x5", None),
+            (Paper::A4, "4x12", None),
+            (Paper::Letter, "9x6", None),
+        ] {
             const DOTS_PER_INCH: f64 = 300.0;
-            let target = Target::new(paper, square_mm).expect("fits");
-            let board = find_board(&scanned(&target, DOTS_PER_INCH), &BoardParams::default())
+            let squares = Region::of_size(board).expect(board);
+            let target = Target::new(paper, squares, square_mm).expect("fits");
+            let found = find_board(&scanned(&target, DOTS_PER_INCH), &BoardParams::of(squares))
                 .expect("a board");
-            let [a1, h1, _, a8] = board.corners_px;
-            let side_px = 8.0 * square_mm / 25.4 * DOTS_PER_INCH;
+            let [a1, h1, _, a8] = found.corners_px;
+            let px = |squares: u8| f64::from(squares) * target.square_mm / 25.4 * DOTS_PER_INCH;
             // Squares are drawn to whole dots, which puts an edge off by up to half of one.
             const TOLERANCE: f64 = 1e-3;
-            for side in [a1.distance(h1), a1.distance(a8)] {
+            for (side, side_px) in [
+                (a1.distance(h1), px(squares.files())),
+                (a1.distance(a8), px(squares.ranks())),
+            ] {
                 assert!(
                     (side / side_px - 1.0).abs() < TOLERANCE,
-                    "{paper:?}: {side} of {side_px}"
+                    "{paper:?}, {board}: {side} of {side_px}"
                 );
             }
         }
@@ -343,7 +373,8 @@ mod tests {
 
     #[test]
     fn files_are_made_and_misfits_refused() {
-        let target = Target::new(Paper::A4, 20.0).expect("fits");
+        let chessboard = Region::CHESSBOARD;
+        let target = Target::new(Paper::A4, chessboard, Some(20.0)).expect("fits");
         assert!(target.svg().contains("width=\"210mm\""));
         assert!(target.pdf().expect("a PDF").starts_with(b"%PDF"));
         for (square_mm, expected) in [
@@ -351,7 +382,7 @@ mod tests {
             (1.0, "at least 5 mm"),
             (f64::NAN, "at least"),
         ] {
-            let error = Target::new(Paper::A4, square_mm).expect_err("no fit");
+            let error = Target::new(Paper::A4, chessboard, Some(square_mm)).expect_err("no fit");
             assert!(error.to_string().contains(expected), "{error}");
         }
     }

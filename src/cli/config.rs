@@ -292,9 +292,11 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
         CalibrateOpts::Target {
             output,
             paper,
+            board,
             square_mm,
         } => {
-            let target = Target::new(paper_named(paper), square_mm)
+            let squares = board.map_or(Region::CHESSBOARD, |board| board.0);
+            let target = Target::new(paper_named(paper), squares, square_mm)
                 .map_err(|error| format!("--square-mm: {error}"))?;
             Ok(CalibrateTask::Target { target, output })
         }

@@ -12,7 +12,6 @@ use crate::record::RecordError;
 use crate::rules::JudgeError;
 use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::language::RuleError;
-use crate::square::Region;
 use std::error::Error;
 use std::fmt;
 use std::io;
@@ -60,8 +59,6 @@ pub enum Failure {
     NoPhotos(CalibrateError),
     /// The printable target can't be made.
     Target(TargetError),
-    /// A picture of a board of other squares than a chessboard's.
-    OtherBoard(PathBuf, Region),
     /// A bare table without its calibration.
     NoCalibration(PathBuf),
     /// A photo of an empty table, but a chessboard to read.
@@ -123,14 +120,6 @@ impl fmt::Display for Failure {
                 shown(path)
             ),
             Self::Format(path, error) => write!(f, "{}: {error}", shown(path)),
-            Self::OtherBoard(path, squares) => write!(
-                f,
-                "{}: only boards of 8×8 squares are found in pictures so far, not of {}×{}: name squares of a chessboard \
-                 with --region, or give a layout",
-                shown(path),
-                squares.files(),
-                squares.ranks()
-            ),
             Self::Koan(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoMark(path) => write!(
                 f,

@@ -10,6 +10,7 @@ use super::failure::Failure;
 use super::input::{self, Input};
 use super::opts::Format;
 use super::{clock, output, report, text};
+use crate::layout::{Chessboard, Layout};
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::file::Torn;
 use crate::rules::matches::played::{Equipment, Playable, Sight};
@@ -84,8 +85,11 @@ fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
     let command = format!("match {} of {}", verb.name, playable.name);
     fits(&command, verb.arguments, &act.words)?;
     let input = seen(verb, act, &*record)?;
-    let layout = input.as_ref().map(|(_, input)| input.layout());
-    let taken = record.take(verb.name, &act.words, layout, &kept(act, &*record, &input));
+    let layout = input
+        .as_ref()
+        .map(|(_, input)| as_the_book_names(&*record, act, input));
+    let kept = kept(act, &*record, &input);
+    let taken = record.take(verb.name, &act.words, layout.as_ref(), &kept);
     let notes = taken.map_err(|error| match (error, &input) {
         (Untaken::Illegal(error), Some((path, _))) => Failure::Illegal(Some(path.clone()), error),
         (Untaken::Unsettled(questions), Some((path, _))) => {
@@ -94,6 +98,26 @@ fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
         (error, _) => untaken(error),
     })?;
     say_state(task, record.book(), &notes)
+}
+
+/// The layout of what is shown, by the names that its squares have in the book. A picture taken from another side of the table
+/// names them otherwise: where it contradicts the book as it is, and by one of the board's other names alone does not, that is it. The
+/// record knows the names from the match's first picture on.
+fn as_the_book_names(record: &dyn AnyRecord, act: &VerbAct, input: &Input) -> Layout {
+    let layout = input.layout();
+    let contradicts = |layout: &Layout| record.book().contradicts(&act.verb, &act.words, layout);
+    let turned = |board: Chessboard| -> Vec<Layout> {
+        let turns = board.other_turns();
+        let turned = turns.map(|quarters| layout.turned(quarters));
+        turned.filter(|layout| !contradicts(layout)).collect()
+    };
+    match (input, layout.surface.board()) {
+        (Input::Picture(_), Some(board)) if contradicts(layout) => match turned(board).as_slice() {
+            [one] => one.clone(),
+            _ => layout.clone(),
+        },
+        _ => layout.clone(),
+    }
 }
 
 fn known_verb(playable: &Playable, name: &str) -> Result<&'static Verb, Failure> {

@@ -4,7 +4,6 @@ mod asked;
 pub mod matches;
 pub mod zendo;
 
-use crate::calibrate::target::Target;
 use crate::piece::Color;
 use crate::rules::game::Task;
 use crate::rules::typed::Choose;
@@ -294,19 +293,23 @@ Example:
         #[arg(long, value_name = "OUT.png")]
         coverage: Option<PathBuf>,
     },
-    /// Make a chessboard to print, to scale and with a ruler
+    /// Make a chessboard, or a board of other squares, to print: to scale and with a ruler
     #[command(after_help = "\
 Example:
-  geomant calibrate target -o target.pdf --paper letter")]
+  geomant calibrate target -o target.pdf --paper letter
+  geomant calibrate target --board 5x5 -o icesickle.pdf")]
     Target {
         /// Where it is written; SVG if it is named .svg, else PDF
         #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
         #[arg(long, value_enum, default_value = "a4")]
         paper: PaperName,
-        /// Side of a square in millimetres
-        #[arg(long, value_name = "Q", default_value_t = Target::USUAL_SQUARE_MM)]
-        square_mm: f64,
+        /// Squares of the board, files first [default: 8x8]
+        #[arg(long, value_name = "FILESxRANKS")]
+        board: Option<SquareBoard>,
+        /// Side of a square in millimetres [default: 20, or as large as fits for other boards than 8x8]
+        #[arg(long, value_name = "Q")]
+        square_mm: Option<f64>,
     },
 }
 

@@ -45,15 +45,13 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
     let mut options = ReadOptions {
         ground: Ground::Chessboard {
             square_mm: eye.square_mm,
+            squares: eye.board.unwrap_or(Region::CHESSBOARD),
         },
         colors: eye.colors.clone(),
         pieces,
         board_mm: eye.board_mm,
         ..ReadOptions::default()
     };
-    if let Some(squares) = eye.board.filter(|squares| *squares != Region::CHESSBOARD) {
-        return Err(Failure::OtherBoard(path.into(), squares));
-    }
     let wants_table = eye.surface == Some(SurfaceName::Table);
     if eye.surface == Some(SurfaceName::Free) {
         options.ground = Ground::Free;

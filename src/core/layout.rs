@@ -2,6 +2,7 @@
 
 pub mod file;
 pub mod settle;
+pub mod turn;
 
 use crate::certainty::{Sigma, Status};
 use crate::frames::SurfacePoint;

@@ -1,7 +1,8 @@
 //! One look at a table at rest: the eye's work between two states of the watch. It takes long; a window
 //! gives it a thread of its own.
 
-use crate::board::{self, Board, SQUARES, orient};
+use crate::board::orient::{self, Extent};
+use crate::board::{self, Board};
 use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
@@ -33,8 +34,8 @@ pub struct Task {
 pub struct KnownBoard {
     /// Where the camera stands over it.
     pub view: SurfaceView,
-    /// Side of a square.
-    pub square_mm: f64,
+    /// What it is like.
+    pub board: Chessboard,
 }
 
 /// What came of a look.
@@ -83,7 +84,7 @@ impl Task {
             (Some(view), Some(_)) => {
                 let known = KnownBoard {
                     view: view.clone(),
-                    square_mm: table.square_mm,
+                    board: Chessboard::of_64(table.square_mm),
                 };
                 shift_px(&now.view, &known) > (MOVED_SQUARES * square_px(&known)).max(MOVED_PX)
             }
@@ -97,15 +98,16 @@ impl Task {
         known: &KnownBoard,
         options: &ReadOptions,
     ) -> Result<Option<Ground>, ReadError> {
-        let params = board_params(options.camera.as_deref(), self.frame.size_px())
+        let (size_px, squares) = (self.frame.size_px(), known.board.squares);
+        let params = board_params(options.camera.as_deref(), size_px, squares)
             .map_err(ReadError::Calibration)?;
         let found = board::find_board(&self.frame, &params);
         let board = match found {
-            Ok(board) => board.scaled(known.square_mm),
+            Ok(board) => board.scaled(known.board.square_mm),
             Err(_) if self.is_reached_into => return Ok(None),
             Err(error) => return Err(ReadError::Board(error)),
         };
-        let view = nearest_turn(&board, &known.view);
+        let view = nearest_turn(&board, known);
         let shift_px = shift_px(&view, known);
         let limit_px = if self.is_reached_into {
             MOVED_SQUARES * square_px(known)
@@ -119,7 +121,7 @@ impl Task {
         let view = if has_moved { view } else { known.view.clone() };
         Ok(Some(Ground::KnownBoard {
             view,
-            square_mm: known.square_mm,
+            board: known.board,
         }))
     }
 }
@@ -128,39 +130,41 @@ impl KnownBoard {
     /// The board of a reading; none of a bare table.
     pub fn of(reading: &Reading) -> Option<Self> {
         match reading.layout.surface {
-            Surface::Chessboard(Chessboard { square_mm, .. }) => Some(Self {
+            Surface::Chessboard(board) => Some(Self {
                 view: reading.view.clone(),
-                square_mm,
+                board,
             }),
             Surface::Table | Surface::FreeTable => None,
         }
     }
 
     fn corners_px(&self) -> Option<[PixelPoint; 4]> {
-        orient::corners(&self.view, f64::from(SQUARES) * self.square_mm)
+        orient::corners(
+            &self.view,
+            Extent::of(self.board.squares, self.board.square_mm),
+        )
     }
 }
 
-/// Of the turns that keep a1 dark, the one nearest to the view before: a bump does not turn a board.
-fn nearest_turn(board: &Board, before: &SurfaceView) -> SurfaceView {
-    let known = |view: SurfaceView| KnownBoard {
-        view,
-        square_mm: board.square_mm,
+/// Of the board's legal turns, the one nearest to the view before: a bump does not turn a board.
+fn nearest_turn(board: &Board, before: &KnownBoard) -> SurfaceView {
+    let turns = board.legal_turns().iter();
+    let views = turns.map(|&quarters| board.turned(quarters).view);
+    let nearer = |best: SurfaceView, view: SurfaceView| {
+        if shift_px(&view, before) < shift_px(&best, before) {
+            view
+        } else {
+            best
+        }
     };
-    let before = known(before.clone());
-    let turned = board.turned(2).view;
-    if shift_px(&turned, &before) < shift_px(&board.view, &before) {
-        turned
-    } else {
-        board.view.clone()
-    }
+    views.reduce(nearer).unwrap_or_else(|| board.view.clone())
 }
 
 /// The greatest distance between the corners of two views of a board.
 fn shift_px(view: &SurfaceView, known: &KnownBoard) -> f64 {
     let now = KnownBoard {
         view: view.clone(),
-        square_mm: known.square_mm,
+        board: known.board,
     };
     match (now.corners_px(), known.corners_px()) {
         (Some(now), Some(before)) => {
@@ -175,6 +179,7 @@ fn shift_px(view: &SurfaceView, known: &KnownBoard) -> f64 {
 fn square_px(known: &KnownBoard) -> f64 {
     known.corners_px().map_or(0.0, |[a, b, c, d]| {
         let around = a.distance(b) + b.distance(c) + c.distance(d) + d.distance(a);
-        around / f64::from(4 * SQUARES)
+        let squares = known.board.squares;
+        around / f64::from(2 * (squares.files() + squares.ranks()))
     })
 }

@@ -265,6 +265,7 @@ const fn site(view: SurfaceView) -> Site<'static> {
         surface: Surface::FreeTable,
         view,
         is_scaled: true,
+        scale_certainty: 1.0,
         target: None,
         empty: None,
         notes: Vec::new(),

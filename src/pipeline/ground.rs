@@ -7,7 +7,7 @@ use crate::calibrate::board_params;
 use crate::calibrate::table_now::{Standing, TableNow, TargetInView};
 use crate::capture::Frame;
 use crate::free::FreeError;
-use crate::layout::Surface;
+use crate::layout::{Chessboard, Surface};
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 
@@ -17,6 +17,8 @@ pub struct Site<'a> {
     pub view: SurfaceView,
     /// Whether the view's millimetres are known.
     pub is_scaled: bool,
+    /// How likely they are about right, where the stones told them.
+    pub scale_certainty: f64,
     /// A target on a table, in which no stones are looked for.
     pub target: Option<TargetInView>,
     /// The photo of the bare table, as far as it shows what this picture would.
@@ -37,6 +39,7 @@ impl<'a> Site<'a> {
             surface,
             view,
             is_scaled,
+            scale_certainty: 1.0,
             target: None,
             empty: None,
             notes: Vec::new(),
@@ -48,18 +51,24 @@ impl<'a> Site<'a> {
             }
             // It is found together with the stones.
             Ground::Free => Err(ReadError::Free(FreeError::Undetermined)),
-            Ground::KnownBoard { view, square_mm } => {
-                let square_mm = *square_mm;
-                Ok(plain(Surface::chessboard(square_mm), view.clone(), true))
+            Ground::KnownBoard { view, board } => {
+                Ok(plain(Surface::Chessboard(*board), view.clone(), true))
             }
-            Ground::Chessboard { square_mm: known } => {
-                let params = board_params(options.camera.as_deref(), frame.size_px())
+            Ground::Chessboard {
+                square_mm: known,
+                squares,
+            } => {
+                let params = board_params(options.camera.as_deref(), frame.size_px(), *squares)
                     .map_err(ReadError::Calibration)?;
-                let (board, _) =
+                let (found, _) =
                     board::sight_board(frame, &params, recorder).map_err(ReadError::Board)?;
-                let square_mm = known.unwrap_or(USUAL_SQUARE_MM);
-                let view = board.scaled(square_mm).view;
-                Ok(plain(Surface::chessboard(square_mm), view, known.is_some()))
+                let board = Chessboard {
+                    square_mm: known.unwrap_or(USUAL_SQUARE_MM),
+                    squares: *squares,
+                    region: None,
+                };
+                let view = found.scaled(board.square_mm).view;
+                Ok(plain(Surface::Chessboard(board), view, known.is_some()))
             }
         }
     }
@@ -101,6 +110,7 @@ impl<'a> Site<'a> {
             surface: Surface::Table,
             view,
             is_scaled: true,
+            scale_certainty: 1.0,
             target,
             empty,
             notes,

@@ -6,7 +6,9 @@
 //! heights that its edges amount to scatter about the board's plane however deep the table lies.
 
 use super::observation::Observation;
+use crate::board::orient::Extent;
 use crate::frames::{Bearing, SurfacePoint};
+use crate::layout::Chessboard;
 use crate::pose::Hypothesis;
 use crate::pose::found::Refined;
 use crate::pose::refiner::Refinement;
@@ -24,17 +26,17 @@ const ON_FRAME: f64 = 0.8;
 /// How often what seems to lie on the squares and may lie beside them does so.
 const SEEMS_ON_SQUARES: f64 = 0.1;
 
-/// Puts the stones that rather lie beside a board of squares of `square_mm` on the table there, if `known_mm` says how far
+/// Puts the stones that rather lie beside a board on the table there, if `known_mm` says how far
 /// below it lies, and widens the deviations of those that may lie on either.
 pub fn settle(
     observation: &Observation,
     stones: &mut [Refined],
-    square_mm: f64,
+    board: Chessboard,
     known_mm: Option<f64>,
 ) {
     let rim = Rim {
         observation,
-        side_mm: 8.0 * square_mm,
+        extent: Extent::of(board.squares, board.square_mm),
     };
     for one in stones {
         rim.settle(&mut one.refinement, known_mm);
@@ -45,7 +47,7 @@ pub fn settle(
 /// The board's border as the camera sees it.
 struct Rim<'a> {
     observation: &'a Observation,
-    side_mm: f64,
+    extent: Extent,
 }
 
 impl Rim<'_> {
@@ -78,8 +80,9 @@ impl Rim<'_> {
 
     /// How far a place lies beyond the squares; below zero within them.
     fn beyond_mm(&self, at: SurfacePoint) -> f64 {
-        let beyond = |v: f64| (-v).max(v - self.side_mm);
-        let (x, y) = (beyond(at.x_mm), beyond(at.y_mm));
+        let beyond = |v: f64, end: f64| (-v).max(v - end);
+        let Extent { width, height } = self.extent;
+        let (x, y) = (beyond(at.x_mm, width), beyond(at.y_mm, height));
         if x > 0.0 && y > 0.0 {
             x.hypot(y)
         } else {

@@ -17,7 +17,7 @@ use super::ReadError;
 use super::ground::Site;
 use super::observation::{self, Observation};
 use super::stones::Findings;
-use crate::board;
+use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::PieceSet;
@@ -114,10 +114,10 @@ impl Limits {
 fn quality(observation: &Observation, surface: Surface) -> Result<Quality, CvError> {
     let outline = match surface {
         Surface::Table | Surface::FreeTable => None,
-        Surface::Chessboard(Chessboard { square_mm, .. }) => {
-            board::orient::corners(&observation.view, f64::from(board::SQUARES) * square_mm)
-                .map(|corners| Region::new(corners.to_vec()))
-        }
+        Surface::Chessboard(Chessboard {
+            square_mm, squares, ..
+        }) => orient::corners(&observation.view, Extent::of(squares, square_mm))
+            .map(|corners| Region::new(corners.to_vec())),
     };
     let picture = &observation.picture;
     let size_px = (picture.width as u32, picture.height as u32);

@@ -5,6 +5,7 @@
 use super::ground::Site;
 use super::limits::quality;
 use crate::background::{self, Background};
+use crate::board::orient::Extent;
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
@@ -63,8 +64,8 @@ impl Working {
             ..
         } = self;
         let mut background = match site.surface {
-            Surface::Chessboard(Chessboard { square_mm, .. }) => {
-                background::board::estimate(picture, view, square_mm, &Default::default())
+            Surface::Chessboard(board) => {
+                background::board::estimate(picture, view, board, &Default::default())
             }
             Surface::Table | Surface::FreeTable => match &site.empty {
                 Some(empty) => empty.background(picture, self.factor),
@@ -150,14 +151,13 @@ fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area 
         x1: picture.width,
         y1: picture.height,
     };
-    let Surface::Chessboard(Chessboard { square_mm, .. }) = surface else {
+    let Surface::Chessboard(Chessboard {
+        square_mm, squares, ..
+    }) = surface
+    else {
         return whole;
     };
-    let side_mm = 8.0 * square_mm;
-    let round = border(
-        -REACH_SQUARES * square_mm,
-        side_mm + REACH_SQUARES * square_mm,
-    );
+    let round = border(Extent::of(squares, square_mm), REACH_SQUARES * square_mm);
     let seen: Option<Vec<PixelPoint>> = round
         .into_iter()
         .map(|place| view.pixel_from_surface(place))
@@ -182,14 +182,20 @@ fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area 
     }
 }
 
-/// Places along the border of a square from (low, low) to (high, high): as many as show how a lens bends it.
-fn border(low: f64, high: f64) -> Vec<SurfacePoint> {
+/// Places round a board at a distance: as many as show how a lens bends a line.
+fn border(board: Extent, away: f64) -> Vec<SurfacePoint> {
     const PER_SIDE: usize = 16;
-    let at = |step: usize| low + (high - low) * step as f64 / PER_SIDE as f64;
+    let (right, top) = (board.width + away, board.height + away);
+    let at = |end: f64, step: usize| -away + (end + away) * step as f64 / PER_SIDE as f64;
     (0..PER_SIDE)
         .flat_map(|step| {
-            let (ahead, back) = (at(step), at(PER_SIDE - step));
-            [(ahead, low), (high, ahead), (back, high), (low, back)]
+            let back = PER_SIDE - step;
+            [
+                (at(right, step), -away),
+                (right, at(top, step)),
+                (at(right, back), top),
+                (-away, at(top, back)),
+            ]
         })
         .map(|(x_mm, y_mm)| SurfacePoint::new(x_mm, y_mm))
         .collect()
@@ -198,11 +204,12 @@ fn border(low: f64, high: f64) -> Vec<SurfacePoint> {
 /// Mean side of a square in pixels; on a table, of a square of the usual side in the picture's middle.
 pub fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f64 {
     let (from, to, squares) = match surface {
-        Surface::Chessboard(Chessboard { square_mm, .. }) => (
-            SurfacePoint::new(0.0, 0.0),
-            SurfacePoint::new(8.0 * square_mm, 8.0 * square_mm),
-            8.0 * std::f64::consts::SQRT_2,
-        ),
+        Surface::Chessboard(Chessboard {
+            square_mm, squares, ..
+        }) => {
+            let [a1, _, h8, _] = Extent::of(squares, square_mm).corners();
+            (a1, h8, a1.distance(h8) / square_mm)
+        }
         Surface::Table | Surface::FreeTable => {
             let middle = PixelPoint::new(f64::from(size_px.0) / 2.0, f64::from(size_px.1) / 2.0);
             let at = view

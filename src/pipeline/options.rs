@@ -3,7 +3,9 @@
 use crate::background::empty::EmptyTable;
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraCalibration;
+use crate::layout::Chessboard;
 use crate::piece::{Color, PieceSet};
+use crate::square::Region;
 use crate::view::SurfaceView;
 use std::sync::Arc;
 
@@ -27,17 +29,19 @@ pub struct ReadOptions {
 /// What the stones lie on.
 #[derive(Clone, Debug)]
 pub enum Ground {
-    /// A chessboard to be found; its square side, if known.
+    /// A board to be found; its square side, if known.
     Chessboard {
         /// None: by the size of the stones.
         square_mm: Option<f64>,
+        /// All its squares.
+        squares: Region,
     },
-    /// A chessboard that was found before, in this camera's very view.
+    /// A board that was found before, in this camera's very view.
     KnownBoard {
         /// Where the camera stands over it.
         view: SurfaceView,
-        /// Side of a square.
-        square_mm: f64,
+        /// What it is like.
+        board: Chessboard,
     },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),
@@ -45,8 +49,18 @@ pub enum Ground {
     Free,
 }
 
+impl Ground {
+    /// The usual board of 64 squares, to be found.
+    pub const fn chessboard(square_mm: Option<f64>) -> Self {
+        Self::Chessboard {
+            square_mm,
+            squares: Region::CHESSBOARD,
+        }
+    }
+}
+
 impl Default for Ground {
     fn default() -> Self {
-        Self::Chessboard { square_mm: None }
+        Self::chessboard(None)
     }
 }

@@ -4,7 +4,7 @@ use super::Seen;
 use super::ground_height;
 use super::observation::Observation;
 use super::refine::Sifted;
-use crate::layout::{Chessboard, Stone, Surface};
+use crate::layout::{Stone, Surface};
 use crate::piece::PieceSet;
 use crate::pose::Hypothesis;
 use crate::pose::crop::{Crop, Sight};
@@ -85,8 +85,8 @@ pub fn weigh(observation: &Observation, placed: Sifted, on: On, pieces: &PieceSe
         dropped,
     } = placed;
     let share_of_stones = presence::weigh(&mut stones);
-    if let Surface::Chessboard(Chessboard { square_mm, .. }) = on.surface {
-        ground_height::settle(observation, &mut stones, square_mm, on.board_mm);
+    if let Surface::Chessboard(board) = on.surface {
+        ground_height::settle(observation, &mut stones, board, on.board_mm);
     }
     let mut stones = found::keep_surer(stones, pieces, SceneParams::default().max_overlap);
     stones.sort_by(|a, b| {

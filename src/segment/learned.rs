@@ -27,6 +27,8 @@ pub struct Segmentation {
     pub stone: Vec<f32>,
     /// The votes of the places that show a stone.
     pub votes: Vec<Vote>,
+    /// How much of the picture a vote speaks for, in its pixels.
+    pub vote_area: f64,
     /// Which of the votes is each pixel's own, for the whole picture.
     pub vote_of: Vec<Option<u32>>,
 }
@@ -77,6 +79,8 @@ impl Zoom {
         let mut segmentation = Segmentation {
             stone: vec![UNSEEN; picture.rgb.len()],
             votes: Vec::new(),
+            // The votes lie in a grid of every other pixel of the network's.
+            vote_area: f64::from(2.0 / self.scale).powi(2),
             vote_of: vec![None; picture.rgb.len()],
         };
         let index = self.votes(output, &mut segmentation.votes);

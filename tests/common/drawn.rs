@@ -30,8 +30,10 @@ pub struct Look {
     pub dark: [f64; 3],
     pub light: [f64; 3],
     pub frame: [f64; 3],
-    /// Columns and rows: eight for a chessboard.
-    pub squares: i32,
+    /// Files and ranks: eight each for a chessboard.
+    pub squares: (u8, u8),
+    /// Whether all squares are light, with lines between them alone.
+    pub is_ruled: bool,
     /// Width of lines between the squares, in squares.
     pub line: f64,
     pub noise: f64,
@@ -41,7 +43,8 @@ pub const WOOD: Look = Look {
     dark: [110.0, 70.0, 45.0],
     light: [225.0, 205.0, 170.0],
     frame: [240.0, 240.0, 235.0],
-    squares: 8,
+    squares: (8, 8),
+    is_ruled: false,
     line: 0.0,
     noise: 3.0,
 };
@@ -52,7 +55,8 @@ impl Scene {
             self.elevation_deg.to_radians(),
             self.azimuth_deg.to_radians(),
         );
-        let middle = Point3::new(4.0, 4.0, 0.0);
+        let (files, ranks) = self.look.squares;
+        let middle = Point3::new(f64::from(files) / 2.0, f64::from(ranks) / 2.0, 0.0);
         let reach = self.distance * elevation.cos();
         let eye = middle
             + Vector3::new(
@@ -102,8 +106,8 @@ impl Look {
             return TABLE;
         };
         let (x, y) = (place.x_mm, place.y_mm);
-        let side = f64::from(self.squares);
-        let within = |margin: f64| x.min(y) >= -margin && x.max(y) < side + margin;
+        let (files, ranks) = (f64::from(self.squares.0), f64::from(self.squares.1));
+        let within = |margin: f64| x.min(y) >= -margin && x < files + margin && y < ranks + margin;
         if !within(0.7) {
             TABLE
         } else if !within(0.0) {
@@ -113,7 +117,7 @@ impl Look {
             .any(|v| (v - v.round()).abs() < self.line / 2.0)
         {
             [20.0; 3]
-        } else if (x.floor() + y.floor()) as i32 % 2 == 0 {
+        } else if !self.is_ruled && (x.floor() + y.floor()) as i32 % 2 == 0 {
             self.dark
         } else {
             self.light

@@ -16,9 +16,7 @@ use std::time::{Duration, Instant};
 pub fn table() -> ReadOptions {
     let color = |name: &str| name.parse().expect("a color");
     ReadOptions {
-        ground: Ground::Chessboard {
-            square_mm: Some(45.0),
-        },
+        ground: Ground::chessboard(Some(45.0)),
         colors: vec![color("purple"), color("green")],
         ..ReadOptions::default()
     }

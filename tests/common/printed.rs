@@ -3,6 +3,7 @@
 use geomant::calibrate::target::{Mark, Paper, Target};
 use geomant::capture::Frame;
 use geomant::frames::{CameraPoint, PixelPoint};
+use geomant::square::Region;
 use geomant::view::SurfaceView;
 use image::{Rgb, RgbImage};
 use nalgebra::{Point3, UnitQuaternion};
@@ -44,7 +45,7 @@ struct Sheet {
 
 impl Sheet {
     fn new() -> Self {
-        let target = Target::new(Paper::A4, SQUARE_MM).expect("fits");
+        let target = Target::new(Paper::A4, Region::CHESSBOARD, Some(SQUARE_MM)).expect("fits");
         let marks = target.marks();
         let black: Vec<[f64; 4]> = marks
             .iter()

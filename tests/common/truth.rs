@@ -102,9 +102,7 @@ impl Scene {
     /// What a player at the table would say about the photo.
     pub fn options(&self) -> ReadOptions {
         ReadOptions {
-            ground: Ground::Chessboard {
-                square_mm: Some(self.square_mm),
-            },
+            ground: Ground::chessboard(Some(self.square_mm)),
             colors: self.players.clone(),
             ..ReadOptions::default()
         }

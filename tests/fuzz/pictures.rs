@@ -8,9 +8,11 @@ use geomant::calibrate::{Calibration, file};
 use geomant::capture::Frame;
 use geomant::frames::PixelPoint;
 use geomant::homography::Homography;
+use geomant::layout::Chessboard;
 use geomant::layout::file::LayoutFile;
 use geomant::piece::PieceSet;
 use geomant::pipeline::{Ground, ReadOptions};
+use geomant::square::Region;
 use image::{Rgb, RgbImage};
 use std::path::Path;
 
@@ -105,10 +107,8 @@ fn drawn(bytes: &mut Unstructured) -> Result<(Frame, Ground)> {
     }
     let ground = match bytes.int_in_range(0..=3)? {
         0 => Ground::Free,
-        1 => Ground::Chessboard { square_mm: None },
-        2 => Ground::Chessboard {
-            square_mm: Some(50.0),
-        },
+        1 => Ground::chessboard(None),
+        2 => Ground::chessboard(Some(50.0)),
         _ => shown_by_hand(corners, (width, height)),
     };
     let frame = Frame::new(rgb, "a drawing".into(), 0.0);
@@ -119,10 +119,15 @@ fn drawn(bytes: &mut Unstructured) -> Result<(Frame, Ground)> {
 /// A board whose corners a person has pointed at.
 fn shown_by_hand(corners: [PixelPoint; 4], size_px: (u32, u32)) -> Ground {
     const SQUARE_MM: f64 = 50.0;
-    match view_from_corners(corners, size_px, &CameraPrior::default()) {
+    match view_from_corners(
+        corners,
+        Region::CHESSBOARD,
+        size_px,
+        &CameraPrior::default(),
+    ) {
         Some(view) => Ground::KnownBoard {
             view: view.scaled(SQUARE_MM),
-            square_mm: SQUARE_MM,
+            board: Chessboard::of_64(SQUARE_MM),
         },
         None => Ground::default(),
     }

@@ -2,7 +2,7 @@
 
 use crate::app::chip;
 use crate::frames::SurfacePoint;
-use crate::layout::{Chessboard, Stone, Surface};
+use crate::layout::{Stone, Surface};
 use crate::pipeline::Reading;
 use crate::square::Square;
 use eframe::egui::{
@@ -64,16 +64,16 @@ pub fn ui(ui: &mut Ui, reading: &Reading, stone: &Stone, texture: &TextureHandle
 
 /// The lines between squares; none on a bare table.
 fn borders(reading: &Reading, stone: &Stone) -> Vec<[SurfacePoint; 2]> {
-    let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
+    let Surface::Chessboard(board) = reading.layout.surface else {
         return vec![];
     };
-    let side_mm = f64::from(Square::PER_SIDE) * square_mm;
+    let (_, end) = board.cells().bounds();
     let is_near = |mm: f64, middle: f64| (mm - middle).abs() < 2.0 * REACH_MM;
-    let lines = || (0..=Square::PER_SIDE).map(|line| f64::from(line) * square_mm);
-    let files = lines().filter(|mm| is_near(*mm, stone.position.x_mm));
-    let ranks = lines().filter(|mm| is_near(*mm, stone.position.y_mm));
-    let of_file = |x: f64| [SurfacePoint::new(x, 0.0), SurfacePoint::new(x, side_mm)];
-    let of_rank = |y: f64| [SurfacePoint::new(0.0, y), SurfacePoint::new(side_mm, y)];
+    let lines = |squares: u8| (0..=squares).map(|line| f64::from(line) * board.square_mm);
+    let files = lines(board.squares.files()).filter(|mm| is_near(*mm, stone.position.x_mm));
+    let ranks = lines(board.squares.ranks()).filter(|mm| is_near(*mm, stone.position.y_mm));
+    let of_file = |x: f64| [SurfacePoint::new(x, 0.0), SurfacePoint::new(x, end.y_mm)];
+    let of_rank = |y: f64| [SurfacePoint::new(0.0, y), SurfacePoint::new(end.x_mm, y)];
     files.map(of_file).chain(ranks.map(of_rank)).collect()
 }
 

@@ -1,67 +1,32 @@
 //! The same reading with the board's names turned: a1 becomes the corner that was h1 after one quarter.
 
-use crate::board::orient;
-use crate::frames::SurfacePoint;
-use crate::layout::{Chessboard, Stone, Surface};
-use crate::piece::Pose;
+use crate::board::orient::{self, Extent};
+use crate::layout::turn;
 use crate::pipeline::Reading;
-use crate::square::Square;
 
 /// Turns names by quarter turns; a bare table has none to turn.
 pub fn reading(reading: &Reading, quarters: u8) -> Reading {
     let mut turned = reading.clone();
-    let Some(side_mm) = side_mm(reading) else {
+    let Some(board) = reading.layout.surface.board() else {
         return turned;
     };
-    turned.view = orient::turned(&reading.view, quarters, side_mm);
-    let stones = turned.layout.stones.iter_mut();
-    stones.for_each(|s| *s = stone(s, quarters, side_mm));
+    turned.view = orient::turned(
+        &reading.view,
+        quarters,
+        Extent::of(board.squares, board.square_mm),
+    );
+    turned.layout = reading.layout.turned(quarters);
     let limits = &mut turned.limits;
     for mark in &mut limits.unexplained {
-        mark.position = place(mark.position, quarters, side_mm);
+        mark.position = board.place_turned(mark.position, quarters);
         if let Some((_, pose)) = &mut mark.guess {
-            *pose = self::pose(*pose, quarters);
+            *pose = turn::turned(*pose, quarters);
         }
     }
     for missing in &mut limits.searched.missing {
-        *missing = place(*missing, quarters, side_mm);
+        *missing = board.place_turned(*missing, quarters);
     }
     turned
-}
-
-/// A place in the turned frame: the new +x runs along the old +y, from the old (side, 0).
-pub fn place(at: SurfacePoint, quarters: u8, side_mm: f64) -> SurfacePoint {
-    (0..quarters % 4).fold(at, |old, _| SurfacePoint::new(old.y_mm, side_mm - old.x_mm))
-}
-
-/// Side of the whole board; none of a bare table.
-pub fn side_mm(reading: &Reading) -> Option<f64> {
-    match reading.layout.surface {
-        Surface::Chessboard(Chessboard { square_mm, .. }) => {
-            Some(f64::from(Square::PER_SIDE) * square_mm)
-        }
-        Surface::Table | Surface::FreeTable => None,
-    }
-}
-
-/// One stone in the turned frame.
-pub fn stone(stone: &Stone, quarters: u8, side_mm: f64) -> Stone {
-    let mut turned = stone.clone();
-    turned.position = place(stone.position, quarters, side_mm);
-    turned.pose = pose(stone.pose, quarters);
-    turned
-}
-
-fn pose(pose: Pose, quarters: u8) -> Pose {
-    let deg = 90.0 * f64::from(quarters % 4);
-    match pose {
-        Pose::Lying { heading } => Pose::Lying {
-            heading: heading.turned(deg),
-        },
-        Pose::Upright { spin } => Pose::Upright {
-            spin: spin.turned(deg),
-        },
-    }
 }
 
 #[cfg(test)]
@@ -69,8 +34,9 @@ mod tests {
     use super::*;
     use crate::camera::Camera;
     use crate::frames::Bearing;
-    use crate::layout::Layout;
-    use crate::piece::{PieceSet, Size};
+    use crate::frames::SurfacePoint;
+    use crate::layout::{Layout, Stone, Surface};
+    use crate::piece::{PieceSet, Pose, Size};
     use crate::view::SurfaceView;
     use nalgebra::{Isometry3, Vector3};
 

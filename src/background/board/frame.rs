@@ -6,8 +6,8 @@ use crate::background::{Background, Noise, median};
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
 
-/// Bins along a side, a square each: the 8 squares and 2 beyond either end.
-const ALONG: usize = 12;
+/// Bins beyond either end of a side, a square each like those along it.
+const BEYOND: usize = 2;
 /// Pixels from which a median is trustworthy, and the least that are painted at all.
 const ENOUGH: usize = 40;
 const LEAST: usize = 12;
@@ -23,11 +23,12 @@ pub fn paint_frame(
     let reach = params.frame_squares as f32;
     // Strips of about half a pixel.
     let across = (reach * places.side_px * 2.0).ceil().max(4.0) as usize;
-    let mut members: Vec<Vec<usize>> = vec![Vec::new(); 4 * across * ALONG];
+    let longer = places.files.max(places.ranks) as usize + 2 * BEYOND;
+    let mut members: Vec<Vec<usize>> = vec![Vec::new(); 4 * across * longer];
     let bin = |place: Place| {
-        let (side, distance, position) = beside(place, reach)?;
+        let (side, distance, position) = beside(places, place, reach)?;
         let strip = ((distance * across as f32) as usize).min(across - 1);
-        Some((side * across + strip) * ALONG + position)
+        Some((side * across + strip) * longer + position)
     };
     let indices = (0..picture.rgb.len()).into_par_iter();
     let binned: Vec<(usize, usize)> = indices
@@ -37,7 +38,7 @@ pub fn paint_frame(
         members[bin].push(index);
     }
     let strips: Vec<Vec<(usize, Rgb)>> = members
-        .par_chunks(ALONG)
+        .par_chunks(longer)
         .map(|strip| strip_colors(picture, strip))
         .collect();
     for painted in strips.iter().filter(|painted| !painted.is_empty()) {
@@ -58,17 +59,18 @@ pub fn paint_frame(
 
 /// The side that a place outside the squares lies beside, how far out as a share of `reach`, and the bin
 /// along the side.
-fn beside((u, v): Place, reach: f32) -> Option<(usize, f32, usize)> {
-    let around = -reach..8.0 + reach;
-    if !around.contains(&u) || !around.contains(&v) {
+fn beside(places: &Places, (u, v): Place, reach: f32) -> Option<(usize, f32, usize)> {
+    if !places.are_on_board((u, v), reach) {
         return None;
     }
-    let outside = [(-v, u), (u - 8.0, v), (v - 8.0, u), (-u, v)];
+    let (files, ranks) = (places.files, places.ranks);
+    let outside = [(-v, u), (u - files, v), (v - ranks, u), (-u, v)];
     let (side, (distance, along)) = outside
         .into_iter()
         .enumerate()
         .max_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
-    let position = ((along + 2.0) as usize).min(ALONG - 1);
+    let last = files.max(ranks) as usize + 2 * BEYOND - 1;
+    let position = ((along + BEYOND as f32) as usize).min(last);
     (0.0..reach)
         .contains(&distance)
         .then_some((side, distance / reach, position))
@@ -83,8 +85,9 @@ fn strip_colors(picture: &Raster, strip: &[Vec<usize>]) -> Vec<(usize, Rgb)> {
         }
         // As far along the side as a trustworthy median needs.
         let mut colors: Vec<Rgb> = Vec::new();
-        for reach in 2..ALONG {
-            let window = &strip[position.saturating_sub(reach)..(position + reach + 1).min(ALONG)];
+        for reach in 2..strip.len() {
+            let end = (position + reach + 1).min(strip.len());
+            let window = &strip[position.saturating_sub(reach)..end];
             colors = window.iter().flatten().map(|&i| picture.rgb[i]).collect();
             if colors.len() >= ENOUGH {
                 break;

@@ -1,12 +1,15 @@
 //! One of a board's two materials, fitted to the squares of one parity so that stones do not count.
 
 use super::BoardLookParams;
-use super::places::{Places, square_of};
+use super::places::{Place, Places};
 use crate::background::{Noise, median, robust_scale};
 use crate::working::{Raster, Rgb};
 
 /// Samples from which a square's own offset is fitted.
 const LEAST_SAMPLES: usize = 12;
+
+/// Just inside the far edges, in squares.
+const LAST: f32 = 0.001;
 
 /// A pixel well within a square.
 struct Sample {
@@ -22,11 +25,14 @@ pub struct Material {
     shading: [[f32; 6]; 3],
     /// Per square and channel: a plane 1, u, v within the square (−0.5..0.5).
     offsets: Vec<[[f32; 3]; 3]>,
+    /// The board's squares along either side.
+    files: f32,
+    ranks: f32,
     pub noise: Noise,
 }
 
 impl Material {
-    /// Fitted to the squares of a parity: 0 the dark ones, 1 the light ones.
+    /// Fitted to the squares of a parity: 0 those like a1, 1 the others.
     pub fn fit(picture: &Raster, places: &Places, parity: usize, params: &BoardLookParams) -> Self {
         let samples = samples(places, parity, params.inset as f32);
         // A few thousand samples fix six coefficients.
@@ -34,15 +40,18 @@ impl Material {
             .iter()
             .step_by((samples.len() / 6000).max(1))
             .collect();
+        let size = (places.files, places.ranks);
         let shading = [0, 1, 2].map(|c| {
             let values = coarse
                 .iter()
-                .map(|s| (terms(s.u, s.v), picture.rgb[s.index][c]));
+                .map(|s| (terms((s.u, s.v), size), picture.rgb[s.index][c]));
             robust_fit(&values.collect::<Vec<_>>())
         });
         let mut material = Self {
             shading,
-            offsets: vec![[[0.0; 3]; 3]; 64],
+            offsets: vec![[[0.0; 3]; 3]; (size.0 * size.1) as usize],
+            files: size.0,
+            ranks: size.1,
             noise: Noise::from_covariance([[16.0, 0.0, 0.0], [0.0, 16.0, 0.0], [0.0, 0.0, 16.0]]),
         };
         let all: Vec<Rgb> = coarse
@@ -61,7 +70,7 @@ impl Material {
 
     /// Fits every square's own offset; `spread` is the residuals' robust scale so far.
     fn fit_offsets(&mut self, picture: &Raster, samples: &[Sample], spread: Rgb) {
-        let mut by_square: Vec<Vec<(f32, f32, Rgb)>> = vec![Vec::new(); 64];
+        let mut by_square: Vec<Vec<(f32, f32, Rgb)>> = vec![Vec::new(); self.offsets.len()];
         for s in samples {
             let within = (s.u.fract() - 0.5, s.v.fract() - 0.5);
             by_square[s.square].push((within.0, within.1, self.residual(picture, s)));
@@ -81,13 +90,13 @@ impl Material {
 
     /// Expected colour at a place on the board, in squares.
     pub fn color(&self, u: f32, v: f32) -> Rgb {
-        let t = terms(u, v);
-        let square = (v.clamp(0.0, 7.999) as usize) * 8 + u.clamp(0.0, 7.999) as usize;
-        let offset = &self.offsets[square];
-        let (du, dv) = (
-            u.clamp(0.0, 7.999).fract() - 0.5,
-            v.clamp(0.0, 7.999).fract() - 0.5,
+        let t = terms((u, v), (self.files, self.ranks));
+        let (u, v) = (
+            u.clamp(0.0, self.files - LAST),
+            v.clamp(0.0, self.ranks - LAST),
         );
+        let offset = &self.offsets[(v as usize) * self.files as usize + u as usize];
+        let (du, dv) = (u.fract() - 0.5, v.fract() - 0.5);
         [0, 1, 2].map(|c| {
             let shading: f32 = t.iter().zip(&self.shading[c]).map(|(a, b)| a * b).sum();
             shading + offset[c][0] + offset[c][1] * du + offset[c][2] * dv
@@ -101,8 +110,8 @@ fn samples(places: &Places, parity: usize, inset: f32) -> Vec<Sample> {
     places
         .iter()
         .filter_map(|(index, (u, v))| {
-            let (i, j) = square_of((u, v))?;
-            let square = j * 8 + i;
+            let (i, j) = places.square_of((u, v))?;
+            let square = j * places.files as usize + i;
             let sample = Sample {
                 index,
                 u,
@@ -114,9 +123,9 @@ fn samples(places: &Places, parity: usize, inset: f32) -> Vec<Sample> {
         .collect()
 }
 
-/// 1, u, v, u², uv, v², with u and v scaled to −1..1.
-fn terms(u: f32, v: f32) -> [f32; 6] {
-    let (u, v) = (u / 4.0 - 1.0, v / 4.0 - 1.0);
+/// 1, u, v, u², uv, v², with u and v scaled to −1..1 over a board of so many files and ranks.
+fn terms((u, v): Place, (files, ranks): (f32, f32)) -> [f32; 6] {
+    let (u, v) = (2.0 * u / files - 1.0, 2.0 * v / ranks - 1.0);
     [1.0, u, v, u * u, u * v, v * v]
 }
 

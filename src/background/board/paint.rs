@@ -2,8 +2,8 @@
 
 use super::material::Material;
 use super::patch::{self, Patch};
-use super::places::{Place, Places, square_of};
-use super::{DARK, EDGE_PX, LIGHT, LINE_SAMPLES};
+use super::places::Places;
+use super::{EDGE_PX, LIKE_A1, LINE_SAMPLES, OTHERS};
 use crate::background::Background;
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
@@ -13,14 +13,16 @@ const NEAR_LIMIT: f32 = 250.0;
 /// Standard deviations of the blur tried, in pixels.
 const BLURS_PX: [f32; 9] = [0.2, 0.3, 0.45, 0.6, 0.8, 1.05, 1.35, 1.7, 2.2];
 
-/// Paints the 64 squares with the blur that explains the lattice lines best; returns that blur in pixels.
+/// Paints the squares with the blur that explains the lattice lines best; returns that blur in pixels.
 pub fn paint_squares(
     picture: &Raster,
     places: &Places,
     materials: &[Material; 2],
     background: &mut Background,
 ) -> f32 {
-    let near_board = places.iter().filter(|(_, place)| is_on_board(*place, 0.2));
+    let near_board = places
+        .iter()
+        .filter(|(_, place)| places.are_on_board(*place, 0.2));
     let Some(patch) = Patch::around(picture.width, near_board.map(|(index, _)| index)) else {
         return 1.0;
     };
@@ -38,20 +40,15 @@ pub fn paint_squares(
         let Some(place) = places.get(index) else {
             continue;
         };
-        if is_on_board(place, 0.1) {
+        if places.are_on_board(place, 0.1) {
             background.color[index] = *color;
         }
-        if let Some((i, j)) = square_of(place) {
-            background.class[index] = if (i + j) % 2 == 0 { DARK } else { LIGHT };
+        if let Some((i, j)) = places.square_of(place) {
+            let is_like_a1 = (i + j) % 2 == 0;
+            background.class[index] = if is_like_a1 { LIKE_A1 } else { OTHERS };
         }
     }
     blur_px
-}
-
-/// Whether a place lies on the 64 squares or within a margin round them, in squares.
-fn is_on_board((u, v): Place, margin: f32) -> bool {
-    let range = -margin..8.0 + margin;
-    range.contains(&u) && range.contains(&v)
 }
 
 /// What painting the squares needs to know.
@@ -95,10 +92,14 @@ impl Canvas<'_> {
 
     /// Squares at the camera's limit may be brighter than it can say; their blurred edges then lie outward.
     fn exposures(&self) -> &'static [f32] {
-        let clipped = [0.5f32, 4.5, 7.5].iter().any(|&t| {
-            let light_square = self.materials[1].color(t, t);
-            light_square.iter().any(|&c| c >= NEAR_LIMIT)
-        });
+        let (files, ranks) = (self.places.files, self.places.ranks);
+        // Near two opposite corners and the middle.
+        let clipped = [1.0 / 16.0, 9.0 / 16.0, 15.0 / 16.0]
+            .iter()
+            .any(|&t: &f32| {
+                let mut squares = self.materials.iter().map(|m| m.color(t * files, t * ranks));
+                squares.any(|color| color.iter().any(|&c| c >= NEAR_LIMIT))
+            });
         if clipped {
             &[1.0, 1.4, 2.0, 2.8]
         } else {
@@ -112,7 +113,9 @@ impl Canvas<'_> {
         let near = |t: f32| (t - t.round()).abs() < edge;
         let is_beside = |&k: &usize| {
             let place = self.places.get(self.patch.index(k));
-            place.is_some_and(|(u, v)| is_on_board((u, v), -0.5) && (near(u) || near(v)))
+            place.is_some_and(|(u, v)| {
+                self.places.are_on_board((u, v), -0.5) && (near(u) || near(v))
+            })
         };
         let all: Vec<usize> = (0..self.patch.width * self.patch.height)
             .into_par_iter()
@@ -157,13 +160,13 @@ impl Canvas<'_> {
         let (Some((u, v)), Some(right), Some(below)) = (here, right, below) else {
             return otherwise.map(light);
         };
-        if !is_on_board((u, v), 0.2) {
+        if !self.places.are_on_board((u, v), 0.2) {
             return otherwise.map(light);
         }
         let (ux, vx, uy, vy) = (right.0 - u, right.1 - v, below.0 - u, below.1 - v);
         let beside = |sx: f32, sy: f32| (u + sx * ux + sy * uy, v + sx * vx + sy * vy);
         let corners = [(-0.4, -0.4), (0.4, -0.4), (-0.4, 0.4), (0.4, 0.4)]
-            .map(|(sx, sy)| square_of(beside(sx, sy)));
+            .map(|(sx, sy)| self.places.square_of(beside(sx, sy)));
         if let Some((i, j)) = corners[0]
             && corners.iter().all(|c| *c == corners[0])
         {
@@ -174,7 +177,7 @@ impl Canvas<'_> {
         for sy in [-1.0f32, 0.0, 1.0] {
             for sx in [-1.0f32, 0.0, 1.0] {
                 let place = (u + (sx * ux + sy * uy) / 3.0, v + (sx * vx + sy * vy) / 3.0);
-                let color = match square_of(place) {
+                let color = match self.places.square_of(place) {
                     Some((i, j)) => self.materials[(i + j) % 2]
                         .color(place.0, place.1)
                         .map(light),

@@ -1,6 +1,7 @@
 //! Where every pixel lies on the board.
 
 use crate::frames::PixelPoint;
+use crate::layout::Chessboard;
 use crate::view::SurfaceView;
 use crate::working::{Raster, each_pixel};
 use rayon::prelude::*;
@@ -15,13 +16,19 @@ const TILE: usize = 8;
 /// The places of a picture's pixels; none above the horizon.
 pub struct Places {
     at: Vec<Option<Place>>,
+    /// The board's squares along either side.
+    pub files: f32,
+    pub ranks: f32,
     /// Mean side of a square, in pixels.
     pub side_px: f32,
 }
 
 impl Places {
-    /// Of a board with squares of `square_mm`.
-    pub fn new(picture: &Raster, view: &SurfaceView, square_mm: f64) -> Self {
+    /// Of the pixels of a picture that shows a board so.
+    pub fn new(picture: &Raster, view: &SurfaceView, board: Chessboard) -> Self {
+        let Chessboard {
+            square_mm, squares, ..
+        } = board;
         let (width, height) = (picture.width, picture.height);
         let (columns, rows) = (width / TILE + 2, height / TILE + 2);
         let nodes: Vec<Option<Place>> = (0..rows * columns)
@@ -31,9 +38,29 @@ impl Places {
         let at = each_pixel(width, height, |x, y| {
             within_tile(&nodes[y / TILE * columns..], columns, x, y)
         });
-        let on_squares = at.par_iter().flatten().filter(|p| square_of(**p).is_some());
-        let side_px = ((on_squares.count() as f32).sqrt() / 8.0).max(1.0);
-        Self { at, side_px }
+        let (files, ranks) = (f32::from(squares.files()), f32::from(squares.ranks()));
+        let mut places = Self {
+            at,
+            files,
+            ranks,
+            side_px: 1.0,
+        };
+        let squares = places.at.par_iter().flatten();
+        let on_squares = squares.filter(|p| places.square_of(**p).is_some()).count();
+        places.side_px = ((on_squares as f32).sqrt() / (files * ranks).sqrt()).max(1.0);
+        places
+    }
+
+    /// The square a place lies in, as (file, rank), if on one.
+    pub fn square_of(&self, place: Place) -> Option<(usize, usize)> {
+        let (u, v) = place;
+        let is_on = (0.0..self.files).contains(&u) && (0.0..self.ranks).contains(&v);
+        is_on.then_some((u as usize, v as usize))
+    }
+
+    /// Whether a place lies on the squares or within a margin round them, in squares.
+    pub fn are_on_board(&self, (u, v): Place, margin: f32) -> bool {
+        (-margin..self.files + margin).contains(&u) && (-margin..self.ranks + margin).contains(&v)
     }
 
     /// The place of the pixel at an index of the picture; none beyond the picture's end.
@@ -68,10 +95,4 @@ fn within_tile(nodes: &[Option<Place>], columns: usize, x: usize, y: usize) -> O
         (a * (1.0 - fx) + b * fx) * (1.0 - fy) + (c * (1.0 - fx) + d * fx) * fy
     };
     Some((mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1)))
-}
-
-/// The square a place lies in, as (file, rank), if on the 64.
-pub fn square_of(place: Place) -> Option<(usize, usize)> {
-    let (u, v) = place;
-    ((0.0..8.0).contains(&u) && (0.0..8.0).contains(&v)).then_some((u as usize, v as usize))
 }

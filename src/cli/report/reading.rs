@@ -1,15 +1,15 @@
 //! A reading as JSON: the layout, and what the picture added to it.
 
+use crate::board::orient::Extent;
 use crate::cli::failure::Failure;
 use crate::cli::input::Input;
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::PixelPoint;
 use crate::layout::file::LayoutFile;
 use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Quality, Unexplained};
 use crate::rules::report::{call, rounded};
-use crate::square::Square;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
@@ -24,8 +24,8 @@ pub fn of(input: &Input, path: &Path) -> Value {
             "width": width,
             "height": height,
         });
-        if let Surface::Chessboard(Chessboard { square_mm, .. }) = layout.surface {
-            value["board"] = board(reading, square_mm);
+        if let Surface::Chessboard(surface) = layout.surface {
+            value["board"] = board(reading, surface);
         }
         value["camera"] = camera(reading);
         value["quality"] = quality(&reading.limits.quality);
@@ -67,20 +67,16 @@ fn stones_of(value: &mut Value) -> &mut [Value] {
     }
 }
 
-fn board(reading: &Reading, square_mm: f64) -> Value {
-    let side = f64::from(Square::PER_SIDE) * square_mm;
-    let corner = |x_mm, y_mm| {
-        let seen = reading
-            .view
-            .pixel_from_surface(SurfacePoint::new(x_mm, y_mm));
-        seen.map(pixel)
-    };
+/// The corners have a chessboard's names on every board: h and 8 stand for the last file and the last rank.
+fn board(reading: &Reading, board: Chessboard) -> Value {
+    let corners = Extent::of(board.squares, board.square_mm).corners();
+    let [a1, h1, h8, a8] = corners.map(|at| reading.view.pixel_from_surface(at).map(pixel));
     json!({
         "corners_px": {
-            "a1": corner(0.0, 0.0),
-            "h1": corner(side, 0.0),
-            "h8": corner(side, side),
-            "a8": corner(0.0, side),
+            "a1": a1,
+            "h1": h1,
+            "h8": h8,
+            "a8": a8,
         },
         "rms_px": rounded(reading.view.rms_px, 4),
     })

@@ -48,6 +48,9 @@ pub trait AnyBook {
     /// A sentence for everything that lies otherwise than the book has it.
     fn differences(&self, seen: &Layout) -> Result<Vec<String>, Untaken>;
 
+    /// Whether what is shown with a verb can't be after the match so far.
+    fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool;
+
     /// The match as it stands, `geomant.state/1`.
     fn state_report(&self, notes: &[String]) -> Object;
 
@@ -199,6 +202,11 @@ impl<M: Shown> AnyBook for Book<M> {
 
     fn differences(&self, seen: &Layout) -> Result<Vec<String>, Untaken> {
         M::differences(self.now(), seen).map_err(Untaken::from)
+    }
+
+    fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool {
+        let said = M::said(self.now(), verb, words, Some(seen));
+        matches!(said.map_err(Untaken::from), Err(Untaken::Illegal(_)))
     }
 
     fn state_report(&self, notes: &[String]) -> Object {

@@ -73,6 +73,26 @@ impl Region {
         self.high.rank - self.low.rank + 1
     }
 
+    /// Whether the corner squares of its four turns differ, so that a dark a1 leaves two of them: a board with an odd number
+    /// of files or ranks leaves one or all.
+    pub const fn is_even(self) -> bool {
+        self.files().is_multiple_of(2) && self.ranks().is_multiple_of(2)
+    }
+
+    /// The same with files for ranks, as it is after a quarter turn.
+    pub const fn transposed(self) -> Self {
+        const fn swapped(square: Square) -> Square {
+            Square {
+                file: square.rank,
+                rank: square.file,
+            }
+        }
+        Self {
+            low: swapped(self.low),
+            high: swapped(self.high),
+        }
+    }
+
     /// The corner of the lowest file and rank.
     pub const fn low(self) -> Square {
         self.low

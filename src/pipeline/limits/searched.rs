@@ -3,6 +3,7 @@
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::segment::learned::Area;
+use crate::square::Square;
 use crate::view::SurfaceView;
 
 /// The part of the surface and of the picture in which stones were looked for.
@@ -44,7 +45,10 @@ impl Searched {
         let outline_px = corners
             .map(|(x, y)| to_photo(PixelPoint::new(x, y)))
             .to_vec();
-        let Surface::Chessboard(Chessboard { square_mm, .. }) = surface else {
+        let Surface::Chessboard(Chessboard {
+            square_mm, squares, ..
+        }) = surface
+        else {
             return Self {
                 outline_px,
                 ..Self::default()
@@ -55,27 +59,31 @@ impl Searched {
             seen.is_some_and(|p| (left..=right).contains(&p.x) && (top..=bottom).contains(&p.y))
         };
         let places = PER_SQUARE * PER_SQUARE;
-        let in_square = |file: u32, rank: u32| {
-            let at = |square: u32, step: u32| {
+        let in_square = |square: Square| {
+            let at = |square: u8, step: u32| {
                 (f64::from(square) + (f64::from(step) + 0.5) / f64::from(PER_SQUARE)) * square_mm
             };
             let seen = (0..places)
-                .filter(|k| shows(at(file, k % PER_SQUARE), at(rank, k / PER_SQUARE)))
+                .filter(|k| {
+                    shows(
+                        at(square.file(), k % PER_SQUARE),
+                        at(square.rank(), k / PER_SQUARE),
+                    )
+                })
                 .count();
             seen as f64 / f64::from(places)
         };
         let mut missing = Vec::new();
         let mut sum = 0.0;
-        for (file, rank) in (0..64).map(|k| (k % 8, k / 8)) {
-            let share = in_square(file, rank);
+        for square in squares.squares() {
+            let share = in_square(square);
             sum += share;
             if share < 0.5 {
-                let middle = |square: u32| (f64::from(square) + 0.5) * square_mm;
-                missing.push(SurfacePoint::new(middle(file), middle(rank)));
+                missing.push(square.center(square_mm));
             }
         }
         Self {
-            share: sum / 64.0,
+            share: sum / squares.squares().count() as f64,
             outline_px,
             missing,
         }

@@ -311,10 +311,7 @@ impl Finder<'_> {
             |&corner: &PixelPoint| working::full_from_reduced(corner, self.observation.factor);
         let is_on_surface = match self.surface {
             Surface::Table | Surface::FreeTable => true,
-            Surface::Chessboard(Chessboard { square_mm, .. }) => {
-                let on = 0.0..8.0 * square_mm;
-                on.contains(&position.x_mm) && on.contains(&position.y_mm)
-            }
+            Surface::Chessboard(board) => board.cells().holding(position).is_some(),
         };
         Unexplained {
             outline_px: corners.iter().map(to_photo).collect(),

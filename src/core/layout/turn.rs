@@ -1,0 +1,138 @@
+//! The same table by other names: a board's a1 becomes the corner that was h1 after one quarter turn.
+//!
+//! A picture does not tell from which side a board of 5×5 squares is looked at, nor by which of two corners a chessboard
+//! begins; whoever knows the board from before turns the layout to it.
+
+use super::{Chessboard, Layout, Stone, Surface};
+use crate::frames::SurfacePoint;
+use crate::piece::Pose;
+
+impl Chessboard {
+    /// How far it reaches along its files and its ranks, in millimetres.
+    pub fn extent_mm(self) -> (f64, f64) {
+        let (_, end) = self.cells().bounds();
+        (end.x_mm, end.y_mm)
+    }
+
+    /// The same board after so many quarter turns; a region stays named by the squares it had.
+    pub const fn turned(self, quarters: u8) -> Self {
+        match quarters % 2 {
+            0 => self,
+            _ => Self {
+                squares: self.squares.transposed(),
+                ..self
+            },
+        }
+    }
+
+    /// A place of this board in the frame after so many quarter turns.
+    pub fn place_turned(self, at: SurfacePoint, quarters: u8) -> SurfacePoint {
+        let (width, height) = self.extent_mm();
+        match quarters % 4 {
+            0 => at,
+            1 => SurfacePoint::new(at.y_mm, width - at.x_mm),
+            2 => SurfacePoint::new(width - at.x_mm, height - at.y_mm),
+            _ => SurfacePoint::new(height - at.y_mm, at.x_mm),
+        }
+    }
+
+    /// A stone of this board in the frame after so many quarter turns.
+    pub fn stone_turned(self, stone: &Stone, quarters: u8) -> Stone {
+        Stone {
+            position: self.place_turned(stone.position, quarters),
+            pose: turned(stone.pose, quarters),
+            ..stone.clone()
+        }
+    }
+
+    /// The quarter turns that keep the board's shape and, where its corners differ, a dark a1: those by which it may be named
+    /// otherwise.
+    pub fn other_turns(self) -> impl Iterator<Item = u8> {
+        let is_square = self.squares.files() == self.squares.ranks();
+        let all = is_square && !self.squares.is_even();
+        (1..4).filter(move |quarters| all || quarters % 2 == 0)
+    }
+}
+
+impl Layout {
+    /// The same table after so many quarter turns; a bare table has none to be turned by.
+    pub fn turned(&self, quarters: u8) -> Self {
+        let Some(board) = self.surface.board() else {
+            return self.clone();
+        };
+        let stones = self.stones.iter();
+        Self {
+            surface: Surface::Chessboard(board.turned(quarters)),
+            pieces: self.pieces,
+            stones: stones.map(|s| board.stone_turned(s, quarters)).collect(),
+        }
+    }
+}
+
+/// A pose in the frame after so many quarter turns.
+pub fn turned(pose: Pose, quarters: u8) -> Pose {
+    let deg = 90.0 * f64::from(quarters % 4);
+    match pose {
+        Pose::Lying { heading } => Pose::Lying {
+            heading: heading.turned(deg),
+        },
+        Pose::Upright { spin } => Pose::Upright {
+            spin: spin.turned(deg),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frames::Bearing;
+    use crate::piece::{PieceSet, Size};
+    use crate::square::Region;
+
+    #[test]
+    fn turned_pieces_stand_on_the_squares_turned() {
+        for (files, ranks, quarters, from, to) in [
+            (8, 8, 2, "b3", "g6"),
+            (5, 5, 1, "b1", "a4"),
+            (5, 5, 3, "a4", "b1"),
+            (4, 6, 1, "d2", "b1"),
+            (4, 6, 2, "a1", "d6"),
+        ] {
+            let board = Chessboard {
+                square_mm: 50.0,
+                squares: Region::of_board(files, ranks).expect("a board"),
+                region: None,
+            };
+            let stone = Stone {
+                id: "s1".into(),
+                color: "red".parse().expect("a color"),
+                size: Size::Small,
+                pose: Pose::Lying {
+                    heading: Bearing::from_deg(10.0),
+                },
+                position: from
+                    .parse::<crate::square::Square>()
+                    .expect(from)
+                    .center(50.0),
+                sigma: None,
+                confidence: None,
+            };
+            let layout = Layout {
+                surface: Surface::Chessboard(board),
+                pieces: PieceSet::default(),
+                stones: vec![stone],
+            };
+            let turned = layout.turned(quarters);
+            let settled = turned.settled().expect("a board");
+            let square = settled[0].square.map(|square| square.to_string());
+            assert_eq!(
+                square.as_deref(),
+                Some(to),
+                "{files}×{ranks}, {quarters} quarters"
+            );
+            let back = turned.turned(4 - quarters);
+            assert!(back.stones[0].position.distance(layout.stones[0].position) < 1e-9);
+            assert_eq!(back.surface, layout.surface);
+        }
+    }
+}
