@@ -2,6 +2,7 @@
 //!
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
+pub mod chance;
 pub mod game;
 pub mod geomancer;
 pub mod geomancy;
