@@ -6,6 +6,7 @@ pub mod chance;
 pub mod game;
 pub mod geomancer;
 pub mod geomancy;
+pub mod gnostica;
 pub mod icesickle;
 pub mod marks;
 pub mod matches;
