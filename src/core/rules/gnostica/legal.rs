@@ -7,10 +7,12 @@
 
 mod any;
 mod candidates;
+mod combinations;
 mod lists;
 
 pub use any::{Pick, any_legal};
 
+use combinations::{Combinations, subsets};
 use lists::Lists;
 
 use super::GnosticaMatch;
@@ -86,8 +88,7 @@ pub fn legal<'a>(setup: &'a Setup, state: &'a State) -> Box<dyn Iterator<Item = 
         Phase::Collecting(collecting) => {
             let player = collecting.order.first().copied().unwrap_or(0);
             let number = HAND.saturating_sub(state.hands[player].len());
-            let ways = subsets(&collecting.pool);
-            let ways = ways.filter(move |cards| cards.len() == number);
+            let ways = Combinations::of(&collecting.pool, number);
             Box::new(ways.map(Step::Collect))
         }
         Phase::Acting(turn) => Box::new(turn_steps(setup, state, *turn)),
@@ -222,20 +223,6 @@ pub(super) fn redraws(
         let kept = held - discard.len();
         let most = HAND.saturating_sub(kept).min(left + discard.len());
         (0..=most).map(move |take| (discard.clone(), take))
-    })
-}
-
-/// All subsets of a few cards, the empty one first.
-fn subsets(cards: &[Card]) -> impl Iterator<Item = Vec<Card>> + use<> {
-    let cards = cards.to_vec();
-    // More than thirty-two cards are never bid or held.
-    let number = u32::try_from(cards.len()).unwrap_or(0).min(40);
-    (0..1_u64 << number).map(move |set| {
-        let chosen = cards
-            .iter()
-            .enumerate()
-            .filter(|(bit, _)| set >> bit & 1 == 1);
-        chosen.map(|(_, card)| *card).collect()
     })
 }
 

@@ -4,6 +4,7 @@ use super::card::{Card, cards, joined};
 use super::draws::player_of;
 use super::legal::legal;
 use super::setup::Setup;
+use super::state::Phase;
 use super::step::Step;
 use super::{Action, GNOSTICA, GnosticaMatch, Illegal, Now};
 use crate::layout::Layout;
@@ -132,6 +133,9 @@ fn told_hand(now: Now<'_>, player: usize) -> String {
 /// What may be done, as it is typed; only who is waited for is told.
 fn told_turns(now: Now<'_>, player: usize, words: &Words) -> Result<Vec<String>, String> {
     let (setup, state) = (now.setup, now.state);
+    if may_call(now, player) {
+        return Ok(vec![as_typed(&Step::Challenge)]);
+    }
     if !state.pending().contains(&player) {
         return Ok(vec![format!(
             "nothing is waited for from {}",
@@ -155,6 +159,12 @@ fn told_turns(now: Now<'_>, player: usize, words: &Words) -> Result<Vec<String>,
         .filter(|turn| turn.starts_with(like))
         .take(most)
         .collect())
+}
+
+/// Whether the turn that has just ended was the player's, and a challenge round may be called.
+fn may_call(now: Now<'_>, player: usize) -> bool {
+    let was_on = matches!(now.state.phase, Phase::Acting(turn) if turn.before == Some(player));
+    was_on && now.state.challenge().is_ok()
 }
 
 /// A step as its command is typed, without the record.

@@ -1,5 +1,6 @@
 //! What one minion may try with one power: every legal action is among it, and some that are not.
 
+use super::combinations::Combinations;
 use super::{piece_ref, redraws};
 use crate::piece::Size;
 use crate::rules::gnostica::action::{Action, Build, Deed, Raze, Target};
@@ -256,24 +257,7 @@ impl Reach<'_> {
         let most = room
             .min(self.piece.size.pips() as usize)
             .min(Size::ALL.len());
-        let discards = &self.state.discards;
-        let mut found: Vec<Vec<Card>> = vec![];
-        let mut longest: Vec<(usize, Vec<Card>)> = vec![(0, vec![])];
-        for _ in 0..most {
-            let longer = longest.iter().flat_map(|(from, cards)| {
-                let rest = discards.iter().enumerate().skip(*from);
-                rest.map(|(index, card)| {
-                    let mut cards = cards.clone();
-                    cards.push(*card);
-                    (index + 1, cards)
-                })
-            });
-            longest = longer.collect();
-            found.extend(longest.iter().map(|(_, cards)| cards.clone()));
-        }
-        found
-            .into_iter()
-            .map(|cards| Deed::Recall { cards })
-            .collect()
+        let found = (1..=most).flat_map(|number| Combinations::of(&self.state.discards, number));
+        found.map(|cards| Deed::Recall { cards }).collect()
     }
 }
