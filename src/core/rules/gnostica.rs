@@ -37,7 +37,7 @@ pub use legal::{any_legal, legal};
 pub use setup::{HAND, PLAYERS, Player, Setup, SetupError};
 pub use space::{Facing, Space};
 pub use state::{Infinity, Phase, State};
-pub use step::Step;
+pub use step::{Step, Usage};
 pub use verbs::GNOSTICA;
 
 use crate::rules::matches::{self, Match};
@@ -74,19 +74,11 @@ impl Match for GnosticaMatch {
             Step::Bid(said) => state.bid(setup, said),
             Step::Collect(cards) => state.collect(cards),
             Step::Enter { space, facing } => state.enter(setup, *space, *facing),
-            Step::Activate {
-                space,
-                as_arcana,
-                actions,
-            } => state.activate(setup, *space, (*as_arcana, actions)),
-            Step::Play {
-                card,
-                as_arcana,
-                actions,
-            } => state.play(setup, *card, (*as_arcana, actions)),
+            Step::Activate { space, usage } => state.activate(setup, *space, usage),
+            Step::Play { card, usage } => state.play(setup, *card, usage),
             Step::Refresh { discard, take } => state.refresh(setup, discard, *take),
             Step::Orient { piece, facing } => state.orient(setup, piece, *facing),
-            Step::Use { as_arcana, actions } => state.use_rest(setup, (*as_arcana, actions)),
+            Step::Use(usage) => state.use_rest(setup, usage),
             Step::End => state.end(setup),
             Step::Drawn(cards) => state.name_drawn(setup, cards),
             Step::Challenge => state.challenge(),

@@ -18,6 +18,7 @@ use super::power::{Crowd, Power, Source};
 use super::setup::Setup;
 use super::space::{Facing, Space};
 use super::state::{Origin, State};
+use crate::piece::Size;
 
 /// Pieces that a space usually takes.
 pub(super) const CROWD: usize = 3;
@@ -176,6 +177,31 @@ impl Act<'_> {
         piece
     }
 
+    /// Replaces a piece by one of another size from its stash.
+    fn resize(
+        &self,
+        state: &mut State,
+        (space, piece): (Space, Piece),
+        size: Size,
+        facing: Option<Facing>,
+    ) -> Result<Done, Illegal> {
+        let facing = self.turned(&piece, facing)?;
+        let owner = piece.owner;
+        state.board.take(space, &piece);
+        state.give_back(&piece);
+        state.stashes[owner].add(size, -1);
+        let resized = Piece {
+            size,
+            facing,
+            ..piece
+        };
+        let resized = self.put(state, space, resized);
+        match state.stashes[owner].of(size) < 0 {
+            true => self.hang_or(Hang::Piece(space, resized), self.no_piece(owner, size)),
+            false => Ok(DONE),
+        }
+    }
+
     /// Requires that a piece is the one that hangs, if one does.
     fn finishes(&self, space: Space, piece: &Piece) -> Result<(), Illegal> {
         match self.hang {
@@ -201,7 +227,7 @@ impl Act<'_> {
         }
     }
 
-    fn no_piece(&self, owner: usize, size: crate::piece::Size) -> Illegal {
+    fn no_piece(&self, owner: usize, size: Size) -> Illegal {
         Illegal::NoPiece {
             color: self.setup.color(owner).clone(),
             size,

@@ -36,13 +36,8 @@ impl State {
         if self.phase != Phase::Dealing {
             return Err(self.not_now("deal"));
         }
-        let dealt: Vec<Card> = hands
-            .iter()
-            .flat_map(|(_, cards)| cards)
-            .chain(board)
-            .copied()
-            .collect();
-        all_different(&dealt)?;
+        let dealt = hands.iter().flat_map(|(_, cards)| cards);
+        all_different(&dealt.chain(board).copied().collect::<Vec<_>>())?;
         count("a dealt board", board.len(), TERRITORIES)?;
         let mut next = self.clone();
         for (name, cards) in by_player(setup, hands)? {
@@ -52,14 +47,8 @@ impl State {
                 next.receive(name, card);
             }
         }
-        let dealt_to = next.hands.iter().filter(|hand| !hand.is_empty()).count();
-        if dealt_to < setup.players.len() {
-            return Err(Illegal::Count {
-                what: "the deal of everybody's hand",
-                found: dealt_to * HAND,
-                wanted: setup.players.len() * HAND,
-            });
-        }
+        let players = setup.players.len();
+        count("the deal to everybody", hands.len() * HAND, players * HAND)?;
         for (space, card) in Space::first_nine().zip(board) {
             next.draw_named(*card)?;
             next.board.lay(space, Some(*card));

@@ -1,9 +1,9 @@
 //! Matches of Gnostica in a record: the fields of its first line and of its steps' lines.
 
+use super::GnosticaMatch;
 use super::card::Card;
 use super::setup::{Player, Setup};
-use super::step::Step;
-use super::{Action, GnosticaMatch};
+use super::step::{Step, Usage};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
 use crate::piece::{Color, LONGEST_NAME};
@@ -88,21 +88,12 @@ impl MatchFile for GnosticaMatch {
                 put("piece", json!(piece.to_string()));
                 put("orientation", json!(facing.name()));
             }
-            Step::Use { .. } | Step::End | Step::Challenge => {}
+            Step::Use(_) | Step::End | Step::Challenge => {}
         }
-        if let Step::Activate {
-            as_arcana, actions, ..
-        }
-        | Step::Play {
-            as_arcana, actions, ..
-        }
-        | Step::Use { as_arcana, actions } = step
-        {
-            put("as", json!(as_arcana.map(|arcana| arcana.name())));
-            put(
-                "actions",
-                actions.iter().map(|a| json!(a.to_string())).collect(),
-            );
+        if let Some(usage) = step.usage() {
+            let actions = usage.actions.iter();
+            put("as", json!(usage.as_arcana.map(|arcana| arcana.name())));
+            put("actions", actions.map(|a| json!(a.to_string())).collect());
         }
     }
 
@@ -121,13 +112,11 @@ impl MatchFile for GnosticaMatch {
             },
             "activate" => Step::Activate {
                 space: line.word("space")?,
-                as_arcana: optional(line, "as")?,
-                actions: actions(line)?,
+                usage: usage(line)?,
             },
             "play" => Step::Play {
                 card: line.word("card")?,
-                as_arcana: optional(line, "as")?,
-                actions: actions(line)?,
+                usage: usage(line)?,
             },
             "refresh" => Step::Refresh {
                 discard: cards(line, "discard")?,
@@ -140,10 +129,7 @@ impl MatchFile for GnosticaMatch {
                 piece: long_word(line, "piece")?,
                 facing: line.word("orientation")?,
             },
-            "use" => Step::Use {
-                as_arcana: optional(line, "as")?,
-                actions: actions(line)?,
-            },
+            "use" => Step::Use(usage(line)?),
             "end" => Step::End,
             "challenge" => Step::Challenge,
             other => {
@@ -165,8 +151,11 @@ fn cards(line: &Fields, field: &str) -> Result<Vec<Card>, FormatError> {
     words(line, field)
 }
 
-fn actions(line: &Fields) -> Result<Vec<Action>, FormatError> {
-    words(line, "actions")
+fn usage(line: &Fields) -> Result<Usage, FormatError> {
+    Ok(Usage {
+        as_arcana: line.has("as").then(|| line.word("as")).transpose()?,
+        actions: words(line, "actions")?,
+    })
 }
 
 /// A list of words, each with a type of its own.
@@ -184,13 +173,6 @@ fn words<T: FromStr<Err = String>>(line: &Fields, field: &str) -> Result<Vec<T>,
 fn long_word<T: FromStr<Err = String>>(line: &Fields, field: &str) -> Result<T, FormatError> {
     let read = line.text(field)?.parse();
     read.map_err(|problem| line.wrong(field, format!("can't be used: {problem}")))
-}
-
-fn optional<T: FromStr<Err = String>>(
-    line: &Fields,
-    field: &str,
-) -> Result<Option<T>, FormatError> {
-    line.has(field).then(|| line.word(field)).transpose()
 }
 
 fn by_player<T>(

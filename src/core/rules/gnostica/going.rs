@@ -7,6 +7,7 @@ use super::illegal::Illegal;
 use super::power::Power;
 use super::setup::Setup;
 use super::state::{Drawing, Frame, Going, Phase, Purpose, State};
+use super::step::Usage;
 
 /// Cards that are turned over in one turn at most: a Fool that comes up again and again ends with the deck.
 const MOST_FLIPS: usize = Card::COUNT;
@@ -35,9 +36,10 @@ impl State {
         &mut self,
         setup: &Setup,
         mut going: Going,
-        (as_arcana, actions): (Option<Arcana>, &[Action]),
+        usage: &Usage,
     ) -> Result<(), Illegal> {
-        self.choose_arcana(&mut going, as_arcana, actions)?;
+        self.choose_arcana(&mut going, usage)?;
+        let actions = &usage.actions;
         let mut pending = None;
         let mut hang = None;
         for (index, action) in actions.iter().enumerate() {
@@ -70,13 +72,9 @@ impl State {
     }
 
     /// Puts another card in the World's place.
-    fn choose_arcana(
-        &self,
-        going: &mut Going,
-        as_arcana: Option<Arcana>,
-        actions: &[Action],
-    ) -> Result<(), Illegal> {
-        if let (Some(arcana), Some((card, _))) = (as_arcana, going.powers()) {
+    fn choose_arcana(&self, going: &mut Going, usage: &Usage) -> Result<(), Illegal> {
+        let Usage { as_arcana, actions } = usage;
+        if let (Some(arcana), Some((card, _))) = (*as_arcana, going.powers()) {
             if !going.wants_arcana() {
                 return Err(Illegal::NoArcana { card });
             }

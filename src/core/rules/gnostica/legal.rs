@@ -22,7 +22,7 @@ use super::card::{Arcana, Card};
 use super::setup::{HAND, Setup};
 use super::space::{Facing, Space};
 use super::state::{Bids, Frame, Going, Origin, Phase, State, Turn};
-use super::step::Step;
+use super::step::{Step, Usage};
 use crate::rules::matches::Match;
 
 /// How a card begins to be used, or goes on.
@@ -36,18 +36,17 @@ pub(super) enum Opening {
 impl Opening {
     /// The step with these actions.
     pub(super) fn step(self, actions: Vec<Action>) -> Step {
+        let usage = |as_arcana| Usage { as_arcana, actions };
         match self {
             Self::Activate(space, as_arcana) => Step::Activate {
                 space,
-                as_arcana,
-                actions,
+                usage: usage(as_arcana),
             },
             Self::Play(card, as_arcana) => Step::Play {
                 card,
-                as_arcana,
-                actions,
+                usage: usage(as_arcana),
             },
-            Self::Use(as_arcana) => Step::Use { as_arcana, actions },
+            Self::Use(as_arcana) => Step::Use(usage(as_arcana)),
         }
     }
 

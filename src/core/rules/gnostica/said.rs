@@ -5,7 +5,7 @@ use super::draws::player_of;
 use super::legal::legal;
 use super::setup::Setup;
 use super::state::Phase;
-use super::step::Step;
+use super::step::{Step, Usage};
 use super::{Action, GNOSTICA, GnosticaMatch, Illegal, Now};
 use crate::layout::Layout;
 use crate::rules::chance::seed;
@@ -82,21 +82,23 @@ fn step(verb: &str, words: &Words) -> Result<Step, String> {
         },
         "activate" => Step::Activate {
             space: one("space")?.parse()?,
-            as_arcana: words.parsed("as")?,
-            actions: words.all_parsed("actions")?,
+            usage: usage(words)?,
         },
         "play" => Step::Play {
             card: one("card")?.parse()?,
-            as_arcana: words.parsed("as")?,
-            actions: words.all_parsed("actions")?,
+            usage: usage(words)?,
         },
-        "use" => Step::Use {
-            as_arcana: words.parsed("as")?,
-            actions: words.all_parsed("actions")?,
-        },
+        "use" => Step::Use(usage(words)?),
         "end" => Step::End,
         "challenge" => Step::Challenge,
         _ => return Err(missing()),
+    })
+}
+
+fn usage(words: &Words) -> Result<Usage, String> {
+    Ok(Usage {
+        as_arcana: words.parsed("as")?,
+        actions: words.all_parsed("actions")?,
     })
 }
 
@@ -181,18 +183,11 @@ pub(super) fn as_typed(step: &Step) -> String {
         }
         Step::Activate { space, .. } => words.push(space.to_string()),
         Step::Play { card, .. } => words.push(card.to_string()),
-        Step::Deal { .. } | Step::Use { .. } | Step::End | Step::Challenge => {}
+        Step::Deal { .. } | Step::Use(_) | Step::End | Step::Challenge => {}
     }
-    if let Step::Activate {
-        as_arcana, actions, ..
-    }
-    | Step::Play {
-        as_arcana, actions, ..
-    }
-    | Step::Use { as_arcana, actions } = step
-    {
-        words.extend(as_arcana.map(|arcana| format!("--as {arcana}")));
-        words.extend(actions.iter().map(Action::to_string));
+    if let Some(usage) = step.usage() {
+        words.extend(usage.as_arcana.map(|arcana| format!("--as {arcana}")));
+        words.extend(usage.actions.iter().map(Action::to_string));
     }
     words.join(" ")
 }

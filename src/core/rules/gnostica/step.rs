@@ -24,15 +24,12 @@ pub enum Step {
     /// A territory's card is used.
     Activate {
         space: Space,
-        /// What the World is used as.
-        as_arcana: Option<Arcana>,
-        actions: Vec<Action>,
+        usage: Usage,
     },
     /// A card of the hand is used.
     Play {
         card: Card,
-        as_arcana: Option<Arcana>,
-        actions: Vec<Action>,
+        usage: Usage,
     },
     /// Cards are discarded and others drawn.
     Refresh {
@@ -44,10 +41,7 @@ pub enum Step {
         facing: Facing,
     },
     /// The turn goes on: with the card that was turned over, or with the powers that are left.
-    Use {
-        as_arcana: Option<Arcana>,
-        actions: Vec<Action>,
-    },
+    Use(Usage),
     /// The rest of the turn is left out.
     End,
     /// The cards that were drawn, at a table with a real deck.
@@ -56,7 +50,25 @@ pub enum Step {
     Challenge,
 }
 
+/// How a card is used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// What the World is used as.
+    pub as_arcana: Option<Arcana>,
+    pub actions: Vec<Action>,
+}
+
 impl Step {
+    /// How a card is used by it, if one is.
+    pub const fn usage(&self) -> Option<&Usage> {
+        match self {
+            Self::Activate { usage, .. } | Self::Play { usage, .. } | Self::Use(usage) => {
+                Some(usage)
+            }
+            _ => None,
+        }
+    }
+
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Deal { .. } => "deal",
@@ -67,7 +79,7 @@ impl Step {
             Self::Play { .. } => "play",
             Self::Refresh { .. } => "refresh",
             Self::Orient { .. } => "orient",
-            Self::Use { .. } => "use",
+            Self::Use(_) => "use",
             Self::End => "end",
             Self::Drawn(_) => "drawn",
             Self::Challenge => "challenge",

@@ -5,7 +5,7 @@ use super::card::Card;
 use super::setup::Setup;
 use super::space::Facing;
 use super::state::{Frame, Phase, Purpose, State};
-use super::step::Step;
+use super::step::{Step, Usage};
 
 /// What was done in a step that followed a state, without a full stop.
 pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
@@ -21,41 +21,28 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
         }
         Step::Collect(cards) => format!("{who} takes {}", listed(cards)),
         Step::Enter { space, facing } => format!("{who} enters at {space}, {}", pointing(*facing)),
-        Step::Activate {
-            space,
-            as_arcana,
-            actions,
-        } => {
+        Step::Activate { space, usage } => {
             let card = before.board.card(*space);
             let card = card.map_or_else(|| "nothing".to_owned(), |card| card.to_string());
-            let used = as_arcana.map_or(card.clone(), |arcana| format!("{card} as {arcana}"));
-            format!("{who} activates {used} at {space}{}", deeds(actions))
+            format!("{who} activates {card} at {space}{}", used(usage))
         }
-        Step::Play {
-            card,
-            as_arcana,
-            actions,
-        } => {
-            let used = as_arcana.map_or(card.to_string(), |arcana| format!("{card} as {arcana}"));
-            format!("{who} plays {used}{}", deeds(actions))
-        }
+        Step::Play { card, usage } => format!("{who} plays {card}{}", used(usage)),
         Step::Refresh { discard, .. } => format!("{who} discards {} and draws", listed(discard)),
         Step::Orient { piece, facing } => format!("{who} orients {piece}, {}", pointing(*facing)),
-        Step::Use { as_arcana, actions } => {
-            let used = as_arcana.map_or(String::new(), |arcana| format!(", as {arcana}"));
-            format!("{who} goes on{used}{}", deeds(actions))
-        }
+        Step::Use(usage) => format!("{who} goes on{}", used(usage)),
         Step::End => format!("{who} ends the turn"),
         Step::Drawn(cards) => drawn(before, who, cards),
-        Step::Challenge => {
-            let caller = match before.phase {
-                Phase::Acting(turn) => turn.before,
-                _ => None,
-            };
-            let caller = caller.map_or("nobody", |caller| setup.name(caller));
-            format!("{caller} calls a challenge round")
-        }
+        Step::Challenge => format!("{} calls a challenge round", caller(setup, before)),
     }
+}
+
+/// Whose turn has just ended.
+fn caller<'a>(setup: &'a Setup, before: &State) -> &'a str {
+    let caller = match before.phase {
+        Phase::Acting(turn) => turn.before,
+        _ => None,
+    };
+    caller.map_or("nobody", |caller| setup.name(caller))
 }
 
 /// What a step brought about beyond itself.
@@ -101,11 +88,13 @@ fn drawn(before: &State, who: &str, cards: &[Card]) -> String {
     }
 }
 
-fn deeds(actions: &[Action]) -> String {
-    let told: Vec<String> = actions.iter().map(told).collect();
+fn used(usage: &Usage) -> String {
+    let as_arcana = usage.as_arcana;
+    let as_arcana = as_arcana.map_or(String::new(), |arcana| format!(" as {arcana}"));
+    let told: Vec<String> = usage.actions.iter().map(told).collect();
     match told.as_slice() {
-        [] => ", unused".to_owned(),
-        told => format!(": {}", told.join(", then ")),
+        [] => format!("{as_arcana}, unused"),
+        told => format!("{as_arcana}: {}", told.join(", then ")),
     }
 }
 

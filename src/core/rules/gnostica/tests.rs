@@ -46,26 +46,19 @@ fn typed(text: &str) -> Step {
         "challenge" => Step::Challenge,
         "activate" => {
             let space = first().parse().expect("a space");
-            let (as_arcana, actions) = used(&words);
             Step::Activate {
                 space,
-                as_arcana,
-                actions,
+                usage: used(&words),
             }
         }
         "play" => {
             let card = first().parse().expect("a card");
-            let (as_arcana, actions) = used(&words);
             Step::Play {
                 card,
-                as_arcana,
-                actions,
+                usage: used(&words),
             }
         }
-        "use" => {
-            let (as_arcana, actions) = used(&words);
-            Step::Use { as_arcana, actions }
-        }
+        "use" => Step::Use(used(&words)),
         "bid" => Step::Bid(words.iter().map(|word| bid(word)).collect()),
         other => panic!("{other} is no step"),
     }
@@ -76,14 +69,17 @@ fn bid(word: &str) -> (String, Card) {
     (name.to_owned(), card.parse().expect("a card"))
 }
 
-fn used(words: &[&str]) -> (Option<card::Arcana>, Vec<Action>) {
+fn used(words: &[&str]) -> Usage {
     let (as_arcana, actions) = match words {
         ["as", arcana, rest @ ..] => (Some(arcana.parse().expect("an arcana")), rest),
         rest => (None, rest),
     };
     let actions = actions.iter().map(|word| word.parse());
     let actions: Result<Vec<Action>, String> = actions.collect();
-    (as_arcana, actions.expect("actions"))
+    Usage {
+        as_arcana,
+        actions: actions.expect("actions"),
+    }
 }
 
 /// The territories of all rows, unless a row says otherwise: all of them spots.

@@ -1,6 +1,6 @@
 //! A turn: its options, the rest of it after cards were seen, its end, and challenge rounds.
 
-use super::action::{Action, PieceRef};
+use super::action::PieceRef;
 use super::board::{Ground, Piece};
 use super::card::{Arcana, Card};
 use super::illegal::all_different;
@@ -8,6 +8,7 @@ use super::illegal::{CantCall, Illegal};
 use super::setup::Setup;
 use super::space::{Facing, Space};
 use super::state::{Drawing, Frame, Going, Infinity, Origin, Phase, Purpose, State, Turn};
+use super::step::Usage;
 use crate::piece::Size;
 
 impl State {
@@ -48,7 +49,7 @@ impl State {
         &self,
         setup: &Setup,
         space: Space,
-        (as_arcana, actions): (Option<Arcana>, &[Action]),
+        usage: &Usage,
     ) -> Result<Self, Illegal> {
         let player = self.acting("activate")?;
         let card = self
@@ -63,28 +64,23 @@ impl State {
         if !is_there {
             return Err(Illegal::NobodyThere { space });
         }
-        let used_as = as_arcana.map_or(card, Card::Major);
+        let used_as = usage.as_arcana.map_or(card, Card::Major);
         let origin = match used_as {
             Card::Major(Arcana::Fool) => Origin::Fool,
             _ => Origin::Board,
         };
         let mut next = self.clone();
         next.board.call_minions(player, space);
-        next.begin_use(setup, (player, origin, card), (as_arcana, actions))?;
+        next.begin_use(setup, (player, origin, card), usage)?;
         Ok(next)
     }
 
     /// The state after a card of the hand was used.
-    pub(super) fn play(
-        &self,
-        setup: &Setup,
-        card: Card,
-        (as_arcana, actions): (Option<Arcana>, &[Action]),
-    ) -> Result<Self, Illegal> {
+    pub(super) fn play(&self, setup: &Setup, card: Card, usage: &Usage) -> Result<Self, Illegal> {
         let player = self.acting("play")?;
         let mut next = self.clone();
         next.discard(player, card)?;
-        next.begin_use(setup, (player, Origin::Hand, card), (as_arcana, actions))?;
+        next.begin_use(setup, (player, Origin::Hand, card), usage)?;
         Ok(next)
     }
 
@@ -139,16 +135,12 @@ impl State {
     }
 
     /// The state after the turn went on.
-    pub(super) fn use_rest(
-        &self,
-        setup: &Setup,
-        said: (Option<Arcana>, &[Action]),
-    ) -> Result<Self, Illegal> {
+    pub(super) fn use_rest(&self, setup: &Setup, usage: &Usage) -> Result<Self, Illegal> {
         let Phase::Going(going) = &self.phase else {
             return Err(self.not_now("use"));
         };
         let mut next = self.clone();
-        next.go_on(setup, going.clone(), said)?;
+        next.go_on(setup, going.clone(), usage)?;
         Ok(next)
     }
 
@@ -240,7 +232,7 @@ impl State {
         &mut self,
         setup: &Setup,
         (player, origin, card): (usize, Origin, Card),
-        said: (Option<Arcana>, &[Action]),
+        usage: &Usage,
     ) -> Result<(), Illegal> {
         let going = Going {
             player,
@@ -248,7 +240,7 @@ impl State {
             frames: vec![Frame::of(card)],
             flips: 0,
         };
-        self.go_on(setup, going, said)
+        self.go_on(setup, going, usage)
     }
 
     /// Ends a turn: minions are pieces like others again, a challenge is decided, and the next player acts.

@@ -3,7 +3,7 @@
 use super::{Act, DONE, Done, Hang, Minion};
 use crate::piece::Size;
 use crate::rules::gnostica::action::{Build, Target};
-use crate::rules::gnostica::board::{Ground, Piece};
+use crate::rules::gnostica::board::Ground;
 use crate::rules::gnostica::card::Card;
 use crate::rules::gnostica::illegal::Illegal;
 use crate::rules::gnostica::power::Source;
@@ -26,23 +26,7 @@ impl Act<'_> {
             Size::Medium => Size::Large,
             Size::Large => return Err(Illegal::Largest),
         };
-        let facing = self.turned(&piece, facing)?;
-        state.board.take(space, &piece);
-        state.give_back(&piece);
-        state.stashes[piece.owner].add(size, -1);
-        let grown = self.put(
-            state,
-            space,
-            Piece {
-                size,
-                facing,
-                ..piece
-            },
-        );
-        match state.stashes[piece.owner].of(size) < 0 {
-            true => self.hang_or(Hang::Piece(space, grown), self.no_piece(piece.owner, size)),
-            false => Ok(DONE),
-        }
+        self.resize(state, (space, piece), size, facing)
     }
 
     /// The target space becomes a territory that is worth one point more.

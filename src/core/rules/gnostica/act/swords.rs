@@ -3,7 +3,6 @@
 use super::{Act, DONE, Done, Hang, Minion};
 use crate::piece::Size;
 use crate::rules::gnostica::action::{Raze, Target};
-use crate::rules::gnostica::board::Piece;
 use crate::rules::gnostica::illegal::Illegal;
 use crate::rules::gnostica::space::{Facing, Space};
 use crate::rules::gnostica::state::State;
@@ -32,26 +31,7 @@ impl Act<'_> {
             state.give_back(&victim);
             return Ok(DONE);
         };
-        let facing = self.turned(&victim, facing)?;
-        state.board.take(space, &victim);
-        state.give_back(&victim);
-        state.stashes[victim.owner].add(size, -1);
-        let shrunk = self.put(
-            state,
-            space,
-            Piece {
-                size,
-                facing,
-                ..victim
-            },
-        );
-        match state.stashes[victim.owner].of(size) < 0 {
-            true => self.hang_or(
-                Hang::Piece(space, shrunk),
-                self.no_piece(victim.owner, size),
-            ),
-            false => Ok(DONE),
-        }
+        self.resize(state, (space, victim), size, facing)
     }
 
     /// The target territory loses points, up to as many as the minion has pips.

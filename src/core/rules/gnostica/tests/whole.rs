@@ -80,24 +80,13 @@ fn check_state(setup: &Setup, state: &State) {
 
 /// Only the Empress and the Emperor crowd a space.
 fn check_crowds(before: &State, after: &State, step: &Step) {
-    let (card, as_arcana) = match (step, &before.phase) {
-        (
-            Step::Activate {
-                space, as_arcana, ..
-            },
-            _,
-        ) => (before.board.card(*space), *as_arcana),
-        (
-            Step::Play {
-                card, as_arcana, ..
-            },
-            _,
-        ) => (Some(*card), *as_arcana),
-        (Step::Use { as_arcana, .. }, Phase::Going(going)) => {
-            (going.powers().map(|(card, _)| card), *as_arcana)
-        }
-        _ => (None, None),
+    let card = match (step, &before.phase) {
+        (Step::Activate { space, .. }, _) => before.board.card(*space),
+        (Step::Play { card, .. }, _) => Some(*card),
+        (Step::Use(_), Phase::Going(going)) => going.powers().map(|(card, _)| card),
+        _ => None,
     };
+    let as_arcana = step.usage().and_then(|usage| usage.as_arcana);
     let used = as_arcana.map(Card::Major).or(card);
     let may = [Arcana::Empress, Arcana::Emperor].map(|arcana| Some(Card::Major(arcana)));
     for (space, _) in after.board.all_pieces() {

@@ -103,8 +103,10 @@ fn outcome(setup: &Setup, state: &State, step: &Step) -> Option<String> {
 fn imagined(setup: &Setup, state: &State, card: Card) -> BTreeSet<String> {
     let step = |actions: Vec<Action>| Step::Play {
         card,
-        as_arcana: None,
-        actions,
+        usage: Usage {
+            as_arcana: None,
+            actions,
+        },
     };
     let mut found: BTreeSet<String> = outcome(setup, state, &step(vec![])).into_iter().collect();
     let by = |minion: &PieceRef, deed: &Deed| Action::By {
