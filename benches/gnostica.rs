@@ -40,13 +40,15 @@ struct End {
     is_over: bool,
     /// Whether a space held more than three pieces at some time.
     is_crowded: bool,
+    /// Whether somebody found no space to enter at some time.
+    is_placeless: bool,
 }
 
 fn main() {
     let matches = std::env::args().find_map(|word| word.parse().ok());
     let matches: u64 = matches.unwrap_or(USUAL_MATCHES);
     eprintln!(
-        "players | turns: median, 5 % to 95 % | wins by seat, who began first | no winner | not over | crowded"
+        "players | turns: median, 5 % to 95 % | wins by seat, who began first | without winner | not over | no place to enter | crowded"
     );
     for players in 2..=6 {
         let ends: Vec<End> = (0..matches)
@@ -62,12 +64,14 @@ fn main() {
         };
         let seats = (0..players).map(|seat| share(&|end: &End| end.winner == Some(seat)));
         let seats = seats.collect::<Vec<_>>().join(", ");
-        let nobody = share(&|end: &End| end.is_over && end.winner.is_none());
-        let left = share(&|end: &End| !end.is_over);
+        let count = |of: &dyn Fn(&End) -> bool| ends.iter().filter(|end| of(end)).count();
+        let nobody = count(&|end: &End| end.is_over && end.winner.is_none());
+        let left = count(&|end: &End| !end.is_over);
+        let placeless = count(&|end: &End| end.is_placeless);
         let crowded = share(&|end: &End| end.is_crowded);
         let (median, low, high) = (at(50), at(5), at(95));
         eprintln!(
-            "{players} | {median}, {low} to {high} | {seats} | {nobody} | {left} | {crowded}"
+            "{players} | {median}, {low} to {high} | {seats} | {nobody} | {left} | {placeless} | {crowded}"
         );
     }
 }
@@ -82,11 +86,12 @@ fn play(players: usize, number: u64) -> End {
         seed: Some(number),
     };
     let mut state = GnosticaMatch::begin(&setup);
-    let (mut first, mut is_crowded) = (0, false);
+    let (mut first, mut is_crowded, mut is_placeless) = (0, false, false);
     while let Some(step) = any_legal(&setup, &state, &mut |bound| chance.below(bound)) {
         let next = GnosticaMatch::after(&setup, &state, &step);
         let next = next.unwrap_or_else(|error| panic!("{step:?} in {state:?}: {error}"));
         check(&next);
+        is_placeless |= step == Step::End && matches!(state.phase, Phase::Acting(_));
         is_crowded |= check_crowds(&state, &next, &step);
         state = next;
         if let (0, Phase::Acting(turn)) = (state.turns, &state.phase) {
@@ -105,6 +110,7 @@ fn play(players: usize, number: u64) -> End {
         winner,
         is_over: state.is_over(),
         is_crowded,
+        is_placeless,
     }
 }
 

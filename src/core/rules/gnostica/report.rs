@@ -1,4 +1,5 @@
-//! A match of Gnostica as JSON: `geomant.state/1` and `geomant.score/1`. No hand is in it, only how many cards it has.
+//! A match of Gnostica as JSON: `geomant.state/1` and `geomant.score/1`. No hand is in it, only how many cards it has,
+//! nor the seed that tells them all.
 
 use super::Now;
 use super::board::{Ground, Piece};
@@ -24,7 +25,7 @@ pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
     object(json!({
         "schema": STATE_SCHEMA,
         "game": "gnostica",
-        "seed": setup.seed,
+        "seeded": setup.seed.is_some(),
         "entries": now.entries,
         "standing": standing,
         "notes": notes,

@@ -4,6 +4,7 @@
 //! The bench of this game plays ten thousand for each number of players, and tells how they end.
 
 mod imaginable;
+mod turned;
 
 use super::*;
 use crate::layout::file::field::Fields;

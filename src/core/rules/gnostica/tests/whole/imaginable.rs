@@ -95,8 +95,14 @@ fn refs(setup: &Setup, state: &State) -> Vec<PieceRef> {
 
 /// What a step changes, in words; none where it is not legal.
 fn outcome(setup: &Setup, state: &State, step: &Step) -> Option<String> {
-    let next = GnosticaMatch::after(setup, state, step).ok()?;
-    Some(changes(setup, state, &next))
+    match GnosticaMatch::after(setup, state, step) {
+        Ok(next) => Some(changes(setup, state, &next)),
+        Err(illegal) => {
+            let sentence = illegal.to_string();
+            assert!(sentence.len() > 20, "{illegal:?} says too little");
+            None
+        }
+    }
 }
 
 /// Two actions: where the first is nothing by itself, its shortcut is.
