@@ -132,6 +132,23 @@ fn whole_matches_are_played_by_what_is_listed() {
     }
 }
 
+/// What the game's page shows first can be typed as it stands there.
+#[test]
+fn the_page_shows_what_can_be_played() {
+    let page = include_str!("../../../docs/gnostica.md");
+    let block = page.split("```").nth(1).expect("commands");
+    let mut book = begun("red=ada,blue=ben", "5");
+    let commands = block
+        .lines()
+        .filter_map(|line| line.strip_prefix("geomant match "));
+    for command in commands.skip(1) {
+        // What stands after two spaces is said of it.
+        let typed = command.split("  ").next().unwrap_or(command);
+        done(&mut book, &typed.replacen("tarot.jsonl ", "", 1));
+    }
+    assert_eq!(book.entries().len(), 8);
+}
+
 /// Whatever happened is told, and no sentence is empty.
 fn tells(book: &Book<GnosticaMatch>) {
     for (index, _) in book.entries().iter().enumerate() {
