@@ -87,7 +87,14 @@ const LAYERS: &[Layer] = &[
 ];
 
 /// Games with rules of their own, which know nothing of each other.
-const GAMES: &[&str] = &["geomancer", "geomancy", "icesickle", "noname", "zendo"];
+const GAMES: &[&str] = &[
+    "geomancer",
+    "geomancy",
+    "gnostica",
+    "icesickle",
+    "noname",
+    "zendo",
+];
 
 /// The package of words, layouts, rules and records.
 const CORE: &str = "core/";

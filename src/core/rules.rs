@@ -2,9 +2,11 @@
 //!
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
+pub mod chance;
 pub mod game;
 pub mod geomancer;
 pub mod geomancy;
+pub mod gnostica;
 pub mod icesickle;
 pub mod marks;
 pub mod matches;

@@ -4,7 +4,6 @@
 //! the rules want. Dice are neither made nor lost: those held, those that wait and those set aside are always forty.
 //! A step is done whole or not at all, and nothing is left to chance but what a [`Setup`]'s seed rolls.
 
-mod chance;
 pub mod dice;
 mod fight;
 mod file;

@@ -11,6 +11,7 @@
 use super::game::{Adjudicator, Task};
 use super::geomancer::{self, GeomancerMatch};
 use super::geomancy::Geomancy;
+use super::gnostica::{self, GnosticaMatch};
 use super::icesickle::IceSickle;
 use super::icesickle::rounds::{ICESICKLE, IceSickleMatch};
 use super::matches::played::Playable;
@@ -26,6 +27,7 @@ pub const PLAYABLE: &[&Playable] = &[
     &stash::GEOMANCY,
     &stash::NONAME,
     &geomancer::GEOMANCER,
+    &gnostica::GNOSTICA,
     &ICESICKLE,
 ];
 
@@ -60,6 +62,7 @@ pub fn with_match<W: WithMatch>(game: &str, work: W) -> Option<W::Outcome> {
     match game {
         "geomancy" | "noname" => Some(work.with::<StashMatch>()),
         "geomancer" => Some(work.with::<GeomancerMatch>()),
+        "gnostica" => Some(work.with::<GnosticaMatch>()),
         "icesickle" => Some(work.with::<IceSickleMatch>()),
         _ => None,
     }

@@ -1,11 +1,11 @@
 //! Rolling dice: who begins, dice rolled again after a fight, and dice rolled from a seed.
 
-use super::chance;
-use super::dice::Dice;
+use super::dice::{Dice, Face};
 use super::illegal::Illegal;
 use super::setup::Setup;
 use super::state::{Hand, Last, Phase, State, Turn};
 use super::turn::by_player;
+use crate::rules::chance;
 
 impl State {
     /// The state after faces were entered for dice that wait.
@@ -86,7 +86,8 @@ impl State {
         for hand in &mut self.hands {
             let mut faces = Dice::default();
             for _ in 0..hand.to_roll {
-                faces.add(chance::face(seed, self.rolled), 1);
+                let face = chance::below(seed, self.rolled, Face::ALL.len());
+                faces.add(Face::ALL[face], 1);
                 self.rolled += 1;
             }
             hand.show(faces);

@@ -4,6 +4,7 @@ use super::setup::Setup;
 use super::step::{Step, faces, tally};
 use super::{GEOMANCER, GeomancerMatch, Illegal, Now};
 use crate::layout::Layout;
+use crate::rules::chance::seed;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
 use crate::rules::matches::verb::Words;
 use std::str::FromStr;
@@ -64,20 +65,4 @@ pub(super) fn pair<T>(
     let form = || format!("'{word}' names nobody: use NAME=…, as in ada=WX");
     let (name, what) = word.split_once('=').ok_or_else(form)?;
     Ok((name.to_owned(), read(what)?))
-}
-
-/// Whether a word is a seed.
-pub(super) fn is_seed(word: &str) -> Result<(), String> {
-    seed(word).map(|_| ())
-}
-
-/// A whole number of any length, modulo 2⁶⁴.
-fn seed(word: &str) -> Result<u64, String> {
-    let digits: Option<Vec<u32>> = word.chars().map(|c| c.to_digit(10)).collect();
-    match digits.filter(|digits| !digits.is_empty()) {
-        Some(digits) => Ok(digits.into_iter().fold(0, |seed: u64, digit| {
-            seed.wrapping_mul(10).wrapping_add(u64::from(digit))
-        })),
-        None => Err(format!("'{word}' is no seed: use a whole number, as in 7")),
-    }
 }

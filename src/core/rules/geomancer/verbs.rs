@@ -1,8 +1,9 @@
 //! What may be done in matches of Geomancer, as their commands are listed.
 
-use super::said::{is_seed, pair};
+use super::said::pair;
 use super::setup::Order;
 use super::step::{Force, faces, tally};
+use crate::rules::chance::is_seed;
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
 

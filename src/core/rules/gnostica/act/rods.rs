@@ -1,0 +1,64 @@
+//! Rods: minions move, and push what they point at.
+
+use super::{Act, DONE, Done, Hang, Minion};
+use crate::rules::gnostica::action::{PieceRef, Target};
+use crate::rules::gnostica::board::{Ground, Piece};
+use crate::rules::gnostica::illegal::Illegal;
+use crate::rules::gnostica::space::{Facing, Space};
+use crate::rules::gnostica::state::State;
+
+impl Act<'_> {
+    /// The minion moves itself.
+    pub(super) fn walk(
+        &self,
+        state: &mut State,
+        minion: Minion,
+        how: (u8, Option<Facing>),
+    ) -> Result<Done, Illegal> {
+        self.shift(state, minion, (minion.space, minion.piece), how)
+    }
+
+    /// The minion pushes a piece of the space that it points at.
+    pub(super) fn push(
+        &self,
+        state: &mut State,
+        minion: Minion,
+        piece: &PieceRef,
+        how: (u8, Option<Facing>),
+    ) -> Result<Done, Illegal> {
+        let pushed = self.target(state, minion, &Target::Piece(piece.clone()))?;
+        self.shift(state, minion, pushed, how)
+    }
+
+    /// What lies on the way does not matter, only where a piece ends.
+    fn shift(
+        &self,
+        state: &mut State,
+        minion: Minion,
+        (from, piece): (Space, Piece),
+        (spaces, facing): (u8, Option<Facing>),
+    ) -> Result<Done, Illegal> {
+        if minion.piece.facing == Facing::Up {
+            return Err(Illegal::Upright);
+        }
+        let pips = minion.piece.size.pips();
+        if spaces == 0 || u32::from(spaces) > pips {
+            let found = spaces;
+            return Err(Illegal::Distance { found, pips });
+        }
+        self.finishes(from, &piece)?;
+        let facing = self.turned(&piece, facing)?;
+        let to = from.toward(minion.piece.facing, spaces);
+        let is_full = self.is_full(state, to);
+        state.board.take(from, &piece);
+        let moved = self.put(state, to, Piece { facing, ..piece });
+        let hang = Hang::Piece(to, moved);
+        if state.board.ground(to) == Ground::Void {
+            return self.hang_or(hang, Illegal::Void { space: to });
+        }
+        match is_full {
+            true => self.hang_or(hang, Illegal::Crowded { space: to }),
+            false => Ok(DONE),
+        }
+    }
+}

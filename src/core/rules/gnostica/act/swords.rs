@@ -1,0 +1,95 @@
+//! Swords: pieces and territories shrink.
+
+use super::{Act, DONE, Done, Hang, Minion};
+use crate::piece::Size;
+use crate::rules::gnostica::action::{Raze, Target};
+use crate::rules::gnostica::illegal::Illegal;
+use crate::rules::gnostica::space::{Facing, Space};
+use crate::rules::gnostica::state::State;
+
+impl Act<'_> {
+    /// A piece loses pips, up to as many as the minion has.
+    pub(super) fn attack(
+        &self,
+        state: &mut State,
+        minion: Minion,
+        target: &Target,
+        (pips, facing): (u8, Option<Facing>),
+    ) -> Result<Done, Illegal> {
+        let (space, victim) = self.target(state, minion, target)?;
+        self.finishes(space, &victim)?;
+        let (found, had) = (u32::from(pips), victim.size.pips());
+        check_damage(found, (1, minion.piece.size.pips().min(had)))?;
+        let left = Size::ALL
+            .into_iter()
+            .find(|size| size.pips() + found == had);
+        let Some(size) = left else {
+            if facing.is_some() {
+                return Err(Illegal::GoneTurned);
+            }
+            state.board.take(space, &victim);
+            state.give_back(&victim);
+            return Ok(DONE);
+        };
+        self.resize(state, (space, victim), size, facing)
+    }
+
+    /// The target territory loses points, up to as many as the minion has pips.
+    pub(super) fn raze(
+        &self,
+        state: &mut State,
+        minion: Minion,
+        to: Raze,
+    ) -> Result<Done, Illegal> {
+        let space = minion.aim();
+        let before = state
+            .board
+            .card(space)
+            .ok_or(Illegal::NothingToRaze { space })?;
+        if state.board.has_enemies_of(self.player, space) {
+            return Err(Illegal::EnemyOn { space });
+        }
+        let pips = minion.piece.size.pips();
+        let (least, most) = match self.hang {
+            None => (1, pips),
+            Some(Hang::Razed(at, first)) if at == space => (2, first + pips),
+            Some(_) => return Err(Illegal::Unfinished),
+        };
+        let most = most.min(before.worth());
+        match to {
+            Raze::Card(card) => {
+                let less = before
+                    .worth()
+                    .checked_sub(card.worth())
+                    .filter(|less| *less > 0);
+                check_damage(less.ok_or(Illegal::NotLess { card })?, (least, most))?;
+                self.replace(state, space, card)?;
+            }
+            Raze::Nothing => {
+                check_damage(before.worth(), (least, most))?;
+                self.destroy(state, space);
+            }
+            Raze::Later => {
+                self.nothing_hangs()?;
+                return self.hang_or(Hang::Razed(space, pips), Illegal::NoLater);
+            }
+        }
+        Ok(DONE)
+    }
+
+    /// Takes a territory away, and all pieces that stand in the void then.
+    fn destroy(&self, state: &mut State, space: Space) {
+        let before = state.board.lay(space, None);
+        state.discards.extend(before);
+        for piece in state.board.take_stranded() {
+            state.give_back(&piece);
+        }
+    }
+}
+
+const fn check_damage(found: u32, (least, most): (u32, u32)) -> Result<(), Illegal> {
+    match found >= least && found <= most {
+        true => Ok(()),
+        false => Err(Illegal::Damage { found, most }),
+    }
+}

@@ -1,0 +1,176 @@
+//! What a minion does with one power, as it is typed and kept: whether it is legal, the rules find out.
+//!
+//! In: words as in `push:o.small:n1.blue:1`. Out: [`Action`]s. What is written reads back as the same value.
+
+mod read;
+mod write;
+
+pub use read::is_word_of_a_piece;
+
+use super::card::Card;
+use super::space::{Facing, Space};
+use crate::piece::{Color, Size};
+
+/// A piece by what can be seen of it; what is left out may be anything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceRef {
+    pub space: Space,
+    pub color: Option<Color>,
+    pub size: Option<Size>,
+    pub facing: Option<Facing>,
+}
+
+/// What a minion acts upon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The minion, which it may target however it points.
+    Itself,
+    Piece(PieceRef),
+}
+
+/// One use of one power.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    By {
+        minion: PieceRef,
+        deed: Deed,
+    },
+    /// Cards are discarded, and so many drawn; as many as the hand may hold where no number is said.
+    Redraw {
+        discard: Vec<Card>,
+        take: Option<usize>,
+    },
+}
+
+/// What a minion does. An orientation is that of a piece of the player's own afterwards; none keeps what it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Cup: a small piece of one's own on the target space.
+    Spawn {
+        facing: Facing,
+    },
+    /// Cup: a small piece beside an enemy's piece that is targeted, of its color.
+    SpawnBeside {
+        piece: PieceRef,
+    },
+    /// Rod: the minion moves itself.
+    Move {
+        spaces: u8,
+        facing: Option<Facing>,
+    },
+    /// Rod: the minion pushes another piece.
+    Push {
+        piece: PieceRef,
+        spaces: u8,
+        facing: Option<Facing>,
+    },
+    /// Disc: a piece grows.
+    Grow {
+        target: Target,
+        facing: Option<Facing>,
+    },
+    /// Disc: the target space becomes a territory of one more point.
+    Build {
+        with: Build,
+    },
+    /// Sword: a piece shrinks.
+    Attack {
+        target: Target,
+        pips: u8,
+        facing: Option<Facing>,
+    },
+    /// Sword: the target territory becomes one of fewer points, or none.
+    Raze {
+        to: Raze,
+    },
+    Orient {
+        target: Target,
+        facing: Facing,
+    },
+    Convert {
+        target: Target,
+        facing: Facing,
+    },
+    Send {
+        target: Target,
+        to: Space,
+        facing: Option<Facing>,
+    },
+    Trade {
+        piece: PieceRef,
+    },
+    /// Cards from the discard pile into the hand.
+    Recall {
+        cards: Vec<Card>,
+    },
+}
+
+/// What a space grows into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Build {
+    Card(Card),
+    /// The first card of the draw pile.
+    Pile,
+    /// Nothing yet: the card's other disc says it.
+    Later,
+}
+
+/// What a territory shrinks to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Raze {
+    Card(Card),
+    Nothing,
+    /// Nothing yet: the card's other sword says it.
+    Later,
+}
+
+impl Deed {
+    /// The word it begins with.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Spawn { .. } | Self::SpawnBeside { .. } => "spawn",
+            Self::Move { .. } => "move",
+            Self::Push { .. } => "push",
+            Self::Grow { .. } => "grow",
+            Self::Build { .. } => "build",
+            Self::Attack { .. } => "attack",
+            Self::Raze { .. } => "raze",
+            Self::Orient { .. } => "orient",
+            Self::Convert { .. } => "convert",
+            Self::Send { .. } => "send",
+            Self::Trade { .. } => "trade",
+            Self::Recall { .. } => "recall",
+        }
+    }
+}
+
+impl Action {
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::By { deed, .. } => deed.name(),
+            Self::Redraw { .. } => "redraw",
+        }
+    }
+
+    /// Whether the player sees cards by it that could not be known before.
+    pub const fn reveals(&self) -> bool {
+        match self {
+            Self::Redraw { .. } => true,
+            Self::By { deed, .. } => matches!(deed, Deed::Trade { .. }) || deed.draws(),
+        }
+    }
+
+    /// Whether cards are drawn from the pile.
+    pub const fn draws(&self) -> bool {
+        match self {
+            Self::Redraw { .. } => true,
+            Self::By { deed, .. } => deed.draws(),
+        }
+    }
+}
+
+impl Deed {
+    const fn draws(&self) -> bool {
+        matches!(self, Self::Build { with: Build::Pile })
+    }
+}

@@ -1,0 +1,149 @@
+//! What is agreed before the first card: who plays with which color, and who draws.
+
+use super::action::is_word_of_a_piece;
+use crate::piece::{Color, LONGEST_NAME};
+use std::fmt;
+use std::str::FromStr;
+
+/// Players of a match; the text names no number.
+pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
+/// Cards that a hand is drawn up to.
+pub const HAND: usize = 6;
+/// Pieces of each size in a stash.
+pub const TRIOS: u8 = 5;
+
+/// What a match begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Clockwise.
+    pub players: Vec<Player>,
+    /// What all cards are drawn from; without one, they are entered.
+    pub seed: Option<u64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub name: String,
+    pub color: Color,
+}
+
+impl FromStr for Player {
+    type Err = String;
+
+    /// As in red=ada; a color alone is the name, too.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (color, name) = text.split_once('=').unwrap_or((text, text));
+        let name = if name.is_empty() { color } else { name };
+        Ok(Self {
+            name: name.to_owned(),
+            color: color.parse()?,
+        })
+    }
+}
+
+/// Why a match can't begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    Players {
+        found: usize,
+    },
+    /// A name that can't be typed in a command.
+    Name {
+        name: String,
+    },
+    SameName {
+        name: String,
+    },
+    SameColor {
+        color: Color,
+    },
+    /// A color that would be read as a size or an orientation.
+    Color {
+        color: Color,
+    },
+}
+
+impl Setup {
+    /// Whether such a match can be played.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let found = self.players.len();
+        if !PLAYERS.contains(&found) {
+            return Err(SetupError::Players { found });
+        }
+        for (index, Player { name, color }) in self.players.iter().enumerate() {
+            let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
+            let is_name = !name.is_empty() && name.chars().all(is_plain);
+            if !is_name || name.chars().count() > LONGEST_NAME {
+                return Err(SetupError::Name { name: name.clone() });
+            }
+            if is_word_of_a_piece(color.name()) {
+                let color = color.clone();
+                return Err(SetupError::Color { color });
+            }
+            for other in &self.players[..index] {
+                if other.name == *name {
+                    return Err(SetupError::SameName { name: name.clone() });
+                }
+                if other.color == *color {
+                    let color = color.clone();
+                    return Err(SetupError::SameColor { color });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A player's place in the order of turns.
+    pub fn index_of(&self, name: &str) -> Option<usize> {
+        self.players.iter().position(|player| player.name == name)
+    }
+
+    /// The place of the player of a color.
+    pub fn owner_of(&self, color: &Color) -> Option<usize> {
+        self.players
+            .iter()
+            .position(|player| player.color == *color)
+    }
+
+    /// The name of the player with this place, counted round and round.
+    pub fn name(&self, player: usize) -> &str {
+        &self.players[player % self.players.len()].name
+    }
+
+    pub fn color(&self, player: usize) -> &Color {
+        &self.players[player % self.players.len()].color
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players { found } => write!(
+                f,
+                "gnostica is for 2 to 6 players, not {found}: name each once, as in --players red=ada,blue=ben"
+            ),
+            Self::Name { name } => write!(
+                f,
+                "'{name}' is no name: use up to {LONGEST_NAME} letters, digits, '_', '-' and '.'"
+            ),
+            Self::SameName { name } => {
+                write!(
+                    f,
+                    "two players are called {name}: give each a name of their own"
+                )
+            }
+            Self::SameColor { color } => {
+                write!(
+                    f,
+                    "two players have {color}: give each a color of their own"
+                )
+            }
+            Self::Color { color } => write!(
+                f,
+                "'{color}' can't be a color here, since it names a size or an orientation: use another"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,70 @@
+//! How a match of Gnostica is shown.
+
+use super::setup::{Player, Setup};
+use super::state::State;
+use super::step::Step;
+use super::{GnosticaMatch, Now, report, tale, text};
+use crate::phrasing::Text;
+use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::report::Object;
+
+impl Shown for GnosticaMatch {
+    fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+        report::state(now, standing, notes)
+    }
+
+    fn score(now: Now<'_>) -> Object {
+        report::score(now)
+    }
+
+    fn state_text(now: Now<'_>, notes: &[String]) -> Text {
+        text::state(now, notes)
+    }
+
+    fn score_text(now: Now<'_>) -> Text {
+        text::score(now)
+    }
+
+    fn parties(setup: &Setup) -> Vec<Party> {
+        let party = |player: &Player| {
+            let (name, color) = (&player.name, &player.color);
+            let is_named = *name != color.name();
+            Party {
+                name: if is_named {
+                    format!("{name} ({color})")
+                } else {
+                    name.clone()
+                },
+                short: name.clone(),
+                color: Some(color.clone()),
+            }
+        };
+        setup.players.iter().map(party).collect()
+    }
+
+    fn points(_: &Setup, state: &State) -> Vec<i64> {
+        state.points().into_iter().map(i64::from).collect()
+    }
+
+    fn winners(_: &Setup, state: &State) -> Vec<usize> {
+        report::winner(state).into_iter().collect()
+    }
+
+    fn is_turn(_: &Step) -> bool {
+        true
+    }
+
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+        tale::sentence(setup, before, step)
+    }
+
+    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+        tale::consequences(setup, after, step)
+    }
+
+    fn view(setup: &Setup, state: &State) -> View {
+        let mut text = Text::default();
+        text.table(text::board(setup, state));
+        View::Told(text)
+    }
+}

@@ -1,0 +1,213 @@
+//! Gnostica at the command line: a whole match played from what `turns` lists, hidden hands, and what is refused.
+
+mod common;
+
+use common::random::Random;
+use common::{complaint, geomant};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// A record in a folder of its own.
+struct Table {
+    folder: TempDir,
+}
+
+impl Table {
+    fn new() -> Self {
+        Self {
+            folder: tempfile::tempdir().expect("a folder for the test"),
+        }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn record(&self) -> String {
+        shown(&self.path("tarot.jsonl")).to_owned()
+    }
+
+    /// Runs a verb with its arguments; returns exit status, standard output and standard error.
+    fn run(&self, verb: &str, arguments: &str) -> (i32, String, String) {
+        let record = self.record();
+        let mut words = vec!["match", verb];
+        if verb == "new" {
+            words.push("gnostica");
+        }
+        words.push(&record);
+        words.extend(arguments.split_whitespace());
+        let output = geomant(&words, b"");
+        let said = String::from_utf8(output.stdout.clone()).expect("text");
+        (
+            output.status.code().expect("a status"),
+            said,
+            complaint(&output),
+        )
+    }
+
+    /// The state after a verb that has to be taken.
+    fn done(&self, verb: &str, arguments: &str) -> Value {
+        let (status, said, error) = self.run(verb, &format!("{arguments} --format json"));
+        assert_eq!(status, 0, "{verb} {arguments}: {error}");
+        serde_json::from_str(&said).expect("JSON")
+    }
+
+    /// What a player may do, as it is typed.
+    fn turns(&self, name: &str, like: &str) -> Vec<String> {
+        let state = self.done("turns", &format!("{name} --first 200 {like}"));
+        let notes = state["notes"].as_array().expect("a list").iter();
+        notes
+            .map(|note| note.as_str().expect("a word").to_owned())
+            .collect()
+    }
+}
+
+fn shown(path: &Path) -> &str {
+    path.to_str().expect("a plain path")
+}
+
+/// What every state says of cards and pieces.
+fn check(state: &Value) {
+    let number = |value: &Value| value.as_u64().expect("a number");
+    let list = |value: &Value| value.as_array().expect("a list").clone();
+    let players = list(&state["players"]);
+    let held: u64 = players.iter().map(|player| number(&player["cards"])).sum();
+    let board = list(&state["board"]);
+    let territories = board
+        .iter()
+        .filter(|space| space["card"].is_string())
+        .count() as u64;
+    let bids = &state["bids"];
+    let open =
+        bids["open"].as_array().map_or(0, Vec::len) + bids["by"].as_array().map_or(0, Vec::len);
+    let piles = number(&state["pile"]) + list(&state["discards"]).len() as u64;
+    assert_eq!(held + territories + piles + open as u64, 78, "{state}");
+    for player in players {
+        let stash = player["stash"].as_object().expect("an object");
+        let at_home: u64 = stash.values().map(number).sum();
+        let pieces = board.iter().flat_map(|space| list(&space["pieces"]));
+        let out = pieces
+            .filter(|piece| piece["color"] == player["color"])
+            .count() as u64;
+        assert_eq!(at_home + out, 15, "{state}");
+    }
+}
+
+#[test]
+fn a_whole_match_is_played_by_what_is_listed() {
+    let (table, mut random) = (Table::new(), Random::new(3));
+    let mut state = table.done("new", "--players red=ada,blue=ben --seed 5");
+    let kinds = ["", "--like play", "--like activate", "--like refresh"];
+    let mut steps = 0;
+    let mut last = String::new();
+    while state["over"] == Value::Bool(false) {
+        check(&state);
+        let name = state["pending"][0].as_str().expect("a name").to_owned();
+        if state["infinity"] == "beside" && state["phase"] == "acting" && !last.is_empty() {
+            let (status, ..) = table.run("challenge", "");
+            if status == 0 {
+                last.clear();
+                continue;
+            }
+        }
+        let mut turns = table.turns(&name, kinds[random.below(kinds.len())]);
+        if turns.is_empty() {
+            turns = table.turns(&name, "");
+        }
+        last = turns[random.below(turns.len())].clone();
+        let (verb, arguments) = last.split_once(' ').unwrap_or((&last, ""));
+        state = table.done(verb, arguments);
+        steps += 1;
+        assert!(steps < 1_000, "a match without end: {state}");
+    }
+    assert_eq!(table.done("status", "")["players"], state["players"]);
+    let score = table.done("score", "");
+    assert_eq!(score["complete"], true);
+    assert_eq!(score["scores"][0]["player"], state["winner"]);
+    let undone = table.done("undo", "");
+    assert_eq!(undone["over"], false);
+    assert_eq!(table.done("redo", "")["board"], state["board"]);
+    let page = table.path("page.html");
+    let output = geomant(
+        &["match", "export", &table.record(), "-o", shown(&page)],
+        b"",
+    );
+    assert!(output.status.success(), "{}", complaint(&output));
+    let html = fs::read_to_string(page).expect("a page");
+    let winner = state["winner"].as_str().expect("a name");
+    for part in ["Gnostica: ada", winner, "challenge round", "Turn by turn"] {
+        assert!(html.contains(part), "{part} is not in the page");
+    }
+}
+
+/// The same seed gives the same cards, in this version and in every later one.
+#[test]
+fn a_seed_is_a_promise_and_hands_are_told_to_who_asks() {
+    let table = Table::new();
+    let state = table.done("new", "--players red=ada,blue=ben --seed 5");
+    let told = table.done("hand", "ada");
+    let hand = told["notes"][0].as_str().expect("a sentence");
+    assert!(hand.starts_with("ada holds "), "{hand}");
+    let cards: Vec<&str> = hand["ada holds ".len()..].split('+').collect();
+    assert_eq!(cards.len(), 6);
+    let public = state.to_string();
+    for card in cards {
+        assert!(!public.contains(&format!("\"{card}\"")), "{card} is shown");
+    }
+    assert_eq!(state["board"][0]["space"], "n1w1");
+    assert_eq!(told["entries"], 0, "asking is no entry");
+    assert_eq!(table.run("hand", "zoe").0, 1);
+}
+
+/// What can't be read is exit 2, what the rules or the moment don't allow exit 1; nothing of it is booked.
+#[test]
+fn what_is_refused_changes_nothing() {
+    let table = Table::new();
+    for (status, options) in [
+        (1, "--players red"),
+        (1, "--players red=ada,red=ben"),
+        (1, "--players red=ada,blue=ada"),
+        (1, "--players n=ada,blue=ben"),
+        (2, "--players red=ada,blue=ben --seed x"),
+        (2, "--players red=ada,blue=ben --square-mm 50"),
+        (2, ""),
+    ] {
+        let (found, _, error) = table.run("new", options);
+        assert!(
+            found == status && !error.is_empty(),
+            "new {options}: {found}, {error}"
+        );
+        assert!(!table.path("tarot.jsonl").exists());
+    }
+    table.done("new", "--players red=ada,blue=ben --seed 5");
+    let before = fs::read(table.path("tarot.jsonl")).expect("a record");
+    for (status, verb, arguments) in [
+        (1, "refresh", "none"),
+        (1, "bid", "zoe=star"),
+        (2, "bid", "ada"),
+        (2, "bid", "ada=joker"),
+        (1, "drawn", "star"),
+        (1, "enter", "o up"),
+        (2, "enter", "o sideways"),
+        (2, "enter", "middle up"),
+        (2, "play", "star jump:o:1"),
+        (2, "play", "star move:o"),
+        (1, "play", "star move:o:1"),
+        (2, "activate", "o --as 7-cups"),
+        (2, "turns", "ada --first many"),
+        (1, "challenge", ""),
+        (1, "end", ""),
+        (1, "pass", ""),
+        (1, "undo", ""),
+    ] {
+        let (found, _, error) = table.run(verb, arguments);
+        assert!(
+            found == status && !error.is_empty(),
+            "{verb} {arguments}: {found}, {error}"
+        );
+        let after = fs::read(table.path("tarot.jsonl")).expect("a record");
+        assert!(after == before, "{verb} {arguments} changed the record");
+    }
+}
