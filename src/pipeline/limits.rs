@@ -21,6 +21,7 @@ use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::PieceSet;
+use crate::pose::found::Refined;
 use crate::pose::model::Region;
 use crate::working;
 use unexplained::Candidates;
@@ -40,6 +41,8 @@ pub struct Limits {
 
 /// A mark of at least this probability keeps a ruling from being complete.
 const RATHER_A_STONE: f64 = 0.5;
+/// What stands for a square on a bare table.
+const TABLE_SQUARE_MM: f64 = 50.0;
 /// The share of a board that roundings at its border may leave out.
 const ALL: f64 = 0.999;
 
@@ -52,7 +55,7 @@ impl Limits {
         pieces: &PieceSet,
     ) -> Result<Self, ReadError> {
         let surface = site.surface;
-        let quality = quality(observation, surface).map_err(ReadError::Image)?;
+        let mut quality = quality(observation, surface).map_err(ReadError::Image)?;
         let candidates = Candidates {
             stones: &findings.stones,
             dropped: &findings.dropped,
@@ -62,6 +65,10 @@ impl Limits {
         let to_photo = |pixel| working::full_from_reduced(pixel, observation.factor);
         let searched = Searched::of(surface, &observation.view, observation.area, to_photo);
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
+        let on_surface = unexplained.iter().filter(|mark| mark.is_on_surface);
+        let expected = on_surface.map(|mark| mark.probability).sum();
+        let read = findings.stones.iter().map(Refined::confidence).sum();
+        quality.faults.extend(unread(expected, read));
         let view = match surface {
             Surface::Table | Surface::FreeTable => None,
             Surface::Chessboard(_) => {
@@ -78,8 +85,13 @@ impl Limits {
         })
     }
 
-    /// The stones, less sure where the view is in doubt.
+    /// The stones, less sure where the view is in doubt or the picture poor.
     pub(super) fn widened(&self, mut stones: Vec<Stone>, surface: Surface) -> Vec<Stone> {
+        if !self.quality.faults.is_empty() {
+            let square_mm = surface.board().map_or(TABLE_SQUARE_MM, |board| board.square_mm);
+            let stones = stones.iter_mut();
+            stones.for_each(|stone| quality::widen(stone, square_mm));
+        }
         if let (Some(_), Surface::Chessboard(Chessboard { square_mm, .. })) = (self.view, surface) {
             let stones = stones.iter_mut();
             stones.for_each(|stone| ViewFault::widen(stone, square_mm));
@@ -109,6 +121,13 @@ impl Limits {
         }
         sentences
     }
+}
+
+/// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none.
+fn unread(expected: f64, read: f64) -> Option<Fault> {
+    const MOST: f64 = 0.1;
+    let share = expected / (expected + read).max(1e-9);
+    (expected >= RATHER_A_STONE && share > MOST).then_some(Fault::Unread { share })
 }
 
 fn quality(observation: &Observation, surface: Surface) -> Result<Quality, CvError> {
