@@ -13,6 +13,8 @@ mod evidence;
 mod eye;
 mod from_above;
 mod game;
+mod in_force;
+mod in_play;
 mod matches;
 mod new_game;
 mod players;
@@ -36,6 +38,7 @@ use crate::live::State;
 use crate::overlay::Layer;
 use crate::pipeline::{Ground, ReadOptions, Reading};
 use crate::rules::Game;
+use crate::rules::geomancy::Seats;
 use canvas::{Canvas, Scene, Side};
 use chooser::{Chooser, Outcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
@@ -51,7 +54,7 @@ use worker::Shown;
 pub struct Setup {
     pub first: First,
     pub options: ReadOptions,
-    /// None: as last time.
+    /// None: the one that is usual on what is watched.
     pub game: Option<Game>,
     /// Where evidence is written.
     pub folder: PathBuf,
@@ -73,6 +76,13 @@ pub enum First {
 
 /// A tournament board's square, where nobody has measured.
 const USUAL_SQUARE_MM: f64 = 57.0;
+
+/// What people say of a table: of this one, and of no other.
+struct Said {
+    options: ReadOptions,
+    seats: Seats,
+    game: Game,
+}
 
 /// Which pictures of the table are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,6 +153,8 @@ pub struct Window {
     new_game: Option<NewGame>,
     /// The match that is played.
     game: Option<PlayedGame>,
+    /// What was said of the table before that match.
+    before_match: Option<Said>,
     /// The table's revision that the match was compared with last.
     compared: Option<u64>,
     clock: Clock,
@@ -159,46 +171,40 @@ pub struct Window {
     adds: bool,
     /// The board's corners while a person drags them.
     corners: Option<[PixelPoint; 4]>,
-    /// What the command line said, which is for this time only.
-    given: ReadOptions,
-    /// What was remembered from last time.
-    remembered: Settings,
+    /// Whether anybody has answered which colors are in play before this source.
+    asked_colors: bool,
+    /// What was watched last time.
+    source_before: Option<String>,
 }
 
 impl Window {
     pub fn new(context: &Context, setup: Setup, settings: Settings) -> Self {
         style::set(context);
-        // Of the two games only Noname is played on a bare table.
-        let on_table = matches!(setup.options.ground, Ground::Table(_)).then_some(Game::Noname);
-        let game = setup.game.or(on_table).or(settings.game);
-        let game = game.unwrap_or(Game::Geomancy);
-        let options = with_remembered(setup.options.clone(), &settings);
+        let game = setup.game.unwrap_or(usual_game(&setup.options.ground));
         let mut window = Self {
-            table: Table::new(game, &options.colors),
-            eye: Eye::new(context, options),
+            table: Table::new(game, &setup.options.colors),
+            eye: Eye::new(context, setup.options, settings.places),
             folder: setup.folder,
             ruling_as_json: setup.ruling_as_json,
             cameras: setup.cameras,
             chooser: None,
             new_game: None,
             game: None,
+            before_match: None,
             compared: None,
             clock: setup.clock,
             notice: String::new(),
             selected: None,
             pointed_at: vec![],
             // The score stands beside the picture already.
-            hidden: settings
-                .hidden
-                .clone()
-                .unwrap_or_else(|| vec![Layer::Score]),
+            hidden: settings.hidden.unwrap_or_else(|| vec![Layer::Score]),
             views: settings.views.unwrap_or(Views::Camera),
             camera: Canvas::new(Side::Camera),
             above: Canvas::new(Side::FromAbove),
             adds: false,
             corners: None,
-            given: setup.options,
-            remembered: settings,
+            asked_colors: false,
+            source_before: settings.source,
         };
         match setup.first {
             First::Source(source) => window.eye.watch(source),
@@ -206,7 +212,6 @@ impl Window {
             First::Nothing => {}
         }
         window.table.set_colors(&window.eye.options().colors);
-        window.table.set_seats(window.remembered.seats.clone());
         if let Some(path) = setup.record {
             window.resume_given(path);
         }
@@ -330,31 +335,14 @@ impl Window {
         }
     }
 
-    /// What to remember. What the command line said leaves no trace.
+    /// What to remember.
     fn settings(&self) -> Settings {
-        let (wanted, before) = (self.eye.wanted(), &self.remembered);
-        let side_mm = |options: &ReadOptions| match options.ground {
-            Ground::Chessboard { square_mm } => square_mm,
-            Ground::KnownBoard { .. } | Ground::Table(_) | Ground::Free => None,
-        };
-        let (is_given_side, is_given_colors) = (
-            side_mm(&self.given).is_some() && side_mm(&self.given) == side_mm(wanted),
-            !self.given.colors.is_empty() && self.given.colors == wanted.colors,
-        );
+        let before = || self.source_before.clone();
         Settings {
-            source: self.eye.to_remember().or_else(|| before.source.clone()),
-            game: Some(self.table.game()),
+            source: self.eye.to_remember().or_else(before),
             views: Some(self.views),
             hidden: Some(self.hidden.clone()),
-            square_mm: match is_given_side {
-                true => before.square_mm,
-                false => side_mm(wanted),
-            },
-            colors: match is_given_colors {
-                true => before.colors.clone(),
-                false => Some(wanted.colors.clone()),
-            },
-            seats: self.table.seats().clone(),
+            places: self.eye.places().clone(),
         }
     }
 }
@@ -369,15 +357,12 @@ fn beside(panel: egui::Rect, [left, right]: [f32; 2]) -> [egui::Rect; 2] {
     [first, second]
 }
 
-/// What the command line leaves open is as it was last time.
-fn with_remembered(mut options: ReadOptions, settings: &Settings) -> ReadOptions {
-    if options.colors.is_empty() {
-        options.colors = settings.colors.clone().unwrap_or_default();
+/// Of the two games only Noname is played on a bare table.
+const fn usual_game(ground: &Ground) -> Game {
+    match ground {
+        Ground::Chessboard { .. } | Ground::KnownBoard { .. } => Game::Geomancy,
+        Ground::Table(_) | Ground::Free => Game::Noname,
     }
-    if let Ground::Chessboard { square_mm } = &mut options.ground {
-        *square_mm = square_mm.or(settings.square_mm);
-    }
-    options
 }
 
 impl eframe::App for Window {

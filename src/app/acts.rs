@@ -11,13 +11,14 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::Pose;
 use crate::pipeline::Ground;
+use crate::rules::geomancy::Seats;
 use crate::square::Square;
 use eframe::egui::{Context, Key, Modifiers, Ui};
 use std::path::PathBuf;
 
 impl Window {
     pub(super) fn watch_usual(&mut self) {
-        let last = self.remembered.source.as_deref();
+        let last = self.source_before.as_deref();
         let last = last.and_then(|words| Source::named(words).ok());
         let usual = last.or_else(|| self.cameras.first().cloned());
         match usual {
@@ -38,6 +39,7 @@ impl Window {
     }
 
     pub(super) fn watch(&mut self, choice: &chooser::Choice) {
+        let was_spoken_of = self.eye.is_spoken_of();
         let chosen = match choice {
             chooser::Choice::Source(source) => {
                 self.eye.watch(source.clone());
@@ -54,6 +56,9 @@ impl Window {
         match chosen {
             Ok(left) => {
                 self.begin_table();
+                if was_spoken_of {
+                    self.forget_what_was_said();
+                }
                 self.notice = told_of_left_out(&left);
             }
             Err(error) => self.notice = error.to_string(),
@@ -92,7 +97,17 @@ impl Window {
         self.notice = format!("No picture yet, so the demo film plays: {trouble}");
     }
 
-    /// Another source shows another table.
+    /// Game and seats were those of the table before; a match takes its own along.
+    fn forget_what_was_said(&mut self) {
+        self.before_match = None;
+        self.asked_colors = false;
+        self.table.set_seats(Seats::new());
+        self.table
+            .play(super::usual_game(&self.eye.options().ground));
+        self.obey_match();
+    }
+
+    /// Another picture shows another table.
     pub(super) fn begin_table(&mut self) {
         self.notice.clear();
         self.table.clear();

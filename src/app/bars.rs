@@ -97,6 +97,7 @@ impl Window {
             adds.on_hover_text("Then click where it lies, or press Enter in the picture (A)");
             self.board(ui);
         });
+        self.in_force(ui);
         if self.corners.is_some() {
             ui.horizontal(|ui| self.corners_bar(ui));
         }

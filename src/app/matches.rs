@@ -1,13 +1,14 @@
 //! The window and the match that is played before it.
 
-use super::Window;
 use super::game::{self, Game, Wish};
 use super::new_game::{NewGame, Outcome, Plan};
+use super::{Said, Window};
 use crate::book;
 use crate::live::State;
-use crate::piece::Color;
-use crate::pipeline::Ground;
+use crate::piece::{Color, PieceSet};
+use crate::pipeline::{Ground, ReadOptions};
 use crate::record::RecordError;
+use crate::rules::geomancy::Seats;
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -74,6 +75,44 @@ impl Window {
 
     /// From now on the table is that of a match.
     fn take_up(&mut self, game: Game) {
+        self.leave_match();
+        self.before_match = Some(Said {
+            options: self.eye.wanted().clone(),
+            seats: self.table.seats().clone(),
+            game: self.table.game(),
+        });
+        self.game = Some(game);
+        self.compared = None;
+        self.obey_match();
+    }
+
+    /// What holds of a match holds while it is played: afterwards the table is as it was said before.
+    fn leave_match(&mut self) {
+        if self.game.take().is_none() {
+            return;
+        }
+        self.table.draw_ruling(true);
+        let pieces = PieceSet::default();
+        let plain = ReadOptions {
+            pieces,
+            ..ReadOptions::default()
+        };
+        let said = self.before_match.take().unwrap_or_else(|| Said {
+            game: super::usual_game(&plain.ground),
+            seats: Seats::new(),
+            options: plain,
+        });
+        self.table.set_seats(said.seats);
+        self.table.play(said.game);
+        self.eye.set_wanted(said.options);
+        self.table.set_colors(&self.eye.options().colors);
+    }
+
+    /// Colors, seats, pieces and squares are the match's while one is played.
+    pub(super) fn obey_match(&mut self) {
+        let Some(game) = &self.game else {
+            return;
+        };
         let setup = game.book().setup();
         let mut wanted = self.eye.wanted().clone();
         wanted.colors = setup.colors().cloned().collect();
@@ -89,7 +128,6 @@ impl Window {
         self.table.play(setup.game);
         self.eye.set_wanted(wanted);
         self.table.set_colors(&self.eye.options().colors);
-        self.game = Some(game);
         self.compared = None;
     }
 
@@ -166,10 +204,7 @@ impl Window {
                 self.selected = None;
                 self.pointed_at = ids;
             }
-            Wish::Close => {
-                self.table.draw_ruling(true);
-                self.game = None;
-            }
+            Wish::Close => self.leave_match(),
         }
     }
 

@@ -56,7 +56,7 @@ fn open_window(
 #[cfg(feature = "app")]
 fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
     let found = verdict.found()?;
-    let shortcomings = reading.limits.shortcomings();
+    let shortcomings = reading.shortcomings();
     let (layout, choices) = (&reading.layout, found.choices());
     let whole = Wholeness::of(layout, choices, found.is_decided(), shortcomings);
     let setting = Setting {
