@@ -15,8 +15,10 @@ mod from_above;
 mod game;
 mod in_force;
 mod in_play;
+mod keys;
 mod matches;
 mod new_game;
+mod plainly;
 mod players;
 mod ruling;
 mod screen;
@@ -169,6 +171,10 @@ pub struct Window {
     above: Canvas,
     /// The next click in the picture adds a stone there.
     adds: bool,
+    /// The sheet of keys lies over everything.
+    shows_keys: bool,
+    /// All stones have their labels in the picture, not only those in doubt.
+    labels_all: bool,
     /// The board's corners while a person drags them.
     corners: Option<[PixelPoint; 4]>,
     /// Whether anybody has answered which colors are in play before this source.
@@ -202,6 +208,8 @@ impl Window {
             camera: Canvas::new(Side::Camera),
             above: Canvas::new(Side::FromAbove),
             adds: false,
+            shows_keys: false,
+            labels_all: false,
             corners: None,
             asked_colors: false,
             source_before: settings.source,
@@ -277,6 +285,7 @@ impl Window {
         let context = ui.ctx().clone();
         chooser::drop_veil(&context);
         self.new_game_dialog(&context);
+        self.shows_keys = self.shows_keys && keys::ui(&context);
         let Some(chooser) = &mut self.chooser else {
             return;
         };
@@ -312,6 +321,7 @@ impl Window {
             is_faint: self.eye.state != State::Steady,
             selected: self.selected.as_deref(),
             pointed_at: &self.pointed_at,
+            labels_all: self.labels_all,
             adds: self.adds,
             corners: self.corners,
         };

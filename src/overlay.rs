@@ -121,18 +121,16 @@ pub fn marks_on_screen(reading: &Reading, found: Option<&Marks>, shown: Shown) -
 fn drawn(reading: &Reading, found: Option<&Marks>, pen: Pen, in_view: Block) -> Vec<Mark> {
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
     let lines = table::grid(reading, pen);
-    let stones = reading.layout.stones.iter();
-    let is_unlikely = stones.map(|stone| stone.unlikely().is_some());
     let mut sheet = Sheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading),
-        is_doubtful: is_unlikely.collect(),
+        is_doubtful: vec![false; reading.layout.stones.len()],
         taken: names_at,
         in_view,
         panel: Text::default(),
     };
     match found {
-        None => table::add_calls(&mut sheet, reading),
+        None => table::add_doubts(&mut sheet, reading),
         Some(found) => found::add(&mut sheet, reading, found, pen),
     }
     limits::add(&mut sheet, reading, pen);

@@ -10,6 +10,7 @@ use eframe::egui;
 use egui_kittest::kittest::Queryable;
 use geomant::app::{First, Setup};
 use geomant::capture::source::Source;
+use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Stone, Surface};
 use geomant::overlay::{Shape, guide_marks};
@@ -269,6 +270,45 @@ fn keys_dispute_export_undo_and_redo() {
     assert!(folder.path().join("geomant-1.png").exists());
     press(&mut harness, none, egui::Key::Escape);
     assert!(harness.query_by_label("s2: red medium lying").is_none());
+}
+
+#[test]
+fn the_stones_in_doubt_come_first_and_are_counted_alike_everywhere() {
+    let mut harness = window(Path::new("."), false);
+    let mut doubtful = stones();
+    // s3 may lie on e6 or f6; s2 is rather none.
+    doubtful[2].position = SurfacePoint::new(250.5, 275.0);
+    doubtful[2].sigma = Some(Sigma {
+        position_mm: 2.0,
+        heading_deg: Some(2.0),
+    });
+    doubtful[1].confidence = Some(0.3);
+    show(&mut harness, BOARD, doubtful);
+    harness.get_by_label("Stones (3, 2 in doubt)");
+    let window = harness.state().as_ref().expect("a window");
+    assert_eq!(window.table().doubtful(), ["s2", "s3"]);
+    let marks = window.table().marks().expect("marks");
+    assert_eq!(marks.doubtful(), 2);
+    for heading in [
+        "s2: red medium lying",
+        "s3: blue large lying",
+        "s1: red small lying",
+    ] {
+        press(&mut harness, egui::Modifiers::NONE, egui::Key::D);
+        harness.get_by_label(heading);
+    }
+}
+
+#[test]
+fn a_sheet_tells_all_keys() {
+    let mut harness = window(Path::new("."), true);
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::F1);
+    harness.get_by_label("next stone, those in doubt first");
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::Escape);
+    let sheet = harness.query_by_label("next stone, those in doubt first");
+    assert!(sheet.is_none());
+    click(&mut harness, "Keys");
+    harness.get_by_label("next stone, those in doubt first");
 }
 
 #[test]

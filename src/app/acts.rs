@@ -134,18 +134,21 @@ impl Window {
         self.pointed_at.clear();
     }
 
-    /// Selects the stone after the selected one.
+    /// Selects the stone after the selected one: first those in doubt, then the others.
     pub(super) fn select_next(&mut self) {
         let Some(reading) = self.table.reading() else {
             return;
         };
-        let ids: Vec<&String> = reading.layout.stones.iter().map(|s| &s.id).collect();
+        let doubtful = self.table.doubtful();
+        let all = reading.layout.stones.iter().map(|stone| stone.id.as_str());
+        let clear = all.filter(|id| !doubtful.contains(id));
+        let ids: Vec<&str> = doubtful.iter().copied().chain(clear).collect();
         let at = ids
             .iter()
-            .position(|id| Some(*id) == self.selected.as_ref());
+            .position(|id| Some(*id) == self.selected.as_deref());
         let next = at.map_or(0, |at| at + 1);
         let id = ids.get(next % ids.len().max(1));
-        let id = id.map(|id| (*id).clone());
+        let id = id.map(|id| (*id).to_owned());
         self.select(id);
     }
 
@@ -280,12 +283,21 @@ impl Window {
             self.camera.frame_board();
             self.above.frame_board();
         }
+        if plain(Key::F1)
+            || pressed(Modifiers::SHIFT, Key::Questionmark)
+            || plain(Key::Questionmark)
+        {
+            self.shows_keys = !self.shows_keys;
+        }
+        if plain(Key::L) {
+            self.labels_all = !self.labels_all;
+        }
         if plain(Key::O) {
             self.choose_source(&ui.ctx().clone());
         }
         self.nudge(ui);
         if plain(Key::Escape) {
-            (self.adds, self.corners) = (false, None);
+            (self.adds, self.corners, self.shows_keys) = (false, None, false);
             self.select(None);
         }
         self.forget_gone_stone();

@@ -4,7 +4,7 @@
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
 use super::settings::LAYERS;
-use super::{Views, Window};
+use super::{Views, Window, plainly};
 use crate::live::State;
 use crate::rules::Game;
 use eframe::egui::{
@@ -28,7 +28,12 @@ impl Window {
             self.players(ui);
             ui.separator();
             self.history(ui);
-            ui.with_layout(Layout::right_to_left(Align::Center), theme);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                theme(ui);
+                let keys = ui.button("?").on_hover_text("All keys (F1)");
+                keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Keys"));
+                self.shows_keys |= keys.clicked();
+            });
         });
         ui.add_space(2.0);
     }
@@ -121,7 +126,7 @@ impl Window {
             return;
         }
         let (fill, words, why) = match self.eye.trouble.is_empty() {
-            true => state_words(self.eye.state),
+            true => state_words(self.eye.state, self.eye.is_reading),
             // What was steady may have changed since nobody has been looking.
             false => (AMBER, "No new pictures", self.eye.trouble.as_str()),
         };
@@ -219,7 +224,8 @@ impl Window {
             if doubts.concat().is_empty() && self.notice.is_empty() {
                 let notes = self.table.reading().map(|reading| reading.notes.join("; "));
                 let notes = notes.filter(|notes| !notes.is_empty());
-                let keys = "Click a stone to look closer. D next stone · E export · A add · V view · Ctrl+Z undo";
+                let keys = "Click a stone to look closer. D next stone in doubt · E export · A add · ? all keys";
+                let notes = notes.map(|notes| plainly::in_the_window(&notes));
                 ui.weak(notes.unwrap_or_else(|| keys.into()));
             }
         });
@@ -256,10 +262,13 @@ fn shortened(name: &str) -> String {
 
 const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
 
-const fn state_words(state: State) -> (Color32, &'static str, &'static str) {
+const fn state_words(state: State, is_reading: bool) -> (Color32, &'static str, &'static str) {
     const GREEN: Color32 = Color32::from_rgb(30, 160, 80);
     const BLUE: Color32 = Color32::from_rgb(60, 130, 240);
     match state {
+        State::Looking if is_reading => {
+            (BLUE, "Reading…", "The table is at rest and is being read.")
+        }
         State::Looking => (BLUE, "Looking", "Looking for the board: show all of it."),
         State::Moving => (
             AMBER,

@@ -37,6 +37,8 @@ pub struct Scene<'a> {
     pub selected: Option<&'a str>,
     /// Stones that a line of the ruling speaks of.
     pub pointed_at: &'a [String],
+    /// All stones have their labels, not only those in doubt and those looked at.
+    pub labels_all: bool,
     /// The next click puts a stone there.
     pub adds: bool,
     /// The board's corners a1, h1, h8, a8 while a person drags them.

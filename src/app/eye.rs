@@ -24,6 +24,10 @@ pub struct Eye {
     watched: Option<Watched>,
     worker: Option<Worker>,
     pub state: State,
+    /// Whether a table at rest is being read just now.
+    pub is_reading: bool,
+    /// How many readings were taken in.
+    number: usize,
     /// Why there is no reading of the table as it lies.
     pub error: Option<String>,
     /// What is wrong with the source.
@@ -60,6 +64,8 @@ impl Eye {
             watched: None,
             worker: None,
             state: State::Looking,
+            is_reading: false,
+            number: 0,
             error: None,
             trouble: String::new(),
             live: None,
@@ -269,6 +275,8 @@ impl Eye {
         self.trouble.clear();
         self.error = None;
         self.state = State::Looking;
+        self.is_reading = false;
+        self.number = 0;
         let context = self.context.clone();
         let wake = Arc::new(move || context.request_repaint());
         // The old source's threads end with it.
@@ -288,7 +296,7 @@ impl Eye {
         }
     }
 
-    /// Takes in what is new; returns the reading of a table that has come to rest.
+    /// Takes in what is new; returns the reading of a table that has come to rest, or was at rest until just now.
     pub fn take_news(&mut self) -> Option<Reading> {
         let news = self.worker.as_ref()?.news();
         if let Some(trouble) = news.trouble {
@@ -299,11 +307,16 @@ impl Eye {
         }
         let watched = news.watched?;
         self.state = watched.state;
+        self.is_reading = watched.is_reading;
+        let is_new = self.number != watched.number;
+        self.number = watched.number;
         self.error = watched.error;
         if let Some(shown) = watched.read_frame {
             show(&mut self.read, shown, &self.context, "picture as read");
         }
-        watched.reading.filter(|_| self.state == State::Steady)
+        // A table that has been touched since is shown as it last lay.
+        let is_wanted = self.state == State::Steady || is_new;
+        watched.reading.filter(|_| is_wanted)
     }
 
     /// Shows a frame as if it had just come and been read.

@@ -1,7 +1,7 @@
 //! Which colors are in play: asked first where nobody has named them, and again where stones are of none of those named.
 
 use super::dispute::amber;
-use super::{Window, chip};
+use super::{Window, chip, style};
 use crate::layout::Stone;
 use crate::piece::Color;
 use eframe::egui::{Frame, RichText, Ui};
@@ -68,8 +68,7 @@ fn which(ui: &mut Ui, guess: &[Color]) -> Option<Vec<Color>> {
         for color in guess {
             chip::color(ui, color);
         }
-        let words = RichText::new(listed(guess)).strong();
-        if ui.button(words).clicked() {
+        if style::goes_on(ui, &listed(guess)).clicked() {
             named = Some(guess.to_vec());
         }
         let why = "Others can be named under \u{201c}Players and board\u{201d}.";
@@ -85,7 +84,7 @@ fn others(ui: &mut Ui, sentence: &str, all: &[Color]) -> Option<Vec<Color>> {
     let words = RichText::new(format!("{sentence}."));
     ui.label(words.strong().color(amber(ui)));
     ui.horizontal_wrapped(|ui| {
-        if ui.button(RichText::new(listed(all)).strong()).clicked() {
+        if style::goes_on(ui, &listed(all)).clicked() {
             named = Some(all.to_vec());
         }
         if ui.button("Any color").clicked() {

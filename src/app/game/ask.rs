@@ -3,6 +3,7 @@
 use super::{Game, Wish, words};
 use crate::app::dispute::amber;
 use crate::app::ruling;
+use crate::app::style;
 use crate::app::table::Table;
 use crate::book::noname::Pending;
 use crate::book::sighting::{Question, Sighting};
@@ -69,8 +70,7 @@ fn of_sighting(ui: &mut Ui, game: &Game, sighting: &Sighting) -> Option<Wish> {
         }
     }
     if sighting.is_settled() {
-        let words = RichText::new("Write it down").strong().size(16.0);
-        if ui.button(words).clicked() {
+        if style::goes_on(ui, "Write it down").clicked() {
             wish = Some(Wish::Accept);
         }
     }

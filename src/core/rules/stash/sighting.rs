@@ -15,7 +15,7 @@ mod words;
 
 pub use cast::cast;
 pub use changes::{Change, changes};
-pub use comparison::{board_comparison, comparison};
+pub use comparison::{board_comparison, comparison, to_do};
 pub use explain::{Explanation, explanation, id_of_placing};
 pub use placing::placing;
 pub use turn::turn;
