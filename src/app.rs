@@ -129,7 +129,7 @@ pub fn run(setup: Setup) -> Result<(), WindowError> {
             .with_title("Geomant")
             .with_app_id("geomant")
             .with_inner_size([1280.0, 800.0])
-            .with_min_inner_size([760.0, 480.0]),
+            .with_min_inner_size([640.0, 480.0]),
         ..Default::default()
     };
     let open = |creation: &eframe::CreationContext| {
@@ -175,6 +175,8 @@ pub struct Window {
     shows_keys: bool,
     /// All stones have their labels in the picture, not only those in doubt.
     labels_all: bool,
+    /// The panel at the side is folded away.
+    is_folded: bool,
     /// The board's corners while a person drags them.
     corners: Option<[PixelPoint; 4]>,
     /// Whether anybody has answered which colors are in play before this source.
@@ -210,6 +212,7 @@ impl Window {
             adds: false,
             shows_keys: false,
             labels_all: false,
+            is_folded: false,
             corners: None,
             asked_colors: false,
             source_before: settings.source,
@@ -269,16 +272,29 @@ impl Window {
         Panel::top("top").show(ui, |ui| self.top(ui));
         Panel::bottom("words").show(ui, |ui| self.bottom(ui));
         self.timeline(ui);
-        Panel::right("side")
-            .default_size(390.0)
-            .size_range(300.0..=640.0)
-            .show(ui, |ui| self.side(ui));
+        self.side_panel(ui);
         Panel::top("strip").show(ui, |ui| self.strip(ui));
         let ground = egui::Frame::central_panel(ui.style()).inner_margin(0.0);
         CentralPanel::default()
             .frame(ground)
             .show(ui, |ui| self.middle(ui));
         self.over_all(ui);
+    }
+
+    /// Beside the picture, unless it is folded away; at most half of a small window.
+    fn side_panel(&mut self, ui: &mut Ui) {
+        if self.is_folded {
+            return;
+        }
+        let width = ui.ctx().content_rect().width();
+        let (name, widest) = match is_narrow(ui) {
+            true => ("narrow side", 0.5 * width),
+            false => ("side", 640.0),
+        };
+        Panel::right(name)
+            .default_size((0.36 * width).clamp(250.0, 390.0))
+            .size_range(230.0..=widest)
+            .show(ui, |ui| self.side(ui));
     }
 
     fn over_all(&mut self, ui: &Ui) {
@@ -355,6 +371,13 @@ impl Window {
             places: self.eye.places().clone(),
         }
     }
+}
+
+/// Whether there is no room for everything at once.
+fn is_narrow(ui: &Ui) -> bool {
+    /// All buttons of a line stand beside each other, and half of the width is the picture's.
+    const WIDE_FROM: f32 = 1000.0;
+    ui.ctx().content_rect().width() < WIDE_FROM
 }
 
 /// Parts a panel so that two pictures with these ratios of width to height are equally high.

@@ -3,6 +3,7 @@
 //! Nothing is decided here and nothing is painted: [`marks`] places what others found out, [`paint`]
 //! and the window draw the same list. Marks come in the order in which they are to be painted.
 
+mod anneal;
 mod found;
 mod guide;
 mod ink;
@@ -93,7 +94,7 @@ pub enum Halo {
 /// reading's own layout, its stones in the same order.
 pub fn marks(reading: &Reading, found: Option<&Marks>) -> Vec<Mark> {
     let whole = Block::of_picture(reading.size_px);
-    drawn(reading, found, Pen::of(reading), whole)
+    drawn(reading, found, Labels::All, Pen::of(reading), whole)
 }
 
 /// What part of a picture a screen shows, and how large.
@@ -105,8 +106,21 @@ pub struct Shown {
     pub lower_right: PixelPoint,
 }
 
+/// Which stones have their names and calls beside them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Labels<'a> {
+    All,
+    /// Those in doubt, and those named here.
+    OfDoubtAnd(&'a [String]),
+}
+
 /// The same for a screen: its words can be read at any zoom, and stand where the screen shows them.
-pub fn marks_on_screen(reading: &Reading, found: Option<&Marks>, shown: Shown) -> Vec<Mark> {
+pub fn marks_on_screen(
+    reading: &Reading,
+    found: Option<&Marks>,
+    labels: Labels<'_>,
+    shown: Shown,
+) -> Vec<Mark> {
     let pen = Pen::on_screen(reading, shown.points_per_pixel);
     let picture = Block::of_picture(reading.size_px);
     let in_view = Block {
@@ -115,10 +129,16 @@ pub fn marks_on_screen(reading: &Reading, found: Option<&Marks>, shown: Shown) -
         right: shown.lower_right.x.min(picture.right),
         bottom: shown.lower_right.y.min(picture.bottom),
     };
-    drawn(reading, found, pen, in_view)
+    drawn(reading, found, labels, pen, in_view)
 }
 
-fn drawn(reading: &Reading, found: Option<&Marks>, pen: Pen, in_view: Block) -> Vec<Mark> {
+fn drawn(
+    reading: &Reading,
+    found: Option<&Marks>,
+    labels: Labels<'_>,
+    pen: Pen,
+    in_view: Block,
+) -> Vec<Mark> {
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
     let lines = table::grid(reading, pen);
     let mut sheet = Sheet {
@@ -134,6 +154,7 @@ fn drawn(reading: &Reading, found: Option<&Marks>, pen: Pen, in_view: Block) -> 
         Some(found) => found::add(&mut sheet, reading, found, pen),
     }
     limits::add(&mut sheet, reading, pen);
+    sheet.keep_labels(reading, labels);
     sheet.finished(reading, pen)
 }
 
@@ -159,6 +180,18 @@ impl Sheet {
     fn draw_all(&mut self, layer: Layer, shapes: impl IntoIterator<Item = Shape>) {
         let marks = shapes.into_iter().map(|shape| Mark { layer, shape });
         self.marks.extend(marks);
+    }
+
+    fn keep_labels(&mut self, reading: &Reading, labels: Labels<'_>) {
+        let Labels::OfDoubtAnd(ids) = labels else {
+            return;
+        };
+        let stones = reading.layout.stones.iter().zip(&self.is_doubtful);
+        for ((stone, is_doubtful), text) in stones.zip(&mut self.texts) {
+            if !is_doubtful && !ids.contains(&stone.id) {
+                *text = Text::default();
+            }
+        }
     }
 
     fn finished(mut self, reading: &Reading, pen: Pen) -> Vec<Mark> {

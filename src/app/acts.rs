@@ -115,8 +115,8 @@ impl Window {
         self.selected = None;
         self.pointed_at.clear();
         self.corners = None;
-        self.camera.fit();
-        self.above.fit();
+        self.camera.frame_board();
+        self.above.frame_board();
     }
 
     /// What is selected has to be there.

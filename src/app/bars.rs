@@ -4,7 +4,7 @@
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
 use super::settings::LAYERS;
-use super::{Views, Window, plainly};
+use super::{Views, Window, is_narrow, plainly};
 use crate::live::State;
 use crate::rules::Game;
 use eframe::egui::{
@@ -16,7 +16,8 @@ impl Window {
     pub(super) fn top(&mut self, ui: &mut Ui) {
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
-            let name = shortened(&self.eye.name());
+            let longest = if is_narrow(ui) { 16 } else { 36 };
+            let name = shortened(&self.eye.name(), longest);
             let source = ui.button(format!("Source: {name}"));
             let source = source.on_hover_text("Choose what to watch (O)");
             if source.clicked() {
@@ -27,7 +28,12 @@ impl Window {
             self.games(ui);
             self.players(ui);
             ui.separator();
-            self.history(ui);
+            match is_narrow(ui) {
+                true => {
+                    ui.menu_button("More", |ui| self.history(ui));
+                }
+                false => self.history(ui),
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 theme(ui);
                 let keys = ui.button("?").on_hover_text("All keys (F1)");
@@ -92,19 +98,48 @@ impl Window {
         ui.horizontal_wrapped(|ui| {
             self.state_pill(ui);
             ui.separator();
-            for views in Views::ALL {
-                ui.selectable_value(&mut self.views, views, views.name());
-            }
-            ui.separator();
+            self.choose_views(ui);
             self.zoom(ui);
             self.layers(ui);
+            let labels = ui.toggle_value(&mut self.labels_all, "All labels");
+            labels.on_hover_text("Every stone has its label, not only those in doubt (L)");
             let adds = ui.toggle_value(&mut self.adds, "Add a stone");
             adds.on_hover_text("Then click where it lies, or press Enter in the picture (A)");
             self.board(ui);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.fold(ui));
         });
         self.in_force(ui);
         if self.corners.is_some() {
             ui.horizontal(|ui| self.corners_bar(ui));
+        }
+    }
+
+    fn choose_views(&mut self, ui: &mut Ui) {
+        let is_narrow = is_narrow(ui);
+        let mut all = |ui: &mut Ui| {
+            for views in Views::ALL {
+                ui.selectable_value(&mut self.views, views, views.name());
+            }
+        };
+        if is_narrow {
+            ui.menu_button("View", all);
+        } else {
+            all(ui);
+            ui.separator();
+        }
+    }
+
+    /// Puts the panel at the side away, or brings it back.
+    fn fold(&mut self, ui: &mut Ui) {
+        let (sign, name) = match self.is_folded {
+            true => ("« Panel", "Show the panel"),
+            false => ("»", "Fold the panel"),
+        };
+        let why = "The panel at the side: folded away, the picture has all the room";
+        let button = ui.button(sign).on_hover_text(why);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+        if button.clicked() {
+            self.is_folded = !self.is_folded;
         }
     }
 
@@ -143,6 +178,9 @@ impl Window {
 
     fn zoom(&mut self, ui: &mut Ui) {
         for (name, factor) in [("Zoom out", 1.0 / ZOOM_STEP), ("Zoom in", ZOOM_STEP)] {
+            if is_narrow(ui) {
+                break;
+            }
             let sign = if factor < 1.0 { "−" } else { "+" };
             let button = ui.button(sign).on_hover_text(name);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
@@ -250,13 +288,12 @@ fn theme(ui: &mut Ui) {
 }
 
 /// The end of a long name tells more than its beginning.
-fn shortened(name: &str) -> String {
-    const LONGEST: usize = 36;
+fn shortened(name: &str, longest: usize) -> String {
     let count = name.chars().count();
-    if count <= LONGEST {
+    if count <= longest {
         return name.to_owned();
     }
-    let end: String = name.chars().skip(count - LONGEST).collect();
+    let end: String = name.chars().skip(count - longest).collect();
     format!("…{end}")
 }
 
@@ -277,7 +314,7 @@ const fn state_words(state: State, is_reading: bool) -> (Color32, &'static str, 
         ),
         State::Settling => (
             BLUE,
-            "Reading",
+            "Reading…",
             "The table has come to rest and is being read.",
         ),
         State::Steady => (GREEN, "Steady", "The table is at rest and read."),

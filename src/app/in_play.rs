@@ -51,7 +51,7 @@ impl Window {
             let sentence = reading.sentence_of_strangers()?;
             return Some(Question::Others(
                 sentence,
-                with_others(named, &strangers, reading.layout.stones.len()),
+                with_others(named, &strangers, &reading.layout.stones),
             ));
         }
         let is_open = named.is_empty() && !self.asked_colors;
@@ -107,12 +107,12 @@ fn listed(colors: &[Color]) -> String {
     first.unwrap_or_default() + letters.as_str()
 }
 
-/// The colors named and those seen; where those named are mostly wrong, only those seen.
-fn with_others(named: Vec<Color>, strangers: &[&Stone], all: usize) -> Vec<Color> {
-    let mut colors = match 2 * strangers.len() > all {
-        true => vec![],
-        false => named,
-    };
+/// The colors named and those seen; where those named are mostly wrong, only those that seem to be in play.
+fn with_others(named: Vec<Color>, strangers: &[&Stone], stones: &[Stone]) -> Vec<Color> {
+    if 2 * strangers.len() > stones.len() {
+        return likely(stones);
+    }
+    let mut colors = named;
     for stone in strangers {
         if !colors.contains(&stone.color) {
             colors.push(stone.color.clone());
