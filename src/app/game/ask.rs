@@ -69,10 +69,8 @@ fn of_sighting(ui: &mut Ui, game: &Game, sighting: &Sighting) -> Option<Wish> {
             wish = Some(Wish::Claim(Box::new(|claims| claims.accepts_doubt = true)));
         }
     }
-    if sighting.is_settled() {
-        if style::goes_on(ui, "Write it down").clicked() {
-            wish = Some(Wish::Accept);
-        }
+    if sighting.is_settled() && style::goes_on(ui, "Write it down").clicked() {
+        wish = Some(Wish::Accept);
     }
     wish
 }

@@ -41,7 +41,8 @@ fn is_doubtful(judged: &Judged, choices: &[Choice]) -> bool {
     let settled = as_ruled(judged, choices);
     let points = settled.direction_call.filter(|_| settled.square.is_some());
     let is_upright = judged.fate == Some(Fate::Recast(Recast::PointingUp));
-    !is_upright && !(settled.square_call.is_clear() && points.is_none_or(Call::is_clear))
+    let is_clear = settled.square_call.is_clear() && points.is_none_or(Call::is_clear);
+    !is_upright && !is_clear
 }
 
 /// The same with the score as it was asked for: what lies before a seat is held there.
