@@ -21,6 +21,7 @@ mod new_game;
 mod plainly;
 mod players;
 mod ruling;
+mod saving;
 mod screen;
 mod settings;
 mod side;
@@ -47,6 +48,7 @@ use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
 use new_game::NewGame;
+use saving::Saving;
 use std::fmt;
 use std::path::PathBuf;
 use table::Table;
@@ -58,7 +60,7 @@ pub struct Setup {
     pub options: ReadOptions,
     /// None: the one that is usual on what is watched.
     pub game: Option<Game>,
-    /// Where evidence is written.
+    /// Where evidence is kept, unless a person says another place.
     pub folder: PathBuf,
     pub ruling_as_json: RulingAsJson,
     /// The cameras that are offered.
@@ -153,6 +155,9 @@ pub struct Window {
     cameras: Vec<Source>,
     chooser: Option<Chooser>,
     new_game: Option<NewGame>,
+    saving: Option<Saving>,
+    /// Where evidence was kept last, to be opened.
+    kept_in: Option<PathBuf>,
     /// The match that is played.
     game: Option<PlayedGame>,
     /// What was said of the table before that match.
@@ -197,6 +202,8 @@ impl Window {
             cameras: setup.cameras,
             chooser: None,
             new_game: None,
+            saving: None,
+            kept_in: None,
             game: None,
             before_match: None,
             compared: None,
@@ -301,6 +308,7 @@ impl Window {
         let context = ui.ctx().clone();
         chooser::drop_veil(&context);
         self.new_game_dialog(&context);
+        self.saving_dialog(&context);
         self.shows_keys = self.shows_keys && keys::ui(&context);
         let Some(chooser) = &mut self.chooser else {
             return;

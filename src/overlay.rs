@@ -4,6 +4,7 @@
 //! and the window draw the same list. Marks come in the order in which they are to be painted.
 
 mod anneal;
+mod dispute;
 mod found;
 mod guide;
 mod ink;
@@ -16,6 +17,7 @@ mod rays;
 mod table;
 mod tints;
 
+pub use dispute::{Dispute, dispute};
 pub use guide::marks as guide_marks;
 pub use ink::{Ink, ink_of_color};
 pub use paint::paint;
@@ -95,6 +97,20 @@ pub enum Halo {
 pub fn marks(reading: &Reading, found: Option<&Marks>) -> Vec<Mark> {
     let whole = Block::of_picture(reading.size_px);
     drawn(reading, found, Labels::All, Pen::of(reading), whole)
+}
+
+/// Lines of text from the upper left corner down, for a sheet of evidence.
+pub fn lines_of_text(lines: &[String], size_px: f64, line_px: f64) -> Vec<Mark> {
+    let line = |(row, text): (u32, &String)| Mark {
+        layer: Layer::Names,
+        shape: Shape::Text {
+            at: PixelPoint::new(0.5 * size_px, line_px * f64::from(row)),
+            size_px,
+            text: text.clone(),
+            ink: Ink::WHITE,
+        },
+    };
+    (1..).zip(lines).map(line).collect()
 }
 
 /// What part of a picture a screen shows, and how large.

@@ -576,16 +576,16 @@ fn long_work_shows_a_bar_on_a_terminal_and_nowhere_else() {
 #[cfg(all(feature = "app", target_os = "linux"))]
 #[test]
 fn the_bare_name_opens_the_window_where_there_is_a_display() {
-    let rows: [(&[(&str, &str)], i32, &str); 3] = [
-        (&[], 2, "Usage: geomant"),
-        (&[("DISPLAY", "")], 2, "Usage: geomant"),
-        (&[("DISPLAY", ":987")], 1, "no window can be opened"),
+    let rows = [
+        (None, 2, "Usage: geomant"),
+        (Some(("DISPLAY", "")), 2, "Usage: geomant"),
+        (Some(("DISPLAY", ":987")), 1, "no window can be opened"),
     ];
     for (variables, status, words) in rows {
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_geomant"))
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
-            .envs(variables.iter().copied())
+            .envs(variables)
             .output()
             .expect("the program runs");
         let said = complaint(&output);

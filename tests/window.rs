@@ -179,11 +179,24 @@ fn noname_is_judged_by_a_click_and_needs_no_choice() {
 fn evidence_is_exported_beside_what_is_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut harness = window(folder.path(), true);
-    click(&mut harness, "Export evidence");
-    click(&mut harness, "Export evidence");
+    click(&mut harness, "s3 blue large: f6 E, stays");
+    for _ in 0..2 {
+        click(&mut harness, "Export evidence");
+        click(&mut harness, "Keep it there");
+        harness.get_by_label("Open folder");
+    }
     for number in [1, 2] {
         let path = |ending| folder.path().join(format!("geomant-{number}.{ending}"));
         assert!(path("png").exists(), "picture {number}");
+        let page = std::fs::read_to_string(path("html")).expect("a page");
+        for words in [
+            "s3: blue large",
+            "off the board",
+            "2026-11-21",
+            "data:image/png",
+        ] {
+            assert!(page.contains(words), "{words}");
+        }
         let text = |ending| std::fs::read_to_string(path(ending)).expect("a text");
         assert!(text("json").contains("geomant.layout/1"));
         assert_eq!(text("ruling.json"), "the ruling");
@@ -267,6 +280,7 @@ fn keys_dispute_export_undo_and_redo() {
     assert_eq!(found(&harness, "s2").position.y_mm, 126.0);
     assert_eq!(heading(&harness), Some(269.0));
     press(&mut harness, none, egui::Key::E);
+    click(&mut harness, "Keep it there");
     assert!(folder.path().join("geomant-1.png").exists());
     press(&mut harness, none, egui::Key::Escape);
     assert!(harness.query_by_label("s2: red medium lying").is_none());

@@ -2,6 +2,7 @@
 
 use super::canvas::Touch;
 use super::chooser::{self, Chooser};
+use super::saving::{self, Saving};
 use super::table::Fix;
 use super::{USUAL_SQUARE_MM, Views, Window, evidence};
 use crate::board::{by_hand, orient};
@@ -152,21 +153,60 @@ impl Window {
         self.select(id);
     }
 
+    /// Asks where the evidence is to be kept.
     pub(super) fn export(&mut self) {
-        let Some(read) = self.eye.read() else {
+        if self.table.reading().is_none() {
             self.notice = "There is no reading to export yet.".into();
             return;
+        }
+        self.saving = Some(Saving::open(&self.folder));
+    }
+
+    pub(super) fn saving_dialog(&mut self, context: &Context) {
+        let outcome = self.saving.as_mut().map(|saving| saving.ui(context));
+        match outcome {
+            None | Some(saving::Outcome::StaysOpen) => {}
+            Some(saving::Outcome::Closed) => self.saving = None,
+            Some(saving::Outcome::Into(folder)) => {
+                self.saving = None;
+                self.folder = folder;
+                self.keep_evidence();
+            }
+        }
+    }
+
+    fn keep_evidence(&mut self) {
+        let Some(read) = self.eye.read() else {
+            return;
         };
-        let frame = &read.shown.frame;
-        let written = evidence::export(&self.folder, frame, &self.table, self.ruling_as_json);
+        let (frame, facts) = (&read.shown.frame, self.facts());
+        let (folder, as_json) = (&self.folder, self.ruling_as_json);
+        let written = evidence::export(folder, frame, &self.table, &facts, as_json);
         self.notice = match written {
             Ok(None) => "There is no reading to export yet.".into(),
-            Ok(Some(path)) => format!(
-                "Evidence written: {}, with layout and ruling beside it.",
-                path.display()
-            ),
+            Ok(Some(path)) => {
+                self.kept_in = path.parent().map(PathBuf::from);
+                format!("Evidence kept: {}", path.display())
+            }
             Err(error) => error.to_string(),
         };
+    }
+
+    /// What the evidence says beside its pictures: the stone that is looked at, else those in doubt.
+    fn facts(&self) -> evidence::Facts {
+        let mut lines = vec![format!("{} · {}", (self.clock)(), self.eye.name())];
+        lines.extend(self.game.as_ref().map(|game| {
+            let (book, path) = (game.book(), game.path());
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            format!("Match {name}, after {} steps", book.standing().len())
+        }));
+        let doubtful = self.table.doubtful().into_iter().map(str::to_owned);
+        let others = doubtful.filter(|id| Some(id) != self.selected.as_ref());
+        evidence::Facts {
+            lines,
+            disputed: self.selected.iter().cloned().chain(others).collect(),
+            score: self.table.verdict().score_lines(),
+        }
     }
 
     /// Begins to show where the board's corners are.
@@ -253,7 +293,11 @@ impl Window {
 
     pub(super) fn keys(&mut self, ui: &Ui) {
         // Letters typed into a field are no commands.
-        if ui.ctx().text_edit_focused() || self.chooser.is_some() || self.new_game.is_some() {
+        if ui.ctx().text_edit_focused()
+            || self.chooser.is_some()
+            || self.new_game.is_some()
+            || self.saving.is_some()
+        {
             return;
         }
         let pressed = |modifiers, key| ui.input_mut(|i| i.consume_key(modifiers, key));

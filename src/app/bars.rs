@@ -243,6 +243,18 @@ impl Window {
         });
     }
 
+    /// Beside the sentence that evidence was kept: where.
+    fn offer_folder(&self, ui: &mut Ui) {
+        let Some(folder) = self.kept_in.as_ref() else {
+            return;
+        };
+        let is_of_it = self.notice.starts_with("Evidence kept");
+        if is_of_it && ui.button("Open folder").clicked() {
+            let address = format!("file://{}", folder.display());
+            ui.ctx().open_url(egui::OpenUrl::new_tab(address));
+        }
+    }
+
     pub(super) fn bottom(&mut self, ui: &mut Ui) {
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
@@ -258,6 +270,7 @@ impl Window {
             }
             if !self.notice.is_empty() {
                 ui.label(&self.notice);
+                self.offer_folder(ui);
             }
             if doubts.concat().is_empty() && self.notice.is_empty() {
                 let notes = self.table.reading().map(|reading| reading.notes.join("; "));
