@@ -13,10 +13,15 @@ mod evidence;
 mod eye;
 mod from_above;
 mod game;
+mod in_force;
+mod in_play;
+mod keys;
 mod matches;
 mod new_game;
+mod plainly;
 mod players;
 mod ruling;
+mod saving;
 mod screen;
 mod settings;
 mod side;
@@ -36,12 +41,14 @@ use crate::live::State;
 use crate::overlay::Layer;
 use crate::pipeline::{Ground, ReadOptions, Reading};
 use crate::rules::Game;
+use crate::rules::geomancy::Seats;
 use canvas::{Canvas, Scene, Side};
 use chooser::{Chooser, Outcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
 use new_game::NewGame;
+use saving::Saving;
 use std::fmt;
 use std::path::PathBuf;
 use table::Table;
@@ -51,9 +58,9 @@ use worker::Shown;
 pub struct Setup {
     pub first: First,
     pub options: ReadOptions,
-    /// None: as last time.
+    /// None: the one that is usual on what is watched.
     pub game: Option<Game>,
-    /// Where evidence is written.
+    /// Where evidence is kept, unless a person says another place.
     pub folder: PathBuf,
     pub ruling_as_json: RulingAsJson,
     /// The cameras that are offered.
@@ -73,6 +80,13 @@ pub enum First {
 
 /// A tournament board's square, where nobody has measured.
 const USUAL_SQUARE_MM: f64 = 57.0;
+
+/// What people say of a table: of this one, and of no other.
+struct Said {
+    options: ReadOptions,
+    seats: Seats,
+    game: Game,
+}
 
 /// Which pictures of the table are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +131,7 @@ pub fn run(setup: Setup) -> Result<(), WindowError> {
             .with_title("Geomant")
             .with_app_id("geomant")
             .with_inner_size([1280.0, 800.0])
-            .with_min_inner_size([760.0, 480.0]),
+            .with_min_inner_size([640.0, 480.0]),
         ..Default::default()
     };
     let open = |creation: &eframe::CreationContext| {
@@ -141,8 +155,13 @@ pub struct Window {
     cameras: Vec<Source>,
     chooser: Option<Chooser>,
     new_game: Option<NewGame>,
+    saving: Option<Saving>,
+    /// Where evidence was kept last, to be opened.
+    kept_in: Option<PathBuf>,
     /// The match that is played.
     game: Option<PlayedGame>,
+    /// What was said of the table before that match.
+    before_match: Option<Said>,
     /// The table's revision that the match was compared with last.
     compared: Option<u64>,
     clock: Clock,
@@ -157,48 +176,53 @@ pub struct Window {
     above: Canvas,
     /// The next click in the picture adds a stone there.
     adds: bool,
+    /// The sheet of keys lies over everything.
+    shows_keys: bool,
+    /// All stones have their labels in the picture, not only those in doubt.
+    labels_all: bool,
+    /// The panel at the side is folded away.
+    is_folded: bool,
     /// The board's corners while a person drags them.
     corners: Option<[PixelPoint; 4]>,
-    /// What the command line said, which is for this time only.
-    given: ReadOptions,
-    /// What was remembered from last time.
-    remembered: Settings,
+    /// Whether anybody has answered which colors are in play before this source.
+    asked_colors: bool,
+    /// What was watched last time.
+    source_before: Option<String>,
 }
 
 impl Window {
     pub fn new(context: &Context, setup: Setup, settings: Settings) -> Self {
         style::set(context);
-        // Of the two games only Noname is played on a bare table.
-        let on_table = matches!(setup.options.ground, Ground::Table(_)).then_some(Game::Noname);
-        let game = setup.game.or(on_table).or(settings.game);
-        let game = game.unwrap_or(Game::Geomancy);
-        let options = with_remembered(setup.options.clone(), &settings);
+        let game = setup.game.unwrap_or(usual_game(&setup.options.ground));
         let mut window = Self {
-            table: Table::new(game, &options.colors),
-            eye: Eye::new(context, options),
+            table: Table::new(game, &setup.options.colors),
+            eye: Eye::new(context, setup.options, settings.places),
             folder: setup.folder,
             ruling_as_json: setup.ruling_as_json,
             cameras: setup.cameras,
             chooser: None,
             new_game: None,
+            saving: None,
+            kept_in: None,
             game: None,
+            before_match: None,
             compared: None,
             clock: setup.clock,
             notice: String::new(),
             selected: None,
             pointed_at: vec![],
             // The score stands beside the picture already.
-            hidden: settings
-                .hidden
-                .clone()
-                .unwrap_or_else(|| vec![Layer::Score]),
+            hidden: settings.hidden.unwrap_or_else(|| vec![Layer::Score]),
             views: settings.views.unwrap_or(Views::Camera),
             camera: Canvas::new(Side::Camera),
             above: Canvas::new(Side::FromAbove),
             adds: false,
+            shows_keys: false,
+            labels_all: false,
+            is_folded: false,
             corners: None,
-            given: setup.options,
-            remembered: settings,
+            asked_colors: false,
+            source_before: settings.source,
         };
         match setup.first {
             First::Source(source) => window.eye.watch(source),
@@ -206,7 +230,6 @@ impl Window {
             First::Nothing => {}
         }
         window.table.set_colors(&window.eye.options().colors);
-        window.table.set_seats(window.remembered.seats.clone());
         if let Some(path) = setup.record {
             window.resume_given(path);
         }
@@ -256,10 +279,7 @@ impl Window {
         Panel::top("top").show(ui, |ui| self.top(ui));
         Panel::bottom("words").show(ui, |ui| self.bottom(ui));
         self.timeline(ui);
-        Panel::right("side")
-            .default_size(390.0)
-            .size_range(300.0..=640.0)
-            .show(ui, |ui| self.side(ui));
+        self.side_panel(ui);
         Panel::top("strip").show(ui, |ui| self.strip(ui));
         let ground = egui::Frame::central_panel(ui.style()).inner_margin(0.0);
         CentralPanel::default()
@@ -268,10 +288,28 @@ impl Window {
         self.over_all(ui);
     }
 
+    /// Beside the picture, unless it is folded away; at most half of a small window.
+    fn side_panel(&mut self, ui: &mut Ui) {
+        if self.is_folded {
+            return;
+        }
+        let width = ui.ctx().content_rect().width();
+        let (name, widest) = match is_narrow(ui) {
+            true => ("narrow side", 0.5 * width),
+            false => ("side", 640.0),
+        };
+        Panel::right(name)
+            .default_size((0.36 * width).clamp(250.0, 390.0))
+            .size_range(230.0..=widest)
+            .show(ui, |ui| self.side(ui));
+    }
+
     fn over_all(&mut self, ui: &Ui) {
         let context = ui.ctx().clone();
         chooser::drop_veil(&context);
         self.new_game_dialog(&context);
+        self.saving_dialog(&context);
+        self.shows_keys = self.shows_keys && keys::ui(&context);
         let Some(chooser) = &mut self.chooser else {
             return;
         };
@@ -307,6 +345,7 @@ impl Window {
             is_faint: self.eye.state != State::Steady,
             selected: self.selected.as_deref(),
             pointed_at: &self.pointed_at,
+            labels_all: self.labels_all,
             adds: self.adds,
             corners: self.corners,
         };
@@ -330,33 +369,23 @@ impl Window {
         }
     }
 
-    /// What to remember. What the command line said leaves no trace.
+    /// What to remember.
     fn settings(&self) -> Settings {
-        let (wanted, before) = (self.eye.wanted(), &self.remembered);
-        let side_mm = |options: &ReadOptions| match options.ground {
-            Ground::Chessboard { square_mm, .. } => square_mm,
-            Ground::KnownBoard { .. } | Ground::Table(_) | Ground::Free => None,
-        };
-        let (is_given_side, is_given_colors) = (
-            side_mm(&self.given).is_some() && side_mm(&self.given) == side_mm(wanted),
-            !self.given.colors.is_empty() && self.given.colors == wanted.colors,
-        );
+        let before = || self.source_before.clone();
         Settings {
-            source: self.eye.to_remember().or_else(|| before.source.clone()),
-            game: Some(self.table.game()),
+            source: self.eye.to_remember().or_else(before),
             views: Some(self.views),
             hidden: Some(self.hidden.clone()),
-            square_mm: match is_given_side {
-                true => before.square_mm,
-                false => side_mm(wanted),
-            },
-            colors: match is_given_colors {
-                true => before.colors.clone(),
-                false => Some(wanted.colors.clone()),
-            },
-            seats: self.table.seats().clone(),
+            places: self.eye.places().clone(),
         }
     }
+}
+
+/// Whether there is no room for everything at once.
+fn is_narrow(ui: &Ui) -> bool {
+    /// All buttons of a line stand beside each other, and half of the width is the picture's.
+    const WIDE_FROM: f32 = 1000.0;
+    ui.ctx().content_rect().width() < WIDE_FROM
 }
 
 /// Parts a panel so that two pictures with these ratios of width to height are equally high.
@@ -369,15 +398,12 @@ fn beside(panel: egui::Rect, [left, right]: [f32; 2]) -> [egui::Rect; 2] {
     [first, second]
 }
 
-/// What the command line leaves open is as it was last time.
-fn with_remembered(mut options: ReadOptions, settings: &Settings) -> ReadOptions {
-    if options.colors.is_empty() {
-        options.colors = settings.colors.clone().unwrap_or_default();
+/// Of the two games only Noname is played on a bare table.
+const fn usual_game(ground: &Ground) -> Game {
+    match ground {
+        Ground::Chessboard { .. } | Ground::KnownBoard { .. } => Game::Geomancy,
+        Ground::Table(_) | Ground::Free => Game::Noname,
     }
-    if let Ground::Chessboard { square_mm, .. } = &mut options.ground {
-        *square_mm = square_mm.or(settings.square_mm);
-    }
-    options
 }
 
 impl eframe::App for Window {

@@ -28,8 +28,13 @@ use opts::Opts;
 use std::ffi::OsString;
 use std::io::Write;
 
-/// Runs the program; returns its exit status: 0 done, 1 not possible with this input, 2 usage.
+/// Runs the program; returns its exit status: 0 done, 1 not possible with this input, 2 usage. Its name alone opens the window
+/// where there is a display.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    if arguments.len() == 1 && live::can_open_window() {
+        arguments.push("live".into());
+    }
     let opts = match Opts::try_parse_from(arguments) {
         Ok(opts) => opts,
         Err(error) => return explain_usage(&error),

@@ -101,6 +101,8 @@ pub struct Watch {
     steady: Option<Steady>,
     names: Names,
     error: Option<ReadError>,
+    /// The table at rest that a look is on its way for, unless it was read before.
+    asked: Option<Grid>,
 }
 
 /// A time in which nothing moved.
@@ -154,6 +156,7 @@ impl Watch {
             steady: None,
             names: Names::default(),
             error: None,
+            asked: None,
         }
     }
 
@@ -178,6 +181,7 @@ impl Watch {
         self.quiet = None;
         self.steady = None;
         self.error = None;
+        self.asked = None;
     }
 
     /// Takes in the next frame. Where a task comes back, its outcome is to be handed to [`Watch::learn`];
@@ -242,6 +246,7 @@ impl Watch {
         }
         quiet.look = Look::Asked;
         quiet.is_fresh = false;
+        self.asked = (!is_steady).then(|| quiet.grid.clone());
         if self.state == State::Moving {
             self.state = State::Settling;
         }
@@ -257,11 +262,15 @@ impl Watch {
         })
     }
 
-    /// Takes in what a look found; it counts only if the table kept quiet meanwhile. True if something else
+    /// Takes in what a look found. If the table moved meanwhile, it is how the table lay before that. True if something else
     /// is known now, and not only more surely.
     pub fn learn(&mut self, outcome: Outcome) -> bool {
+        let asked = self.asked.take();
         let Some(quiet) = self.quiet.as_mut().filter(|q| q.look == Look::Asked) else {
-            return false;
+            return match (outcome, asked) {
+                (Outcome::Read(reading), Some(grid)) => self.take_in_late(*reading, grid),
+                _ => false,
+            };
         };
         match outcome {
             Outcome::Read(reading) => return self.take_in(*reading),
@@ -278,6 +287,23 @@ impl Watch {
                 };
             }
         }
+        true
+    }
+
+    /// Takes in a reading of a table that has been touched since: on a slow machine hands are often faster than the eye, and
+    /// every rest is worth its look.
+    fn take_in_late(&mut self, mut reading: Reading, grid: Grid) -> bool {
+        let before = self.steady.as_ref();
+        let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
+        self.names.pass_on(before, &mut reading.layout);
+        self.steady = Some(Steady {
+            grid,
+            evidence: Evidence::of(&reading),
+            reading,
+            waits_s: self.params.confirms_after_s,
+        });
+        self.error = None;
+        self.state = State::Moving;
         true
     }
 

@@ -3,6 +3,8 @@
 //! Nothing is decided here and nothing is painted: [`marks`] places what others found out, [`paint`]
 //! and the window draw the same list. Marks come in the order in which they are to be painted.
 
+mod anneal;
+mod dispute;
 mod found;
 mod guide;
 mod ink;
@@ -15,6 +17,7 @@ mod rays;
 mod table;
 mod tints;
 
+pub use dispute::{Dispute, dispute};
 pub use guide::marks as guide_marks;
 pub use ink::{Ink, ink_of_color};
 pub use paint::paint;
@@ -93,7 +96,21 @@ pub enum Halo {
 /// reading's own layout, its stones in the same order.
 pub fn marks(reading: &Reading, found: Option<&Marks>) -> Vec<Mark> {
     let whole = Block::of_picture(reading.size_px);
-    drawn(reading, found, Pen::of(reading), whole)
+    drawn(reading, found, Labels::All, Pen::of(reading), whole)
+}
+
+/// Lines of text from the upper left corner down, for a sheet of evidence.
+pub fn lines_of_text(lines: &[String], size_px: f64, line_px: f64) -> Vec<Mark> {
+    let line = |(row, text): (u32, &String)| Mark {
+        layer: Layer::Names,
+        shape: Shape::Text {
+            at: PixelPoint::new(0.5 * size_px, line_px * f64::from(row)),
+            size_px,
+            text: text.clone(),
+            ink: Ink::WHITE,
+        },
+    };
+    (1..).zip(lines).map(line).collect()
 }
 
 /// What part of a picture a screen shows, and how large.
@@ -105,8 +122,21 @@ pub struct Shown {
     pub lower_right: PixelPoint,
 }
 
+/// Which stones have their names and calls beside them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Labels<'a> {
+    All,
+    /// Those in doubt, and those named here.
+    OfDoubtAnd(&'a [String]),
+}
+
 /// The same for a screen: its words can be read at any zoom, and stand where the screen shows them.
-pub fn marks_on_screen(reading: &Reading, found: Option<&Marks>, shown: Shown) -> Vec<Mark> {
+pub fn marks_on_screen(
+    reading: &Reading,
+    found: Option<&Marks>,
+    labels: Labels<'_>,
+    shown: Shown,
+) -> Vec<Mark> {
     let pen = Pen::on_screen(reading, shown.points_per_pixel);
     let picture = Block::of_picture(reading.size_px);
     let in_view = Block {
@@ -115,27 +145,32 @@ pub fn marks_on_screen(reading: &Reading, found: Option<&Marks>, shown: Shown) -
         right: shown.lower_right.x.min(picture.right),
         bottom: shown.lower_right.y.min(picture.bottom),
     };
-    drawn(reading, found, pen, in_view)
+    drawn(reading, found, labels, pen, in_view)
 }
 
-fn drawn(reading: &Reading, found: Option<&Marks>, pen: Pen, in_view: Block) -> Vec<Mark> {
+fn drawn(
+    reading: &Reading,
+    found: Option<&Marks>,
+    labels: Labels<'_>,
+    pen: Pen,
+    in_view: Block,
+) -> Vec<Mark> {
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
     let lines = table::grid(reading, pen);
-    let stones = reading.layout.stones.iter();
-    let is_unlikely = stones.map(|stone| stone.unlikely().is_some());
     let mut sheet = Sheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading),
-        is_doubtful: is_unlikely.collect(),
+        is_doubtful: vec![false; reading.layout.stones.len()],
         taken: names_at,
         in_view,
         panel: Text::default(),
     };
     match found {
-        None => table::add_calls(&mut sheet, reading),
+        None => table::add_doubts(&mut sheet, reading),
         Some(found) => found::add(&mut sheet, reading, found, pen),
     }
     limits::add(&mut sheet, reading, pen);
+    sheet.keep_labels(reading, labels);
     sheet.finished(reading, pen)
 }
 
@@ -161,6 +196,18 @@ impl Sheet {
     fn draw_all(&mut self, layer: Layer, shapes: impl IntoIterator<Item = Shape>) {
         let marks = shapes.into_iter().map(|shape| Mark { layer, shape });
         self.marks.extend(marks);
+    }
+
+    fn keep_labels(&mut self, reading: &Reading, labels: Labels<'_>) {
+        let Labels::OfDoubtAnd(ids) = labels else {
+            return;
+        };
+        let stones = reading.layout.stones.iter().zip(&self.is_doubtful);
+        for ((stone, is_doubtful), text) in stones.zip(&mut self.texts) {
+            if !is_doubtful && !ids.contains(&stone.id) {
+                *text = Text::default();
+            }
+        }
     }
 
     fn finished(mut self, reading: &Reading, pen: Pen) -> Vec<Mark> {

@@ -5,6 +5,7 @@
 
 mod base64;
 mod diagram;
+pub mod evidence;
 mod svg;
 mod told;
 
@@ -52,8 +53,8 @@ pub fn page(story: &Chronicle, photos: &Photos) -> String {
     html += &svg::chart(&curves);
     html += &svg::legend(&curves);
     html += "\n</section>\n<section>\n<h2>Turn by turn</h2>\n<ol class=\"turns\">\n";
-    for step in &story.steps {
-        html += &turn(story, step, photos.get(&step.number));
+    for (number, step) in (1..).zip(&story.steps) {
+        html += &turn(story, (number, step), photos.get(&step.number));
     }
     html += "</ol>\n</section>\n<footer>Recorded by Geomant.</footer>\n</main>\n</body>\n</html>\n";
     html
@@ -137,8 +138,8 @@ fn curves(story: &Chronicle) -> Vec<Curve> {
     story.parties.iter().enumerate().map(curve).collect()
 }
 
-fn turn(story: &Chronicle, step: &Told, photo: Option<&Vec<u8>>) -> String {
-    let number = step.number;
+/// A step by its place among those that stand: what was undone leaves no gap.
+fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Vec<u8>>) -> String {
     let time = step.time.as_deref().map_or(String::new(), |time| {
         format!(" <time>{}</time>", escaped(time_of_day(time)))
     });
@@ -147,7 +148,8 @@ fn turn(story: &Chronicle, step: &Told, photo: Option<&Vec<u8>>) -> String {
         .map(|(party, points)| format!("{} {points}", escaped(&party.short)))
         .collect();
     let mut html = format!(
-        "<li value=\"{number}\"><details><summary>{}{time}<span class=\"points\">{}</span></summary>\n",
+        "<li value=\"{number}\"><details{}><summary>{}{time}<span class=\"points\">{}</span></summary>\n",
+        if step.is_open { " open" } else { "" },
         escaped(&step.sentence),
         points.join(" · ")
     );
@@ -162,11 +164,11 @@ fn turn(story: &Chronicle, step: &Told, photo: Option<&Vec<u8>>) -> String {
     if let Some(photo) = photo {
         let _ = write!(
             html,
-            "<img loading=\"lazy\" alt=\"Photo after entry {number}\" src=\"data:image/jpeg;base64,{}\">",
+            "<img loading=\"lazy\" alt=\"Photo after step {number}\" src=\"data:image/jpeg;base64,{}\">",
             base64(photo)
         );
     }
-    let label = format!("The table after entry {number}, from above");
+    let label = format!("The table after step {number}, from above");
     html += &of_view(&step.view, &label);
     html + "</div></details></li>\n"
 }

@@ -103,8 +103,10 @@ impl Reader {
             surface: site.surface,
             board_mm: options.board_mm,
         };
-        let findings = self.find(&observation, instances, on, pieces)?;
-        let limits = Limits::of(&observation, &findings, &site, pieces)?;
+        let mut observation = observation;
+        let findings = self.find(&mut observation, instances, on, options)?;
+        let mut limits = Limits::of(&observation, &findings, &site, pieces)?;
+        limits.named.clone_from(&options.colors);
         let (mut stones, seen) = stones::named(&observation, &findings.stones, pieces);
         // By another scale they would be of other sizes.
         for stone in &mut stones {
@@ -142,8 +144,26 @@ impl Reader {
         Ok(Observation::new(working, background, segmentation, colors))
     }
 
-    /// Stages 5 to 7: the stones that explain what the picture shows.
+    /// Stages 5 to 7: the stones that explain what the picture shows. Where some are of none of the colours that people
+    /// named, once more with theirs: a stone is never taken for another colour's because that alone was named.
     fn find(
+        &self,
+        observation: &mut Observation,
+        instances: Vec<Instance>,
+        on: On,
+        options: &ReadOptions,
+    ) -> Result<Findings, ReadError> {
+        let (named, pieces) = (&options.colors, &options.pieces);
+        let findings = self.find_once(observation, instances.clone(), on, pieces)?;
+        let instead = stones::colors_instead(observation, &findings.stones, named);
+        let Some(colors) = instead else {
+            return Ok(findings);
+        };
+        observation.palette = observation.palette_of(&colors);
+        self.find_once(observation, instances, on, pieces)
+    }
+
+    fn find_once(
         &self,
         observation: &Observation,
         instances: Vec<Instance>,

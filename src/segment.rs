@@ -2,6 +2,7 @@
 
 pub mod learned;
 pub mod palette;
+pub mod strangers;
 pub mod votes;
 
 use crate::background::student_cost;

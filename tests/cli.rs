@@ -571,3 +571,25 @@ fn long_work_shows_a_bar_on_a_terminal_and_nowhere_else() {
     let piped = geomant(&several, b"");
     assert!(!has_bar(&complaint(&piped)), "{}", complaint(&piped));
 }
+
+/// Without a display the program's bare name explains itself; with one it opens the window, or says why it can't.
+#[cfg(all(feature = "app", target_os = "linux"))]
+#[test]
+fn the_bare_name_opens_the_window_where_there_is_a_display() {
+    let rows = [
+        (None, 2, "Usage: geomant"),
+        (Some(("DISPLAY", "")), 2, "Usage: geomant"),
+        (Some(("DISPLAY", ":987")), 1, "no window can be opened"),
+    ];
+    for (variables, status, words) in rows {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_geomant"))
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .envs(variables)
+            .output()
+            .expect("the program runs");
+        let said = complaint(&output);
+        assert_eq!(output.status.code(), Some(status), "{variables:?}: {said}");
+        assert!(said.contains(words), "{variables:?}: {said}");
+    }
+}

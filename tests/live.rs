@@ -160,6 +160,32 @@ fn the_table_is_read_when_it_has_come_to_rest() {
     }
 }
 
+/// On a slow machine hands are often faster than the eye: what it read of the table before they came is shown, and once
+/// they leave nothing needs to be read again.
+#[test]
+fn a_reading_that_comes_late_is_of_the_table_before() {
+    let mut watch = Watch::default();
+    let mut task = None;
+    let mut number = 0;
+    let mut see = |watch: &mut Watch, scene, count| {
+        let mut asked = None;
+        for _ in 0..count {
+            asked = watch.see(&frame(scene, number)).or(asked);
+            number += 1;
+        }
+        asked
+    };
+    task = see(&mut watch, Scene::Stone, 10).or(task);
+    assert!(task.is_some(), "a look was asked for");
+    see(&mut watch, Scene::Empty, 1);
+    assert!(watch.learn(reading(vec![])));
+    assert_eq!(watch.state(), State::Moving, "it is not as it lies now");
+    assert!(watch.reading().is_some());
+    assert!(!watch.learn(reading(vec![])), "it is told once");
+    assert!(see(&mut watch, Scene::Stone, 10).is_none(), "as it was");
+    assert_eq!(watch.state(), State::Steady);
+}
+
 /// Why it matters, what is shown for how many frames, and the states after the first steady one.
 type Case<'a> = (&'a str, &'a [(Scene, usize)], &'a [(usize, State)]);
 

@@ -10,6 +10,7 @@ use eframe::egui;
 use egui_kittest::kittest::Queryable;
 use geomant::app::{First, Setup};
 use geomant::capture::source::Source;
+use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Stone, Surface};
 use geomant::overlay::{Shape, guide_marks};
@@ -178,11 +179,24 @@ fn noname_is_judged_by_a_click_and_needs_no_choice() {
 fn evidence_is_exported_beside_what_is_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut harness = window(folder.path(), true);
-    click(&mut harness, "Export evidence");
-    click(&mut harness, "Export evidence");
+    click(&mut harness, "s3 blue large: f6 E, stays");
+    for _ in 0..2 {
+        click(&mut harness, "Export evidence");
+        click(&mut harness, "Keep it there");
+        harness.get_by_label("Open folder");
+    }
     for number in [1, 2] {
         let path = |ending| folder.path().join(format!("geomant-{number}.{ending}"));
         assert!(path("png").exists(), "picture {number}");
+        let page = std::fs::read_to_string(path("html")).expect("a page");
+        for words in [
+            "s3: blue large",
+            "off the board",
+            "2026-11-21",
+            "data:image/png",
+        ] {
+            assert!(page.contains(words), "{words}");
+        }
         let text = |ending| std::fs::read_to_string(path(ending)).expect("a text");
         assert!(text("json").contains("geomant.layout/1"));
         assert_eq!(text("ruling.json"), "the ruling");
@@ -266,9 +280,49 @@ fn keys_dispute_export_undo_and_redo() {
     assert_eq!(found(&harness, "s2").position.y_mm, 126.0);
     assert_eq!(heading(&harness), Some(269.0));
     press(&mut harness, none, egui::Key::E);
+    click(&mut harness, "Keep it there");
     assert!(folder.path().join("geomant-1.png").exists());
     press(&mut harness, none, egui::Key::Escape);
     assert!(harness.query_by_label("s2: red medium lying").is_none());
+}
+
+#[test]
+fn the_stones_in_doubt_come_first_and_are_counted_alike_everywhere() {
+    let mut harness = window(Path::new("."), false);
+    let mut doubtful = stones();
+    // s3 may lie on e6 or f6; s2 is rather none.
+    doubtful[2].position = SurfacePoint::new(250.5, 275.0);
+    doubtful[2].sigma = Some(Sigma {
+        position_mm: 2.0,
+        heading_deg: Some(2.0),
+    });
+    doubtful[1].confidence = Some(0.3);
+    show(&mut harness, BOARD, doubtful);
+    harness.get_by_label("Stones (3, 2 in doubt)");
+    let window = harness.state().as_ref().expect("a window");
+    assert_eq!(window.table().doubtful(), ["s2", "s3"]);
+    let marks = window.table().marks().expect("marks");
+    assert_eq!(marks.doubtful(), 2);
+    for heading in [
+        "s2: red medium lying",
+        "s3: blue large lying",
+        "s1: red small lying",
+    ] {
+        press(&mut harness, egui::Modifiers::NONE, egui::Key::D);
+        harness.get_by_label(heading);
+    }
+}
+
+#[test]
+fn a_sheet_tells_all_keys() {
+    let mut harness = window(Path::new("."), true);
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::F1);
+    harness.get_by_label("next stone, those in doubt first");
+    press(&mut harness, egui::Modifiers::NONE, egui::Key::Escape);
+    let sheet = harness.query_by_label("next stone, those in doubt first");
+    assert!(sheet.is_none());
+    click(&mut harness, "Keys");
+    harness.get_by_label("next stone, those in doubt first");
 }
 
 #[test]

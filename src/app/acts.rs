@@ -2,6 +2,7 @@
 
 use super::canvas::Touch;
 use super::chooser::{self, Chooser};
+use super::saving::{self, Saving};
 use super::table::Fix;
 use super::{USUAL_SQUARE_MM, Views, Window, evidence};
 use crate::board::by_hand;
@@ -12,12 +13,13 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::Pose;
 use crate::pipeline::Ground;
+use crate::rules::geomancy::Seats;
 use eframe::egui::{Context, Key, Modifiers, Ui};
 use std::path::PathBuf;
 
 impl Window {
     pub(super) fn watch_usual(&mut self) {
-        let last = self.remembered.source.as_deref();
+        let last = self.source_before.as_deref();
         let last = last.and_then(|words| Source::named(words).ok());
         let usual = last.or_else(|| self.cameras.first().cloned());
         match usual {
@@ -38,6 +40,7 @@ impl Window {
     }
 
     pub(super) fn watch(&mut self, choice: &chooser::Choice) {
+        let was_spoken_of = self.eye.is_spoken_of();
         let chosen = match choice {
             chooser::Choice::Source(source) => {
                 self.eye.watch(source.clone());
@@ -54,6 +57,9 @@ impl Window {
         match chosen {
             Ok(left) => {
                 self.begin_table();
+                if was_spoken_of {
+                    self.forget_what_was_said();
+                }
                 self.notice = told_of_left_out(&left);
             }
             Err(error) => self.notice = error.to_string(),
@@ -92,7 +98,17 @@ impl Window {
         self.notice = format!("No picture yet, so the demo film plays: {trouble}");
     }
 
-    /// Another source shows another table.
+    /// Game and seats were those of the table before; a match takes its own along.
+    fn forget_what_was_said(&mut self) {
+        self.before_match = None;
+        self.asked_colors = false;
+        self.table.set_seats(Seats::new());
+        self.table
+            .play(super::usual_game(&self.eye.options().ground));
+        self.obey_match();
+    }
+
+    /// Another picture shows another table.
     pub(super) fn begin_table(&mut self) {
         self.notice.clear();
         self.table.clear();
@@ -100,8 +116,8 @@ impl Window {
         self.selected = None;
         self.pointed_at.clear();
         self.corners = None;
-        self.camera.fit();
-        self.above.fit();
+        self.camera.frame_board();
+        self.above.frame_board();
     }
 
     /// What is selected has to be there.
@@ -119,36 +135,78 @@ impl Window {
         self.pointed_at.clear();
     }
 
-    /// Selects the stone after the selected one.
+    /// Selects the stone after the selected one: first those in doubt, then the others.
     pub(super) fn select_next(&mut self) {
         let Some(reading) = self.table.reading() else {
             return;
         };
-        let ids: Vec<&String> = reading.layout.stones.iter().map(|s| &s.id).collect();
+        let doubtful = self.table.doubtful();
+        let all = reading.layout.stones.iter().map(|stone| stone.id.as_str());
+        let clear = all.filter(|id| !doubtful.contains(id));
+        let ids: Vec<&str> = doubtful.iter().copied().chain(clear).collect();
         let at = ids
             .iter()
-            .position(|id| Some(*id) == self.selected.as_ref());
+            .position(|id| Some(*id) == self.selected.as_deref());
         let next = at.map_or(0, |at| at + 1);
         let id = ids.get(next % ids.len().max(1));
-        let id = id.map(|id| (*id).clone());
+        let id = id.map(|id| (*id).to_owned());
         self.select(id);
     }
 
+    /// Asks where the evidence is to be kept.
     pub(super) fn export(&mut self) {
-        let Some(read) = self.eye.read() else {
+        if self.table.reading().is_none() {
             self.notice = "There is no reading to export yet.".into();
             return;
+        }
+        self.saving = Some(Saving::open(&self.folder));
+    }
+
+    pub(super) fn saving_dialog(&mut self, context: &Context) {
+        let outcome = self.saving.as_mut().map(|saving| saving.ui(context));
+        match outcome {
+            None | Some(saving::Outcome::StaysOpen) => {}
+            Some(saving::Outcome::Closed) => self.saving = None,
+            Some(saving::Outcome::Into(folder)) => {
+                self.saving = None;
+                self.folder = folder;
+                self.keep_evidence();
+            }
+        }
+    }
+
+    fn keep_evidence(&mut self) {
+        let Some(read) = self.eye.read() else {
+            return;
         };
-        let frame = &read.shown.frame;
-        let written = evidence::export(&self.folder, frame, &self.table, self.ruling_as_json);
+        let (frame, facts) = (&read.shown.frame, self.facts());
+        let (folder, as_json) = (&self.folder, self.ruling_as_json);
+        let written = evidence::export(folder, frame, &self.table, &facts, as_json);
         self.notice = match written {
             Ok(None) => "There is no reading to export yet.".into(),
-            Ok(Some(path)) => format!(
-                "Evidence written: {}, with layout and ruling beside it.",
-                path.display()
-            ),
+            Ok(Some(path)) => {
+                self.kept_in = path.parent().map(PathBuf::from);
+                format!("Evidence kept: {}", path.display())
+            }
             Err(error) => error.to_string(),
         };
+    }
+
+    /// What the evidence says beside its pictures: the stone that is looked at, else those in doubt.
+    fn facts(&self) -> evidence::Facts {
+        let mut lines = vec![format!("{} · {}", (self.clock)(), self.eye.name())];
+        lines.extend(self.game.as_ref().map(|game| {
+            let (book, path) = (game.book(), game.path());
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            format!("Match {name}, after {} steps", book.standing().len())
+        }));
+        let doubtful = self.table.doubtful().into_iter().map(str::to_owned);
+        let others = doubtful.filter(|id| Some(id) != self.selected.as_ref());
+        evidence::Facts {
+            lines,
+            disputed: self.selected.iter().cloned().chain(others).collect(),
+            score: self.table.verdict().score_lines(),
+        }
     }
 
     /// Begins to show where the board's corners are.
@@ -238,7 +296,11 @@ impl Window {
 
     pub(super) fn keys(&mut self, ui: &Ui) {
         // Letters typed into a field are no commands.
-        if ui.ctx().text_edit_focused() || self.chooser.is_some() || self.new_game.is_some() {
+        if ui.ctx().text_edit_focused()
+            || self.chooser.is_some()
+            || self.new_game.is_some()
+            || self.saving.is_some()
+        {
             return;
         }
         let pressed = |modifiers, key| ui.input_mut(|i| i.consume_key(modifiers, key));
@@ -268,12 +330,21 @@ impl Window {
             self.camera.frame_board();
             self.above.frame_board();
         }
+        if plain(Key::F1)
+            || pressed(Modifiers::SHIFT, Key::Questionmark)
+            || plain(Key::Questionmark)
+        {
+            self.shows_keys = !self.shows_keys;
+        }
+        if plain(Key::L) {
+            self.labels_all = !self.labels_all;
+        }
         if plain(Key::O) {
             self.choose_source(&ui.ctx().clone());
         }
         self.nudge(ui);
         if plain(Key::Escape) {
-            (self.adds, self.corners) = (false, None);
+            (self.adds, self.corners, self.shows_keys) = (false, None, false);
             self.select(None);
         }
         self.forget_gone_stone();

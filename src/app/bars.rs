@@ -4,7 +4,7 @@
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
 use super::settings::LAYERS;
-use super::{Views, Window};
+use super::{Views, Window, is_narrow, plainly};
 use crate::live::State;
 use crate::rules::Game;
 use eframe::egui::{
@@ -16,7 +16,8 @@ impl Window {
     pub(super) fn top(&mut self, ui: &mut Ui) {
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
-            let name = shortened(&self.eye.name());
+            let longest = if is_narrow(ui) { 16 } else { 36 };
+            let name = shortened(&self.eye.name(), longest);
             let source = ui.button(format!("Source: {name}"));
             let source = source.on_hover_text("Choose what to watch (O)");
             if source.clicked() {
@@ -27,8 +28,18 @@ impl Window {
             self.games(ui);
             self.players(ui);
             ui.separator();
-            self.history(ui);
-            ui.with_layout(Layout::right_to_left(Align::Center), theme);
+            match is_narrow(ui) {
+                true => {
+                    ui.menu_button("More", |ui| self.history(ui));
+                }
+                false => self.history(ui),
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                theme(ui);
+                let keys = ui.button("?").on_hover_text("All keys (F1)");
+                keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Keys"));
+                self.shows_keys |= keys.clicked();
+            });
         });
         ui.add_space(2.0);
     }
@@ -87,18 +98,48 @@ impl Window {
         ui.horizontal_wrapped(|ui| {
             self.state_pill(ui);
             ui.separator();
-            for views in Views::ALL {
-                ui.selectable_value(&mut self.views, views, views.name());
-            }
-            ui.separator();
+            self.choose_views(ui);
             self.zoom(ui);
             self.layers(ui);
+            let labels = ui.toggle_value(&mut self.labels_all, "All labels");
+            labels.on_hover_text("Every stone has its label, not only those in doubt (L)");
             let adds = ui.toggle_value(&mut self.adds, "Add a stone");
             adds.on_hover_text("Then click where it lies, or press Enter in the picture (A)");
             self.board(ui);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.fold(ui));
         });
+        self.in_force(ui);
         if self.corners.is_some() {
             ui.horizontal(|ui| self.corners_bar(ui));
+        }
+    }
+
+    fn choose_views(&mut self, ui: &mut Ui) {
+        let is_narrow = is_narrow(ui);
+        let mut all = |ui: &mut Ui| {
+            for views in Views::ALL {
+                ui.selectable_value(&mut self.views, views, views.name());
+            }
+        };
+        if is_narrow {
+            ui.menu_button("View", all);
+        } else {
+            all(ui);
+            ui.separator();
+        }
+    }
+
+    /// Puts the panel at the side away, or brings it back.
+    fn fold(&mut self, ui: &mut Ui) {
+        let (sign, name) = match self.is_folded {
+            true => ("« Panel", "Show the panel"),
+            false => ("»", "Fold the panel"),
+        };
+        let why = "The panel at the side: folded away, the picture has all the room";
+        let button = ui.button(sign).on_hover_text(why);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+        if button.clicked() {
+            self.is_folded = !self.is_folded;
         }
     }
 
@@ -120,7 +161,7 @@ impl Window {
             return;
         }
         let (fill, words, why) = match self.eye.trouble.is_empty() {
-            true => state_words(self.eye.state),
+            true => state_words(self.eye.state, self.eye.is_reading),
             // What was steady may have changed since nobody has been looking.
             false => (AMBER, "No new pictures", self.eye.trouble.as_str()),
         };
@@ -137,6 +178,9 @@ impl Window {
 
     fn zoom(&mut self, ui: &mut Ui) {
         for (name, factor) in [("Zoom out", 1.0 / ZOOM_STEP), ("Zoom in", ZOOM_STEP)] {
+            if is_narrow(ui) {
+                break;
+            }
             let sign = if factor < 1.0 { "−" } else { "+" };
             let button = ui.button(sign).on_hover_text(name);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
@@ -199,6 +243,18 @@ impl Window {
         });
     }
 
+    /// Beside the sentence that evidence was kept: where.
+    fn offer_folder(&self, ui: &mut Ui) {
+        let Some(folder) = self.kept_in.as_ref() else {
+            return;
+        };
+        let is_of_it = self.notice.starts_with("Evidence kept");
+        if is_of_it && ui.button("Open folder").clicked() {
+            let address = format!("file://{}", folder.display());
+            ui.ctx().open_url(egui::OpenUrl::new_tab(address));
+        }
+    }
+
     pub(super) fn bottom(&mut self, ui: &mut Ui) {
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
@@ -214,11 +270,13 @@ impl Window {
             }
             if !self.notice.is_empty() {
                 ui.label(&self.notice);
+                self.offer_folder(ui);
             }
             if doubts.concat().is_empty() && self.notice.is_empty() {
                 let notes = self.table.reading().map(|reading| reading.notes.join("; "));
                 let notes = notes.filter(|notes| !notes.is_empty());
-                let keys = "Click a stone to look closer. D next stone · E export · A add · V view · Ctrl+Z undo";
+                let keys = "Click a stone to look closer. D next stone in doubt · E export · A add · ? all keys";
+                let notes = notes.map(|notes| plainly::in_the_window(&notes));
                 ui.weak(notes.unwrap_or_else(|| keys.into()));
             }
         });
@@ -243,22 +301,24 @@ fn theme(ui: &mut Ui) {
 }
 
 /// The end of a long name tells more than its beginning.
-fn shortened(name: &str) -> String {
-    const LONGEST: usize = 36;
+fn shortened(name: &str, longest: usize) -> String {
     let count = name.chars().count();
-    if count <= LONGEST {
+    if count <= longest {
         return name.to_owned();
     }
-    let end: String = name.chars().skip(count - LONGEST).collect();
+    let end: String = name.chars().skip(count - longest).collect();
     format!("…{end}")
 }
 
 const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
 
-const fn state_words(state: State) -> (Color32, &'static str, &'static str) {
+const fn state_words(state: State, is_reading: bool) -> (Color32, &'static str, &'static str) {
     const GREEN: Color32 = Color32::from_rgb(30, 160, 80);
     const BLUE: Color32 = Color32::from_rgb(60, 130, 240);
     match state {
+        State::Looking if is_reading => {
+            (BLUE, "Reading…", "The table is at rest and is being read.")
+        }
         State::Looking => (BLUE, "Looking", "Looking for the board: show all of it."),
         State::Moving => (
             AMBER,
@@ -267,7 +327,7 @@ const fn state_words(state: State) -> (Color32, &'static str, &'static str) {
         ),
         State::Settling => (
             BLUE,
-            "Reading",
+            "Reading…",
             "The table has come to rest and is being read.",
         ),
         State::Steady => (GREEN, "Steady", "The table is at rest and read."),

@@ -3,13 +3,14 @@
 
 mod focus;
 mod hand;
+mod spoken;
 
 use super::from_above;
 use super::screen::{self, ScreenFromPixel};
 use crate::board::orient::{self, Extent};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Surface;
-use crate::overlay::{self, Layer, Mark, Shown};
+use crate::overlay::{self, Labels, Layer, Mark, Shown};
 use crate::pipeline::Reading;
 use eframe::egui::{
     Color32, Id, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
@@ -36,6 +37,8 @@ pub struct Scene<'a> {
     pub selected: Option<&'a str>,
     /// Stones that a line of the ruling speaks of.
     pub pointed_at: &'a [String],
+    /// All stones have their labels, not only those in doubt and those looked at.
+    pub labels_all: bool,
     /// The next click puts a stone there.
     pub adds: bool,
     /// The board's corners a1, h1, h8, a8 while a person drags them.
@@ -74,20 +77,35 @@ pub struct Canvas {
     zoom: f32,
     /// The picture's middle off the panel's, in points.
     pan: Vec2,
+    fit: Fit,
     marks: Vec<Mark>,
     plan: Option<Reading>,
     drawn: Option<Drawn>,
-    /// Whether the board is to fill the panel with the next drawing.
-    frames_board: bool,
+    /// The stone under the pointer.
+    hovered: Option<String>,
+    /// What every stone is called for those who can't see it, parallel to the reading's stones.
+    spoken: Vec<String>,
     /// From where a dragged stone was taken hold of to its middle, in millimetres.
     grip_mm: (f64, f64),
 }
 
+/// What part of the picture fills the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fit {
+    /// The board with all that lies beside it, as large as it fits; before there is a reading, everything.
+    Board,
+    Whole,
+    /// What a person chose.
+    ByHand,
+}
+
 /// What marks were made for.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 struct Drawn {
     revision: u64,
     shown: Shown,
+    /// The stones with labels; none: all.
+    labelled: Option<Vec<String>>,
 }
 
 /// The largest magnification: a pixel of a webcam's picture is then a finger's breadth.
@@ -104,22 +122,24 @@ impl Canvas {
             id: None,
             zoom: 1.0,
             pan: Vec2::ZERO,
+            fit: Fit::Board,
             marks: vec![],
             plan: None,
             drawn: None,
-            frames_board: false,
+            hovered: None,
+            spoken: vec![],
             grip_mm: (0.0, 0.0),
         }
     }
 
     /// Shows the whole picture.
-    pub fn fit(&mut self) {
-        (self.zoom, self.pan) = (1.0, Vec2::ZERO);
+    pub const fn fit(&mut self) {
+        (self.zoom, self.pan, self.fit) = (1.0, Vec2::ZERO, Fit::Whole);
     }
 
     /// Shows the board and its stones as large as they fit.
     pub const fn frame_board(&mut self) {
-        self.frames_board = true;
+        (self.zoom, self.pan, self.fit) = (1.0, Vec2::ZERO, Fit::Board);
     }
 
     /// Whether this picture is the widget of a name.
@@ -130,6 +150,7 @@ impl Canvas {
     /// Magnifies about the middle.
     pub fn magnify(&mut self, factor: f32) {
         self.zoom_about(Vec2::ZERO, factor);
+        self.fit = Fit::ByHand;
     }
 
     /// Width over height of the whole picture.
@@ -149,7 +170,7 @@ impl Canvas {
         let reading = self.reading(scene);
         let size_px = reading.as_ref().map_or(scene.size_px, |r| r.size_px);
         self.navigate(ui, &response);
-        if let Some(reading) = reading.as_ref().filter(|_| self.frames_board) {
+        if let Some(reading) = reading.as_ref().filter(|_| self.fit == Fit::Board) {
             self.show_board(response.rect, reading);
         }
         let map = self.placed(response.rect, size_px);
@@ -159,8 +180,12 @@ impl Canvas {
             return self.pull_corners(ui, scene, map);
         };
         let shown = shown(response.rect, map);
+        self.hovered = response
+            .hover_pos()
+            .and_then(|pointer| stone_at(&reading, map.pixel(pointer)));
         // Words that sought new places all through a drag would be restless.
         self.refresh_marks(scene, &reading, shown, response.dragged());
+        self.speak(ui, &reading, map);
         self.paint_picture(&painter, scene, Some(&reading), map);
         if scene.corners.is_some() {
             return self.pull_corners(ui, scene, map);
@@ -188,9 +213,8 @@ impl Canvas {
         match self.side {
             Side::Camera => Some(reading.clone()),
             Side::FromAbove => {
-                let is_new = self
-                    .drawn
-                    .is_none_or(|d| d.revision != scene.table.revision());
+                let is_known = |d: &Drawn| d.revision == scene.table.revision();
+                let is_new = !self.drawn.as_ref().is_some_and(is_known);
                 if is_new || self.plan.is_none() {
                     self.plan = Some(from_above::plan(reading));
                 }
@@ -201,17 +225,31 @@ impl Canvas {
 
     fn refresh_marks(&mut self, scene: &Scene, reading: &Reading, shown: Shown, is_dragged: bool) {
         let revision = scene.table.revision();
-        let drawn = Drawn { revision, shown };
-        let is_up_to_date = |known: Drawn| match is_dragged {
-            true => known.revision == revision,
-            false => known == drawn,
+        let looked_at = scene.selected.iter().map(|id| (*id).to_owned());
+        let looked_at = looked_at.chain(self.hovered.clone());
+        let looked_at: Vec<String> = looked_at.chain(scene.pointed_at.iter().cloned()).collect();
+        let drawn = Drawn {
+            revision,
+            shown,
+            labelled: (!scene.labels_all).then_some(looked_at),
         };
-        if self.drawn.is_some_and(is_up_to_date) {
+        let is_up_to_date = |known: &Drawn| match is_dragged {
+            true => known.revision == revision,
+            false => *known == drawn,
+        };
+        if self.drawn.as_ref().is_some_and(is_up_to_date) {
             return;
         }
-        self.drawn = Some(drawn);
+        if self.drawn.as_ref().is_none_or(|d| d.revision != revision) {
+            self.spoken = spoken::of(reading);
+        }
         let found = scene.table.marks();
-        self.marks = overlay::marks_on_screen(reading, found.as_ref(), shown);
+        let labels = match &drawn.labelled {
+            None => Labels::All,
+            Some(ids) => Labels::OfDoubtAnd(ids),
+        };
+        self.marks = overlay::marks_on_screen(reading, found.as_ref(), labels, shown);
+        self.drawn = Some(drawn);
         let steps = scene.table.guide().filter(|(_, is_done)| !is_done);
         let steps = steps.map(|(step, _)| step);
         self.marks
@@ -224,9 +262,17 @@ impl Canvas {
         let stands_back = |layer| is_guiding && matches!(layer, Layer::Stones | Layer::Fates);
         let shown = |mark: &&Mark| !scene.hidden.contains(&mark.layer) && !stands_back(mark.layer);
         let is_guide = |mark: &&Mark| mark.layer == Layer::Guides;
-        let opacity = if scene.is_faint { 0.35 } else { 1.0 };
-        let others = self.marks.iter().filter(|mark| !is_guide(mark));
-        screen::paint(painter, others.filter(shown), map, opacity);
+        // Words that can't be read are worth nothing: they step back less.
+        let is_word = |mark: &&Mark| mark.layer >= Layer::Names;
+        let others = || self.marks.iter().filter(|mark| !is_guide(mark));
+        let (lines, words) = match scene.is_faint {
+            true => (0.35, 0.75),
+            false => (1.0, 1.0),
+        };
+        let lines_only = others().filter(|mark| !is_word(mark));
+        screen::paint(painter, lines_only.filter(shown), map, lines);
+        let words_only = others().filter(is_word);
+        screen::paint(painter, words_only.filter(shown), map, words);
         // Hands look at these while they move.
         let guides = self.marks.iter().filter(is_guide);
         screen::paint(painter, guides.filter(shown), map, 1.0);
@@ -258,6 +304,7 @@ impl Canvas {
                 .input(|input| input.zoom_delta() * (input.smooth_scroll_delta().y / 300.0).exp());
             if factor != 1.0 {
                 self.zoom_about(pointer - center, factor);
+                self.fit = Fit::ByHand;
             }
         }
         if response.has_focus() {
@@ -270,18 +317,19 @@ impl Canvas {
             }
         }
         let [right, up] = focus::arrows(ui, response);
-        self.pan += PAN_STEP * Vec2::new(-right, up);
-        if response.dragged() {
-            self.pan += response.drag_delta();
+        let step = PAN_STEP * Vec2::new(-right, up) + response.drag_delta();
+        if step != Vec2::ZERO {
+            self.pan += step;
+            self.fit = Fit::ByHand;
         }
         if response.double_clicked() {
-            self.fit();
+            self.frame_board();
         }
         // The picture can't be pushed out of sight.
         let limit = 0.5 * self.zoom * response.rect.size();
         self.pan = self.pan.clamp(-limit, limit);
         if self.zoom <= 1.0 {
-            self.fit();
+            self.pan = Vec2::ZERO;
         }
     }
 
@@ -293,8 +341,7 @@ impl Canvas {
     }
 
     fn show_board(&mut self, panel: Rect, reading: &Reading) {
-        self.frames_board = false;
-        self.fit();
+        (self.zoom, self.pan) = (1.0, Vec2::ZERO);
         let whole = self.placed(panel, reading.size_px);
         let outlines = reading.seen.iter().flat_map(|seen| &seen.outline_px);
         let mut points: Vec<Pos2> = outlines.map(|pixel| whole.point(*pixel)).collect();
@@ -307,9 +354,8 @@ impl Canvas {
             return;
         }
         // Room for the names of files and ranks.
-        let part = Rect::from_points(&points)
-            .intersect(panel)
-            .scale_from_center(1.22);
+        let part = Rect::from_points(&points).scale_from_center(BESIDE_BOARD);
+        let part = part.intersect(whole.rect(reading.size_px));
         let ratio = panel.size() / part.size();
         self.zoom = ratio.min_elem().clamp(1.0, MOST_ZOOM);
         // No empty strip beside a picture that is larger than the panel.
@@ -330,6 +376,9 @@ impl Canvas {
         }
     }
 }
+
+/// How much larger than board and stones what is shown of a picture is.
+const BESIDE_BOARD: f32 = 1.16;
 
 /// The part of the picture that a panel shows.
 fn shown(panel: Rect, map: ScreenFromPixel) -> Shown {

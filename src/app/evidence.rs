@@ -1,16 +1,29 @@
-//! The evidence of a reading, to be kept or sent: the picture with all marks on it, and the layout with
-//! the ruling.
+//! The evidence of a reading, to be kept or sent: a page with the disputed stones close up, the same as one picture, and the
+//! layout with the ruling.
 
 use super::table::Table;
 use crate::capture::Frame;
 use crate::layout::file::LayoutFile;
-use crate::overlay::{self, paint};
+use crate::overlay::{self, Dispute, Layer, paint};
+use crate::page::evidence::{Disputed, Evidence, page};
 use crate::pipeline::Reading;
+use image::{ImageFormat, RgbImage, imageops};
 use std::fmt;
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 /// Puts what the library says of a table into words that programs read: `geomant.ruling/1`.
 pub type RulingAsJson = fn(&super::table::Verdict, &Reading) -> Option<String>;
+
+/// What is told beside the pictures.
+pub struct Facts {
+    /// Date, match, move; one short line each.
+    pub lines: Vec<String>,
+    /// The stones that are disputed, the first before all.
+    pub disputed: Vec<String>,
+    /// The score, a line each.
+    pub score: Vec<String>,
+}
 
 /// Why the evidence could not be written.
 #[derive(Debug)]
@@ -19,33 +32,118 @@ pub enum EvidenceError {
     Text(PathBuf, std::io::Error),
 }
 
-/// Writes `geomant-N.png`, `geomant-N.json` (the layout) and `geomant-N.ruling.json` with the first N that
-/// is free; returns the picture's path, or none where there is no reading.
+/// More disputed stones than this make no page that anyone reads.
+const MOST_DISPUTES: usize = 6;
+/// Height of a line of text in the picture, and what it stands on.
+const TEXT_PX: f64 = 20.0;
+const GROUND: image::Rgb<u8> = image::Rgb([24, 25, 30]);
+
+/// Writes `geomant-N.html`, `geomant-N.png`, `geomant-N.json` (the layout) and `geomant-N.ruling.json` with the first N that
+/// is free; returns the page's path, or none where there is no reading.
 pub fn export(
     folder: &Path,
     frame: &Frame,
     table: &Table,
+    facts: &Facts,
     ruling_as_json: RulingAsJson,
 ) -> Result<Option<PathBuf>, EvidenceError> {
     let Some(reading) = table.reading() else {
         return Ok(None);
     };
     let name = |number: u32, ending: &str| folder.join(format!("geomant-{number}.{ending}"));
-    let endings = ["png", "json", "ruling.json"];
+    let endings = ["html", "png", "json", "ruling.json"];
     let is_free = |number: &u32| endings.iter().all(|e| !name(*number, e).exists());
     let number = (1..).find(is_free).unwrap_or(u32::MAX);
-    let [picture, layout, ruling] = endings.map(|ending| name(number, ending));
-    let found = table.verdict().found();
-    let found = found.map(|found| found.marks(&reading.layout));
-    let marks = overlay::marks(reading, found.as_ref());
-    paint(&frame.rgb, &marks)
+    let [html, picture, layout, ruling] = endings.map(|ending| name(number, ending));
+    let whole = whole_picture(frame, table, reading);
+    let disputes = facts.disputed.iter().take(MOST_DISPUTES);
+    let disputes: Vec<Dispute> = disputes
+        .filter_map(|id| overlay::dispute(&frame.rgb, reading, id))
+        .collect();
+    let refused = |error| EvidenceError::Picture(picture.clone(), error);
+    one_picture(facts, disputes.first(), &whole)
         .save(&picture)
-        .map_err(|error| EvidenceError::Picture(picture.clone(), error))?;
+        .map_err(refused)?;
+    let evidence = evidence(facts, &disputes, &whole).map_err(refused)?;
+    write(&html, &page(&evidence))?;
     write(&layout, &LayoutFile::new(reading.layout.clone()).to_json())?;
     if let Some(text) = ruling_as_json(table.verdict(), reading) {
         write(&ruling, &text)?;
     }
-    Ok(Some(picture))
+    Ok(Some(html))
+}
+
+/// The picture with all marks; the score stands beside it and hides nothing.
+fn whole_picture(frame: &Frame, table: &Table, reading: &Reading) -> RgbImage {
+    let found = table.verdict().found();
+    let found = found.map(|found| found.marks(&reading.layout));
+    let mut marks = overlay::marks(reading, found.as_ref());
+    marks.retain(|mark| mark.layer != Layer::Score);
+    paint(&frame.rgb, &marks)
+}
+
+fn evidence(
+    facts: &Facts,
+    disputes: &[Dispute],
+    whole: &RgbImage,
+) -> Result<Evidence, image::ImageError> {
+    let disputed = |dispute: &Dispute| {
+        Ok(Disputed {
+            stone: dispute.stone.clone(),
+            why: dispute.why.clone(),
+            ghost: dispute.ghost.clone(),
+            numbers: dispute.numbers.clone(),
+            squares: dispute.squares.clone(),
+            directions: dispute.directions.clone(),
+            picture: as_png(&dispute.picture)?,
+        })
+    };
+    let disputes: Result<Vec<Disputed>, image::ImageError> =
+        disputes.iter().map(disputed).collect();
+    Ok(Evidence {
+        title: "What Geomant saw".into(),
+        facts: facts.lines.clone(),
+        disputes: disputes?,
+        score: facts.score.clone(),
+        picture: as_png(whole)?,
+    })
+}
+
+fn as_png(picture: &RgbImage) -> Result<Vec<u8>, image::ImageError> {
+    let mut bytes = Cursor::new(vec![]);
+    picture.write_to(&mut bytes, ImageFormat::Png)?;
+    Ok(bytes.into_inner())
+}
+
+/// The page as one picture: facts, the first disputed stone, the whole table.
+fn one_picture(facts: &Facts, dispute: Option<&Dispute>, whole: &RgbImage) -> RgbImage {
+    const LEAST_WIDTH: u32 = 1132;
+    let width = dispute.map_or(whole.width(), |d| d.picture.width());
+    let width = width.max(LEAST_WIDTH);
+    let height = u64::from(whole.height()) * u64::from(width) / u64::from(whole.width().max(1));
+    let whole = imageops::resize(whole, width, height as u32, imageops::FilterType::Triangle);
+    let mut lines = facts.lines.clone();
+    lines.extend(dispute.map(|dispute| dispute.stone.clone()));
+    lines.extend(dispute.map(|dispute| dispute.why.clone()));
+    lines.extend(dispute.map(|dispute| shares(&dispute.squares)));
+    lines.extend(dispute.map(|dispute| shares(&dispute.directions)));
+    lines.retain(|line| !line.is_empty());
+    let line_px = 1.4 * TEXT_PX;
+    let top = (line_px * (lines.len() as f64 + 0.6)) as u32;
+    let panels = dispute.map_or(0, |dispute| dispute.picture.height() + 12);
+    let mut sheet = RgbImage::from_pixel(width, top + panels + whole.height(), GROUND);
+    if let Some(dispute) = dispute {
+        imageops::replace(&mut sheet, &dispute.picture, 0, i64::from(top));
+    }
+    imageops::replace(&mut sheet, &whole, 0, i64::from(top + panels));
+    paint(&sheet, &overlay::lines_of_text(&lines, TEXT_PX, line_px))
+}
+
+/// As in "d4 61%, e4 38%, off the board 1%".
+fn shares(parts: &[(String, f64)]) -> String {
+    let parts = parts.iter();
+    let words = parts.map(|(name, part)| format!("{name} {:.0}%", 100.0 * part));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn write(path: &Path, text: &str) -> Result<(), EvidenceError> {

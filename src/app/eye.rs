@@ -1,6 +1,7 @@
 //! What the window sees with: the source being watched, its newest frame, and the state of the watch.
 
 use super::demo;
+use super::settings::Places;
 use super::worker::{Shown, Worker};
 use crate::capture::source::{Source, SourceError};
 use crate::layout::Chessboard;
@@ -15,13 +16,19 @@ use std::time::Duration;
 /// The eye with all that it tells.
 pub struct Eye {
     context: Context,
-    /// How people want tables to be read.
+    /// How people want the table before this source to be read.
     wanted: ReadOptions,
+    /// What is known of cameras and streams.
+    places: Places,
     /// A board that a person has shown, where it is not found by itself.
     by_hand: Option<Ground>,
     watched: Option<Watched>,
     worker: Option<Worker>,
     pub state: State,
+    /// Whether a table at rest is being read just now.
+    pub is_reading: bool,
+    /// How many readings were taken in.
+    number: usize,
     /// Why there is no reading of the table as it lies.
     pub error: Option<String>,
     /// What is wrong with the source.
@@ -48,14 +55,18 @@ pub struct OnScreen {
 }
 
 impl Eye {
-    pub fn new(context: &Context, wanted: ReadOptions) -> Self {
+    /// `wanted` is for the first table that is no demo's.
+    pub fn new(context: &Context, wanted: ReadOptions, places: Places) -> Self {
         Self {
             context: context.clone(),
             wanted,
+            places,
             by_hand: None,
             watched: None,
             worker: None,
             state: State::Looking,
+            is_reading: false,
+            number: 0,
             error: None,
             trouble: String::new(),
             live: None,
@@ -88,11 +99,7 @@ impl Eye {
 
     /// What to watch again next time: live sources only.
     pub fn to_remember(&self) -> Option<String> {
-        match &self.watched.as_ref()?.source {
-            Source::Camera(index) => Some(index.to_string()),
-            Source::Stream(address) => Some(address.clone()),
-            Source::Film(_) | Source::Photos(_) => None,
-        }
+        name_of_live(&self.watched.as_ref()?.source)
     }
 
     /// The camera or stream that is watched, if it is one.
@@ -113,7 +120,7 @@ impl Eye {
         options
     }
 
-    /// How people want tables to be read, whatever is watched now.
+    /// How people want the table to be read; while the demo plays, their own, which comes next.
     pub const fn wanted(&self) -> &ReadOptions {
         &self.wanted
     }
@@ -122,6 +129,42 @@ impl Eye {
     pub fn set_wanted(&mut self, wanted: ReadOptions) {
         self.wanted = wanted;
         self.read_anew();
+    }
+
+    /// Whether what was said so far is of the source that is watched, and of no other.
+    pub fn is_spoken_of(&self) -> bool {
+        let is_empty_guess = |watched: &Watched| watched.is_a_guess && self.live.is_none();
+        let is_own = |watched: &Watched| !watched.is_demo && !is_empty_guess(watched);
+        self.watched.as_ref().is_some_and(is_own)
+    }
+
+    /// What is known of cameras and streams.
+    pub const fn places(&self) -> &Places {
+        &self.places
+    }
+
+    /// Keeps what people measured before a camera or a stream; of photos and films nothing is kept.
+    pub fn remember_square(&mut self, square_mm: Option<f64>) {
+        if let Some(name) = self.to_remember() {
+            self.places.entry(name).or_default().square_mm = square_mm;
+        }
+    }
+
+    /// Forgets what was said of the table before, for a source of which nothing was said yet.
+    fn forget_the_table_before(&mut self) {
+        self.wanted = ReadOptions {
+            pieces: self.wanted.pieces,
+            ..ReadOptions::default()
+        };
+    }
+
+    /// Takes what is known of a camera for what nobody has said of it this time.
+    fn recall(&mut self, source: &Source) {
+        let known = name_of_live(source).and_then(|name| self.places.get(&name));
+        let known = known.copied().unwrap_or_default();
+        if let Ground::Chessboard { square_mm, .. } = &mut self.wanted.ground {
+            *square_mm = square_mm.or(known.square_mm);
+        }
     }
 
     /// Takes a person's word for where the board is; none: it is looked for.
@@ -212,16 +255,29 @@ impl Eye {
             watched.page = page.rem_euclid(count as isize) as usize;
             watched.source = Source::Photos(vec![watched.album[watched.page].clone()]);
         }
-        self.begin(watched);
+        self.open(watched);
     }
 
+    /// Begins to watch another source than before.
     fn begin(&mut self, watched: Watched) {
+        if self.is_spoken_of() {
+            self.forget_the_table_before();
+        }
+        if !watched.is_demo {
+            self.recall(&watched.source);
+        }
+        self.open(watched);
+    }
+
+    fn open(&mut self, watched: Watched) {
         let source = watched.source.clone();
         self.watched = Some(watched);
         self.by_hand = None;
         self.trouble.clear();
         self.error = None;
         self.state = State::Looking;
+        self.is_reading = false;
+        self.number = 0;
         let context = self.context.clone();
         let wake = Arc::new(move || context.request_repaint());
         // The old source's threads end with it.
@@ -241,7 +297,7 @@ impl Eye {
         }
     }
 
-    /// Takes in what is new; returns the reading of a table that has come to rest.
+    /// Takes in what is new; returns the reading of a table that has come to rest, or was at rest until just now.
     pub fn take_news(&mut self) -> Option<Reading> {
         let news = self.worker.as_ref()?.news();
         if let Some(trouble) = news.trouble {
@@ -252,11 +308,16 @@ impl Eye {
         }
         let watched = news.watched?;
         self.state = watched.state;
+        self.is_reading = watched.is_reading;
+        let is_new = self.number != watched.number;
+        self.number = watched.number;
         self.error = watched.error;
         if let Some(shown) = watched.read_frame {
             show(&mut self.read, shown, &self.context, "picture as read");
         }
-        watched.reading.filter(|_| self.state == State::Steady)
+        // A table that has been touched since is shown as it last lay.
+        let is_wanted = self.state == State::Steady || is_new;
+        watched.reading.filter(|_| is_wanted)
     }
 
     /// Shows a frame as if it had just come and been read.
@@ -264,6 +325,15 @@ impl Eye {
         self.state = State::Steady;
         show(&mut self.live, shown.clone(), &self.context, "live picture");
         show(&mut self.read, shown, &self.context, "picture as read");
+    }
+}
+
+/// What a camera or a stream is called where it is remembered.
+fn name_of_live(source: &Source) -> Option<String> {
+    match source {
+        Source::Camera(index) => Some(index.to_string()),
+        Source::Stream(address) => Some(address.clone()),
+        Source::Film(_) | Source::Photos(_) => None,
     }
 }
 

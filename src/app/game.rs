@@ -41,7 +41,7 @@ pub enum Stage {
 /// What the last steady reading shows of the match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen {
-    /// What lies otherwise than the book has it.
+    /// What hands have to do so that the table lies as the book has it.
     pub differences: Vec<String>,
     pub explanation: Option<Explanation>,
 }
@@ -159,7 +159,7 @@ impl Game {
             return;
         };
         let book = self.record.book();
-        match sighting::board_comparison(book.now(), layout) {
+        match sighting::to_do(book.now(), layout) {
             Ok(differences) => self.seen.differences = differences,
             Err(illegal) => self.notice = illegal.to_string(),
         }

@@ -1,16 +1,18 @@
 //! The window and the match that is played before it.
 
-use super::Window;
 use super::game::{self, Game, Wish};
 use super::new_game::{NewGame, Outcome, Plan};
+use super::{Said, Window};
 use crate::book;
+use crate::ledger::any;
 use crate::live::State;
-use crate::piece::Color;
-use crate::pipeline::Ground;
-use crate::record::RecordError;
+use crate::piece::{Color, PieceSet};
+use crate::pipeline::{Ground, ReadOptions};
+use crate::rules::Game as Ruled;
+use crate::rules::geomancy::Seats;
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 impl Window {
@@ -46,34 +48,76 @@ impl Window {
             Some(Outcome::Closed) => self.new_game = None,
             Some(Outcome::Planned(plan)) => match self.carry_out(plan) {
                 Ok(()) => self.new_game = None,
-                Err(error) => {
+                Err(problem) => {
                     if let Some(dialog) = &mut self.new_game {
-                        dialog.problem = error.to_string();
+                        dialog.problem = problem;
                     }
                 }
             },
         }
     }
 
-    pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), RecordError> {
+    /// Begins or goes on; or says why not.
+    pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), String> {
         let clock = self.clock;
         let game = match plan {
-            Plan::New { path, setup, bell } => Game::begin(&path, setup, bell, clock)?,
-            Plan::Resume { path, bell } => Game::resume(&path, bell, clock)?,
+            Plan::New { path, setup, bell } => Game::begin(&path, setup, bell, clock),
+            Plan::Resume { path, bell } => {
+                kept_elsewhere(&path).map_or(Ok(()), Err)?;
+                Game::resume(&path, bell, clock)
+            }
         };
-        self.take_up(game);
+        self.take_up(game.map_err(|error| error.to_string())?);
         Ok(())
     }
 
     /// Goes on with the match that the command line names.
     pub(super) fn resume_given(&mut self, path: PathBuf) {
-        if let Err(error) = self.carry_out(Plan::Resume { path, bell: None }) {
-            self.notice = error.to_string();
+        if let Err(problem) = self.carry_out(Plan::Resume { path, bell: None }) {
+            self.notice = problem;
         }
     }
 
     /// From now on the table is that of a match.
     fn take_up(&mut self, game: Game) {
+        self.leave_match();
+        self.before_match = Some(Said {
+            options: self.eye.wanted().clone(),
+            seats: self.table.seats().clone(),
+            game: self.table.game(),
+        });
+        self.game = Some(game);
+        self.compared = None;
+        self.obey_match();
+    }
+
+    /// What holds of a match holds while it is played: afterwards the table is as it was said before.
+    fn leave_match(&mut self) {
+        if self.game.take().is_none() {
+            return;
+        }
+        self.table.draw_ruling(true);
+        let pieces = PieceSet::default();
+        let plain = ReadOptions {
+            pieces,
+            ..ReadOptions::default()
+        };
+        let said = self.before_match.take().unwrap_or_else(|| Said {
+            game: super::usual_game(&plain.ground),
+            seats: Seats::new(),
+            options: plain,
+        });
+        self.table.set_seats(said.seats);
+        self.table.play(said.game);
+        self.eye.set_wanted(said.options);
+        self.table.set_colors(&self.eye.options().colors);
+    }
+
+    /// Colors, seats, pieces and squares are the match's while one is played.
+    pub(super) fn obey_match(&mut self) {
+        let Some(game) = &self.game else {
+            return;
+        };
         let setup = game.book().setup();
         let mut wanted = self.eye.wanted().clone();
         wanted.colors = setup.colors().cloned().collect();
@@ -89,7 +133,6 @@ impl Window {
         self.table.play(setup.game);
         self.eye.set_wanted(wanted);
         self.table.set_colors(&self.eye.options().colors);
-        self.game = Some(game);
         self.compared = None;
     }
 
@@ -166,10 +209,7 @@ impl Window {
                 self.selected = None;
                 self.pointed_at = ids;
             }
-            Wish::Close => {
-                self.table.draw_ruling(true);
-                self.game = None;
-            }
+            Wish::Close => self.leave_match(),
         }
     }
 
@@ -177,4 +217,19 @@ impl Window {
         let past = self.game.as_ref().and_then(Game::look_back);
         past.is_some()
     }
+}
+
+/// Of a whole record of a game that the window does not play: what to do with it.
+fn kept_elsewhere(path: &Path) -> Option<String> {
+    let (book, _) = any::look(path).ok()?;
+    let game = book.playable().name;
+    let is_played_here = game.parse::<Ruled>().is_ok();
+    (!is_played_here).then(|| {
+        format!(
+            "{}: this is a game of {game}, which the window does not play. It is kept with the command line: \
+             geomant match status {}",
+            path.display(),
+            path.display()
+        )
+    })
 }

@@ -25,7 +25,7 @@ impl Window {
         let mut wanted = self.eye.wanted().clone();
         let mut is_changed = false;
         if self.eye.is_demo() {
-            ui.weak("The demo's own are known; this is for your table.");
+            ui.weak("The demo's own are known; this is for your table, which you choose next.");
         }
         is_changed |= colors(ui, &mut wanted.colors);
         if let Ground::Chessboard { square_mm, .. } = &mut wanted.ground {
@@ -35,6 +35,9 @@ impl Window {
         ui.add_space(8.0);
         self.seats(ui);
         if is_changed {
+            if let Ground::Chessboard { square_mm, .. } = wanted.ground {
+                self.eye.remember_square(square_mm);
+            }
             self.eye.set_wanted(wanted);
             self.table.set_colors(&self.eye.options().colors);
         }
@@ -71,7 +74,9 @@ fn colors(ui: &mut Ui, playing: &mut Vec<Color>) -> bool {
     const IN_A_ROW: usize = 3;
     let mut is_changed = false;
     ui.strong("Colors in play");
-    ui.weak("Naming them helps where light is poor. None named: all may be there.");
+    ui.weak(
+        "Of this table only. Naming them helps where light is poor. None named: all may be there.",
+    );
     let palette = Color::PALETTE.iter().filter_map(|name| name.parse().ok());
     let palette: Vec<Color> = palette.collect();
     Grid::new("colors in play").show(ui, |ui| {

@@ -73,7 +73,7 @@ pub fn ui(
             };
             let wish = wish.or(guide::after_a_cast(ui, table, ruling));
             let lines = ruling.stones.iter().map(geomancy_line);
-            wish.or(stone_list(ui, lines.collect(), selected))
+            wish.or(stone_list(ui, lines.collect(), &table.doubtful(), selected))
         }
         Verdict::Noname(ruling, scores) => {
             let wish = noname_score(ui, ruling, scores, is_current);
@@ -81,7 +81,7 @@ pub fn ui(
             let wish = wish.or(unexplained::ui(ui, table, texture));
             let wish = wish.or(guide::of_a_turn(ui, table, ruling));
             let lines = ruling.stones.iter().map(noname_line);
-            wish.or(stone_list(ui, lines.collect(), selected))
+            wish.or(stone_list(ui, lines.collect(), &table.doubtful(), selected))
         }
     }
 }
@@ -219,7 +219,6 @@ struct Line {
     size: Size,
     words: String,
     why: String,
-    is_doubtful: bool,
 }
 
 fn geomancy_line(stone: &geomancy::Judged) -> Line {
@@ -236,7 +235,6 @@ fn geomancy_line(stone: &geomancy::Judged) -> Line {
         size: stone.size,
         words: format!("{place}{facing}, {fate}"),
         why: stone.why.clone(),
-        is_doubtful: !stone.is_counted || !stone.settled.is_clear(),
     }
 }
 
@@ -253,14 +251,20 @@ fn noname_line(stone: &noname::Judged) -> Line {
             false => "not counted".into(),
         },
         why: stone.why.clone(),
-        is_doubtful: !stone.is_counted
-            || stone.aim.as_ref().is_some_and(|aim| !aim.call.is_clear()),
     }
 }
 
-fn stone_list(ui: &mut Ui, lines: Vec<Line>, selected: Option<&str>) -> Option<Wish> {
+fn stone_list(
+    ui: &mut Ui,
+    lines: Vec<Line>,
+    doubtful: &[&str],
+    selected: Option<&str>,
+) -> Option<Wish> {
     ui.add_space(8.0);
-    let title = format!("Stones ({})", lines.len());
+    let title = match doubtful.len() {
+        0 => format!("Stones ({})", lines.len()),
+        count => format!("Stones ({}, {count} in doubt)", lines.len()),
+    };
     let mut wish = None;
     let heading = RichText::new(title).heading();
     CollapsingHeader::new(heading)
@@ -268,19 +272,20 @@ fn stone_list(ui: &mut Ui, lines: Vec<Line>, selected: Option<&str>) -> Option<W
         .default_open(true)
         .show_unindented(ui, |ui| {
             for line in lines {
-                wish = wish.take().or(stone_line(ui, line, selected));
+                let is_doubtful = doubtful.contains(&line.id.as_str());
+                wish = wish.take().or(stone_line(ui, line, is_doubtful, selected));
             }
         });
     wish
 }
 
-fn stone_line(ui: &mut Ui, line: Line, selected: Option<&str>) -> Option<Wish> {
+fn stone_line(ui: &mut Ui, line: Line, is_doubtful: bool, selected: Option<&str>) -> Option<Wish> {
     let is_selected = selected == Some(line.id.as_str());
     let clicked = ui.horizontal(|ui| {
         chip::color(ui, &line.color);
         let (id, color, size) = (&line.id, &line.color, line.size);
         let words = format!("{id} {color} {size}: {}", line.words);
-        let words = match line.is_doubtful {
+        let words = match is_doubtful {
             // Said in words too, for eyes that don't see amber.
             true => RichText::new(format!("{words} (doubtful)")).color(amber(ui)),
             false => RichText::new(words),

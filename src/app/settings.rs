@@ -1,23 +1,31 @@
-//! What the window remembers from one time to the next, as words in the store that eframe keeps.
+//! What the window remembers from one time to the next, as words in the store that eframe keeps: how it looks, and what
+//! is known of cameras. What is played before them (game, colors, seats) is never remembered: it belongs to a match, or to
+//! the one source it was said of.
 
 use super::Views;
 use crate::overlay::Layer;
-use crate::piece::Color;
-use crate::rules::Game;
-use crate::rules::geomancy::Seats;
 use eframe::Storage;
+use std::collections::BTreeMap;
 
 /// The settings, none of which must be there.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
     /// The camera or address watched last.
     pub source: Option<String>,
-    pub game: Option<Game>,
     pub views: Option<Views>,
     pub hidden: Option<Vec<Layer>>,
+    /// Cameras and streams by their names.
+    pub places: Places,
+}
+
+/// Cameras and streams by their names.
+pub type Places = BTreeMap<String, Place>;
+
+/// What stays true of a camera from one evening to the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place {
+    /// Side of a square of the board before it, as measured.
     pub square_mm: Option<f64>,
-    pub colors: Option<Vec<Color>>,
-    pub seats: Seats,
 }
 
 /// The layers that can be switched off, under the names that people read.
@@ -36,59 +44,69 @@ impl Settings {
     /// Reads what was remembered; words that make no sense are passed over.
     pub fn load(storage: &dyn Storage) -> Self {
         let words = |key: &str| storage.get_string(key).filter(|words| !words.is_empty());
-        let list = |key: &str| {
-            let words = storage.get_string(key)?;
-            let items = words.split(',').filter(|item| !item.is_empty());
-            Some(items.map(str::to_owned).collect::<Vec<String>>())
-        };
-        let layer = |name: &String| {
-            let known = LAYERS.iter().find(|(_, known)| known == name);
+        let layer = |name: &str| {
+            let known = LAYERS.iter().find(|(_, known)| *known == name);
             known.map(|(layer, _)| *layer)
         };
-        let seat = |words: &String| {
-            let (side, color) = words.split_once('=')?;
-            Some((side.parse().ok()?, color.parse().ok()?))
-        };
-        let seats = list("seats").unwrap_or_default();
+        let layers = |names: String| names.split(',').filter_map(layer).collect();
+        let places = words("places").unwrap_or_default();
         Self {
-            seats: seats.iter().filter_map(seat).collect(),
             source: words("source"),
-            game: words("game").and_then(|name| name.parse().ok()),
             views: words("views").and_then(|name| Views::named(&name)),
-            hidden: list("hidden").map(|names| names.iter().filter_map(layer).collect()),
-            square_mm: words("square_mm").and_then(|number| number.parse().ok()),
-            colors: list("colors")
-                .map(|names| names.iter().filter_map(|name| name.parse().ok()).collect()),
+            hidden: storage.get_string("hidden").map(layers),
+            places: places.lines().filter_map(place_of_line).collect(),
         }
     }
 
     pub fn save(&self, storage: &mut dyn Storage) {
-        let mut set = |key: &str, words: Option<String>| {
-            storage.set_string(key, words.unwrap_or_default());
-        };
-        set("source", self.source.clone());
-        set("game", self.game.map(|game| game.to_string()));
-        set("views", self.views.map(|views| views.name().to_owned()));
+        for (key, words) in self.words() {
+            storage.set_string(key, words);
+        }
+    }
+
+    fn words(&self) -> [(&'static str, String); 4] {
         let name = |layer: &Layer| {
             let known = LAYERS.iter().find(|(known, _)| known == layer);
             known.map(|(_, name)| *name)
         };
         let hidden = self.hidden.iter().flatten().filter_map(name);
-        set("hidden", Some(hidden.collect::<Vec<_>>().join(",")));
-        set("square_mm", self.square_mm.map(|mm| mm.to_string()));
-        let colors = self.colors.iter().flatten().map(Color::name);
-        set("colors", Some(colors.collect::<Vec<_>>().join(",")));
-        let seats = self.seats.iter();
-        let seats = seats.map(|(side, color)| format!("{side}={color}"));
-        set("seats", Some(seats.collect::<Vec<_>>().join(",")));
+        let places = self.places.iter().map(line_of_place);
+        [
+            ("source", self.source.clone().unwrap_or_default()),
+            (
+                "views",
+                self.views.map_or("", |views| views.name()).to_owned(),
+            ),
+            ("hidden", hidden.collect::<Vec<_>>().join(",")),
+            ("places", places.collect::<Vec<_>>().join("\n")),
+        ]
     }
+}
+
+/// As in `http://phone:8080/video`, a tab, `square_mm=55.5`: no name holds a tab.
+fn line_of_place((name, place): (&String, &Place)) -> String {
+    let mut line = name.clone();
+    if let Some(mm) = place.square_mm {
+        line += &format!("\tsquare_mm={mm}");
+    }
+    line
+}
+
+fn place_of_line(line: &str) -> Option<(String, Place)> {
+    let mut parts = line.split('\t');
+    let name = parts.next().filter(|name| !name.is_empty())?;
+    let mut place = Place::default();
+    for part in parts {
+        if let Some(("square_mm", number)) = part.split_once('=') {
+            place.square_mm = number.parse().ok();
+        }
+    }
+    Some((name.to_owned(), place))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::geomancy::Side;
-    use std::collections::BTreeMap;
 
     #[derive(Default)]
     struct Memory(BTreeMap<String, String>);
@@ -111,14 +129,14 @@ mod tests {
 
     #[test]
     fn what_is_remembered_comes_back() {
+        let measured = Place {
+            square_mm: Some(55.5),
+        };
         let settings = Settings {
             source: Some("http://phone:8080/video".into()),
-            game: Some(Game::Noname),
             views: Some(Views::Both),
             hidden: Some(vec![Layer::Rays, Layer::Score]),
-            square_mm: Some(55.5),
-            colors: Some(vec!["red".parse().expect("a color")]),
-            seats: [(Side::North, "red".parse().expect("a color"))].into(),
+            places: [("http://phone:8080/video?a,b=c".into(), measured)].into(),
         };
         let mut memory = Memory::default();
         settings.save(&mut memory);

@@ -22,6 +22,7 @@ impl Window {
             if self.eye.is_demo() && is_first && welcome::card(ui) {
                 self.choose_source(&ui.ctx().clone());
             }
+            self.in_play(ui);
             self.stone(ui);
             let texture = self.eye.read().map(|on_screen| &on_screen.texture);
             // A ruling that hands are following stays as it was agreed on.

@@ -1,6 +1,21 @@
 //! The window's looks: a little more room and larger letters than egui's own.
 
-use eframe::egui::{Color32, Context, CornerRadius, FontFamily, FontId, Style, TextStyle, Vec2};
+use eframe::egui::{
+    Button, Color32, Context, CornerRadius, FontFamily, FontId, Response, RichText, Style,
+    TextStyle, Ui, Vec2,
+};
+
+/// The ground of the button that goes on.
+const GO_ON: Color32 = Color32::from_rgb(28, 110, 66);
+
+/// The one button that goes on stands out: its ground is green, and it is larger.
+pub fn goes_on(ui: &mut Ui, words: &str) -> Response {
+    let words = RichText::new(words)
+        .strong()
+        .size(16.0)
+        .color(Color32::WHITE);
+    ui.add(Button::new(words).fill(GO_ON))
+}
 
 /// Sets the looks of both themes.
 pub fn set(context: &Context) {

@@ -123,6 +123,17 @@ impl Table {
         Some(found.marks(&self.reading()?.layout))
     }
 
+    /// The stones in doubt, in the reading's order: those that are ringed in the picture and counted beside the score.
+    pub fn doubtful(&self) -> Vec<&str> {
+        let (Some(reading), Some(found)) = (self.reading(), self.verdict.found()) else {
+            return vec![];
+        };
+        let marks = found.marks(&reading.layout);
+        let stones = reading.layout.stones.iter().zip(&marks.stones);
+        let doubtful = stones.filter(|(_, marks)| marks.is_doubtful);
+        doubtful.map(|(stone, _)| stone.id.as_str()).collect()
+    }
+
     /// Another number after every change.
     pub const fn revision(&self) -> u64 {
         self.revision

@@ -1,6 +1,7 @@
 //! The camera's thread and the watch's: newest frame in, newest reading out. The window never waits for
 //! them, and they never queue: what is not taken in time is replaced by what is newer.
 
+use super::plainly;
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
 use crate::live::{Outcome, State, Watch};
@@ -46,8 +47,11 @@ impl Shown {
 #[derive(Clone)]
 pub struct Watched {
     pub state: State,
-    /// The last reading.
+    /// Whether a table at rest is being read just now.
+    pub is_reading: bool,
+    /// The last reading, and how many there were before it.
     pub reading: Option<Reading>,
+    pub number: usize,
     /// The picture that it was read from.
     pub read_frame: Option<Shown>,
     /// Why there is none of the table as it lies.
@@ -213,6 +217,7 @@ fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
     let mut watch = Watch::default();
     let mut told = None;
     let mut read_frame = None;
+    let mut number = 0;
     while let Some(frame) = newest_frame(shared) {
         if let Some(changed) = lock(&shared.options).take() {
             options = changed;
@@ -220,7 +225,14 @@ fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
         }
         let task = watch.see(&frame);
         if task.is_some() || told != Some(watch.state()) {
-            tell(&watch, read_frame.as_ref(), shared, wake);
+            let is_reading = task.is_some();
+            tell(
+                &watch,
+                (is_reading, number),
+                read_frame.as_ref(),
+                shared,
+                wake,
+            );
         }
         if let Some(task) = task {
             let outcome = match (&reader, &eye) {
@@ -235,8 +247,8 @@ fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
             if let Some(newer) = lock(&shared.next).take() {
                 let _ = watch.see(&newer);
             }
-            watch.learn(outcome);
-            tell(&watch, read_frame.as_ref(), shared, wake);
+            number += usize::from(watch.learn(outcome));
+            tell(&watch, (false, number), read_frame.as_ref(), shared, wake);
         }
         told = Some(watch.state());
     }
@@ -280,12 +292,20 @@ fn newest_frame(shared: &Shared) -> Option<Frame> {
     }
 }
 
-fn tell(watch: &Watch, read_frame: Option<&Shown>, shared: &Shared, wake: &Wake) {
+fn tell(
+    watch: &Watch,
+    (is_reading, number): (bool, usize),
+    read_frame: Option<&Shown>,
+    shared: &Shared,
+    wake: &Wake,
+) {
     lock(&shared.news).watched = Some(Watched {
         state: watch.state(),
+        is_reading,
+        number,
         reading: watch.reading().cloned(),
         read_frame: read_frame.cloned(),
-        error: watch.error().map(ToString::to_string),
+        error: watch.error().map(plainly::error),
     });
     wake();
 }

@@ -180,7 +180,7 @@ fn tell(found: &dyn Finding, told: Told) -> Result<(), Failure> {
     } = told;
     let layout = input.layout();
     drawing::draw(canvas, input, Some(&found.marks(layout)))?;
-    let shortcomings = input.reading().map(|reading| reading.limits.shortcomings());
+    let shortcomings = input.reading().map(|reading| reading.shortcomings());
     let shortcomings = shortcomings.unwrap_or_default();
     let mut whole = Wholeness::of(layout, found.choices(), found.is_decided(), shortcomings);
     whole.notes.extend(what_if);

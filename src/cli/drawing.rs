@@ -5,6 +5,7 @@ use super::input::{self, Input};
 use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{marks, paint};
+use crate::piece::PieceSet;
 use crate::rules::marks::Marks;
 use std::path::{Path, PathBuf};
 
@@ -27,6 +28,22 @@ pub fn open(
     let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?;
     let to = to.to_owned();
     Ok((input, Some(Canvas { frame, to })))
+}
+
+/// As [`open`], for the picture of a match; what was read is drawn at once, whatever the match makes of it.
+pub fn open_of_match(
+    path: &Path,
+    overlay: Option<&Path>,
+    eye: &EyeConfig,
+    pieces: PieceSet,
+) -> Result<Input, Failure> {
+    let (input, frame) = input::open_with_pieces(path, eye, pieces)?;
+    if let Some(to) = overlay {
+        let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?;
+        let to = to.to_owned();
+        draw(Some(&Canvas { frame, to }), &input, None)?;
+    }
+    Ok(input)
 }
 
 /// Draws what was read of an input, and found out, on its picture, where that was asked for.

@@ -45,8 +45,12 @@ pub fn open_with_pixels(path: &Path, eye: &EyeConfig) -> Result<(Input, Option<F
     open_bytes(&bytes_of(path)?, path, eye, pieces)
 }
 
-/// As [`open`], with pieces that are known from elsewhere.
-pub fn open_with_pieces(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<Input, Failure> {
+/// As [`open_with_pixels`], with pieces that are known from elsewhere.
+pub fn open_with_pieces(
+    path: &Path,
+    eye: &EyeConfig,
+    pieces: PieceSet,
+) -> Result<(Input, Option<Frame>), Failure> {
     // What a layout leaves unused was not typed for it.
     let bytes = bytes_of(path)?;
     let eye = if is_json(&bytes) {
@@ -57,7 +61,7 @@ pub fn open_with_pieces(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Resul
     } else {
         eye
     };
-    Ok(open_bytes(&bytes, path, eye, pieces)?.0)
+    open_bytes(&bytes, path, eye, pieces)
 }
 
 fn open_bytes(

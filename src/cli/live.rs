@@ -33,6 +33,16 @@ pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
     }
 }
 
+/// Whether there is a window in this program and a display to open it on.
+pub fn can_open_window() -> bool {
+    let is_there = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let has_display = match cfg!(all(unix, not(target_os = "macos"))) {
+        true => ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(is_there),
+        false => true,
+    };
+    cfg!(feature = "app") && has_display
+}
+
 #[cfg(feature = "app")]
 fn open_window(
     source: Option<Source>,
@@ -56,7 +66,7 @@ fn open_window(
 #[cfg(feature = "app")]
 fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
     let found = verdict.found()?;
-    let shortcomings = reading.limits.shortcomings();
+    let shortcomings = reading.shortcomings();
     let (layout, choices) = (&reading.layout, found.choices());
     let whole = Wholeness::of(layout, choices, found.is_decided(), shortcomings);
     let setting = Setting {

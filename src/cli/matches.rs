@@ -9,7 +9,7 @@ use super::config::matches::{Act, MatchTask, NewMatch, VerbAct};
 use super::failure::Failure;
 use super::input::{self, Input};
 use super::opts::Format;
-use super::{clock, output, report, text};
+use super::{clock, drawing, output, report, text};
 use crate::layout::{Chessboard, Layout};
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::file::Torn;
@@ -25,7 +25,11 @@ pub fn run(task: &MatchTask, force: bool) -> Result<(), Failure> {
         Act::New(new) => begin(task, new),
         Act::Verb(verb) => take(task, verb),
         Act::Status => say_state(task, &*look(&task.record)?, &[]),
-        Act::Check { input, eye } => check(task, input, eye),
+        Act::Check {
+            input,
+            overlay,
+            eye,
+        } => check(task, (input, overlay.as_deref()), eye),
         Act::Undo(to) => {
             let mut record = open(&task.record)?;
             record.undo(*to, &now()).map_err(untaken)?;
@@ -171,7 +175,7 @@ fn seen(
             let equipment = record.book().equipment();
             let pieces = equipment.pieces;
             let eye = sight::eye_for(&seen.eye, record.path(), equipment);
-            let input = input::open_with_pieces(path, &eye, pieces)?;
+            let input = drawing::open_of_match(path, seen.overlay.as_deref(), &eye, pieces)?;
             Ok(Some((path.clone(), input)))
         }
         (Sees::Table { unless, .. }, ..) => match unless {
@@ -206,7 +210,11 @@ fn now() -> Kept {
 }
 
 /// Compares a picture with the book; they may disagree, so that is no failure.
-fn check(task: &MatchTask, path: &Path, eye: &EyeConfig) -> Result<(), Failure> {
+fn check(
+    task: &MatchTask,
+    (path, overlay): (&Path, Option<&Path>),
+    eye: &EyeConfig,
+) -> Result<(), Failure> {
     let book = look(&task.record)?;
     if !book.playable().is_seen {
         let game = book.playable().name;
@@ -216,7 +224,7 @@ fn check(task: &MatchTask, path: &Path, eye: &EyeConfig) -> Result<(), Failure> 
     let equipment = book.equipment();
     let pieces = equipment.pieces;
     let eye = sight::eye_for(eye, &task.record, equipment);
-    let input = input::open_with_pieces(path, &eye, pieces)?;
+    let input = drawing::open_of_match(path, overlay, &eye, pieces)?;
     let differences = book.differences(input.layout());
     let differences = differences.map_err(|error| match error {
         Untaken::Illegal(error) => Failure::Illegal(Some(path.into()), error),

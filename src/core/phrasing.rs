@@ -32,6 +32,22 @@ pub struct Table {
 /// An empty cell.
 pub const NOTHING: &str = "–";
 
+/// Headings less sure than this are so for want of seeing, not for lying near a border between directions.
+const HARDLY_SEEN_DEG: f64 = 10.0;
+
+/// Why a direction is in doubt, as in "its heading is sure to ±34° only", by how far inside its eighth of the circle it lies
+/// and how well it was measured.
+pub fn why_heading_is_doubtful(margin_deg: f64, sigma_deg: Option<f64>) -> String {
+    let border = format!("only {margin_deg:.1}° from the next direction");
+    match sigma_deg {
+        None => border,
+        Some(sigma) if sigma >= HARDLY_SEEN_DEG => {
+            format!("its heading is sure to ±{sigma:.0}° only")
+        }
+        Some(sigma) => format!("{border}, measured to ±{sigma:.1}°"),
+    }
+}
+
 impl Text {
     /// A text that begins with a sentence.
     pub fn of(sentence: impl Into<String>) -> Self {

@@ -34,7 +34,7 @@ fn add_stone(
     if let (Some(ray), Some(heading)) = (marks.ray, stone.pose.heading()) {
         rays::add(sheet, reading, stone, heading, ray, pen);
     }
-    sheet.is_doubtful[i] |= marks.is_doubtful;
+    sheet.is_doubtful[i] = marks.is_doubtful;
     // The innermost is the ring of doubt.
     let first_ring = usize::from(sheet.is_doubtful[i]);
     for (turn, hue) in marks.rings.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! Labels beside the things they name, placed so that they cover neither each other nor the stones.
 
+use super::anneal::{self, Place};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape};
 use crate::frames::PixelPoint;
@@ -120,7 +121,7 @@ impl Block {
 }
 
 /// Where each of `texts` goes beside its anchor (`anchors` run parallel), clear of `taken` as well and
-/// within what is in view, as far as its anchor is.
+/// within what is in view, as far as its anchor is. Empty texts go nowhere.
 pub fn placed(
     texts: &[Text],
     anchors: &[Block],
@@ -128,37 +129,30 @@ pub fn placed(
     in_view: Block,
     pen: Pen,
 ) -> Vec<Mark> {
-    let choices: Vec<Vec<Block>> = texts
+    let with_words = texts
         .iter()
         .zip(anchors)
-        .map(|(text, anchor)| places(text, *anchor, pen))
-        .collect();
-    let mut chosen: Vec<Block> = choices.iter().map(|places| places[0]).collect();
-    // Every label moves to its best place given the others, until none wants to.
-    for _ in 0..8 {
-        let mut moved = false;
-        for i in 0..chosen.len() {
-            let cost = |place: Block| {
-                let others = chosen.iter().enumerate().filter(|(k, _)| *k != i);
-                let labels: f64 = others.map(|(_, other)| place.overlap(*other)).sum();
-                3.0 * labels + standing_cost(place, anchors[i], anchors, taken, in_view)
+        .filter(|(text, _)| !text.is_empty());
+    let labels: Vec<(&Text, Block)> = with_words.map(|(text, anchor)| (text, *anchor)).collect();
+    let choices: Vec<Vec<Place>> = labels
+        .iter()
+        .map(|&(text, anchor)| {
+            let priced = |block: Block| Place {
+                block,
+                cost: standing_cost(block, anchor, anchors, taken, in_view),
             };
-            let best = choices[i]
-                .iter()
-                .copied()
-                .min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
-            if let Some(best) = best.filter(|best| *best != chosen[i]) {
-                chosen[i] = best;
-                moved = true;
-            }
-        }
-        if !moved {
-            break;
-        }
-    }
-    let labels = texts.iter().zip(anchors).zip(chosen);
-    labels
-        .flat_map(|((text, anchor), place)| label(text, *anchor, place, pen))
+            places(text, anchor, pen).into_iter().map(priced).collect()
+        })
+        .collect();
+    let chosen = anneal::choose(&choices);
+    let blocks: Vec<Block> = choices
+        .iter()
+        .zip(chosen)
+        .map(|(places, chosen)| places[chosen].block)
+        .collect();
+    let placed = labels.iter().zip(blocks);
+    placed
+        .flat_map(|(&(text, anchor), place)| label(text, anchor, place, pen))
         .collect()
 }
 
@@ -255,6 +249,26 @@ fn label(text: &Text, anchor: Block, place: Block, pen: Pen) -> Vec<Mark> {
             shape,
         });
     }
+    marks.push(Mark {
+        layer: Layer::Names,
+        shape: ground(place, pen),
+    });
     marks.extend(text.marks(Layer::Names, place.left, place.top, pen));
     marks
+}
+
+/// What words stand on, so that they can be read on any picture.
+fn ground(place: Block, pen: Pen) -> Shape {
+    let rim = 0.15 * pen.text_px;
+    let (left, right) = (place.left - rim, place.right + rim);
+    let (top, bottom) = (place.top, place.bottom + rim);
+    Shape::Area {
+        corners: vec![
+            PixelPoint::new(left, top),
+            PixelPoint::new(right, top),
+            PixelPoint::new(right, bottom),
+            PixelPoint::new(left, bottom),
+        ],
+        ink: Ink::PLATE.with_opacity(150),
+    }
 }

@@ -23,7 +23,7 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, pen: Pen) {
             sheet.taken.push(block);
         }
     }
-    for sentence in reading.limits.shortcomings() {
+    for sentence in reading.shortcomings() {
         for line in wrapped(&sentence) {
             sheet.panel.push_line(line, Ink::AMBER);
         }

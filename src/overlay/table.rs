@@ -280,8 +280,11 @@ pub fn cross(anchor: Block, ink: Ink, pen: Pen) -> [Shape; 2] {
     ]
 }
 
-/// On a board: the square and direction of every stone.
-pub fn add_calls(sheet: &mut Sheet, reading: &Reading) {
+/// Where no game is played: what is rather no stone; on a board also the square and direction of every stone.
+pub fn add_doubts(sheet: &mut Sheet, reading: &Reading) {
+    for (i, stone) in reading.layout.stones.iter().enumerate() {
+        sheet.is_doubtful[i] = stone.unlikely().is_some();
+    }
     let Some(settled) = reading.layout.settled() else {
         return;
     };

@@ -46,6 +46,7 @@ pub fn read(
     let (mut stones, seen) = stones::named(&table.observation, &table.findings.stones, pieces);
     let site = site(table.view.clone());
     let mut limits = Limits::of(&table.observation, &table.findings, &site, pieces)?;
+    limits.named.clone_from(&options.colors);
     table.finish(&mut stones, &mut limits);
     pictures::record(&table.observation, &table.findings.stones, pieces, recorder);
     Ok(Reading {
@@ -86,7 +87,7 @@ fn find(reader: &Reader, frame: &Frame, options: &ReadOptions) -> Result<Table, 
     let pieces = &options.pieces;
     let (mut stance, mut observation, mut instances) = first_look(reader, frame, options)?;
     for round in 1.. {
-        let mut findings = reader.find(&observation, instances, ON_TABLE, pieces)?;
+        let mut findings = reader.find(&mut observation, instances, ON_TABLE, options)?;
         enough(sure(&findings.stones))?;
         let edges = &reader.edges;
         let stones = &mut findings.stones;

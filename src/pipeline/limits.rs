@@ -5,6 +5,7 @@
 
 pub mod quality;
 pub mod searched;
+pub mod strangers;
 pub mod unexplained;
 pub mod view;
 
@@ -20,7 +21,7 @@ use super::stones::Findings;
 use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
 use crate::layout::{Chessboard, Stone, Surface};
-use crate::piece::PieceSet;
+use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
 use crate::pose::model::Region;
 use crate::working;
@@ -37,6 +38,8 @@ pub struct Limits {
     pub view: Option<ViewFault>,
     /// The likeliest first.
     pub unexplained: Vec<Unexplained>,
+    /// The colours in play, where people named them: stones of others are no surer than those who named.
+    pub named: Vec<Color>,
 }
 
 /// A mark of at least this probability keeps a ruling from being complete.
@@ -82,13 +85,16 @@ impl Limits {
             searched,
             view,
             unexplained,
+            named: vec![],
         })
     }
 
     /// The stones, less sure where the view is in doubt or the picture poor.
     pub(super) fn widened(&self, mut stones: Vec<Stone>, surface: Surface) -> Vec<Stone> {
         if !self.quality.faults.is_empty() {
-            let square_mm = surface.board().map_or(TABLE_SQUARE_MM, |board| board.square_mm);
+            let square_mm = surface
+                .board()
+                .map_or(TABLE_SQUARE_MM, |board| board.square_mm);
             let stones = stones.iter_mut();
             stones.for_each(|stone| quality::widen(stone, square_mm));
         }
@@ -99,7 +105,16 @@ impl Limits {
         stones
     }
 
-    /// Why a ruling of this picture is not complete, one sentence each; none where nothing stands in its way.
+    /// The stones that are of none of the colours named; none where none was.
+    pub(super) fn strangers<'a>(&self, stones: &'a [Stone]) -> Vec<&'a Stone> {
+        let is_strange = |stone: &&Stone| !self.named.contains(&stone.color);
+        match self.named.is_empty() {
+            true => vec![],
+            false => stones.iter().filter(is_strange).collect(),
+        }
+    }
+
+    /// What the picture itself lacks, one sentence each.
     pub fn shortcomings(&self) -> Vec<String> {
         let mut sentences = self.quality.reasons();
         sentences.extend(self.view.map(|fault| fault.to_string()));

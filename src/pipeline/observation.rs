@@ -103,13 +103,8 @@ impl Observation {
         colors: &[Color],
     ) -> Self {
         let picture = working.picture;
-        let strong: Vec<_> = (0..picture.rgb.len())
-            .filter(|&i| segmentation.stone[i] > SURE_LOG_ODDS)
-            .map(|i| (picture.rgb[i], background.color[i]))
-            .collect();
-        let sees_color = quality::tint(&picture) >= quality::limit::TINT;
         Self {
-            palette: Palette::estimate(colors, background.light, &strong, sees_color),
+            palette: palette(&picture, &background, &segmentation, colors),
             factor: working.factor,
             view: working.view,
             area: working.area,
@@ -117,6 +112,11 @@ impl Observation {
             background,
             segmentation,
         }
+    }
+
+    /// The palette of some colours in this picture's light.
+    pub fn palette_of(&self, colors: &[Color]) -> Palette {
+        palette(&self.picture, &self.background, &self.segmentation, colors)
     }
 
     /// What hypotheses are compared with.
@@ -128,6 +128,21 @@ impl Observation {
             pieces,
         }
     }
+}
+
+/// The palette in a picture's light.
+fn palette(
+    picture: &Raster,
+    background: &Background,
+    segmentation: &Segmentation,
+    colors: &[Color],
+) -> Palette {
+    let strong: Vec<_> = (0..picture.rgb.len())
+        .filter(|&i| segmentation.stone[i] > SURE_LOG_ODDS)
+        .map(|i| (picture.rgb[i], background.color[i]))
+        .collect();
+    let sees_color = quality::tint(picture) >= quality::limit::TINT;
+    Palette::estimate(colors, background.light, &strong, sees_color)
 }
 
 /// Which pixels of the working picture show the target on a table.

@@ -1,6 +1,6 @@
 //! What comes out of the pipeline.
 
-use super::limits::Limits;
+use super::limits::{Limits, strangers};
 use crate::frames::PixelPoint;
 use crate::layout::{Layout, Stone};
 use crate::view::SurfaceView;
@@ -35,5 +35,23 @@ impl Reading {
     /// Stones with how they show.
     pub fn stones(&self) -> impl Iterator<Item = (&Stone, &Seen)> {
         self.layout.stones.iter().zip(&self.seen)
+    }
+
+    /// The stones that are of none of the colours that people named.
+    pub fn strangers(&self) -> Vec<&Stone> {
+        self.limits.strangers(&self.layout.stones)
+    }
+
+    /// Why a ruling of this picture is not complete, one sentence each; none where nothing stands in its way.
+    pub fn shortcomings(&self) -> Vec<String> {
+        let mut sentences = self.limits.shortcomings();
+        sentences.extend(self.sentence_of_strangers());
+        sentences
+    }
+
+    /// How many stones of which colours are of none of those named; none where all are.
+    pub fn sentence_of_strangers(&self) -> Option<String> {
+        let all = self.layout.stones.len();
+        strangers::sentence(&self.strangers(), all, &self.limits.named)
     }
 }

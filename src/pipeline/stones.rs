@@ -5,7 +5,7 @@ use super::ground_height;
 use super::observation::Observation;
 use super::refine::Sifted;
 use crate::layout::{Stone, Surface};
-use crate::piece::PieceSet;
+use crate::piece::{Color, PieceSet};
 use crate::pose::Hypothesis;
 use crate::pose::crop::{Crop, Sight};
 use crate::pose::fit::Fitted;
@@ -14,6 +14,7 @@ use crate::pose::model;
 use crate::pose::presence;
 use crate::pose::scene::{self, SceneParams};
 use crate::pose::spread;
+use crate::segment::strangers;
 use crate::segment::votes::Instance;
 use crate::segment::{self, Blob, FAINTEST};
 use crate::working::{self, Rgb};
@@ -23,6 +24,9 @@ use rayon::prelude::*;
 const FEWEST_PIXELS: usize = 24;
 /// Surroundings of a patch that its stones may reach into, in pixels.
 const CROP_MARGIN_PX: usize = 24;
+
+/// Confidence from which something is rather a stone than not.
+const RATHER: f64 = 0.5;
 
 /// What the stones lie on.
 #[derive(Clone, Copy)]
@@ -212,6 +216,25 @@ pub fn named(
         });
     }
     (stones, seen)
+}
+
+/// The colours to read with where the stones that were found are not all of those named ([`strangers::instead`]). A picture
+/// without colours tells nothing of them.
+pub fn colors_instead(
+    observation: &Observation,
+    found: &[Refined],
+    named: &[Color],
+) -> Option<Vec<Color>> {
+    if named.is_empty() || !observation.palette.sees_color {
+        return None;
+    }
+    let sure = found.iter().filter(|one| one.confidence() >= RATHER);
+    let body = |one: &Refined| {
+        let behind = behind(observation, one.hypothesis());
+        (one.found.fitted.color, behind)
+    };
+    let bodies: Vec<(Rgb, Rgb)> = sure.map(body).collect();
+    strangers::instead(&observation.palette_of(&[]), named, &bodies)
 }
 
 fn stone(id: String, observation: &Observation, one: &Refined) -> Stone {

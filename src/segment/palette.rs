@@ -232,6 +232,12 @@ impl Palette {
         logs
     }
 
+    /// How well each plastic explains a body's mean colour before a surface, as log-likelihoods.
+    pub fn fits(&self, rgb: Rgb, behind: Rgb) -> impl Iterator<Item = (&Color, f32)> {
+        let logs = self.log_likelihoods(rgb, behind);
+        self.plastics.iter().map(|plastic| &plastic.color).zip(logs)
+    }
+
     /// What it costs, in nats, to call a stone's pixel one of each plastic before a surface: nothing where no other
     /// plastic explains its colour better, nor none at all.
     pub fn doubts(&self, rgb: Rgb, behind: Rgb) -> impl Iterator<Item = f32> {

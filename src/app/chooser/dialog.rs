@@ -30,6 +30,11 @@ impl Dialog {
         Self::begin(dialog.pick_folder(), context)
     }
 
+    pub fn for_keeping(context: &Context) -> Self {
+        let dialog = rfd::AsyncFileDialog::new().set_title("Keep the evidence in a folder");
+        Self::begin(dialog.pick_folder(), context)
+    }
+
     pub fn for_record(context: &Context) -> Self {
         let dialog = rfd::AsyncFileDialog::new()
             .set_title("Go on with a recorded game")

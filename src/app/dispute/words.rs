@@ -4,6 +4,7 @@ use crate::app::table::Verdict;
 use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, Share};
+use crate::phrasing::why_heading_is_doubtful;
 
 /// One sentence, marked where it tells of doubt.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,11 +71,12 @@ fn direction(settled: &Settled, call: Call, stone: &Stone) -> String {
     if settled.direction_equals.len() > 1 {
         return chooses(stone, settled.direction_equals.iter());
     }
-    let margin = call.margin;
-    format!(
-        "{direction}, {margin:.1}° inside its sector: {}.",
-        called(call)
-    )
+    if call.is_clear() {
+        return format!("{direction}: clear.");
+    }
+    let sigma_deg = stone.sigma.and_then(|sigma| sigma.heading_deg);
+    let why = why_heading_is_doubtful(call.margin, sigma_deg);
+    format!("{direction}: {}; {why}.", called(call))
 }
 
 /// What the rules leave to the owner.
@@ -176,6 +178,22 @@ mod tests {
             (0.52, "too close to call, 52% sure"),
         ] {
             assert_eq!(called(Call::of_probability(probability, 0.1)), words);
+        }
+    }
+
+    #[test]
+    fn a_doubtful_direction_says_why() {
+        let rows = [
+            (6.8, Some(34.2), "its heading is sure to ±34° only"),
+            (
+                1.2,
+                Some(2.0),
+                "only 1.2° from the next direction, measured to ±2.0°",
+            ),
+            (1.2, None, "only 1.2° from the next direction"),
+        ];
+        for (margin_deg, sigma_deg, words) in rows {
+            assert_eq!(why_heading_is_doubtful(margin_deg, sigma_deg), words);
         }
     }
 

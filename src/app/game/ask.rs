@@ -3,6 +3,7 @@
 use super::{Game, Wish, words};
 use crate::app::dispute::amber;
 use crate::app::ruling;
+use crate::app::style;
 use crate::app::table::Table;
 use crate::book::noname::Pending;
 use crate::book::sighting::{Question, Sighting};
@@ -68,11 +69,8 @@ fn of_sighting(ui: &mut Ui, game: &Game, sighting: &Sighting) -> Option<Wish> {
             wish = Some(Wish::Claim(Box::new(|claims| claims.accepts_doubt = true)));
         }
     }
-    if sighting.is_settled() {
-        let words = RichText::new("Write it down").strong().size(16.0);
-        if ui.button(words).clicked() {
-            wish = Some(Wish::Accept);
-        }
+    if sighting.is_settled() && style::goes_on(ui, "Write it down").clicked() {
+        wish = Some(Wish::Accept);
     }
     wish
 }

@@ -2,6 +2,7 @@
 
 use super::{Game, Stage, ask, banner, players};
 use crate::app::dispute::amber;
+use crate::app::style;
 use crate::app::table::Table;
 use crate::book::sighting::Claims;
 use crate::book::{State, Step, geomancy, noname};
@@ -83,8 +84,7 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
                 ui.label(difference);
             }
             let why = "What changes from now on is the next move.";
-            if ui
-                .button("It lies well: go on")
+            if style::goes_on(ui, "It lies well: go on")
                 .on_hover_text(why)
                 .clicked()
             {

@@ -1,6 +1,6 @@
 //! What is said of a match in the window.
 
-use crate::book::sighting::{Question, Sighting};
+use crate::book::sighting::{self, Question, Sighting};
 use crate::book::{Setup, State, Step, geomancy, noname, standings};
 use crate::page;
 
@@ -122,19 +122,22 @@ pub fn question(setup: &Setup, state: &State, question: &Question) -> String {
             what: "piece",
             best,
             probability,
+            ..
         } => format!(
             "{stone} was read as a {best} with {:.0}%.",
             100.0 * probability
         ),
         Question::Doubt {
-            stone,
             what,
             best,
             probability,
-        } => format!(
-            "{stone} is on the edge: its {what} is {best} with {:.0}%.",
-            100.0 * probability
-        ),
+            about,
+            shares,
+            ..
+        } => {
+            let doubt = sighting::doubt(what, (best, *probability), about, shares);
+            format!("{doubt}.")
+        }
         Question::Which(steps) => {
             let ways = steps.iter().map(|step| page::sentence(setup, state, step));
             let ways: Vec<String> = ways.collect();

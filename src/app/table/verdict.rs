@@ -27,6 +27,23 @@ impl Verdict {
         }
     }
 
+    /// The score as people read it, the first first.
+    pub fn score_lines(&self) -> Vec<String> {
+        match self {
+            Self::Geomancy(_, scores) => {
+                let scores = scores.scores.iter();
+                let words = scores.map(|s| format!("{}. {}: {}", s.place, s.color, s.total()));
+                words.collect()
+            }
+            Self::Noname(_, scores) => {
+                let scores = scores.iter();
+                let words = scores.map(|s| format!("{}. {}: {:+}", s.place, s.color, s.total));
+                words.collect()
+            }
+            Self::Nothing | Self::Refused(_) => vec![],
+        }
+    }
+
     /// The verdict on a table as it lies; `placed` is the piece that was just placed, for Noname.
     pub fn of(
         game: Game,

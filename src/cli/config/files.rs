@@ -110,8 +110,13 @@ fn of_match(task: &MatchTask, files: &mut Files) {
     }
     files.reads([&task.record]);
     match &task.act {
-        Act::Check { input, eye } => {
+        Act::Check {
+            input,
+            overlay,
+            eye,
+        } => {
             files.reads([input]);
+            files.writes("--overlay", overlay.as_deref(), Kind::Picture);
             of_eye(eye, files);
         }
         Act::Verb(verb) => verb.seen.iter().for_each(|seen| of_seen(seen, files)),
@@ -126,5 +131,6 @@ fn of_match(task: &MatchTask, files: &mut Files) {
 fn of_seen(seen: &Seen, files: &mut Files) {
     files.reads(seen.input.iter());
     files.reads(seen.photo.iter());
+    files.writes("--overlay", seen.overlay.as_deref(), Kind::Picture);
     of_eye(&seen.eye, files);
 }

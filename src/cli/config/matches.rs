@@ -18,6 +18,7 @@ pub enum Act {
     Status,
     Check {
         input: PathBuf,
+        overlay: Option<PathBuf>,
         eye: EyeConfig,
     },
     Undo(Option<usize>),
@@ -70,6 +71,7 @@ pub struct VerbAct {
 pub struct Seen {
     pub input: Option<PathBuf>,
     pub photo: Option<PathBuf>,
+    pub overlay: Option<PathBuf>,
     pub eye: EyeConfig,
 }
 
@@ -92,6 +94,7 @@ fn common(opts: CommonOpts) -> Result<MatchTask, String> {
             format: opts.format,
             act: Act::Check {
                 input: opts.input,
+                overlay: opts.overlay,
                 eye: match_eye(opts.eye)?,
             },
         },
@@ -158,6 +161,7 @@ fn seen(opts: SeenOpts) -> Result<Seen, String> {
     Ok(Seen {
         input: opts.input,
         photo: opts.photo,
+        overlay: opts.overlay,
         eye: match_eye(opts.eye)?,
     })
 }

@@ -73,6 +73,7 @@ pub struct SightOpts {
 pub struct SeenOpts {
     pub input: Option<PathBuf>,
     pub photo: Option<PathBuf>,
+    pub overlay: Option<PathBuf>,
     pub eye: EyeOpts,
 }
 
@@ -93,6 +94,9 @@ pub struct CheckOpts {
     pub input: PathBuf,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+    /// Draw what was read on the picture
+    #[arg(long, value_name = "OUT.png")]
+    pub overlay: Option<PathBuf>,
     #[command(flatten)]
     pub eye: EyeOpts,
 }

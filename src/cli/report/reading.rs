@@ -37,6 +37,13 @@ pub fn of(input: &Input, path: &Path) -> Value {
             "outline_px": pixels(&reading.limits.searched.outline_px),
         });
         value["unexplained"] = reading.limits.unexplained.iter().map(unexplained).collect();
+        if !reading.limits.named.is_empty() {
+            let ids = reading
+                .strangers()
+                .into_iter()
+                .map(|stone| stone.id.as_str());
+            value["of_no_named_color"] = ids.collect();
+        }
         value["notes"] = json!(reading.notes);
         for (stone, (_, seen)) in stones_of(&mut value).iter_mut().zip(reading.stones()) {
             stone["outline_px"] = pixels(&seen.outline_px);

@@ -36,7 +36,7 @@ pub fn of(input: &Input, path: &Path) -> String {
 
 /// What the picture can't tell, and where a stone may lie that was not read.
 fn add_limits(text: &mut Text, reading: &Reading) {
-    let shortcomings: Vec<String> = reading.limits.shortcomings();
+    let shortcomings: Vec<String> = reading.shortcomings();
     let shortcomings: Vec<String> = shortcomings.iter().map(|s| sentence(s)).collect();
     let marks = reading.limits.unexplained.iter();
     let marks: Vec<String> = marks.map(|mark| place_of(mark, reading)).collect();

@@ -66,8 +66,8 @@ fn of_picture(bytes: &[u8], source: &KoanSource, pieces: PieceSet) -> Result<Koa
         known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
     }
     let (reading, _) = picture::read(bytes, path, &source.eye, pieces)?;
-    if !reading.limits.shortcomings().is_empty() {
-        let lacks = reading.limits.shortcomings().join("; ");
+    if !reading.shortcomings().is_empty() {
+        let lacks = reading.shortcomings().join("; ");
         output::say(&format!("warning: {}: {lacks}", shown(path)));
     }
     let wrong = |error| Failure::Koan(path.clone(), error);

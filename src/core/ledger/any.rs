@@ -247,6 +247,19 @@ impl<M: Shown> AnyRecord for Record<M> {
         kept: &Kept,
     ) -> Result<Vec<String>, Untaken> {
         let Said { steps, notes } = M::said(Self::book(self).now(), verb, words, seen)?;
+        // All or nothing: what would be refused later leaves nothing behind.
+        let mut trial = Self::book(self).clone();
+        for step in &steps {
+            let entry = Entry {
+                event: step.clone().into(),
+                time: None,
+                photo: None,
+            };
+            let refused = trial
+                .record(entry)
+                .map_err(|e| RecordError::Refused(e.into()));
+            refused.map_err(Untaken::Record)?;
+        }
         for step in steps {
             append(self, step.into(), kept)?;
         }

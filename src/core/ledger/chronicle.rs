@@ -33,6 +33,8 @@ pub struct Told {
     pub number: usize,
     /// Whether it is a player's turn, or part of one.
     pub is_turn: bool,
+    /// Whether players had to choose or to correct after it: what people will want to look at.
+    pub is_open: bool,
     /// What was done, without a full stop.
     pub sentence: String,
     /// What it brought about.
@@ -84,7 +86,7 @@ impl Chronicle {
 
 fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
     let setup = book.setup();
-    let mut steps = vec![];
+    let mut steps: Vec<Told> = vec![];
     let mut before = 0;
     for number in book.standing() {
         let entry = &book.entries()[number - 1];
@@ -92,9 +94,15 @@ fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
         let (Event::Step(step), Some((was, is))) = (&entry.event, states) else {
             continue;
         };
+        if M::settles(step)
+            && let Some(turn) = steps.iter_mut().rfind(|told| told.is_turn)
+        {
+            turn.is_open = true;
+        }
         steps.push(Told {
             number,
             is_turn: M::is_turn(step),
+            is_open: false,
             sentence: M::sentence(setup, was, step),
             consequences: M::consequences(setup, is, step),
             time: entry.time.clone(),

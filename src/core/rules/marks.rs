@@ -47,6 +47,8 @@ pub struct StoneMarks {
     pub beside_name: Line,
     /// Below its name.
     pub lines: Vec<Line>,
+    /// Whether what the game makes of it hangs on something that is not clear and that nobody has answered. All faces show
+    /// and count these stones and no others.
     pub is_doubtful: bool,
     /// From the innermost.
     pub rings: Vec<Hue>,
@@ -103,6 +105,13 @@ impl Span {
             words: words.into(),
             hue,
         }
+    }
+}
+
+impl Marks {
+    /// How many stones are in doubt.
+    pub fn doubtful(&self) -> usize {
+        self.stones.iter().filter(|stone| stone.is_doubtful).count()
     }
 }
 

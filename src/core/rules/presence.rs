@@ -13,6 +13,14 @@ pub(super) fn counted(layout: &Layout, questions: &mut Questions) -> Result<Vec<
     layout.stones.iter().map(counts).collect()
 }
 
+/// Whether nobody has said yet that a stone counts, or that it is none.
+pub(super) fn is_open(id: &str, choices: &[Choice]) -> bool {
+    let is_of_it = |choice: &Choice| matches!(&choice.id, ChoiceId::Stone(asked) if asked == id);
+    choices
+        .iter()
+        .any(|choice| is_of_it(choice) && choice.is_open())
+}
+
 /// It is nobody's alone: a stone that is none has no owner.
 fn choice(stone: &Stone) -> Choice {
     Choice {

@@ -31,10 +31,10 @@ pub fn add_missing(text: &mut Text, whole: &Wholeness) {
     text.list("Not complete, as the picture can't tell all", &whole.notes);
 }
 
-/// The stones that may not be there, or may be others than named.
+/// The stones that are rather not there, or others than named.
 pub fn add_doubtful_stones(text: &mut Text, layout: &Layout) {
     let doubtful = layout.stones.iter().filter_map(|stone| {
-        let confidence = stone.doubted()?;
+        let confidence = stone.unlikely()?;
         let (id, color, size) = (&stone.id, &stone.color, stone.size);
         Some(format!(
             "{id} is a {color} {size} with {}",
@@ -42,7 +42,7 @@ pub fn add_doubtful_stones(text: &mut Text, layout: &Layout) {
         ))
     });
     let lines: Vec<String> = doubtful.collect();
-    text.list("Stones that may not be real or rightly named", &lines);
+    text.list("Rather no stones, or others than they were named", &lines);
 }
 
 /// A phrase as a sentence of its own.

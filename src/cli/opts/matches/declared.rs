@@ -16,6 +16,7 @@ type Check = fn(&str) -> Result<(), String>;
 const GAME: &str = "game";
 const INPUT: &str = "input";
 const PHOTO: &str = "photo";
+const OVERLAY: &str = "overlay";
 
 /// Whether some game has a verb of this name.
 pub fn is_verb(name: &str) -> bool {
@@ -79,6 +80,7 @@ pub fn verb_opts(verb: &str, matches: &ArgMatches) -> Result<VerbOpts, Error> {
         Ok::<_, Error>(SeenOpts {
             input: path(INPUT),
             photo: path(PHOTO),
+            overlay: path(OVERLAY),
             eye: EyeOpts::from_arg_matches(matches)?,
         })
     });
@@ -174,7 +176,12 @@ fn shown(kinds: &[(&Playable, &Verb)]) -> Vec<Arg> {
         };
     }
     let photo = path(PHOTO, photo).long(PHOTO).value_name("FILE");
-    vec![seen, photo]
+    let overlay = path(
+        OVERLAY,
+        "Draw what was read on the picture, also where nothing is booked",
+    );
+    let overlay = overlay.long(OVERLAY).value_name("OUT.png");
+    vec![seen, photo, overlay]
 }
 
 /// The arguments of several games: one for all that have the same name.

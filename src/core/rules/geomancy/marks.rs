@@ -2,13 +2,13 @@
 
 use super::score::{Pad, Score, Scores};
 use super::{Fate, Judged, Recast, Ruling, Seats};
-use crate::certainty::Status;
+use crate::certainty::{Call, Status};
 use crate::layout::Layout;
 use crate::layout::settle::Settled;
 use crate::rules::marks::{
     Hue, Line, Marks, Span, Tint, calls, color_name, doubtful_line, line, widest,
 };
-use crate::rules::{Choice, ChoiceId};
+use crate::rules::{Choice, ChoiceId, presence};
 
 pub fn ruling(ruling: &Ruling, layout: &Layout) -> Marks {
     let mut marks = Marks::of_stones(ruling.stones.len());
@@ -18,7 +18,7 @@ pub fn ruling(ruling: &Ruling, layout: &Layout) -> Marks {
             marks.lines.push(calls(&settled));
         }
         marks.lines.extend(words_of_fate(judged));
-        marks.is_doubtful = !settled.is_clear();
+        marks.is_doubtful = is_doubtful(judged, &ruling.choices);
         marks.cross = hue_of_loss(judged);
     }
     let tint = |aura: &super::Aura| Tint {
@@ -28,14 +28,27 @@ pub fn ruling(ruling: &Ruling, layout: &Layout) -> Marks {
     };
     marks.tints = ruling.auras.iter().map(tint).collect();
     let scores = super::score(layout, ruling, &[], &Seats::new());
-    marks.panel = panel(ruling, &scores.scores);
+    marks.panel = panel(ruling, &scores.scores, marks.doubtful());
     marks
+}
+
+/// Whether what becomes of a stone hangs on a square, a direction or its being there that is not clear and not answered.
+fn is_doubtful(judged: &Judged, choices: &[Choice]) -> bool {
+    if !judged.is_counted {
+        return presence::is_open(&judged.id, choices);
+    }
+    // How an upright stone lies makes no difference, nor which way one beside the board points.
+    let settled = as_ruled(judged, choices);
+    let points = settled.direction_call.filter(|_| settled.square.is_some());
+    let is_upright = judged.fate == Some(Fate::Recast(Recast::PointingUp));
+    let is_clear = settled.square_call.is_clear() && points.is_none_or(Call::is_clear);
+    !is_upright && !is_clear
 }
 
 /// The same with the score as it was asked for: what lies before a seat is held there.
 pub fn score(ruling: &Ruling, scores: &Scores, layout: &Layout) -> Marks {
     let mut marks = self::ruling(ruling, layout);
-    marks.panel = panel(ruling, &scores.scores);
+    marks.panel = panel(ruling, &scores.scores, marks.doubtful());
     for pad in &scores.pads {
         for (stone, words, hue) in held(pad) {
             let Some(marks) = marks.stones.get_mut(stone) else {
@@ -128,7 +141,7 @@ fn hue_of_loss(judged: &Judged) -> Option<Hue> {
 }
 
 /// The score as it stands, what is in doubt and what is to be chosen.
-fn panel(ruling: &Ruling, scores: &[Score]) -> Vec<Line> {
+fn panel(ruling: &Ruling, scores: &[Score], doubtful: usize) -> Vec<Line> {
     let mut panel = vec![line("Geomancy", Hue::White)];
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
     let width = widest(&names);
@@ -146,8 +159,6 @@ fn panel(ruling: &Ruling, scores: &[Score]) -> Vec<Line> {
         let name = color_name(&score.color, width);
         panel.push(vec![name, Span::new(words, Hue::White)]);
     }
-    let is_doubtful = |stone: &&Judged| !as_ruled(stone, &ruling.choices).is_clear();
-    let doubtful = ruling.stones.iter().filter(is_doubtful).count();
     panel.extend(doubtful_line(doubtful));
     for choice in ruling.choices.iter().filter(|choice| choice.is_open()) {
         let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();

@@ -1,9 +1,9 @@
 //! Geomancy's ruling and score in words.
 
 use super::{Fate, Judged, Pad, Recast, Ruling, Scores};
-use crate::certainty::Call;
+use crate::certainty::{Call, Sigma};
 use crate::layout::Layout;
-use crate::phrasing::{NOTHING, Table, Text, percent};
+use crate::phrasing::{NOTHING, Table, Text, percent, why_heading_is_doubtful};
 use crate::rules::Choice;
 use crate::rules::game::Setting;
 use crate::rules::text::{
@@ -23,7 +23,7 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
         true => text.sentence("Every stone stays."),
         false => text.list("Ruling", &sentences),
     }
-    add_doubts(&mut text, ruling);
+    add_doubts(&mut text, ruling, setting.layout);
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
     if ruling.waits() {
@@ -113,13 +113,15 @@ fn fate(stone: &Judged) -> String {
 }
 
 /// The calls that a person should look at, with what else it may be.
-fn add_doubts(text: &mut Text, ruling: &Ruling) {
+fn add_doubts(text: &mut Text, ruling: &Ruling, layout: &Layout) {
     let mut lines = vec![];
     for stone in &ruling.stones {
         for part in Part::ALL {
             let call = part.call(stone).filter(|call| !call.is_clear());
             if let (Some(call), None) = (call, part.choice(stone, ruling)) {
-                lines.push(doubt(stone, part, &call));
+                let seen = layout.stones.iter().find(|seen| seen.id == stone.id);
+                let sigma = seen.and_then(|seen| seen.sigma);
+                lines.push(doubt(stone, part, &call, sigma));
             }
         }
     }
@@ -130,7 +132,7 @@ fn add_doubts(text: &mut Text, ruling: &Ruling) {
 }
 
 /// As in "s3 on d4: close, 71% sure; of its area d4 52%, c4 48%".
-fn doubt(stone: &Judged, part: Part, call: &Call) -> String {
+fn doubt(stone: &Judged, part: Part, call: &Call, sigma: Option<Sigma>) -> String {
     let (id, kind) = (&stone.id, part.kind());
     let guess = match (part, stone.square) {
         (Part::Direction, _) => format!("pointing {}", shown(stone.direction)),
@@ -141,7 +143,10 @@ fn doubt(stone: &Judged, part: Part, call: &Call) -> String {
     let shares = shares.map(|s| format!("{} {:.0}%", s.square, 100.0 * s.share));
     let shares = shares.collect::<Vec<_>>().join(", ");
     let detail = match part {
-        Part::Direction => format!("; {:.1}° from the border", call.margin),
+        Part::Direction => {
+            let sigma_deg = sigma.and_then(|sigma| sigma.heading_deg);
+            format!("; {}", why_heading_is_doubtful(call.margin, sigma_deg))
+        }
         Part::Square if shares.is_empty() => String::new(),
         Part::Square => format!("; of its area {shares}"),
     };
@@ -193,7 +198,7 @@ pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
     });
     let overfull: Vec<String> = overfull.collect();
     text.list("More than can be, so some are misread", &overfull);
-    add_doubts(&mut text, ruling);
+    add_doubts(&mut text, ruling, setting.layout);
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
     if ruling.waits() {

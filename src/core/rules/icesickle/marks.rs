@@ -3,15 +3,18 @@
 use super::solve::Solution;
 use super::{Judged, Move, Ruling, Standing};
 use crate::layout::Layout;
-use crate::rules::Choice;
 use crate::rules::marks::{Arrow, Hue, Marks, Span, call, doubtful_line, line};
+use crate::rules::{Choice, presence};
 
 pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> Marks {
     let mut marks = Marks::of_stones(ruling.stones.len());
     for (stone, marks) in ruling.stones.iter().zip(&mut marks.stones) {
         let is_answered = is_answered(stone, &ruling.choices);
         marks.lines.push(vec![words(stone, is_answered)]);
-        marks.is_doubtful = !is_answered && !stone.stand.call.is_clear();
+        marks.is_doubtful = match stone.standing {
+            Standing::NotCounted => presence::is_open(&stone.id, &ruling.choices),
+            _ => !is_answered && !stone.stand.call.is_clear(),
+        };
     }
     let best = solution.map_or(&[][..], |solution| &solution.best);
     let arrow = |jump: &super::Jump| Arrow {
@@ -27,8 +30,7 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> Marks {
         let words = format!("worth {:+}{sureness}", solution.value);
         marks.panel.push(line(words, Hue::White));
     }
-    let doubtful = marks.stones.iter().filter(|stone| stone.is_doubtful);
-    marks.panel.extend(doubtful_line(doubtful.count()));
+    marks.panel.extend(doubtful_line(marks.doubtful()));
     for choice in ruling.choices.iter().filter(|choice| choice.is_open()) {
         let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
         let words = format!("choose {}={}", choice.id, options.join("|"));

@@ -64,6 +64,11 @@ pub trait Shown: Played {
     /// Whether a step is a player's turn, or part of one.
     fn is_turn(step: &Self::Step) -> bool;
 
+    /// Whether a step says what the one before it left open, or left wrong.
+    fn settles(_: &Self::Step) -> bool {
+        false
+    }
+
     /// What was done in a step, as a sentence without its full stop.
     fn sentence(setup: &Self::Setup, before: &Self::State, step: &Self::Step) -> String;
 

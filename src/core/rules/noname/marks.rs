@@ -7,6 +7,7 @@ use crate::layout::Layout;
 use crate::rules::marks::{
     Hue, Line, Marks, PutBack, Ray, Span, StoneMarks, call, color_name, doubtful_line, line, widest,
 };
+use crate::rules::presence;
 
 pub fn ruling(ruling: &Ruling) -> Marks {
     let mut marks = Marks::of_stones(ruling.stones.len());
@@ -15,13 +16,16 @@ pub fn ruling(ruling: &Ruling) -> Marks {
         marks.ray = aim.map(|aim| Ray {
             length_mm: aim.hit.as_ref().map(|hit| hit.distance_mm),
         });
-        marks.is_doubtful = aim.is_some_and(|aim| !aim.call.is_clear());
+        marks.is_doubtful = match judged.is_counted {
+            true => aim.is_some_and(|aim| !aim.call.is_clear()),
+            false => presence::is_open(&judged.id, &ruling.choices),
+        };
         let subduers = judged.subdued_by.iter();
         marks.rings = subduers.map(|color| Hue::Of(color.clone())).collect();
         add_words(marks, judged);
         add_capture(marks, judged, ruling);
     }
-    marks.panel = panel(ruling);
+    marks.panel = panel(ruling, marks.doubtful());
     marks
 }
 
@@ -59,7 +63,7 @@ fn add_capture(marks: &mut StoneMarks, judged: &Judged, ruling: &Ruling) {
 }
 
 /// Totals, most first, and what is in doubt.
-fn panel(ruling: &Ruling) -> Vec<Line> {
+fn panel(ruling: &Ruling, doubtful: usize) -> Vec<Line> {
     let mut panel = vec![line("Noname", Hue::White)];
     let scores = score(ruling);
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
@@ -69,8 +73,6 @@ fn panel(ruling: &Ruling) -> Vec<Line> {
         let name = color_name(&score.color, width);
         panel.push(vec![name, Span::new(words, Hue::White)]);
     }
-    let in_doubt = |stone: &&Judged| stone.aim.as_ref().is_some_and(|a| !a.call.is_clear());
-    let doubtful = ruling.stones.iter().filter(in_doubt).count();
     panel.extend(doubtful_line(doubtful));
     if !ruling.ranking_call().is_clear() {
         let words = format!("other ranking: {:.0}%", 100.0 * ruling.ranking_doubt);

@@ -44,6 +44,10 @@ impl Shown for StashMatch {
         step.player().is_some()
     }
 
+    fn settles(step: &Step) -> bool {
+        matches!(step, Step::Choose { .. } | Step::Correct { .. })
+    }
+
     fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
         tale::sentence(setup, before, step)
     }

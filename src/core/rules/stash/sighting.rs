@@ -15,11 +15,11 @@ mod words;
 
 pub use cast::cast;
 pub use changes::{Change, changes};
-pub use comparison::{board_comparison, comparison};
+pub use comparison::{board_comparison, comparison, to_do};
 pub use explain::{Explanation, explanation, id_of_placing};
 pub use placing::placing;
 pub use turn::turn;
-pub use words::{placed, questions};
+pub use words::{doubt, placed, questions};
 
 use super::Illegal;
 use super::event::Step;
@@ -89,6 +89,10 @@ pub enum Question {
         what: &'static str,
         best: String,
         probability: f64,
+        /// The stone as people at the table would point at it: where it lies, its colour and size.
+        about: String,
+        /// What it may be instead with its share, the likeliest first, where that is known.
+        shares: Vec<(String, f64)>,
     },
     /// Several steps explain the picture alike, or one that is not what was said to have been done.
     Which(Vec<Step>),

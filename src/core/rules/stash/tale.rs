@@ -3,6 +3,7 @@
 use super::{Setup, State, Step, Stock};
 use crate::piece::Color;
 use crate::rules::geomancy::Fate;
+use crate::rules::stash::geomancy::Phase;
 
 /// As in "Ada (red)".
 pub fn name(setup: &Setup, color: &Color) -> String {
@@ -44,13 +45,38 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
                 stone.color, stone.size, stone.id
             )
         }
-        Step::Choose { id, option } => format!("Chosen: {id} is {option}"),
+        Step::Choose { id, option } => chosen(before, id, option),
         Step::Correct {
             color,
             size,
             from,
             to,
         } => format!("Corrected: a {color} {size} is not at {from} but at {to}"),
+    }
+}
+
+/// An answer in words, as in "Blue keeps its medium on d2".
+fn chosen(before: &State, id: &str, option: &str) -> String {
+    let judged = match before {
+        State::Geomancy(state) => match &state.phase {
+            Phase::Choosing(pending) => pending.ruling.stones.as_slice(),
+            _ => &[],
+        },
+        State::Noname(_) => &[],
+    };
+    let kind = |stone: &str| {
+        let judged = judged.iter().find(|judged| judged.id == stone);
+        judged.map_or(stone.to_owned(), |j| format!("the {} {}", j.color, j.size))
+    };
+    let parts: Vec<&str> = id.split(':').collect();
+    match parts.as_slice() {
+        ["keep", square, color] => format!("Chosen: on {square} {color} keeps {}", kind(option)),
+        ["square", stone] => format!("Chosen: {} lies on {option}", kind(stone)),
+        ["direction", stone] => format!("Chosen: {} points {option}", kind(stone)),
+        ["captor", stone] => format!("Chosen: {} goes to {option}", kind(stone)),
+        ["stone", stone] if option == "counts" => format!("Chosen: {} counts", kind(stone)),
+        ["stone", stone] => format!("Chosen: {} is no stone", kind(stone)),
+        _ => format!("Chosen: {id} is {option}"),
     }
 }
 

@@ -264,6 +264,11 @@ fn stood_up(state: &Geomancy, layout: &Layout) -> Vec<Question> {
         what: "pose",
         best: seen.square.to_string(),
         probability: seen.stone.confidence.unwrap_or(1.0),
+        about: format!(
+            "{}: the {} {}",
+            seen.square, seen.stone.color, seen.stone.size
+        ),
+        shares: vec![],
     };
     let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
     seen_by_eye.map(question).collect()
@@ -308,12 +313,44 @@ fn doubts(next: &Geomancy) -> Vec<Question> {
                     what,
                     best: best.unwrap_or("beside the board".into()),
                     probability: call.probability,
+                    about: about(stone),
+                    shares: match what {
+                        "square" => shares(stone),
+                        _ => vec![],
+                    },
                 });
             }
         }
     }
     doubts
 }
+
+/// As in "d4 or c4: the red small".
+fn about(stone: &Judged) -> String {
+    let squares = stone.settled.shares.iter().take(2);
+    let squares: Vec<String> = squares.map(|share| share.square.to_string()).collect();
+    let place = match (stone.settled.square_call.is_clear(), squares.as_slice()) {
+        (_, []) => "beside the board".into(),
+        (true, [first, ..]) => first.clone(),
+        (false, several) => several.join(" or "),
+    };
+    format!("{place}: the {} {}", stone.color, stone.size)
+}
+
+/// How much of a stone lies where; what is beside the board is one more place.
+fn shares(stone: &Judged) -> Vec<(String, f64)> {
+    let on = stone.settled.shares.iter();
+    let on = on.map(|share| (share.square.to_string(), share.share));
+    let mut shares: Vec<(String, f64)> = on.collect();
+    let off = 1.0 - shares.iter().map(|(_, share)| share).sum::<f64>();
+    if off > LEAST_TOLD {
+        shares.push(("beside the board".into(), off));
+    }
+    shares
+}
+
+/// Smaller parts of a stone make no difference to where it lies.
+const LEAST_TOLD: f64 = 0.01;
 
 /// Whether the stone is gone before anyone looks where it points.
 const fn has_left_its_square(stone: &Judged) -> bool {

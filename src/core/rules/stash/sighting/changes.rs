@@ -75,6 +75,47 @@ impl fmt::Display for Change {
     }
 }
 
+impl Change {
+    /// What hands do to have the board as the book has it.
+    pub fn to_do(&self, state: &Geomancy) -> String {
+        match self {
+            Self::New {
+                color,
+                size,
+                square,
+                ..
+            } => format!("Take the {color} {size} off {square}."),
+            Self::Gone {
+                color,
+                size,
+                square,
+            } => match state.board.get(square) {
+                Some(lying) => format!(
+                    "Put the {color} {size} back on {square}, pointing {}.",
+                    lying.direction
+                ),
+                None => format!("Put the {color} {size} back on {square}."),
+            },
+            Self::Moved {
+                color,
+                size,
+                from,
+                to,
+            } => format!("Move the {color} {size} from {to} back to {from}."),
+            Self::Turned {
+                color,
+                size,
+                square,
+                from,
+                to,
+            } => format!("Turn the {color} {size} on {square} from {to} back to {from}."),
+            Self::Upright { square, .. } => {
+                format!("A stone stands upright on {square}: lay it down or take it off.")
+            }
+        }
+    }
+}
+
 /// A stone of the picture that lies on the board.
 pub(super) struct Seen<'a> {
     pub stone: &'a Stone,

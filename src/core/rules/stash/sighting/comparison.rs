@@ -17,6 +17,17 @@ pub fn comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal>
     Ok(sentences)
 }
 
+/// What hands have to do so that the board or the bare table lies as in the book; nothing where it does.
+pub fn to_do(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
+    match now.state {
+        State::Geomancy(state) => {
+            let board = changes(state, layout);
+            Ok(board.iter().map(|change| change.to_do(state)).collect())
+        }
+        State::Noname(_) => board_comparison(now, layout),
+    }
+}
+
 /// The same of the board or the bare table alone, whatever lies before the players.
 pub fn board_comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
     match now.state {

@@ -44,6 +44,8 @@ pub fn placing(
             what: "piece",
             best: in_words(&kind_of(placed)),
             probability: placed.confidence.unwrap_or(1.0),
+            about: format!("the {}", in_words(&kind_of(placed))),
+            shares: vec![],
         });
     }
     if sighting

@@ -75,6 +75,7 @@ fn in_words(question: &Question, command: &str) -> String {
             what: "piece",
             best,
             probability,
+            ..
         } => format!(
             "{stone} was read as a {best} with {:.0}%: say --is {stone}=COLOR:SIZE, --is {stone}=nothing, \
              or --accept if that is what was placed",
@@ -85,10 +86,11 @@ fn in_words(question: &Question, command: &str) -> String {
             what,
             best,
             probability,
+            about,
+            shares,
         } => format!(
-            "{stone} is on the edge: its {what} is {best} with {:.0}%: say --choose {what}:{stone}={best} \
-             or another, or --accept all best guesses",
-            100.0 * probability
+            "{}: say --choose {what}:{stone}={best} or another, or --accept all best guesses",
+            doubt(what, (best, *probability), about, shares)
         ),
         Question::Which(steps) if matches!(steps[..], [Step::Pass { .. }]) => {
             "nothing has changed against the book: to pass, say geomant match pass; if a stone was \
@@ -120,6 +122,31 @@ fn in_words(question: &Question, command: &str) -> String {
                 changes.join("; ")
             )
         }
+    }
+}
+
+/// As in "d4 or c4: the red small lies 52% on d4, 48% on c4; it is taken for d4 with 61%".
+pub fn doubt(
+    what: &str,
+    (best, probability): (&str, f64),
+    about: &str,
+    shares: &[(String, f64)],
+) -> String {
+    let percent = 100.0 * probability;
+    let parts = shares.iter().map(|(place, share)| match place.as_str() {
+        "beside the board" => format!("{:.0}% {place}", 100.0 * share),
+        square => format!("{:.0}% on {square}", 100.0 * share),
+    });
+    let parts: Vec<String> = parts.collect();
+    match (what, parts.as_slice()) {
+        ("direction", _) => {
+            format!("{about} may point elsewhere than {best}, which is {percent:.0}% sure")
+        }
+        (_, []) => format!("{about}: it is taken for {best} with {percent:.0}%"),
+        (_, parts) => format!(
+            "{about} lies {}; it is taken for {best} with {percent:.0}%",
+            parts.join(", ")
+        ),
     }
 }
 

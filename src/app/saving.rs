@@ -1,0 +1,70 @@
+//! The dialog that asks where evidence is kept.
+
+use super::chooser::dialog::Dialog;
+use super::style;
+use eframe::egui::{Align2, Button, Context, TextEdit, Window};
+use std::path::{Path, PathBuf};
+
+/// The open dialog.
+pub struct Saving {
+    folder: String,
+    dialog: Option<Dialog>,
+}
+
+/// What became of it in this frame.
+pub enum Outcome {
+    StaysOpen,
+    Closed,
+    /// Keep it in this folder.
+    Into(PathBuf),
+}
+
+impl Saving {
+    pub fn open(folder: &Path) -> Self {
+        let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        Self {
+            folder: whole.display().to_string(),
+            dialog: None,
+        }
+    }
+
+    /// Draws the dialog.
+    pub fn ui(&mut self, context: &Context) -> Outcome {
+        if let Some(picked) = self.dialog.as_ref().and_then(Dialog::answer) {
+            self.dialog = None;
+            if let Some(folder) = picked {
+                self.folder = folder.display().to_string();
+            }
+        }
+        let (mut is_open, mut outcome) = (true, Outcome::StaysOpen);
+        Window::new("Keep the evidence")
+            .open(&mut is_open)
+            .collapsible(false)
+            .resizable(false)
+            .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
+            .show(context, |ui| {
+                ui.label("A page and a picture to show around, and the layout with the ruling.");
+                ui.horizontal(|ui| {
+                    let label = ui.label("Folder");
+                    let field = TextEdit::singleline(&mut self.folder).desired_width(360.0);
+                    ui.add(field).labelled_by(label.id);
+                    let browse = ui.add_enabled(self.dialog.is_none(), Button::new("Browse…"));
+                    if browse.clicked() {
+                        self.dialog = Some(Dialog::for_keeping(context));
+                    }
+                });
+                ui.horizontal(|ui| {
+                    if style::goes_on(ui, "Keep it there").clicked() {
+                        outcome = Outcome::Into(PathBuf::from(self.folder.trim()));
+                    }
+                    if ui.button("Cancel").clicked() {
+                        outcome = Outcome::Closed;
+                    }
+                });
+            });
+        match is_open {
+            true => outcome,
+            false => Outcome::Closed,
+        }
+    }
+}

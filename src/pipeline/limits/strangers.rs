@@ -1,0 +1,105 @@
+//! Stones of colours that nobody named, in a sentence.
+
+use crate::layout::Stone;
+use crate::piece::Color;
+
+/// As in "one green stone is of none of the named colors (blue, yellow)"; none where all stones are of those.
+pub fn sentence(strangers: &[&Stone], all: usize, named: &[Color]) -> Option<String> {
+    let mut colors: Vec<&Color> = strangers.iter().map(|stone| &stone.color).collect();
+    colors.sort();
+    let mut counts: Vec<(usize, &Color)> = vec![];
+    for color in colors {
+        match counts.last_mut().filter(|(_, counted)| *counted == color) {
+            Some((count, _)) => *count += 1,
+            None => counts.push((1, color)),
+        }
+    }
+    let named: Vec<&str> = named.iter().map(Color::name).collect();
+    let named = named.join(", ");
+    let told: Vec<String> = counts
+        .iter()
+        .map(|(n, color)| of_color(*n, color))
+        .collect();
+    let told = match told.as_slice() {
+        [] => return None,
+        [one] => one.clone(),
+        [firsts @ .., last] => format!("{} and {last}", firsts.join(", ")),
+    };
+    let (verb, noun) = match strangers.len() {
+        1 => ("is", "stone"),
+        _ => ("are", "stones"),
+    };
+    let what_to_do = match 2 * strangers.len() > all {
+        true => "name the colors that are in this picture, or none",
+        false => "name theirs too if they are in play",
+    };
+    Some(format!(
+        "{told} {noun} {verb} of none of the named colors ({named}): {what_to_do}"
+    ))
+}
+
+fn of_color(count: usize, color: &Color) -> String {
+    match count {
+        1 => format!("one {color}"),
+        n => format!("{n} {color}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frames::{Bearing, SurfacePoint};
+    use crate::piece::{Pose, Size};
+
+    fn stone(color: &str) -> Stone {
+        Stone {
+            id: "s1".into(),
+            color: color.parse().expect("a color"),
+            size: Size::Small,
+            pose: Pose::Lying {
+                heading: Bearing::from_deg(0.0),
+            },
+            position: SurfacePoint::new(0.0, 0.0),
+            sigma: None,
+            confidence: None,
+        }
+    }
+
+    #[test]
+    fn what_nobody_named_is_counted_by_color() {
+        let rows: [(&[&str], usize, Option<&str>); 4] = [
+            (&[], 5, None),
+            (
+                &["green"],
+                5,
+                Some(
+                    "one green stone is of none of the named colors (blue, yellow): name theirs too if they are in play",
+                ),
+            ),
+            (
+                &["red", "green", "green"],
+                6,
+                Some(
+                    "2 green and one red stones are of none of the named colors (blue, yellow): name theirs too if they are in play",
+                ),
+            ),
+            (
+                &["red", "green", "clear", "green"],
+                4,
+                Some(
+                    "one clear, 2 green and one red stones are of none of the named colors (blue, yellow): name the colors that are in this picture, or none",
+                ),
+            ),
+        ];
+        let named = ["blue", "yellow"].map(|name| name.parse().expect("a color"));
+        for (colors, all, expected) in rows {
+            let stones: Vec<Stone> = colors.iter().map(|color| stone(color)).collect();
+            let strangers: Vec<&Stone> = stones.iter().collect();
+            assert_eq!(
+                sentence(&strangers, all, &named).as_deref(),
+                expected,
+                "{colors:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Which colours that nobody named are on the table all the same.
+//!
+//! Comes in: the bodies that were found, each with its mean colour and what lies behind it, and the palette of all
+//! colours in this picture's light. Goes out: the colours to read with. Where people named the colours rightly they are those
+//! named: the light is judged by all colours here and not bent to fit those named, and a body has to fit another colour much
+//! better.
+
+use super::palette::Palette;
+use crate::piece::Color;
+use crate::working::Rgb;
+
+/// Nats by which a colour that was not named has to explain a body better than each that was. Of 913 stones in 42 scenes
+/// whose colours were named rightly the worst came to 2.4; with one of two to four colours left out 76 of 78 scenes, with all
+/// named wrongly 39 of 39 were noticed.
+const MUCH_BETTER: f32 = 3.0;
+
+/// The colours to read with, where those named do not do; else none.
+pub fn instead(among_all: &Palette, named: &[Color], bodies: &[(Rgb, Rgb)]) -> Option<Vec<Color>> {
+    let fits: Vec<Vec<(&Color, f32)>> = bodies
+        .iter()
+        .map(|&(rgb, behind)| among_all.fits(rgb, behind).collect())
+        .collect();
+    // Colours beside the palette can't be compared.
+    let is_comparable = |color: &Color| among_all.plastics.iter().any(|p| p.color == *color);
+    if !named.iter().any(is_comparable) {
+        return None;
+    }
+    let count = fits.iter().filter_map(|fits| stranger(fits, named)).count();
+    if count == 0 {
+        return None;
+    }
+    // What is wrong about most stones is not believed about the others.
+    let mut known = match 2 * count > bodies.len() {
+        true => vec![],
+        false => named.to_vec(),
+    };
+    while let Some(color) = likeliest_stranger(&fits, &known) {
+        known.push(color);
+    }
+    Some(known)
+}
+
+/// Of the colours that are not known, the one that explains most bodies much better.
+fn likeliest_stranger(fits: &[Vec<(&Color, f32)>], known: &[Color]) -> Option<Color> {
+    let mut counts: Vec<(&Color, usize)> = vec![];
+    for color in fits.iter().filter_map(|fits| stranger(fits, known)) {
+        match counts.iter_mut().find(|(counted, _)| *counted == color) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((color, 1)),
+        }
+    }
+    // Of equally many the first that was found.
+    let most = counts.iter().rev().max_by_key(|(_, count)| *count);
+    most.map(|(color, _)| (*color).clone())
+}
+
+/// The colour of one body, where it is none of those known.
+fn stranger<'a>(fits: &[(&'a Color, f32)], known: &[Color]) -> Option<&'a Color> {
+    let best_of = |is_known: bool| {
+        let those = fits.iter().filter(|(c, _)| known.contains(c) == is_known);
+        those.max_by(|a, b| a.1.total_cmp(&b.1))
+    };
+    let (color, fit) = best_of(false)?;
+    let known = best_of(true).map_or(f32::NEG_INFINITY, |(_, fit)| *fit);
+    (fit - known > MUCH_BETTER).then_some(color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: Rgb = [200.0, 198.0, 195.0];
+    const GREEN: Rgb = [56.0, 96.0, 58.0];
+    const BLUE: Rgb = [50.0, 60.0, 112.0];
+    const RED: Rgb = [148.0, 68.0, 68.0];
+
+    fn colors(names: &[&str]) -> Vec<Color> {
+        names.iter().filter_map(|name| name.parse().ok()).collect()
+    }
+
+    #[test]
+    fn only_what_fits_none_of_those_named_joins_them() {
+        type Row<'a> = (&'a str, &'a [&'a str], &'a [Rgb], Option<&'a [&'a str]>);
+        let rows: [Row; 5] = [
+            ("rightly named", &["green", "blue"], &[GREEN, BLUE], None),
+            (
+                "one left out",
+                &["blue"],
+                &[BLUE, GREEN, GREEN, BLUE],
+                Some(&["blue", "green"]),
+            ),
+            (
+                "two left out, most first",
+                &["blue"],
+                &[BLUE, BLUE, BLUE, GREEN, RED, RED],
+                Some(&["blue", "red", "green"]),
+            ),
+            (
+                "all wrong",
+                &["yellow"],
+                &[BLUE, RED],
+                Some(&["blue", "red"]),
+            ),
+            ("nothing was read", &["yellow"], &[], None),
+        ];
+        let among_all = Palette::estimate(&[], Some(BOARD), &[], true);
+        for (why, named, bodies, expected) in rows {
+            let bodies: Vec<(Rgb, Rgb)> = bodies.iter().map(|&rgb| (rgb, BOARD)).collect();
+            let instead = instead(&among_all, &colors(named), &bodies);
+            assert_eq!(instead, expected.map(colors), "{why}");
+        }
+    }
+}

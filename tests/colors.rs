@@ -1,0 +1,76 @@
+//! Colours that people name are checked against what a photo shows: a stone of none of them is said and is never taken for
+//! another colour's.
+
+mod common;
+
+use common::truth::Scene;
+use geomant::capture::Frame;
+use geomant::piece::Color;
+use geomant::pipeline::{ReadOptions, Reader};
+use std::collections::BTreeMap;
+
+/// A photo, the colours named, those that are there besides and how many of each, and the sentence that says so.
+type Row = (
+    &'static str,
+    &'static [&'static str],
+    &'static [(&'static str, usize)],
+    Option<&'static str>,
+);
+
+const ROWS: [Row; 5] = [
+    ("cast_0021", &["red", "yellow"], &[], None),
+    ("endgame_0103", &["blue", "green", "yellow"], &[], None),
+    (
+        "cast_0021",
+        &["blue", "yellow"],
+        &[("red", 8)],
+        Some(
+            "8 red stones are of none of the named colors (blue, yellow): name the colors that are in this picture, or none",
+        ),
+    ),
+    (
+        "endgame_0103",
+        &["blue", "green"],
+        &[("yellow", 5)],
+        Some(
+            "5 yellow stones are of none of the named colors (blue, green): name theirs too if they are in play",
+        ),
+    ),
+    (
+        "cast_0034",
+        &["green", "red"],
+        &[("blue", 6), ("yellow", 6)],
+        Some(
+            "6 blue and 6 yellow stones are of none of the named colors (green, red): name the colors that are in this picture, or none",
+        ),
+    ),
+];
+
+#[test]
+fn stones_of_colors_that_nobody_named_are_said() {
+    let reader = Reader::new().expect("the networks");
+    for (photo, named, strangers, sentence) in ROWS {
+        let scene = Scene::open(&common::fixture(&format!("photos/{photo}.json")));
+        let scene = scene.expect("a chessboard");
+        let frame = Frame::open(&scene.photo).expect("a photo beside its truth");
+        let color = |name: &&str| -> Color { name.parse().expect("a color") };
+        let options = ReadOptions {
+            colors: named.iter().map(color).collect(),
+            ..scene.options()
+        };
+        let reading = reader.read(&frame, &options).expect("a board");
+        let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+        for stone in reading.strangers() {
+            *seen.entry(stone.color.name()).or_default() += 1;
+        }
+        let expected: BTreeMap<&str, usize> = strangers.iter().copied().collect();
+        assert_eq!(seen, expected, "{photo}, {named:?} named");
+        assert_eq!(
+            reading.sentence_of_strangers().as_deref(),
+            sentence,
+            "{photo}"
+        );
+        let is_told = |said: &str| reading.shortcomings().iter().any(|s| s == said);
+        assert!(sentence.is_none_or(is_told), "a ruling is not complete");
+    }
+}
