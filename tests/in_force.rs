@@ -33,9 +33,7 @@ fn launched(folder: &Path) -> Driven {
         first: First::Source(Source::Photos(vec![photo("cast_0034")])),
         options: ReadOptions {
             colors: vec![color("blue"), color("yellow")],
-            ground: Ground::Chessboard {
-                square_mm: Some(45.0),
-            },
+            ground: Ground::chessboard(Some(45.0)),
             ..ReadOptions::default()
         },
         game: Some(Game::Noname),
