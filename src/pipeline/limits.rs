@@ -70,7 +70,14 @@ impl Limits {
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
         let on_surface = unexplained.iter().filter(|mark| mark.is_on_surface);
         let expected = on_surface.map(|mark| mark.probability).sum();
-        let read = findings.stones.iter().map(Refined::confidence).sum();
+        let is_on_surface = |one: &&Refined| {
+            let at = one.hypothesis().position();
+            surface
+                .board()
+                .is_none_or(|board| board.cells().holding(at).is_some())
+        };
+        let read = findings.stones.iter().filter(is_on_surface);
+        let read = read.map(Refined::confidence).sum();
         quality.faults.extend(unread(expected, read));
         let view = match surface {
             Surface::Table | Surface::FreeTable => None,
