@@ -240,6 +240,12 @@ impl Window {
             if ui.button("Show where its corners are").clicked() {
                 self.begin_corners();
             }
+            let mut is_mirrored = self.eye.is_mirrored();
+            let mirrored = ui.checkbox(&mut is_mirrored, "The camera mirrors it");
+            let why = "Where letters on the board read backwards. It is remembered for this camera";
+            if mirrored.on_hover_text(why).changed() {
+                self.mirror(is_mirrored);
+            }
             let found = Button::new("Find it by itself again");
             if ui
                 .add_enabled(self.eye.has_board_by_hand(), found)
