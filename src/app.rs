@@ -20,6 +20,7 @@ mod matches;
 mod new_game;
 mod plainly;
 mod players;
+mod room;
 mod ruling;
 mod saving;
 mod screen;
@@ -32,6 +33,7 @@ mod worker;
 
 pub use evidence::RulingAsJson;
 pub use game::Clock;
+pub use room::Views;
 pub use settings::Settings;
 
 use crate::capture::Frame;
@@ -48,6 +50,7 @@ use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
 use new_game::NewGame;
+use room::{beside, is_narrow};
 use saving::Saving;
 use std::fmt;
 use std::path::PathBuf;
@@ -86,26 +89,6 @@ struct Said {
     options: ReadOptions,
     seats: Seats,
     game: Game,
-}
-
-/// Which pictures of the table are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Views {
-    Camera,
-    FromAbove,
-    Both,
-}
-
-impl Views {
-    pub const ALL: [Self; 3] = [Self::Camera, Self::FromAbove, Self::Both];
-
-    pub const fn name(self) -> &'static str {
-        ["Camera", "From above", "Both"][self as usize]
-    }
-
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|views| views.name() == name)
-    }
 }
 
 /// Why there is no window.
@@ -379,23 +362,6 @@ impl Window {
             places: self.eye.places().clone(),
         }
     }
-}
-
-/// Whether there is no room for everything at once.
-fn is_narrow(ui: &Ui) -> bool {
-    /// All buttons of a line stand beside each other, and half of the width is the picture's.
-    const WIDE_FROM: f32 = 1000.0;
-    ui.ctx().content_rect().width() < WIDE_FROM
-}
-
-/// Parts a panel so that two pictures with these ratios of width to height are equally high.
-fn beside(panel: egui::Rect, [left, right]: [f32; 2]) -> [egui::Rect; 2] {
-    const GAP: f32 = 6.0;
-    let at = panel.left() + panel.width() * left / (left + right);
-    let (mut first, mut second) = (panel, panel);
-    first.set_right(at - GAP / 2.0);
-    second.set_left(at + GAP / 2.0);
-    [first, second]
 }
 
 /// Of the two games only Noname is played on a bare table.

@@ -84,6 +84,17 @@ fn what_is_in_force_is_shown_and_taken_back_by_a_click() {
 }
 
 #[test]
+fn a_mirrored_picture_is_turned_over_for_this_source_alone() {
+    let mut harness = launched(Path::new("."));
+    click(&mut harness, "Board");
+    click(&mut harness, "The camera mirrors it");
+    assert!(has(&harness, "Mirrored ×"));
+    assert!(has(&harness, CHIPS[0]), "what was said of it holds");
+    drop_photo(&mut harness, "cast_0021");
+    assert!(!has(&harness, "Mirrored ×"));
+}
+
+#[test]
 fn another_picture_begins_with_nothing_said() {
     let mut harness = launched(Path::new("."));
     assert_eq!(game(&harness), Game::Noname);

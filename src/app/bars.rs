@@ -3,8 +3,9 @@
 
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
+use super::room::is_narrow;
 use super::settings::LAYERS;
-use super::{Views, Window, is_narrow, plainly};
+use super::{Views, Window, plainly};
 use crate::live::State;
 use crate::rules::Game;
 use eframe::egui::{
@@ -28,20 +29,26 @@ impl Window {
             self.games(ui);
             self.players(ui);
             ui.separator();
-            match is_narrow(ui) {
-                true => {
-                    ui.menu_button("More", |ui| self.history(ui));
-                }
-                false => self.history(ui),
+            if is_narrow(ui) {
+                ui.menu_button("More", |ui| {
+                    self.history(ui);
+                    self.looks(ui);
+                });
+            } else {
+                self.history(ui);
+                let right = Layout::right_to_left(Align::Center);
+                ui.with_layout(right, |ui| self.looks(ui));
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                theme(ui);
-                let keys = ui.button("?").on_hover_text("All keys (F1)");
-                keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Keys"));
-                self.shows_keys |= keys.clicked();
-            });
         });
         ui.add_space(2.0);
+    }
+
+    /// Light or dark, and the sheet of keys.
+    fn looks(&mut self, ui: &mut Ui) {
+        theme(ui);
+        let keys = ui.button("?").on_hover_text("All keys (F1)");
+        keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Keys"));
+        self.shows_keys |= keys.clicked();
     }
 
     /// Which game positions are judged by, unless a whole game is being played.
@@ -232,6 +239,12 @@ impl Window {
             }
             if ui.button("Show where its corners are").clicked() {
                 self.begin_corners();
+            }
+            let mut is_mirrored = self.eye.is_mirrored();
+            let mirrored = ui.checkbox(&mut is_mirrored, "The camera mirrors it");
+            let why = "Where letters on the board read backwards. It is remembered for this camera";
+            if mirrored.on_hover_text(why).changed() {
+                self.mirror(is_mirrored);
             }
             let found = Button::new("Find it by itself again");
             if ui

@@ -3,17 +3,16 @@
 
 mod focus;
 mod hand;
+mod placing;
 mod spoken;
 
 use super::from_above;
 use super::screen::{self, ScreenFromPixel};
-use crate::board::orient::{self, Extent};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
-use crate::layout::Surface;
 use crate::overlay::{self, Labels, Layer, Mark, Shown};
 use crate::pipeline::Reading;
 use eframe::egui::{
-    Color32, Id, Key, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
+    Color32, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
     WidgetInfo, accesskit::Role,
 };
 
@@ -108,12 +107,8 @@ struct Drawn {
     labelled: Option<Vec<String>>,
 }
 
-/// The largest magnification: a pixel of a webcam's picture is then a finger's breadth.
-const MOST_ZOOM: f32 = 16.0;
 /// A step of the zoom's buttons and keys.
 pub const ZOOM_STEP: f32 = 1.25;
-/// How far an arrow key moves a picture that has the focus, in points.
-const PAN_STEP: f32 = 40.0;
 
 impl Canvas {
     pub fn new(side: Side) -> Self {
@@ -132,25 +127,9 @@ impl Canvas {
         }
     }
 
-    /// Shows the whole picture.
-    pub const fn fit(&mut self) {
-        (self.zoom, self.pan, self.fit) = (1.0, Vec2::ZERO, Fit::Whole);
-    }
-
-    /// Shows the board and its stones as large as they fit.
-    pub const fn frame_board(&mut self) {
-        (self.zoom, self.pan, self.fit) = (1.0, Vec2::ZERO, Fit::Board);
-    }
-
     /// Whether this picture is the widget of a name.
     pub fn is(&self, id: Id) -> bool {
         self.id == Some(id)
-    }
-
-    /// Magnifies about the middle.
-    pub fn magnify(&mut self, factor: f32) {
-        self.zoom_about(Vec2::ZERO, factor);
-        self.fit = Fit::ByHand;
     }
 
     /// Width over height of the whole picture.
@@ -296,89 +275,7 @@ impl Canvas {
         let place = map.rect(scene.size_px);
         painter.image(scene.texture, place, whole, Color32::WHITE);
     }
-
-    fn navigate(&mut self, ui: &Ui, response: &Response) {
-        let center = response.rect.center();
-        if let Some(pointer) = response.hover_pos() {
-            let factor = ui
-                .input(|input| input.zoom_delta() * (input.smooth_scroll_delta().y / 300.0).exp());
-            if factor != 1.0 {
-                self.zoom_about(pointer - center, factor);
-                self.fit = Fit::ByHand;
-            }
-        }
-        if response.has_focus() {
-            let pressed = |key| ui.input(|input| input.key_pressed(key));
-            if pressed(Key::Plus) || pressed(Key::Equals) {
-                self.magnify(ZOOM_STEP);
-            }
-            if pressed(Key::Minus) {
-                self.magnify(1.0 / ZOOM_STEP);
-            }
-        }
-        let [right, up] = focus::arrows(ui, response);
-        let step = PAN_STEP * Vec2::new(-right, up) + response.drag_delta();
-        if step != Vec2::ZERO {
-            self.pan += step;
-            self.fit = Fit::ByHand;
-        }
-        if response.double_clicked() {
-            self.frame_board();
-        }
-        // The picture can't be pushed out of sight.
-        let limit = 0.5 * self.zoom * response.rect.size();
-        self.pan = self.pan.clamp(-limit, limit);
-        if self.zoom <= 1.0 {
-            self.pan = Vec2::ZERO;
-        }
-    }
-
-    /// Magnifies so that what is `off` the panel's middle stays where it is.
-    fn zoom_about(&mut self, off: Vec2, factor: f32) {
-        let before = self.zoom;
-        self.zoom = (self.zoom * factor).clamp(1.0, MOST_ZOOM);
-        self.pan = off + (self.pan - off) * (self.zoom / before);
-    }
-
-    fn show_board(&mut self, panel: Rect, reading: &Reading) {
-        (self.zoom, self.pan) = (1.0, Vec2::ZERO);
-        let whole = self.placed(panel, reading.size_px);
-        let outlines = reading.seen.iter().flat_map(|seen| &seen.outline_px);
-        let mut points: Vec<Pos2> = outlines.map(|pixel| whole.point(*pixel)).collect();
-        if let Surface::Chessboard(board) = reading.layout.surface {
-            let extent = Extent::of(board.squares, board.square_mm);
-            let corners = orient::corners(&reading.view, extent);
-            points.extend(corners.iter().flatten().map(|pixel| whole.point(*pixel)));
-        }
-        if points.is_empty() {
-            return;
-        }
-        // Room for the names of files and ranks.
-        let part = Rect::from_points(&points).scale_from_center(BESIDE_BOARD);
-        let part = part.intersect(whole.rect(reading.size_px));
-        let ratio = panel.size() / part.size();
-        self.zoom = ratio.min_elem().clamp(1.0, MOST_ZOOM);
-        // No empty strip beside a picture that is larger than the panel.
-        let spare = 0.5 * (self.zoom * whole.rect(reading.size_px).size() - panel.size());
-        let limit = spare.max(Vec2::ZERO);
-        let pan = (panel.center() - part.center()) * self.zoom;
-        self.pan = pan.clamp(-limit, limit);
-    }
-
-    fn placed(&self, panel: Rect, size_px: (u32, u32)) -> ScreenFromPixel {
-        let (width, height) = (size_px.0 as f32, size_px.1 as f32);
-        let fitting = (panel.width() / width).min(panel.height() / height);
-        let points_per_pixel = self.zoom * fitting;
-        let half = Vec2::new(width, height) * points_per_pixel / 2.0;
-        ScreenFromPixel {
-            corner: panel.center() + self.pan - half,
-            points_per_pixel,
-        }
-    }
 }
-
-/// How much larger than board and stones what is shown of a picture is.
-const BESIDE_BOARD: f32 = 1.16;
 
 /// The part of the picture that a panel shows.
 fn shown(panel: Rect, map: ScreenFromPixel) -> Shown {

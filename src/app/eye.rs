@@ -20,6 +20,8 @@ pub struct Eye {
     wanted: ReadOptions,
     /// What is known of cameras and streams.
     places: Places,
+    /// Whether the pictures show left for right.
+    is_mirrored: bool,
     /// A board that a person has shown, where it is not found by itself.
     by_hand: Option<Ground>,
     watched: Option<Watched>,
@@ -61,6 +63,7 @@ impl Eye {
             context: context.clone(),
             wanted,
             places,
+            is_mirrored: false,
             by_hand: None,
             watched: None,
             worker: None,
@@ -150,6 +153,21 @@ impl Eye {
         }
     }
 
+    pub const fn is_mirrored(&self) -> bool {
+        self.is_mirrored
+    }
+
+    /// Says whether the pictures show left for right; of a camera it is kept.
+    pub fn set_mirrored(&mut self, is_mirrored: bool) {
+        self.is_mirrored = is_mirrored;
+        if let Some(name) = self.to_remember() {
+            self.places.entry(name).or_default().is_mirrored = is_mirrored;
+        }
+        if let Some(watched) = self.watched.take() {
+            self.open(watched);
+        }
+    }
+
     /// Forgets what was said of the table before, for a source of which nothing was said yet.
     fn forget_the_table_before(&mut self) {
         self.wanted = ReadOptions {
@@ -162,6 +180,7 @@ impl Eye {
     fn recall(&mut self, source: &Source) {
         let known = name_of_live(source).and_then(|name| self.places.get(&name));
         let known = known.copied().unwrap_or_default();
+        self.is_mirrored = known.is_mirrored;
         if let Ground::Chessboard { square_mm, .. } = &mut self.wanted.ground {
             *square_mm = square_mm.or(known.square_mm);
         }
@@ -263,6 +282,7 @@ impl Eye {
         if self.is_spoken_of() {
             self.forget_the_table_before();
         }
+        self.is_mirrored = false;
         if !watched.is_demo {
             self.recall(&watched.source);
         }
@@ -282,7 +302,7 @@ impl Eye {
         let wake = Arc::new(move || context.request_repaint());
         // The old source's threads end with it.
         self.worker = None;
-        match Worker::start(source, self.options(), wake) {
+        match Worker::start(source, self.options(), self.is_mirrored, wake) {
             Ok(worker) => self.worker = Some(worker),
             Err(error) => self.trouble = format!("the camera's thread can't be started: {error}"),
         }

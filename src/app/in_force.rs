@@ -26,6 +26,7 @@ enum TakenBack {
     EmptyTable,
     BoardByHand,
     Pieces,
+    Mirror,
 }
 
 const OF_MATCH: &str = "The match's own: it holds as long as the match is before the window.";
@@ -110,6 +111,10 @@ impl Window {
             }
             | Ground::Free => {}
         }
+        if self.eye.is_mirrored() {
+            let why = "The pictures show left for right. Click: they are taken as they come.";
+            chips.push(of_source("Mirrored", TakenBack::Mirror, why));
+        }
         if options.camera.is_some() {
             let why = "The lens as a calibration has measured it. Click: it is estimated.";
             chips.push(of_source("Calibrated lens", TakenBack::Lens, why));
@@ -145,6 +150,10 @@ impl Window {
                 self.table.set_seats(Seats::new());
                 return;
             }
+            TakenBack::Mirror => {
+                self.mirror(false);
+                return;
+            }
             TakenBack::BoardByHand => {
                 self.eye.set_board(None);
                 return;
@@ -152,6 +161,12 @@ impl Window {
         }
         self.eye.set_wanted(wanted);
         self.table.set_colors(&self.eye.options().colors);
+    }
+
+    /// Takes the pictures for mirrored, or not.
+    pub(super) fn mirror(&mut self, is_mirrored: bool) {
+        self.eye.set_mirrored(is_mirrored);
+        self.begin_table();
     }
 
     /// From now on these colors are in play before this source; none: any may be.

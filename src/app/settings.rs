@@ -26,6 +26,8 @@ pub type Places = BTreeMap<String, Place>;
 pub struct Place {
     /// Side of a square of the board before it, as measured.
     pub square_mm: Option<f64>,
+    /// Its picture shows left for right: no board can tell.
+    pub is_mirrored: bool,
 }
 
 /// The layers that can be switched off, under the names that people read.
@@ -89,6 +91,9 @@ fn line_of_place((name, place): (&String, &Place)) -> String {
     if let Some(mm) = place.square_mm {
         line += &format!("\tsquare_mm={mm}");
     }
+    if place.is_mirrored {
+        line += "\tmirrored";
+    }
     line
 }
 
@@ -97,8 +102,10 @@ fn place_of_line(line: &str) -> Option<(String, Place)> {
     let name = parts.next().filter(|name| !name.is_empty())?;
     let mut place = Place::default();
     for part in parts {
-        if let Some(("square_mm", number)) = part.split_once('=') {
-            place.square_mm = number.parse().ok();
+        match part.split_once('=') {
+            Some(("square_mm", number)) => place.square_mm = number.parse().ok(),
+            None if part == "mirrored" => place.is_mirrored = true,
+            _ => {}
         }
     }
     Some((name.to_owned(), place))
@@ -131,6 +138,7 @@ mod tests {
     fn what_is_remembered_comes_back() {
         let measured = Place {
             square_mm: Some(55.5),
+            is_mirrored: true,
         };
         let settings = Settings {
             source: Some("http://phone:8080/video".into()),

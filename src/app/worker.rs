@@ -66,6 +66,7 @@ pub struct Worker {
 #[derive(Default)]
 struct Shared {
     ends: AtomicBool,
+    is_mirrored: bool,
     news: Mutex<News>,
     /// How the table is to be read from now on, where that was changed.
     options: Mutex<Option<ReadOptions>>,
@@ -75,9 +76,17 @@ struct Shared {
 }
 
 impl Worker {
-    /// Begins to watch a source.
-    pub fn start(source: Source, options: ReadOptions, wake: Wake) -> std::io::Result<Self> {
-        let shared = Arc::new(Shared::default());
+    /// Begins to watch a source, whose pictures may show left for right.
+    pub fn start(
+        source: Source,
+        options: ReadOptions,
+        is_mirrored: bool,
+        wake: Wake,
+    ) -> std::io::Result<Self> {
+        let shared = Arc::new(Shared {
+            is_mirrored,
+            ..Shared::default()
+        });
         let (for_camera, wake_of_camera) = (Arc::clone(&shared), Arc::clone(&wake));
         thread::Builder::new()
             .name("camera".into())
@@ -178,6 +187,9 @@ fn show_to_end(
         if !source.is_live() {
             let due = began + Duration::from_secs_f64(frame.time_s);
             thread::sleep(due.saturating_duration_since(Instant::now()));
+        }
+        if shared.is_mirrored {
+            image::imageops::flip_horizontal_in_place(&mut frame.rgb);
         }
         frame.time_s += began_s;
         *clock_s = frame.time_s + frames.seconds_per_frame();

@@ -1,0 +1,40 @@
+//! Room in the window: which pictures share it, and whether there is enough for everything at once.
+
+use eframe::egui::{self, Ui};
+
+/// Which pictures of the table are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Views {
+    Camera,
+    FromAbove,
+    Both,
+}
+
+impl Views {
+    pub const ALL: [Self; 3] = [Self::Camera, Self::FromAbove, Self::Both];
+
+    pub const fn name(self) -> &'static str {
+        ["Camera", "From above", "Both"][self as usize]
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|views| views.name() == name)
+    }
+}
+
+/// Whether there is no room for everything at once.
+pub fn is_narrow(ui: &Ui) -> bool {
+    /// All buttons of a line stand beside each other, and half of the width is the picture's.
+    const WIDE_FROM: f32 = 1000.0;
+    ui.ctx().content_rect().width() < WIDE_FROM
+}
+
+/// Parts a panel so that two pictures with these ratios of width to height are equally high.
+pub fn beside(panel: egui::Rect, [left, right]: [f32; 2]) -> [egui::Rect; 2] {
+    const GAP: f32 = 6.0;
+    let at = panel.left() + panel.width() * left / (left + right);
+    let (mut first, mut second) = (panel, panel);
+    first.set_right(at - GAP / 2.0);
+    second.set_left(at + GAP / 2.0);
+    [first, second]
+}
