@@ -13,6 +13,7 @@
 pub mod by_hand;
 pub mod crossing;
 pub mod crowd;
+mod error;
 pub mod lattice;
 pub mod orient;
 pub mod pattern;
@@ -25,8 +26,10 @@ pub mod sides;
 pub mod view_fit;
 pub mod window;
 
+pub use error::{BoardError, BoardErrorKind};
+
 use crate::capture::Frame;
-use crate::cv::{self, CvError};
+use crate::cv;
 use crate::frames::PixelPoint;
 use crate::homography::Homography;
 use crate::raster::Gray;
@@ -39,9 +42,11 @@ use pattern::{Kind, Pattern};
 use propose::Proposed;
 use refine::EdgeParams;
 use saddles::SaddleParams;
-use std::fmt;
 use view_fit::{CameraPrior, Covariance, Measurement, ViewFit};
 use window::{Window, WindowParams};
+
+/// Files and ranks of the boards that are looked for: fewer squares are too like chance, more than these are none in use.
+pub const SIDES: std::ops::RangeInclusive<u8> = 4..=12;
 
 /// The chessboard as found; lengths of its surface frame are in squares until [`Board::scaled`].
 #[derive(Clone, Debug)]
@@ -120,77 +125,6 @@ impl BoardParams {
 /// Where four squares of a board meet: 49 on a chessboard.
 fn inner_corners(squares: Region) -> usize {
     usize::from(squares.files() - 1) * usize::from(squares.ranks() - 1)
-}
-
-/// Why no board is answered.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BoardError {
-    /// The board that was sought.
-    pub squares: Region,
-    /// What stands in the way.
-    pub kind: BoardErrorKind,
-}
-
-/// What stands in the way of a board.
-#[derive(Clone, Debug, PartialEq)]
-pub enum BoardErrorKind {
-    /// No lattice of corners; how many corners the largest had.
-    NoLattice {
-        most_corners: usize,
-    },
-    /// The best lattice is not surely the board, by these numbers.
-    Unsupported(Box<Window>),
-    /// The lines between the squares don't lie on a plane's grid: how many were measured, how many agree.
-    LinesDisagree {
-        sighted: usize,
-        agreeing: usize,
-    },
-    Image(CvError),
-}
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (files, ranks) = (self.squares.files(), self.squares.ranks());
-        match &self.kind {
-            BoardErrorKind::Image(error) => return write!(f, "{error}"),
-            _ if self.squares == Region::CHESSBOARD => write!(f, "no chessboard found: ")?,
-            _ => write!(f, "no board of {files}×{ranks} squares found: ")?,
-        }
-        match &self.kind {
-            BoardErrorKind::NoLattice { most_corners } => write!(
-                f,
-                "of its {} inner corners at most {most_corners} could be joined; \
-                 show the whole board, sharp and evenly lit",
-                inner_corners(self.squares)
-            ),
-            BoardErrorKind::Unsupported(window) => write!(
-                f,
-                "the best pattern is not surely a board of {files}×{ranks} squares ({:.0}% of it is in view, \
-                 {:.0}% of its squares alternate; {:.1} nats a line for it, {:.1} in its weakest outer row, {:.1} for more of it \
-                 outside, {:.0} between it and the next best place); show the whole board, sharp and evenly lit",
-                100.0 * window.visible,
-                100.0 * window.alternating,
-                window.mean,
-                window.rim,
-                window.beyond,
-                window.lead
-            ),
-            BoardErrorKind::LinesDisagree { sighted, agreeing } => write!(
-                f,
-                "of {sighted} places along the best pattern's lines only {agreeing} lie on one plane's \
-                 grid; is the board bent or the picture blurred?"
-            ),
-            BoardErrorKind::Image(_) => Ok(()),
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}
-
-impl From<CvError> for BoardErrorKind {
-    fn from(error: CvError) -> Self {
-        Self::Image(error)
-    }
 }
 
 impl Board {

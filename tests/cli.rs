@@ -207,6 +207,15 @@ fn bad_pictures_get_their_own_message() {
             refused(&[command, &[path.as_str()]].concat(), b"", *status, words);
         }
     }
+    let photo = common::fixture("photos/empty_0302.jpg");
+    let photo = photo.to_str().expect("a plain path");
+    for (board, word) in [
+        ("26x26", "4 to 12"),
+        ("3x5", "4 to 12"),
+        ("5x5", "no board of 5×5"),
+    ] {
+        refused(&["read", photo, "--board", board], b"", 1, &[word]);
+    }
 }
 
 #[test]

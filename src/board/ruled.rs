@@ -124,10 +124,11 @@ mod tests {
             let at = Vector2::new(x as f64 - 40.3, y as f64 - 39.6);
             let dark = arms.iter().map(|deg| {
                 let along = Vector2::new(deg.to_radians().cos(), deg.to_radians().sin());
-                let ahead = 1.0 / (1.0 + (-2.0 * at.dot(&along)).exp());
+                // Each begins a little behind the middle.
+                let ahead = 1.0 / (1.0 + (-2.0 * (at.dot(&along) + 2.0)).exp());
                 ahead * (-0.5 * (at.perp(&along) / 1.8).powi(2)).exp()
             });
-            200.0 - 100.0 * dark.fold(0.0, f64::max) as f32 as f64
+            200.0 - 100.0 * dark.fold(0.0, f64::max)
         };
         let pixels = (0..width * height).map(|k| value(k % width, k / width) as f32);
         Gray::new(width, height, pixels.collect())

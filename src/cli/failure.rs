@@ -1,6 +1,7 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
 use super::output::guard::Refusal;
+use crate::board::SIDES;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
 use crate::calibrate::target::TargetError;
@@ -12,6 +13,7 @@ use crate::record::RecordError;
 use crate::rules::JudgeError;
 use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::language::RuleError;
+use crate::square::Region;
 use std::error::Error;
 use std::fmt;
 use std::io;
@@ -59,6 +61,8 @@ pub enum Failure {
     NoPhotos(CalibrateError),
     /// The printable target can't be made.
     Target(TargetError),
+    /// A picture of a board of fewer or more squares than are looked for.
+    UnseenBoard(PathBuf, Region),
     /// A bare table without its calibration.
     NoCalibration(PathBuf),
     /// A photo of an empty table, but a chessboard to read.
@@ -120,6 +124,15 @@ impl fmt::Display for Failure {
                 shown(path)
             ),
             Self::Format(path, error) => write!(f, "{}: {error}", shown(path)),
+            Self::UnseenBoard(path, squares) => write!(
+                f,
+                "{}: boards of {} to {} files and ranks are found in pictures, and {}×{} is none: give a layout of it",
+                shown(path),
+                SIDES.start(),
+                SIDES.end(),
+                squares.files(),
+                squares.ranks()
+            ),
             Self::Koan(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoMark(path) => write!(
                 f,

@@ -5,6 +5,7 @@ use super::failure::Failure;
 use super::opts::SurfaceName;
 use super::stages::StageFiles;
 use crate::background::empty::EmptyTable;
+use crate::board::SIDES;
 use crate::calibrate::{Calibration, file};
 use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
@@ -52,6 +53,11 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         board_mm: eye.board_mm,
         ..ReadOptions::default()
     };
+    let is_sought =
+        |squares: &Region| SIDES.contains(&squares.files()) && SIDES.contains(&squares.ranks());
+    if let Some(squares) = eye.board.filter(|squares| !is_sought(squares)) {
+        return Err(Failure::UnseenBoard(path.into(), squares));
+    }
     let wants_table = eye.surface == Some(SurfaceName::Table);
     if eye.surface == Some(SurfaceName::Free) {
         options.ground = Ground::Free;
