@@ -8,7 +8,7 @@ mod patch;
 mod places;
 
 use super::{Background, table};
-use crate::layout::Chessboard;
+use crate::square::Region;
 use crate::view::SurfaceView;
 use crate::working::{Raster, Rgb};
 use material::Material;
@@ -58,11 +58,11 @@ const LINE_SAMPLES: usize = 6000;
 const WIDENING: f32 = 1.6;
 const MOST_WIDENINGS: usize = 3;
 
-/// Estimates the bare look of a board and of the table round it.
+/// Estimates the bare look of a board, given as its squares and their side, and of the table round it.
 pub fn estimate(
     picture: &Raster,
     view: &SurfaceView,
-    board: Chessboard,
+    board: (Region, f64),
     params: &BoardLookParams,
 ) -> Background {
     let places = Places::new(picture, view, board);

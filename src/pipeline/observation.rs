@@ -64,9 +64,12 @@ impl Working {
             ..
         } = self;
         let mut background = match site.surface {
-            Surface::Chessboard(board) => {
-                background::board::estimate(picture, view, board, &Default::default())
-            }
+            Surface::Chessboard(board) => background::board::estimate(
+                picture,
+                view,
+                (board.squares, board.square_mm),
+                &Default::default(),
+            ),
             Surface::Table | Surface::FreeTable => match &site.empty {
                 Some(empty) => empty.background(picture, self.factor),
                 None => background::table::estimate(picture, |i| !hidden[i]),

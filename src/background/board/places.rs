@@ -1,7 +1,7 @@
 //! Where every pixel lies on the board.
 
 use crate::frames::PixelPoint;
-use crate::layout::Chessboard;
+use crate::square::Region;
 use crate::view::SurfaceView;
 use crate::working::{Raster, each_pixel};
 use rayon::prelude::*;
@@ -24,11 +24,8 @@ pub struct Places {
 }
 
 impl Places {
-    /// Of the pixels of a picture that shows a board so.
-    pub fn new(picture: &Raster, view: &SurfaceView, board: Chessboard) -> Self {
-        let Chessboard {
-            square_mm, squares, ..
-        } = board;
+    /// Of the pixels of a picture that shows so a board of squares with this side.
+    pub fn new(picture: &Raster, view: &SurfaceView, (squares, square_mm): (Region, f64)) -> Self {
         let (width, height) = (picture.width, picture.height);
         let (columns, rows) = (width / TILE + 2, height / TILE + 2);
         let nodes: Vec<Option<Place>> = (0..rows * columns)
