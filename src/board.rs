@@ -159,9 +159,9 @@ impl Board {
         Extent::of(self.squares, self.square_mm)
     }
 
-    /// The quarter turns after which its names are legal too, none of them among these.
+    /// The quarter turns after which its names are legal too; no turn is one of them.
     pub const fn legal_turns(&self) -> &'static [u8] {
-        orient::legal_turns(self.squares, self.pattern.is_checkered())
+        self.squares.turns(self.pattern.is_checkered())
     }
 }
 
@@ -260,7 +260,7 @@ fn with_rank_1_low(
     squares: Region,
 ) -> (SurfaceView, Pattern) {
     let extent = Extent::of(squares, 1.0);
-    let turns = orient::legal_turns(squares, pattern.is_checkered());
+    let turns = squares.turns(pattern.is_checkered());
     let turn = orient::rank_1_low(view, extent, turns);
     (
         orient::turned(view, turn, extent),

@@ -3,63 +3,12 @@
 mod common;
 
 use common::random::Random;
+use common::table::{Table, shown};
 use common::{complaint, geomant};
 use serde_json::{Map, Value};
 use std::fs;
-use std::path::{Path, PathBuf};
-use tempfile::TempDir;
 
 const FACES: [&str; 6] = ["W", "F", "E", "M", "A", "X"];
-
-/// A record in a folder of its own.
-struct Table {
-    folder: TempDir,
-}
-
-impl Table {
-    fn new() -> Self {
-        Self {
-            folder: tempfile::tempdir().expect("a folder for the test"),
-        }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn record(&self) -> String {
-        shown(&self.path("dice.jsonl")).to_owned()
-    }
-
-    /// Runs a verb with its arguments; returns exit status, standard output and standard error.
-    fn run(&self, verb: &str, arguments: &str) -> (i32, String, String) {
-        let record = self.record();
-        let mut words = vec!["match", verb];
-        if verb == "new" {
-            words.push("geomancer");
-        }
-        words.push(&record);
-        words.extend(arguments.split_whitespace());
-        let output = geomant(&words, b"");
-        let said = String::from_utf8(output.stdout.clone()).expect("text");
-        (
-            output.status.code().expect("a status"),
-            said,
-            complaint(&output),
-        )
-    }
-
-    /// The state after a verb that has to be taken.
-    fn done(&self, verb: &str, arguments: &str) -> Value {
-        let (status, said, error) = self.run(verb, &format!("{arguments} --format json"));
-        assert_eq!(status, 0, "{verb} {arguments}: {error}");
-        serde_json::from_str(&said).expect("JSON")
-    }
-}
-
-fn shown(path: &Path) -> &str {
-    path.to_str().expect("a plain path")
-}
 
 fn fields(value: &Value) -> &Map<String, Value> {
     value.as_object().expect("an object")
@@ -151,7 +100,7 @@ fn whole_matches_are_played_by_what_is_legal() {
         ("--players ada,ben --order fixed", 3),
         ("--players ada,ben,cy --seed 12", 4),
     ] {
-        let (table, mut random) = (Table::new(), Random::new(seed));
+        let (table, mut random) = (Table::of("geomancer"), Random::new(seed));
         let mut state = table.done("new", options);
         let mut steps = 0;
         while state["over"] == Value::Bool(false) {
@@ -195,7 +144,7 @@ fn check_page(table: &Table, state: &Value) {
 /// The same seed and steps give the same dice, in this version and in every later one.
 #[test]
 fn a_seed_is_a_promise() {
-    let table = Table::new();
+    let table = Table::of("geomancer");
     let state = table.done("new", "--players ada,ben,cy --seed 5");
     let dice = |player: usize| state["players"][player]["dice"].clone();
     assert_eq!([dice(0), dice(1)], ["WWFFEEEEMMAXX", "WWWFEEEAAXXXX"]);
@@ -206,7 +155,7 @@ fn a_seed_is_a_promise() {
 /// What can't be read is exit 2, what the rules or the moment don't allow exit 1; nothing of it is booked.
 #[test]
 fn what_is_refused_changes_nothing() {
-    let table = Table::new();
+    let table = Table::of("geomancer");
     for (status, options) in [
         (1, "--players ada"),
         (1, "--players a,b,c,d,e,f,g"),
@@ -222,14 +171,14 @@ fn what_is_refused_changes_nothing() {
             found == status && !error.is_empty(),
             "new {options}: {found}, {error}"
         );
-        assert!(!table.path("dice.jsonl").exists());
+        assert!(!table.path("match.jsonl").exists());
     }
     table.done("new", "--players ada,ben,cy");
     table.done(
         "roll",
         "--dice ada=WWWWWWWFFFFFF,ben=EEEEEEEMMMMMX,cy=AAAAAAWWWWWWX",
     );
-    let before = fs::read(table.path("dice.jsonl")).expect("a record");
+    let before = fs::read(table.record()).expect("a record");
     for (status, verb, arguments) in [
         (1, "attack", "--with 2W --at ben,ben"),
         (1, "attack", "--with 2W --at zoe"),
@@ -264,7 +213,7 @@ fn what_is_refused_changes_nothing() {
             found == status && !error.is_empty(),
             "{verb} {arguments}: {found}, {error}"
         );
-        let after = fs::read(table.path("dice.jsonl")).expect("a record");
+        let after = fs::read(table.record()).expect("a record");
         assert!(after == before, "{verb} {arguments} changed the record");
     }
     let (status, _, error) = table.run("status", "");

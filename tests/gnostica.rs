@@ -3,69 +3,18 @@
 mod common;
 
 use common::random::Random;
+use common::table::{Table, shown};
 use common::{complaint, geomant};
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
-use tempfile::TempDir;
 
-/// A record in a folder of its own.
-struct Table {
-    folder: TempDir,
-}
-
-impl Table {
-    fn new() -> Self {
-        Self {
-            folder: tempfile::tempdir().expect("a folder for the test"),
-        }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn record(&self) -> String {
-        shown(&self.path("tarot.jsonl")).to_owned()
-    }
-
-    /// Runs a verb with its arguments; returns exit status, standard output and standard error.
-    fn run(&self, verb: &str, arguments: &str) -> (i32, String, String) {
-        let record = self.record();
-        let mut words = vec!["match", verb];
-        if verb == "new" {
-            words.push("gnostica");
-        }
-        words.push(&record);
-        words.extend(arguments.split_whitespace());
-        let output = geomant(&words, b"");
-        let said = String::from_utf8(output.stdout.clone()).expect("text");
-        (
-            output.status.code().expect("a status"),
-            said,
-            complaint(&output),
-        )
-    }
-
-    /// The state after a verb that has to be taken.
-    fn done(&self, verb: &str, arguments: &str) -> Value {
-        let (status, said, error) = self.run(verb, &format!("{arguments} --format json"));
-        assert_eq!(status, 0, "{verb} {arguments}: {error}");
-        serde_json::from_str(&said).expect("JSON")
-    }
-
-    /// What a player may do, as it is typed.
-    fn turns(&self, name: &str, like: &str) -> Vec<String> {
-        let state = self.done("turns", &format!("{name} --first 200 {like}"));
-        let notes = state["notes"].as_array().expect("a list").iter();
-        notes
-            .map(|note| note.as_str().expect("a word").to_owned())
-            .collect()
-    }
-}
-
-fn shown(path: &Path) -> &str {
-    path.to_str().expect("a plain path")
+/// What a player may do, as it is typed.
+fn legal_turns(table: &Table, name: &str, like: &str) -> Vec<String> {
+    let state = table.done("turns", &format!("{name} --first 200 {like}"));
+    let notes = state["notes"].as_array().expect("a list").iter();
+    notes
+        .map(|note| note.as_str().expect("a word").to_owned())
+        .collect()
 }
 
 /// What every state says of cards and pieces.
@@ -97,7 +46,7 @@ fn check(state: &Value) {
 
 #[test]
 fn a_whole_match_is_played_by_what_is_listed() {
-    let (table, mut random) = (Table::new(), Random::new(3));
+    let (table, mut random) = (Table::of("gnostica"), Random::new(3));
     let mut state = table.done("new", "--players red=ada,blue=ben --seed 5");
     let kinds = ["", "--like play", "--like activate", "--like refresh"];
     let mut steps = 0;
@@ -112,9 +61,9 @@ fn a_whole_match_is_played_by_what_is_listed() {
                 continue;
             }
         }
-        let mut turns = table.turns(&name, kinds[random.below(kinds.len())]);
+        let mut turns = legal_turns(&table, &name, kinds[random.below(kinds.len())]);
         if turns.is_empty() {
-            turns = table.turns(&name, "");
+            turns = legal_turns(&table, &name, "");
         }
         last = turns[random.below(turns.len())].clone();
         let (verb, arguments) = last.split_once(' ').unwrap_or((&last, ""));
@@ -145,7 +94,7 @@ fn a_whole_match_is_played_by_what_is_listed() {
 /// The same seed gives the same cards, in this version and in every later one.
 #[test]
 fn a_seed_is_a_promise_and_hands_are_told_to_who_asks() {
-    let table = Table::new();
+    let table = Table::of("gnostica");
     let state = table.done("new", "--players red=ada,blue=ben --seed 5");
     let told = table.done("hand", "ada");
     let hand = told["notes"][0].as_str().expect("a sentence");
@@ -164,7 +113,7 @@ fn a_seed_is_a_promise_and_hands_are_told_to_who_asks() {
 /// What can't be read is exit 2, what the rules or the moment don't allow exit 1; nothing of it is booked.
 #[test]
 fn what_is_refused_changes_nothing() {
-    let table = Table::new();
+    let table = Table::of("gnostica");
     for (status, options) in [
         (1, "--players red"),
         (1, "--players red=ada,red=ben"),
@@ -179,10 +128,10 @@ fn what_is_refused_changes_nothing() {
             found == status && !error.is_empty(),
             "new {options}: {found}, {error}"
         );
-        assert!(!table.path("tarot.jsonl").exists());
+        assert!(!table.path("match.jsonl").exists());
     }
     table.done("new", "--players red=ada,blue=ben --seed 5");
-    let before = fs::read(table.path("tarot.jsonl")).expect("a record");
+    let before = fs::read(table.record()).expect("a record");
     for (status, verb, arguments) in [
         (1, "refresh", "none"),
         (1, "bid", "zoe=star"),
@@ -207,7 +156,7 @@ fn what_is_refused_changes_nothing() {
             found == status && !error.is_empty(),
             "{verb} {arguments}: {found}, {error}"
         );
-        let after = fs::read(table.path("tarot.jsonl")).expect("a record");
+        let after = fs::read(table.record()).expect("a record");
         assert!(after == before, "{verb} {arguments} changed the record");
     }
 }

@@ -63,16 +63,6 @@ pub fn turned(view: &SurfaceView, quarters: u8, extent: Extent) -> SurfaceView {
     turned
 }
 
-/// The quarter turns that a board may be named after, given one name that it may have.
-pub const fn legal_turns(squares: Region, is_checkered: bool) -> &'static [u8] {
-    let is_square = squares.files() == squares.ranks();
-    if is_square && !(is_checkered && squares.is_even()) {
-        &[0, 1, 2, 3]
-    } else {
-        &[0, 2]
-    }
-}
-
 /// Of a board's legal turns, the one after which rank 1 is lowest in the picture.
 pub fn rank_1_low(view: &SurfaceView, extent: Extent, turns: &[u8]) -> u8 {
     let corners = extent.corners();

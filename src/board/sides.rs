@@ -75,7 +75,7 @@ impl Sides {
         }
         let mean = |before: f64| {
             let seen = sides.clone().filter_map(|side| {
-                let depths = depths_along(gray, &lattice.pixel_from_lattice, side, before)?;
+                let depths = line_depths(gray, &lattice.pixel_from_lattice, side, before)?;
                 Some(log_ratio(&depths, self.contrast))
             });
             let seen: Vec<f64> = seen.collect();
@@ -106,17 +106,13 @@ fn steps_across(
             let sign = if first_is_dark { -1.0 } else { 1.0 };
             checkered_steps(gray, homography, side, sign)
         }
-        Pattern::Ruled => line_depths(gray, homography, side),
+        Pattern::Ruled => line_depths(gray, homography, side, 0.0),
     }
 }
 
-/// How much darker a line along the side is than either cell, at the places.
-fn line_depths(gray: &Gray, homography: &Homography, side: Side) -> Option<Steps> {
-    depths_along(gray, homography, side, 0.0)
-}
-
-/// The same of a line that runs through the cell behind the side, so many cells before it.
-fn depths_along(gray: &Gray, homography: &Homography, side: Side, before: f64) -> Option<Steps> {
+/// How much darker a line is than what lies on either side of it, at the places: the line along a side, or one so many cells
+/// before it, through the cell behind.
+fn line_depths(gray: &Gray, homography: &Homography, side: Side, before: f64) -> Option<Steps> {
     const AWAY: f64 = 0.15;
     // Where the line may lie by the lattice's error, in cells.
     const ACROSS: [f64; 5] = [-0.06, -0.03, 0.0, 0.03, 0.06];

@@ -12,6 +12,7 @@ pub mod play;
 pub mod printed;
 #[path = "../../src/core/tests/common/random.rs"]
 pub mod random;
+pub mod table;
 pub mod truth;
 
 use std::io::Write;

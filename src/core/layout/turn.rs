@@ -45,12 +45,10 @@ impl Chessboard {
         }
     }
 
-    /// The quarter turns that keep the board's shape and, where its corners differ, a dark a1: those by which it may be named
-    /// otherwise.
+    /// The quarter turns by which the board, taken for a checkered one, may be named otherwise.
     pub fn other_turns(self) -> impl Iterator<Item = u8> {
-        let is_square = self.squares.files() == self.squares.ranks();
-        let all = is_square && !self.squares.is_even();
-        (1..4).filter(move |quarters| all || quarters % 2 == 0)
+        let turns = self.squares.turns(true).iter().copied();
+        turns.filter(|quarters| *quarters != 0)
     }
 }
 

@@ -75,8 +75,19 @@ impl Region {
 
     /// Whether the corner squares of its four turns differ, so that a dark a1 leaves two of them: a board with an odd number
     /// of files or ranks leaves one or all.
-    pub const fn is_even(self) -> bool {
+    const fn is_even(self) -> bool {
         self.files().is_multiple_of(2) && self.ranks().is_multiple_of(2)
+    }
+
+    /// The quarter turns after which a board of these squares, rightly named, is rightly named too, none among them: all that keep
+    /// its shape, but for a checkered board whose dark a1 leaves two.
+    pub const fn turns(self, is_checkered: bool) -> &'static [u8] {
+        let is_square = self.files() == self.ranks();
+        if is_square && !(is_checkered && self.is_even()) {
+            &[0, 1, 2, 3]
+        } else {
+            &[0, 2]
+        }
     }
 
     /// The same with files for ranks, as it is after a quarter turn.
