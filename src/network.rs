@@ -1,16 +1,26 @@
-//! Convolutional networks, run by rten: the only module that names it.
+//! Convolutional networks on the processor.
+//!
+//! Three small networks see stones. They are stored as ONNX files, as their training writes them, read by [`graph`] and
+//! run layer by layer; nearly all the time goes into [`conv`].
 //!
 //! Networks are part of the program and their inputs are made by it, so an error here would be a bug; it is passed on as
 //! [`NetworkError`] all the same.
 
-use rten::Model;
-use rten_tensor::{Layout, NdTensorView};
+mod conv;
+mod graph;
+mod ops;
+mod tensor;
+
+use graph::{Graph, Spare};
+use rayon::prelude::*;
 use std::fmt;
+use tensor::Tensor;
 
 /// A network with one input and one output.
-pub struct Network(Model);
+#[derive(Debug)]
+pub struct Network(Graph);
 
-/// What rten had to say.
+/// Why a network could not be read or run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetworkError(String);
 
@@ -41,49 +51,35 @@ impl Planes {
 
 impl Network {
     /// From the bytes of an ONNX file.
-    pub fn from_onnx(bytes: &'static [u8]) -> Result<Self, NetworkError> {
-        Model::load_static_slice(bytes).map(Self).map_err(said)
+    pub fn from_onnx(bytes: &[u8]) -> Result<Self, NetworkError> {
+        Graph::from_onnx(bytes).map(Self)
     }
 
     /// Output planes for input planes; both sides of the input must suit the network's strides.
     pub fn run(&self, input: &Planes) -> Result<Planes, NetworkError> {
-        let shape = [1, input.count, input.height, input.width];
-        let (shape, values) = self.forward(&input.values, shape)?;
-        let [_, count, height, width] = shape[..] else {
-            return Err(said(format!("{} dimensions come out, not 4", shape.len())));
-        };
-        Ok(Planes {
-            count,
-            width,
-            height,
-            values,
-        })
+        let size = (input.width, input.height);
+        let input = tensor(input.count, size, &input.values);
+        self.0.run(input, &mut Spare::default())
     }
 
     /// Output numbers for many inputs of equal shape, one input's after the other's: `planes` planes of (width, height).
     pub fn run_each(
         &self,
         planes: usize,
-        (width, height): (usize, usize),
+        size: (usize, usize),
         inputs: &[Vec<f32>],
     ) -> Result<Vec<f32>, NetworkError> {
-        let shape = [inputs.len(), planes, height, width];
-        Ok(self.forward(&inputs.concat(), shape)?.1)
+        let outputs = inputs.par_iter().map_init(Spare::default, |spare, input| {
+            let output = self.0.run(tensor(planes, size, input), spare)?;
+            Ok(output.values)
+        });
+        let outputs: Result<Vec<_>, _> = outputs.collect();
+        Ok(outputs?.concat())
     }
+}
 
-    /// Inputs, planes, rows and columns in; whatever the network makes of them out, with its shape.
-    fn forward(
-        &self,
-        values: &[f32],
-        shape: [usize; 4],
-    ) -> Result<(Vec<usize>, Vec<f32>), NetworkError> {
-        let input = NdTensorView::from_data(shape, values);
-        let output = self.0.run_one(input.into(), None).map_err(said)?;
-        let shape = output.shape().to_vec();
-        let values = output.into_tensor::<f32>();
-        let values = values.ok_or_else(|| said("no plain numbers come out"))?;
-        Ok((shape, values.into_data()))
-    }
+fn tensor(planes: usize, (width, height): (usize, usize), values: &[f32]) -> Tensor {
+    Tensor::of_planes(values, planes, width, height)
 }
 
 fn said(what: impl fmt::Display) -> NetworkError {

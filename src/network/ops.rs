@@ -1,0 +1,105 @@
+//! What networks do besides convolving.
+
+use super::tensor::Tensor;
+use rayon::prelude::*;
+
+/// Numbers that a task of their own is worth.
+const TASK: usize = 1 << 16;
+
+/// What is below zero becomes zero.
+pub fn rectified(input: &Tensor, memory: Vec<f32>) -> Tensor {
+    by_line(
+        (input.channels, input.width, input.height),
+        memory,
+        |row, block, output| {
+            for (out, value) in output.iter_mut().zip(input.line(row, block)) {
+                *out = value.max(0.0);
+            }
+        },
+    )
+}
+
+/// The sum of two images of one shape, the second's every pixel as many (rows, columns) as told.
+pub fn sum(
+    input: &Tensor,
+    coarse: &Tensor,
+    [down, across]: [usize; 2],
+    memory: Vec<f32>,
+) -> Tensor {
+    let lanes = input.lanes;
+    by_line(
+        (input.channels, input.width, input.height),
+        memory,
+        |row, block, output| {
+            let fine = input.line(row, block);
+            let coarse = coarse.line((row - 1) / down + 1, block);
+            for x in 0..input.width {
+                let from = &coarse[(x / across + 1) * lanes..][..lanes];
+                let at = (x + 1) * lanes;
+                let to = output[at..at + lanes].iter_mut().zip(&fine[at..]);
+                to.zip(from).for_each(|((out, a), b)| *out = a + b);
+            }
+        },
+    )
+}
+
+/// Means of patches of (rows, columns) that do not overlap.
+pub fn means(input: &Tensor, [down, across]: [usize; 2], memory: Vec<f32>) -> Tensor {
+    let lanes = input.lanes;
+    let share = 1.0 / (down * across) as f32;
+    by_line(
+        (input.channels, input.width / across, input.height / down),
+        memory,
+        |row, block, output| {
+            let inside = output.len() - lanes;
+            output[lanes..inside].fill(0.0);
+            for from in (row - 1) * down + 1..row * down + 1 {
+                let line = &input.line(from, block)[lanes..];
+                let pixels = output[lanes..inside].chunks_exact_mut(lanes);
+                for (out, patch) in pixels.zip(line.chunks_exact(lanes * across)) {
+                    for pixel in patch.chunks_exact(lanes) {
+                        out.iter_mut().zip(pixel).for_each(|(o, v)| *o += v);
+                    }
+                }
+            }
+            output[lanes..inside].iter_mut().for_each(|v| *v *= share);
+        },
+    )
+}
+
+/// A layer whose every output is a weighted sum of all inputs.
+#[derive(Clone, Debug)]
+pub struct Dense {
+    /// One row of weights an output.
+    pub weights: Vec<f32>,
+    pub bias: Vec<f32>,
+}
+
+impl Dense {
+    pub fn apply(&self, input: &[f32]) -> Vec<f32> {
+        let rows = self.weights.chunks_exact(input.len());
+        let outputs = rows.zip(&self.bias).map(|(row, bias)| {
+            let sums = row.iter().zip(input).map(|(w, v)| w * v);
+            bias + sums.sum::<f32>()
+        });
+        outputs.collect()
+    }
+}
+
+/// An image of a shape (channels, width, height) whose every line, told by its row and its block of channels, is made
+/// by itself. Borders stay zero if they are made of zeros.
+fn by_line(
+    (channels, width, height): (usize, usize, usize),
+    memory: Vec<f32>,
+    make: impl Fn(usize, usize, &mut [f32]) + Sync,
+) -> Tensor {
+    let mut output = Tensor::about(channels, width, height, memory);
+    let line = output.line_len();
+    let (rows, len) = output.rows_mut();
+    let rows = rows.par_chunks_exact_mut(len).enumerate();
+    rows.with_min_len(TASK.div_ceil(len)).for_each(|(y, row)| {
+        let lines = row.chunks_exact_mut(line).enumerate();
+        lines.for_each(|(block, output)| make(y + 1, block, output));
+    });
+    output
+}

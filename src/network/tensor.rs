@@ -1,0 +1,130 @@
+//! Channels of an image in blocks, as the convolutions want them.
+
+use super::Planes;
+
+/// Channels that lie side by side: as many as the widest vectors hold, a multiple of every narrower one.
+pub const BLOCK: usize = 16;
+
+/// Channels that are taken together where a block is not full.
+pub const QUAD: usize = 4;
+
+/// An image of many channels with a border of one zero about it.
+///
+/// Row by row; within a row one block of channels after the other; within a block pixel by pixel, the block's channels
+/// side by side. A block's channels beyond the image's last are zero.
+#[derive(Debug)]
+pub struct Tensor {
+    pub channels: usize,
+    pub width: usize,
+    pub height: usize,
+    /// Channels of a block: [`BLOCK`], or all there are in a network's input and up to three of zeros.
+    pub lanes: usize,
+    values: Vec<f32>,
+}
+
+impl Tensor {
+    /// With zeros about it; what lies inside is still to be written. `values` lends its memory.
+    pub fn about(channels: usize, width: usize, height: usize, mut values: Vec<f32>) -> Self {
+        let lanes = BLOCK;
+        let row = channels.div_ceil(lanes) * (width + 2) * lanes;
+        values.resize((height + 2) * row, 0.0);
+        values[..row].fill(0.0);
+        values[(height + 1) * row..].fill(0.0);
+        for line in values[row..].chunks_exact_mut((width + 2) * lanes) {
+            line[..lanes].fill(0.0);
+            line[(width + 1) * lanes..].fill(0.0);
+        }
+        Self {
+            channels,
+            width,
+            height,
+            lanes,
+            values,
+        }
+    }
+
+    /// A network's input: its planes, all channels of a pixel side by side.
+    pub fn of_planes(planes: &[f32], channels: usize, width: usize, height: usize) -> Self {
+        let lanes = channels.next_multiple_of(QUAD);
+        let row = (width + 2) * lanes;
+        let mut values = vec![0.0; (height + 2) * row];
+        for (at, plane) in planes.chunks_exact(width * height).enumerate() {
+            let rows = values[row..].chunks_exact_mut(row);
+            for (line, into) in plane.chunks_exact(width).zip(rows) {
+                let pixels = into[lanes..].chunks_exact_mut(lanes);
+                for (value, pixel) in line.iter().zip(pixels) {
+                    pixel[at] = *value;
+                }
+            }
+        }
+        Self {
+            channels,
+            width,
+            height,
+            lanes,
+            values,
+        }
+    }
+
+    /// The channels as planes, one after the other.
+    pub fn planes(&self) -> Planes {
+        let mut values = Vec::with_capacity(self.channels * self.width * self.height);
+        for channel in 0..self.channels {
+            let (block, lane) = (channel / self.lanes, channel % self.lanes);
+            for y in 0..self.height {
+                let line = &self.line(y + 1, block)[self.lanes..];
+                let pixels = line.chunks_exact(self.lanes).take(self.width);
+                values.extend(pixels.map(|pixel| pixel[lane]));
+            }
+        }
+        Planes {
+            count: self.channels,
+            width: self.width,
+            height: self.height,
+            values,
+        }
+    }
+
+    /// Blocks of channels.
+    pub const fn blocks(&self) -> usize {
+        self.channels.div_ceil(self.lanes)
+    }
+
+    /// Channels of one block that are not all zeros.
+    pub fn lanes_of(&self, block: usize) -> usize {
+        let left = self.channels - block * self.lanes;
+        left.next_multiple_of(QUAD).min(self.lanes)
+    }
+
+    /// Numbers in one block of a row, its border with it.
+    pub const fn line_len(&self) -> usize {
+        (self.width + 2) * self.lanes
+    }
+
+    /// Numbers in a row, its border with it.
+    pub const fn row_len(&self) -> usize {
+        self.blocks() * self.line_len()
+    }
+
+    /// One block of a row; the border's upper row is row 0.
+    pub fn line(&self, row: usize, block: usize) -> &[f32] {
+        &self.from(row, block)[..self.line_len()]
+    }
+
+    /// All from one block of a row on.
+    pub fn from(&self, row: usize, block: usize) -> &[f32] {
+        &self.values[row * self.row_len() + block * self.line_len()..]
+    }
+
+    /// The rows without the border's two, and how many numbers each holds.
+    pub fn rows_mut(&mut self) -> (&mut [f32], usize) {
+        let len = self.row_len();
+        let end = (self.height + 1) * len;
+        (&mut self.values[len..end], len)
+    }
+
+    /// Gives its memory back.
+    pub fn into_values(self) -> Vec<f32> {
+        self.values
+    }
+}
