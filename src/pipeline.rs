@@ -96,15 +96,17 @@ impl Reader {
         }
         let pieces = &options.pieces;
         let site = Site::of(frame, options, recorder)?;
-        let observation = self.observe(frame, &site, &options.colors)?;
+        recorder.done("surface");
+        let observation = self.observe(frame, &site, &options.colors, recorder)?;
         let instances = votes::count(&observation.segmentation.votes);
         let (site, observation) = square_side::settle(site, observation, &instances, pieces);
+        recorder.done("votes");
         let on = On {
             surface: site.surface,
             board_mm: options.board_mm,
         };
         let mut observation = observation;
-        let findings = self.find(&mut observation, instances, on, options)?;
+        let findings = self.find(&mut observation, instances, on, options, recorder)?;
         let mut limits = Limits::of(&observation, &findings, &site, pieces)?;
         limits.named.clone_from(&options.colors);
         let (mut stones, seen) = stones::named(&observation, &findings.stones, pieces);
@@ -112,6 +114,7 @@ impl Reader {
         for stone in &mut stones {
             stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
         }
+        recorder.done("limits");
         pictures::record(&observation, &findings.stones, pieces, recorder);
         Ok(Reading {
             size_px: frame.size_px(),
@@ -133,15 +136,21 @@ impl Reader {
         frame: &Frame,
         site: &Site<'_>,
         colors: &[Color],
+        recorder: &mut dyn Recorder,
     ) -> Result<Observation, ReadError> {
         let working = Working::of(frame, site);
+        recorder.done("working picture");
         let background = working.background(site);
+        recorder.done("background");
         let scale = (SQUARE_PX / working.square_px) as f32;
         let segmentation =
             self.segmenter
                 .segment(&working.picture, &background, working.area, scale);
         let segmentation = segmentation.map_err(ReadError::Sight)?;
-        Ok(Observation::new(working, background, segmentation, colors))
+        recorder.done("segmentation");
+        let observation = Observation::new(working, background, segmentation, colors);
+        recorder.done("palette");
+        Ok(observation)
     }
 
     /// Stages 5 to 7: the stones that explain what the picture shows. Where some are of none of the colours that people
@@ -152,15 +161,17 @@ impl Reader {
         instances: Vec<Instance>,
         on: On,
         options: &ReadOptions,
+        recorder: &mut dyn Recorder,
     ) -> Result<Findings, ReadError> {
         let (named, pieces) = (&options.colors, &options.pieces);
-        let findings = self.find_once(observation, instances.clone(), on, pieces)?;
+        let findings = self.find_once(observation, instances.clone(), on, pieces, recorder)?;
         let instead = stones::colors_instead(observation, &findings.stones, named);
+        recorder.done("colours");
         let Some(colors) = instead else {
             return Ok(findings);
         };
         observation.palette = observation.palette_of(&colors);
-        self.find_once(observation, instances, on, pieces)
+        self.find_once(observation, instances, on, pieces, recorder)
     }
 
     fn find_once(
@@ -169,12 +180,18 @@ impl Reader {
         instances: Vec<Instance>,
         on: On,
         pieces: &PieceSet,
+        recorder: &mut dyn Recorder,
     ) -> Result<Findings, ReadError> {
         let scene = observation.scene(pieces);
         let fits = stones::fit(observation, instances, pieces);
+        recorder.done("fit");
         let refined = refine::refine(&self.refiner.over(scene), fits).map_err(ReadError::Sight)?;
+        recorder.done("refinement");
         let placed = refine::place(&self.edges.over(scene), refined).map_err(ReadError::Sight)?;
-        Ok(stones::weigh(observation, placed, on, pieces))
+        recorder.done("edges");
+        let findings = stones::weigh(observation, placed, on, pieces);
+        recorder.done("weighing");
+        Ok(findings)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Watching the stages at work: pictures of what each stage saw, handed to whoever asked for them.
+//! Watching the stages at work: pictures of what each stage saw, and when it was done, told to whoever asked for them.
 
 use crate::frames::PixelPoint;
 use image::{Rgb, RgbImage};
@@ -9,6 +9,8 @@ pub trait Recorder {
     fn wants_pictures(&self) -> bool;
     /// One picture, in the order of the stages; `stage` is a short name fit for a file.
     fn picture(&mut self, stage: &str, picture: RgbImage);
+    /// A stage is done; the next one begins.
+    fn done(&mut self, _stage: &'static str) {}
 }
 
 /// Wants nothing, keeps nothing.

@@ -58,6 +58,8 @@ pub struct EyeConfig {
     pub pieces: Option<PathBuf>,
     /// Folder for the pictures of the stages.
     pub debug: Option<PathBuf>,
+    /// Whether the stages' times are told.
+    pub timings: bool,
     /// Another limit on a picture's size than the usual one.
     pub max_megapixels: Option<u32>,
 }
@@ -72,6 +74,7 @@ impl EyeConfig {
             || self.calibration.is_some()
             || self.empty.is_some()
             || self.debug.is_some()
+            || self.timings
             || !self.colors.is_empty()
     }
 }
@@ -373,6 +376,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         colors: opts.colors,
         pieces: opts.pieces,
         debug: opts.debug,
+        timings: opts.timings,
         max_megapixels: opts.max_megapixels,
     })
 }

@@ -153,6 +153,9 @@ pub struct EyeOpts {
     /// Write numbered pictures of every stage of the reading there
     #[arg(long, value_name = "DIR")]
     pub debug: Option<PathBuf>,
+    /// Say on standard error how long every stage of the reading took
+    #[arg(long)]
+    pub timings: bool,
     /// Read pictures of up to so many megapixels [default: 100]
     #[arg(long, value_name = "N")]
     pub max_megapixels: Option<u32>,

@@ -3,13 +3,14 @@
 use super::config::EyeConfig;
 use super::failure::Failure;
 use super::opts::SurfaceName;
-use super::stages::StageFiles;
+use super::stages::Stages;
 use crate::background::empty::EmptyTable;
 use crate::board::SIDES;
 use crate::calibrate::{Calibration, file};
 use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
 use crate::pipeline::{Ground, ReadOptions, Reader, Reading};
+use crate::recorder::Recorder;
 use crate::square::Region;
 use std::path::Path;
 use std::sync::Arc;
@@ -21,6 +22,7 @@ pub fn read(
     eye: &EyeConfig,
     pieces: PieceSet,
 ) -> Result<(Reading, Frame), Failure> {
+    let mut stages = Stages::new(eye.debug.as_deref(), eye.timings, path)?;
     let most_megapixels = eye.max_megapixels.unwrap_or(Frame::USUAL_MEGAPIXELS);
     let frame = Frame::decode_within(bytes, path, most_megapixels).map_err(Failure::Capture)?;
     let options = options(path, eye, pieces)?;
@@ -33,10 +35,12 @@ pub fn read(
             wanted: frame.size_px(),
         });
     }
-    let mut stages = StageFiles::new(eye.debug.as_deref(), path)?;
-    let reading = Reader::new()
-        .and_then(|reader| reader.read_recorded(&frame, &options, &mut stages))
-        .map_err(|error| Failure::Read(path.into(), error))?;
+    stages.done("decoding");
+    let reading = Reader::new().and_then(|reader| {
+        stages.done("networks");
+        reader.read_recorded(&frame, &options, &mut stages)
+    });
+    let reading = reading.map_err(|error| Failure::Read(path.into(), error))?;
     stages.finish()?;
     Ok((reading, frame))
 }

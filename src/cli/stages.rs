@@ -1,4 +1,4 @@
-//! Pictures of the stages as numbered files.
+//! What the stages did: their pictures as numbered files, and how long each took.
 
 use super::failure::Failure;
 use super::output;
@@ -7,18 +7,24 @@ use super::output::kind::Kind;
 use crate::recorder::Recorder;
 use image::RgbImage;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-/// Writes what it is handed as `PHOTO-01-stage.png` and on into one folder; nothing without a folder.
-pub struct StageFiles<'a> {
+/// Writes what it is handed as `PHOTO-01-stage.png` and on into one folder; nothing without a folder. Tells how long each
+/// stage took, if that is asked.
+pub struct Stages<'a> {
     folder: Option<&'a Path>,
     photo: String,
     count: usize,
     failure: Option<Failure>,
+    /// When the stage began that is at work.
+    began: Instant,
+    /// Stages that are done and what each took, where times are asked for.
+    times: Option<Vec<(&'static str, Duration)>>,
 }
 
-impl<'a> StageFiles<'a> {
-    /// For one photo; the folder is made if it is missing.
-    pub fn new(folder: Option<&'a Path>, photo: &Path) -> Result<Self, Failure> {
+impl<'a> Stages<'a> {
+    /// For one photo; the folder is made if it is missing. Time is taken from here on.
+    pub fn new(folder: Option<&'a Path>, timed: bool, photo: &Path) -> Result<Self, Failure> {
         if let Some(folder) = folder {
             std::fs::create_dir_all(folder)
                 .map_err(|error| Failure::Unwritable(folder.into(), error))?;
@@ -29,11 +35,19 @@ impl<'a> StageFiles<'a> {
             photo: photo.to_string_lossy().into_owned(),
             count: 0,
             failure: None,
+            began: Instant::now(),
+            times: timed.then(Vec::new),
         })
     }
 
+    /// Tells the times on standard error.
+    ///
+    /// # Errors
     /// The first failure to write, if there was one.
     pub fn finish(self) -> Result<(), Failure> {
+        if let Some(times) = &self.times {
+            output::say_plainly(&table(&self.photo, times));
+        }
         self.failure.map_or(Ok(()), Err)
     }
 
@@ -49,7 +63,7 @@ impl<'a> StageFiles<'a> {
     }
 }
 
-impl Recorder for StageFiles<'_> {
+impl Recorder for Stages<'_> {
     fn wants_pictures(&self) -> bool {
         self.folder.is_some()
     }
@@ -62,4 +76,24 @@ impl Recorder for StageFiles<'_> {
         let name = format!("{}-{:02}-{stage}.png", self.photo, self.count);
         self.failure = self.write(folder.join(name), &picture).err();
     }
+    fn done(&mut self, stage: &'static str) {
+        let now = Instant::now();
+        let took = now - std::mem::replace(&mut self.began, now);
+        if let Some(times) = &mut self.times {
+            times.push((stage, took));
+        }
+    }
+}
+
+/// A line for every stage, in milliseconds, and one for all of them.
+fn table(photo: &str, times: &[(&str, Duration)]) -> String {
+    let line =
+        |name: &str, time: Duration| format!("{:9.1} ms  {name}\n", 1e3 * time.as_secs_f64());
+    let stages = times.iter().map(|&(name, time)| line(name, time));
+    let whole = times.iter().map(|&(_, time)| time).sum();
+    format!(
+        "{photo}:\n{}{}",
+        stages.collect::<String>(),
+        line("in all", whole)
+    )
 }

@@ -42,7 +42,7 @@ pub fn read(
     recorder: &mut dyn Recorder,
 ) -> Result<Reading, ReadError> {
     let pieces = &options.pieces;
-    let mut table = find(reader, frame, options)?;
+    let mut table = find(reader, frame, options, recorder)?;
     let (mut stones, seen) = stones::named(&table.observation, &table.findings.stones, pieces);
     let site = site(table.view.clone());
     let mut limits = Limits::of(&table.observation, &table.findings, &site, pieces)?;
@@ -83,11 +83,17 @@ const MOST_ROUNDS: usize = 3;
 const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05];
 
 /// Finds view and stones.
-fn find(reader: &Reader, frame: &Frame, options: &ReadOptions) -> Result<Table, ReadError> {
+fn find(
+    reader: &Reader,
+    frame: &Frame,
+    options: &ReadOptions,
+    recorder: &mut dyn Recorder,
+) -> Result<Table, ReadError> {
     let pieces = &options.pieces;
-    let (mut stance, mut observation, mut instances) = first_look(reader, frame, options)?;
+    let (mut stance, mut observation, mut instances) =
+        first_look(reader, frame, options, recorder)?;
     for round in 1.. {
-        let mut findings = reader.find(&mut observation, instances, ON_TABLE, options)?;
+        let mut findings = reader.find(&mut observation, instances, ON_TABLE, options, recorder)?;
         enough(sure(&findings.stones))?;
         let edges = &reader.edges;
         let stones = &mut findings.stones;
@@ -105,7 +111,7 @@ fn find(reader: &Reader, frame: &Frame, options: &ReadOptions) -> Result<Table, 
                 adjusted,
             });
         }
-        (observation, instances) = look_from(reader, frame, &stance, options)?;
+        (observation, instances) = look_from(reader, frame, &stance, options, recorder)?;
     }
     Err(ReadError::Free(FreeError::Undetermined))
 }
@@ -223,10 +229,12 @@ fn first_look(
     reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
+    recorder: &mut dyn Recorder,
 ) -> Result<(Stance, Observation, Vec<Instance>), ReadError> {
     let mut guess = first_guess(reader, frame, &options.pieces)?;
     for look_number in 1.. {
-        let (mut observation, instances) = look_from(reader, frame, &guess.stance, options)?;
+        let (mut observation, instances) =
+            look_from(reader, frame, &guess.stance, options, recorder)?;
         let keypoints = as_marks(&instances, observation.factor);
         let again = best_guess(&keypoints, frame, &options.pieces)?;
         let moved = again.stance.values[SCALE] - guess.stance.values[SCALE];
@@ -248,6 +256,7 @@ fn look_from(
     frame: &Frame,
     stance: &Stance,
     options: &ReadOptions,
+    recorder: &mut dyn Recorder,
 ) -> Result<(Observation, Vec<Instance>), ReadError> {
     let (width, height) = frame.size_px();
     let long_mm = f64::from(width.max(height)) / stance.values[SCALE].exp();
@@ -255,7 +264,7 @@ fn look_from(
         return Err(ReadError::Free(FreeError::Undetermined));
     }
     let site = site(view_of(stance)?);
-    let observation = reader.observe(frame, &site, &options.colors)?;
+    let observation = reader.observe(frame, &site, &options.colors, recorder)?;
     let instances = votes::count(&observation.segmentation.votes);
     Ok((observation, instances))
 }

@@ -26,6 +26,7 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, equipment: Equipment) -> EyeCon
         colors,
         pieces: None,
         debug: typed.debug.clone(),
+        timings: typed.timings,
         max_megapixels: typed.max_megapixels,
     }
 }
