@@ -14,7 +14,7 @@ mod tensor;
 use graph::{Graph, Spare};
 use rayon::prelude::*;
 use std::fmt;
-use tensor::Tensor;
+pub use tensor::Tensor;
 
 /// A network with one input and one output.
 #[derive(Debug)]
@@ -55,10 +55,8 @@ impl Network {
         Graph::from_onnx(bytes).map(Self)
     }
 
-    /// Output planes for input planes; both sides of the input must suit the network's strides.
-    pub fn run(&self, input: &Planes) -> Result<Planes, NetworkError> {
-        let size = (input.width, input.height);
-        let input = tensor(input.count, size, &input.values);
+    /// Output planes for an input; both its sides must suit the network's strides.
+    pub fn run(&self, input: Tensor) -> Result<Planes, NetworkError> {
         self.0.run(input, &mut Spare::default())
     }
 
@@ -70,16 +68,13 @@ impl Network {
         inputs: &[Vec<f32>],
     ) -> Result<Vec<f32>, NetworkError> {
         let outputs = inputs.par_iter().map_init(Spare::default, |spare, input| {
-            let output = self.0.run(tensor(planes, size, input), spare)?;
+            let input = Tensor::of_planes(input, planes, size.0, size.1);
+            let output = self.0.run(input, spare)?;
             Ok(output.values)
         });
         let outputs: Result<Vec<_>, _> = outputs.collect();
         Ok(outputs?.concat())
     }
-}
-
-fn tensor(planes: usize, (width, height): (usize, usize), values: &[f32]) -> Tensor {
-    Tensor::of_planes(values, planes, width, height)
 }
 
 fn said(what: impl fmt::Display) -> NetworkError {

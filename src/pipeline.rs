@@ -63,11 +63,14 @@ impl Reader {
     /// # Errors
     /// None in a program that was built whole: the networks are part of it.
     pub fn new() -> Result<Self, ReadError> {
+        let (segmenter, (refiner, edges)) = rayon::join(Segmenter::new, || {
+            rayon::join(Refiner::new, EdgeNetwork::new)
+        });
         let load = || -> Result<Self, NetworkError> {
             Ok(Self {
-                segmenter: Segmenter::new()?,
-                refiner: Refiner::new()?,
-                edges: EdgeNetwork::new()?,
+                segmenter: segmenter?,
+                refiner: refiner?,
+                edges: edges?,
             })
         };
         load().map_err(ReadError::Sight)

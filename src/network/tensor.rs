@@ -1,6 +1,8 @@
 //! Channels of an image in blocks, as the convolutions want them.
 
 use super::Planes;
+use rayon::prelude::*;
+use std::slice::ChunksExactMut;
 
 /// Channels that lie side by side: as many as the widest vectors hold, a multiple of every narrower one.
 pub const BLOCK: usize = 16;
@@ -43,20 +45,22 @@ impl Tensor {
         }
     }
 
-    /// A network's input: its planes, all channels of a pixel side by side.
-    pub fn of_planes(planes: &[f32], channels: usize, width: usize, height: usize) -> Self {
+    /// A network's input, all channels of a pixel side by side; `paint` is told a row's number and fills its pixels, which
+    /// are zeros.
+    pub fn input(
+        channels: usize,
+        width: usize,
+        height: usize,
+        paint: impl Fn(usize, ChunksExactMut<'_, f32>) + Sync,
+    ) -> Self {
         let lanes = channels.next_multiple_of(QUAD);
         let row = (width + 2) * lanes;
         let mut values = vec![0.0; (height + 2) * row];
-        for (at, plane) in planes.chunks_exact(width * height).enumerate() {
-            let rows = values[row..].chunks_exact_mut(row);
-            for (line, into) in plane.chunks_exact(width).zip(rows) {
-                let pixels = into[lanes..].chunks_exact_mut(lanes);
-                for (value, pixel) in line.iter().zip(pixels) {
-                    pixel[at] = *value;
-                }
-            }
-        }
+        let rows = values[row..][..height * row].par_chunks_exact_mut(row);
+        rows.enumerate().for_each(|(y, line)| {
+            let inside = lanes..(width + 1) * lanes;
+            paint(y, line[inside].chunks_exact_mut(lanes));
+        });
         Self {
             channels,
             width,
@@ -64,6 +68,17 @@ impl Tensor {
             lanes,
             values,
         }
+    }
+
+    /// A network's input from its planes.
+    pub fn of_planes(planes: &[f32], channels: usize, width: usize, height: usize) -> Self {
+        Self::input(channels, width, height, |y, mut pixels| {
+            for x in 0..width {
+                let pixel = pixels.next().into_iter().flatten();
+                let from = planes[y * width + x..].iter().step_by(width * height);
+                pixel.zip(from).for_each(|(value, plane)| *value = *plane);
+            }
+        })
     }
 
     /// The channels as planes, one after the other.

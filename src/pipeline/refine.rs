@@ -126,7 +126,9 @@ fn doubted(stones: &[Refined], doubt: impl Fn(&Refined) -> bool) -> Vec<usize> {
 /// Where a stone seems of the wrong pose or turned, all that it may be instead is looked at too; the likeliest of it is
 /// looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that.
 fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
-    let doubted = doubted(stones, |one| one.refinement.right() < BEYOND_DOUBT.ln());
+    let doubted = doubted(stones, |one| {
+        one.refinement.right_if_stone() < BEYOND_DOUBT.ln()
+    });
     let others: Vec<Vec<Hypothesis>> = doubted
         .iter()
         .map(|&k| others(stones[k].hypothesis()))

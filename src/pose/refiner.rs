@@ -40,6 +40,12 @@ impl Refinement {
         self.kind[RIGHT]
     }
 
+    /// Log-probability that pose and direction are right, if there is a stone.
+    pub fn right_if_stone(&self) -> f64 {
+        let stone = -self.kind[NO_STONE].exp_m1();
+        self.kind[RIGHT] - stone.max(f64::MIN_POSITIVE).ln()
+    }
+
     /// Log-odds of pose and direction being right.
     pub fn log_odds_right(&self) -> f64 {
         log_odds(self.kind[RIGHT])
@@ -57,8 +63,7 @@ impl Refinement {
 
     /// Probability of this size and kind, if there is a stone.
     pub fn confidence(&self, size: Size) -> f64 {
-        let stone = -self.kind[NO_STONE].exp_m1();
-        (self.size[size as usize] + self.kind[RIGHT]).exp() / stone.max(f64::MIN_POSITIVE)
+        (self.size[size as usize] + self.right_if_stone()).exp()
     }
 
     /// Log-odds of the hypothesis over another of the same stone.

@@ -7,7 +7,7 @@
 
 use super::{FAINTEST, probability};
 use crate::background::Background;
-use crate::network::{Network, NetworkError, Planes};
+use crate::network::{Network, NetworkError, Planes, Tensor};
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
 
@@ -67,7 +67,7 @@ impl Segmenter {
         scale: f32,
     ) -> Result<Segmentation, NetworkError> {
         let zoom = Zoom { area, scale };
-        let output = self.0.run(&zoom.input(picture, background))?;
+        let output = self.0.run(zoom.input(picture, background))?;
         Ok(zoom.segmentation(picture, &output))
     }
 }
@@ -124,36 +124,31 @@ impl Zoom {
         ]
     }
 
-    /// Picture and bare background as six planes about zero; beyond the picture its edge is repeated.
-    fn input(&self, picture: &Raster, background: &Background) -> Planes {
+    /// Picture and bare background as six channels about zero; beyond the picture its edge is repeated.
+    fn input(&self, picture: &Raster, background: &Background) -> Tensor {
         let side = |n: usize| ((n as f32 * self.scale) as usize).div_ceil(STRIDE) * STRIDE;
         let width = side(self.area.x1 - self.area.x0);
         let height = side(self.area.y1 - self.area.y0);
         let across: Vec<Split> = (0..width)
             .map(|x| split(self.shown([x as f32, 0.0])[0], picture.width))
             .collect();
-        let mut values = vec![0.0; 6 * width * height];
-        let rows = values.par_chunks_mut(width).enumerate();
-        rows.for_each(|(row, values)| {
-            let (plane, y) = (row / height, row % height);
-            let colors = [&picture.rgb, &background.color][plane / 3];
+        Tensor::input(6, width, height, |y, pixels| {
             let down = split(self.shown([0.0, y as f32])[1], picture.height);
-            let line = |y: usize| &colors[y * picture.width..][..picture.width];
-            let (upper, lower) = (line(down.0), line(down.1));
-            for (value, &(left, right, share)) in values.iter_mut().zip(&across) {
-                let mix = |line: &[Rgb]| {
-                    line[left][plane % 3] * (1.0 - share) + line[right][plane % 3] * share
-                };
-                let code = mix(upper) * (1.0 - down.2) + mix(lower) * down.2;
-                *value = (code / 255.0).clamp(0.0, 1.0) - 0.5;
+            let lines = [&picture.rgb, &background.color].map(|colors| {
+                let line = |y: usize| &colors[y * picture.width..][..picture.width];
+                [line(down.0), line(down.1)]
+            });
+            for (pixel, &(left, right, share)) in pixels.zip(&across) {
+                for (colors, [upper, lower]) in pixel.chunks_exact_mut(3).zip(lines) {
+                    for (c, value) in colors.iter_mut().enumerate() {
+                        let mix =
+                            |line: &[Rgb]| line[left][c] * (1.0 - share) + line[right][c] * share;
+                        let code = mix(upper) * (1.0 - down.2) + mix(lower) * down.2;
+                        *value = (code / 255.0).clamp(0.0, 1.0) - 0.5;
+                    }
+                }
             }
-        });
-        Planes {
-            count: 6,
-            width,
-            height,
-            values,
-        }
+        })
     }
 
     /// Collects the votes of the blocks of 2 × 2 places that show a stone; says which is each block's.

@@ -85,6 +85,50 @@ impl Plastic {
     }
 }
 
+/// Pixels by which the lamp is found, number by number, so that several are weighed at once: chromaticity, variance and
+/// lightness of each, and the chromaticity of what lies behind.
+struct Sample([Vec<f32>; 6]);
+
+impl Sample {
+    fn new(pixels: impl Iterator<Item = (Shown, Chroma)>) -> Self {
+        let mut columns: [Vec<f32>; 6] = Default::default();
+        for (shown, tint) in pixels {
+            let Shown {
+                chroma: [x, y],
+                variance,
+                lightness,
+            } = shown;
+            let numbers = [x, y, variance, lightness, tint[0], tint[1]];
+            let columns = columns.iter_mut().zip(numbers);
+            columns.for_each(|(column, number)| column.push(number));
+        }
+        Self(columns)
+    }
+
+    /// Log-likelihoods of the pixels under the plastics that explain each best, were the lamp's chromaticity shifted.
+    fn under(&self, plastics: &[Plastic], shift: Chroma) -> Vec<f32> {
+        let count = self.0[0].len();
+        let [x, y, variance, lightness, behind_x, behind_y] =
+            self.0.each_ref().map(|column| &column[..count]);
+        let mut best = vec![-50.0f32; count];
+        for plastic in plastics {
+            for (share, cost) in TINT_SHARES {
+                for (i, best) in best[..count].iter_mut().enumerate() {
+                    let shown = Shown {
+                        chroma: [x[i], y[i]],
+                        variance: variance[i],
+                        lightness: lightness[i],
+                    };
+                    let tint = [behind_x[i] - shift[0], behind_y[i] - shift[1]];
+                    let shifted = [shift[0] + share * tint[0], shift[1] + share * tint[1]];
+                    *best = best.max(plastic.log_likelihood(&shown, shifted) - cost);
+                }
+            }
+        }
+        best
+    }
+}
+
 /// The colours that may be on the table, and the light.
 #[derive(Clone, Debug)]
 pub struct Palette {
@@ -167,19 +211,19 @@ impl Palette {
             return palette;
         }
         let stride = (plastic.len() / LAMP_SAMPLES).max(1);
-        let sample: Vec<(Shown, Chroma)> = plastic
-            .iter()
-            .step_by(stride)
-            .map(|&(rgb, behind)| (palette.shown(rgb), palette.shown(behind).chroma))
-            .collect();
+        let sample = plastic.iter().step_by(stride);
+        let sample = Sample::new(
+            sample.map(|&(rgb, behind)| (palette.shown(rgb), palette.shown(behind).chroma)),
+        );
         let shifts = (-8i8..=8).flat_map(|i| (-8i8..=8).map(move |j| [i, j]));
         let shifts: Vec<Chroma> = shifts
             .map(|shift| shift.map(|steps| f32::from(steps) * 0.05))
             .collect();
         let score = |shift: &Chroma| {
             let fit: f32 = sample
-                .iter()
-                .map(|(shown, tint)| palette.under(*shift, shown, *tint).max(-6.0))
+                .under(&palette.plastics, *shift)
+                .into_iter()
+                .map(|log| log.max(-6.0))
                 .sum();
             // Pixels of one stone speak with one voice: a hundred weigh as one.
             let off = shift[0] * shift[0] + shift[1] * shift[1];
@@ -192,20 +236,6 @@ impl Palette {
             palette.lamp = [guess[0] + shifts[best][0], guess[1] + shifts[best][1]];
         }
         palette
-    }
-
-    /// Log-likelihood of a colour under the plastic that explains it best before a surface, were the lamp's chromaticity
-    /// shifted.
-    fn under(&self, shift: Chroma, shown: &Shown, tint: Chroma) -> f32 {
-        let tint = [tint[0] - shift[0], tint[1] - shift[1]];
-        let mut best = -50.0f32;
-        for plastic in &self.plastics {
-            for (share, cost) in TINT_SHARES {
-                let shifted = [shift[0] + share * tint[0], shift[1] + share * tint[1]];
-                best = best.max(plastic.log_likelihood(shown, shifted) - cost);
-            }
-        }
-        best
     }
 
     /// A colour under this light.

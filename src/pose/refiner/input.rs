@@ -133,10 +133,10 @@ impl Frame {
         self.draw_colors(scene, planes);
         let solid = hypothesis.solid(scene.pieces);
         let corners = model::corners_px(solid.corners(), scene.view)?;
-        let corners = corners.map(|corner| self.apply(corner));
+        let edges = edges(&corners.map(|corner| self.apply(corner)));
         let body = self.body(scene, hypothesis)?;
         planes.extend(places().map(|(x, y)| (body.depth(x, y) + 0.5).clamp(0.0, 1.0)));
-        planes.extend(places().map(|at| (1.0 - to_edges(&corners, at)).clamp(0.0, 1.0)));
+        planes.extend(places().map(|at| (1.0 - to_edges(&edges, at)).clamp(0.0, 1.0)));
         for side in scene.before_and_behind(hypothesis, neighbours) {
             let bodies: Vec<model::Region> = side
                 .iter()
@@ -208,15 +208,25 @@ fn ends(
     Some([at(-1.0)?, at(1.0)?])
 }
 
+/// An edge of a stone's body in the cut-out: where it begins, how it runs, and that over its length squared.
+type Edge = [Vector2<f32>; 3];
+
+fn edges(corners: &[Vector2<f64>; 5]) -> [Edge; EDGES.len()] {
+    EDGES.map(|(a, b)| {
+        let along = corners[b] - corners[a];
+        let per_length = along / along.norm_squared().max(1e-6);
+        [corners[a], along, per_length].map(|v| v.map(|v| v as f32))
+    })
+}
+
 /// Distance from the nearest edge, in pixels.
-fn to_edges(corners: &[Vector2<f64>; 5], (x, y): (f32, f32)) -> f32 {
-    let at = Vector2::new(f64::from(x), f64::from(y));
-    let distances = EDGES.map(|(a, b)| {
-        let (from, edge) = (corners[a], corners[b] - corners[a]);
-        let share = (at - from).dot(&edge) / edge.norm_squared().max(1e-6);
-        (at - from - edge * share.clamp(0.0, 1.0)).norm()
+fn to_edges(edges: &[Edge], (x, y): (f32, f32)) -> f32 {
+    let at = Vector2::new(x, y);
+    let squared = edges.iter().map(|[from, along, per_length]| {
+        let share = (at - from).dot(per_length).clamp(0.0, 1.0);
+        (at - from - along * share).norm_squared()
     });
-    distances.into_iter().fold(f64::INFINITY, f64::min) as f32
+    squared.fold(f32::INFINITY, f32::min).sqrt()
 }
 
 fn vector(p: PixelPoint) -> Vector2<f64> {
