@@ -1,13 +1,14 @@
 //! Convolutional networks on the processor.
 //!
-//! Three small networks see stones. They are stored as ONNX files, as their training writes them, read by [`graph`] and
-//! run layer by layer; nearly all the time goes into [`conv`].
+//! Three small networks see stones. They are stored as ONNX files, as their training writes them, read by [`onnx`] and
+//! run layer by layer by [`graph`]; nearly all the time goes into [`conv`].
 //!
 //! Networks are part of the program and their inputs are made by it, so an error here would be a bug; it is passed on as
 //! [`NetworkError`] all the same.
 
 mod conv;
 mod graph;
+mod onnx;
 mod ops;
 mod tensor;
 
@@ -52,7 +53,7 @@ impl Planes {
 impl Network {
     /// From the bytes of an ONNX file.
     pub fn from_onnx(bytes: &[u8]) -> Result<Self, NetworkError> {
-        Graph::from_onnx(bytes).map(Self)
+        onnx::read(bytes).map(Self)
     }
 
     /// Output planes for an input; both its sides must suit the network's strides.
