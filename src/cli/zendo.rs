@@ -1,6 +1,7 @@
 //! `geomant zendo`: rules are read, koans opened, and what the library says of them is printed.
 
 mod koans;
+pub mod table;
 
 use super::config::zendo::{Act, RuleSource, ZendoTask};
 use super::failure::Failure;
@@ -16,6 +17,22 @@ use std::path::{Path, PathBuf};
 pub fn run(task: &ZendoTask) -> Result<(), Failure> {
     match &task.act {
         Act::Check { rule } => check(task, rule),
+        Act::Koans {
+            table,
+            output,
+            overlay,
+        } => {
+            let table = table::open(table, overlay.as_deref())?;
+            if let Some(path) = output {
+                output::write_file(path, table.layout().as_bytes())?;
+            }
+            table.draw()?;
+            say(
+                task,
+                || report::indented(&report::zendo::koans(&table)),
+                || text::zendo::koans(&table),
+            )
+        }
         Act::Facts { koan } => {
             let koan = koans::open(koan, &task.vocabulary)?;
             say(

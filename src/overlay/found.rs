@@ -3,9 +3,11 @@
 use super::labels::{Block, Span, Text};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Shape, Sheet, ink_of_color, rays, table, tints};
+use crate::frames::PixelPoint;
 use crate::layout::Stone;
 use crate::pipeline::Reading;
-use crate::rules::marks::{self, Arrow, Hue, Marks, PutBack, StoneMarks};
+use crate::pose::model::convex_hull;
+use crate::rules::marks::{self, Arrow, Group, Hue, Marks, PutBack, StoneMarks};
 
 /// Adds a game's marks to the sheet.
 pub fn add(sheet: &mut Sheet, reading: &Reading, found: &Marks, pen: Pen) {
@@ -13,6 +15,9 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, found: &Marks, pen: Pen) {
     tints::add(sheet, reading, &found.tints, &anchors, pen);
     for jump in &found.jumps {
         draw_jump(sheet, reading, *jump, pen);
+    }
+    for group in &found.groups {
+        draw_group(sheet, reading, group, pen);
     }
     let stones = reading.layout.stones.iter().zip(&found.stones);
     for (i, (stone, marks)) in stones.enumerate() {
@@ -97,6 +102,33 @@ fn draw_jump(sheet: &mut Sheet, reading: &Reading, jump: Arrow, pen: Pen) {
         halo: if jump.is_best { Halo::Dark } else { Halo::None },
     };
     sheet.draw(Layer::Rays, shape);
+}
+
+/// A border about stones, and their name over it.
+fn draw_group(sheet: &mut Sheet, reading: &Reading, group: &Group, pen: Pen) {
+    let away = 6.0 * pen.line_px;
+    let corners = group
+        .stones
+        .iter()
+        .flat_map(|&stone| &reading.seen[stone].outline_px);
+    let about = corners.flat_map(|&PixelPoint { x, y }| {
+        let ways = [(-away, 0.0), (0.0, -away), (away, 0.0), (0.0, away)];
+        ways.map(|(dx, dy)| PixelPoint::new(x + dx, y + dy))
+    });
+    let points = convex_hull(about.collect());
+    let Some(&top) = points.iter().min_by(|a, b| a.y.total_cmp(&b.y)) else {
+        return;
+    };
+    let above = PixelPoint::new(top.x, top.y - pen.line_height());
+    let (name, _) = table::centered(group.name.clone(), above, ink(&group.hue), pen);
+    let border = Shape::Line {
+        points,
+        ends: Ends::Closed,
+        ink: ink(&group.hue),
+        width_px: pen.line_px,
+        halo: Halo::Dark,
+    };
+    sheet.draw_all(Layer::Rays, [border, name]);
 }
 
 /// The polygon where a stone lay, and a line from where it lies now.

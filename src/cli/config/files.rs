@@ -93,6 +93,15 @@ fn of_live(task: &LiveTask, files: &mut Files) {
 fn of_zendo(task: &ZendoTask, files: &mut Files) {
     files.reads(task.inputs());
     match &task.act {
+        ZendoAct::Koans {
+            table,
+            output,
+            overlay,
+        } => {
+            of_eye(&table.eye, files);
+            files.writes("-o", output.as_deref(), Kind::Layout);
+            files.writes("--overlay", overlay.as_deref(), Kind::Picture);
+        }
         ZendoAct::Facts { koan } | ZendoAct::Mark { koan, .. } => of_eye(&koan.eye, files),
         ZendoAct::Counter { output, .. } => {
             files.writes("-o", output.as_deref(), Kind::Koan);

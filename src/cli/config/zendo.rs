@@ -18,6 +18,11 @@ pub struct ZendoTask {
 }
 
 pub enum Act {
+    Koans {
+        table: KoanSource,
+        output: Option<PathBuf>,
+        overlay: Option<PathBuf>,
+    },
     Check {
         rule: RuleSource,
     },
@@ -51,6 +56,8 @@ pub enum RuleSource {
 pub struct KoanSource {
     pub input: PathBuf,
     pub koan: Option<String>,
+    /// What is farther apart in a picture is of several koans.
+    pub apart_mm: Option<f64>,
     pub eye: EyeConfig,
 }
 
@@ -103,7 +110,7 @@ impl ZendoTask {
     pub fn inputs(&self) -> Vec<&Path> {
         let (rules, koans): (Vec<&RuleSource>, Vec<&Path>) = match &self.act {
             Act::Check { rule } => (vec![rule], vec![]),
-            Act::Facts { koan } => (vec![], vec![&koan.input]),
+            Act::Koans { table: koan, .. } | Act::Facts { koan } => (vec![], vec![&koan.input]),
             Act::Mark { koan, rule } => (vec![rule], vec![&koan.input]),
             Act::Counter { rule, guess, .. } => (vec![rule, guess], vec![]),
             Act::Consistent { guess, koans } => {
@@ -120,6 +127,20 @@ pub fn zendo_task(opts: ZendoOpts) -> Result<ZendoTask, String> {
         ZendoOpts::Check(opts) => {
             let rule = RuleSource::of_rule(opts.rule);
             task(Act::Check { rule }, &opts.colors.colors, opts.format)
+        }
+        ZendoOpts::Koans(opts) => {
+            let (table, colors) = koan_source(KoanOpts {
+                input: opts.input,
+                koan: None,
+                apart: opts.apart,
+                eye: opts.eye,
+            })?;
+            let act = Act::Koans {
+                table,
+                output: opts.output,
+                overlay: opts.overlay,
+            };
+            task(act, &colors, opts.format)
         }
         ZendoOpts::Facts(opts) => {
             let (koan, colors) = koan_source(opts.koan)?;
@@ -162,6 +183,7 @@ fn koan_source(opts: KoanOpts) -> Result<(KoanSource, Vec<Color>), String> {
     let source = KoanSource {
         input: opts.input,
         koan: opts.koan,
+        apart_mm: opts.apart.apart.map(f64::from),
         eye,
     };
     Ok((source, colors))

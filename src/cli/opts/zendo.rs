@@ -14,6 +14,12 @@ Examples:
   geomant zendo check --rule \"at least two of its pieces are touching each other\"
   geomant zendo check --rule-file secret.txt --colors red,green,blue")]
     Check(CheckOpts),
+    /// Tell which pieces on a table are one koan, by the gaps between them
+    #[command(after_help = "\
+Examples:
+  geomant zendo koans photo.jpg --overlay koans.png     a border about every koan
+  geomant zendo koans photo.jpg --apart 40 -o table.json")]
+    Koans(KoansOpts),
     /// State the facts of a koan on a layout or a picture
     #[command(after_help = "\
 Examples:
@@ -85,9 +91,39 @@ pub struct KoanOpts {
     /// A koan, a layout or a picture; '-' is standard input
     #[arg(value_name = "KOAN|LAYOUT|IMAGE")]
     pub input: PathBuf,
-    /// The koan that is meant, where a layout holds several
+    /// The koan that is meant, where there are several
     #[arg(long, value_name = "ID")]
     pub koan: Option<String>,
+    #[command(flatten)]
+    pub apart: ApartOpts,
+    /// Of a picture [default surface: a table with a table's calibration, else free]
+    #[command(flatten)]
+    pub eye: EyeOpts,
+}
+
+/// What parts koans.
+#[derive(Debug, Args)]
+pub struct ApartOpts {
+    /// Pieces in a picture that are farther apart are of different koans, in millimetres [default: as the gaps tell]
+    #[arg(long, value_name = "MM", value_parser = clap::value_parser!(u16).range(1..))]
+    pub apart: Option<u16>,
+}
+
+#[derive(Debug, Args)]
+pub struct KoansOpts {
+    /// A layout or a picture; '-' is standard input
+    #[arg(value_name = "LAYOUT|IMAGE")]
+    pub input: PathBuf,
+    #[command(flatten)]
+    pub apart: ApartOpts,
+    /// Write the layout there, every stone with its koan
+    #[arg(short, long, value_name = "LAYOUT")]
+    pub output: Option<PathBuf>,
+    /// Draw the koans on the picture, in the format that OUT is named for
+    #[arg(long, value_name = "OUT.png")]
+    pub overlay: Option<PathBuf>,
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
     /// Of a picture [default surface: a table with a table's calibration, else free]
     #[command(flatten)]
     pub eye: EyeOpts,

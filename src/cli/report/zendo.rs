@@ -1,6 +1,8 @@
 //! Zendo's rules, marks and koans as JSON: `geomant.zendo/1` and `geomant.koan/1`.
 
 use crate::cli::zendo::Held;
+use crate::cli::zendo::table::Table;
+use crate::layout::Stone;
 use crate::rules::report::rounded;
 use crate::rules::zendo::counter::Search;
 use crate::rules::zendo::facts::FactValue;
@@ -14,6 +16,27 @@ use serde_json::{Value, json};
 const ZENDO_SCHEMA: &str = "geomant.zendo/1";
 /// Digits of a probability that mean something.
 const DIGITS: i32 = 9;
+
+/// Which pieces of a table are one koan.
+pub fn koans(table: &Table) -> Value {
+    let ids = |stones: Vec<&Stone>| -> Vec<String> {
+        stones.into_iter().map(|stone| stone.id.clone()).collect()
+    };
+    let koans = table.koans().into_iter();
+    let koans = koans.map(|(id, stones)| json!({"id": id, "pieces": ids(stones)}));
+    let instead = table.instead();
+    let instead = instead.map(|koans| koans.into_iter().map(ids).collect::<Vec<_>>());
+    let mm = |gap: Option<f64>| gap.map(|gap| rounded(gap, 1));
+    json!({
+        "schema": ZENDO_SCHEMA,
+        "koans": koans.collect::<Vec<_>>(),
+        "probability": rounded(table.grouping.probability, 4),
+        "instead": instead,
+        "widest_within_mm": mm(table.grouping.widest_within_mm),
+        "least_between_mm": mm(table.grouping.least_between_mm),
+        "left_out": table.left_out,
+    })
+}
 
 pub fn koan(koan: &Koan) -> Value {
     to_value(koan)

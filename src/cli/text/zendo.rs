@@ -1,11 +1,64 @@
 //! Zendo's marks, facts and counter-koans as sentences and tables.
 
 use crate::cli::zendo::Held;
+use crate::cli::zendo::table::Table as KoanTable;
+use crate::layout::Stone;
 use crate::phrasing::{NOTHING, Table, Text, percent};
 use crate::rules::zendo::counter::Search;
+use crate::rules::zendo::grouping::Grouping;
 use crate::rules::zendo::koan::{Chances, Koan, Mark};
 use crate::rules::zendo::mark::{Certainty, Judgement};
 use crate::rules::zendo::rule::Rule;
+
+/// Which pieces of a table are one koan.
+pub fn koans(table: &KoanTable) -> String {
+    let mut rows = Table::with_head(&["koan", "pieces"]);
+    for (id, stones) in table.koans() {
+        let pieces: Vec<String> = stones.into_iter().map(named).collect();
+        rows.row(vec![id, pieces.join(", ")]);
+    }
+    let gap = |mm: Option<f64>, words: &str| {
+        mm.map_or(String::new(), |mm| format!("{words} {mm:.0} mm.\n"))
+    };
+    let mut text = rows.to_string() + "\n";
+    text += &gap(
+        table.grouping.widest_within_mm,
+        "Within a koan the widest gap is",
+    );
+    text += &gap(
+        table.grouping.least_between_mm,
+        "Between koans the least gap is",
+    );
+    if let Some(doubt) = doubt(&table.grouping) {
+        text += &format!("In doubt: {doubt}.\n");
+    }
+    if !table.left_out.is_empty() {
+        text += &format!(
+            "Left out, as likelier nothing than stones: {}.\n",
+            table.left_out.join(", ")
+        );
+    }
+    text
+}
+
+fn named(stone: &Stone) -> String {
+    format!("{} ({} {})", stone.id, stone.color, stone.size)
+}
+
+/// That other pieces may be one koan; nothing where it is clear.
+pub fn doubt(grouping: &Grouping) -> Option<String> {
+    let count = |koans: usize| match koans {
+        1 => "one koan".to_owned(),
+        _ => format!("{koans} koans"),
+    };
+    let instead = grouping.instead.as_ref()?;
+    Some(format!(
+        "these are {} with {}, else {}; say --apart MM",
+        count(grouping.koans.len()),
+        percent(grouping.probability),
+        count(instead.len())
+    ))
+}
 
 /// What the pieces of a koan are and do.
 pub fn koan(koan: &Koan) -> String {

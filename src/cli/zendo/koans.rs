@@ -4,11 +4,13 @@ use crate::cli::config::EyeConfig;
 use crate::cli::config::known_colors;
 use crate::cli::config::zendo::KoanSource;
 use crate::cli::failure::{Failure, shown};
-use crate::cli::{input, output, picture};
+use crate::cli::{input, output, picture, text};
 use crate::layout::file::last_of_log;
 use crate::piece::PieceSet;
-use crate::rules::zendo::file::{self, KoanFile, Reading, pieces_of_layout};
-use crate::rules::zendo::geometry::koan_of;
+use crate::pipeline;
+use crate::rules::zendo::file::{self, KoanError, KoanFile, Reading, pieces_of_layout};
+use crate::rules::zendo::geometry::{PlacedPiece, koan_of};
+use crate::rules::zendo::grouping::{self, Grouping};
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::language::Vocabulary;
 use std::path::Path;
@@ -66,16 +68,60 @@ fn of_picture(bytes: &[u8], source: &KoanSource, pieces: PieceSet) -> Result<Koa
         known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
     }
     let (reading, _) = picture::read(bytes, path, &source.eye, pieces)?;
+    warn_of(&reading, path);
+    let wrong = |error| Failure::Koan(path.clone(), error);
+    let (placed, left_out) = pieces_of_layout(&reading.layout).map_err(wrong)?;
+    let (placed, id) = one_of(placed, source, &pieces).map_err(wrong)?;
+    let mut koan = koan_of(&placed, &pieces);
+    koan.id = id;
+    Ok(KoanFile { koan, left_out })
+}
+
+/// The pieces of the koan that is meant: of a picture's only one, or of the one named.
+fn one_of(
+    placed: Vec<PlacedPiece>,
+    source: &KoanSource,
+    pieces: &PieceSet,
+) -> Result<(Vec<PlacedPiece>, Option<String>), KoanError> {
+    let grouping = group(&placed, source.apart_mm, pieces);
+    let is_doubtful = grouping.instead.is_some();
+    if is_doubtful && let Some(sentence) = text::zendo::doubt(&grouping) {
+        output::say(&format!("notice: {}: {sentence}", shown(&source.input)));
+    }
+    let names = || (0..grouping.koans.len()).map(Grouping::id).collect();
+    let chosen = match &source.koan {
+        None if grouping.koans.len() == 1 => return Ok((placed, None)),
+        None => return Err(KoanError::NotNamed { koans: names() }),
+        Some(id) => (0..grouping.koans.len()).find(|&koan| Grouping::id(koan) == *id),
+    };
+    let Some(chosen) = chosen else {
+        return Err(KoanError::Unknown {
+            id: source.koan.clone().unwrap_or_default(),
+            koans: names(),
+        });
+    };
+    let is_of_it = |index: &usize| grouping.koans[chosen].contains(index);
+    let own = placed
+        .into_iter()
+        .enumerate()
+        .filter(|(index, _)| is_of_it(index));
+    Ok((own.map(|(_, piece)| piece).collect(), source.koan.clone()))
+}
+
+/// The koans of some pieces: as people part them, else the likeliest.
+pub fn group(placed: &[PlacedPiece], apart_mm: Option<f64>, pieces: &PieceSet) -> Grouping {
+    match apart_mm {
+        Some(apart_mm) => grouping::split(placed, pieces, apart_mm),
+        None => grouping::group(placed, pieces),
+    }
+}
+
+/// Says what the picture lacks.
+pub fn warn_of(reading: &pipeline::Reading, path: &Path) {
     if !reading.shortcomings().is_empty() {
         let lacks = reading.shortcomings().join("; ");
         output::say(&format!("warning: {}: {lacks}", shown(path)));
     }
-    let wrong = |error| Failure::Koan(path.clone(), error);
-    let (placed, left_out) = pieces_of_layout(&reading.layout).map_err(wrong)?;
-    Ok(KoanFile {
-        koan: koan_of(&placed, &pieces),
-        left_out,
-    })
 }
 
 /// Colors that a koan has need not be known to the eye.

@@ -36,6 +36,7 @@ pub struct Marks {
     /// By square.
     pub tints: Vec<Tint>,
     pub jumps: Vec<Arrow>,
+    pub groups: Vec<Group>,
     /// What stands beside all: the score, what is to be chosen.
     pub panel: Vec<Line>,
 }
@@ -87,6 +88,15 @@ pub struct Arrow {
     pub to: Square,
     /// Whether it is one of those that should be seen first.
     pub is_best: bool,
+}
+
+/// Stones that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Indices of the layout's stones.
+    pub stones: Vec<usize>,
+    pub name: String,
+    pub hue: Hue,
 }
 
 impl Marks {

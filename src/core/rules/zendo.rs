@@ -8,6 +8,7 @@ pub mod counter;
 pub mod facts;
 pub mod file;
 pub mod geometry;
+pub mod grouping;
 pub mod koan;
 pub mod language;
 pub mod mark;
