@@ -74,6 +74,7 @@ pub fn guess(
         .filter_map(|start| problem.walk(start, FIRST_STEPS))
         .collect();
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    let mut tried = distinct(tried, |walk| &walk.stance);
     tried.truncate(params.finalists);
     let mut found: Vec<Guess> = tried
         .into_par_iter()
@@ -81,7 +82,25 @@ pub fn guess(
         .filter_map(|walk| problem.finished(walk))
         .collect();
     found.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    found
+    distinct(found, |guess| &guess.stance)
+}
+
+/// Stances this near each other are one: slopes, focal length, scale, distortion.
+const SAME: [f64; UNKNOWNS] = [0.1, 0.1, 0.3, 0.06, 0.2];
+
+/// The first of each stance.
+fn distinct<T>(all: Vec<T>, stance: impl Fn(&T) -> &Stance) -> Vec<T> {
+    let mut kept: Vec<T> = Vec::new();
+    for one in all {
+        let is_near = |other: &T| {
+            let off = stance(other).values - stance(&one).values;
+            off.component_div(&Unknowns::from(SAME)).amax() < 1.0
+        };
+        if !kept.iter().any(is_near) {
+            kept.push(one);
+        }
+    }
+    kept
 }
 
 /// Steps of all starts, and of those followed to the end.

@@ -8,30 +8,25 @@
 //!    moved the view by much, 3 and 4 once more.
 
 mod adjust;
+mod look;
 
-use super::ground::Site;
 use super::limits::Limits;
 use super::observation::Observation;
 use super::refine::{self, Sifted};
 use super::stones::{Findings, On};
 use super::{ReadError, ReadOptions, Reader, Reading, pictures, stones};
-use crate::background;
 use crate::capture::Frame;
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::SurfacePoint;
 use crate::free::FreeError;
-use crate::free::guess::{self, Guess};
 use crate::free::stance::{SCALE, Stance, UNKNOWNS, Unknowns};
 use crate::layout::{Layout, Stone, Surface};
-use crate::piece::PieceSet;
+use crate::piece::{PieceSet, Size};
 use crate::pose::found::Refined;
 use crate::pose::presence;
-use crate::pose::starts::Keypoints;
 use crate::recorder::Recorder;
-use crate::segment::learned::{self, Area};
-use crate::segment::votes::{self, Instance};
 use crate::view::SurfaceView;
-use crate::working::{self, Raster};
 use adjust::Adjusted;
+use look::{Look, first_look, look_from, site};
 use nalgebra::Translation3;
 
 /// Reads a picture of such a table, and shows every stage to the recorder.
@@ -82,16 +77,62 @@ const MOST_ROUNDS: usize = 3;
 /// Changes of the stance that need no other look: slopes, focal length, scale, distortion.
 const SAME_VIEW: [f64; UNKNOWNS] = [0.03, 0.03, 0.08, 0.015, 0.05];
 
-/// Finds view and stones.
+/// Finds view and stones: from the likeliest guess, and where that leaves stones or their sizes in doubt from its rivals too.
 fn find(
     reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<Table, ReadError> {
+    let (look, rivals) = first_look(reader, frame, options, recorder)?;
+    let rivals = rivals
+        .into_iter()
+        .chain(of_other_sizes(&look.stance, &options.pieces));
+    let rivals: Vec<Stance> = rivals.collect();
+    let mut best = settle(reader, frame, options, look, recorder);
+    for stance in rivals {
+        if best.as_ref().is_ok_and(Table::is_convincing) {
+            break;
+        }
+        let look = look_from(reader, frame, &stance, options, recorder);
+        let other = look.and_then(|look| settle(reader, frame, options, look, recorder));
+        let worth = |table: &Result<Table, ReadError>| table.as_ref().map_or(0.0, Table::worth);
+        if worth(&other) > worth(&best) {
+            best = other;
+        }
+    }
+    best
+}
+
+/// The stances by which all stones are a size larger or smaller.
+fn of_other_sizes(stance: &Stance, pieces: &PieceSet) -> Vec<Stance> {
+    let base = |size| pieces.dimensions(size).base_mm;
+    let steps = [(Size::Medium, Size::Large), (Size::Small, Size::Medium)];
+    let logs = steps.map(|(smaller, larger)| (base(larger) / base(smaller)).ln());
+    let scaled = |log: f64| {
+        let mut step = Unknowns::zeros();
+        step[SCALE] = log;
+        stance.moved(&step)
+    };
+    logs.into_iter()
+        .flat_map(|log| [scaled(-log), scaled(log)])
+        .collect()
+}
+
+/// Moves view and stones until they agree.
+fn settle(
+    reader: &Reader,
+    frame: &Frame,
+    options: &ReadOptions,
+    look: Look,
+    recorder: &mut dyn Recorder,
+) -> Result<Table, ReadError> {
     let pieces = &options.pieces;
-    let (mut stance, mut observation, mut instances) =
-        first_look(reader, frame, options, recorder)?;
+    let Look {
+        mut stance,
+        mut observation,
+        mut instances,
+    } = look;
     for round in 1.. {
         let mut findings = reader.find(&mut observation, instances, ON_TABLE, options, recorder)?;
         enough(sure(&findings.stones))?;
@@ -111,7 +152,11 @@ fn find(
                 adjusted,
             });
         }
-        (observation, instances) = look_from(reader, frame, &stance, options, recorder)?;
+        Look {
+            observation,
+            instances,
+            ..
+        } = look_from(reader, frame, &stance, options, recorder)?;
     }
     Err(ReadError::Free(FreeError::Undetermined))
 }
@@ -139,6 +184,17 @@ fn again(
 }
 
 impl Table {
+    /// Whether nothing speaks for another view: under a wrong one some stones are of no size that there is.
+    fn is_convincing(&self) -> bool {
+        self.worth() >= CERTAIN * self.findings.stones.len() as f64
+    }
+
+    /// How many stones are right, as far as can be expected.
+    fn worth(&self) -> f64 {
+        let stones = self.findings.stones.iter().map(Refined::confidence);
+        stones.sum::<f64>() * self.adjusted.size_certainty
+    }
+
     /// Widens the doubts of the stones by what the view leaves open, and puts the origin at their mean.
     fn finish(&mut self, stones: &mut [Stone], limits: &mut Limits) {
         for stone in stones.iter_mut() {
@@ -197,7 +253,7 @@ impl Table {
 
 /// Where a smaller share of what is found is sure, the picture shows what the network does not know.
 const USUALLY_SURE: f64 = 0.8;
-/// Sizes at least this sure need no note.
+/// Sizes at least this sure need no note, and a view under which so many of the stones are right no rival.
 const CERTAIN: f64 = 0.95;
 
 /// How many are rather stones than not.
@@ -215,135 +271,4 @@ fn enough(found: usize) -> Result<(), ReadError> {
 fn view_of(stance: &Stance) -> Result<SurfaceView, ReadError> {
     let view = stance.view();
     view.ok_or(ReadError::Free(FreeError::Undetermined))
-}
-
-/// Longer sides of the picture in the network's eye, one tried after the other until stones show.
-const FIRST_SIDES_PX: [f64; 3] = [900.0, 1600.0, 450.0];
-/// A guess of the scale this far off needs another look; the network was taught views that are about half as far off.
-const OTHER_SCALE: f64 = 0.25;
-/// Looks at scales found wanting.
-const MOST_LOOKS: usize = 3;
-
-/// A stance by tips and bases alone, and the picture as it is looked at from there.
-fn first_look(
-    reader: &Reader,
-    frame: &Frame,
-    options: &ReadOptions,
-    recorder: &mut dyn Recorder,
-) -> Result<(Stance, Observation, Vec<Instance>), ReadError> {
-    let mut guess = first_guess(reader, frame, &options.pieces)?;
-    for look_number in 1.. {
-        let (mut observation, instances) =
-            look_from(reader, frame, &guess.stance, options, recorder)?;
-        let keypoints = as_marks(&instances, observation.factor);
-        let again = best_guess(&keypoints, frame, &options.pieces)?;
-        let moved = again.stance.values[SCALE] - guess.stance.values[SCALE];
-        if moved.abs() < OTHER_SCALE || look_number == MOST_LOOKS {
-            observation.view = working::reduced_view(&view_of(&again.stance)?, observation.factor);
-            return Ok((again.stance, observation, instances));
-        }
-        guess = again;
-    }
-    Err(ReadError::Free(FreeError::Undetermined))
-}
-
-/// The longest and the shortest longer side of a picture in the network's eye that is worth its time.
-const SIDES_PX: std::ops::RangeInclusive<f64> = 150.0..=4500.0;
-
-/// The picture and what is sighted in it under a stance.
-fn look_from(
-    reader: &Reader,
-    frame: &Frame,
-    stance: &Stance,
-    options: &ReadOptions,
-    recorder: &mut dyn Recorder,
-) -> Result<(Observation, Vec<Instance>), ReadError> {
-    let (width, height) = frame.size_px();
-    let long_mm = f64::from(width.max(height)) / stance.values[SCALE].exp();
-    if !SIDES_PX.contains(&(long_mm * NETWORK_PX_PER_MM)) {
-        return Err(ReadError::Free(FreeError::Undetermined));
-    }
-    let site = site(view_of(stance)?);
-    let observation = reader.observe(frame, &site, &options.colors, recorder)?;
-    let instances = votes::count(&observation.segmentation.votes);
-    Ok((observation, instances))
-}
-
-/// Such a table under a view.
-const fn site(view: SurfaceView) -> Site<'static> {
-    Site {
-        surface: Surface::FreeTable,
-        view,
-        is_scaled: true,
-        scale_certainty: 1.0,
-        target: None,
-        empty: None,
-        notes: Vec::new(),
-    }
-}
-
-/// Pixels of a millimetre in the network's eye.
-const NETWORK_PX_PER_MM: f64 = learned::SQUARE_PX / super::USUAL_SQUARE_MM;
-
-fn first_guess(reader: &Reader, frame: &Frame, pieces: &PieceSet) -> Result<Guess, ReadError> {
-    let mut most = 0;
-    for side_px in FIRST_SIDES_PX {
-        let keypoints = sighted(reader, frame, side_px)?;
-        most = most.max(keypoints.len());
-        if keypoints.len() >= FEWEST_STONES {
-            return best_guess(&keypoints, frame, pieces);
-        }
-    }
-    Err(ReadError::Free(FreeError::TooFew { found: most }))
-}
-
-fn best_guess(
-    keypoints: &[Keypoints],
-    frame: &Frame,
-    pieces: &PieceSet,
-) -> Result<Guess, ReadError> {
-    enough(keypoints.len())?;
-    let guesses = guess::guess(keypoints, frame.size_px(), pieces, &Default::default());
-    let best = guesses.into_iter().next();
-    best.ok_or(ReadError::Free(FreeError::Undetermined))
-}
-
-/// Sides of the working picture over those of the network's.
-const WORKING_SHARE: f64 = 0.8;
-
-/// What is sighted in a picture drawn so that its longer side is `side_px` in the network's eye; in pixels of the
-/// picture.
-fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints>, ReadError> {
-    let (width, height) = frame.size_px();
-    let long = f64::from(width.max(height));
-    let factor = ((long / (WORKING_SHARE * side_px)).round() as usize).max(1);
-    let picture = Raster::reduced(&frame.rgb, factor);
-    let background = background::table::estimate(&picture, |_| true);
-    let area = Area {
-        x0: 0,
-        y0: 0,
-        x1: picture.width,
-        y1: picture.height,
-    };
-    let scale = side_px * factor as f64 / long;
-    let segmentation = reader
-        .segmenter
-        .segment(&picture, &background, area, scale as f32);
-    let segmentation = segmentation.map_err(ReadError::Sight)?;
-    Ok(as_marks(&votes::count(&segmentation.votes), factor))
-}
-
-/// Sightings of a picture reduced by `factor`, in pixels of the picture itself.
-fn as_marks(instances: &[Instance], factor: usize) -> Vec<Keypoints> {
-    let pixel = |p: [f32; 2]| {
-        working::full_from_reduced(PixelPoint::new(f64::from(p[0]), f64::from(p[1])), factor)
-    };
-    let mark = |instance: &Instance| Keypoints {
-        tip: pixel(instance.tip),
-        base: pixel(instance.base),
-        scatter_px: f64::from(instance.scatter_px) * factor as f64,
-        upright: f64::from(instance.upright),
-        pixels: instance.votes.len() as f64,
-    };
-    instances.iter().map(mark).collect()
 }

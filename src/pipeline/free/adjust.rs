@@ -1,6 +1,6 @@
 //! Stance and stones moved together to where edges and areas put them.
 
-use super::NETWORK_PX_PER_MM;
+use super::look::NETWORK_PX_PER_MM;
 use crate::frames::SurfacePoint;
 use crate::free::FreeError;
 use crate::free::bundle::{self, Bundled, Evidence};

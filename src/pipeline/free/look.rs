@@ -1,0 +1,172 @@
+//! A picture of such a table as it is looked at under a stance, and the first stances by tips and bases alone.
+
+use super::{FEWEST_STONES, enough, view_of};
+use crate::background;
+use crate::capture::Frame;
+use crate::frames::PixelPoint;
+use crate::free::FreeError;
+use crate::free::guess::{self, Guess, GuessParams};
+use crate::free::stance::{SCALE, Stance};
+use crate::layout::Surface;
+use crate::piece::PieceSet;
+use crate::pipeline::ground::Site;
+use crate::pipeline::observation::Observation;
+use crate::pipeline::{ReadError, ReadOptions, Reader, USUAL_SQUARE_MM};
+use crate::pose::starts::Keypoints;
+use crate::recorder::Recorder;
+use crate::segment::learned::{self, Area};
+use crate::segment::votes::{self, Instance};
+use crate::view::SurfaceView;
+use crate::working::{self, Raster};
+
+/// Longer sides of the picture in the network's eye, one tried after the other until stones show.
+const FIRST_SIDES_PX: [f64; 3] = [900.0, 1600.0, 450.0];
+/// A guess of the scale this far off needs another look; the network was taught views that are about half as far off.
+const OTHER_SCALE: f64 = 0.25;
+/// Looks at scales found wanting.
+const MOST_LOOKS: usize = 3;
+
+/// The picture as it is looked at under a stance, and what is sighted in it.
+pub struct Look {
+    pub stance: Stance,
+    pub observation: Observation,
+    pub instances: Vec<Instance>,
+}
+
+/// A look under the likeliest stance by tips and bases alone, and the stances that are its rivals.
+pub fn first_look(
+    reader: &Reader,
+    frame: &Frame,
+    options: &ReadOptions,
+    recorder: &mut dyn Recorder,
+) -> Result<(Look, Vec<Stance>), ReadError> {
+    let mut guess = first_guess(reader, frame, &options.pieces)?;
+    for look_number in 1.. {
+        let look = look_from(reader, frame, &guess.stance, options, recorder)?;
+        let keypoints = as_marks(&look.instances, look.observation.factor);
+        let mut guesses = guesses(&keypoints, frame, &options.pieces)?.into_iter();
+        let again = guesses
+            .next()
+            .ok_or(ReadError::Free(FreeError::Undetermined))?;
+        let moved = again.stance.values[SCALE] - guess.stance.values[SCALE];
+        if moved.abs() < OTHER_SCALE || look_number == MOST_LOOKS {
+            let mut look = look;
+            let factor = look.observation.factor;
+            look.observation.view = working::reduced_view(&view_of(&again.stance)?, factor);
+            look.stance = again.stance;
+            let rivals = guesses.map(|guess| guess.stance);
+            return Ok((look, rivals.take(MOST_RIVALS).collect()));
+        }
+        guess = again;
+    }
+    Err(ReadError::Free(FreeError::Undetermined))
+}
+
+/// Of the stances that may be instead, so many are tried.
+const MOST_RIVALS: usize = 2;
+
+/// The longest and the shortest longer side of a picture in the network's eye that is worth its time.
+const SIDES_PX: std::ops::RangeInclusive<f64> = 150.0..=4500.0;
+
+/// The picture and what is sighted in it under a stance.
+pub fn look_from(
+    reader: &Reader,
+    frame: &Frame,
+    stance: &Stance,
+    options: &ReadOptions,
+    recorder: &mut dyn Recorder,
+) -> Result<Look, ReadError> {
+    let (width, height) = frame.size_px();
+    let long_mm = f64::from(width.max(height)) / stance.values[SCALE].exp();
+    if !SIDES_PX.contains(&(long_mm * NETWORK_PX_PER_MM)) {
+        return Err(ReadError::Free(FreeError::Undetermined));
+    }
+    let site = site(view_of(stance)?);
+    let observation = reader.observe(frame, &site, &options.colors, recorder)?;
+    let instances = votes::count(&observation.segmentation.votes);
+    Ok(Look {
+        stance: stance.clone(),
+        observation,
+        instances,
+    })
+}
+
+/// Such a table under a view.
+pub const fn site(view: SurfaceView) -> Site<'static> {
+    Site {
+        surface: Surface::FreeTable,
+        view,
+        is_scaled: true,
+        scale_certainty: 1.0,
+        target: None,
+        empty: None,
+        notes: Vec::new(),
+    }
+}
+
+/// Pixels of a millimetre in the network's eye.
+pub const NETWORK_PX_PER_MM: f64 = learned::SQUARE_PX / USUAL_SQUARE_MM;
+
+fn first_guess(reader: &Reader, frame: &Frame, pieces: &PieceSet) -> Result<Guess, ReadError> {
+    let mut most = 0;
+    for side_px in FIRST_SIDES_PX {
+        let keypoints = sighted(reader, frame, side_px)?;
+        most = most.max(keypoints.len());
+        if keypoints.len() >= FEWEST_STONES {
+            let best = guesses(&keypoints, frame, pieces)?.into_iter().next();
+            return best.ok_or(ReadError::Free(FreeError::Undetermined));
+        }
+    }
+    Err(ReadError::Free(FreeError::TooFew { found: most }))
+}
+
+/// The best first.
+fn guesses(
+    keypoints: &[Keypoints],
+    frame: &Frame,
+    pieces: &PieceSet,
+) -> Result<Vec<Guess>, ReadError> {
+    enough(keypoints.len())?;
+    let params = GuessParams::default();
+    Ok(guess::guess(keypoints, frame.size_px(), pieces, &params))
+}
+
+/// Sides of the working picture over those of the network's.
+const WORKING_SHARE: f64 = 0.8;
+
+/// What is sighted in a picture drawn so that its longer side is `side_px` in the network's eye; in pixels of the
+/// picture.
+fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints>, ReadError> {
+    let (width, height) = frame.size_px();
+    let long = f64::from(width.max(height));
+    let factor = ((long / (WORKING_SHARE * side_px)).round() as usize).max(1);
+    let picture = Raster::reduced(&frame.rgb, factor);
+    let background = background::table::estimate(&picture, |_| true);
+    let area = Area {
+        x0: 0,
+        y0: 0,
+        x1: picture.width,
+        y1: picture.height,
+    };
+    let scale = side_px * factor as f64 / long;
+    let segmentation = reader
+        .segmenter
+        .segment(&picture, &background, area, scale as f32);
+    let segmentation = segmentation.map_err(ReadError::Sight)?;
+    Ok(as_marks(&votes::count(&segmentation.votes), factor))
+}
+
+/// Sightings of a picture reduced by `factor`, in pixels of the picture itself.
+fn as_marks(instances: &[Instance], factor: usize) -> Vec<Keypoints> {
+    let pixel = |p: [f32; 2]| {
+        working::full_from_reduced(PixelPoint::new(f64::from(p[0]), f64::from(p[1])), factor)
+    };
+    let mark = |instance: &Instance| Keypoints {
+        tip: pixel(instance.tip),
+        base: pixel(instance.base),
+        scatter_px: f64::from(instance.scatter_px) * factor as f64,
+        upright: f64::from(instance.upright),
+        pixels: instance.votes.len() as f64,
+    };
+    instances.iter().map(mark).collect()
+}
