@@ -324,6 +324,7 @@ impl Window {
             texture: live.texture.id(),
             size_px: live.shown.frame.size_px(),
             table: &self.table,
+            game: self.game.as_ref(),
             hidden: &self.hidden,
             is_faint: self.eye.state != State::Steady,
             selected: self.selected.as_deref(),

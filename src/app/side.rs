@@ -34,6 +34,7 @@ impl Window {
             };
             match self.game {
                 None => judged(ui),
+                Some(_) if !self.table.is_judged() => {}
                 // The game knows more than one position tells.
                 Some(_) => {
                     let title = RichText::new("This position by itself").heading();

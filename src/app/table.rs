@@ -19,6 +19,7 @@ use crate::rules::geomancy::Seats;
 use crate::rules::marks::Marks;
 use crate::rules::noname::diff::{self, Diff};
 use crate::rules::{Choice, Game};
+use crate::square::Region;
 use words::Words;
 
 /// The table, what was said about it, and the verdict.
@@ -28,9 +29,13 @@ pub struct Table {
     undone: Vec<Words>,
     done: Vec<Words>,
     game: Game,
+    /// False in a match whose positions mean nothing by themselves.
+    is_judged: bool,
     colors: Vec<Color>,
     /// Who sits where: what lies beside the board lies before them.
     seats: Seats,
+    /// The squares that are played on, where these are not all.
+    region: Option<Region>,
     agreed: Option<Reading>,
     verdict: Verdict,
     /// Counts the changes, so that a view knows when to draw anew.
@@ -55,8 +60,10 @@ impl Table {
             undone: vec![],
             done: vec![],
             game,
+            is_judged: true,
             colors: vec![],
             seats: Seats::new(),
+            region: None,
             agreed: None,
             verdict: Verdict::Nothing,
             revision: 0,
@@ -88,6 +95,22 @@ impl Table {
     pub fn set_seats(&mut self, seats: Seats) {
         self.seats = seats;
         self.judge();
+    }
+
+    /// Plays on a part of the board; none: on all of it.
+    pub fn set_region(&mut self, region: Option<Region>) {
+        self.region = region;
+        self.judge();
+    }
+
+    /// Says whether positions are judged by themselves.
+    pub fn judge_positions(&mut self, is_judged: bool) {
+        self.is_judged = is_judged;
+        self.judge();
+    }
+
+    pub const fn is_judged(&self) -> bool {
+        self.is_judged
     }
 
     pub const fn game(&self) -> Game {
@@ -177,6 +200,8 @@ impl Table {
     pub fn clear(&mut self) {
         *self = Self {
             seats: std::mem::take(&mut self.seats),
+            region: self.region,
+            is_judged: self.is_judged,
             revision: self.revision + 1,
             ..Self::new(self.game, &self.colors)
         };
@@ -354,9 +379,12 @@ impl Table {
     fn judge(&mut self) {
         self.revision += 1;
         self.agreed = self.seen.as_ref().map(|seen| self.words.applied(seen));
+        if let Some(agreed) = &mut self.agreed {
+            agreed.layout.surface = agreed.layout.surface.played_on(self.region);
+        }
         let placed = self.words.placed.as_deref();
         let placed = placed.filter(|id| self.stone(id).is_some());
-        self.verdict = match &self.agreed {
+        self.verdict = match self.agreed.as_ref().filter(|_| self.is_judged) {
             None => Verdict::Nothing,
             Some(reading) => Verdict::of(self.game, reading, &self.words, &self.seats, placed),
         };

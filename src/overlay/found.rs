@@ -12,7 +12,7 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, found: &Marks, pen: Pen) {
     let anchors = table::anchors(reading);
     tints::add(sheet, reading, &found.tints, &anchors, pen);
     for jump in &found.jumps {
-        draw_jump(sheet, reading, *jump, pen);
+        draw_jump(sheet, reading, jump, pen);
     }
     let stones = reading.layout.stones.iter().zip(&found.stones);
     for (i, (stone, marks)) in stones.enumerate() {
@@ -80,7 +80,7 @@ pub fn words(line: &marks::Line) -> Vec<Span> {
 }
 
 /// The way of a jump, from the middle of one square to that of another.
-fn draw_jump(sheet: &mut Sheet, reading: &Reading, jump: Arrow, pen: Pen) {
+fn draw_jump(sheet: &mut Sheet, reading: &Reading, jump: &Arrow, pen: Pen) {
     let Some(board) = reading.layout.surface.board() else {
         return;
     };

@@ -8,6 +8,7 @@ use crate::layout::{Layout, Stone};
 use crate::phrasing::Text;
 use crate::piece::{Color, Pose};
 use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
 impl Shown for IceSickleMatch {
@@ -32,6 +33,7 @@ impl Shown for IceSickleMatch {
             name: name.clone(),
             short: name.clone(),
             color: None,
+            side: None,
         };
         setup.players.iter().map(party).collect()
     }
@@ -85,3 +87,5 @@ fn layout(setup: &Setup, state: &State) -> Layout {
         stones: stones.collect(),
     }
 }
+
+impl Watched for IceSickleMatch {}

@@ -14,6 +14,7 @@ pub const ICESICKLE: Playable = Playable {
     verbs: &[PLACE, JUMP, ROUND],
     is_seen: true,
     turns: "its steps are place, jump and round",
+    preparation: None,
 };
 
 const PLAYERS: Argument = Argument::new(
