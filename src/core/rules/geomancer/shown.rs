@@ -64,4 +64,8 @@ impl Shown for GeomancerMatch {
 }
 
 /// Kept with words: the window shows it, goes back in it and exports it.
-impl Watched for GeomancerMatch {}
+impl Watched for GeomancerMatch {
+    fn turn(_: &Setup, state: &State) -> Option<usize> {
+        state.turn().map(|turn| turn.player)
+    }
+}

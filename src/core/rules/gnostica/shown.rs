@@ -72,4 +72,8 @@ impl Shown for GnosticaMatch {
 }
 
 /// Kept with words: the window shows it, goes back in it and exports it.
-impl Watched for GnosticaMatch {}
+impl Watched for GnosticaMatch {
+    fn turn(_: &Setup, state: &State) -> Option<usize> {
+        state.player()
+    }
+}
