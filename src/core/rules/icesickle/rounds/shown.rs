@@ -8,7 +8,6 @@ use crate::layout::{Layout, Stone};
 use crate::phrasing::Text;
 use crate::piece::{Color, Pose};
 use crate::rules::matches::shown::{Party, Shown, View};
-use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
 impl Shown for IceSickleMatch {
@@ -50,6 +49,14 @@ impl Shown for IceSickleMatch {
         *step != Step::Round
     }
 
+    fn doer(_: &Setup, before: &State, step: &Step) -> Option<usize> {
+        before.turn().filter(|_| *step != Step::Round)
+    }
+
+    fn brief(step: &Step) -> String {
+        tale::brief(step)
+    }
+
     fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
         tale::sentence(setup, before, step)
     }
@@ -87,5 +94,3 @@ fn layout(setup: &Setup, state: &State) -> Layout {
         stones: stones.collect(),
     }
 }
-
-impl Watched for IceSickleMatch {}

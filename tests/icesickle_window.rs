@@ -1,0 +1,230 @@
+//! A match of IceSickle played in the window by a script: begun, placed and jumped by what the camera sees, undone, looked
+//! back at, taught and exported.
+#![cfg(feature = "app")]
+
+mod common;
+
+use common::driven::{self, Driven, click, show};
+use common::fixture;
+use egui_kittest::kittest::Queryable;
+use geomant::layout::Layout;
+use geomant::ledger::record;
+use geomant::ledger::{Book, Event};
+use geomant::rules::icesickle::rounds::{IceSickleMatch, Setup, Step};
+use geomant::rules::matches::shown::{Shown, View};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+type Played = Book<IceSickleMatch>;
+
+fn book(path: &Path) -> Played {
+    record::look(path).expect("a record").0
+}
+
+/// The match that was rendered, as its record has it.
+fn script() -> Played {
+    book(&fixture("games/icesickle/truth.jsonl"))
+}
+
+struct Evening {
+    harness: Driven,
+    folder: TempDir,
+    script: Played,
+}
+
+impl Evening {
+    /// A match is begun in the window.
+    fn begin() -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().to_path_buf();
+        let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
+        harness.run_steps(4);
+        click(&mut harness, "New game…");
+        click(&mut harness, "Play IceSickle");
+        click(&mut harness, "Begin");
+        Self {
+            harness,
+            folder,
+            script: script(),
+        }
+    }
+
+    fn record(&self) -> PathBuf {
+        self.folder.path().join("game-2026-11-21-1.jsonl")
+    }
+
+    fn book(&self) -> Played {
+        book(&self.record())
+    }
+
+    fn has(&self, label: &str) -> bool {
+        self.harness.query_by_label(label).is_some()
+    }
+
+    fn click(&mut self, label: &str) {
+        click(&mut self.harness, label);
+    }
+
+    fn show(&mut self, layout: Layout) {
+        show(&mut self.harness, layout.surface, layout.stones);
+    }
+
+    /// The table as the script has it after an entry.
+    fn layout_after(&self, entry: usize) -> Layout {
+        let state = self.script.state_after(entry).expect("a state");
+        let setup: &Setup = self.script.setup();
+        match IceSickleMatch::view(setup, state) {
+            View::Layout(layout) => layout,
+            View::Told(_) => panic!("a table that is told"),
+        }
+    }
+
+    fn step(&self, entry: usize) -> &Step {
+        match &self.script.entries()[entry - 1].event {
+            Event::Step(step) => step,
+            other => panic!("{other:?} is no step"),
+        }
+    }
+
+    /// Plays the entries of the script up to one, each by what the camera sees.
+    fn play_to(&mut self, last: usize) {
+        for entry in self.book().entries().len() + 1..=last {
+            if *self.step(entry) == Step::Round {
+                self.click("Begin the second round");
+            }
+            self.show(self.layout_after(entry));
+            if *self.step(entry) != Step::Round {
+                self.click("Write it down");
+            }
+            let kept = self.book();
+            let wanted = self.script.state_after(entry).expect("a state");
+            assert_eq!(kept.state().table, wanted.table, "entry {entry}");
+            assert_eq!(kept.state().points(), wanted.points(), "entry {entry}");
+        }
+    }
+
+    /// The number of the first entry with such a step.
+    fn first(&self, is_it: impl Fn(&Step) -> bool) -> usize {
+        let mut numbers = 1..=self.script.entries().len();
+        numbers
+            .find(|entry| is_it(self.step(*entry)))
+            .expect("such a step")
+    }
+}
+
+#[test]
+fn a_whole_match_of_two_rounds_is_kept_and_exported() {
+    let mut evening = Evening::begin();
+    evening.harness.get_by_label("player1 places");
+    evening
+        .harness
+        .get_by_label("stash: 5 smalls, 5 mediums, 5 larges");
+    let last = evening.script.entries().len();
+    evening.play_to(last);
+    let (kept, script) = (evening.book(), script());
+    let steps = |book: &Played| -> Vec<Event<Step>> {
+        let events = book.entries().iter().map(|entry| entry.event.clone());
+        events.collect()
+    };
+    assert_eq!(steps(&kept), steps(&script));
+    assert!(kept.state().is_over());
+    let photos = kept.entries().iter().filter(|entry| entry.photo.is_some());
+    assert_eq!(
+        photos.count(),
+        last - 1,
+        "all but the step between the rounds"
+    );
+    let [one, two] = script.state().points();
+    let winner = if one > two { "player1" } else { "player2" };
+    let words = format!("{winner} wins with {}", one.max(two));
+    evening.harness.get_by_label(&words);
+    evening.click("Export the game");
+    let page = evening.record().with_extension("html");
+    let page = std::fs::read_to_string(page).expect("a page");
+    assert!(page.contains("data:image/jpeg") && page.contains("player1"));
+}
+
+#[test]
+fn jumps_are_named_from_two_pictures_undone_and_looked_back_at() {
+    let mut evening = Evening::begin();
+    let jump = evening.first(|step| matches!(step, Step::Jump(_)));
+    evening.play_to(jump - 1);
+    let Step::Jump(id) = evening.step(jump).clone() else {
+        panic!("a jump");
+    };
+    evening.show(evening.layout_after(jump));
+    let words = format!("{} over ", id.from);
+    evening.harness.get_by_label_contains(&words);
+    evening.click("Write it down");
+    assert_eq!(evening.book().entries().len(), jump);
+    evening.click("Take back the last step");
+    // The table still shows the jump.
+    evening.harness.get_by_label("Write it down");
+    evening.show(evening.layout_after(jump - 1));
+    assert!(!evening.has("Write it down"));
+    evening.click("Do it again");
+    evening
+        .harness
+        .get_by_label("First, put the table as the book has it");
+    evening.show(evening.layout_after(jump));
+    assert!(!evening.has("First, put the table as the book has it"));
+    let jumped = brief(evening.step(jump));
+    evening.click(&format!("{jump} {jumped}"));
+    let (title, table) = (
+        format!("As it stood after {jump}"),
+        format!("The table after {jump}, as the book has it"),
+    );
+    evening.harness.get_by_label(&title);
+    evening.harness.get_by_label(&table);
+    evening.click("Back to the game");
+}
+
+fn brief(step: &Step) -> String {
+    <IceSickleMatch as Shown>::brief(step)
+}
+
+#[test]
+fn what_is_no_move_is_named() {
+    let mut evening = Evening::begin();
+    evening.play_to(3);
+    let mut layout = evening.layout_after(5);
+    evening.show(layout.clone());
+    evening.harness.get_by_label("That is no legal move");
+    layout.stones.clear();
+    evening.show(layout);
+    assert!(!evening.has("Write it down"));
+    assert_eq!(evening.book().entries().len(), 3);
+}
+
+#[test]
+fn the_tutor_says_how_good_every_jump_is_and_is_off_by_default() {
+    let mut evening = Evening::begin();
+    let round = evening.first(|step| *step == Step::Round);
+    // Few pieces are left before the last jump of the first round.
+    evening.play_to(round - 2);
+    assert!(
+        evening
+            .harness
+            .query_by_label_contains("Points more than")
+            .is_none()
+    );
+    evening.click("Tutor");
+    let began = Instant::now();
+    while evening
+        .harness
+        .query_by_label_contains("Points more than")
+        .is_none()
+    {
+        assert!(began.elapsed() < Duration::from_secs(60), "no lesson came");
+        std::thread::sleep(Duration::from_millis(20));
+        evening.harness.run_steps(2);
+    }
+    evening.click("Tutor");
+    assert!(
+        evening
+            .harness
+            .query_by_label_contains("Points more than")
+            .is_none()
+    );
+}
