@@ -13,7 +13,7 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::Pose;
 use crate::pipeline::Ground;
-use crate::rules::geomancy::Seats;
+use crate::rules::side::Seats;
 use eframe::egui::{Context, Key, Modifiers, Ui};
 use std::path::PathBuf;
 

@@ -6,8 +6,8 @@ use super::{Said, Window};
 use crate::live::State;
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::{Ground, ReadOptions};
-use crate::rules::Game as Ruled;
-use crate::rules::geomancy::Seats;
+use crate::rules::side::Seats;
+use crate::rules::variant;
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -137,7 +137,7 @@ impl Window {
         let seats = parties.filter_map(|party| Some((party.side?, party.color.clone()?)));
         self.table.set_seats(seats.collect());
         self.table.set_region(equipment.sight.region);
-        let judged = game.book().playable().name.parse::<Ruled>();
+        let judged = variant::adjudicator(game.book().playable().name);
         self.table.judge_positions(judged.is_ok());
         if let Ok(judged) = judged {
             self.table.play(judged);

@@ -15,10 +15,11 @@ use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Pose, Size};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Unexplained;
-use crate::rules::geomancy::Seats;
+use crate::rules::Choice;
+use crate::rules::game::Adjudicator;
 use crate::rules::marks::Marks;
-use crate::rules::noname::diff::{self, Diff};
-use crate::rules::{Choice, Game};
+use crate::rules::rows::Change;
+use crate::rules::side::Seats;
 use crate::square::Region;
 use words::Words;
 
@@ -28,7 +29,7 @@ pub struct Table {
     words: Words,
     undone: Vec<Words>,
     done: Vec<Words>,
-    game: Game,
+    game: &'static dyn Adjudicator,
     /// False in a match whose positions mean nothing by themselves.
     is_judged: bool,
     colors: Vec<Color>,
@@ -40,7 +41,7 @@ pub struct Table {
     verdict: Verdict,
     /// Counts the changes, so that a view knows when to draw anew.
     revision: u64,
-    /// Noname: the table as it lay when the turn began.
+    /// The table as it lay when the turn began.
     turn_from: Option<Layout>,
     is_ruling_drawn: bool,
 }
@@ -53,7 +54,7 @@ const BY_HAND: Sigma = Sigma {
 
 impl Table {
     /// `colors` are those in play; without any, all of the palette.
-    pub fn new(game: Game, colors: &[Color]) -> Self {
+    pub fn new(game: &'static dyn Adjudicator, colors: &[Color]) -> Self {
         let mut table = Self {
             seen: None,
             words: Words::default(),
@@ -113,7 +114,7 @@ impl Table {
         self.is_judged
     }
 
-    pub const fn game(&self) -> Game {
+    pub const fn game(&self) -> &'static dyn Adjudicator {
         self.game
     }
 
@@ -168,11 +169,7 @@ impl Table {
     }
 
     pub fn choices(&self) -> &[Choice] {
-        match &self.verdict {
-            Verdict::Geomancy(ruling, _) => &ruling.choices,
-            Verdict::Noname(ruling, _) => &ruling.choices,
-            Verdict::Nothing | Verdict::Refused(_) => &[],
-        }
+        self.verdict.choices()
     }
 
     /// Whether a person has said something about this stone.
@@ -180,7 +177,7 @@ impl Table {
         self.words.speak_of(id)
     }
 
-    pub fn play(&mut self, game: Game) {
+    pub fn play(&mut self, game: &'static dyn Adjudicator) {
         self.game = game;
         self.words.agreement = None;
         self.judge();
@@ -355,19 +352,20 @@ impl Table {
         self.undone.clear();
     }
 
-    /// Noname: begins a turn with the table as it lies.
+    /// Begins a turn with the table as it lies.
     pub fn begin_turn(&mut self) {
         self.turn_from = self.agreed.as_ref().map(|reading| reading.layout.clone());
         self.revision += 1;
     }
 
-    /// Noname: what changed since the turn began.
-    pub fn change(&self) -> Option<Diff> {
+    /// What was done since the turn began; the error is a sentence about what is no turn. None where the game has no turns.
+    pub fn change(&self) -> Option<Result<Change, String>> {
         let now = &self.agreed.as_ref()?.layout;
         let before = self.turn_from.as_ref()?;
-        (self.game == Game::Noname)
-            .then(|| diff::diff(before, now).ok())
-            .flatten()
+        match (self.game.diff()?)(before, now) {
+            Ok(found) => found.change().map(Ok),
+            Err(error) => Some(Err(error.to_string())),
+        }
     }
 
     /// Quarter turns from the frame that is shown back to the watch's.

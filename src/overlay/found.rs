@@ -55,7 +55,7 @@ fn add_stone(
 }
 
 /// Shapes have the full hue.
-fn ink(hue: &Hue) -> Ink {
+pub fn ink(hue: &Hue) -> Ink {
     match hue {
         Hue::White => Ink::WHITE,
         Hue::Grey => Ink::GREY,

@@ -135,8 +135,8 @@ pub fn geomancy(bytes: &[u8]) {
             }
         };
         is_sound(&layout, &ruling);
-        for step in guide::steps(&layout, &ruling) {
-            guide::is_done(&step, &layout);
+        for errand in guide::errands(&layout, &ruling) {
+            errand.is_done(&layout);
         }
         let seats = Default::default();
         geomancy::score(&layout, &ruling, &[], &seats);
