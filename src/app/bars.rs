@@ -59,7 +59,7 @@ impl Window {
         for game in ADJUDICATORS {
             let is_played = self.table.game().name() == game.name();
             if ui.selectable_label(is_played, game.title()).clicked() {
-                self.table.play(*game);
+                self.play(*game);
             }
         }
         let why = "Keeps the book of a whole game: turns, hands, prisoners, the score.";

@@ -6,6 +6,7 @@ use super::{Said, Window};
 use crate::live::State;
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::{Ground, ReadOptions};
+use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
 use crate::rules::variant;
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
@@ -14,6 +15,19 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 impl Window {
+    /// Judges tables by a game, and looks for the board that it is played on, where there is to be one.
+    pub(super) fn play(&mut self, game: &'static dyn Adjudicator) {
+        let mut wanted = self.eye.wanted().clone();
+        if let (Ground::Chessboard { squares, .. }, Some(usual)) =
+            (&mut wanted.ground, game.usual_board())
+            && *squares != usual
+        {
+            *squares = usual;
+            self.eye.set_wanted(wanted);
+        }
+        self.table.play(game);
+    }
+
     pub(super) fn plan_game(&mut self) {
         let options = self.eye.options();
         let square_mm = match options.ground {
@@ -127,7 +141,9 @@ impl Window {
         };
         let equipment = game.book().equipment();
         let mut wanted = self.eye.wanted().clone();
-        wanted.colors = equipment.colors;
+        if !equipment.colors.is_empty() {
+            wanted.colors = equipment.colors;
+        }
         wanted.pieces = equipment.pieces;
         if let Ground::Chessboard { square_mm, squares } = &mut wanted.ground {
             *square_mm = equipment.sight.square_mm.or(*square_mm);

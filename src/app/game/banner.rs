@@ -32,7 +32,9 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
         };
         ui.label(RichText::new(words).strong().size(22.0));
     });
-    ui.label(&situation.outlook);
+    if !situation.outlook.is_empty() {
+        ui.label(&situation.outlook);
+    }
     ui.horizontal_wrapped(|ui| {
         if !game.story().is_over {
             let name = if game.is_paused() { "Resume" } else { "Pause" };

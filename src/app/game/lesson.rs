@@ -1,7 +1,7 @@
 //! What the tutor says: how good every step is that may be taken.
 
 use super::{Game, Wish};
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{Label, RichText, Ui};
 
 /// Draws the tutor's switch and, while it is on, its lesson; nothing where the game has no tutor.
 pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
@@ -22,10 +22,11 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
     ui.horizontal_wrapped(|ui| {
         for worth in &lesson.worths {
             let words = RichText::new(format!("{} {}", worth.step, worth.worth));
-            ui.label(match worth.is_best {
+            let words = match worth.is_best {
                 true => words.strong(),
                 false => words,
-            });
+            };
+            ui.add(Label::new(words).extend());
         }
     });
     ui.weak(&lesson.remark);

@@ -4,6 +4,7 @@ use super::{Game, Stage, ask, banner, lesson, players};
 use crate::app::dispute::amber;
 use crate::app::style;
 use crate::app::table::Table;
+use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::Deed;
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
@@ -48,6 +49,9 @@ pub fn ui(
     }
     ui.add_space(6.0);
     players::ui(ui, &game.story().parties, game.shown());
+    if let View::Told(text) = &game.shown().view {
+        ui.label(RichText::new(text.to_string()).monospace());
+    }
     wish
 }
 

@@ -15,6 +15,7 @@ use super::{Answers, Choice, JudgeError};
 use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
 use crate::piece::Color;
+use crate::square::Region;
 use std::fmt;
 
 /// What may be asked of a game.
@@ -80,6 +81,9 @@ pub trait Adjudicator: Sync {
     fn rests_on(&self) -> Calls {
         Calls::Square
     }
+
+    /// The squares of the board that it is usually played on; none where it needs no board.
+    fn usual_board(&self) -> Option<Region>;
 
     /// Whether such a surface is what the game is played on.
     fn is_played_on(&self, surface: &Surface) -> bool;

@@ -106,6 +106,10 @@ impl Adjudicator for Geomancy {
         Calls::SquareAndDirection
     }
 
+    fn usual_board(&self) -> Option<Region> {
+        Some(Region::CHESSBOARD)
+    }
+
     fn is_played_on(&self, surface: &Surface) -> bool {
         let board = surface.board();
         board.is_some_and(|board| board.squares == Region::CHESSBOARD && board.region.is_none())

@@ -1,6 +1,7 @@
 //! IceSickle as a game among others: what may be asked of it, and what it answers.
 
 use super::field::Field;
+use super::position::SIDE;
 use super::solve::Solution;
 use super::{
     DiffError, Line, Move, Names, Ruling, Taken, diff, judge, marks, report, rows, score, text,
@@ -15,6 +16,7 @@ use crate::rules::report::Object;
 use crate::rules::rows::{Change, Rows};
 use crate::rules::side::Side;
 use crate::rules::{Choice, JudgeError};
+use crate::square::Region;
 use std::str::FromStr;
 
 /// The game.
@@ -103,6 +105,10 @@ impl Adjudicator for IceSickle {
             let (before, step) = diff(before, after)?;
             Ok(Box::new(Compared { before, step }))
         }))
+    }
+
+    fn usual_board(&self) -> Option<Region> {
+        Region::of_board(SIDE as u8, SIDE as u8)
     }
 
     fn is_played_on(&self, surface: &Surface) -> bool {

@@ -160,9 +160,12 @@ pub trait Watched: Shown {
 
     /// What may be done, or what comes next.
     fn outlook(setup: &Self::Setup, state: &Self::State) -> String {
-        match Self::is_over(state) {
-            true => "The game is over.".into(),
-            false => Self::playable(setup).turns.to_owned(),
+        match (Self::is_over(state), Self::playable(setup).is_seen) {
+            (true, _) => "The game is over.".into(),
+            (false, true) => String::new(),
+            (false, false) => "No picture tells its steps: they are typed, as geomant match status says. Here the match is \
+                               looked at, gone back in and exported."
+                .into(),
         }
     }
 

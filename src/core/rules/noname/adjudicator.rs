@@ -12,6 +12,7 @@ use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words};
 use crate::rules::report::Object;
 use crate::rules::rows::{Change, Rows};
+use crate::square::Region;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +73,10 @@ impl Adjudicator for Noname {
 
     fn rests_on(&self) -> Calls {
         Calls::Aim
+    }
+
+    fn usual_board(&self) -> Option<Region> {
+        None
     }
 
     fn is_played_on(&self, surface: &Surface) -> bool {
