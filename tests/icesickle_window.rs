@@ -228,3 +228,31 @@ fn the_tutor_says_how_good_every_jump_is_and_is_off_by_default() {
             .is_none()
     );
 }
+
+#[test]
+fn a_table_by_itself_is_judged_and_its_turns_are_named() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().to_path_buf();
+    let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
+    harness.run_steps(4);
+    click(&mut harness, "IceSickle");
+    let mut evening = Evening {
+        harness,
+        folder,
+        script: script(),
+    };
+    let jump = evening.first(|step| matches!(step, Step::Jump(_)));
+    evening.show(evening.layout_after(jump - 1));
+    evening.harness.get_by_label("Stones (15)");
+    evening.harness.get_by_label("Nothing has changed yet.");
+    evening.show(evening.layout_after(jump));
+    let Step::Jump(id) = evening.step(jump).clone() else {
+        panic!("a jump");
+    };
+    let words = format!("the jump {id}.");
+    evening.harness.get_by_label(&words);
+    click(&mut evening.harness, "Geomancy");
+    evening.harness.get_by_label("This can't be judged");
+    click(&mut evening.harness, "Play IceSickle");
+    evening.harness.get_by_label(&words);
+}

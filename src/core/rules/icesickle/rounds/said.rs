@@ -56,21 +56,25 @@ impl Played for IceSickleMatch {
     ) -> Result<Said<Step>, Unsaid<Illegal>> {
         let choose: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::Usage)?;
         let answers = answers(choose).map_err(Unsaid::Usage)?;
-        let step = match (verb, seen) {
-            ("place", Some(layout)) => seen_step(now, layout, &answers, (Phase::Placing, "place"))?,
-            ("place", None) => typed_placing(words).map_err(Unsaid::Usage)?,
-            ("jump", Some(layout)) => seen_step(now, layout, &answers, (Phase::Jumping, "jump"))?,
-            ("jump", None) => typed_jump(words).map_err(Unsaid::Usage)?,
-            _ => Step::Round,
+        let typed = match (verb, seen) {
+            ("place", Some(layout)) => {
+                return seen_step(now, layout, &answers, (Phase::Placing, "place"));
+            }
+            ("jump", Some(layout)) => {
+                return seen_step(now, layout, &answers, (Phase::Jumping, "jump"));
+            }
+            ("place", None) => typed_placing(words),
+            ("jump", None) => typed_jump(words),
+            _ => Ok(Step::Round),
         };
-        Ok(Said::step(step))
+        typed.map(Said::step).map_err(Unsaid::Usage)
     }
 
     fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Unsaid<Illegal>> {
         let ruling = sight::as_it_stands(now, layout)?;
         let differing = ruling.map(|ruling| sight::differing(now, &ruling));
         let differing = differing.into_iter().flatten();
-        Ok(differing.map(|(.., words)| words).collect())
+        Ok(differing.map(|difference| difference.words).collect())
     }
 }
 
@@ -99,13 +103,16 @@ fn seen_step(
     layout: &Layout,
     answers: &Answers,
     (phase, step): (Phase, &'static str),
-) -> Result<Step, Unsaid<Illegal>> {
+) -> Result<Said<Step>, Unsaid<Illegal>> {
     if now.state.phase != phase {
         let phase = now.state.phase;
         return Err(Unsaid::Illegal(Illegal::NotNow { step, phase }));
     }
     match sight::sight(now, layout, answers)? {
-        Sighted::Made(found) => Ok(sight::step_of(found, phase)?),
+        Sighted::Made { found, notes } => Ok(Said {
+            steps: vec![sight::step_of(found, phase)?],
+            notes,
+        }),
         Sighted::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone { step })),
         Sighted::Open(choices) => Err(Unsaid::Unsettled(open_choices(&choices, "--choose "))),
     }

@@ -8,7 +8,7 @@ use super::state::Phase;
 use super::{Now, Step};
 use crate::layout::settle::{Place, stand};
 use crate::layout::{Layout, Stone};
-use crate::piece::Size;
+use crate::piece::{Color, Size};
 use crate::rules::icesickle::field::Field;
 use crate::rules::icesickle::{Judged, Jump, Move, Ruling, Table, judge, move_between, table};
 use crate::rules::{Answers, Choice};
@@ -17,12 +17,25 @@ use std::collections::BTreeSet;
 
 /// What a picture comes to.
 pub enum Sighted {
-    /// The move that was made.
-    Made(Move),
+    Made {
+        found: Move,
+        /// What the book corrected, in sentences.
+        notes: Vec<String>,
+    },
     /// The table lies as the book has it.
     Unchanged,
     /// What has to be answered first.
     Open(Vec<Choice>),
+}
+
+/// A square that lies otherwise than the book has it.
+pub struct Difference {
+    pub square: Square,
+    /// What the book has there.
+    pub own: Option<Size>,
+    pub seen: Option<Size>,
+    /// As in "c3: nothing in the book, red large on the table".
+    pub words: String,
 }
 
 /// A piece that was named with less is the one that the book has there.
@@ -31,20 +44,20 @@ const SURE: f64 = 0.9;
 /// The move that leads from the book's table to the one seen.
 pub fn sight(now: Now<'_>, seen: &Layout, answers: &Answers) -> Result<Sighted, Illegal> {
     let field = now.setup.field().map_err(Illegal::Field)?;
-    let known = with_what_is_known(seen, field, &expected(now, seen, field));
+    let (known, notes) = with_what_is_known(seen, field, &expected(now, seen, field));
     let ruling = judged(now, &known, answers)?;
     if !ruling.complete {
         return Ok(Sighted::Open(ruling.choices));
     }
     let found = move_between(ruling.field, &now.state.table, &table(&ruling));
     let found = found.map_err(|no_move| Illegal::NoMove(Box::new(no_move)))?;
-    Ok(found.map_or(Sighted::Unchanged, Sighted::Made))
+    Ok(found.map_or(Sighted::Unchanged, |found| Sighted::Made { found, notes }))
 }
 
 /// The table as it stands, where nothing is in doubt and no move was made; none while a choice is open.
 pub fn as_it_stands(now: Now<'_>, seen: &Layout) -> Result<Option<Ruling>, Illegal> {
     let field = now.setup.field().map_err(Illegal::Field)?;
-    let known = with_what_is_known(seen, field, &now.state.table);
+    let (known, _) = with_what_is_known(seen, field, &now.state.table);
     let ruling = judged(now, &known, &Answers::default())?;
     Ok(Some(ruling).filter(|ruling| ruling.complete))
 }
@@ -75,17 +88,9 @@ pub fn step_of(found: Move, phase: Phase) -> Result<Step, Illegal> {
     }
 }
 
-/// Which squares lie otherwise than the book has them: what it has there, and what is seen.
-pub fn differing(
-    now: Now<'_>,
-    ruling: &Ruling,
-) -> Vec<(Square, Option<Size>, Option<Size>, String)> {
+/// Which squares lie otherwise than the book has them.
+pub fn differing(now: Now<'_>, ruling: &Ruling) -> Vec<Difference> {
     let seen = table(ruling);
-    let named = |piece: Option<&(Size, Option<crate::piece::Color>)>| match piece {
-        Some((size, Some(color))) => format!("{color} {size}"),
-        Some((size, None)) => size.to_string(),
-        None => "nothing".into(),
-    };
     let squares = ruling.field.region().squares();
     let otherwise = squares.filter_map(|square| {
         let (own, seen) = (now.state.table.get(&square), seen.get(&square));
@@ -96,15 +101,30 @@ pub fn differing(
             (None, None) => true,
             _ => false,
         };
-        let words = format!(
-            "{square}: {} in the book, {} on the table",
-            named(own),
-            named(seen)
-        );
-        let size = |piece: Option<&(Size, _)>| piece.map(|(size, _)| *size);
-        (!is_same).then(|| (square, size(own), size(seen), words))
+        let size = |piece: Option<&Piece>| piece.map(|(size, _)| *size);
+        (!is_same).then(|| Difference {
+            square,
+            own: size(own),
+            seen: size(seen),
+            words: format!(
+                "{square}: {} in the book, {} on the table",
+                named(own),
+                named(seen)
+            ),
+        })
     });
     otherwise.collect()
+}
+
+/// What stands on a square, as tables hold it.
+type Piece = (Size, Option<Color>);
+
+fn named(piece: Option<&Piece>) -> String {
+    match piece {
+        Some((size, Some(color))) => format!("{color} {size}"),
+        Some((size, None)) => size.to_string(),
+        None => "nothing".into(),
+    }
 }
 
 /// What stands on the match's squares.
@@ -151,23 +171,34 @@ fn place(stone: &Stone, layout: &Layout, field: Field) -> Option<Square> {
     }
 }
 
-/// The same layout with pieces that were read with doubt as they have to be.
-fn with_what_is_known(seen: &Layout, field: Field, expected: &Table) -> Layout {
-    let mut known = seen.clone();
+/// The same layout with pieces that were read with doubt as they have to be, and what that changed.
+fn with_what_is_known(seen: &Layout, field: Field, expected: &Table) -> (Layout, Vec<String>) {
+    let (mut known, mut notes) = (seen.clone(), vec![]);
     for stone in &mut known.stones {
         let is_in_doubt = stone.confidence.is_some_and(|confidence| confidence < SURE);
         let place = place(stone, seen, field).filter(|_| is_in_doubt && !stone.pose.is_lying());
-        let Some((size, color)) = place.and_then(|square| expected.get(&square)) else {
+        let piece = place.and_then(|square| Some((square, expected.get(&square)?)));
+        let Some((square, piece)) = piece else {
             continue;
         };
+        let (size, color) = piece;
+        if stone.size != *size || color.as_ref().is_some_and(|color| stone.color != *color) {
+            notes.push(format!(
+                "{} on {square} was read as a {} {} with doubt, and is taken for the {} that has to stand there",
+                stone.id,
+                stone.color,
+                stone.size,
+                named(Some(piece))
+            ));
+        }
         stone.size = *size;
         stone.color = color.clone().unwrap_or_else(|| stone.color.clone());
         stone.confidence = None;
     }
-    known
+    (known, notes)
 }
 
-/// The pieces of a ruling by the squares on which they stand.
+/// The piece with a name.
 pub fn piece_named<'a>(ruling: &'a Ruling, id: &str) -> Option<&'a Judged> {
     ruling.stones.iter().find(|stone| stone.id == id)
 }

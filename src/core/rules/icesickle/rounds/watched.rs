@@ -1,7 +1,7 @@
 //! How a match of IceSickle is played before a camera.
 
 use super::setup::Setup;
-use super::sight::{self, Sighted};
+use super::sight::{self, Difference, Sighted};
 use super::state::{Phase, State};
 use super::{IceSickleMatch, Illegal, Now, Step, tale};
 use crate::layout::Layout;
@@ -99,7 +99,7 @@ impl Watched for IceSickleMatch {
         let ruling = sight::as_it_stands(now, seen).map_err(|illegal| illegal.to_string())?;
         let differing = ruling.map(|ruling| sight::differing(now, &ruling));
         let differing = differing.into_iter().flatten();
-        Ok(differing.map(|(.., words)| words).collect())
+        Ok(differing.map(|difference| difference.words).collect())
     }
 
     fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
@@ -124,9 +124,9 @@ impl Watched for IceSickleMatch {
                     ..SeenMove::default()
                 }))
             }
-            Ok(Sighted::Made(found)) => {
+            Ok(Sighted::Made { found, notes }) => {
                 let step = sight::step_of(found, now.state.phase);
-                let proposed = step.and_then(|step| seen_move(now, verb, &step));
+                let proposed = step.and_then(|step| seen_move(now, verb, &step, notes));
                 Some(proposed.map_err(|illegal| illegal.to_string()))
             }
             Err(illegal) => Some(Err(illegal.to_string())),
@@ -174,12 +174,18 @@ impl Watched for IceSickleMatch {
     }
 }
 
-fn seen_move(now: Now<'_>, verb: &'static str, step: &Step) -> Result<SeenMove, Illegal> {
+fn seen_move(
+    now: Now<'_>,
+    verb: &'static str,
+    step: &Step,
+    notes: Vec<String>,
+) -> Result<SeenMove, Illegal> {
     let after = IceSickleMatch::after(now.setup, now.state, step)?;
     Ok(SeenMove {
         verb,
         sentence: Some(proposed(now, step)),
         consequences: tale::consequences(now.setup, &after),
+        notes,
         is_settled: true,
         ..SeenMove::default()
     })
@@ -206,7 +212,14 @@ fn piece_in_hand(now: Now<'_>, seen: &Layout, pointed_at: Option<&str>) -> Optio
     let ruling = sight::as_it_stands(now, seen).ok()??;
     match sight::differing(now, &ruling)[..] {
         [] => sight::piece_named(&ruling, pointed_at?)?.standing.square(),
-        [(square, Some(_), None, _)] => Some(square),
+        [
+            Difference {
+                square,
+                own: Some(_),
+                seen: None,
+                ..
+            },
+        ] => Some(square),
         _ => None,
     }
 }
@@ -233,7 +246,10 @@ fn lesson(field: Field, position: Position) -> Lesson {
             step: JumpId { from, to }.to_string(),
             from,
             to,
-            worth: format!("{value:+}{doubt}"),
+            worth: match value {
+                0 => format!("0{doubt}"),
+                value => format!("{value:+}{doubt}"),
+            },
             is_best: Some(*value) == best,
         }
     };
