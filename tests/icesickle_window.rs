@@ -6,12 +6,16 @@ mod common;
 
 use common::driven::{self, Driven, click, show};
 use common::fixture;
+use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use geomant::layout::Layout;
 use geomant::ledger::record;
-use geomant::ledger::{Book, Event};
-use geomant::rules::icesickle::rounds::{IceSickleMatch, Setup, Step};
+use geomant::ledger::{Book, Entry, Event};
+use geomant::piece::PieceSet;
+use geomant::rules::icesickle::rounds::{IceSickleMatch, Phase, Setup, Step};
+use geomant::rules::matches::played::Sight;
 use geomant::rules::matches::shown::{Shown, View};
+use geomant::square::{Region, Square};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -34,19 +38,31 @@ struct Evening {
 }
 
 impl Evening {
-    /// A match is begun in the window.
+    /// The match that was rendered is begun in the window.
     fn begin() -> Self {
+        Self::of(script(), "")
+    }
+
+    /// A match is begun in the window, on a part of a larger board where one is named.
+    fn of(script: Played, region: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().to_path_buf();
         let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
         harness.run_steps(4);
         click(&mut harness, "New game…");
         click(&mut harness, "Play IceSickle");
+        if !region.is_empty() {
+            let label = "Squares of a larger board";
+            let field = harness.get_by_role_and_label(Role::TextInput, label);
+            field.focus();
+            field.type_text(region);
+            harness.run_steps(4);
+        }
         click(&mut harness, "Begin");
         Self {
             harness,
             folder,
-            script: script(),
+            script,
         }
     }
 
@@ -143,6 +159,69 @@ fn a_whole_match_of_two_rounds_is_kept_and_exported() {
     let page = evening.record().with_extension("html");
     let page = std::fs::read_to_string(page).expect("a page");
     assert!(page.contains("data:image/jpeg") && page.contains("player1"));
+}
+
+/// A match in which everything legal is equally likely, on 25 squares of a board of so many.
+fn random_match(mut chance: u64, squares: &str, region: Option<&str>) -> Played {
+    let setup = Setup {
+        players: vec!["player1".into(), "player2".into()],
+        first: "player1".into(),
+        squares: Region::of_size(squares).expect("a board"),
+        region: region.map(|region| region.parse().expect("a region")),
+        pieces: PieceSet::default(),
+        sight: Sight::default(),
+    };
+    let field = setup.field().expect("25 squares");
+    let mut draw = |below: usize| {
+        chance ^= chance << 13;
+        chance ^= chance >> 7;
+        chance ^= chance << 17;
+        (chance >> 20) as usize % below
+    };
+    let mut book = Played::new(setup).expect("a match");
+    while !book.state().is_over() {
+        let state = book.state();
+        let step = match state.phase {
+            Phase::Placing => {
+                let squares = field.region().squares();
+                let empty: Vec<Square> = squares.filter(|s| !state.table.contains_key(s)).collect();
+                let left = state.stash_sizes();
+                Step::Place {
+                    square: empty[draw(empty.len())],
+                    size: left[draw(left.len())],
+                    color: "red".parse().ok(),
+                }
+            }
+            Phase::Jumping => {
+                let jumps = state.jumps(field);
+                Step::Jump(jumps[draw(jumps.len())].id())
+            }
+            Phase::RoundOver | Phase::Over => Step::Round,
+        };
+        let entry = Entry {
+            event: step.into(),
+            time: None,
+            photo: None,
+        };
+        book.record(entry).expect("a legal step");
+    }
+    book
+}
+
+#[test]
+fn random_matches_reach_their_books_also_on_a_part_of_a_chessboard() {
+    for (seed, squares, region) in [(7, "5x5", ""), (11, "8x8", "c3-g7"), (13, "5x5", "")] {
+        let named = Some(region).filter(|region| !region.is_empty());
+        let script = random_match(seed, squares, named);
+        let last = script.entries().len();
+        let mut evening = Evening::of(script, region);
+        evening.play_to(last);
+        assert_eq!(
+            evening.book().state(),
+            evening.script.state(),
+            "seed {seed}"
+        );
+    }
 }
 
 #[test]
