@@ -138,12 +138,28 @@ impl NewGame {
         ui.add_space(8.0);
         ui.strong("Players, clockwise");
         self.players(ui);
+        if self.preparation.fewest_players < self.preparation.most_players {
+            self.more_players(ui);
+        }
+        ui.add_space(8.0);
+        for blank in self.preparation.blanks {
+            self.blank(ui, blank);
+        }
+        if self.preparation.time_up.is_some() {
+            self.bell(ui);
+        }
+        if self.preparation.has_squares && self.square_mm.is_none() {
+            ui.weak(
+                "The side of a square is not known: with it, said under “Players and board”, sizes are told at once.",
+            );
+        }
+    }
+
+    fn more_players(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
             let can_add = self.roster.can_add(&self.preparation);
-            if ui
-                .add_enabled(can_add, Button::new("Add a player"))
-                .clicked()
-            {
+            let add = ui.add_enabled(can_add, Button::new("Add a player"));
+            if add.clicked() {
                 self.roster.add();
             }
             let can_remove = self.roster.players.len() > self.preparation.fewest_players;
@@ -152,13 +168,6 @@ impl NewGame {
                 self.roster.remove_last();
             }
         });
-        ui.add_space(8.0);
-        for blank in self.preparation.blanks {
-            self.blank(ui, blank);
-        }
-        if self.preparation.time_up.is_some() {
-            self.bell(ui);
-        }
     }
 
     /// One thing more that the game may be told: chosen, or written.
