@@ -39,11 +39,13 @@ pub use settings::Settings;
 use crate::capture::Frame;
 use crate::capture::source::Source;
 use crate::frames::PixelPoint;
+use crate::layout::{Chessboard, Surface};
 use crate::live::State;
 use crate::overlay::Layer;
 use crate::pipeline::{Ground, ReadOptions, Reading};
-use crate::rules::Game;
-use crate::rules::geomancy::Seats;
+use crate::rules::game::Adjudicator;
+use crate::rules::side::Seats;
+use crate::rules::variant::ADJUDICATORS;
 use canvas::{Canvas, Scene, Side};
 use chooser::{Chooser, Outcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
@@ -62,7 +64,7 @@ pub struct Setup {
     pub first: First,
     pub options: ReadOptions,
     /// None: the one that is usual on what is watched.
-    pub game: Option<Game>,
+    pub game: Option<&'static dyn Adjudicator>,
     /// Where evidence is kept, unless a person says another place.
     pub folder: PathBuf,
     pub ruling_as_json: RulingAsJson,
@@ -88,7 +90,7 @@ const USUAL_SQUARE_MM: f64 = 57.0;
 struct Said {
     options: ReadOptions,
     seats: Seats,
-    game: Game,
+    game: &'static dyn Adjudicator,
 }
 
 /// Why there is no window.
@@ -324,6 +326,7 @@ impl Window {
             texture: live.texture.id(),
             size_px: live.shown.frame.size_px(),
             table: &self.table,
+            game: self.game.as_ref(),
             hidden: &self.hidden,
             is_faint: self.eye.state != State::Steady,
             selected: self.selected.as_deref(),
@@ -364,12 +367,23 @@ impl Window {
     }
 }
 
-/// Of the two games only Noname is played on a bare table.
-const fn usual_game(ground: &Ground) -> Game {
-    match ground {
-        Ground::Chessboard { .. } | Ground::KnownBoard { .. } => Game::Geomancy,
-        Ground::Table(_) | Ground::Free => Game::Noname,
-    }
+/// The first game in the list that is played on such a ground.
+fn usual_game(ground: &Ground) -> &'static dyn Adjudicator {
+    let board = match ground {
+        Ground::Chessboard { squares, .. } => Some(*squares),
+        Ground::KnownBoard { board, .. } => Some(board.squares),
+        Ground::Table(_) | Ground::Free => None,
+    };
+    let surface = board.map_or(Surface::Table, |squares| {
+        Surface::Chessboard(Chessboard {
+            squares,
+            ..Chessboard::of_64(USUAL_SQUARE_MM)
+        })
+    });
+    let mut games = ADJUDICATORS.iter().copied();
+    let usual = games.find(|game| game.is_played_on(&surface));
+    // There is always a first game: on a board that no game is played on, it says so.
+    usual.unwrap_or(ADJUDICATORS[0])
 }
 
 impl eframe::App for Window {

@@ -6,9 +6,11 @@ mod gate;
 mod guarded;
 pub mod source;
 
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::{self, FilterType};
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 use std::fmt;
-use std::io::Read;
+use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 
 /// One picture of the table, turned upright by its EXIF orientation.
@@ -74,6 +76,22 @@ impl Frame {
             .take(HEAD)
             .read_to_end(&mut head)?;
         Ok(image::guess_format(&head).is_ok_and(|format| format.reading_enabled()))
+    }
+
+    /// The picture as JPEG, made smaller where it is wider than `widest_px`.
+    pub fn as_jpeg(&self, widest_px: u32, quality: u8) -> Result<Vec<u8>, image::ImageError> {
+        let (width, height) = self.rgb.dimensions();
+        let mut bytes = Cursor::new(vec![]);
+        let encoder = JpegEncoder::new_with_quality(&mut bytes, quality);
+        if width > widest_px {
+            let height = u64::from(height) * u64::from(widest_px) / u64::from(width);
+            let height = height.max(1) as u32;
+            let small = imageops::resize(&self.rgb, widest_px, height, FilterType::Triangle);
+            small.write_with_encoder(encoder)?;
+        } else {
+            self.rgb.write_with_encoder(encoder)?;
+        }
+        Ok(bytes.into_inner())
     }
 
     /// Decodes a photo held in memory; `name` is for messages.

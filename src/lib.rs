@@ -38,6 +38,7 @@
 //! | what a game makes of a table | [`rules::game`] | a [`rules::game::Finding`] of one of [`rules::variant::ADJUDICATORS`] |
 //! | the rules themselves | [`rules`] | [`rules::geomancy::Ruling`], [`rules::noname::Ruling`] and the like |
 //! | a match of any game: its rules, verbs, words and story | [`rules::matches`] | what one of [`rules::variant::PLAYABLE`] comes to |
+//! | how a match is played before a camera: what a table shows of it, what is asked and offered | [`rules::matches::watched`] | verbs with their words |
 //! | a whole match with all that was undone, and what is told of it | [`ledger`] | [`ledger::Book`], [`ledger::chronicle::Chronicle`] |
 //! | matches with stashes: hands, prisoners, turns | [`book`] | [`book::State`] after every entry |
 //! | which step of a match a picture shows | [`book::sighting`] | [`book::sighting::Sighting`] |

@@ -16,11 +16,13 @@ mod pen;
 mod rays;
 mod table;
 mod tints;
+mod ways;
 
 pub use dispute::{Dispute, dispute};
 pub use guide::marks as guide_marks;
 pub use ink::{Ink, ink_of_color};
 pub use paint::paint;
+pub use ways::marks as way_marks;
 
 use crate::frames::PixelPoint;
 use crate::pipeline::Reading;

@@ -22,6 +22,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use svg::Curve;
 
+/// Photos wider than this are made smaller: a page of fifty of them still opens on a phone.
+pub const WIDEST_PHOTO_PX: u32 = 1000;
+/// Of JPEG.
+pub const PHOTO_QUALITY: u8 = 80;
+
 /// JPEG pictures by the number of the entry that rests on them.
 pub type Photos = BTreeMap<usize, Vec<u8>>;
 

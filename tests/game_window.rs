@@ -10,8 +10,11 @@ use geomant::book::{Book, Event, State, Step};
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
 use geomant::layout::{Stone, Surface};
+use geomant::ledger::any::{self, Kept};
 use geomant::piece::{Pose, Size};
 use geomant::record;
+use geomant::rules::matches::played::Equipment;
+use geomant::rules::matches::verb::Words;
 use geomant::square::Square;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -263,4 +266,27 @@ fn a_piece_of_noname_is_placed() {
     harness.get_by_label_contains("blue places a blue small, attacking (p2)");
     click(&mut harness, "Write it down");
     assert_eq!(book_of(&folder).entries().len(), 2);
+}
+
+#[test]
+fn the_record_of_a_game_without_pictures_is_shown_undone_and_exported() {
+    let folder = folder();
+    let path = folder.path().join("dice.jsonl");
+    let mut words = Words::default();
+    words.set("players", vec!["ada".into(), "ben".into()]);
+    words.set("seed", vec!["5".into()]);
+    let agreed = (&words, Equipment::default());
+    let mut record = any::create(&path, "geomancer", agreed, None).expect("a record");
+    let pass = record.take("pass", &Words::default(), None, &Kept::default());
+    pass.expect("a legal step");
+    drop(record);
+    let mut harness = window(folder.path(), Some(path.clone()));
+    harness.get_by_label("ben to move");
+    harness.get_by_label("1 pass");
+    click(&mut harness, "Take back the last step");
+    harness.get_by_label("ada to move");
+    click(&mut harness, "Export the game");
+    assert!(path.with_extension("html").exists());
+    let (book, _) = any::look(&path).expect("a record");
+    assert_eq!(book.count(), 2, "the step, and what took it back");
 }

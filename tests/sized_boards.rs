@@ -1,6 +1,11 @@
 //! Boards of 5×5 squares, checkered and ruled, in rendered pictures: every piece found, of its size, on its square, or said to be
 //! in doubt.
 
+#![allow(
+    clippy::print_stdout,
+    reason = "what was measured is printed for people"
+)]
+
 use geomant::board::orient::{self, Extent};
 use geomant::capture::Frame;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
@@ -111,7 +116,8 @@ fn word(value: &Value) -> &str {
 }
 
 fn scenes() -> Vec<Scene> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/boards");
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/boards");
+    let folder = std::env::var_os("GEOMANT_BOARDS").map_or(own, PathBuf::from);
     let files = std::fs::read_dir(folder).expect("the fixtures").flatten();
     let mut paths: Vec<PathBuf> = files.map(|file| file.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|end| end == "json"));
@@ -184,6 +190,7 @@ fn pieces_on_boards_of_25_squares_are_told() {
             found,
             sized,
         } = tally;
+        println!("{why}: {stones} pieces, {found} found, {sized} sizes right");
         assert_eq!(found, stones, "{why}");
         assert!(
             sized as f64 >= least_sized * stones as f64,

@@ -13,7 +13,7 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::Pose;
 use crate::pipeline::Ground;
-use crate::rules::geomancy::Seats;
+use crate::rules::side::Seats;
 use eframe::egui::{Context, Key, Modifiers, Ui};
 use std::path::PathBuf;
 
@@ -196,9 +196,9 @@ impl Window {
     fn facts(&self) -> evidence::Facts {
         let mut lines = vec![format!("{} · {}", (self.clock)(), self.eye.name())];
         lines.extend(self.game.as_ref().map(|game| {
-            let (book, path) = (game.book(), game.path());
+            let (steps, path) = (&game.story().steps, game.path());
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            format!("Match {name}, after {} steps", book.standing().len())
+            format!("Match {name}, after {} steps", steps.len())
         }));
         let doubtful = self.table.doubtful().into_iter().map(str::to_owned);
         let others = doubtful.filter(|id| Some(id) != self.selected.as_ref());

@@ -7,7 +7,7 @@ use super::room::is_narrow;
 use super::settings::LAYERS;
 use super::{Views, Window, plainly};
 use crate::live::State;
-use crate::rules::Game;
+use crate::rules::variant::ADJUDICATORS;
 use eframe::egui::{
     self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
     WidgetInfo, accesskit::Role,
@@ -56,11 +56,10 @@ impl Window {
         if self.game.is_some() {
             return;
         }
-        for game in Game::ALL {
-            let is_played = self.table.game() == game;
-            let name = ["Geomancy", "Noname"][game as usize];
-            if ui.selectable_label(is_played, name).clicked() {
-                self.table.play(game);
+        for game in ADJUDICATORS {
+            let is_played = self.table.game().name() == game.name();
+            if ui.selectable_label(is_played, game.title()).clicked() {
+                self.play(*game);
             }
         }
         let why = "Keeps the book of a whole game: turns, hands, prisoners, the score.";

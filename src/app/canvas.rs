@@ -7,6 +7,7 @@ mod placing;
 mod spoken;
 
 use super::from_above;
+use super::game::Game;
 use super::screen::{self, ScreenFromPixel};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::overlay::{self, Labels, Layer, Mark, Shown};
@@ -30,6 +31,8 @@ pub struct Scene<'a> {
     pub texture: TextureId,
     pub size_px: (u32, u32),
     pub table: &'a Table,
+    /// The match that is played.
+    pub game: Option<&'a Game>,
     pub hidden: &'a [Layer],
     /// While the table moves, the marks of the last reading stand back.
     pub is_faint: bool,
@@ -102,6 +105,8 @@ enum Fit {
 #[derive(Clone, PartialEq)]
 struct Drawn {
     revision: u64,
+    /// Of the match.
+    played: Option<(usize, bool, bool)>,
     shown: Shown,
     /// The stones with labels; none: all.
     labelled: Option<Vec<String>>,
@@ -209,6 +214,7 @@ impl Canvas {
         let looked_at: Vec<String> = looked_at.chain(scene.pointed_at.iter().cloned()).collect();
         let drawn = Drawn {
             revision,
+            played: scene.game.map(Game::revision),
             shown,
             labelled: (!scene.labels_all).then_some(looked_at),
         };
@@ -233,6 +239,18 @@ impl Canvas {
         let steps = steps.map(|(step, _)| step);
         self.marks
             .extend(overlay::guide_marks(reading, steps, shown.points_per_pixel));
+        self.add_ways(scene, reading, shown);
+    }
+
+    /// Where the piece may go that is looked at, or that was taken up.
+    fn add_ways(&mut self, scene: &Scene, reading: &Reading, shown: Shown) {
+        let Some(game) = scene.game else {
+            return;
+        };
+        let pointed_at = self.hovered.as_deref().or(scene.selected);
+        let ways = game.guides(&reading.layout, pointed_at);
+        let marks = overlay::way_marks(reading, &ways, shown.points_per_pixel);
+        self.marks.extend(marks);
     }
 
     fn paint_marks(&self, painter: &Painter, scene: &Scene, map: ScreenFromPixel) {

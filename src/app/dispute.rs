@@ -13,7 +13,9 @@ use crate::layout::settle::{
 };
 use crate::piece::Size;
 use crate::pipeline::Reading;
-use crate::rules::{ChoiceId, Game};
+use crate::rules::ChoiceId;
+use crate::rules::game::Calls;
+use crate::rules::rows::Remark;
 use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
@@ -37,8 +39,8 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
     if let Some(texture) = texture {
         magnifier::ui(ui, reading, stone, texture);
     }
-    let is_geomancy = table.game() == Game::Geomancy;
-    match settled(reading, stone).filter(|_| is_geomancy) {
+    let calls = table.game().rests_on();
+    match settled(reading, stone).filter(|_| calls != Calls::Aim) {
         Some(settled) => {
             shares(ui, reading, stone, &settled);
             ui.add_space(4.0);
@@ -46,20 +48,19 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
                 dial::ui(ui, stone, true);
                 ui.vertical(|ui| sentences(ui, words::on_board(&settled, stone)));
             });
-            if let Some(why) = words::of_fate(table.verdict(), stone) {
-                ui.label(why);
-            }
+            sentences(ui, told(table, stone));
             wish = wish.or(overrule(ui, table, stone, &settled));
         }
         None => {
             ui.horizontal_top(|ui| {
                 dial::ui(ui, stone, false);
-                let aim = words::of_aim(table.verdict(), stone);
+                let aim = told(table, stone).into_iter();
+                let aim = aim.chain(words::measure(stone)).collect();
                 ui.vertical(|ui| sentences(ui, aim));
             });
         }
     }
-    if !is_geomancy {
+    if table.game().asks_what_was_placed() {
         wish = wish.or(placing(ui, table, stone));
     }
     ui.separator();
@@ -94,7 +95,14 @@ fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
     wish
 }
 
-fn sentences(ui: &mut Ui, sentences: Vec<words::Sentence>) {
+/// What the game makes of the stone.
+fn told(table: &Table, stone: &Stone) -> Vec<Remark> {
+    let stones = table.verdict().rows().stones.into_iter();
+    let mut own = stones.filter(|row| row.id == stone.id);
+    own.next().map(|row| row.told).unwrap_or_default()
+}
+
+fn sentences(ui: &mut Ui, sentences: Vec<Remark>) {
     for sentence in sentences {
         let words = RichText::new(sentence.words);
         let words = match sentence.is_doubtful {
@@ -145,7 +153,9 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
     let squares = squares.iter().map(ToString::to_string).collect();
     let directions = directions_within_reach(stone);
     let directions = directions.iter().map(ToString::to_string).collect();
-    let is_open = settled.direction_call.is_some_and(|call| !call.is_clear());
+    let has_direction = table.game().rests_on() == Calls::SquareAndDirection;
+    let call = settled.direction_call.filter(|_| has_direction);
+    let is_open = call.is_some_and(|call| !call.is_clear());
     let mut wish = None;
     if !settled.square_call.is_clear() {
         let choice = ChoiceId::Square(stone.id.clone());

@@ -4,27 +4,31 @@
 mod ask;
 mod banner;
 mod bell;
+mod files;
+mod lesson;
 mod look_back;
 mod panel;
 mod players;
 mod pyramids;
 mod timeline;
-mod words;
+mod tutor;
 
 pub use bell::{Bell, Span};
 pub use look_back::LookBack;
 pub use panel::{Wish, ui};
 pub use timeline::ui as timeline;
 
-use crate::book::sighting::{self, Claims, Explanation};
-use crate::book::{Book, Entry, Event, Setup, State, Step};
 use crate::capture::Frame;
 use crate::layout::Layout;
-use crate::record::{Record, RecordError};
-use image::codecs::jpeg::JpegEncoder;
-use std::fs::File;
-use std::io::{BufWriter, Error, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
+use crate::ledger::chronicle::Chronicle;
+use crate::ledger::record::RecordError;
+use crate::rules::marks::Arrow;
+use crate::rules::matches::played::Equipment;
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{Deed, Lesson, Proposed, Situation};
+use std::path::Path;
+use tutor::Tutor;
 
 /// The time as it is written into records, as in 2026-11-21T08:30:00Z.
 pub type Clock = fn() -> String;
@@ -43,66 +47,79 @@ pub enum Stage {
 pub struct Seen {
     /// What hands have to do so that the table lies as the book has it.
     pub differences: Vec<String>,
-    pub explanation: Option<Explanation>,
+    pub proposed: Option<Proposed>,
 }
 
 /// A match with its record, which nobody else can write to meanwhile.
 pub struct Game {
-    record: Record,
+    record: Box<dyn AnyRecord>,
     clock: Clock,
     stage: Stage,
-    claims: Claims,
+    /// What people said about the picture, as words of the verb that it will come to.
+    claims: Words,
     /// The layout that was compared last, and what it came to.
     layout: Option<Layout>,
     seen: Seen,
+    /// The match so far and as it stands, told anew after every entry.
+    story: Chronicle,
+    situation: Situation,
     bell: Option<Bell>,
     is_paused: bool,
     look_back: Option<LookBack>,
+    tutor: Tutor,
     /// What went wrong, or was noted of the last move.
     notice: String,
 }
 
 /// A stone that lies so much farther off has been moved: what was said of the table is about another one.
 const MOVED_MM: f64 = 5.0;
-const JPEG_QUALITY: u8 = 88;
 
 impl Game {
-    /// Begins a match in a new record.
+    /// Begins a match of a game in a new record.
     pub fn begin(
         path: &Path,
-        setup: Setup,
+        game: &str,
+        agreed: (&Words, Equipment),
         bell: Option<Bell>,
         clock: Clock,
-    ) -> Result<Self, RecordError> {
-        let record = Record::create(path, setup, Some(&clock()))?;
+    ) -> Result<Self, Untaken> {
+        let record = any::create(path, game, agreed, Some(&clock()))?;
         Ok(Self::with(record, Stage::Moving, bell, clock))
     }
 
     /// Goes on with a recorded match.
     pub fn resume(path: &Path, bell: Option<Bell>, clock: Clock) -> Result<Self, RecordError> {
-        let (record, torn) = Record::open(path)?;
+        let (record, torn) = any::open(path)?;
         let mut game = Self::with(record, Stage::Tidying, bell, clock);
         game.notice = torn.map_or(String::new(), |torn| torn.to_string());
         Ok(game)
     }
 
-    fn with(record: Record, stage: Stage, bell: Option<Bell>, clock: Clock) -> Self {
+    fn with(record: Box<dyn AnyRecord>, stage: Stage, bell: Option<Bell>, clock: Clock) -> Self {
         Self {
+            story: record.book().chronicle(),
+            situation: record.book().situation(),
             record,
             clock,
             stage,
-            claims: Claims::default(),
+            claims: Words::default(),
             layout: None,
             seen: Seen::default(),
             bell,
             is_paused: false,
             look_back: None,
+            tutor: Tutor::default(),
             notice: String::new(),
         }
     }
 
-    pub const fn book(&self) -> &Book {
+    pub fn book(&self) -> &dyn AnyBook {
         self.record.book()
+    }
+
+    /// The match so far, without what was undone.
+    pub const fn story(&self) -> &Chronicle {
+        &self.story
     }
 
     pub fn path(&self) -> &Path {
@@ -118,7 +135,7 @@ impl Game {
     }
 
     pub fn has_claims(&self) -> bool {
-        self.claims != Claims::default()
+        !self.claims.is_empty()
     }
 
     pub const fn is_paused(&self) -> bool {
@@ -137,17 +154,54 @@ impl Game {
         &self.notice
     }
 
+    /// The match as it stands.
+    pub const fn situation(&self) -> &Situation {
+        &self.situation
+    }
+
     /// The moment that is shown: the one looked back at, else now.
-    pub fn shown_state(&self) -> &State {
+    pub fn shown(&self) -> &Situation {
         let past = self.look_back.as_ref();
-        let past = past.and_then(|past| self.book().state_after(past.entry()));
-        past.unwrap_or_else(|| self.book().state())
+        past.map_or(&self.situation, LookBack::situation)
+    }
+
+    pub const fn tutor(&self) -> &Tutor {
+        &self.tutor
+    }
+
+    /// Switches the tutor on or off.
+    pub fn teach(&mut self, is_on: bool) {
+        self.tutor.turn(is_on);
+    }
+
+    /// How good every step is, as far as the tutor is asked and has found out.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.tutor.lesson(self.book().count())
+    }
+
+    /// Lets the tutor work; `wake` is called when it has something to say.
+    pub fn study(&mut self, wake: impl FnOnce() + Send + 'static) {
+        let book = self.record.book();
+        self.tutor.follow(book.count(), || book.study(), wake);
+    }
+
+    /// The ways that the piece may go that is pointed at, or that was taken up from the table.
+    pub fn guides(&self, seen: &Layout, pointed_at: Option<&str>) -> Vec<Arrow> {
+        if self.look_back.is_some() || self.is_paused {
+            return vec![];
+        }
+        self.book().guides(seen, pointed_at, self.lesson())
+    }
+
+    /// Another number whenever the guides may be others, though the table is the same.
+    pub fn revision(&self) -> (usize, bool, bool) {
+        (self.book().count(), self.is_paused, self.lesson().is_some())
     }
 
     /// Compares a table at rest with the book.
     pub fn compare(&mut self, layout: &Layout) {
         if self.layout.as_ref().is_some_and(|l| is_another(l, layout)) {
-            self.claims = Claims::default();
+            self.claims = Words::default();
         }
         self.layout = Some(layout.clone());
         self.compare_again();
@@ -159,27 +213,28 @@ impl Game {
             return;
         };
         let book = self.record.book();
-        match sighting::to_do(book.now(), layout) {
+        match book.to_do(layout) {
             Ok(differences) => self.seen.differences = differences,
-            Err(illegal) => self.notice = illegal.to_string(),
+            Err(problem) => self.notice = problem,
         }
         if self.seen.differences.is_empty() {
             self.stage = Stage::Moving;
         }
-        let explanation = sighting::explanation(book.now(), layout, &self.claims);
+        let proposed = book.proposal(layout, &self.claims);
         // A table that is still being tidied shows many things that are no move; a legal one may be asked for.
-        let is_legal = |e: &Explanation| e.settled().is_some();
-        self.seen.explanation = explanation.filter(|e| self.stage == Stage::Moving || is_legal(e));
+        let is_legal = |p: &Proposed| p.as_ref().is_ok_and(|seen_move| seen_move.is_settled);
+        self.seen.proposed = proposed.filter(|p| self.stage == Stage::Moving || is_legal(p));
     }
 
     /// Says something about what is seen.
-    pub fn claim(&mut self, change: impl FnOnce(&mut Claims)) {
-        change(&mut self.claims);
+    pub fn claim(&mut self, argument: &str, values: Vec<String>) {
+        self.claims.add(argument, values);
         self.compare_again();
     }
 
     pub fn forget_claims(&mut self) {
-        self.claim(|claims| *claims = Claims::default());
+        self.claims = Words::default();
+        self.compare_again();
     }
 
     /// Takes the table as it lies for the beginning of the next move.
@@ -190,70 +245,49 @@ impl Game {
 
     /// Writes the move that explains what is seen, with the picture it was seen in.
     pub fn accept(&mut self, frame: Option<&Frame>) {
-        let Some(Ok(sighting)) = self.seen.explanation.take().map(|e| e.outcome) else {
+        let Some(Ok(seen_move)) = self.seen.proposed.take() else {
             return;
         };
-        let Some(step) = sighting.step else {
-            return;
+        let deed = Deed {
+            verb: seen_move.verb,
+            words: self.claims.clone(),
+            shows_table: true,
         };
-        if self.write(step.into(), frame) {
-            self.notice = sighting.notes.join("; ");
+        if seen_move.is_settled && self.write(&deed, frame) {
+            self.note(&seen_move.notes.join("; "));
             // The table is as it was thrown: hands follow the ruling first.
             self.stage = Stage::Tidying;
         }
         self.compare_again();
     }
 
-    /// Writes that everything that was thrown fell beside the board.
-    pub fn cast_in_vain(&mut self) {
-        let (book, setup) = (self.book(), self.book().setup());
-        let State::Geomancy(state) = book.state() else {
-            return;
-        };
-        let claims = Claims {
-            missed: state.castable(setup.color(state.turn)),
-            ..Claims::default()
-        };
-        let board = state.layout(&setup.pieces);
-        match sighting::cast(state, setup, &board, &claims) {
-            Ok(sighting) => {
-                if let Some(step) = sighting.step {
-                    self.step(step);
-                }
-            }
-            Err(illegal) => self.notice = illegal.to_string(),
-        }
-    }
-
-    /// Writes a step that no picture is needed for.
-    pub fn step(&mut self, step: Step) {
+    /// Does what was asked for by a button.
+    pub fn step(&mut self, deed: &Deed) {
         self.look_back = None;
-        self.write(step.into(), None);
+        let lay = self.situation.view.clone();
+        // What the book changed without hands, hands have to do first.
+        if self.write(deed, None) && self.situation.view != lay {
+            self.stage = Stage::Tidying;
+        }
         self.compare_again();
     }
 
-    /// Lets the match stand again as after an entry.
-    pub fn undo_to(&mut self, to: usize) {
-        self.go_through(Event::Undo { to });
-    }
-
-    pub fn undo(&mut self) {
-        match self.book().undo() {
-            Ok(event) => self.go_through(event),
-            Err(illegal) => self.notice = illegal.to_string(),
-        }
+    /// Lets the match stand again as after an entry; none: as before the last step.
+    pub fn undo(&mut self, to: Option<usize>) {
+        let kept = self.kept(None);
+        let undone = self.record.undo(to, &kept);
+        self.gone_through(undone);
     }
 
     pub fn redo(&mut self) {
-        match self.book().redo() {
-            Ok(event) => self.go_through(event),
-            Err(illegal) => self.notice = illegal.to_string(),
-        }
+        let kept = self.kept(None);
+        let done = self.record.redo(&kept);
+        self.gone_through(done);
     }
 
-    fn go_through(&mut self, event: Event) {
+    fn gone_through(&mut self, outcome: Result<(), Untaken>) {
         self.look_back = None;
-        if self.write(event, None) {
+        if self.written(outcome.map(|()| vec![])) {
             self.stage = Stage::Tidying;
         }
         self.compare_again();
@@ -266,12 +300,15 @@ impl Game {
 
     /// Shows an earlier moment; none: now.
     pub fn look_at(&mut self, entry: Option<usize>) {
-        self.look_back = entry.map(|entry| LookBack::new(entry, self.photo_of(entry)));
+        self.look_back = entry.and_then(|entry| {
+            let situation = self.book().situation_after(entry)?;
+            Some(LookBack::new(entry, self.photo_of(entry), situation))
+        });
     }
 
     /// Lets time go by; returns how many seconds may pass until the bell has to be asked again.
     pub fn tick(&mut self, now_s: f64) -> Option<f64> {
-        if self.book().state().is_over() {
+        if self.story.is_over {
             self.bell = None;
         }
         let bell = self.bell.as_mut()?;
@@ -280,76 +317,57 @@ impl Game {
             return (!self.is_paused).then_some(left_s);
         }
         self.bell = None;
-        self.step(Step::Bell);
-        if self.book().state().is_over() {
-            self.notice = "The bell has rung. What is in hand or on a pad counts nothing.".into();
+        let time_up = self.book().playable().preparation?.time_up?;
+        self.step(&Deed::new(time_up.verb));
+        if self.story.is_over {
+            time_up.rung.clone_into(&mut self.notice);
         }
         None
     }
 
-    fn write(&mut self, event: Event, frame: Option<&Frame>) -> bool {
-        self.claims = Claims::default();
-        self.notice.clear();
-        let kept = frame.map(|frame| self.keep(frame)).transpose();
-        let (photo, problem) = match kept {
+    fn write(&mut self, deed: &Deed, frame: Option<&Frame>) -> bool {
+        // The move counts, with its picture or without.
+        let (photo, problem) = match frame.map(|frame| self.keep(frame)).transpose() {
             Ok(photo) => (photo, None),
-            // The move counts, with its picture or without.
             Err(error) => (None, Some(error.to_string())),
         };
-        let entry = Entry {
-            event,
+        let seen = self.layout.clone().filter(|_| deed.shows_table);
+        let kept = self.kept(photo);
+        let taken = self
+            .record
+            .take(deed.verb, &deed.words, seen.as_ref(), &kept);
+        let is_written = self.written(taken);
+        if let (true, Some(problem)) = (is_written, problem) {
+            self.notice = problem;
+        }
+        is_written
+    }
+
+    fn kept(&self, photo: Option<String>) -> Kept {
+        Kept {
             time: Some((self.clock)()),
             photo,
-        };
-        match self.record.append(entry) {
-            Ok(()) => {
-                self.notice = problem.unwrap_or_default();
-                true
-            }
-            Err(error) => {
-                self.notice = error.to_string();
-                false
-            }
         }
     }
 
-    /// Writes a picture beside the record; returns its name there.
-    fn keep(&self, frame: &Frame) -> Result<String, Error> {
-        let stem = self.path().file_stem().unwrap_or_default();
-        let entry = self.book().entries().len() + 1;
-        let stem = format!("{}-{entry:03}", stem.to_string_lossy());
-        let (name, file) = self.new_file(&stem)?;
-        let mut file = BufWriter::new(file);
-        let encoder = JpegEncoder::new_with_quality(&mut file, JPEG_QUALITY);
-        let written = frame.rgb.write_with_encoder(encoder);
-        written.map_err(Error::other)?;
-        file.flush()?;
-        Ok(name)
-    }
-
-    /// A file of a name that is free: what lies there already is not ours.
-    fn new_file(&self, stem: &str) -> Result<(String, File), Error> {
-        for number in 1.. {
-            let name = match number {
-                1 => format!("{stem}.jpg"),
-                more => format!("{stem}-{more}.jpg"),
-            };
-            match File::create_new(self.beside(&name)) {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                file => return Ok((name, file?)),
-            }
+    /// Tells the match anew after an entry, or why there is none.
+    fn written(&mut self, outcome: Result<Vec<String>, Untaken>) -> bool {
+        self.claims = Words::default();
+        self.notice.clear();
+        if let Err(error) = outcome {
+            self.notice = error.to_string();
+            return false;
         }
-        Err(ErrorKind::AlreadyExists.into())
+        self.story = self.book().chronicle();
+        self.situation = self.book().situation();
+        true
     }
 
-    /// The photo of an entry; of one without, none.
-    fn photo_of(&self, entry: usize) -> Option<PathBuf> {
-        let entry = self.book().entries().get(entry.checked_sub(1)?)?;
-        Some(self.beside(entry.photo.as_deref()?))
-    }
-
-    fn beside(&self, name: &str) -> PathBuf {
-        self.path().parent().unwrap_or(Path::new("")).join(name)
+    /// Adds something to what is noted of the last move.
+    fn note(&mut self, words: &str) {
+        if self.notice.is_empty() {
+            words.clone_into(&mut self.notice);
+        }
     }
 }
 

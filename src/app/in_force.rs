@@ -3,7 +3,7 @@
 use super::Window;
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::Ground;
-use crate::rules::geomancy::Seats;
+use crate::rules::side::Seats;
 use eframe::egui::{Button, RichText, Ui};
 
 /// One thing in force.

@@ -3,19 +3,31 @@
 use super::game::{self, Game, Wish};
 use super::new_game::{NewGame, Outcome, Plan};
 use super::{Said, Window};
-use crate::book;
-use crate::ledger::any;
 use crate::live::State;
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::{Ground, ReadOptions};
-use crate::rules::Game as Ruled;
-use crate::rules::geomancy::Seats;
+use crate::rules::game::Adjudicator;
+use crate::rules::side::Seats;
+use crate::rules::variant;
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 impl Window {
+    /// Judges tables by a game, and looks for the board that it is played on, where there is to be one.
+    pub(super) fn play(&mut self, game: &'static dyn Adjudicator) {
+        let mut wanted = self.eye.wanted().clone();
+        if let (Ground::Chessboard { squares, .. }, Some(usual)) =
+            (&mut wanted.ground, game.usual_board())
+            && *squares != usual
+        {
+            *squares = usual;
+            self.eye.set_wanted(wanted);
+        }
+        self.table.play(game);
+    }
+
     pub(super) fn plan_game(&mut self) {
         let options = self.eye.options();
         let square_mm = match options.ground {
@@ -27,8 +39,7 @@ impl Window {
         let day = now.get(..10).unwrap_or("today");
         let game = self.table.game();
         let colors = self.likely_players(&options.colors);
-        let dialog = NewGame::open(game, &colors, square_mm, &self.folder, day);
-        self.new_game = Some(dialog);
+        self.new_game = NewGame::open(game.name(), &colors, square_mm, &self.folder, day);
     }
 
     /// The colors named as in play; where none are, those that lie on the table.
@@ -61,13 +72,21 @@ impl Window {
     pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), String> {
         let clock = self.clock;
         let game = match plan {
-            Plan::New { path, setup, bell } => Game::begin(&path, setup, bell, clock),
+            Plan::New {
+                path,
+                game,
+                agreed,
+                bell,
+            } => {
+                let (words, equipment) = *agreed;
+                let begun = Game::begin(&path, game, (&words, equipment), bell, clock);
+                begun.map_err(|error| error.to_string())?
+            }
             Plan::Resume { path, bell } => {
-                kept_elsewhere(&path).map_or(Ok(()), Err)?;
-                Game::resume(&path, bell, clock)
+                Game::resume(&path, bell, clock).map_err(|error| error.to_string())?
             }
         };
-        self.take_up(game.map_err(|error| error.to_string())?);
+        self.take_up(game);
         Ok(())
     }
 
@@ -108,6 +127,8 @@ impl Window {
             options: plain,
         });
         self.table.set_seats(said.seats);
+        self.table.set_region(None);
+        self.table.judge_positions(true);
         self.table.play(said.game);
         self.eye.set_wanted(said.options);
         self.table.set_colors(&self.eye.options().colors);
@@ -118,19 +139,25 @@ impl Window {
         let Some(game) = &self.game else {
             return;
         };
-        let setup = game.book().setup();
+        let equipment = game.book().equipment();
         let mut wanted = self.eye.wanted().clone();
-        wanted.colors = setup.colors().cloned().collect();
-        wanted.pieces = setup.pieces;
-        if let (Ground::Chessboard { square_mm, .. }, Some(known)) =
-            (&mut wanted.ground, setup.sight.square_mm)
-        {
-            *square_mm = Some(known);
+        if !equipment.colors.is_empty() {
+            wanted.colors = equipment.colors;
         }
-        let seated = setup.players.iter();
-        let seats = seated.filter_map(|player| Some((player.side?, player.color.clone())));
+        wanted.pieces = equipment.pieces;
+        if let Ground::Chessboard { square_mm, squares } = &mut wanted.ground {
+            *square_mm = equipment.sight.square_mm.or(*square_mm);
+            *squares = equipment.sight.squares.unwrap_or(*squares);
+        }
+        let parties = game.story().parties.iter();
+        let seats = parties.filter_map(|party| Some((party.side?, party.color.clone()?)));
         self.table.set_seats(seats.collect());
-        self.table.play(setup.game);
+        self.table.set_region(equipment.sight.region);
+        let judged = variant::adjudicator(game.book().playable().name);
+        self.table.judge_positions(judged.is_ok());
+        if let Ok(judged) = judged {
+            self.table.play(judged);
+        }
         self.eye.set_wanted(wanted);
         self.table.set_colors(&self.eye.options().colors);
         self.compared = None;
@@ -141,20 +168,18 @@ impl Window {
         let Some(game) = &mut self.game else {
             return;
         };
-        let was_over = game.book().state().is_over();
+        let was_over = game.story().is_over;
         if let Some(left_s) = game.tick(ui.input(|input| input.time)) {
             let wait = Duration::try_from_secs_f64(left_s).unwrap_or(Duration::MAX);
             ui.ctx().request_repaint_after(wait);
         }
-        if game.book().state().is_over() && !was_over {
+        if game.story().is_over && !was_over {
             let call = ViewportCommand::RequestUserAttention(UserAttentionType::Critical);
             ui.ctx().send_viewport_cmd(call);
         }
-        let is_throw = |state: &book::State| match state {
-            book::State::Geomancy(_) => !state.is_over(),
-            book::State::Noname(_) => true,
-        };
-        self.table.draw_ruling(is_throw(game.book().state()));
+        let context = ui.ctx().clone();
+        game.study(move || context.request_repaint());
+        self.table.draw_ruling(game.book().is_judged());
         let revision = Some(self.table.revision());
         if self.eye.state == State::Steady && self.compared != revision {
             self.compared = revision;
@@ -195,20 +220,21 @@ impl Window {
                 let read = self.eye.read().map(|read| &*read.shown.frame);
                 game.accept(read);
             }
-            Wish::CastInVain => game.cast_in_vain(),
-            Wish::Step(step) => game.step(*step),
-            Wish::Claim(change) => game.claim(change),
+            Wish::Do(deed) => game.step(&deed),
+            Wish::Claim(argument, values) => game.claim(argument, values),
             Wish::ForgetClaims => game.forget_claims(),
             Wish::GoOn => game.go_on(),
-            Wish::Undo => game.undo(),
+            Wish::Undo => game.undo(None),
             Wish::Redo => game.redo(),
-            Wish::UndoTo(entry) => game.undo_to(entry),
+            Wish::UndoTo(entry) => game.undo(Some(entry)),
             Wish::LookAt(entry) => game.look_at(entry),
             Wish::Pause(is_paused) => game.pause(is_paused),
+            Wish::Teach(is_on) => game.teach(is_on),
             Wish::PointAt(ids) => {
                 self.selected = None;
                 self.pointed_at = ids;
             }
+            Wish::Export => game.export(),
             Wish::Close => self.leave_match(),
         }
     }
@@ -217,19 +243,4 @@ impl Window {
         let past = self.game.as_ref().and_then(Game::look_back);
         past.is_some()
     }
-}
-
-/// Of a whole record of a game that the window does not play: what to do with it.
-fn kept_elsewhere(path: &Path) -> Option<String> {
-    let (book, _) = any::look(path).ok()?;
-    let game = book.playable().name;
-    let is_played_here = game.parse::<Ruled>().is_ok();
-    (!is_played_here).then(|| {
-        format!(
-            "{}: this is a game of {game}, which the window does not play. It is kept with the command line: \
-             geomant match status {}",
-            path.display(),
-            path.display()
-        )
-    })
 }

@@ -1,15 +1,20 @@
 //! The dialog that begins a game: who plays what and sits where, the settings, the hidden timer, the
 //! record; or goes on with a recorded one.
 
+mod roster;
+
 use super::chip;
 use super::chooser::dialog::Dialog;
 use super::dispute::amber;
 use super::game::{Bell, Span};
-use crate::book::{Player, Setup, Sight, Taker};
 use crate::piece::{Color, PieceSet};
-use crate::rules::Game;
-use crate::rules::geomancy::Side;
+use crate::rules::matches::played::{Blank, Equipment, Naming, Playable, Preparation, Sight};
+use crate::rules::matches::verb::Words;
+use crate::rules::side::Side;
+use crate::rules::variant::PLAYABLE;
 use eframe::egui::{Button, Context, DragValue, Grid, Id, Modal, RichText, TextEdit, Ui};
+use roster::{Player, Roster};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// What is to be played.
@@ -17,7 +22,9 @@ use std::path::{Path, PathBuf};
 pub enum Plan {
     New {
         path: PathBuf,
-        setup: Setup,
+        game: &'static str,
+        /// What was agreed, as it would be typed, and what pictures are read with.
+        agreed: Box<(Words, Equipment)>,
         bell: Option<Bell>,
     },
     Resume {
@@ -35,10 +42,11 @@ pub enum Outcome {
 
 /// The open dialog.
 pub struct NewGame {
-    game: Game,
-    players: Vec<Player>,
-    first: usize,
-    taker: Taker,
+    game: &'static Playable,
+    preparation: Preparation,
+    roster: Roster,
+    /// What was filled in besides, by argument.
+    filled: BTreeMap<&'static str, String>,
     square_mm: Option<f64>,
     has_bell: bool,
     span: Span,
@@ -49,28 +57,30 @@ pub struct NewGame {
     pub problem: String,
 }
 
-/// So many take part at most: there are not more colors to tell apart at a table.
-const MOST_PLAYERS: usize = 6;
+/// The games that are begun here, each with what is filled in.
+fn games() -> impl Iterator<Item = (&'static Playable, Preparation)> {
+    let all = PLAYABLE.iter();
+    all.filter_map(|game| Some((*game, game.preparation?)))
+}
 
 impl NewGame {
-    /// `colors` are those in play as far as they are known, `day` the date for the record's name.
+    /// The dialog, where there is a game to begin. `game` is the one that is likely meant, `colors` are those in play as
+    /// far as they are known, `day` is the date for the record's name.
     pub fn open(
-        game: Game,
+        game: &str,
         colors: &[Color],
         square_mm: Option<f64>,
         folder: &Path,
         day: &str,
-    ) -> Self {
-        let usual = ["red", "blue"].iter().filter_map(|name| name.parse().ok());
-        let mut colors: Vec<Color> = colors.to_vec();
-        if !(2..=MOST_PLAYERS).contains(&colors.len()) {
-            colors = usual.collect();
-        }
-        Self {
+    ) -> Option<Self> {
+        let (game, preparation) = games()
+            .find(|(playable, _)| playable.name == game)
+            .or_else(|| games().next())?;
+        Some(Self {
             game,
-            players: colors.into_iter().map(Player::of_color).collect(),
-            first: 0,
-            taker: Taker::default(),
+            roster: Roster::of(colors, &preparation),
+            preparation,
+            filled: BTreeMap::new(),
             square_mm,
             has_bell: false,
             span: Span::default(),
@@ -78,7 +88,7 @@ impl NewGame {
             old_record: String::new(),
             dialog: None,
             problem: String::new(),
-        }
+        })
     }
 
     pub fn ui(&mut self, context: &Context) -> Outcome {
@@ -116,63 +126,89 @@ impl NewGame {
 
     fn settings(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
-            for game in Game::ALL {
-                let name = ["Play Geomancy", "Play Noname"][game as usize];
-                ui.selectable_value(&mut self.game, game, name);
+            for (game, preparation) in games() {
+                let is_chosen = self.game.name == game.name;
+                let name = format!("Play {}", preparation.title);
+                if ui.selectable_label(is_chosen, name).clicked() {
+                    (self.game, self.preparation) = (game, preparation);
+                    self.roster.fit(&preparation);
+                }
             }
         });
         ui.add_space(8.0);
         ui.strong("Players, clockwise");
         self.players(ui);
+        if self.preparation.fewest_players < self.preparation.most_players {
+            self.more_players(ui);
+        }
+        ui.add_space(8.0);
+        for blank in self.preparation.blanks {
+            self.blank(ui, blank);
+        }
+        if self.preparation.time_up.is_some() {
+            self.bell(ui);
+        }
+        if self.preparation.has_squares && self.square_mm.is_none() {
+            ui.weak(
+                "The side of a square is not known: with it, said under “Players and board”, sizes are told at once.",
+            );
+        }
+    }
+
+    fn more_players(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
-            let free = free_color(&self.players);
-            let can_add = free.is_some() && self.players.len() < MOST_PLAYERS;
-            if ui
-                .add_enabled(can_add, Button::new("Add a player"))
-                .clicked()
-            {
-                self.players.extend(free.map(Player::of_color));
+            let can_add = self.roster.can_add(&self.preparation);
+            let add = ui.add_enabled(can_add, Button::new("Add a player"));
+            if add.clicked() {
+                self.roster.add();
             }
-            let can_remove = self.players.len() > 2;
+            let can_remove = self.roster.players.len() > self.preparation.fewest_players;
             let remove = ui.add_enabled(can_remove, Button::new("Remove the last"));
             if remove.clicked() {
-                self.players.pop();
-                self.first = self.first.min(self.players.len() - 1);
+                self.roster.remove_last();
             }
         });
-        ui.add_space(8.0);
-        if self.game == Game::Noname {
-            ui.horizontal(|ui| {
-                ui.label("A captured piece goes to the player");
-                let words = ["of the piece's color", "who placed it"];
-                for taker in Taker::ALL {
-                    ui.selectable_value(&mut self.taker, taker, words[taker as usize]);
+    }
+
+    /// One thing more that the game may be told: chosen, or written.
+    fn blank(&mut self, ui: &mut Ui, blank: &Blank) {
+        let usual = blank.options.first().map_or("", |(value, _)| *value);
+        let filled = self.filled.entry(blank.argument);
+        let filled = filled.or_insert_with(|| usual.to_owned());
+        ui.horizontal(|ui| {
+            let label = ui.label(blank.label);
+            for (value, words) in blank.options {
+                if ui.selectable_label(filled == value, *words).clicked() {
+                    (*value).clone_into(filled);
                 }
-            });
-        }
-        self.bell(ui);
+            }
+            if blank.options.is_empty() {
+                let field = TextEdit::singleline(filled).hint_text(blank.hint);
+                ui.add(field).labelled_by(label.id);
+            }
+        });
     }
 
     fn players(&mut self, ui: &mut Ui) {
-        let taken: Vec<Color> = self.players.iter().map(|p| p.color.clone()).collect();
-        let has_seats = self.game == Game::Geomancy;
+        let taken = self.roster.colors();
+        let naming = self.preparation.naming;
+        let Roster { players, first } = &mut self.roster;
         Grid::new("players").num_columns(4).show(ui, |ui| {
-            for (index, player) in self.players.iter_mut().enumerate() {
-                ui.horizontal(|ui| {
-                    chip::color(ui, &player.color);
-                    color_menu(ui, player, &taken);
-                });
-                let mut name = player.name.take().unwrap_or_default();
+            for (index, player) in players.iter_mut().enumerate() {
+                if naming != Naming::Names {
+                    ui.horizontal(|ui| {
+                        chip::color(ui, &player.color);
+                        color_menu(ui, player, &taken);
+                    });
+                }
                 let hint = format!("Name of player {}", index + 1);
-                let field = TextEdit::singleline(&mut name).hint_text(hint);
+                let field = TextEdit::singleline(&mut player.name).hint_text(hint);
                 ui.add_sized([170.0, 24.0], field);
-                player.name = Some(name).filter(|name| !name.is_empty());
-                if has_seats {
+                if naming == Naming::ColorsAtSides {
                     seat_menu(ui, player);
                 }
-                let begins = ui.selectable_label(self.first == index, "begins");
-                if begins.clicked() {
-                    self.first = index;
+                if ui.selectable_label(*first == index, "begins").clicked() {
+                    *first = index;
                 }
                 ui.end_row();
             }
@@ -192,14 +228,13 @@ impl NewGame {
             }
         });
         if self.has_bell {
-            ui.weak(
-                "Nobody knows when. At the bell the game is over: what is in hand or on a pad counts nothing.",
-            );
+            ui.weak("Nobody knows when. At the bell the game is over.");
         }
     }
 
     fn drawn_bell(&self) -> Option<Bell> {
-        self.has_bell.then(|| Bell::within(self.span))
+        let is_timed = self.has_bell && self.preparation.time_up.is_some();
+        is_timed.then(|| Bell::within(self.span))
     }
 
     fn beginning(&mut self, ui: &mut Ui) -> Option<Plan> {
@@ -212,30 +247,30 @@ impl NewGame {
         });
         is_asked.then(|| Plan::New {
             path: PathBuf::from(self.record.trim()),
-            setup: self.setup(),
+            game: self.game.name,
+            agreed: Box::new((self.words(), self.equipment())),
             bell: self.drawn_bell(),
         })
     }
 
-    fn setup(&self) -> Setup {
-        let is_noname = self.game == Game::Noname;
-        let first = &self.players[self.first.min(self.players.len() - 1)];
-        let mut players = self.players.clone();
-        if is_noname {
-            players.iter_mut().for_each(|player| player.side = None);
+    /// What was filled in, as it would be typed.
+    fn words(&self) -> Words {
+        let mut words = self.roster.words(self.preparation.naming);
+        for blank in self.preparation.blanks {
+            let filled = self.filled.get(blank.argument).map(|filled| filled.trim());
+            if let Some(value) = filled.filter(|value| !value.is_empty()) {
+                words.set(blank.argument, vec![value.to_owned()]);
+            }
         }
-        Setup {
-            game: self.game,
-            first: first.color.clone(),
-            players,
+        words
+    }
+
+    fn equipment(&self) -> Equipment {
+        Equipment {
             pieces: PieceSet::default(),
-            taker: if is_noname {
-                self.taker
-            } else {
-                Taker::default()
-            },
+            colors: vec![],
             sight: Sight {
-                square_mm: self.square_mm.filter(|_| !is_noname),
+                square_mm: self.square_mm.filter(|_| self.preparation.has_squares),
                 ..Sight::default()
             },
         }
@@ -286,11 +321,6 @@ fn seat_menu(ui: &mut Ui, player: &mut Player) {
             }
         }
     });
-}
-
-fn free_color(players: &[Player]) -> Option<Color> {
-    let mut palette = Color::PALETTE.iter().filter_map(|name| name.parse().ok());
-    palette.find(|color| players.iter().all(|player| player.color != *color))
 }
 
 /// The first name for a record of that day that is not taken yet.

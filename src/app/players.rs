@@ -4,7 +4,7 @@
 use super::{Window, chip};
 use crate::piece::Color;
 use crate::pipeline::Ground;
-use crate::rules::geomancy::Side;
+use crate::rules::side::Side;
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
 use eframe::egui::{Align, DragValue, Grid, Layout, PopupCloseBehavior, Ui};
 

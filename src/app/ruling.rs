@@ -8,13 +8,15 @@ mod unexplained;
 use super::chip;
 use super::dispute::amber;
 use super::table::{Table, Verdict};
-use crate::piece::{Color, Size};
 use crate::pipeline::limits::Unexplained;
-use crate::rules::{Game, JudgeError, geomancy, noname};
+use crate::rules::JudgeError;
+use crate::rules::game::Adjudicator;
+use crate::rules::rows::{Rows, ScoreRow, StoneRow};
+use crate::rules::variant::ADJUDICATORS;
 use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone)]
 pub enum Wish {
     Select(String),
     /// Show these stones in the picture.
@@ -24,7 +26,7 @@ pub enum Wish {
         option: String,
     },
     LeaveOpen(String),
-    Play(Game),
+    Play(&'static dyn Adjudicator),
     BeginGuide,
     EndGuide,
     ForgetPrisoners,
@@ -51,39 +53,47 @@ pub fn ui(
             ui.label("Show the whole board to the camera and take your hands away.");
             None
         }
-        Verdict::Refused(error) => {
-            ui.heading("This can't be judged");
-            if *error == JudgeError::NoChessboard {
-                ui.label("Geomancy is played on a chessboard, and this is a bare table.");
-                let is_asked = ui.button("Play Noname").clicked();
-                return is_asked.then_some(Wish::Play(Game::Noname));
-            }
-            ui.label(error.to_string());
-            None
-        }
-        Verdict::Geomancy(ruling, scores) => {
-            let wish = geomancy_score(ui, ruling, scores, is_current);
+        Verdict::Refused(error) => refused(ui, table, error),
+        Verdict::Found(found) => {
+            let rows = found.rows();
+            let wish = score(ui, &rows, is_current);
+            say_if_open(ui, found.is_decided());
             let wish = wish.or(prisoners(ui, table));
             let wish = match table.is_guiding() {
                 // What was agreed on is not asked again.
                 true => wish,
                 false => wish
-                    .or(choices::ui(ui, table, &ruling.choices, texture))
+                    .or(choices::ui(ui, table, found.choices(), texture))
                     .or(unexplained::ui(ui, table, texture)),
             };
-            let wish = wish.or(guide::after_a_cast(ui, table, ruling));
-            let lines = ruling.stones.iter().map(geomancy_line);
-            wish.or(stone_list(ui, lines.collect(), &table.doubtful(), selected))
-        }
-        Verdict::Noname(ruling, scores) => {
-            let wish = noname_score(ui, ruling, scores, is_current);
-            let wish = wish.or(choices::ui(ui, table, &ruling.choices, texture));
-            let wish = wish.or(unexplained::ui(ui, table, texture));
-            let wish = wish.or(guide::of_a_turn(ui, table, ruling));
-            let lines = ruling.stones.iter().map(noname_line);
-            wish.or(stone_list(ui, lines.collect(), &table.doubtful(), selected))
+            let wish = wish.or(guide::after_a_ruling(ui, table, found.is_decided()));
+            let wish = wish.or(guide::of_a_turn(ui, table, &rows.placed));
+            wish.or(stone_list(ui, &rows.stones, &table.doubtful(), selected))
         }
     }
+}
+
+/// Why the game can't be judged on this table, and which can.
+fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<Wish> {
+    ui.heading("This can't be judged");
+    let title = table.game().title();
+    ui.label(match error {
+        JudgeError::NoChessboard => {
+            format!("{title} is played on a chessboard, and this is a bare table.")
+        }
+        error => error.to_string(),
+    });
+    let surface = table.reading()?.layout.surface;
+    let others = ADJUDICATORS.iter().copied();
+    let mut wish = None;
+    for game in others.filter(|game| game.is_played_on(&surface)) {
+        if game.name() != table.game().name()
+            && ui.button(format!("Play {}", game.title())).clicked()
+        {
+            wish = Some(Wish::Play(game));
+        }
+    }
+    wish
 }
 
 fn score_heading(ui: &mut Ui, is_current: bool) {
@@ -94,64 +104,37 @@ fn score_heading(ui: &mut Ui, is_current: bool) {
 }
 
 /// One player's line: place, colour, total; a click points at the stones it counts.
-struct ScoreLine<'a> {
-    place: usize,
-    color: &'a Color,
-    total: String,
-    brief: String,
-    why: String,
-    stones: Vec<String>,
-}
-
-fn score_line(ui: &mut Ui, line: ScoreLine) -> Option<Wish> {
+fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<Wish> {
     let row = ui.horizontal(|ui| {
         ui.label(format!("{}.", line.place));
-        chip::color(ui, line.color);
+        chip::color(ui, &line.color);
         let words = format!("{}: {}", line.color, line.total);
         let clicked = ui
             .selectable_label(false, RichText::new(words).strong().size(16.0))
-            .on_hover_text(line.why)
+            .on_hover_text(&line.why)
             .clicked();
-        ui.weak(line.brief);
+        ui.weak(&line.brief);
         clicked
     });
-    row.inner.then_some(Wish::PointAt(line.stones))
+    row.inner.then(|| Wish::PointAt(line.stones.clone()))
 }
 
-fn geomancy_score(
-    ui: &mut Ui,
-    ruling: &geomancy::Ruling,
-    scores: &geomancy::Scores,
-    is_current: bool,
-) -> Option<Wish> {
+/// Everyone's points; nothing where a game gives none to a table by itself.
+fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<Wish> {
+    if rows.scores.is_empty() && rows.no_score.is_empty() {
+        return None;
+    }
     let mut wish = None;
     score_heading(ui, is_current);
-    for score in &scores.scores {
-        let (field, prisoners) = (score.field, score.prisoners);
-        let stays = |s: &&geomancy::Judged| {
-            let is_own = s.color == score.color && s.fate == Some(geomancy::Fate::Stays);
-            let is_taken = s.fate.as_ref().and_then(geomancy::Fate::captured_by);
-            is_own || is_taken == Some(&score.color)
-        };
-        let stones = ruling.stones.iter().filter(stays).map(|s| s.id.clone());
-        let line = ScoreLine {
-            place: score.place,
-            color: &score.color,
-            total: score.total().to_string(),
-            brief: format!("{field} on the board, {prisoners} taken"),
-            why: format!(
-                "{field} pips of {}'s stones stay on the board, and {prisoners} pips of prisoners: captured in this ruling, \
-                 or in earlier ones that were cleared up here. Click to see the stones.",
-                score.color
-            ),
-            stones: stones.collect(),
-        };
+    for line in &rows.scores {
         wish = wish.or(score_line(ui, line));
     }
-    if scores.scores.is_empty() {
-        ui.label("No stones on the table.");
+    if rows.scores.is_empty() {
+        ui.label(rows.no_score);
     }
-    say_if_open(ui, ruling.complete);
+    for doubt in &rows.doubts {
+        ui.label(RichText::new(doubt).color(amber(ui)));
+    }
     wish
 }
 
@@ -179,84 +162,9 @@ fn prisoners(ui: &mut Ui, table: &Table) -> Option<Wish> {
     row.inner.then_some(Wish::ForgetPrisoners)
 }
 
-fn noname_score(
-    ui: &mut Ui,
-    ruling: &noname::Ruling,
-    scores: &[noname::Score],
-    is_current: bool,
-) -> Option<Wish> {
-    let mut wish = None;
-    score_heading(ui, is_current);
-    for score in scores {
-        let own = || ruling.stones.iter().filter(|s| s.color == score.color);
-        let terms: Vec<String> = own().map(|s| format!("{} {:+}", s.id, s.score)).collect();
-        let line = ScoreLine {
-            place: score.place,
-            color: &score.color,
-            total: score.total.to_string(),
-            brief: format!("{} pieces", own().count()),
-            why: terms.join(", "),
-            stones: own().map(|s| s.id.clone()).collect(),
-        };
-        wish = wish.or(score_line(ui, line));
-    }
-    if scores.is_empty() {
-        ui.label("No pieces on the table.");
-    }
-    if !ruling.ranking_call().is_clear() {
-        let percent = 100.0 * ruling.ranking_doubt;
-        let words = format!("With a chance of {percent:.0}% the places are others.");
-        ui.label(RichText::new(words).color(amber(ui)));
-    }
-    say_if_open(ui, ruling.complete);
-    wish
-}
-
-/// One stone's line.
-struct Line {
-    id: String,
-    color: Color,
-    size: Size,
-    words: String,
-    why: String,
-}
-
-fn geomancy_line(stone: &geomancy::Judged) -> Line {
-    let place = stone.square.map_or("off".to_owned(), |s| s.to_string());
-    let facing = stone.direction.map_or(String::new(), |d| format!(" {d}"));
-    let fate = match &stone.fate {
-        None if !stone.is_counted => "not counted",
-        None => "waits",
-        Some(fate) => fate.name(),
-    };
-    Line {
-        id: stone.id.clone(),
-        color: stone.color.clone(),
-        size: stone.size,
-        words: format!("{place}{facing}, {fate}"),
-        why: stone.why.clone(),
-    }
-}
-
-fn noname_line(stone: &noname::Judged) -> Line {
-    let aim = stone
-        .points_at()
-        .map_or(String::new(), |id| format!(" {id}"));
-    Line {
-        id: stone.id.clone(),
-        color: stone.color.clone(),
-        size: stone.size,
-        words: match stone.is_counted {
-            true => format!("{}{aim}, {:+}", stone.role.name(), stone.score),
-            false => "not counted".into(),
-        },
-        why: stone.why.clone(),
-    }
-}
-
 fn stone_list(
     ui: &mut Ui,
-    lines: Vec<Line>,
+    lines: &[StoneRow],
     doubtful: &[&str],
     selected: Option<&str>,
 ) -> Option<Wish> {
@@ -279,7 +187,12 @@ fn stone_list(
     wish
 }
 
-fn stone_line(ui: &mut Ui, line: Line, is_doubtful: bool, selected: Option<&str>) -> Option<Wish> {
+fn stone_line(
+    ui: &mut Ui,
+    line: &StoneRow,
+    is_doubtful: bool,
+    selected: Option<&str>,
+) -> Option<Wish> {
     let is_selected = selected == Some(line.id.as_str());
     let clicked = ui.horizontal(|ui| {
         chip::color(ui, &line.color);
@@ -291,7 +204,7 @@ fn stone_line(ui: &mut Ui, line: Line, is_doubtful: bool, selected: Option<&str>
             false => RichText::new(words),
         };
         let label = ui.selectable_label(is_selected, words);
-        label.on_hover_text(line.why).clicked()
+        label.on_hover_text(&line.why).clicked()
     });
-    clicked.inner.then_some(Wish::Select(line.id))
+    clicked.inner.then(|| Wish::Select(line.id.clone()))
 }

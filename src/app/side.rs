@@ -34,6 +34,7 @@ impl Window {
             };
             match self.game {
                 None => judged(ui),
+                Some(_) if !self.table.is_judged() => {}
                 // The game knows more than one position tells.
                 Some(_) => {
                     let title = RichText::new("This position by itself").heading();
@@ -77,7 +78,7 @@ impl Window {
             }
             ruling::Wish::Choose { id, option } => self.table.choose(&id, &option),
             ruling::Wish::LeaveOpen(id) => self.table.leave_open(&id),
-            ruling::Wish::Play(game) => self.table.play(game),
+            ruling::Wish::Play(game) => self.play(game),
             ruling::Wish::BeginGuide => {
                 self.select(None);
                 self.table.begin_guide();

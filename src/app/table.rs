@@ -15,10 +15,12 @@ use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Pose, Size};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Unexplained;
-use crate::rules::geomancy::Seats;
+use crate::rules::Choice;
+use crate::rules::game::Adjudicator;
 use crate::rules::marks::Marks;
-use crate::rules::noname::diff::{self, Diff};
-use crate::rules::{Choice, Game};
+use crate::rules::rows::Change;
+use crate::rules::side::Seats;
+use crate::square::Region;
 use words::Words;
 
 /// The table, what was said about it, and the verdict.
@@ -27,15 +29,19 @@ pub struct Table {
     words: Words,
     undone: Vec<Words>,
     done: Vec<Words>,
-    game: Game,
+    game: &'static dyn Adjudicator,
+    /// False in a match whose positions mean nothing by themselves.
+    is_judged: bool,
     colors: Vec<Color>,
     /// Who sits where: what lies beside the board lies before them.
     seats: Seats,
+    /// The squares that are played on, where these are not all.
+    region: Option<Region>,
     agreed: Option<Reading>,
     verdict: Verdict,
     /// Counts the changes, so that a view knows when to draw anew.
     revision: u64,
-    /// Noname: the table as it lay when the turn began.
+    /// The table as it lay when the turn began.
     turn_from: Option<Layout>,
     is_ruling_drawn: bool,
 }
@@ -48,15 +54,17 @@ const BY_HAND: Sigma = Sigma {
 
 impl Table {
     /// `colors` are those in play; without any, all of the palette.
-    pub fn new(game: Game, colors: &[Color]) -> Self {
+    pub fn new(game: &'static dyn Adjudicator, colors: &[Color]) -> Self {
         let mut table = Self {
             seen: None,
             words: Words::default(),
             undone: vec![],
             done: vec![],
             game,
+            is_judged: true,
             colors: vec![],
             seats: Seats::new(),
+            region: None,
             agreed: None,
             verdict: Verdict::Nothing,
             revision: 0,
@@ -90,7 +98,23 @@ impl Table {
         self.judge();
     }
 
-    pub const fn game(&self) -> Game {
+    /// Plays on a part of the board; none: on all of it.
+    pub fn set_region(&mut self, region: Option<Region>) {
+        self.region = region;
+        self.judge();
+    }
+
+    /// Says whether positions are judged by themselves.
+    pub fn judge_positions(&mut self, is_judged: bool) {
+        self.is_judged = is_judged;
+        self.judge();
+    }
+
+    pub const fn is_judged(&self) -> bool {
+        self.is_judged
+    }
+
+    pub const fn game(&self) -> &'static dyn Adjudicator {
         self.game
     }
 
@@ -145,11 +169,7 @@ impl Table {
     }
 
     pub fn choices(&self) -> &[Choice] {
-        match &self.verdict {
-            Verdict::Geomancy(ruling, _) => &ruling.choices,
-            Verdict::Noname(ruling, _) => &ruling.choices,
-            Verdict::Nothing | Verdict::Refused(_) => &[],
-        }
+        self.verdict.choices()
     }
 
     /// Whether a person has said something about this stone.
@@ -157,7 +177,7 @@ impl Table {
         self.words.speak_of(id)
     }
 
-    pub fn play(&mut self, game: Game) {
+    pub fn play(&mut self, game: &'static dyn Adjudicator) {
         self.game = game;
         self.words.agreement = None;
         self.judge();
@@ -177,6 +197,8 @@ impl Table {
     pub fn clear(&mut self) {
         *self = Self {
             seats: std::mem::take(&mut self.seats),
+            region: self.region,
+            is_judged: self.is_judged,
             revision: self.revision + 1,
             ..Self::new(self.game, &self.colors)
         };
@@ -330,19 +352,20 @@ impl Table {
         self.undone.clear();
     }
 
-    /// Noname: begins a turn with the table as it lies.
+    /// Begins a turn with the table as it lies.
     pub fn begin_turn(&mut self) {
         self.turn_from = self.agreed.as_ref().map(|reading| reading.layout.clone());
         self.revision += 1;
     }
 
-    /// Noname: what changed since the turn began.
-    pub fn change(&self) -> Option<Diff> {
+    /// What was done since the turn began; the error is a sentence about what is no turn. None where the game has no turns.
+    pub fn change(&self) -> Option<Result<Change, String>> {
         let now = &self.agreed.as_ref()?.layout;
         let before = self.turn_from.as_ref()?;
-        (self.game == Game::Noname)
-            .then(|| diff::diff(before, now).ok())
-            .flatten()
+        match (self.game.diff()?)(before, now) {
+            Ok(found) => found.change().map(Ok),
+            Err(error) => Some(Err(error.to_string())),
+        }
     }
 
     /// Quarter turns from the frame that is shown back to the watch's.
@@ -354,9 +377,12 @@ impl Table {
     fn judge(&mut self) {
         self.revision += 1;
         self.agreed = self.seen.as_ref().map(|seen| self.words.applied(seen));
+        if let Some(agreed) = &mut self.agreed {
+            agreed.layout.surface = agreed.layout.surface.played_on(self.region);
+        }
         let placed = self.words.placed.as_deref();
         let placed = placed.filter(|id| self.stone(id).is_some());
-        self.verdict = match &self.agreed {
+        self.verdict = match self.agreed.as_ref().filter(|_| self.is_judged) {
             None => Verdict::Nothing,
             Some(reading) => Verdict::of(self.game, reading, &self.words, &self.seats, placed),
         };

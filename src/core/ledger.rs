@@ -12,6 +12,7 @@ pub mod chronicle;
 mod event;
 pub mod file;
 pub mod record;
+pub mod watched;
 
 pub use event::{Entry, Event};
 

@@ -3,6 +3,7 @@
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
 pub mod chance;
+pub mod errand;
 pub mod game;
 pub mod geomancer;
 pub mod geomancy;
@@ -13,6 +14,7 @@ pub mod matches;
 pub mod noname;
 mod presence;
 pub mod report;
+pub mod rows;
 pub mod side;
 pub mod stash;
 pub mod text;

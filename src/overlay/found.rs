@@ -14,7 +14,7 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, found: &Marks, pen: Pen) {
     let anchors = table::anchors(reading);
     tints::add(sheet, reading, &found.tints, &anchors, pen);
     for jump in &found.jumps {
-        draw_jump(sheet, reading, *jump, pen);
+        draw_jump(sheet, reading, jump, pen);
     }
     for group in &found.groups {
         draw_group(sheet, reading, group, pen);
@@ -60,7 +60,7 @@ fn add_stone(
 }
 
 /// Shapes have the full hue.
-fn ink(hue: &Hue) -> Ink {
+pub fn ink(hue: &Hue) -> Ink {
     match hue {
         Hue::White => Ink::WHITE,
         Hue::Grey => Ink::GREY,
@@ -85,7 +85,7 @@ pub fn words(line: &marks::Line) -> Vec<Span> {
 }
 
 /// The way of a jump, from the middle of one square to that of another.
-fn draw_jump(sheet: &mut Sheet, reading: &Reading, jump: Arrow, pen: Pen) {
+fn draw_jump(sheet: &mut Sheet, reading: &Reading, jump: &Arrow, pen: Pen) {
     let Some(board) = reading.layout.surface.board() else {
         return;
     };

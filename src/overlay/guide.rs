@@ -1,19 +1,19 @@
 //! Marks of what hands should do after a ruling: where every stone goes and which way it turns.
 
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color, table};
+use super::{Ends, Halo, Ink, Layer, Mark, Shape, found, table};
 use crate::frames::SurfacePoint;
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::Pose;
 use crate::pipeline::Reading;
-use crate::rules::geomancy::guide::{Order, Step, target};
+use crate::rules::errand::{Errand, Goal};
 use crate::square::Direction;
 
 /// The ground polygon of each stone where it should lie, with a line from where it lies now, if it does; a cross over
 /// each that leaves the board.
 pub fn marks<'a>(
     reading: &Reading,
-    steps: impl Iterator<Item = &'a Step>,
+    steps: impl Iterator<Item = &'a Errand>,
     points_per_pixel: f64,
 ) -> Vec<Mark> {
     let Surface::Chessboard(Chessboard { square_mm, .. }) = reading.layout.surface else {
@@ -24,7 +24,7 @@ pub fn marks<'a>(
     for step in steps {
         let stones = &reading.layout.stones;
         let lying = stones.iter().find(|stone| stone.id == step.id);
-        match (target(step, square_mm), lying) {
+        match (step.target(square_mm), lying) {
             // It is shown also while the stone is in a hand: that is when it is needed.
             (Some((position, direction)), lying) => {
                 let wanted = wanted(step, position, direction);
@@ -40,10 +40,9 @@ pub fn marks<'a>(
 }
 
 /// A cross over a stone that leaves the board, in the ink of whoever gets it.
-fn struck_out(reading: &Reading, stone: &Stone, step: &Step, pen: Pen) -> Vec<Shape> {
-    let ink = match &step.order {
-        Order::Give(Some(captor)) => ink_of_color(captor),
-        Order::Give(None) => Ink::AMBER,
+fn struck_out(reading: &Reading, stone: &Stone, step: &Errand, pen: Pen) -> Vec<Shape> {
+    let ink = match &step.goal {
+        Goal::OffBoard { hue, .. } => found::ink(hue),
         _ => Ink::GREY,
     };
     let mut anchors = table::anchors(reading).into_iter().zip(reading.stones());
@@ -54,7 +53,7 @@ fn struck_out(reading: &Reading, stone: &Stone, step: &Step, pen: Pen) -> Vec<Sh
 }
 
 /// The stone as it should lie.
-fn wanted(step: &Step, position: SurfacePoint, direction: Direction) -> Stone {
+fn wanted(step: &Errand, position: SurfacePoint, direction: Direction) -> Stone {
     Stone {
         id: step.id.clone(),
         color: step.color.clone(),

@@ -11,7 +11,7 @@ use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::PieceSet;
 use geomant::pipeline::limits::Limits;
 use geomant::pipeline::{ReadOptions, Reading, Seen};
-use geomant::rules::Game;
+use geomant::rules::variant;
 use geomant::view::SurfaceView;
 use image::RgbImage;
 use nalgebra::Isometry3;
@@ -27,7 +27,7 @@ pub fn setup(folder: &Path) -> Setup {
     Setup {
         first: First::Nothing,
         options: ReadOptions::default(),
-        game: Some(Game::Geomancy),
+        game: variant::adjudicator("geomancy").ok(),
         folder: folder.to_path_buf(),
         ruling_as_json: |_, _| Some("the ruling".into()),
         cameras: vec![],

@@ -13,6 +13,7 @@ use geomant_core::rules::game::{Finding, Setting};
 use geomant_core::rules::geomancy::{self, guide};
 use geomant_core::rules::matches::shown::Shown;
 use geomant_core::rules::matches::verb::Words;
+use geomant_core::rules::matches::watched::Watched;
 use geomant_core::rules::variant::{self, WithMatch};
 use geomant_core::rules::wholeness::Wholeness;
 use geomant_core::rules::zendo::file as koans;
@@ -82,7 +83,7 @@ struct Record<'a> {
 impl WithMatch for Record<'_> {
     type Outcome = ();
 
-    fn with<M: Shown>(self) {
+    fn with<M: Watched>(self) {
         let read = match file::read::<M>(self.bytes) {
             Ok(read) => read,
             Err(error) => {
@@ -134,8 +135,8 @@ pub fn geomancy(bytes: &[u8]) {
             }
         };
         is_sound(&layout, &ruling);
-        for step in guide::steps(&layout, &ruling) {
-            guide::is_done(&step, &layout);
+        for errand in guide::errands(&layout, &ruling) {
+            errand.is_done(&layout);
         }
         let seats = Default::default();
         geomancy::score(&layout, &ruling, &[], &seats);

@@ -1,26 +1,19 @@
 //! What can be said of one stone, in sentences.
 
-use crate::app::table::Verdict;
 use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, Share};
 use crate::phrasing::why_heading_is_doubtful;
-
-/// One sentence, marked where it tells of doubt.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sentence {
-    pub words: String,
-    pub is_doubtful: bool,
-}
+use crate::rules::rows::Remark;
 
 /// Square, direction and measure of a stone on a board.
-pub fn on_board(settled: &Settled, stone: &Stone) -> Vec<Sentence> {
-    let mut sentences = vec![Sentence {
+pub fn on_board(settled: &Settled, stone: &Stone) -> Vec<Remark> {
+    let mut sentences = vec![Remark {
         words: square(settled, stone),
         is_doubtful: !settled.square_call.is_clear(),
     }];
     if let Some(call) = settled.direction_call {
-        sentences.push(Sentence {
+        sentences.push(Remark {
             words: direction(settled, call, stone),
             is_doubtful: !call.is_clear(),
         });
@@ -102,7 +95,7 @@ fn called(call: Call) -> String {
 }
 
 /// How well it was measured, and how surely named.
-fn measure(stone: &Stone) -> Option<Sentence> {
+pub fn measure(stone: &Stone) -> Option<Remark> {
     let sigma = stone.sigma.map(|sigma| {
         let heading = sigma.heading_deg;
         let heading = heading.map_or(String::new(), |deg| format!(", ±{deg:.1}°"));
@@ -113,53 +106,10 @@ fn measure(stone: &Stone) -> Option<Sentence> {
         format!("Color and size {percent:.0}% sure.")
     });
     let words: Vec<String> = sigma.into_iter().chain(confidence).collect();
-    (!words.is_empty()).then(|| Sentence {
+    (!words.is_empty()).then(|| Remark {
         words: words.join(" "),
         is_doubtful: false,
     })
-}
-
-/// What becomes of a stone on a board by the ruling, and why.
-pub fn of_fate(verdict: &Verdict, stone: &Stone) -> Option<String> {
-    let Verdict::Geomancy(ruling, _) = verdict else {
-        return None;
-    };
-    let judged = ruling.stones.iter().find(|judged| judged.id == stone.id)?;
-    Some(format!("Ruling: {}", judged.why))
-}
-
-/// What a piece on a bare table points at, and what else it may.
-pub fn of_aim(verdict: &Verdict, stone: &Stone) -> Vec<Sentence> {
-    let Verdict::Noname(ruling, _) = verdict else {
-        return vec![];
-    };
-    let Some(judged) = ruling.stones.iter().find(|judged| judged.id == stone.id) else {
-        return vec![];
-    };
-    let mut sentences = vec![Sentence {
-        words: judged.why.clone(),
-        is_doubtful: judged.aim.as_ref().is_some_and(|aim| !aim.call.is_clear()),
-    }];
-    if let Some(aim) = &judged.aim {
-        let chances: Vec<String> = aim
-            .chances
-            .iter()
-            .map(|chance| {
-                let name = chance.points_at.as_deref().unwrap_or("nothing");
-                format!("{name} {}", percent(chance.probability))
-            })
-            .collect();
-        let chances = chances.join(", ");
-        let margin = aim.margin_deg.map_or(String::new(), |deg| {
-            format!("; a turn by {deg:.1}° would change it")
-        });
-        sentences.push(Sentence {
-            words: format!("What it points at: {chances}{margin}."),
-            is_doubtful: false,
-        });
-    }
-    sentences.extend(measure(stone));
-    sentences
 }
 
 #[cfg(test)]

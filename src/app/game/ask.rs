@@ -1,34 +1,30 @@
 //! What the match asks people: the move that is seen, what a picture leaves open, choices of the rules.
 
-use super::{Game, Wish, words};
+use super::{Game, Wish};
 use crate::app::dispute::amber;
 use crate::app::ruling;
 use crate::app::style;
 use crate::app::table::Table;
-use crate::book::noname::Pending;
-use crate::book::sighting::{Question, Sighting};
-use crate::book::{Setup, Step};
-use crate::page;
-use crate::piece::Color;
-use crate::rules::geomancy::Ruling;
+use crate::rules::Choice;
+use crate::rules::matches::watched::{Deed, Means, Query, Reply, SeenMove};
 use eframe::egui::{Frame, RichText, TextureHandle, Ui};
 
 /// The move that explains the table, to be taken with one click, or what has to be said first.
-pub fn explanation(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let Some(explanation) = &game.seen().explanation else {
+pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
+    let Some(proposed) = &game.seen().proposed else {
         ui.weak("The table lies as the book has it. Make your move, and take your hands away.");
         return None;
     };
     let mut wish = None;
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        wish = match &explanation.outcome {
-            Err(illegal) => {
+        wish = match proposed {
+            Err(problem) => {
                 ui.strong("That is no legal move");
-                ui.label(illegal.to_string());
+                ui.label(problem);
                 None
             }
-            Ok(sighting) => of_sighting(ui, game, sighting),
+            Ok(seen_move) => of_move(ui, seen_move),
         };
         if game.has_claims() && ui.button("Forget what was said").clicked() {
             wish = Some(Wish::ForgetClaims);
@@ -37,187 +33,78 @@ pub fn explanation(ui: &mut Ui, game: &Game) -> Option<Wish> {
     wish
 }
 
-fn of_sighting(ui: &mut Ui, game: &Game, sighting: &Sighting) -> Option<Wish> {
-    let (setup, state) = (game.book().setup(), game.book().state());
-    let mut wish = None;
-    if let Some(step) = &sighting.step {
-        let words = words::proposal(setup, state, step);
+fn of_move(ui: &mut Ui, seen_move: &SeenMove) -> Option<Wish> {
+    if let Some(words) = &seen_move.sentence {
         ui.label(RichText::new(words).strong().size(16.0));
-        let after = state.after(setup, step).ok();
-        let follows = after.map(|after| page::consequences(setup, &after, step));
-        for sentence in follows.unwrap_or_default() {
-            ui.label(sentence);
-        }
     }
-    for note in &sighting.notes {
+    for sentence in &seen_move.consequences {
+        ui.label(sentence);
+    }
+    for note in &seen_move.notes {
         ui.weak(note);
     }
-    for question in &sighting.questions {
-        let words = words::question(setup, state, question);
-        ui.label(RichText::new(words).color(amber(ui)));
-        ui.horizontal_wrapped(|ui| {
-            wish = wish.take().or(answers(ui, setup, question));
-        });
-    }
-    if words::has_doubts(sighting) {
+    let mut wish = queries(ui, &seen_move.asked);
+    if let Some(argument) = seen_move.best_guesses {
         let why = "A stone that is seen wrongly is put right by a click on it.";
-        if ui
-            .button("Take the best guesses")
-            .on_hover_text(why)
-            .clicked()
-        {
-            wish = Some(Wish::Claim(Box::new(|claims| claims.accepts_doubt = true)));
+        let button = ui.button("Take the best guesses");
+        if button.on_hover_text(why).clicked() {
+            wish = Some(Wish::Claim(argument, vec![]));
         }
     }
-    if sighting.is_settled() && style::goes_on(ui, "Write it down").clicked() {
+    if seen_move.is_settled && style::goes_on(ui, "Write it down").clicked() {
         wish = Some(Wish::Accept);
     }
     wish
 }
 
-/// A button for every answer that there is to a question.
-fn answers(ui: &mut Ui, setup: &Setup, question: &Question) -> Option<Wish> {
+/// Every question with a button for each answer that there is.
+pub fn queries(ui: &mut Ui, queries: &[Query]) -> Option<Wish> {
     let mut wish = None;
-    match question {
-        Question::Kind {
-            stones, options, ..
-        } => {
-            for id in stones {
-                for (color, size) in options {
-                    if ui.button(format!("{id} is a {color} {size}")).clicked() {
-                        wish = Some(named(id, Some((color.clone(), *size))));
-                    }
-                }
-                wish = wish.or(is_none(ui, id));
-            }
+    for query in queries {
+        if !query.question.is_empty() {
+            ui.label(RichText::new(&query.question).color(amber(ui)));
         }
-        Question::TooMany { suspects, .. } => {
-            for id in suspects {
-                wish = wish.or(is_none(ui, id));
+        ui.horizontal_wrapped(|ui| {
+            for reply in &query.replies {
+                wish = wish.take().or(answer(ui, reply));
             }
-        }
-        Question::Several(ids) => {
-            for id in ids {
-                wish = wish.or(is_none(ui, id));
-            }
-        }
-        Question::Missing {
-            stones, unseen_on, ..
-        } => {
-            if ui.button("They fell out of sight").clicked() {
-                let stones = stones.clone();
-                wish = Some(Wish::Claim(Box::new(move |claims| {
-                    claims.missed.add_all(&stones);
-                })));
-            }
-            let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();
-            let words = format!("They lie as before on {}", squares.join(", "));
-            if !squares.is_empty() && ui.button(words).clicked() {
-                let squares = unseen_on.clone();
-                wish = Some(Wish::Claim(Box::new(move |claims| {
-                    claims.lies.extend(squares.into_iter().map(|s| (s, None)));
-                })));
-            }
-        }
-        Question::Doubt {
-            stone,
-            what: "pose",
-            best,
-            ..
-        } => {
-            let square = best.parse().ok();
-            if let (true, Some(square)) = (ui.button("It lies as before").clicked(), square) {
-                wish = Some(Wish::Claim(Box::new(move |claims| {
-                    claims.lies.insert(square, None);
-                })));
-            }
-            wish = wish.or(show(ui, stone));
-        }
-        Question::Doubt { stone, .. } => wish = show(ui, stone),
-        Question::Which(steps) => {
-            for step in steps {
-                if ui.button(words::brief(step)).clicked() {
-                    wish = Some(Wish::Step(step.clone().into()));
-                }
-            }
-        }
-        Question::Gone(_) => {
-            if ui.button("They lie there unchanged").clicked() {
-                wish = Some(Wish::Claim(Box::new(|claims| claims.accepts_doubt = true)));
-            }
-        }
-        Question::Unexplained(_) => {
-            ui.weak(format!(
-                "Put it back; a turn is one move of {}'s own.",
-                setup.game.name()
-            ));
+        });
+        if !query.hint.is_empty() {
+            ui.weak(&query.hint);
         }
     }
     wish
 }
 
-fn is_none(ui: &mut Ui, id: &str) -> Option<Wish> {
-    let is_clicked = ui.button(format!("{id} is no stone")).clicked();
-    is_clicked.then(|| named(id, None))
-}
-
-fn named(id: &str, kind: Option<(Color, crate::piece::Size)>) -> Wish {
-    let id = id.to_owned();
-    Wish::Claim(Box::new(move |claims| {
-        claims.kinds.insert(id, kind);
-    }))
-}
-
-fn show(ui: &mut Ui, id: &str) -> Option<Wish> {
-    let is_clicked = ui.button(format!("Show {id}")).clicked();
-    is_clicked.then(|| Wish::PointAt(vec![id.to_owned()]))
+fn answer(ui: &mut Ui, reply: &Reply) -> Option<Wish> {
+    let words = RichText::new(&reply.label);
+    let words = match reply.is_usual {
+        true => words.strong(),
+        false => words,
+    };
+    let is_clicked = ui.button(words).clicked();
+    is_clicked.then(|| match &reply.means {
+        Means::Said { argument, values } => Wish::Claim(argument, values.clone()),
+        Means::Done(deed) => Wish::Do(Box::new(deed.clone())),
+        Means::Shown(ids) => Wish::PointAt(ids.clone()),
+    })
 }
 
 /// What the rules leave to the players.
 pub fn choices(
     ui: &mut Ui,
     table: &Table,
-    ruling: &Ruling,
+    choices: &[Choice],
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
-    let mut open = ruling.choices.clone();
-    open.retain(crate::rules::Choice::is_open);
+    let mut open = choices.to_vec();
+    open.retain(Choice::is_open);
     match ruling::choices::ui(ui, table, &open, texture)? {
-        ruling::Wish::Choose { id, option } => Some(Wish::Step(Step::Choose { id, option }.into())),
+        ruling::Wish::Choose { id, option } => {
+            let deed = Deed::new("choose").saying("choose", format!("{id}={option}"));
+            Some(Wish::Do(Box::new(deed)))
+        }
         ruling::Wish::PointAt(ids) => Some(Wish::PointAt(ids)),
         _ => None,
     }
-}
-
-/// What a placed piece captures, where the picture leaves that in doubt.
-pub fn capture(ui: &mut Ui, pending: &Pending) -> Option<Wish> {
-    let mut wish = None;
-    for (outcome, option) in pending.outcomes.iter().zip(pending.options()) {
-        let percent = 100.0 * outcome.probability;
-        let words = format!("{} captures {option} ({percent:.0}%)", pending.stone.id);
-        if ui.button(words).clicked() {
-            let id = pending.choice_id();
-            wish = Some(Wish::Step(Step::Choose { id, option }.into()));
-        }
-    }
-    wish
-}
-
-/// Who begins the next round.
-pub fn next_round(ui: &mut Ui, setup: &Setup, offered: &Color) -> Option<Wish> {
-    let mut wish = None;
-    ui.horizontal_wrapped(|ui| {
-        for color in setup.colors() {
-            let name = page::name(setup, color);
-            let words = match color == offered {
-                true => RichText::new(format!("{name}, the last not to pass")).strong(),
-                false => RichText::new(name),
-            };
-            if ui.button(words).clicked() {
-                let after = color.clone();
-                wish = Some(Wish::Step(Step::NextRound { after }.into()));
-            }
-        }
-    });
-    wish
 }

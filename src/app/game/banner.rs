@@ -1,9 +1,8 @@
 //! Whose turn it is, large enough to be read from across the table; and whether time stands still.
 
-use super::{Game, Wish, words};
+use super::{Game, Wish};
 use crate::app::chip;
 use crate::app::dispute::amber;
-use crate::page;
 use eframe::egui::{Frame, RichText, Stroke, Ui};
 
 /// Draws the banner; returns what was asked for.
@@ -21,25 +20,32 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
 }
 
 fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let (book, mut wish) = (game.book(), None);
-    let (setup, state) = (book.setup(), book.state());
+    let (situation, mut wish) = (game.situation(), None);
     ui.horizontal_wrapped(|ui| {
-        if let Some(player) = state.turn(setup) {
-            chip::color(ui, player);
+        let party = situation.turn.map(|turn| &game.story().parties[turn]);
+        if let Some(color) = party.and_then(|party| party.color.as_ref()) {
+            chip::color(ui, color);
         }
         let words = match game.is_paused() {
-            true => "Paused".into(),
-            false => words::banner(setup, state),
+            true => "Paused",
+            false => &situation.headline,
         };
         ui.label(RichText::new(words).strong().size(22.0));
     });
-    ui.label(words::options(setup, state));
+    if !situation.outlook.is_empty() {
+        ui.label(&situation.outlook);
+    }
     ui.horizontal_wrapped(|ui| {
-        if !state.is_over() {
+        if !game.story().is_over {
             let name = if game.is_paused() { "Resume" } else { "Pause" };
             if ui.button(name).clicked() {
                 wish = Some(Wish::Pause(!game.is_paused()));
             }
+        }
+        let why = "The whole match with its photos, as a page beside the record";
+        let export = ui.button("Export the game").on_hover_text(why);
+        if export.clicked() {
+            wish = Some(Wish::Export);
         }
         let why = format!("The record stays: {}", game.path().display());
         if ui.button("Leave the game").on_hover_text(why).clicked() {
@@ -53,15 +59,15 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
 }
 
 fn of_the_past(ui: &mut Ui, game: &Game, entry: usize) -> Option<Wish> {
-    let (book, mut wish) = (game.book(), None);
+    let mut wish = None;
     let title = match entry {
         0 => "As it began".to_owned(),
         entry => format!("As it stood after {entry}"),
     };
     ui.label(RichText::new(title).strong().size(22.0).color(amber(ui)));
-    if let Some((was, step)) = super::timeline::step_of(book, entry) {
-        ui.label(page::sentence(book.setup(), was, step));
-        for sentence in page::consequences(book.setup(), game.shown_state(), step) {
+    if let Some(step) = game.story().steps.iter().find(|step| step.number == entry) {
+        ui.label(&step.sentence);
+        for sentence in &step.consequences {
             ui.weak(sentence);
         }
     }

@@ -4,11 +4,11 @@ use super::Game;
 use crate::app::screen::{self, ScreenFromPixel};
 use crate::capture::Frame;
 use crate::page;
-use crate::rules::matches::shown::{Shown, View};
-use crate::rules::stash::StashMatch;
+use crate::rules::matches::shown::View;
+use crate::rules::matches::watched::Situation;
 use eframe::egui::{
-    self, Color32, ColorImage, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo,
-    accesskit::Role,
+    self, Color32, ColorImage, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui, Vec2,
+    WidgetInfo, accesskit::Role,
 };
 use std::path::PathBuf;
 
@@ -16,15 +16,17 @@ use std::path::PathBuf;
 pub struct LookBack {
     entry: usize,
     photo: Option<PathBuf>,
+    situation: Situation,
     /// The photo on the graphics card, or why it can't be shown; none until it is drawn.
     texture: Option<Result<TextureHandle, String>>,
 }
 
 impl LookBack {
-    pub const fn new(entry: usize, photo: Option<PathBuf>) -> Self {
+    pub const fn new(entry: usize, photo: Option<PathBuf>, situation: Situation) -> Self {
         Self {
             entry,
             photo,
+            situation,
             texture: None,
         }
     }
@@ -32,6 +34,11 @@ impl LookBack {
     /// The number of the entry after which it is.
     pub const fn entry(&self) -> usize {
         self.entry
+    }
+
+    /// The match as it stood then.
+    pub const fn situation(&self) -> &Situation {
+        &self.situation
     }
 
     fn load(&mut self, ui: &Ui) {
@@ -77,7 +84,7 @@ impl Game {
                 second.shrink(GAP / 2.0)
             }
         };
-        draw_table(ui, self, past.entry, table);
+        draw_table(ui, past, table);
     }
 }
 
@@ -99,11 +106,17 @@ fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, String>, entry: usize, 
     }
 }
 
-fn draw_table(ui: &mut Ui, game: &Game, entry: usize, room: Rect) {
-    let View::Layout(layout) = StashMatch::view(game.book().setup(), game.shown_state()) else {
-        return;
+fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
+    let entry = past.entry;
+    let layout = match &past.situation.view {
+        View::Layout(layout) => layout,
+        View::Told(text) => {
+            let told = RichText::new(text.to_string()).monospace();
+            ui.put(room, egui::Label::new(told).wrap());
+            return;
+        }
     };
-    let diagram = page::diagram(&layout);
+    let diagram = page::diagram(layout);
     let size = Vec2::new(diagram.width_px as f32, diagram.height_px as f32);
     let rect = fitted(size, room);
     let map = ScreenFromPixel {

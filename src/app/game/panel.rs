@@ -1,21 +1,20 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, players};
+use super::{Game, Stage, ask, banner, lesson, players};
 use crate::app::dispute::amber;
 use crate::app::style;
 use crate::app::table::Table;
-use crate::book::sighting::Claims;
-use crate::book::{State, Step, geomancy, noname};
-use crate::piece::Color;
+use crate::rules::matches::shown::View;
+use crate::rules::matches::watched::Deed;
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
 /// What a person asked for.
 pub enum Wish {
     /// The move that is proposed is the one that was made.
     Accept,
-    CastInVain,
-    Step(Box<Step>),
-    Claim(Box<dyn FnOnce(&mut Claims)>),
+    Do(Box<Deed>),
+    /// Something is said about the picture: values of an argument.
+    Claim(&'static str, Vec<String>),
     ForgetClaims,
     /// The table lies as it lies: the next move may come.
     GoOn,
@@ -24,7 +23,11 @@ pub enum Wish {
     UndoTo(usize),
     LookAt(Option<usize>),
     Pause(bool),
+    /// Switches the tutor on or off.
+    Teach(bool),
     PointAt(Vec<String>),
+    /// The match as a page.
+    Export,
     Close,
 }
 
@@ -40,11 +43,15 @@ pub fn ui(
         wish = wish.or(what_is_asked(ui, game, table, texture));
     }
     wish = wish.or(steps_without_picture(ui, game));
+    wish = wish.or(lesson::ui(ui, game));
     if !game.notice().is_empty() {
         ui.label(RichText::new(game.notice()).color(amber(ui)));
     }
     ui.add_space(6.0);
-    players::ui(ui, game.book().setup(), game.shown_state());
+    players::ui(ui, &game.story().parties, game.shown());
+    if let View::Told(text) = &game.shown().view {
+        ui.label(RichText::new(text.to_string()).monospace());
+    }
     wish
 }
 
@@ -54,21 +61,12 @@ fn what_is_asked(
     table: &Table,
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
-    match game.book().state() {
-        State::Geomancy(state) => match &state.phase {
-            geomancy::Phase::Choosing(pending) => ask::choices(ui, table, &pending.ruling, texture),
-            geomancy::Phase::BetweenRounds { offered } => {
-                ask::next_round(ui, game.book().setup(), offered)
-            }
-            geomancy::Phase::Over => None,
-            geomancy::Phase::ToMove => of_the_table(ui, game),
-        },
-        State::Noname(state) => match &state.phase {
-            noname::Phase::Choosing(pending) => ask::capture(ui, pending),
-            noname::Phase::Over => None,
-            noname::Phase::ToMove => of_the_table(ui, game),
-        },
+    let book = game.book();
+    if book.awaits_move() {
+        return of_the_table(ui, game);
     }
+    let wish = ask::choices(ui, table, book.choices(), texture);
+    wish.or(ask::queries(ui, &book.asked()))
 }
 
 /// What the table at rest shows: something to put right first, or the move that was made.
@@ -76,7 +74,7 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let mut wish = None;
     let differences = &game.seen().differences;
     let is_tidying = game.stage() == Stage::Tidying && !differences.is_empty();
-    if is_tidying && game.seen().explanation.is_none() {
+    if is_tidying && game.seen().proposed.is_none() {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.strong("First, put the table as the book has it");
@@ -93,51 +91,32 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
         });
         return wish;
     }
-    ask::explanation(ui, game)
+    ask::proposal(ui, game)
 }
 
-/// Passing, and going back and forth.
+/// What needs no picture, and going back and forth.
 fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let (book, mut wish) = (game.book(), None);
     ui.horizontal_wrapped(|ui| {
-        if let (Some(player), None, false) = (to_move(game), game.look_back(), game.is_paused()) {
-            if ui.button("Pass").clicked() {
-                let player = player.clone();
-                wish = Some(Wish::Step(Step::Pass { player }.into()));
-            }
-            if can_cast(game) {
-                let why = "All stones that were thrown fell beside the board.";
-                let button = ui.button("All missed the board").on_hover_text(why);
+        if game.look_back().is_none() && !game.is_paused() {
+            for offer in book.offers() {
+                let mut button = ui.button(&offer.label);
+                if !offer.why.is_empty() {
+                    button = button.on_hover_text(offer.why);
+                }
                 if button.clicked() {
-                    wish = Some(Wish::CastInVain);
+                    wish = Some(Wish::Do(Box::new(offer.deed)));
                 }
             }
         }
-        let back = ui.add_enabled(book.undo().is_ok(), Button::new("Take back the last step"));
+        let back = ui.add_enabled(book.can_undo(), Button::new("Take back the last step"));
         if back.clicked() {
             wish = Some(Wish::Undo);
         }
-        let again = ui.add_enabled(book.redo().is_ok(), Button::new("Do it again"));
+        let again = ui.add_enabled(book.can_redo(), Button::new("Do it again"));
         if again.clicked() {
             wish = Some(Wish::Redo);
         }
     });
     wish
-}
-
-/// Whose move it is at Geomancy, where a turn may be passed.
-fn to_move(game: &Game) -> Option<&Color> {
-    match game.book().state() {
-        State::Geomancy(state) if state.phase == geomancy::Phase::ToMove => {
-            Some(game.book().setup().color(state.turn))
-        }
-        _ => None,
-    }
-}
-
-fn can_cast(game: &Game) -> bool {
-    match (game.book().state(), to_move(game)) {
-        (State::Geomancy(state), Some(player)) => !state.castable(player).is_empty(),
-        _ => false,
-    }
 }

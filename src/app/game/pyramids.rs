@@ -1,9 +1,9 @@
 //! Hands, pads and prisoners as little pyramids.
 
 use crate::app::screen;
-use crate::book::Stock;
-use crate::overlay::ink_of_color;
+use crate::overlay::{Ink, ink_of_color};
 use crate::piece::{Color, Size};
+use crate::rules::matches::watched::Counted;
 use eframe::egui::{
     Color32, Painter, Pos2, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, accesskit::Role,
 };
@@ -15,33 +15,36 @@ const GAP: f32 = 2.0;
 const WIDE_GAP: f32 = 8.0;
 const ROW: f32 = 30.0;
 
-/// Draws pieces in a row, or in several where they don't fit into one; `what` says whose they are.
-pub fn row(ui: &mut Ui, stock: &Stock, what: &str) {
+/// Draws pieces in a row, or in several where they don't fit into one; `words` say what they are.
+pub fn row(ui: &mut Ui, pieces: &[Counted], words: &str) {
     let width = ui.available_width();
-    let (places, height) = places(stock, width);
+    let (places, height) = places(pieces, width);
     let (rect, response) = ui.allocate_exact_size(Vec2::new(width, height), Sense::hover());
     for (color, size, at) in places {
-        pyramid(ui.painter(), rect.min + at, size, &color);
+        pyramid(ui.painter(), rect.min + at, size, color.as_ref());
     }
-    let words = format!("{what}: {stock}");
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, words));
     response.on_hover_text(words);
 }
 
 /// The middle of every base line, from the upper left corner, largest first; and the height of all rows.
-fn places(stock: &Stock, width: f32) -> (Vec<(Color, Size, Vec2)>, f32) {
-    let mut kinds: Vec<(&Color, Size, u32)> = stock.iter().collect();
-    kinds.sort_by_key(|(color, size, _)| ((*color).clone(), std::cmp::Reverse(*size)));
+fn places(pieces: &[Counted], width: f32) -> (Vec<(Option<Color>, Size, Vec2)>, f32) {
+    let mut kinds: Vec<&Counted> = pieces.iter().collect();
+    kinds.sort_by_key(|kind| (kind.color.clone(), std::cmp::Reverse(kind.size)));
     let (mut x, mut row) = (0.0, 0);
     let mut places = vec![];
-    for (color, size, number) in kinds {
-        let (own, _) = SIZES[size as usize];
-        for _ in 0..number {
+    for kind in kinds {
+        let (own, _) = SIZES[kind.size as usize];
+        for _ in 0..kind.number {
             if x + own > width && x > 0.0 {
                 (x, row) = (0.0, row + 1);
             }
             let base = ROW * (row as f32 + 1.0) - 3.0;
-            places.push((color.clone(), size, Vec2::new(x + own / 2.0, base)));
+            places.push((
+                kind.color.clone(),
+                kind.size,
+                Vec2::new(x + own / 2.0, base),
+            ));
             x += own + GAP;
         }
         x += WIDE_GAP - GAP;
@@ -51,9 +54,9 @@ fn places(stock: &Stock, width: f32) -> (Vec<(Color, Size, Vec2)>, f32) {
 }
 
 /// One upright pyramid, seen a little from the left, with its points as dots.
-fn pyramid(painter: &Painter, base: Pos2, size: Size, color: &Color) {
+fn pyramid(painter: &Painter, base: Pos2, size: Size, color: Option<&Color>) {
     let (width, height) = SIZES[size as usize];
-    let ink = screen::color(ink_of_color(color));
+    let ink = screen::color(color.map_or(Ink::GREY, ink_of_color));
     let at = |x: f32, y: f32| base + Vec2::new(x * width / 2.0, -y * height);
     let (apex, left, right, edge) = (at(0.0, 1.0), at(-1.0, 0.0), at(1.0, 0.0), at(0.35, -0.08));
     let rim = painter.ctx().global_style().visuals.weak_text_color();
@@ -90,10 +93,14 @@ mod tests {
     #[test]
     fn every_piece_has_a_place_within_the_width() {
         let red: Color = "red".parse().expect("a color");
-        let stock = Stock::trios(&red, 5);
-        let (places, height) = places(&stock, 160.0);
+        let trio = Size::ALL.map(|size| Counted {
+            color: Some(red.clone()),
+            size,
+            number: 5,
+        });
+        let (places, height) = places(&trio, 160.0);
         assert_eq!(places.len(), 15);
         assert!(height > ROW && places.iter().all(|(_, _, at)| at.x < 160.0));
-        assert_eq!(super::places(&Stock::default(), 160.0).1, 0.0);
+        assert_eq!(super::places(&[], 160.0).1, 0.0);
     }
 }

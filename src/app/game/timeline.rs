@@ -1,15 +1,13 @@
 //! The match from its beginning to now, a step a button: a click looks back.
 
-use super::{Game, Wish, words};
+use super::{Game, Wish};
 use crate::app::chip;
-use crate::book::{Book, Event, State, Step};
-use crate::page;
 use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Rect, RichText, ScrollArea, Sense, Ui, Vec2};
 
 /// Draws the timeline; returns what was asked for.
 pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let (book, mut wish) = (game.book(), None);
+    let (story, mut wish) = (game.story(), None);
     let shown = game.look_back().map(super::LookBack::entry);
     ui.add_space(2.0);
     // The bar has room of its own: it would lie on the steps.
@@ -21,21 +19,19 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
                 if ui.selectable_label(shown == Some(0), "Beginning").clicked() {
                     wish = Some(Wish::LookAt(Some(0)));
                 }
-                for number in book.standing() {
-                    let Some((was, step)) = step_of(book, number) else {
-                        continue;
-                    };
+                for step in &story.steps {
                     ui.separator();
-                    if let Some(player) = step.player() {
-                        chip::color(ui, player);
+                    let doer = step.doer.and_then(|doer| story.parties.get(doer));
+                    if let Some(color) = doer.and_then(|party| party.color.as_ref()) {
+                        chip::color(ui, color);
                     }
-                    if book.entries()[number - 1].photo.is_some() {
+                    if step.photo.is_some() {
                         camera(ui);
                     }
-                    let words = format!("{number} {}", words::brief(step));
+                    let number = step.number;
+                    let words = format!("{number} {}", step.brief);
                     let button = ui.selectable_label(shown == Some(number), words);
-                    let sentence = page::sentence(book.setup(), was, step);
-                    if button.on_hover_text(sentence).clicked() {
+                    if button.on_hover_text(&step.sentence).clicked() {
                         wish = Some(Wish::LookAt(Some(number)));
                     }
                 }
@@ -61,14 +57,4 @@ fn camera(ui: &mut Ui) {
     let lens = body.center();
     ui.painter()
         .circle_filled(lens, 2.8, ui.visuals().panel_fill);
-}
-
-/// The step of an entry, with the state that it was taken in; none for what is no step.
-pub fn step_of(book: &Book, number: usize) -> Option<(&State, &Step)> {
-    let entry = book.entries().get(number.checked_sub(1)?)?;
-    let Event::Step(step) = &entry.event else {
-        return None;
-    };
-    // Undone steps are entries too, and what an undo leads to is the state after it.
-    Some((book.state_after(number - 1)?, step))
 }

@@ -4,7 +4,8 @@ use super::Wish;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
-use crate::rules::{Answer, Choice, ChoiceId};
+use crate::rules::words::question;
+use crate::rules::{Answer, Choice};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
 /// Side of a stone's picture, in points.
@@ -118,24 +119,5 @@ fn option_words(option: &Answer, table: &Table) -> String {
     match stone {
         Some(stone) => format!("Choose {} ({})", stone.id, stone.size),
         None => format!("Choose {option}"),
-    }
-}
-
-fn question(choice: &Choice) -> String {
-    let player = choice
-        .player
-        .as_ref()
-        .map_or("Whoever claims it".to_owned(), ToString::to_string);
-    match &choice.id {
-        ChoiceId::Stone(stone) => {
-            format!("{stone} is rather no stone, or another than it was named: does it count?")
-        }
-        ChoiceId::Lying(stone) => format!("{stone} lies where pieces stand: did it fall over?"),
-        ChoiceId::Square(stone) => format!("{player}: in which square does {stone} lie?"),
-        ChoiceId::Direction(stone) => format!("{player}: which way does {stone} point?"),
-        ChoiceId::Keep(square, color) => {
-            format!("{player}: which {color} stone stays on {square}?")
-        }
-        ChoiceId::Captor(stone) => format!("{player}: who captures {stone}?"),
     }
 }

@@ -1,28 +1,30 @@
-//! What hands have to do: after a cast in Geomancy, and within a turn of Noname. Ticked off as the camera
-//! sees it done.
+//! What hands have to do: after a ruling, and within a turn. Ticked off as the camera sees it done.
 
 use super::Wish;
 use crate::app::chip;
+use crate::app::dispute::amber;
 use crate::app::table::Table;
-use crate::rules::geomancy::Ruling;
-use crate::rules::geomancy::guide::{Order, Step};
-use crate::rules::noname::{self, diff::Diff};
+use crate::rules::errand::Errand;
 use eframe::egui::{Button, Frame, RichText, Ui};
 
-/// The guide after a cast, or the button that begins it.
-pub fn after_a_cast(ui: &mut Ui, table: &Table, ruling: &Ruling) -> Option<Wish> {
-    let steps: Vec<(&Step, bool)> = table.guide().collect();
-    ui.add_space(8.0);
+/// The guide after a ruling, or the button that begins it; nothing where the game clears up nothing.
+pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wish> {
+    let steps: Vec<(&Errand, bool)> = table.guide().collect();
     if !table.is_guiding() {
+        if !table.can_guide() {
+            return None;
+        }
+        ui.add_space(8.0);
         let why = "Freezes the ruling and shows, stone by stone, where each goes and which way it turns, \
                    what is handed back and what is captured by whom.";
-        let button = eframe::egui::Button::new("Agree, and clear up the board");
+        let button = Button::new("Agree, and clear up the board");
         let is_asked = ui
-            .add_enabled(ruling.complete, button)
+            .add_enabled(is_decided, button)
             .on_hover_text(why)
             .clicked();
         return is_asked.then_some(Wish::BeginGuide);
     }
+    ui.add_space(8.0);
     let mut wish = None;
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -47,11 +49,11 @@ pub fn after_a_cast(ui: &mut Ui, table: &Table, ruling: &Ruling) -> Option<Wish>
     wish
 }
 
-fn line(ui: &mut Ui, step: &Step, is_done: bool) -> Option<Wish> {
+fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<Wish> {
     let clicked = ui.horizontal(|ui| {
         chip::tick(ui, is_done);
         chip::color(ui, &step.color);
-        let words = words(step);
+        let words = format!("{} {}: {}", step.id, step.size, step.words);
         let words = match is_done {
             true => RichText::new(format!("{words} (done)")).weak(),
             false => RichText::new(words),
@@ -61,41 +63,30 @@ fn line(ui: &mut Ui, step: &Step, is_done: bool) -> Option<Wish> {
     clicked.inner.then(|| Wish::PointAt(vec![step.id.clone()]))
 }
 
-fn words(step: &Step) -> String {
-    let (id, color, size) = (&step.id, &step.color, step.size);
-    match &step.order {
-        Order::Straighten { square, direction } => {
-            format!("{id} {size}: middle of {square}, pointing {direction}")
-        }
-        Order::HandBack => format!("{id} {size}: back to {color}, to cast again"),
-        Order::HandBackUnlessPrisoner => {
-            format!("{id} {size}: back to {color}, unless it is a prisoner there")
-        }
-        Order::Give(Some(captor)) => format!("{id} {size}: captured, to {captor}"),
-        Order::Give(None) => format!("{id} {size}: captured, to whoever claims it"),
-    }
-}
-
-/// What changed since the turn began, and what follows.
-pub fn of_a_turn(ui: &mut Ui, table: &Table, ruling: &noname::Ruling) -> Option<Wish> {
+/// What was done since the turn began, and what follows; nothing where the game has no turns.
+pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[String]) -> Option<Wish> {
+    let change = table.change()?;
     let mut wish = None;
     ui.add_space(8.0);
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.heading("This turn");
-        if let Some(placed) = &ruling.placed {
-            ui.label(&placed.why);
+        for sentence in placed {
+            ui.label(sentence);
         }
-        match table.change() {
-            None => {}
-            Some(change) => {
-                for sentence in changes(&change) {
+        match &change {
+            Err(problem) => {
+                ui.label(RichText::new(problem).color(amber(ui)));
+            }
+            Ok(change) => {
+                if change.sentences.is_empty() {
+                    ui.label("Nothing has changed yet.");
+                }
+                for sentence in &change.sentences {
                     ui.label(sentence);
                 }
-                let ids = change.disturbed.iter().map(|d| d.id.clone());
-                let ids: Vec<String> = change.placed.iter().cloned().chain(ids).collect();
-                if !ids.is_empty() && ui.button("Show").clicked() {
-                    wish = Some(Wish::PointAt(ids));
+                if !change.stones.is_empty() && ui.button("Show").clicked() {
+                    wish = Some(Wish::PointAt(change.stones.clone()));
                 }
             }
         }
@@ -105,28 +96,4 @@ pub fn of_a_turn(ui: &mut Ui, table: &Table, ruling: &noname::Ruling) -> Option<
         }
     });
     wish
-}
-
-fn changes(change: &Diff) -> Vec<String> {
-    let mut sentences = vec![];
-    if !change.placed.is_empty() {
-        sentences.push(format!("Placed: {}.", change.placed.join(", ")));
-    }
-    sentences.extend(change.capture.iter().map(|capture| capture.why.clone()));
-    for piece in &change.disturbed {
-        let turned = piece.turned_deg.map_or(String::new(), |deg| {
-            format!(" and turn it back by {:.0}°", -deg)
-        });
-        let (id, moved_mm) = (&piece.id, piece.moved_mm);
-        sentences.push(format!(
-            "{id} was disturbed: put it back {moved_mm:.0} mm{turned}."
-        ));
-    }
-    if !change.gone.is_empty() {
-        sentences.push(format!("Gone: {}.", change.gone.join(", ")));
-    }
-    if sentences.is_empty() {
-        sentences.push("Nothing has changed yet.".into());
-    }
-    sentences
 }

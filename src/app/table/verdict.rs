@@ -2,17 +2,19 @@
 
 use super::words::Words;
 use crate::pipeline::Reading;
-use crate::rules::game::Finding;
-use crate::rules::geomancy::Seats;
-use crate::rules::{Answers, ChoiceId, Game, JudgeError, geomancy, noname};
+use crate::rules::game::{Adjudicator, Finding, SaidOfTable};
+use crate::rules::rows::{Rows, ScoreRow};
+use crate::rules::side::Seats;
+use crate::rules::{Answers, Choice, ChoiceId, JudgeError};
+use std::fmt;
+use std::rc::Rc;
 
 /// What the library says of the table.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Verdict {
     /// There is no reading yet.
     Nothing,
-    Geomancy(geomancy::Ruling, geomancy::Scores),
-    Noname(noname::Ruling, Vec<noname::Score>),
+    Found(Rc<dyn Finding>),
     /// The game can't be judged on this table.
     Refused(JudgeError),
 }
@@ -21,63 +23,56 @@ impl Verdict {
     /// What was found out, where something was.
     pub fn found(&self) -> Option<&dyn Finding> {
         match self {
-            Self::Geomancy(ruling, _) => Some(ruling),
-            Self::Noname(ruling, _) => Some(ruling),
+            Self::Found(found) => Some(&**found),
             Self::Nothing | Self::Refused(_) => None,
         }
     }
 
-    /// The score as people read it, the first first.
-    pub fn score_lines(&self) -> Vec<String> {
-        match self {
-            Self::Geomancy(_, scores) => {
-                let scores = scores.scores.iter();
-                let words = scores.map(|s| format!("{}. {}: {}", s.place, s.color, s.total()));
-                words.collect()
-            }
-            Self::Noname(_, scores) => {
-                let scores = scores.iter();
-                let words = scores.map(|s| format!("{}. {}: {:+}", s.place, s.color, s.total));
-                words.collect()
-            }
-            Self::Nothing | Self::Refused(_) => vec![],
-        }
+    pub fn choices(&self) -> &[Choice] {
+        self.found().map_or(&[], Finding::choices)
     }
 
-    /// The verdict on a table as it lies; `placed` is the piece that was just placed, for Noname.
+    /// What is told of it beside the picture.
+    pub fn rows(&self) -> Rows {
+        self.found().map(Finding::rows).unwrap_or_default()
+    }
+
+    /// The score as people read it, the first first.
+    pub fn score_lines(&self) -> Vec<String> {
+        self.rows().scores.iter().map(ScoreRow::line).collect()
+    }
+
+    /// The verdict on a table as it lies; `placed` is the piece that was just placed.
     pub fn of(
-        game: Game,
+        game: &dyn Adjudicator,
         reading: &Reading,
         words: &Words,
         seats: &Seats,
         placed: Option<&str>,
     ) -> Self {
-        let verdict = match game {
-            Game::Geomancy => geomancy_of(reading, words, seats),
-            Game::Noname => noname_of(reading, words, placed),
-        };
-        verdict.unwrap_or_else(Self::Refused)
+        let judging = game.at_table(&SaidOfTable {
+            seats: seats.clone(),
+            held: words.prisoners.clone(),
+            placed: placed.map(str::to_owned),
+        });
+        let found = as_far_as_asked(words.answers.clone(), |answers| {
+            judging(&reading.layout, answers)
+        });
+        match found {
+            Ok(found) => Self::Found(found.into()),
+            Err(error) => Self::Refused(error),
+        }
     }
 }
 
-fn geomancy_of(reading: &Reading, words: &Words, seats: &Seats) -> Result<Verdict, JudgeError> {
-    let ruling = as_far_as_asked(words.answers.clone(), |answers| {
-        geomancy::judge(&reading.layout, answers)
-    })?;
-    let scores = geomancy::score(&reading.layout, &ruling, &words.prisoners, seats);
-    Ok(Verdict::Geomancy(ruling, scores))
-}
-
-fn noname_of(
-    reading: &Reading,
-    words: &Words,
-    placed: Option<&str>,
-) -> Result<Verdict, JudgeError> {
-    let ruling = as_far_as_asked(words.answers.clone(), |answers| {
-        noname::judge(&reading.layout, answers, placed)
-    })?;
-    let scores = noname::score(&ruling);
-    Ok(Verdict::Noname(ruling, scores))
+impl fmt::Debug for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("Nothing"),
+            Self::Found(_) => f.write_str("Found"),
+            Self::Refused(error) => f.debug_tuple("Refused").field(error).finish(),
+        }
+    }
 }
 
 /// Answers given earlier may not be asked any more, as stones have moved: those are left aside.

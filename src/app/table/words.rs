@@ -10,10 +10,9 @@ use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::pipeline::{Reading, Seen};
 use crate::pose::model;
 use crate::rules::Answers;
-use crate::rules::geomancy::Holding;
-use crate::rules::geomancy::guide::Step;
+use crate::rules::errand::{Errand, Holding};
 use crate::view::SurfaceView;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// All that people said, as one step of the history.
 #[derive(Clone, Debug, Default)]
@@ -26,10 +25,10 @@ pub struct Words {
     /// Quarter turns of the board's names.
     pub quarters: u8,
     pub answers: Answers,
-    /// The piece that was just placed, for Noname.
+    /// The piece that was just placed.
     pub placed: Option<String>,
-    /// The ruling that hands are following, for Geomancy.
-    pub agreement: Option<Arc<Agreement>>,
+    /// The ruling that hands are following.
+    pub agreement: Option<Rc<Agreement>>,
     /// Stones captured in earlier turns.
     pub prisoners: Vec<Holding>,
 }
@@ -38,7 +37,7 @@ pub struct Words {
 #[derive(Clone, Debug)]
 pub struct Agreement {
     pub verdict: Verdict,
-    pub steps: Vec<Step>,
+    pub errands: Vec<Errand>,
 }
 
 /// A person's word against the reading of one stone. It holds until that stone moves.

@@ -10,16 +10,8 @@ use crate::cli::output::kind::Kind;
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::page::{self, Photos};
 use crate::rules::matches::shown::View;
-use image::RgbImage;
-use image::codecs::jpeg::JpegEncoder;
-use image::imageops::{self, FilterType};
 use std::collections::BTreeMap;
-use std::io::Cursor;
 use std::path::{Path, PathBuf};
-
-/// Photos wider than this are made smaller: a page of fifty of them still opens on a phone.
-const WIDEST_PX: u32 = 1000;
-const JPEG_QUALITY: u8 = 80;
 
 /// Writes the page, and the picture where one is wanted; `photos_from` says which photos it may show.
 pub fn export(
@@ -94,22 +86,6 @@ fn lies_below(record: &Path, photo: &Path) -> Result<(), String> {
 
 fn small(path: &Path) -> Result<Vec<u8>, String> {
     let frame = Frame::open(path).map_err(|error| error.to_string())?;
-    let picture = frame.rgb;
-    let picture: RgbImage = if picture.width() > WIDEST_PX {
-        let height =
-            u64::from(picture.height()) * u64::from(WIDEST_PX) / u64::from(picture.width());
-        imageops::resize(
-            &picture,
-            WIDEST_PX,
-            height.max(1) as u32,
-            FilterType::Triangle,
-        )
-    } else {
-        picture
-    };
-    let mut bytes = Cursor::new(vec![]);
-    picture
-        .write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY))
-        .map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(bytes.into_inner())
+    let bytes = frame.as_jpeg(page::WIDEST_PHOTO_PX, page::PHOTO_QUALITY);
+    bytes.map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -6,13 +6,14 @@
 use super::chronicle::Chronicle;
 use super::file::{self, BookError, Torn};
 use super::record::{self, Record, RecordError, RecordFile};
+use super::watched::WatchedBook;
 use super::{Book, Entry, Event, Refused};
 use crate::layout::Layout;
 use crate::layout::file::FormatError;
 use crate::phrasing::Text;
 use crate::rules::matches::played::{Equipment, Playable, Said, Unsaid};
-use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 use crate::rules::variant::{self, WithMatch};
 use std::error::Error;
@@ -39,7 +40,7 @@ pub enum Untaken {
 }
 
 /// A book of a match of any game, to look at.
-pub trait AnyBook {
+pub trait AnyBook: WatchedBook {
     fn playable(&self) -> &'static Playable;
 
     /// What the match's pictures are read with.
@@ -155,7 +156,7 @@ struct Begin<'a> {
 impl WithMatch for Begin<'_> {
     type Outcome = Result<Box<dyn AnyRecord>, Untaken>;
 
-    fn with<M: Shown>(self) -> Self::Outcome {
+    fn with<M: Watched>(self) -> Self::Outcome {
         let setup = M::agreed(self.game, self.words, self.equipment).map_err(Untaken::Usage)?;
         let record = Record::<M>::create(self.path, setup, self.time).map_err(Untaken::Record)?;
         Ok(Box::new(record))
@@ -170,7 +171,7 @@ struct Open {
 impl WithMatch for Open {
     type Outcome = Result<(Box<dyn AnyRecord>, Option<Torn>), RecordError>;
 
-    fn with<M: Shown>(self) -> Self::Outcome {
+    fn with<M: Watched>(self) -> Self::Outcome {
         let (record, torn) = Record::<M>::of(self.file, &self.bytes)?;
         Ok((Box::new(record), torn))
     }
@@ -184,14 +185,14 @@ struct Look<'a> {
 impl WithMatch for Look<'_> {
     type Outcome = Result<(Box<dyn AnyBook>, Option<Torn>), RecordError>;
 
-    fn with<M: Shown>(self) -> Self::Outcome {
+    fn with<M: Watched>(self) -> Self::Outcome {
         let read = file::read::<M>(self.bytes);
         let read = read.map_err(|error| RecordError::Book(self.path.into(), error))?;
         Ok((Box::new(read.book), read.torn))
     }
 }
 
-impl<M: Shown> AnyBook for Book<M> {
+impl<M: Watched> AnyBook for Book<M> {
     fn playable(&self) -> &'static Playable {
         M::playable(self.setup())
     }
@@ -230,7 +231,7 @@ impl<M: Shown> AnyBook for Book<M> {
     }
 }
 
-impl<M: Shown> AnyRecord for Record<M> {
+impl<M: Watched> AnyRecord for Record<M> {
     fn book(&self) -> &dyn AnyBook {
         Self::book(self)
     }
@@ -280,7 +281,7 @@ impl<M: Shown> AnyRecord for Record<M> {
     }
 }
 
-fn append<M: Shown>(
+fn append<M: Watched>(
     record: &mut Record<M>,
     event: Event<M::Step>,
     kept: &Kept,

@@ -35,6 +35,10 @@ pub struct Told {
     pub is_turn: bool,
     /// Whether players had to choose or to correct after it: what people will want to look at.
     pub is_open: bool,
+    /// Who took it, by the place in the order of turns.
+    pub doer: Option<usize>,
+    /// What was done, in few words.
+    pub brief: String,
     /// What was done, without a full stop.
     pub sentence: String,
     /// What it brought about.
@@ -103,6 +107,8 @@ fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
             number,
             is_turn: M::is_turn(step),
             is_open: false,
+            doer: M::doer(setup, was, step),
+            brief: M::brief(step),
             sentence: M::sentence(setup, was, step),
             consequences: M::consequences(setup, is, step),
             time: entry.time.clone(),

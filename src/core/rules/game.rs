@@ -4,14 +4,18 @@
 //! tables, its choices and what is to be marked on a picture. Command lines and overlays see only this; the games that
 //! there are stand in [`super::variant`].
 
+use super::errand::{Errand, Holding};
 use super::marks::Marks;
 use super::matches::verb::{Argument, Words};
 use super::report::Object;
+use super::rows::{Change, Rows};
+use super::side::Seats;
 use super::wholeness::Wholeness;
 use super::{Answers, Choice, JudgeError};
-use crate::layout::Layout;
+use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
 use crate::piece::Color;
+use crate::square::Region;
 use std::fmt;
 
 /// What may be asked of a game.
@@ -62,10 +66,56 @@ pub trait Adjudicator: Sync {
     /// How two tables are compared; none where that is no part of the game.
     fn diff(&self) -> Option<Comparing>;
 
+    /// How a table is judged that lies before people and goes on changing.
+    fn at_table(&self, _said: &SaidOfTable) -> Judging {
+        match self.judge(&Words::default()) {
+            Ok(judging) => judging,
+            Err(problem) => Box::new(move |_, _| {
+                let problem = problem.clone();
+                Err(JudgeError::Unfit { problem })
+            }),
+        }
+    }
+
+    /// What the game rests on of a stone.
+    fn rests_on(&self) -> Calls {
+        Calls::Square
+    }
+
+    /// The squares of the board that it is usually played on; none where it needs no board.
+    fn usual_board(&self) -> Option<Region>;
+
+    /// Whether such a surface is what the game is played on.
+    fn is_played_on(&self, surface: &Surface) -> bool;
+
+    /// Whether it counts for the game which piece was just placed.
+    fn asks_what_was_placed(&self) -> bool {
+        false
+    }
+
     /// The colors that were typed, each with where: they should be some that there are.
     fn colors_named(&self, _words: &Words) -> Vec<(&'static str, Color)> {
         vec![]
     }
+}
+
+/// What of a stone a game rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Calls {
+    Square,
+    SquareAndDirection,
+    /// What it points at.
+    Aim,
+}
+
+/// What people say of a table that goes on changing, besides what choices they made.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SaidOfTable {
+    pub seats: Seats,
+    /// Pieces held captive from before.
+    pub held: Vec<Holding>,
+    /// The piece that was just placed, by its id.
+    pub placed: Option<String>,
 }
 
 /// What one table comes to.
@@ -94,6 +144,21 @@ pub trait Finding {
 
     /// What is to be marked on a picture of the table, the later one of two.
     fn marks(&self, layout: &Layout) -> Marks;
+
+    /// What is told beside the picture.
+    fn rows(&self) -> Rows {
+        Rows::default()
+    }
+
+    /// What hands have to do once all agree; none where the game clears up nothing.
+    fn errands(&self, _layout: &Layout) -> Option<Vec<Errand>> {
+        None
+    }
+
+    /// What was done, of a finding on two tables.
+    fn change(&self) -> Option<Change> {
+        None
+    }
 }
 
 /// What a finding is about.

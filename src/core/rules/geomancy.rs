@@ -6,6 +6,7 @@
 //! up just what depends on it.
 
 mod adjudicator;
+mod at_table;
 mod auras;
 mod crowded;
 pub mod guide;

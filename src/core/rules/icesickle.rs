@@ -11,6 +11,7 @@ mod marks;
 pub mod position;
 mod report;
 pub mod rounds;
+mod rows;
 mod score;
 pub mod solve;
 mod standing;

@@ -82,12 +82,14 @@ pub struct Tint {
 }
 
 /// The way of a piece from square to square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrow {
     pub from: Square,
     pub to: Square,
     /// Whether it is one of those that should be seen first.
     pub is_best: bool,
+    /// What stands at its end; mostly nothing.
+    pub words: String,
 }
 
 /// Stones that belong together.

@@ -7,6 +7,7 @@ pub mod file;
 pub mod played;
 pub mod shown;
 pub mod verb;
+pub mod watched;
 
 use std::error::Error;
 use std::fmt::Debug;

@@ -9,6 +9,7 @@ mod doubt;
 mod marks;
 mod pointing;
 mod report;
+mod rows;
 mod text;
 mod value;
 mod words;

@@ -2,8 +2,13 @@
 
 use crate::frames::SurfacePoint;
 use crate::layout::Cells;
+use crate::piece::Color;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+
+/// Who sits where.
+pub type Seats = BTreeMap<Side, Color>;
 
 /// A side of the board where a player sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

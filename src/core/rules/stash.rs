@@ -20,6 +20,7 @@ pub mod tale;
 mod text;
 mod typed;
 mod verbs;
+mod watched;
 
 pub use crate::rules::matches::played::Sight;
 pub use event::{Step, Whereabouts};

@@ -1,7 +1,7 @@
 //! What people type for more than one game: answers to choices, and who sits where.
 
 use super::Answers;
-use super::geomancy::{Seats, Side};
+use super::side::{Seats, Side};
 use crate::piece::Color;
 use std::str::FromStr;
 

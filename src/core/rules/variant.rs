@@ -1,12 +1,14 @@
 //! The list of games: the one place that names them all.
 //!
 //! A game whose matches are to be kept implements, for a type without a value, [`Match`] (its rules), [`MatchFile`]
-//! (the fields of its lines in a record), [`Played`] (what its verbs come to) and [`Shown`] (its JSON, text and story),
-//! declares its verbs in a [`Playable`], and is named twice here. Books, undo, records, commands and pages follow.
+//! (the fields of its lines in a record), [`Played`] (what its verbs come to), [`Shown`] (its JSON, text and story) and
+//! [`Watched`] (how it is played before a camera), declares its verbs in a [`Playable`], and is named twice here. Books,
+//! undo, records, commands, pages and the window follow.
 //!
 //! [`Match`]: super::matches::Match
 //! [`MatchFile`]: super::matches::file::MatchFile
 //! [`Played`]: super::matches::played::Played
+//! [`Shown`]: super::matches::shown::Shown
 
 use super::game::{Adjudicator, Task};
 use super::geomancer::{self, GeomancerMatch};
@@ -15,7 +17,7 @@ use super::gnostica::{self, GnosticaMatch};
 use super::icesickle::IceSickle;
 use super::icesickle::rounds::{ICESICKLE, IceSickleMatch};
 use super::matches::played::Playable;
-use super::matches::shown::Shown;
+use super::matches::watched::Watched;
 use super::noname::Noname;
 use super::stash::{self, StashMatch};
 
@@ -54,7 +56,7 @@ pub fn one_of(games: &[&dyn Adjudicator]) -> String {
 pub trait WithMatch {
     type Outcome;
 
-    fn with<M: Shown>(self) -> Self::Outcome;
+    fn with<M: Watched>(self) -> Self::Outcome;
 }
 
 /// Does something for the matches of the game with this name; none where no game is called so.
@@ -109,7 +111,7 @@ mod tests {
     impl WithMatch for Nothing {
         type Outcome = ();
 
-        fn with<M: Shown>(self) {}
+        fn with<M: Watched>(self) {}
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::step::Step;
 use super::{GeomancerMatch, Now, report, tale, text};
 use crate::phrasing::Text;
 use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
 impl Shown for GeomancerMatch {
@@ -30,6 +31,7 @@ impl Shown for GeomancerMatch {
             name: name.clone(),
             short: name.clone(),
             color: None,
+            side: None,
         };
         setup.players.iter().map(party).collect()
     }
@@ -58,5 +60,12 @@ impl Shown for GeomancerMatch {
         let mut text = Text::default();
         text.table(text::table(setup, state));
         View::Told(text)
+    }
+}
+
+/// Kept with words: the window shows it, goes back in it and exports it.
+impl Watched for GeomancerMatch {
+    fn turn(_: &Setup, state: &State) -> Option<usize> {
+        state.turn().map(|turn| turn.player)
     }
 }

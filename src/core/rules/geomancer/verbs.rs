@@ -14,6 +14,7 @@ pub const GEOMANCER: Playable = Playable {
     verbs: &[ROLL, CREATE, ATTACK, DEFEND, GIVE, PASS],
     is_seen: false,
     turns: "its steps are roll, create, attack, defend, give and pass",
+    preparation: None,
 };
 
 const PLAYERS: Argument = Argument::new(

@@ -1,15 +1,19 @@
 //! Geomancy as a game among others: what may be asked of it, and what it answers.
 
+use super::at_table::AtTable;
 use super::{Holding, Ruling, Scores, judge, marks, report, score, text};
-use crate::layout::Layout;
+use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
-use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
+use crate::rules::game::{
+    Adjudicator, Calls, Comparing, Finding, Judging, SaidOfTable, Setting, Task,
+};
 use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 use crate::rules::report::Object;
 use crate::rules::typed::{Seat, seats};
+use crate::square::Region;
 use std::str::FromStr;
 
 /// The game.
@@ -87,6 +91,28 @@ impl Adjudicator for Geomancy {
 
     fn diff(&self) -> Option<Comparing> {
         None
+    }
+
+    fn at_table(&self, said: &SaidOfTable) -> Judging {
+        let SaidOfTable { seats, held, .. } = said.clone();
+        Box::new(move |layout, answers| {
+            let ruling = judge(layout, answers)?;
+            let scores = score(layout, &ruling, &held, &seats);
+            Ok(Box::new(AtTable { ruling, scores }))
+        })
+    }
+
+    fn rests_on(&self) -> Calls {
+        Calls::SquareAndDirection
+    }
+
+    fn usual_board(&self) -> Option<Region> {
+        Some(Region::CHESSBOARD)
+    }
+
+    fn is_played_on(&self, surface: &Surface) -> bool {
+        let board = surface.board();
+        board.is_some_and(|board| board.squares == Region::CHESSBOARD && board.region.is_none())
     }
 
     /// Whoever sits somewhere or holds prisoners plays a color that there is.

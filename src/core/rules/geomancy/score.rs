@@ -4,19 +4,9 @@ use super::Ruling;
 use crate::layout::Layout;
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::piece::{Color, Size};
-pub use crate::rules::side::Side;
+pub use crate::rules::errand::Holding;
+pub use crate::rules::side::{Seats, Side};
 use std::collections::BTreeMap;
-
-/// Who sits where.
-pub type Seats = BTreeMap<Side, Color>;
-
-/// Prisoners that a player holds from before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Holding {
-    pub holder: Color,
-    pub owner: Color,
-    pub sizes: Vec<Size>,
-}
 
 /// What lies beside one side of the board.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,6 +6,7 @@ use super::step::Step;
 use super::{GnosticaMatch, Now, report, tale, text};
 use crate::phrasing::Text;
 use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
 impl Shown for GnosticaMatch {
@@ -37,6 +38,7 @@ impl Shown for GnosticaMatch {
                 },
                 short: name.clone(),
                 color: Some(color.clone()),
+                side: None,
             }
         };
         setup.players.iter().map(party).collect()
@@ -66,5 +68,12 @@ impl Shown for GnosticaMatch {
         let mut text = Text::default();
         text.table(text::board(setup, state));
         View::Told(text)
+    }
+}
+
+/// Kept with words: the window shows it, goes back in it and exports it.
+impl Watched for GnosticaMatch {
+    fn turn(_: &Setup, state: &State) -> Option<usize> {
+        state.player()
     }
 }

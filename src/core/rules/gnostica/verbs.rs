@@ -20,6 +20,7 @@ pub const GNOSTICA: Playable = Playable {
     is_seen: false,
     turns: "its steps are deal, bid, collect, enter, activate, play, refresh, orient, use, end, drawn and challenge; \
             hand and turns are asked",
+    preparation: None,
 };
 
 const PLAYERS: Argument = Argument::new(

@@ -1,16 +1,22 @@
 //! IceSickle as a game among others: what may be asked of it, and what it answers.
 
+use super::field::Field;
+use super::position::SIDE;
 use super::solve::Solution;
-use super::{DiffError, Line, Move, Names, Ruling, Taken, diff, judge, marks, report, score, text};
-use crate::layout::Layout;
+use super::{
+    DiffError, Line, Move, Names, Ruling, Taken, diff, judge, marks, report, rows, score, text,
+};
+use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
 use crate::piece::{LONGEST_NAME, Size};
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
 use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 use crate::rules::report::Object;
+use crate::rules::rows::{Change, Rows};
 use crate::rules::side::Side;
 use crate::rules::{Choice, JudgeError};
+use crate::square::Region;
 use std::str::FromStr;
 
 /// The game.
@@ -97,8 +103,16 @@ impl Adjudicator for IceSickle {
     fn diff(&self) -> Option<Comparing> {
         Some(Box::new(|before, after| {
             let (before, step) = diff(before, after)?;
-            Ok(Box::new(Change { before, step }))
+            Ok(Box::new(Compared { before, step }))
         }))
+    }
+
+    fn usual_board(&self) -> Option<Region> {
+        Region::of_board(SIDE as u8, SIDE as u8)
+    }
+
+    fn is_played_on(&self, surface: &Surface) -> bool {
+        Field::of(surface).is_ok()
     }
 }
 
@@ -135,6 +149,10 @@ impl Finding for Judgement {
     fn marks(&self, _: &Layout) -> Marks {
         marks::ruling(&self.ruling, self.solution.as_ref())
     }
+
+    fn rows(&self) -> Rows {
+        rows::of_ruling(&self.ruling)
+    }
 }
 
 struct Score {
@@ -164,12 +182,12 @@ impl Finding for Score {
     }
 }
 
-struct Change {
+struct Compared {
     before: Ruling,
     step: Option<Move>,
 }
 
-impl Finding for Change {
+impl Finding for Compared {
     fn report(&self, _: &Setting) -> Object {
         report::diff(&self.before, self.step.as_ref())
     }
@@ -180,6 +198,10 @@ impl Finding for Change {
 
     fn marks(&self, layout: &Layout) -> Marks {
         marks::diff(layout, self.step.as_ref())
+    }
+
+    fn change(&self) -> Option<Change> {
+        Some(rows::of_move(self.step.as_ref()))
     }
 }
 

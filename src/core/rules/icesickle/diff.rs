@@ -27,6 +27,29 @@ pub enum Move {
     Jump(Jump),
 }
 
+impl Move {
+    /// The table after it.
+    pub fn made_on(&self, before: &Table) -> Table {
+        let mut table = before.clone();
+        match self {
+            Self::Place {
+                square,
+                size,
+                color,
+            } => {
+                table.insert(*square, (*size, color.clone()));
+            }
+            Self::Jump(jump) => {
+                table.retain(|square, _| !jump.captured.contains(square));
+                if let Some(piece) = table.remove(&jump.from) {
+                    table.insert(jump.to, piece);
+                }
+            }
+        }
+        table
+    }
+}
+
 /// Why no move is named.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DiffError {
@@ -88,7 +111,7 @@ pub fn move_between(field: Field, before: &Table, after: &Table) -> Result<Optio
     }
     let mut nearest: Option<(Move, BTreeSet<Square>)> = None;
     for step in moves(field, before, after) {
-        let left = differing(&made(before, &step), after);
+        let left = differing(&step.made_on(before), after);
         if left.is_empty() {
             return Ok(Some(step));
         }
@@ -140,27 +163,6 @@ fn moves(field: Field, before: &Table, after: &Table) -> Vec<Move> {
     let position = on.fold(Position::default(), |p, (cell, size)| p.with(cell, size));
     let jumps = Jump::all(field, position).into_iter().map(Move::Jump);
     placings.chain(jumps).collect()
-}
-
-/// The table after a move.
-fn made(before: &Table, step: &Move) -> Table {
-    let mut table = before.clone();
-    match step {
-        Move::Place {
-            square,
-            size,
-            color,
-        } => {
-            table.insert(*square, (*size, color.clone()));
-        }
-        Move::Jump(jump) => {
-            table.retain(|square, _| !jump.captured.contains(square));
-            if let Some(piece) = table.remove(&jump.from) {
-                table.insert(jump.to, piece);
-            }
-        }
-    }
-    table
 }
 
 impl fmt::Display for Move {

@@ -21,6 +21,7 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> Marks {
         from: jump.from,
         to: jump.to,
         is_best: best.contains(&jump.leap),
+        words: String::new(),
     };
     marks.jumps = ruling.jumps.iter().map(arrow).collect();
     marks.panel.push(line("IceSickle", Hue::White));
@@ -50,6 +51,7 @@ pub fn diff(after: &Layout, step: Option<&Move>) -> Marks {
             from: jump.from,
             to: jump.to,
             is_best: true,
+            words: String::new(),
         });
     }
     marks

@@ -10,10 +10,12 @@ mod report;
 mod said;
 mod setup;
 mod shown;
+mod sight;
 mod state;
 mod tale;
 mod text;
 mod verbs;
+mod watched;
 
 pub use illegal::Illegal;
 pub use setup::{Setup, SetupError};

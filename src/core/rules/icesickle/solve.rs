@@ -9,9 +9,12 @@
 
 mod memory;
 mod search;
+mod values;
 
 use super::position::{Leap, Position};
 use search::Search;
+
+pub use values::{Valued, values};
 
 /// How many positions may be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

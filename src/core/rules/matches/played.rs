@@ -19,6 +19,54 @@ pub struct Playable {
     pub is_seen: bool,
     /// What may be done, for who asks for something else; goes on after "no such verb:".
     pub turns: &'static str,
+    /// How a match is begun by filling in fields; none where it is begun with words alone.
+    pub preparation: Option<Preparation>,
+}
+
+/// What is filled in before a match, in place of the words that are typed.
+#[derive(Clone, Copy, Debug)]
+pub struct Preparation {
+    /// As people call the game.
+    pub title: &'static str,
+    pub naming: Naming,
+    pub fewest_players: usize,
+    pub most_players: usize,
+    pub blanks: &'static [Blank],
+    /// Whether the side of a square is said when the match begins.
+    pub has_squares: bool,
+    /// What a timer does when it rings; none where no time is kept.
+    pub time_up: Option<TimeUp>,
+}
+
+/// How players are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// By their names alone.
+    Names,
+    /// By their colors, some with names.
+    Colors,
+    /// The same, and by the sides where they sit.
+    ColorsAtSides,
+}
+
+/// One thing more that may be said when a match begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Blank {
+    pub label: &'static str,
+    /// The argument of [`Playable::beginning`] that it is the value of.
+    pub argument: &'static str,
+    /// The values there are, each with what it means, the usual one first; none: it is written.
+    pub options: &'static [(&'static str, &'static str)],
+    /// What may be written.
+    pub hint: &'static str,
+}
+
+/// What happens when the time is up.
+#[derive(Clone, Copy, Debug)]
+pub struct TimeUp {
+    pub verb: &'static str,
+    /// What is said then.
+    pub rung: &'static str,
 }
 
 impl Playable {

@@ -6,6 +6,7 @@ use crate::layout::Layout;
 use crate::phrasing::Text;
 use crate::piece::Color;
 use crate::rules::report::Object;
+use crate::rules::side::Side;
 
 /// A player, as a page names one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct Party {
     pub short: String,
     /// None where players have no color of their own.
     pub color: Option<Color>,
+    /// Where the player sits, if that is known.
+    pub side: Option<Side>,
 }
 
 /// What lies on the table, for who draws it.
@@ -67,6 +70,16 @@ pub trait Shown: Played {
     /// Whether a step says what the one before it left open, or left wrong.
     fn settles(_: &Self::Step) -> bool {
         false
+    }
+
+    /// Who took a step, by the place in the order of turns; nobody between turns.
+    fn doer(_setup: &Self::Setup, _before: &Self::State, _step: &Self::Step) -> Option<usize> {
+        None
+    }
+
+    /// A step in few words, where its number and its doer stand beside it.
+    fn brief(step: &Self::Step) -> String {
+        Self::step_name(step).to_owned()
     }
 
     /// What was done in a step, as a sentence without its full stop.

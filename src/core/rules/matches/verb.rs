@@ -119,6 +119,23 @@ impl Words {
         self.0.insert(argument.to_owned(), values);
     }
 
+    /// Adds values to those of an argument.
+    pub fn add(&mut self, argument: &str, values: impl IntoIterator<Item = String>) {
+        let own = self.0.entry(argument.to_owned()).or_default();
+        own.extend(values);
+    }
+
+    /// Adds all that other words say.
+    pub fn add_all(&mut self, other: &Self) {
+        for (argument, values) in &other.0 {
+            self.add(argument, values.iter().cloned());
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub fn has(&self, argument: &str) -> bool {
         self.0.contains_key(argument)
     }

@@ -1,14 +1,18 @@
 //! Noname as a game among others: what may be asked of it, and what it answers.
 
 use super::diff::{Diff, diff};
-use super::{Ruling, judge, marks, report, text};
-use crate::layout::Layout;
+use super::{Ruling, judge, marks, report, rows, text};
+use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
 use crate::rules::Choice;
-use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
+use crate::rules::game::{
+    Adjudicator, Calls, Comparing, Finding, Judging, SaidOfTable, Setting, Task,
+};
 use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words};
 use crate::rules::report::Object;
+use crate::rules::rows::{Change, Rows};
+use crate::square::Region;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +65,27 @@ impl Adjudicator for Noname {
     fn diff(&self) -> Option<Comparing> {
         Some(Box::new(|before, after| Ok(Box::new(diff(before, after)?))))
     }
+
+    fn at_table(&self, said: &SaidOfTable) -> Judging {
+        let placed = said.placed.clone();
+        Box::new(move |layout, answers| Ok(Box::new(judge(layout, answers, placed.as_deref())?)))
+    }
+
+    fn rests_on(&self) -> Calls {
+        Calls::Aim
+    }
+
+    fn usual_board(&self) -> Option<Region> {
+        None
+    }
+
+    fn is_played_on(&self, surface: &Surface) -> bool {
+        surface.board().is_none()
+    }
+
+    fn asks_what_was_placed(&self) -> bool {
+        true
+    }
 }
 
 impl Finding for Ruling {
@@ -82,6 +107,10 @@ impl Finding for Ruling {
 
     fn marks(&self, _: &Layout) -> Marks {
         marks::ruling(self)
+    }
+
+    fn rows(&self) -> Rows {
+        rows::of_ruling(self)
     }
 }
 
@@ -120,5 +149,9 @@ impl Finding for Diff {
 
     fn marks(&self, layout: &Layout) -> Marks {
         marks::diff(self, layout)
+    }
+
+    fn change(&self) -> Option<Change> {
+        Some(rows::of_diff(self))
     }
 }

@@ -101,6 +101,12 @@ fn of_geomancy(
             let claims = claims(words).map_err(Unsaid::Usage)?;
             explained(sighting::cast(state, setup, layout, &claims), verb)
         }
+        // Where all was thrown beside the board, the board is as it was.
+        ("cast", None) if words.has("missed") => {
+            let claims = claims(words).map_err(Unsaid::Usage)?;
+            let board = state.layout(&setup.pieces);
+            explained(sighting::cast(state, setup, &board, &claims), verb)
+        }
         ("reorient", Some(layout)) => {
             let claims = claims(words).map_err(Unsaid::Usage)?;
             explained(sighting::turn(state, setup, layout, &claims), verb)
@@ -197,7 +203,7 @@ fn correct(now: Now<'_>, words: &Words) -> Outcome {
     }))
 }
 
-fn claims(words: &Words) -> Result<Claims, String> {
+pub(super) fn claims(words: &Words) -> Result<Claims, String> {
     let mut missed = Stock::default();
     for pieces in words.all_parsed::<ColorAndSizes>("missed")? {
         for size in pieces.sizes {

@@ -143,6 +143,11 @@ impl Setup {
         self.players.iter().position(|p| p.color == *color)
     }
 
+    /// Where the player of a color sits, if that was said.
+    pub fn side_of(&self, color: &Color) -> Option<Side> {
+        self.players.iter().find(|p| p.color == *color)?.side
+    }
+
     pub fn color(&self, index: usize) -> &Color {
         &self.players[index % self.players.len()].color
     }

@@ -27,6 +27,7 @@ impl Shown for StashMatch {
             name: tale::name(setup, color),
             short: color.to_string(),
             color: Some(color.clone()),
+            side: setup.side_of(color),
         };
         setup.colors().map(party).collect()
     }
@@ -46,6 +47,14 @@ impl Shown for StashMatch {
 
     fn settles(step: &Step) -> bool {
         matches!(step, Step::Choose { .. } | Step::Correct { .. })
+    }
+
+    fn doer(setup: &Setup, _: &State, step: &Step) -> Option<usize> {
+        setup.index_of(step.player()?)
+    }
+
+    fn brief(step: &Step) -> String {
+        tale::brief(step)
     }
 
     fn sentence(setup: &Setup, before: &State, step: &Step) -> String {

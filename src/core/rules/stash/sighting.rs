@@ -19,7 +19,7 @@ pub use comparison::{board_comparison, comparison, to_do};
 pub use explain::{Explanation, explanation, id_of_placing};
 pub use placing::placing;
 pub use turn::turn;
-pub use words::{doubt, placed, questions};
+pub use words::{doubt, placed, questions, typed, typed_stock};
 
 use super::Illegal;
 use super::event::Step;

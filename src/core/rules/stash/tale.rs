@@ -55,6 +55,22 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
     }
 }
 
+/// A step in few words, as on a timeline.
+pub fn brief(step: &Step) -> String {
+    match step {
+        Step::Cast { .. } => "casts".into(),
+        Step::Reorient {
+            square, direction, ..
+        } => format!("{square} to {direction}"),
+        Step::Pass { .. } => "passes".into(),
+        Step::NextRound { .. } => "next round".into(),
+        Step::Bell => "the bell".into(),
+        Step::Place { stone, .. } => format!("{} {}", stone.color, stone.size),
+        Step::Choose { option, .. } => format!("chosen: {option}"),
+        Step::Correct { .. } => "corrected".into(),
+    }
+}
+
 /// An answer in words, as in "Blue keeps its medium on d2".
 fn chosen(before: &State, id: &str, option: &str) -> String {
     let judged = match before {

@@ -2,7 +2,7 @@
 
 use super::typed::{ColorAndSizes, Lies, Named, PlayerName, Turned};
 use crate::piece::Color;
-use crate::rules::matches::played::Playable;
+use crate::rules::matches::played::{Blank, Naming, Playable, Preparation, TimeUp};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
 use crate::rules::typed::{Choose, Seat};
 
@@ -13,6 +13,15 @@ pub const GEOMANCY: Playable = Playable {
     verbs: &[CAST, REORIENT, PASS, ROUND, BELL, CORRECT, CHOOSE],
     is_seen: true,
     turns: "its turns are cast, reorient and pass",
+    preparation: Some(Preparation {
+        title: "Geomancy",
+        naming: Naming::ColorsAtSides,
+        fewest_players: 2,
+        most_players: 6,
+        blanks: &[],
+        has_squares: true,
+        time_up: Some(RUNG),
+    }),
 };
 
 /// Matches of Noname.
@@ -22,6 +31,28 @@ pub const NONAME: Playable = Playable {
     verbs: &[PLACE, BELL, CORRECT, CHOOSE],
     is_seen: true,
     turns: "its turns are placing one piece",
+    preparation: Some(Preparation {
+        title: "Noname",
+        naming: Naming::Colors,
+        fewest_players: 2,
+        most_players: 6,
+        blanks: &[Blank {
+            label: "A captured piece goes to the player",
+            argument: "captures-to",
+            options: &[
+                ("color", "of the piece's color"),
+                ("placer", "who placed it"),
+            ],
+            hint: "",
+        }],
+        has_squares: false,
+        time_up: Some(RUNG),
+    }),
+};
+
+const RUNG: TimeUp = TimeUp {
+    verb: "bell",
+    rung: "The bell has rung. What is in hand or on a pad counts nothing.",
 };
 
 const PLAYERS: Argument = Argument::new(

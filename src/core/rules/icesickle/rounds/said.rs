@@ -1,12 +1,12 @@
 //! From what was typed or seen to the steps of a match of IceSickle.
 
 use super::setup::Setup;
+use super::sight::{self, Sighted};
 use super::state::Phase;
 use super::{ICESICKLE, IceSickleMatch, Illegal, Now, Step};
 use crate::layout::Layout;
 use crate::piece::{Color, Size};
 use crate::rules::Answers;
-use crate::rules::icesickle::{Move, Ruling, judge, move_between, table};
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Sight, Unsaid};
 use crate::rules::matches::verb::Words;
 use crate::rules::typed::{Choose, answers};
@@ -56,43 +56,25 @@ impl Played for IceSickleMatch {
     ) -> Result<Said<Step>, Unsaid<Illegal>> {
         let choose: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::Usage)?;
         let answers = answers(choose).map_err(Unsaid::Usage)?;
-        let step = match (verb, seen) {
-            ("place", Some(layout)) => seen_placing(now, layout, &answers)?,
-            ("place", None) => typed_placing(words).map_err(Unsaid::Usage)?,
-            ("jump", Some(layout)) => seen_jump(now, layout, &answers)?,
-            ("jump", None) => typed_jump(words).map_err(Unsaid::Usage)?,
-            _ => Step::Round,
+        let typed = match (verb, seen) {
+            ("place", Some(layout)) => {
+                return seen_step(now, layout, &answers, (Phase::Placing, "place"));
+            }
+            ("jump", Some(layout)) => {
+                return seen_step(now, layout, &answers, (Phase::Jumping, "jump"));
+            }
+            ("place", None) => typed_placing(words),
+            ("jump", None) => typed_jump(words),
+            _ => Ok(Step::Round),
         };
-        Ok(Said::step(step))
+        typed.map(Said::step).map_err(Unsaid::Usage)
     }
 
     fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Unsaid<Illegal>> {
-        let seen = table(&judged(now, layout, &Answers::default())?);
-        let named = |size: Option<Size>| size.map_or("nothing", Size::name);
-        let field = now.setup.field().map_err(Illegal::Field)?;
-        let squares = field.region().squares();
-        let differing = squares.filter_map(|square| {
-            let (own, seen) = (now.state.table.get(&square), seen.get(&square));
-            let is_same = match (own, seen) {
-                (Some((size, color)), Some((seen, seen_color))) => {
-                    size == seen && (color.is_none() || color == seen_color)
-                }
-                (None, None) => true,
-                _ => false,
-            };
-            let kind = |piece: Option<&(Size, Option<Color>)>| match piece {
-                Some((size, Some(color))) => format!("{color} {size}"),
-                piece => named(piece.map(|(size, _)| *size)).to_owned(),
-            };
-            (!is_same).then(|| {
-                format!(
-                    "{square}: {} in the book, {} on the table",
-                    kind(own),
-                    kind(seen)
-                )
-            })
-        });
-        Ok(differing.collect())
+        let ruling = sight::as_it_stands(now, layout)?;
+        let differing = ruling.map(|ruling| sight::differing(now, &ruling));
+        let differing = differing.into_iter().flatten();
+        Ok(differing.map(|difference| difference.words).collect())
     }
 }
 
@@ -115,65 +97,24 @@ fn typed_jump(words: &Words) -> Result<Step, String> {
     Ok(Step::Jump(words.parsed("move")?.ok_or_else(lacking)?))
 }
 
-fn seen_placing(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Step, Unsaid<Illegal>> {
-    match seen_move(now, layout, answers, (Phase::Placing, "place"))? {
-        Move::Place {
-            square,
-            size,
-            color,
-        } => Ok(Step::Place {
-            square,
-            size,
-            color,
-        }),
-        found => Err(Unsaid::Illegal(Illegal::OtherMove {
-            found: Box::new(found),
-            step: "placing",
-        })),
-    }
-}
-
-fn seen_jump(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Step, Unsaid<Illegal>> {
-    match seen_move(now, layout, answers, (Phase::Jumping, "jump"))? {
-        Move::Jump(jump) => Ok(Step::Jump(jump.id())),
-        found => Err(Unsaid::Illegal(Illegal::OtherMove {
-            found: Box::new(found),
-            step: "jump",
-        })),
-    }
-}
-
-/// The move that leads from the book's table to the one seen.
-fn seen_move(
+/// The step of a verb that a picture shows.
+fn seen_step(
     now: Now<'_>,
     layout: &Layout,
     answers: &Answers,
     (phase, step): (Phase, &'static str),
-) -> Result<Move, Unsaid<Illegal>> {
+) -> Result<Said<Step>, Unsaid<Illegal>> {
     if now.state.phase != phase {
         let phase = now.state.phase;
         return Err(Unsaid::Illegal(Illegal::NotNow { step, phase }));
     }
-    let ruling = judged(now, layout, answers)?;
-    let found = move_between(ruling.field, &now.state.table, &table(&ruling));
-    let found = found.map_err(|no_move| Illegal::NoMove(Box::new(no_move)))?;
-    found.ok_or(Unsaid::Illegal(Illegal::NothingDone { step }))
-}
-
-/// What stands on the match's squares, without doubt.
-fn judged(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Ruling, Unsaid<Illegal>> {
-    let ruling = judge(layout, answers).map_err(|refusal| Illegal::Refused(Box::new(refusal)))?;
-    let own = now.setup.field().map_err(Illegal::Field)?;
-    if ruling.field != own {
-        let seen = ruling.field;
-        return Err(Unsaid::Illegal(Illegal::OtherField { seen, own }));
-    }
-    match ruling.complete {
-        true => Ok(ruling),
-        false => Err(Unsaid::Unsettled(open_choices(
-            &ruling.choices,
-            "--choose ",
-        ))),
+    match sight::sight(now, layout, answers)? {
+        Sighted::Made { found, notes } => Ok(Said {
+            steps: vec![sight::step_of(found, phase)?],
+            notes,
+        }),
+        Sighted::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone { step })),
+        Sighted::Open(choices) => Err(Unsaid::Unsettled(open_choices(&choices, "--choose "))),
     }
 }
 

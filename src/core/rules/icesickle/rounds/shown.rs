@@ -32,6 +32,7 @@ impl Shown for IceSickleMatch {
             name: name.clone(),
             short: name.clone(),
             color: None,
+            side: None,
         };
         setup.players.iter().map(party).collect()
     }
@@ -46,6 +47,14 @@ impl Shown for IceSickleMatch {
 
     fn is_turn(step: &Step) -> bool {
         *step != Step::Round
+    }
+
+    fn doer(_: &Setup, before: &State, step: &Step) -> Option<usize> {
+        before.turn().filter(|_| *step != Step::Round)
+    }
+
+    fn brief(step: &Step) -> String {
+        tale::brief(step)
     }
 
     fn sentence(setup: &Setup, before: &State, step: &Step) -> String {

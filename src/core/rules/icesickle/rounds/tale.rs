@@ -3,6 +3,8 @@
 use super::Step;
 use super::setup::Setup;
 use super::state::{Last, Phase, State};
+use crate::piece::Size;
+use crate::rules::icesickle::Jump;
 
 /// What was done in a step that followed a state, without a full stop.
 pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
@@ -22,6 +24,27 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
         Step::Jump(id) => format!("{who} jumps {id}"),
         Step::Round => "the second round begins".into(),
     }
+}
+
+/// A step in few words, as on a timeline.
+pub fn brief(step: &Step) -> String {
+    match step {
+        Step::Place { square, size, .. } => format!("{square} {size}"),
+        Step::Jump(id) => id.to_string(),
+        Step::Round => "second round".into(),
+    }
+}
+
+/// A jump as it is seen, as in "large a1 over b1, c1 to d1: takes 3"; `size` is that of the piece that jumps.
+pub fn jump(size: Size, jump: &Jump) -> String {
+    let over: Vec<String> = jump.over.iter().map(ToString::to_string).collect();
+    format!(
+        "{size} {} over {} to {}: takes {}",
+        jump.from,
+        over.join(", "),
+        jump.to,
+        jump.points
+    )
 }
 
 /// What a step brought about beyond itself.

@@ -2,7 +2,7 @@
 
 use super::said::Placing;
 use crate::rules::icesickle::{JumpId, player_name};
-use crate::rules::matches::played::Playable;
+use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
 use crate::rules::typed::Choose;
 use crate::square::Region;
@@ -14,6 +14,20 @@ pub const ICESICKLE: Playable = Playable {
     verbs: &[PLACE, JUMP, ROUND],
     is_seen: true,
     turns: "its steps are place, jump and round",
+    preparation: Some(Preparation {
+        title: "IceSickle",
+        naming: Naming::Names,
+        fewest_players: 2,
+        most_players: 2,
+        blanks: &[Blank {
+            label: "Squares of a larger board",
+            argument: "region",
+            options: &[],
+            hint: "none: 5×5; or as c3-g7",
+        }],
+        has_squares: true,
+        time_up: None,
+    }),
 };
 
 const PLAYERS: Argument = Argument::new(

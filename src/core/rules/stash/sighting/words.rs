@@ -179,11 +179,13 @@ fn as_typed(step: &Step) -> String {
     }
 }
 
-fn typed((color, size): &(Color, Size)) -> String {
+/// As in red:S.
+pub fn typed((color, size): &(Color, Size)) -> String {
     format!("{color}:{}", size.letter())
 }
 
-fn typed_stock(stock: &Stock) -> String {
+/// As in red:SSL,blue:M.
+pub fn typed_stock(stock: &Stock) -> String {
     let kinds = stock.iter().map(|(color, size, number)| {
         let letters: String = (0..number).map(|_| size.letter()).collect();
         format!("{color}:{letters}")

@@ -1,0 +1,136 @@
+//! Matches that are played before a camera, of whatever game: what a window needs of a book.
+
+use super::Book;
+use crate::layout::Layout;
+use crate::rules::Choice;
+use crate::rules::marks::Arrow;
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{
+    Lesson, OpenDeed, Proposed, Query, Situation, Study, Watched,
+};
+
+/// A book of a match of any game, as it is played before a camera.
+pub trait WatchedBook {
+    fn is_over(&self) -> bool;
+
+    /// The match as it stands.
+    fn situation(&self) -> Situation;
+
+    /// The match after an entry; none for a number that the book does not have.
+    fn situation_after(&self, entry: usize) -> Option<Situation>;
+
+    /// How many entries the book has, undone ones too.
+    fn count(&self) -> usize;
+
+    /// The photo of an entry, as a path seen from the record's folder.
+    fn photo(&self, entry: usize) -> Option<&str>;
+
+    fn can_undo(&self) -> bool;
+
+    fn can_redo(&self) -> bool;
+
+    /// The choices that the last step left to players.
+    fn choices(&self) -> &[Choice];
+
+    /// What is asked that no picture answers.
+    fn asked(&self) -> Vec<Query>;
+
+    /// What may be done without a picture.
+    fn offers(&self) -> Vec<OpenDeed>;
+
+    /// Whether the match waits for a move on the table.
+    fn awaits_move(&self) -> bool;
+
+    /// Whether a table is to be judged as it lies.
+    fn is_judged(&self) -> bool;
+
+    /// What hands have to do so that the table lies as the book has it; the error is a sentence.
+    fn to_do(&self, seen: &Layout) -> Result<Vec<String>, String>;
+
+    /// What was done to the table.
+    fn proposal(&self, seen: &Layout, claims: &Words) -> Option<Proposed>;
+
+    /// The ways of the piece that is pointed at, or that was taken up.
+    fn guides(
+        &self,
+        seen: &Layout,
+        pointed_at: Option<&str>,
+        lesson: Option<&Lesson>,
+    ) -> Vec<Arrow>;
+
+    /// The work of telling how good each step is.
+    fn study(&self) -> Option<Study>;
+}
+
+impl<M: Watched> WatchedBook for Book<M> {
+    fn is_over(&self) -> bool {
+        M::is_over(self.state())
+    }
+
+    fn situation(&self) -> Situation {
+        M::situation(self.setup(), self.state())
+    }
+
+    fn situation_after(&self, entry: usize) -> Option<Situation> {
+        let state = self.state_after(entry)?;
+        Some(M::situation(self.setup(), state))
+    }
+
+    fn count(&self) -> usize {
+        self.entries().len()
+    }
+
+    fn photo(&self, entry: usize) -> Option<&str> {
+        let entry = self.entries().get(entry.checked_sub(1)?)?;
+        entry.photo.as_deref()
+    }
+
+    fn can_undo(&self) -> bool {
+        self.undo().is_ok()
+    }
+
+    fn can_redo(&self) -> bool {
+        self.redo().is_ok()
+    }
+
+    fn choices(&self) -> &[Choice] {
+        M::choices(self.state())
+    }
+
+    fn asked(&self) -> Vec<Query> {
+        M::asked(self.now())
+    }
+
+    fn offers(&self) -> Vec<OpenDeed> {
+        M::offers(self.now())
+    }
+
+    fn awaits_move(&self) -> bool {
+        M::awaits_move(self.state())
+    }
+
+    fn is_judged(&self) -> bool {
+        M::is_judged(self.state())
+    }
+
+    fn to_do(&self, seen: &Layout) -> Result<Vec<String>, String> {
+        M::to_do(self.now(), seen)
+    }
+
+    fn proposal(&self, seen: &Layout, claims: &Words) -> Option<Proposed> {
+        M::proposal(self.now(), seen, claims)
+    }
+
+    fn guides(
+        &self,
+        seen: &Layout,
+        pointed_at: Option<&str>,
+        lesson: Option<&Lesson>,
+    ) -> Vec<Arrow> {
+        M::guides(self.now(), seen, pointed_at, lesson)
+    }
+
+    fn study(&self) -> Option<Study> {
+        M::study(self.now())
+    }
+}

@@ -1,0 +1,106 @@
+//! What is told of a Geomancy table that lies before people.
+
+use super::{Fate, Judged, Ruling, Scores, guide, marks, report, text};
+use crate::layout::Layout;
+use crate::phrasing::Text;
+use crate::rules::Choice;
+use crate::rules::errand::Errand;
+use crate::rules::game::{Finding, Setting};
+use crate::rules::marks::Marks;
+use crate::rules::report::Object;
+use crate::rules::rows::{Remark, Rows, ScoreRow, StoneRow};
+
+/// The ruling, with the score that prisoners from before belong to.
+pub struct AtTable {
+    pub ruling: Ruling,
+    pub scores: Scores,
+}
+
+impl Finding for AtTable {
+    fn choices(&self) -> &[Choice] {
+        &self.ruling.choices
+    }
+
+    fn is_decided(&self) -> bool {
+        self.ruling.complete
+    }
+
+    fn report(&self, setting: &Setting) -> Object {
+        report::ruling(&self.ruling, setting.whole)
+    }
+
+    fn text(&self, setting: &Setting) -> Text {
+        text::ruling(&self.ruling, setting)
+    }
+
+    fn marks(&self, layout: &Layout) -> Marks {
+        marks::ruling(&self.ruling, layout)
+    }
+
+    fn rows(&self) -> Rows {
+        Rows {
+            scores: self.score_rows(),
+            no_score: "No stones on the table.",
+            stones: self.ruling.stones.iter().map(stone_row).collect(),
+            ..Rows::default()
+        }
+    }
+
+    fn errands(&self, layout: &Layout) -> Option<Vec<Errand>> {
+        let mut errands = guide::errands(layout, &self.ruling);
+        // What lies before a player is a prisoner or waits to be cast: it stays there.
+        let pads = self.scores.pads.iter().filter(|pad| pad.holder.is_some());
+        let lying: Vec<&String> = pads
+            .flat_map(|pad| pad.prisoners.iter().chain(&pad.own))
+            .map(|index| &layout.stones[*index].id)
+            .collect();
+        errands.retain(|errand| !lying.contains(&&errand.id));
+        Some(errands)
+    }
+}
+
+impl AtTable {
+    fn score_rows(&self) -> Vec<ScoreRow> {
+        let row = |score: &super::Score| {
+            let (field, prisoners) = (score.field, score.prisoners);
+            let counts = |stone: &&Judged| {
+                let is_own = stone.color == score.color && stone.fate == Some(Fate::Stays);
+                let is_taken = stone.fate.as_ref().and_then(Fate::captured_by);
+                is_own || is_taken == Some(&score.color)
+            };
+            let stones = self.ruling.stones.iter().filter(counts);
+            ScoreRow {
+                place: score.place,
+                color: score.color.clone(),
+                total: i64::from(score.total()),
+                is_signed: false,
+                brief: format!("{field} on the board, {prisoners} taken"),
+                why: format!(
+                    "{field} pips of {}'s stones stay on the board, and {prisoners} pips of prisoners: captured in this ruling, \
+                     or in earlier ones that were cleared up here. Click to see the stones.",
+                    score.color
+                ),
+                stones: stones.map(|stone| stone.id.clone()).collect(),
+            }
+        };
+        self.scores.scores.iter().map(row).collect()
+    }
+}
+
+fn stone_row(stone: &Judged) -> StoneRow {
+    let place = stone.square.map_or("off".to_owned(), |s| s.to_string());
+    let facing = stone.direction.map_or(String::new(), |d| format!(" {d}"));
+    let fate = match &stone.fate {
+        None if !stone.is_counted => "not counted",
+        None => "waits",
+        Some(fate) => fate.name(),
+    };
+    StoneRow {
+        id: stone.id.clone(),
+        color: stone.color.clone(),
+        size: stone.size,
+        words: format!("{place}{facing}, {fate}"),
+        why: stone.why.clone(),
+        told: vec![Remark::plain(format!("Ruling: {}", stone.why))],
+    }
+}

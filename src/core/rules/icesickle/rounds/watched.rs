@@ -1,0 +1,400 @@
+//! How a match of IceSickle is played before a camera.
+
+use super::setup::Setup;
+use super::sight::{self, Difference, Sighted};
+use super::state::{Phase, State};
+use super::{IceSickleMatch, Illegal, Now, Step, tale};
+use crate::layout::Layout;
+use crate::piece::Size;
+use crate::rules::icesickle::position::Position;
+use crate::rules::icesickle::solve::{Effort, Valued, values};
+use crate::rules::icesickle::{Jump, JumpId, field::Field};
+use crate::rules::marks::Arrow;
+use crate::rules::matches::Match;
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{
+    Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, SeenMove, StepWorth, Study,
+    Watched,
+};
+use crate::rules::typed::{Choose, answers};
+use crate::rules::words::query;
+use crate::square::Square;
+
+impl Watched for IceSickleMatch {
+    fn turn(_: &Setup, state: &State) -> Option<usize> {
+        state.turn()
+    }
+
+    fn headline(setup: &Setup, state: &State) -> String {
+        let mover = setup.name(state.mover);
+        match state.phase {
+            Phase::Placing => format!("{mover} places"),
+            Phase::Jumping => format!("{mover} jumps"),
+            Phase::RoundOver => "The first round is over".into(),
+            Phase::Over => match state.winner() {
+                Some(winner) => {
+                    let points = state.points()[winner];
+                    format!("{} wins with {points}", setup.name(winner))
+                }
+                None => "Nobody wins: both have as many points".into(),
+            },
+        }
+    }
+
+    fn outlook(setup: &Setup, state: &State) -> String {
+        let round = ["First round.", "Second round."][(state.round - 1).min(1)];
+        match state.phase {
+            Phase::Placing => {
+                let left: u32 = state.stash.iter().sum();
+                format!("{round} Place a piece of any size on an empty square; {left} are left.")
+            }
+            Phase::Jumping => {
+                let jumps = setup.field().map_or(0, |field| state.jumps(field).len());
+                format!("{round} Make one jump of {jumps} that there are.")
+            }
+            Phase::RoundOver => {
+                let second = setup.name(state.first + 1);
+                format!("Clear the board. In the second round {second} places first.")
+            }
+            Phase::Over => "The game is over.".into(),
+        }
+    }
+
+    fn belongings(_: &Setup, state: &State) -> Vec<Vec<Belonging>> {
+        let taken = state.taken.iter().map(|sizes| {
+            let count = |size: &Size| sizes.iter().filter(|other| *other == size).count() as u32;
+            vec![pieces("taken", &Size::ALL.map(|size| count(&size)))]
+        });
+        taken.collect()
+    }
+
+    fn common(_: &Setup, state: &State) -> Vec<Belonging> {
+        match state.phase {
+            Phase::Placing => vec![pieces("stash", &state.stash)],
+            _ => vec![],
+        }
+    }
+
+    fn offers(now: Now<'_>) -> Vec<OpenDeed> {
+        match now.state.phase {
+            Phase::RoundOver => vec![OpenDeed {
+                label: "Begin the second round".into(),
+                why: "",
+                deed: Deed::new("round"),
+            }],
+            _ => vec![],
+        }
+    }
+
+    fn awaits_move(state: &State) -> bool {
+        state.turn().is_some()
+    }
+
+    /// The jumps of every piece at once would hide the board: those of one are drawn as guides.
+    fn is_judged(_: &State) -> bool {
+        false
+    }
+
+    fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<String>, String> {
+        let ruling = sight::as_it_stands(now, seen).map_err(|illegal| illegal.to_string())?;
+        let differing = ruling.map(|ruling| sight::differing(now, &ruling));
+        let differing = differing.into_iter().flatten();
+        Ok(differing.map(|difference| difference.words).collect())
+    }
+
+    fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
+        let verb = match now.state.phase {
+            Phase::Placing => "place",
+            Phase::Jumping => "jump",
+            Phase::RoundOver | Phase::Over => return None,
+        };
+        let chosen = claims.all_parsed::<Choose>("choose").and_then(answers);
+        let answers = match chosen {
+            Ok(answers) => answers,
+            Err(problem) => return Some(Err(problem)),
+        };
+        match sight::sight(now, seen, &answers) {
+            Ok(Sighted::Unchanged) => None,
+            Ok(Sighted::Open(choices)) => {
+                let open = choices.iter().filter(|choice| choice.is_open());
+                let asked: Vec<Query> = open.map(query).collect();
+                Some(Ok(SeenMove {
+                    verb,
+                    asked,
+                    ..SeenMove::default()
+                }))
+            }
+            Ok(Sighted::Made { found, notes }) => {
+                let step = sight::step_of(found, now.state.phase);
+                let proposed = step.and_then(|step| seen_move(now, verb, &step, notes));
+                Some(proposed.map_err(|illegal| illegal.to_string()))
+            }
+            Err(illegal) => Some(Err(illegal.to_string())),
+        }
+    }
+
+    fn guides(
+        now: Now<'_>,
+        seen: &Layout,
+        pointed_at: Option<&str>,
+        lesson: Option<&Lesson>,
+    ) -> Vec<Arrow> {
+        let Ok(field) = now.setup.field() else {
+            return vec![];
+        };
+        let from = piece_in_hand(now, seen, pointed_at);
+        let worth = |jump: &Jump| {
+            let (from, to) = (jump.from, jump.to);
+            let mut worths = lesson.into_iter().flat_map(|lesson| &lesson.worths);
+            worths.find(move |worth| (worth.from, worth.to) == (from, to))
+        };
+        let is_best = |jump: &Jump| worth(jump).is_some_and(|worth| worth.is_best);
+        let is_shown = |jump: &Jump| match from {
+            Some(from) => jump.from == from,
+            // With nothing in hand the lesson shows what is best.
+            None => is_best(jump),
+        };
+        let jumps = now.state.jumps(field);
+        let shown = jumps.iter().filter(|jump| is_shown(jump));
+        let arrow = |jump: &Jump| Arrow {
+            from: jump.from,
+            to: jump.to,
+            is_best: is_best(jump),
+            words: worth(jump)
+                .map_or_else(|| format!("takes {}", jump.points), |w| w.worth.clone()),
+        };
+        shown.map(arrow).collect()
+    }
+
+    fn study(now: Now<'_>) -> Option<Study> {
+        let field = now.setup.field().ok()?;
+        let position = now.state.position(field);
+        (now.state.phase == Phase::Jumping)
+            .then(|| -> Study { Box::new(move || lesson(field, position)) })
+    }
+}
+
+fn seen_move(
+    now: Now<'_>,
+    verb: &'static str,
+    step: &Step,
+    notes: Vec<String>,
+) -> Result<SeenMove, Illegal> {
+    let after = IceSickleMatch::after(now.setup, now.state, step)?;
+    Ok(SeenMove {
+        verb,
+        sentence: Some(proposed(now, step)),
+        consequences: tale::consequences(now.setup, &after),
+        notes,
+        is_settled: true,
+        ..SeenMove::default()
+    })
+}
+
+/// A step that is proposed, in a sentence.
+fn proposed(now: Now<'_>, step: &Step) -> String {
+    let (setup, state) = (now.setup, now.state);
+    let told = || tale::sentence(setup, state, step);
+    let Step::Jump(id) = step else {
+        return told();
+    };
+    let size = state.table.get(&id.from).map(|(size, _)| *size);
+    let named = |field: Field| Jump::named(field, state.position(field), *id).ok();
+    let jump = setup.field().ok().and_then(named);
+    match size.zip(jump) {
+        Some((size, jump)) => tale::jump(size, &jump),
+        None => told(),
+    }
+}
+
+/// Where the piece stands that is pointed at, or stood that was taken up.
+fn piece_in_hand(now: Now<'_>, seen: &Layout, pointed_at: Option<&str>) -> Option<Square> {
+    let ruling = sight::as_it_stands(now, seen).ok()??;
+    match sight::differing(now, &ruling)[..] {
+        [] => sight::piece_named(&ruling, pointed_at?)?.standing.square(),
+        [
+            Difference {
+                square,
+                own: Some(_),
+                seen: None,
+                ..
+            },
+        ] => Some(square),
+        _ => None,
+    }
+}
+
+/// About as long as ten jumps are solved in: it is done beside everything else.
+const PATIENCE: Effort = Effort {
+    most_positions: 10 * Effort::USUAL.most_positions,
+};
+
+/// How good every jump is, the best first.
+fn lesson(field: Field, position: Position) -> Lesson {
+    let mut valued = values(position, PATIENCE);
+    valued.sort_by_key(|valued| std::cmp::Reverse(valued.value));
+    let best = valued.first().map(|best| best.value);
+    let is_exact = valued.iter().all(|valued| valued.is_exact);
+    let worth = |Valued {
+                     leap,
+                     value,
+                     is_exact,
+                 }: &Valued| {
+        let (from, to) = (field.square(leap.from), field.square(leap.to));
+        let doubt = if *is_exact { "" } else { "?" };
+        StepWorth {
+            step: JumpId { from, to }.to_string(),
+            from,
+            to,
+            worth: match value {
+                0 => format!("0{doubt}"),
+                value => format!("{value:+}{doubt}"),
+            },
+            is_best: Some(*value) == best,
+        }
+    };
+    let remark = match is_exact {
+        true => "Points more than the opponent's from here on, both playing as well as can be.",
+        false => {
+            "The search stopped short: what has a question mark is the best that was found, and may be wrong."
+        }
+    };
+    Lesson {
+        worths: valued.iter().map(worth).collect(),
+        remark: remark.into(),
+    }
+}
+
+/// Some pieces by their sizes, smallest first; nobody asks for their colors.
+fn pieces(what: &'static str, numbers: &[u32; 3]) -> Belonging {
+    let of_size = Size::ALL.into_iter().zip(*numbers);
+    let some = of_size.filter(|(_, number)| *number > 0);
+    let words = some.clone().map(|(size, number)| match number {
+        1 => format!("1 {size}"),
+        _ => format!("{number} {size}s"),
+    });
+    let words: Vec<String> = words.collect();
+    let counted = some.map(|(size, number)| Counted {
+        color: None,
+        size,
+        number,
+    });
+    Belonging {
+        what,
+        pieces: counted.collect(),
+        words: words.join(", "),
+        is_told_when_empty: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::piece::PieceSet;
+    use crate::rules::matches::played::Sight;
+    use crate::rules::matches::shown::{Shown, View};
+    use crate::square::Region;
+
+    fn setup() -> Setup {
+        Setup {
+            players: vec!["ada".into(), "ben".into()],
+            first: "ada".into(),
+            squares: Region::of_size("5x5").expect("a board"),
+            region: None,
+            pieces: PieceSet::default(),
+            sight: Sight::default(),
+        }
+    }
+
+    fn square(name: &str) -> Square {
+        name.parse().expect("a square")
+    }
+
+    /// A state in which it is to be jumped, with pieces as in "a1 L, b1 S".
+    fn jumping(pieces: &str) -> State {
+        let mut state = State::new(0);
+        state.phase = Phase::Jumping;
+        state.stash = [0; 3];
+        for piece in pieces.split(", ") {
+            let (at, letter) = piece.split_once(' ').expect("a square and a size");
+            let size = Size::ALL
+                .into_iter()
+                .find(|s| s.letter().to_string() == letter);
+            state
+                .table
+                .insert(square(at), (size.expect("a size"), None));
+        }
+        state
+    }
+
+    fn layout(setup: &Setup, state: &State) -> Layout {
+        match IceSickleMatch::view(setup, state) {
+            View::Layout(layout) => layout,
+            View::Told(_) => panic!("a table that is told"),
+        }
+    }
+
+    const fn now<'a>(setup: &'a Setup, state: &'a State) -> Now<'a> {
+        Now {
+            setup,
+            state,
+            entries: 0,
+        }
+    }
+
+    #[test]
+    fn a_jump_is_named_with_what_it_takes_and_its_sizes_are_the_book_s() {
+        let (setup, state) = (setup(), jumping("a1 L, b1 S, c1 M, e5 S"));
+        let mut after = layout(&setup, &jumping("d1 L, e5 S"));
+        let sentence = |seen: &Layout| {
+            let proposed = IceSickleMatch::proposal(now(&setup, &state), seen, &Words::default());
+            proposed.map(|proposed| proposed.map(|seen_move| seen_move.sentence))
+        };
+        let named = Some("large a1 over b1, c1 to d1: takes 3".to_owned());
+        assert_eq!(sentence(&after), Some(Ok(named.clone())));
+        // What was read with doubt is what has to stand there; what is sure contradicts the book.
+        for (confidence, wanted) in [(0.4, Ok(named)), (0.95, Err(()))] {
+            after.stones[0].size = Size::Small;
+            after.stones[0].confidence = Some(confidence);
+            let said = sentence(&after).map(|said| said.map_err(|_| ()));
+            assert_eq!(said, Some(wanted), "{confidence}");
+        }
+    }
+
+    #[test]
+    fn guides_are_the_jumps_of_the_piece_pointed_at_or_in_hand() {
+        let (setup, state) = (setup(), jumping("a1 L, b1 S, b4 M, e5 S"));
+        let seen = layout(&setup, &state);
+        let ends = |seen: &Layout, pointed_at| -> Vec<String> {
+            let arrows = IceSickleMatch::guides(now(&setup, &state), seen, pointed_at, None);
+            arrows
+                .iter()
+                .map(|arrow| format!("{}-{}", arrow.from, arrow.to))
+                .collect()
+        };
+        assert_eq!(ends(&seen, Some("a1")), ["a1-c1", "a1-d1", "a1-e1"]);
+        assert!(ends(&seen, None).is_empty(), "nothing is pointed at");
+        assert!(ends(&seen, Some("e5")).is_empty(), "it can't jump");
+        let mut lifted = seen;
+        lifted.stones.retain(|stone| stone.id != "a1");
+        assert_eq!(ends(&lifted, None), ["a1-c1", "a1-d1", "a1-e1"], "in hand");
+        lifted.stones.retain(|stone| stone.id != "b1");
+        assert!(ends(&lifted, None).is_empty(), "two pieces are away");
+    }
+
+    #[test]
+    fn a_lesson_has_the_best_jumps_first_and_says_where_it_stopped_short() {
+        let (setup, state) = (setup(), jumping("a1 L, b1 S, c1 M, e5 S, d4 M"));
+        let study = IceSickleMatch::study(now(&setup, &state)).expect("something to learn");
+        let lesson = study();
+        let first = lesson.worths.first().expect("a jump");
+        assert!(
+            first.is_best
+                && lesson.worths.len() == state.jumps(setup.field().expect("a field")).len()
+        );
+        assert!(lesson.remark.starts_with("Points"), "{}", lesson.remark);
+        assert!(lesson.worths.iter().all(|worth| !worth.worth.contains('?')));
+        let placing = State::new(0);
+        assert!(IceSickleMatch::study(now(&setup, &placing)).is_none());
+    }
+}

@@ -1,0 +1,325 @@
+//! How a match is played before a camera, as values: what it waits for, what a table shows of it, what is asked and what
+//! is offered.
+//!
+//! In: a match as it stands, layouts of its table, and what people say about them. Out: sentences, questions and
+//! [`Deed`]s, which are the verbs of [`super::verb`] with their words. Who shows them knows no game, and a click comes
+//! to what would be typed.
+
+use super::Now;
+use super::shown::{Shown, View};
+use super::verb::Words;
+use crate::layout::Layout;
+use crate::piece::{Color, Size};
+use crate::rules::Choice;
+use crate::rules::marks::Arrow;
+use crate::square::Square;
+
+/// A verb of a match with what is said to it: what a click does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    pub verb: &'static str,
+    pub words: Words,
+    /// Whether the table is shown with it, as it is seen.
+    pub shows_table: bool,
+}
+
+/// A deed that is offered without a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenDeed {
+    pub label: String,
+    /// What it means, where the label does not say so.
+    pub why: &'static str,
+    pub deed: Deed,
+}
+
+/// Something that people are asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Query {
+    /// A sentence; empty where the answers say it all.
+    pub question: String,
+    pub replies: Vec<Reply>,
+    /// What else can be done, where no answer may fit.
+    pub hint: String,
+}
+
+/// One of the answers that there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    pub label: String,
+    pub means: Means,
+    /// Whether it is what is mostly answered.
+    pub is_usual: bool,
+}
+
+/// What an answer comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// Something is said about the picture: more values of an argument of the verb.
+    Said {
+        argument: &'static str,
+        values: Vec<String>,
+    },
+    Done(Deed),
+    /// These stones are to be pointed out, by id: nothing is answered yet.
+    Shown(Vec<String>),
+}
+
+/// What was done to the table, as far as it is seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeenMove {
+    /// The verb that would be written, with what was said about the picture.
+    pub verb: &'static str,
+    /// What was done, without a full stop; none where too much is open.
+    pub sentence: Option<String>,
+    /// What it would bring about.
+    pub consequences: Vec<String>,
+    /// What was taken for granted, or corrected by the book.
+    pub notes: Vec<String>,
+    pub asked: Vec<Query>,
+    /// Whether it may be written without asking anyone.
+    pub is_settled: bool,
+    /// The word that takes the best guesses for all that is in doubt; none where nothing is.
+    pub best_guesses: Option<&'static str>,
+}
+
+/// What a table comes to; the error is a sentence on what was done and is not legal.
+pub type Proposed = Result<SeenMove, String>;
+
+/// Counted that a player has off the table, or that lie ready for all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Belonging {
+    pub what: &'static str,
+    pub pieces: Vec<Counted>,
+    /// All of them in words.
+    pub words: String,
+    /// Whether it tells something that there are none.
+    pub is_told_when_empty: bool,
+}
+
+/// Some pieces of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// None where nobody has said it.
+    pub color: Option<Color>,
+    pub size: Size,
+    pub number: u32,
+}
+
+/// A match at one moment, for who shows it. Players are numbered by their places in the order of turns.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Situation {
+    /// Whose turn it is.
+    pub turn: Option<usize>,
+    /// What the match waits for, in a line.
+    pub headline: String,
+    /// What may be done, or what comes next.
+    pub outlook: String,
+    pub points: Vec<i64>,
+    /// Of each player.
+    pub belongings: Vec<Vec<Belonging>>,
+    /// Of nobody.
+    pub common: Vec<Belonging>,
+    pub view: View,
+}
+
+/// How good every step is that may be taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// The best first.
+    pub worths: Vec<StepWorth>,
+    /// How far was looked, in a sentence.
+    pub remark: String,
+}
+
+/// What one step is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepWorth {
+    /// The step, as it is typed.
+    pub step: String,
+    pub from: Square,
+    pub to: Square,
+    /// As in "+3".
+    pub worth: String,
+    pub is_best: bool,
+}
+
+/// Work that takes its time and needs nothing else: it may be done beside everything.
+pub type Study = Box<dyn FnOnce() -> Lesson + Send>;
+
+/// A match that is played before a camera. Without more it is looked at and gone back in.
+pub trait Watched: Shown {
+    /// Whose turn it is; nobody's between rounds and at the end.
+    fn turn(_setup: &Self::Setup, _state: &Self::State) -> Option<usize> {
+        None
+    }
+
+    /// What the match waits for, in a line.
+    fn headline(setup: &Self::Setup, state: &Self::State) -> String {
+        headline_of::<Self>(setup, state)
+    }
+
+    /// What may be done, or what comes next.
+    fn outlook(setup: &Self::Setup, state: &Self::State) -> String {
+        match (Self::is_over(state), Self::playable(setup).is_seen) {
+            (true, _) => "The game is over.".into(),
+            (false, true) => String::new(),
+            (false, false) => "No picture tells its steps: they are typed, as geomant match status says. Here the match is \
+                               looked at, gone back in and exported."
+                .into(),
+        }
+    }
+
+    /// What everyone has off the table, in the order of turns.
+    fn belongings(setup: &Self::Setup, _state: &Self::State) -> Vec<Vec<Belonging>> {
+        vec![vec![]; Self::parties(setup).len()]
+    }
+
+    /// What lies ready for all.
+    fn common(_setup: &Self::Setup, _state: &Self::State) -> Vec<Belonging> {
+        vec![]
+    }
+
+    /// The choices that the last step left to players.
+    fn choices(_state: &Self::State) -> &[Choice] {
+        &[]
+    }
+
+    /// What is asked that no picture answers.
+    fn asked(_now: Now<'_, Self>) -> Vec<Query> {
+        vec![]
+    }
+
+    /// What may be done without a picture.
+    fn offers(_now: Now<'_, Self>) -> Vec<OpenDeed> {
+        vec![]
+    }
+
+    /// Whether the match waits for a move on the table, not for a word.
+    fn awaits_move(_state: &Self::State) -> bool {
+        false
+    }
+
+    /// Whether a table is to be judged as it lies, and the ruling drawn.
+    fn is_judged(_state: &Self::State) -> bool {
+        true
+    }
+
+    /// What hands have to do so that the table lies as the book has it; the error is a sentence.
+    fn to_do(_now: Now<'_, Self>, _seen: &Layout) -> Result<Vec<String>, String> {
+        Ok(vec![])
+    }
+
+    /// What the player whose turn it is did to the table; none where nothing has changed. `claims` are the words that
+    /// people have said about the picture.
+    fn proposal(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Option<Proposed> {
+        None
+    }
+
+    /// The ways of the piece that is pointed at, by its id, or that was taken up.
+    fn guides(
+        _now: Now<'_, Self>,
+        _seen: &Layout,
+        _pointed_at: Option<&str>,
+        _lesson: Option<&Lesson>,
+    ) -> Vec<Arrow> {
+        vec![]
+    }
+
+    /// The work of telling how good each step is; none where the game can't tell.
+    fn study(_now: Now<'_, Self>) -> Option<Study> {
+        None
+    }
+
+    /// All that is shown of a moment.
+    fn situation(setup: &Self::Setup, state: &Self::State) -> Situation {
+        Situation {
+            turn: Self::turn(setup, state),
+            headline: Self::headline(setup, state),
+            outlook: Self::outlook(setup, state),
+            points: Self::points(setup, state),
+            belongings: Self::belongings(setup, state),
+            common: Self::common(setup, state),
+            view: Self::view(setup, state),
+        }
+    }
+}
+
+/// Who is to move, or who has won.
+pub fn headline_of<M: Watched>(setup: &M::Setup, state: &M::State) -> String {
+    let parties = M::parties(setup);
+    if let Some(turn) = M::turn(setup, state) {
+        return format!("{} to move", parties[turn % parties.len()].name);
+    }
+    if !M::is_over(state) {
+        return "The match goes on".into();
+    }
+    let winners = M::winners(setup, state);
+    let names: Vec<&str> = winners.iter().map(|w| parties[*w].name.as_str()).collect();
+    let points = M::points(setup, state);
+    let points = winners.first().map_or(0, |winner| points[*winner]);
+    match names.as_slice() {
+        [] => "Nobody wins".into(),
+        [only] => format!("{only} wins with {points}"),
+        several => format!("{} share the win with {points}", several.join(" and ")),
+    }
+}
+
+impl Deed {
+    /// A verb without words and without a picture.
+    pub fn new(verb: &'static str) -> Self {
+        Self {
+            verb,
+            words: Words::default(),
+            shows_table: false,
+        }
+    }
+
+    /// The same with a value of an argument.
+    pub fn saying(mut self, argument: &str, value: impl Into<String>) -> Self {
+        self.words.add(argument, [value.into()]);
+        self
+    }
+
+    /// The same with the table as it is seen.
+    pub fn showing(self) -> Self {
+        Self {
+            shows_table: true,
+            ..self
+        }
+    }
+}
+
+impl Query {
+    pub fn new(question: impl Into<String>, replies: Vec<Reply>) -> Self {
+        Self {
+            question: question.into(),
+            replies,
+            hint: String::new(),
+        }
+    }
+}
+
+impl Reply {
+    pub fn new(label: impl Into<String>, means: Means) -> Self {
+        Self {
+            label: label.into(),
+            means,
+            is_usual: false,
+        }
+    }
+
+    /// An answer that is one more value of an argument.
+    pub fn said(
+        label: impl Into<String>,
+        argument: &'static str,
+        value: impl Into<String>,
+    ) -> Self {
+        let values = vec![value.into()];
+        Self::new(label, Means::Said { argument, values })
+    }
+
+    /// An answer that is a step of its own.
+    pub fn done(label: impl Into<String>, deed: Deed) -> Self {
+        Self::new(label, Means::Done(deed))
+    }
+}

@@ -1,0 +1,88 @@
+//! What a game wants told beside a picture of a table, as values: the score, every stone, and what has just been done.
+
+use crate::piece::{Color, Size};
+
+/// All that is told of a finding.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rows {
+    /// Most points first.
+    pub scores: Vec<ScoreRow>,
+    /// What is said of the score where nobody has any; empty where the game has none.
+    pub no_score: &'static str,
+    /// What is in doubt of the score, in sentences.
+    pub doubts: Vec<String>,
+    /// In the order of the layout's stones.
+    pub stones: Vec<StoneRow>,
+    /// What the piece does that was just placed, in sentences.
+    pub placed: Vec<String>,
+}
+
+/// One player's line of the score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreRow {
+    /// From 1.
+    pub place: usize,
+    pub color: Color,
+    pub total: i64,
+    /// Whether a total may be negative, and is written with its sign where it stands alone.
+    pub is_signed: bool,
+    /// What it is made of, in few words.
+    pub brief: String,
+    pub why: String,
+    /// The stones that it counts, by id.
+    pub stones: Vec<String>,
+}
+
+/// What is said of one stone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoneRow {
+    pub id: String,
+    pub color: Color,
+    pub size: Size,
+    /// In few words.
+    pub words: String,
+    pub why: String,
+    /// All of it, for who looks closely.
+    pub told: Vec<Remark>,
+}
+
+/// One sentence, marked where it tells of doubt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    pub words: String,
+    pub is_doubtful: bool,
+}
+
+/// What was done between two tables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Change {
+    pub sentences: Vec<String>,
+    /// The stones of the later table that it is about, by id.
+    pub stones: Vec<String>,
+}
+
+impl ScoreRow {
+    /// As in "1. red: +7".
+    pub fn line(&self) -> String {
+        let Self {
+            place,
+            color,
+            total,
+            ..
+        } = self;
+        match self.is_signed {
+            true => format!("{place}. {color}: {total:+}"),
+            false => format!("{place}. {color}: {total}"),
+        }
+    }
+}
+
+impl Remark {
+    /// A sentence that tells of no doubt.
+    pub fn plain(words: impl Into<String>) -> Self {
+        Self {
+            words: words.into(),
+            is_doubtful: false,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What a picture leaves open in a match of Geomancy or Noname, with the answers that there are.
+
+use crate::piece::{Color, Size};
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{Deed, Means, Query, Reply};
+use crate::rules::stash::sighting::{self, Question};
+use crate::rules::stash::{Now, Step, Stock, tale};
+use crate::square::Square;
+
+/// A question, and everything that can be answered to it.
+pub fn query(now: Now<'_>, claims: &Words, question: &Question) -> Query {
+    let hint = match question {
+        Question::Unexplained(_) => format!(
+            "Put it back; a turn is one move of {}'s own.",
+            now.setup.game.name()
+        ),
+        _ => String::new(),
+    };
+    Query {
+        question: sentence(now, question),
+        replies: replies(claims, question),
+        hint,
+    }
+}
+
+fn replies(claims: &Words, question: &Question) -> Vec<Reply> {
+    match question {
+        Question::Kind {
+            stones, options, ..
+        } => stones.iter().flat_map(|id| kinds_of(id, options)).collect(),
+        Question::TooMany { suspects: ids, .. } | Question::Several(ids) => {
+            ids.iter().map(|id| is_none(id)).collect()
+        }
+        Question::Missing {
+            stones, unseen_on, ..
+        } => missing(stones, unseen_on),
+        Question::Doubt {
+            stone,
+            what: "pose",
+            best: square,
+            ..
+        } => vec![
+            Reply::said("It lies as before", "lies", square.as_str()),
+            show(stone),
+        ],
+        Question::Doubt { stone, .. } => vec![show(stone)],
+        Question::Which(steps) => steps.iter().map(|step| take(claims, step)).collect(),
+        Question::Gone(_) => {
+            let means = Means::Said {
+                argument: "accept",
+                values: vec![],
+            };
+            vec![Reply::new("They lie there unchanged", means)]
+        }
+        Question::Unexplained(_) => vec![],
+    }
+}
+
+fn kinds_of(id: &str, options: &[(Color, Size)]) -> Vec<Reply> {
+    let kinds = options.iter().map(|kind| {
+        let (color, size) = kind;
+        let value = format!("{id}={}", sighting::typed(kind));
+        Reply::said(format!("{id} is a {color} {size}"), "is", value)
+    });
+    kinds.chain([is_none(id)]).collect()
+}
+
+fn is_none(id: &str) -> Reply {
+    Reply::said(format!("{id} is no stone"), "is", format!("{id}=nothing"))
+}
+
+fn show(id: &str) -> Reply {
+    Reply::new(format!("Show {id}"), Means::Shown(vec![id.to_owned()]))
+}
+
+fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
+    let fallen = sighting::typed_stock(stones);
+    let fallen = fallen.split(',').map(str::to_owned).collect();
+    let means = Means::Said {
+        argument: "missed",
+        values: fallen,
+    };
+    let mut replies = vec![Reply::new("They fell out of sight", means)];
+    if !unseen_on.is_empty() {
+        let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();
+        let label = format!("They lie as before on {}", squares.join(", "));
+        let means = Means::Said {
+            argument: "lies",
+            values: squares,
+        };
+        replies.push(Reply::new(label, means));
+    }
+    replies
+}
+
+/// One of several steps that explain the picture.
+fn take(claims: &Words, step: &Step) -> Reply {
+    let deed = match step {
+        Step::Reorient {
+            square, direction, ..
+        } => Deed::new("reorient").saying("turn", format!("{square}={direction}")),
+        Step::Pass { .. } => Deed::new("pass"),
+        other => Deed {
+            words: claims.clone(),
+            ..Deed::new(other.name()).showing()
+        },
+    };
+    Reply::done(tale::brief(step), deed)
+}
+
+/// What a picture leaves open, in a sentence.
+fn sentence(now: Now<'_>, question: &Question) -> String {
+    match question {
+        Question::Kind { stones, seen, .. } => {
+            let (color, size) = seen;
+            format!(
+                "{} can't all be a {color} {size}, as the book counts.",
+                stones.join(", ")
+            )
+        }
+        Question::TooMany { illegal, suspects } => {
+            format!("{illegal}; or one of {} is misread.", suspects.join(", "))
+        }
+        Question::Missing { stones, beside, .. } => {
+            let beside = match beside.as_slice() {
+                [] => String::new(),
+                ids => format!(" ({} beside the board may be they)", ids.join(", ")),
+            };
+            format!("Not found on the board: {stones}{beside}.")
+        }
+        Question::Doubt {
+            stone,
+            what,
+            best,
+            probability,
+            about,
+            shares,
+        } => match *what {
+            "pose" => format!("{stone} was read as standing on {best}, where it lay."),
+            "piece" => {
+                let percent = 100.0 * probability;
+                format!("{stone} was read as a {best} with {percent:.0}%.")
+            }
+            what => format!(
+                "{}.",
+                sighting::doubt(what, (best, *probability), about, shares)
+            ),
+        },
+        Question::Which(steps) => {
+            let sentence = |step| tale::sentence(now.setup, now.state, step);
+            let ways: Vec<String> = steps.iter().map(sentence).collect();
+            format!("Several moves explain the picture: {}.", ways.join("; or "))
+        }
+        Question::Gone(ids) => format!("Not seen: {}. Put them back.", ids.join(", ")),
+        Question::Several(ids) => format!(
+            "{} are all new, and a turn places one piece.",
+            ids.join(", ")
+        ),
+        Question::Unexplained(changes) => {
+            let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
+            format!("No legal move explains this: {}.", changes.join("; "))
+        }
+    }
+}
