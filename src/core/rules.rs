@@ -275,7 +275,7 @@ impl<'a> Questions<'a> {
     }
 
     fn is_answered(&self, id: &ChoiceId) -> bool {
-        self.answers.get(&id.to_string()).is_some()
+        !self.answers.0.is_empty() && self.answers.get(&id.to_string()).is_some()
     }
 
     /// Lists a choice and returns what was chosen; none while it is open.

@@ -131,7 +131,7 @@ fn square_shares(polygon: &Polygon, cells: Cells) -> Vec<Share> {
     let mut shares: Vec<Share> = cells_between(min, max, cells)
         .map(|square| {
             let (low, high) = square.bounds(cells.square_mm);
-            let share = polygon.clipped(low, high).area_mm2() / whole;
+            let share = polygon.area_within_mm2(low, high) / whole;
             Share { square, share }
         })
         .filter(|s| s.share > 0.0)

@@ -313,11 +313,13 @@ impl<'a> Table<'a> {
 
     /// Steps 5 and 6: casts auras and captures until nothing more falls. Returns the auras left.
     fn capture_in_waves(&mut self) -> Result<Vec<Aura>, JudgeError> {
+        let ranks = auras::ranks(&self.stones);
         for wave in 1.. {
-            let auras = auras::cast(&self.stones);
+            let auras = auras::cast(&self.stones, &ranks);
             let fallen = auras::overpowered(&self.stones, &auras);
             if fallen.is_empty() {
-                return Ok(auras);
+                let auras = auras.into_iter().map(|sum| sum.aura(&self.stones));
+                return Ok(auras.collect());
             }
             // All of a wave fall at the same moment: nobody is removed before all are found.
             let sentences: Vec<String> = fallen

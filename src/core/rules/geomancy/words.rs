@@ -1,6 +1,6 @@
 //! The sentences that say why a stone's fate is what it is.
 
-use super::auras::{Aura, Fall};
+use super::auras::{Fall, Sum};
 use super::{Fate, Judged};
 use crate::piece::Color;
 use crate::rules::Choice;
@@ -64,10 +64,9 @@ pub(super) fn overpowered(stones: &[Judged], fall: &Fall) -> String {
     )
 }
 
-fn claim(stones: &[Judged], aura: &Aura) -> String {
-    let sources: Vec<String> = stones
-        .iter()
-        .filter(|stone| aura.sources.contains(&stone.id))
+fn claim(stones: &[Judged], aura: &Sum) -> String {
+    let sources = aura.sources.iter().map(|index| &stones[*index]);
+    let sources: Vec<String> = sources
         .filter_map(|stone| Some(format!("{} on {}", stone.size, stone.square?)))
         .collect();
     let put = if sources.len() == 1 { "puts" } else { "put" };
