@@ -26,8 +26,10 @@ pub enum Task {
 }
 
 impl Task {
+    /// All three, in the order of the command line's help.
     pub const ALL: [Self; 3] = [Self::Judge, Self::Score, Self::Diff];
 
+    /// The command's word.
     pub const fn name(self) -> &'static str {
         ["judge", "score", "diff"][self as usize]
     }
@@ -54,9 +56,15 @@ pub trait Adjudicator: Sync {
     fn examples(&self, task: Task) -> &'static [(&'static str, &'static str)];
 
     /// How tables are judged; the error is a sentence about what was typed.
+    ///
+    /// # Errors
+    /// Where the words don't fit together.
     fn judge(&self, words: &Words) -> Result<Judging, String>;
 
     /// How tables are scored.
+    ///
+    /// # Errors
+    /// As [`Self::judge`].
     fn score(&self, words: &Words) -> Result<Judging, String>;
 
     /// How two tables are compared; none where that is no part of the game.
@@ -101,6 +109,7 @@ pub trait Finding {
 pub struct Setting<'a> {
     /// The table, the later one of two.
     pub layout: &'a Layout,
+    /// Whether what was found is complete, and what it lacks.
     pub whole: &'a Wholeness,
     /// What people call the tables, in their order.
     pub names: &'a [String],

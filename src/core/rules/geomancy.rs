@@ -29,11 +29,15 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What becomes of a stone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fate {
+    /// It stays on its square.
     Stays,
+    /// It goes back to its owner, who throws it again.
     Recast(Recast),
     /// `by` is none while nobody has claimed a stone that several colours overpower.
     Captured {
+        /// The colour that holds it; none where several may claim it and none has.
         by: Option<Color>,
+        /// How it came to that.
         how: Capture,
     },
 }
@@ -41,23 +45,30 @@ pub enum Fate {
 /// Why a stone goes back to its owner's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recast {
+    /// It lies outside of the 64 squares.
     OffBoard,
+    /// It stands upright.
     PointingUp,
+    /// Its owner keeps another of his stones on that square.
     OwnStoneKept,
+    /// It ties with others for the largest of its square.
     TiedLargest,
 }
 
 /// How a stone was captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capture {
+    /// A larger one lies on the same square.
     SmallerInSquare,
     /// By auras, in this wave, counted from 1.
     Overpowered {
+        /// The wave that it falls in, from 1.
         wave: u32,
     },
 }
 
 impl Fate {
+    /// As in files: `stays`, `recast` or `captured`.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Stays => "stays",
@@ -66,6 +77,7 @@ impl Fate {
         }
     }
 
+    /// Why, in a word of the files; none for a stone that stays.
     pub const fn reason(&self) -> Option<&'static str> {
         match self {
             Self::Stays => None,
@@ -80,6 +92,7 @@ impl Fate {
         }
     }
 
+    /// The colour that holds it, if it is captured and claimed.
     pub const fn captured_by(&self) -> Option<&Color> {
         match self {
             Self::Captured { by, .. } => by.as_ref(),
@@ -87,6 +100,7 @@ impl Fate {
         }
     }
 
+    /// The wave in which auras overpowered it.
     pub const fn wave(&self) -> Option<u32> {
         match self {
             Self::Captured {
@@ -101,8 +115,11 @@ impl Fate {
 /// One stone and what becomes of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
+    /// Its name in the layout.
     pub id: String,
+    /// The name of its colour.
     pub color: Color,
+    /// Which of the three sizes.
     pub size: Size,
     /// The guess and its doubt, before any choice.
     pub settled: Settled,
@@ -110,6 +127,7 @@ pub struct Judged {
     pub is_counted: bool,
     /// None for a stone recast at once or not counted, and while its owner has to choose.
     pub square: Option<Square>,
+    /// Where it points; none while that is open.
     pub direction: Option<Direction>,
     /// None while it depends on an open choice, and for what is not counted.
     pub fate: Option<Fate>,
@@ -142,6 +160,7 @@ pub struct Ruling {
     pub stones: Vec<Judged>,
     /// After the last wave, by square and colour; empty until the ruling is complete.
     pub auras: Vec<Aura>,
+    /// What the rules leave to players, answered or not.
     pub choices: Vec<Choice>,
     /// False while a square, a direction or a keep is open, or whether something is a stone.
     pub complete: bool,
@@ -152,6 +171,9 @@ pub struct Ruling {
 }
 
 /// Judges a position.
+///
+/// # Errors
+/// Where the surface is no board of 64 squares, or an answer is to nothing that is asked or is none of its options.
 pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
     let (Some(board), Some(settled)) = (layout.surface.board(), layout.settled()) else {
         return Err(JudgeError::NoChessboard);

@@ -7,8 +7,11 @@ use crate::square::{Region, Square};
 /// What one colour's stones add up to in one square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aura {
+    /// Where it adds up.
     pub square: Square,
+    /// Whose stones cast it.
     pub color: Color,
+    /// The sum of what they cast there.
     pub strength: u32,
     /// Ids of the stones that cast it, in the layout's order.
     pub sources: Vec<String>,

@@ -13,8 +13,11 @@ use crate::square::{Direction, Square};
 pub struct Step {
     /// The stone's id when it was judged.
     pub id: String,
+    /// Whose stone it is.
     pub color: Color,
+    /// Which of the three sizes.
     pub size: Size,
+    /// What its owner has to do with it.
     pub order: Order,
 }
 
@@ -23,7 +26,9 @@ pub struct Step {
 pub enum Order {
     /// Put it in the middle of its square, exactly in its direction.
     Straighten {
+        /// Where it lies.
         square: Square,
+        /// Where it points.
         direction: Direction,
     },
     /// To its owner, who casts it again.

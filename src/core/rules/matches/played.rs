@@ -11,9 +11,11 @@ use std::fmt;
 /// A game whose matches can be kept, as its commands are listed.
 #[derive(Clone, Copy, Debug)]
 pub struct Playable {
+    /// As in files and on the command line.
     pub name: &'static str,
     /// What is said when a match begins, besides the game and the file.
     pub beginning: &'static [Argument],
+    /// What players can say of it, in the order of the help.
     pub verbs: &'static [Verb],
     /// Whether the table is shown in pictures.
     pub is_seen: bool,
@@ -22,6 +24,7 @@ pub struct Playable {
 }
 
 impl Playable {
+    /// The verb of that name.
     pub fn verb(&self, name: &str) -> Option<&'static Verb> {
         self.verbs.iter().find(|verb| verb.name == name)
     }
@@ -30,9 +33,11 @@ impl Playable {
 /// What the pictures of a match are read with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Equipment {
+    /// How large the pieces are.
     pub pieces: PieceSet,
     /// The colors in play; none: any.
     pub colors: Vec<Color>,
+    /// What its pictures are read with.
     pub sight: Sight,
 }
 
@@ -52,7 +57,9 @@ pub struct Sight {
 /// What a verb comes to: steps, written one after the other, and what is to be said of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said<S> {
+    /// What was done, in its order.
     pub steps: Vec<S>,
+    /// Sentences for people beside it.
     pub notes: Vec<String>,
 }
 
@@ -74,11 +81,21 @@ pub enum Unsaid<I> {
     /// The rules or the moment don't allow it.
     Illegal(I),
     /// The picture shows what isn't allowed, or is misread; `remedy` says what to do then, after "or if".
-    Misread { illegal: I, remedy: &'static str },
+    Misread {
+        /// Why the rules refuse what was read.
+        illegal: I,
+        /// What to do about it, as the end of a sentence.
+        remedy: &'static str,
+    },
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(Vec<String>),
     /// The game's matches have nothing of the kind.
-    Lacking { what: String, turns: &'static str },
+    Lacking {
+        /// What is lacking, as a person would say it.
+        what: String,
+        /// The verbs that would bring it, as people write them.
+        turns: &'static str,
+    },
 }
 
 impl<I> From<I> for Unsaid<I> {
@@ -108,6 +125,9 @@ pub trait Played: MatchFile {
 
     /// What was agreed, as it was typed; the error is a sentence about usage. What the words mean to the rules is
     /// checked later, when the book begins.
+    ///
+    /// # Errors
+    /// Where the words don't say what has to be agreed.
     fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, String>;
 
     /// What the match's pictures are read with.
@@ -116,6 +136,9 @@ pub trait Played: MatchFile {
     }
 
     /// The steps that a verb comes to; `seen` is what the picture or layout showed that was given with it.
+    ///
+    /// # Errors
+    /// Where the words don't make a step, it is not legal, or what was seen leaves something open.
     fn said(
         now: Now<'_, Self>,
         verb: &str,
@@ -124,6 +147,9 @@ pub trait Played: MatchFile {
     ) -> Result<Said<Self::Step>, Unsaid<Self::Illegal>>;
 
     /// A sentence for everything that lies otherwise than the book has it; none where they agree.
+    ///
+    /// # Errors
+    /// Where the game has nothing to compare, or the layout can't be compared.
     fn differences(
         now: Now<'_, Self>,
         _layout: &Layout,
