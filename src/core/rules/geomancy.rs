@@ -17,6 +17,7 @@ mod words;
 
 pub use adjudicator::Geomancy;
 pub use auras::Aura;
+use auras::Cast;
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
@@ -337,20 +338,21 @@ impl<'a> Table<'a> {
     fn capture_in_waves(&mut self) -> Result<Vec<Aura>, JudgeError> {
         let ranks = auras::ranks(&self.stones);
         for wave in 1.. {
-            let auras = auras::cast(&self.stones, &ranks);
-            let fallen = auras::overpowered(&self.stones, &auras);
+            let cast = Cast::of(&self.stones, &ranks);
+            let fallen = cast.overpowered(&self.stones);
             if fallen.is_empty() {
-                let auras = auras.into_iter().map(|sum| sum.aura(&self.stones));
-                return Ok(auras.collect());
+                return Ok(cast.auras(&self.stones));
             }
             // All of a wave fall at the same moment: nobody is removed before all are found.
             let sentences: Vec<String> = fallen
                 .iter()
-                .map(|fall| words::overpowered(&self.stones, fall))
+                .map(|fall| words::overpowered(&self.stones, &cast, fall))
                 .collect();
             for (fall, sentence) in fallen.iter().zip(sentences) {
-                let by = self.captor_of(fall)?;
-                let why = words::claimed(sentence, fall, by.as_ref());
+                let color = |sum| cast.color(sum, &self.stones).clone();
+                let claimants: Vec<Color> = fall.by.iter().map(color).collect();
+                let by = self.captor_of(fall.index, &claimants)?;
+                let why = words::claimed(sentence, &claimants, by.as_ref());
                 let how = Capture::Overpowered { wave };
                 self.stones[fall.index].meets(Fate::Captured { by, how }, why);
             }
@@ -358,21 +360,22 @@ impl<'a> Table<'a> {
         Ok(vec![])
     }
 
-    fn captor_of(&mut self, fall: &auras::Fall) -> Result<Option<Color>, JudgeError> {
-        if let [only] = fall.by.as_slice() {
-            return Ok(Some(only.color.clone()));
+    /// Who gets a stone that some colours may claim.
+    fn captor_of(
+        &mut self,
+        index: usize,
+        claimants: &[Color],
+    ) -> Result<Option<Color>, JudgeError> {
+        if let [only] = claimants {
+            return Ok(Some(only.clone()));
         }
-        let stone = &self.stones[fall.index];
+        let stone = &self.stones[index];
         let chosen = self.questions.ask(Choice {
             id: ChoiceId::Captor(stone.id.clone()),
             player: None,
             square: stone.square,
             stones: vec![stone.id.clone()],
-            options: fall
-                .by
-                .iter()
-                .map(|a| Answer::Color(a.color.clone()))
-                .collect(),
+            options: claimants.iter().cloned().map(Answer::Color).collect(),
             chosen: None,
         })?;
         Ok(match chosen {

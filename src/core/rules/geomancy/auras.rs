@@ -18,26 +18,29 @@ pub struct Aura {
 }
 
 /// What one colour's stones add up to in one square, while it is being judged.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct Sum {
     pub square: Square,
-    pub color: Color,
     pub strength: u32,
-    /// Of the stones among those judged, in their order.
-    pub sources: Vec<usize>,
+    /// The first and the end of its rays among all.
+    rays: (usize, usize),
 }
 
-impl Sum {
-    /// The same as a ruling tells it.
-    pub fn aura(self, stones: &[Judged]) -> Aura {
-        let id = |index: &usize| stones[*index].id.clone();
-        Aura {
-            square: self.square,
-            color: self.color,
-            strength: self.strength,
-            sources: self.sources.iter().map(id).collect(),
-        }
-    }
+/// What one stone casts on one square.
+struct Ray {
+    /// The square, and the colour's place among all colours.
+    key: (Square, usize),
+    /// Of the stone among those judged.
+    index: usize,
+    strength: u32,
+}
+
+/// All that the stones cast at one moment.
+pub(super) struct Cast {
+    /// By square and colour, then in the stones' order.
+    rays: Vec<Ray>,
+    /// By square and colour.
+    sums: Vec<Sum>,
 }
 
 /// A stone that falls, and the aura of each colour that overpowers it, by colour.
@@ -57,41 +60,77 @@ pub(super) fn ranks(stones: &[Judged]) -> Vec<usize> {
     ranks.map(|rank| rank.unwrap_or_default()).collect()
 }
 
-/// All auras of the stones that stay, by square and colour, of which `ranks` tells the order.
-pub(super) fn cast(stones: &[Judged], ranks: &[usize]) -> Vec<Sum> {
-    let staying = || (0..stones.len()).filter(|index| stones[*index].stays());
-    let occupied = staying().filter_map(|index| stones[index].square);
-    let mut occupied: Vec<Square> = occupied.collect();
-    occupied.sort_unstable();
-    let mut rays = Vec::with_capacity(3 * stones.len());
-    for index in staying() {
-        add_rays(&stones[index], &occupied, |square, strength| {
-            rays.push(Ray {
-                key: (square, ranks[index]),
-                index,
-                strength,
+impl Cast {
+    /// What the stones that stay cast; `ranks` tells the order of their colours.
+    pub fn of(stones: &[Judged], ranks: &[usize]) -> Self {
+        let staying = || (0..stones.len()).filter(|index| stones[*index].stays());
+        let occupied = staying().filter_map(|index| stones[index].square);
+        let mut occupied: Vec<Square> = occupied.collect();
+        occupied.sort_unstable();
+        let mut rays = Vec::with_capacity(3 * stones.len());
+        for index in staying() {
+            add_rays(&stones[index], &occupied, |square, strength| {
+                rays.push(Ray {
+                    key: (square, ranks[index]),
+                    index,
+                    strength,
+                });
             });
-        });
+        }
+        rays.sort_unstable_by_key(|ray| (ray.key, ray.index));
+        let mut sums: Vec<Sum> = Vec::with_capacity(rays.len());
+        for same in rays.chunk_by(|a, b| a.key == b.key) {
+            let first = sums.last().map_or(0, |sum| sum.rays.1);
+            sums.push(Sum {
+                square: same[0].key.0,
+                strength: same.iter().map(|ray| ray.strength).sum(),
+                rays: (first, first + same.len()),
+            });
+        }
+        Self { rays, sums }
     }
-    // Those of one square and colour stay in the layout's order.
-    rays.sort_by_key(|ray| ray.key);
-    let sums = rays.chunk_by(|a, b| a.key == b.key);
-    sums.map(|sum| Sum {
-        square: sum[0].key.0,
-        color: stones[sum[0].index].color.clone(),
-        strength: sum.iter().map(|ray| ray.strength).sum(),
-        sources: sum.iter().map(|ray| ray.index).collect(),
-    })
-    .collect()
-}
 
-/// What one stone casts on one square.
-struct Ray {
-    /// The square, and the colour's place among all colours.
-    key: (Square, usize),
-    /// Of the stone among those judged.
-    index: usize,
-    strength: u32,
+    /// The stones that cast an aura, among those judged and in their order.
+    pub fn sources(&self, sum: &Sum) -> impl Iterator<Item = usize> {
+        let (first, end) = sum.rays;
+        self.rays[first..end].iter().map(|ray| ray.index)
+    }
+
+    /// The colour of an aura.
+    pub fn color<'a>(&self, sum: &Sum, stones: &'a [Judged]) -> &'a Color {
+        &stones[self.rays[sum.rays.0].index].color
+    }
+
+    /// The stones in whose square some enemy colour has more aura than the stone has pips.
+    pub fn overpowered(&self, stones: &[Judged]) -> Vec<Fall> {
+        let falls = stones.iter().enumerate().filter_map(|(index, stone)| {
+            let square = stone.square.filter(|_| stone.stays())?;
+            let first = self.sums.partition_point(|sum| sum.square < square);
+            let here = self.sums[first..].iter();
+            let here = here.take_while(|sum| sum.square == square);
+            let by: Vec<Sum> = here
+                .filter(|sum| sum.strength > stone.size.pips())
+                .filter(|sum| *self.color(sum, stones) != stone.color)
+                .copied()
+                .collect();
+            (!by.is_empty()).then_some(Fall { index, by })
+        });
+        falls.collect()
+    }
+
+    /// All auras as a ruling tells them.
+    pub fn auras(&self, stones: &[Judged]) -> Vec<Aura> {
+        let aura = |sum: &Sum| Aura {
+            square: sum.square,
+            color: self.color(sum, stones).clone(),
+            strength: sum.strength,
+            sources: self
+                .sources(sum)
+                .map(|index| stones[index].id.clone())
+                .collect(),
+        };
+        self.sums.iter().map(aura).collect()
+    }
 }
 
 /// Hands over the squares that a stone casts on and how strongly, up to the first of the occupied ones, which are in order.
@@ -109,21 +148,4 @@ fn add_rays(stone: &Judged, occupied: &[Square], mut add: impl FnMut(Square, u32
             return;
         }
     }
-}
-
-/// The stones in whose square some enemy colour has more aura than the stone has pips; the auras are in order.
-pub(super) fn overpowered(stones: &[Judged], auras: &[Sum]) -> Vec<Fall> {
-    let falls = stones.iter().enumerate().filter_map(|(index, stone)| {
-        let square = stone.square.filter(|_| stone.stays())?;
-        let first = auras.partition_point(|aura| aura.square < square);
-        let here = auras[first..]
-            .iter()
-            .take_while(|aura| aura.square == square);
-        let by: Vec<Sum> = here
-            .filter(|aura| aura.strength > stone.size.pips() && aura.color != stone.color)
-            .cloned()
-            .collect();
-        (!by.is_empty()).then_some(Fall { index, by })
-    });
-    falls.collect()
 }
