@@ -5,6 +5,8 @@
 #   make live      open the window
 #   make test      every check that a change must pass
 #   make build     the program, as target/release/geomant
+#   make bench     how long the stages of a reading, settling, judging and solving take
+#   make networks  teach the networks that see stones anew, from scenes rendered for it: many hours (docs/networks.md)
 #   make audit     licences, sources and known holes of what is built upon, by cargo-deny
 #   make pictures  draw the README's pictures anew from bundled photos
 #   make help      this list
@@ -35,7 +37,15 @@ DEMO_TABLE := --square-mm 55 --colors blue,green,yellow
 DEMO_PICTURE := target/demo/endgame_0103.png
 README_PICTURES := fixtures/readme
 
-.PHONY: help build demo live test audit pictures packages window-packages format lint doc unit-test
+# Where the networks are taught, and by which recipe; NETWORK_PARTS of scenes, stones, refiner and edges, all without any.
+LEARN := target/networks
+LEARN_PYTHON := python3.11
+RECIPE := recipe.json
+NETWORK_PARTS :=
+# Puts each network among the sources as it is made; empty: leaves them in $(LEARN).
+INSTALL := --install
+
+.PHONY: help build demo live test audit bench networks pictures packages window-packages format lint doc unit-test
 .DEFAULT_GOAL := help
 
 help:
@@ -72,6 +82,22 @@ doc: packages
 
 unit-test: packages
 	$(CARGO) test --release --workspace
+
+bench: packages
+	$(CARGO) bench -p geomant-core --bench judging
+	$(CARGO) bench --bench eye
+
+# bpy brings its own numpy, so that rendering and learning have a Python each.
+networks: packages $(LEARN)/render/done $(LEARN)/learn/done
+	PATH="$(dir $(CARGO)):$$PATH" $(LEARN)/learn/bin/python fixtures/generator/learn/chain.py --out $(LEARN) $(INSTALL) \
+		--recipe fixtures/generator/learn/$(RECIPE) --render $(CURDIR)/$(LEARN)/render/bin/python $(NETWORK_PARTS)
+
+$(LEARN)/render/done: fixtures/generator/requirements.txt
+$(LEARN)/learn/done: fixtures/generator/learn/requirements.txt
+$(LEARN)/%/done:
+	$(LEARN_PYTHON) -m venv $(LEARN)/$*
+	$(LEARN)/$*/bin/pip install --quiet --requirement $<
+	@touch $@
 
 audit:
 	@$(CARGO) deny --version >/dev/null 2>&1 || { echo "Install it first: cargo install --locked cargo-deny" >&2; exit 1; }

@@ -5,6 +5,10 @@
 //! checked on the way: dice are neither made nor lost, somebody is always waited for, and every match ends that does not
 //! stick.
 
+#[path = "common/chance.rs"]
+mod chance;
+
+use chance::Chance;
 use geomant_core::rules::geomancer::legal::{LegalAttack, LegalDefence};
 use geomant_core::rules::geomancer::{
     DICE, Defence, Dice, Element, Face, Force, GeomancerMatch, Order, Parting, Phase, Setup, State,
@@ -32,18 +36,7 @@ impl Strategy {
     const ALL: [Self; 3] = [Self::Random, Self::Bold, Self::Wary];
 }
 
-/// Numbers by the 64-bit generator of Knuth's MMIX.
-struct Chance(u64);
-
 impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % bound.max(1)
-    }
-
     fn pick<T: Copy>(&mut self, of: &[T]) -> Option<T> {
         of.get(self.below(of.len())).copied()
     }

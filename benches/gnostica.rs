@@ -5,6 +5,10 @@
 //! seventy-eight cards and Infinity, fifteen pieces of each color, none in the void, no space with more than three pieces unless the
 //! Empress or the Emperor was used.
 
+#[path = "common/chance.rs"]
+mod chance;
+
+use chance::Chance;
 use geomant_core::piece::Size;
 use geomant_core::rules::gnostica::board::Ground;
 use geomant_core::rules::gnostica::card::Arcana;
@@ -18,19 +22,6 @@ const USUAL_MATCHES: u64 = 10_000;
 /// Far more turns than any match has had; one that has them is left.
 const MOST_TURNS: u32 = 5_000;
 const COLORS: [&str; 6] = ["red", "blue", "green", "pink", "black", "white"];
-
-/// Numbers by the 64-bit generator of Knuth's MMIX.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % bound.max(1)
-    }
-}
 
 /// How a match ended.
 struct End {

@@ -4,6 +4,10 @@
 //! from written seeds, so the table is the same everywhere. A player who places well draws six placings and takes the
 //! one after which the squares, if they were jumped at once by whoever jumps first, are worth most to her.
 
+#[path = "common/chance.rs"]
+mod chance;
+
+use chance::Chance;
 use geomant_core::piece::Size;
 use geomant_core::rules::icesickle::position::{CELLS, Cell, OF_A_SIZE, Position};
 use geomant_core::rules::icesickle::solve::{Effort, solve};
@@ -17,19 +21,6 @@ const DRAWN: usize = 6;
 enum Placing {
     AtRandom,
     Well,
-}
-
-/// Numbers by the 64-bit generator of Knuth's MMIX.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % bound.max(1)
-    }
 }
 
 fn main() {

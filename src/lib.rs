@@ -61,48 +61,53 @@
 //! # What is deliberately absent
 //!
 //! * [`layout`] and [`rules`] do no input or output and know no pixel, camera, path, clock or chance.
-//! * [`cv`] alone names OpenCV, [`network`] alone rten, [`cli`] alone the command line and the standard streams;
+//! * [`cv`] alone names OpenCV, [`network`] alone vectors of the processor, [`cli`] alone the command line and the standard streams;
 //!   serde stays in the `file` modules and the reports.
 //! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
 //! * No stage calls another: [`pipeline`] calls them in their order.
+
+// What other programs meet is documented item by item; the stages within the eye and the faces, so marked, type by type.
+#![deny(missing_docs)]
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
     book, certainty, frames, layout, ledger, phrasing, piece, polygon, record, rules, square,
 };
 // — eyes: from picture to estimates
+#[allow(missing_docs)]
 pub mod background;
+#[allow(missing_docs)]
 pub mod board;
-// So marked: what other programs meet is documented item by item, the stages within the eye and the faces type by type.
-#[warn(missing_docs)]
 pub mod calibrate;
-#[warn(missing_docs)]
 pub mod camera;
-#[warn(missing_docs)]
 pub mod capture;
+#[allow(missing_docs)]
 pub mod cv;
+#[allow(missing_docs)]
 pub mod free;
+#[allow(missing_docs)]
 pub mod homography;
+#[allow(missing_docs)]
 pub mod network;
+#[allow(missing_docs)]
 pub mod pose;
-#[warn(missing_docs)]
 pub mod raster;
-#[warn(missing_docs)]
 pub mod recorder;
+#[allow(missing_docs)]
 pub mod segment;
-#[warn(missing_docs)]
 pub mod view;
+#[allow(missing_docs)]
 pub mod working;
 // — where seeing ends and judging begins
-#[warn(missing_docs)]
 pub mod live;
-#[warn(missing_docs)]
 pub mod pipeline;
 // — faces: showing and asking
+#[allow(missing_docs)]
 #[cfg(feature = "app")]
 pub mod app;
+#[allow(missing_docs)]
 pub mod cli;
+#[allow(missing_docs)]
 pub mod overlay;
-#[warn(missing_docs)]
 pub mod page;

@@ -15,6 +15,7 @@ mod error;
 mod free;
 mod ground;
 mod ground_height;
+pub mod lesson;
 pub mod limits;
 mod observation;
 mod options;

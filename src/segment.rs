@@ -25,8 +25,12 @@ const FACE_SPREAD: f32 = 8.0;
 pub const MOST_LOG_ODDS: f32 = 7.0;
 
 /// Log-odds from which a pixel may show a stone that the network is not sure of: it was taught among many things that
-/// only look like stones, and on a real table there are few.
-pub const FAINTEST: f32 = -0.6;
+/// only look like stones, and on a real table there are few. Lessons want more of these.
+pub const FAINTEST: f32 = if cfg!(feature = "lessons") {
+    -2.0
+} else {
+    -0.6
+};
 
 /// A connected patch of pixels that show stones: a rectangle and the pixels in it, as indices of the whole picture.
 #[derive(Clone, Debug)]

@@ -1,5 +1,5 @@
-//! Every bundled photo of a chessboard against its truth: what is found, what is made up, how it is named,
-//! how far it is off, and whether a call shown as clear can be trusted.
+//! Photos of chessboards that taught nothing against their truth: what is found, what is made up, how it is named, how far it is
+//! off, whether a call shown as clear can be trusted, and whether errors are as large as is said of them.
 
 mod common;
 
@@ -11,7 +11,6 @@ use geomant::pipeline::{Reading, read};
 use geomant::rules::{Answers, geomancy};
 use std::fmt;
 use std::ops::AddAssign;
-use std::path::PathBuf;
 
 /// A reading within this of a true stone is that stone: half a large pyramid's base.
 const SAME_STONE_MM: f64 = 12.0;
@@ -20,35 +19,25 @@ const SAME_CORNER_SQUARES: f64 = 0.1;
 /// Readings this far outside the squares are stones beside the board, which the truth counts apart.
 const BESIDE_MM: f64 = 5.0;
 
-/// The photos measured by every test run: some of each kind, few enough for a minute or two. With
-/// `GEOMANT_ALL_PHOTOS` set, every bundled photo of a board is measured, against the same limits.
-const MEASURED: [&str; 9] = [
-    "cast_0001",
-    "cast_0021",
-    "cast_0032",
-    "cast_0034",
-    "cast_hard_0402",
-    "empty_0302",
-    "endgame_0101",
-    "endgame_0103",
-    "finished_0801",
-];
+/// No network, no threshold and no limit was made with these.
+const UNSEEN: &str = "unseen";
+/// With this set, the bundled photos that taught are measured too, and told; nothing is held of them.
 const ALL_PHOTOS: &str = "GEOMANT_ALL_PHOTOS";
 
 /// What must be held over all photos together. Every share stands about two stones under what is reached
-/// (of 153 stones), and every error a quarter above: less than a real loss, more than the
+/// (of 174 stones), and every error a quarter above: less than a real loss, more than the
 /// rounding of another processor moves. To be raised whenever the eye becomes better.
 const HELD: Held = Held {
-    found: 0.985,
+    found: 0.975,
     ghosts: 1,
-    color: 0.99,
-    size: 0.98,
+    color: 0.985,
+    size: 0.975,
     pose: 0.985,
-    square: 0.985,
-    direction: 0.96,
-    position_mm: (0.36, 1.4),
-    heading_deg: (0.66, 2.2),
-    wrong_but_clear: 0,
+    square: 0.98,
+    direction: 0.94,
+    position_mm: (0.23, 1.05),
+    heading_deg: (0.34, 2.5),
+    wrong_but_clear: 2,
 };
 
 struct Held {
@@ -87,32 +76,43 @@ struct Tally {
     wrong_but_clear: usize,
     position_mm: Vec<f64>,
     heading_deg: Vec<f64>,
+    /// Errors of places along either axis, and of headings, each in its own stated standard deviations.
+    place_in_sigmas: Vec<f64>,
+    heading_in_sigmas: Vec<f64>,
 }
 
 #[test]
 fn photos_are_read_as_they_were_laid() {
-    let is_asked = |path: &PathBuf| {
-        let name = path.file_stem().map(|name| name.to_string_lossy());
-        std::env::var_os(ALL_PHOTOS).is_some()
-            || name.is_some_and(|name| MEASURED.contains(&name.as_ref()))
-    };
-    let scenes: Vec<Scene> = common::fixtures_in("photos", "json")
-        .iter()
-        .filter(|path| is_asked(path))
-        .filter_map(|path| Scene::open(path))
-        .collect();
-    assert!(scenes.len() >= MEASURED.len(), "photos are missing");
     // Shown by `--nocapture`, or where something is not held.
     eprintln!("{HEAD}");
+    if std::env::var_os(ALL_PHOTOS).is_some() {
+        measured_in("photos");
+    }
+    let broken = measured_in(UNSEEN).broken(&HELD);
+    assert!(broken.is_empty(), "not held: {}", broken.join(", "));
+}
+
+/// All photos of boards in a folder, each told as it is measured.
+fn measured_in(folder: &str) -> Tally {
     let mut total = Tally::default();
-    for scene in &scenes {
-        let tally = measured(scene);
+    for path in common::fixtures_in(folder, "json") {
+        let Some(scene) = Scene::open(&path) else {
+            continue;
+        };
+        let tally = measured(&scene);
         eprintln!("{:<16} {tally}", scene.name);
         total += &tally;
     }
-    eprintln!("{:<16} {total}", "all");
-    let broken = total.broken(&HELD);
-    assert!(broken.is_empty(), "not held: {}", broken.join(", "));
+    eprintln!("{folder:<16} {total}");
+    for (what, errors) in [
+        ("places", &total.place_in_sigmas),
+        ("headings", &total.heading_in_sigmas),
+    ] {
+        let [one, two] = WITHIN.map(|(sigmas, _)| 100.0 * within(errors, sigmas));
+        let number = errors.len();
+        eprintln!("{what}: of {number}, {one:.1}% within one sigma and {two:.1}% within two");
+    }
+    total
 }
 
 /// One photo from end to end: every stone meets the fate that it has in the truth, and the same player wins.
@@ -217,8 +217,17 @@ impl Tally {
         self.position_mm
             .push(stone.position.distance(truth.position));
         let heading = stone.pose.heading();
-        self.heading_deg
-            .push(heading.map_or(180.0, |heading| heading.minus(true_heading).abs()));
+        let heading_deg = heading.map_or(180.0, |heading| heading.minus(true_heading).abs());
+        self.heading_deg.push(heading_deg);
+        let sigma = stone.sigma.expect("a stone that was read has sigmas");
+        let off = [
+            stone.position.x_mm - truth.position.x_mm,
+            stone.position.y_mm - truth.position.y_mm,
+        ];
+        self.place_in_sigmas
+            .extend(off.map(|off_mm| off_mm.abs() / sigma.position_mm));
+        self.heading_in_sigmas
+            .push(heading_deg / sigma.heading_deg.unwrap_or(f64::INFINITY));
     }
 
     /// What is worse than it must be, in words.
@@ -249,6 +258,8 @@ impl Tally {
             self.wrong_but_clear <= held.wrong_but_clear,
             "wrong but clear",
         );
+        require(is_kept(&self.place_in_sigmas), "sigmas of places");
+        require(is_kept(&self.heading_in_sigmas), "sigmas of headings");
         broken
     }
 }
@@ -269,6 +280,8 @@ impl AddAssign<&Tally> for Tally {
         self.wrong_but_clear += other.wrong_but_clear;
         self.position_mm.extend(&other.position_mm);
         self.heading_deg.extend(&other.heading_deg);
+        self.place_in_sigmas.extend(&other.place_in_sigmas);
+        self.heading_in_sigmas.extend(&other.heading_in_sigmas);
     }
 }
 
@@ -298,6 +311,29 @@ impl fmt::Display for Tally {
             self.wrong_but_clear,
         )
     }
+}
+
+/// Shares of a normal distribution within one and two standard deviations.
+const WITHIN: [(f64, f64); 2] = [(1.0, 0.683), (2.0, 0.954)];
+/// How far, in standard deviations of the binomial distribution, a share may be off before chance does not explain it: one try in
+/// four hundred.
+const CHANCE: f64 = 3.0;
+/// Stones of one picture share its camera's error, and x and y their stone's: as if there were half as many.
+const INDEPENDENT: f64 = 0.5;
+
+/// Whether errors lie within one and two of their stated standard deviations as often as they should, give or take chance.
+fn is_kept(in_sigmas: &[f64]) -> bool {
+    WITHIN.iter().all(|&(sigmas, promised)| {
+        let tries = INDEPENDENT * in_sigmas.len() as f64;
+        let chance = (promised * (1.0 - promised) / tries).sqrt();
+        (within(in_sigmas, sigmas) - promised).abs() <= CHANCE * chance
+    })
+}
+
+/// The share of errors within so many stated standard deviations.
+fn within(in_sigmas: &[f64], sigmas: f64) -> f64 {
+    let kept = in_sigmas.iter().filter(|error| **error <= sigmas);
+    share(kept.count(), in_sigmas.len())
 }
 
 /// Of nothing, all.

@@ -102,7 +102,7 @@ const CORE: &str = "core/";
 /// Names that may stand only in files whose path begins with one of these.
 const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
     (&["opencv::"], &["cv.rs", "cv/"]),
-    (&["rten::", "rten_tensor::"], &["network.rs"]),
+    (&["rten_onnx::", "rten_simd::"], &["network/"]),
     (&["eframe::", "egui::", "rfd::"], &["app.rs", "app/"]),
     (
         &["clap::", "clap_complete::", "clap_mangen::", "indicatif::"],

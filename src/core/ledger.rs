@@ -45,16 +45,24 @@ struct Moment<S> {
 pub enum Refused<I> {
     /// The game's rules don't allow the step.
     Illegal(I),
+    /// An undo that leads to an entry the ledger has not.
     NoSuchEntry {
+        /// The entry asked for.
         to: usize,
+        /// The number of the last entry there is.
         last: usize,
     },
+    /// An undo where no step is in force.
     NothingToUndo,
+    /// A redo where nothing was undone, or something was done since.
     NothingToRedo,
 }
 
 impl<M: Match> Book<M> {
     /// A match in which nothing has happened.
+    ///
+    /// # Errors
+    /// Where the rules don't allow such a match.
     pub fn new(setup: M::Setup) -> Result<Self, M::SetupError> {
         M::check(&setup)?;
         let beginning = Moment {
@@ -70,6 +78,7 @@ impl<M: Match> Book<M> {
         })
     }
 
+    /// How the match was set up.
     pub const fn setup(&self) -> &M::Setup {
         &self.setup
     }
@@ -99,6 +108,9 @@ impl<M: Match> Book<M> {
     }
 
     /// Writes an entry, unless it is refused.
+    ///
+    /// # Errors
+    /// As [`Self::check`]; then nothing is written.
     pub fn record(&mut self, entry: Entry<M::Step>) -> Result<(), Refused<M::Illegal>> {
         let moment = self.moment_after(&entry.event)?;
         self.entries.push(entry);
@@ -107,6 +119,9 @@ impl<M: Match> Book<M> {
     }
 
     /// Whether an event could be written now.
+    ///
+    /// # Errors
+    /// Where the step is not legal, the entry does not exist, or there is nothing to undo or to redo.
     pub fn check(&self, event: &Event<M::Step>) -> Result<M::State, Refused<M::Illegal>> {
         Ok(self.moment_after(event)?.state)
     }
@@ -124,6 +139,9 @@ impl<M: Match> Book<M> {
     }
 
     /// The event that undoes the last step.
+    ///
+    /// # Errors
+    /// Where no step is in force.
     pub fn undo(&self) -> Result<Event<M::Step>, Refused<M::Illegal>> {
         match self.last().stands_on {
             0 => Err(Refused::NothingToUndo),
@@ -134,6 +152,9 @@ impl<M: Match> Book<M> {
     }
 
     /// The event that does again what was last undone.
+    ///
+    /// # Errors
+    /// Where nothing was undone, or something was done since.
     pub fn redo(&self) -> Result<Event<M::Step>, Refused<M::Illegal>> {
         let to = self.last().undone.last();
         let to = *to.ok_or(Refused::NothingToRedo)?;

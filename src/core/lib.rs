@@ -10,12 +10,11 @@
 //! | a whole match of any game: events, undo | [`ledger`]; with two games' steps filled in, [`book`] |
 //! | a match in a file that survives a crash | [`record`] |
 
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 // — words: values everyone shares
 pub mod certainty;
 pub mod frames;
-#[allow(missing_docs)]
 pub mod phrasing;
 pub mod piece;
 pub mod polygon;
@@ -23,13 +22,8 @@ pub mod square;
 // — paper: what lies where
 pub mod layout;
 // — rules: from layout to ruling
-// Their types are told; not yet every field and every variant of an error.
-#[allow(missing_docs)]
 pub mod rules;
 // — ledger: what was done, kept and shown
-#[allow(missing_docs)]
 pub mod book;
-#[allow(missing_docs)]
 pub mod ledger;
-#[allow(missing_docs)]
 pub mod record;

@@ -7,17 +7,22 @@ use std::fmt;
 /// Passages in the order in which they are read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
+    /// What is said, from top to bottom.
     pub passages: Vec<Passage>,
 }
 
+/// A part of a text, parted from others by a blank line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Passage {
     /// One or more sentences that stand alone.
     Sentence(String),
+    /// Rows under a head.
     Table(Table),
     /// Lines under a heading.
     List {
+        /// What the lines are of.
         title: String,
+        /// One below the other.
         lines: Vec<String>,
     },
 }
@@ -56,10 +61,12 @@ impl Text {
         text
     }
 
+    /// Adds a sentence in a line of its own.
     pub fn sentence(&mut self, sentence: impl Into<String>) {
         self.passages.push(Passage::Sentence(sentence.into()));
     }
 
+    /// Adds a table, if it has rows.
     pub fn table(&mut self, table: Table) {
         self.passages.push(Passage::Table(table));
     }
@@ -76,6 +83,7 @@ impl Text {
 }
 
 impl Table {
+    /// No rows yet under these titles.
     pub fn with_head(head: &[&str]) -> Self {
         Self {
             title: None,
@@ -91,10 +99,12 @@ impl Table {
         }
     }
 
+    /// Adds a row, a cell for each title.
     pub fn row(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
     }
 
+    /// Whether there is more than the head.
     pub const fn has_rows(&self) -> bool {
         self.rows.len() > 1
     }

@@ -53,6 +53,20 @@ impl Polygon {
         Self { corners }
     }
 
+    /// Area of the part within an axis-parallel rectangle, in square millimetres: that of [`Self::clipped`], which is asked for
+    /// so often that no memory is taken for its corners.
+    pub fn area_within_mm2(&self, min: SurfacePoint, max: SurfacePoint) -> f64 {
+        if self.corners.len() + 4 > Few::MOST {
+            return self.clipped(min, max).area_mm2();
+        }
+        let corners = Few::new(&self.corners);
+        let corners = corners.clipped(|p| p.x_mm - min.x_mm);
+        let corners = corners.clipped(|p| max.x_mm - p.x_mm);
+        let corners = corners.clipped(|p| p.y_mm - min.y_mm);
+        let corners = corners.clipped(|p| max.y_mm - p.y_mm);
+        signed_area(corners.all()).max(0.0)
+    }
+
     /// Area shared with another convex polygon, in square millimetres.
     pub fn intersection_area_mm2(&self, other: &Self) -> f64 {
         let mut corners = self.corners.clone();
@@ -109,18 +123,68 @@ fn signed_area(corners: &[SurfacePoint]) -> f64 {
 /// Keeps the part where `inside` is not negative; `inside` must be linear in the point.
 fn clip(corners: &[SurfacePoint], inside: impl Fn(SurfacePoint) -> f64) -> Vec<SurfacePoint> {
     let mut kept = Vec::with_capacity(corners.len() + 1);
+    for_each_kept(corners, inside, |corner| kept.push(corner));
+    kept
+}
+
+/// Hands over the corners of the part where `inside` is not negative.
+fn for_each_kept(
+    corners: &[SurfacePoint],
+    inside: impl Fn(SurfacePoint) -> f64,
+    mut keep: impl FnMut(SurfacePoint),
+) {
     for (a, b) in edges(corners) {
         let (da, db) = (inside(a), inside(b));
         if da >= 0.0 {
-            kept.push(a);
+            keep(a);
         }
         if (da > 0.0 && db < 0.0) || (da < 0.0 && db > 0.0) {
             let t = da / (da - db);
-            kept.push(SurfacePoint::new(
+            keep(SurfacePoint::new(
                 a.x_mm + t * (b.x_mm - a.x_mm),
                 a.y_mm + t * (b.y_mm - a.y_mm),
             ));
         }
     }
-    kept
+}
+
+/// The corners of a polygon that has few: every cut through a convex one adds at most one.
+struct Few {
+    corners: [SurfacePoint; Self::MOST],
+    count: usize,
+}
+
+impl Few {
+    const MOST: usize = 12;
+
+    /// No more corners than `MOST`.
+    fn new(corners: &[SurfacePoint]) -> Self {
+        let mut few = Self::none();
+        few.corners[..corners.len()].copy_from_slice(corners);
+        few.count = corners.len();
+        few
+    }
+
+    const fn none() -> Self {
+        Self {
+            corners: [SurfacePoint::new(0.0, 0.0); Self::MOST],
+            count: 0,
+        }
+    }
+
+    fn all(&self) -> &[SurfacePoint] {
+        &self.corners[..self.count]
+    }
+
+    fn clipped(&self, inside: impl Fn(SurfacePoint) -> f64) -> Self {
+        let mut kept = Self::none();
+        for_each_kept(self.all(), inside, |corner| {
+            // Rounding may cut a needle twice more than a convex polygon can be.
+            if let Some(place) = kept.corners.get_mut(kept.count) {
+                *place = corner;
+                kept.count += 1;
+            }
+        });
+        kept
+    }
 }

@@ -12,6 +12,9 @@ use std::path::Path;
 pub type Record = record::Record<StashMatch>;
 
 /// Reads a record without holding it: for looking only.
+///
+/// # Errors
+/// Where the file can't be read or is no record of such a match.
 pub fn look(path: &Path) -> Result<(Book, Option<Torn>), RecordError> {
     record::look(path)
 }

@@ -5,9 +5,13 @@
 pub mod chance;
 pub mod errand;
 pub mod game;
+// So marked: games whose types are told, and not yet every field and every variant.
+#[allow(missing_docs)]
 pub mod geomancer;
 pub mod geomancy;
+#[allow(missing_docs)]
 pub mod gnostica;
+#[allow(missing_docs)]
 pub mod icesickle;
 pub mod marks;
 pub mod matches;
@@ -23,6 +27,7 @@ pub mod variant;
 pub mod what_if;
 pub mod wholeness;
 pub mod words;
+#[allow(missing_docs)]
 pub mod zendo;
 
 use crate::piece::Color;
@@ -34,13 +39,17 @@ use std::str::FromStr;
 /// The games that can be judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
+    /// On a chessboard, with auras and prisoners.
     Geomancy,
+    /// On a bare table, with stones that point at stones.
     Noname,
 }
 
 impl Game {
+    /// Both.
     pub const ALL: [Self; 2] = [Self::Geomancy, Self::Noname];
 
+    /// As in files and on the command line.
     pub const fn name(self) -> &'static str {
         ["geomancy", "noname"][self as usize]
     }
@@ -81,6 +90,7 @@ pub enum ChoiceId {
 }
 
 impl ChoiceId {
+    /// The word before the colon of an id.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Stone(_) => "stone",
@@ -118,10 +128,13 @@ pub enum Answer {
     Stands,
     /// Outside the squares that are played on.
     Off,
+    /// The square that a stone is taken to lie on.
     Square(Square),
+    /// The direction that a stone is taken to point in.
     Direction(Direction),
     /// The id of the stone that stays.
     Stone(String),
+    /// The colour that takes a stone.
     Color(Color),
 }
 
@@ -143,6 +156,7 @@ impl fmt::Display for Answer {
 /// Something the rules leave to a player, answered or open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
+    /// What it is about.
     pub id: ChoiceId,
     /// Whose choice it is; none for a captor, which is whoever claims it, and for what may be no stone.
     pub player: Option<Color>,
@@ -150,11 +164,14 @@ pub struct Choice {
     pub square: Option<Square>,
     /// The ids of the stones it is about.
     pub stones: Vec<String>,
+    /// All that may be answered.
     pub options: Vec<Answer>,
+    /// What was answered; none while it is open.
     pub chosen: Option<Answer>,
 }
 
 impl Choice {
+    /// Whether it still waits for an answer.
     pub const fn is_open(&self) -> bool {
         self.chosen.is_none()
     }
@@ -176,10 +193,12 @@ impl Answers {
         self.0.insert(id.into(), option.into());
     }
 
+    /// Takes an answer back.
     pub fn remove(&mut self, id: &str) {
         self.0.remove(id);
     }
 
+    /// The option chosen for the choice with this id.
     pub fn get(&self, id: &str) -> Option<&str> {
         self.0.get(id).map(String::as_str)
     }
@@ -196,21 +215,41 @@ pub enum JudgeError {
     /// Geomancy on a bare table.
     NoChessboard,
     /// Geomancy on a board of other squares than a chessboard's.
-    NotSixtyFour { squares: Region },
+    NotSixtyFour {
+        /// The squares of the board that it lies on.
+        squares: Region,
+    },
     /// A layout that a game has no use for, in the game's own sentence.
-    Unfit { problem: String },
+    Unfit {
+        /// Why, in a sentence.
+        problem: String,
+    },
     /// An answer to a choice that is not open to anyone here; `asked` lists the ids that are.
-    NotAsked { id: String, asked: Vec<String> },
+    NotAsked {
+        /// The id that was answered.
+        id: String,
+        /// The ids of all choices that are asked.
+        asked: Vec<String>,
+    },
     /// An answer that is none of the options.
     NoOption {
+        /// The id of the choice.
         id: String,
+        /// What was answered.
         option: String,
+        /// What may be answered.
         options: Vec<String>,
     },
     /// A placed stone that is not in the layout.
-    UnknownStone { id: String },
+    UnknownStone {
+        /// The id that was named.
+        id: String,
+    },
     /// A placed stone that was said to be none.
-    NotCounted { id: String },
+    NotCounted {
+        /// The id of the stone.
+        id: String,
+    },
 }
 
 impl fmt::Display for JudgeError {
@@ -277,7 +316,7 @@ impl<'a> Questions<'a> {
     }
 
     fn is_answered(&self, id: &ChoiceId) -> bool {
-        self.answers.get(&id.to_string()).is_some()
+        !self.answers.0.is_empty() && self.answers.get(&id.to_string()).is_some()
     }
 
     /// Lists a choice and returns what was chosen; none while it is open.

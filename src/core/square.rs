@@ -75,12 +75,18 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!(
-            "{}{}",
-            char::from(b'a' + self.file),
-            self.rank + 1
-        ))
+        let (tens, ones) = ((self.rank + 1) / 10, (self.rank + 1) % 10);
+        let name = [b'a' + self.file, b'0' + tens, b'0' + ones];
+        // Names are told so often that no memory is taken for one.
+        match tens {
+            0 => f.pad(ascii(&[name[0], name[2]])),
+            _ => f.pad(ascii(&name)),
+        }
     }
+}
+
+fn ascii(letters: &[u8]) -> &str {
+    str::from_utf8(letters).unwrap_or_default()
 }
 
 impl FromStr for Square {

@@ -26,16 +26,10 @@ pub fn record(
     if !recorder.wants_pictures() {
         return;
     }
-    let (width, height) = (observation.picture.width, observation.picture.height);
-    let image = |color: &dyn Fn(usize) -> Rgb| {
-        RgbImage::from_fn(width as u32, height as u32, |x, y| {
-            let at = y as usize * width + x as usize;
-            Pixel(color(at).map(|v| v.round().clamp(0.0, 255.0) as u8))
-        })
-    };
-    let seen = image(&|at| observation.picture.rgb[at]);
+    let image = |color: &dyn Fn(usize) -> Rgb| image(observation, color);
+    let (seen, background) = picture_and_background(observation);
     recorder.picture("picture", seen.clone());
-    recorder.picture("background", image(&|at| observation.background.color[at]));
+    recorder.picture("background", background);
     let beside = |other: &[Rgb]| {
         image(&|at| [0, 1, 2].map(|c| 128.0 + observation.picture.rgb[at][c] - other[at][c]))
     };
@@ -47,6 +41,24 @@ pub fn record(
     let explained = stones::explained(observation, found, pieces);
     recorder.picture("explained", image(&|at| explained[at]));
     recorder.picture("residual", beside(&explained));
+}
+
+/// The picture at working scale, and what the bare surface would show.
+pub fn picture_and_background(observation: &Observation) -> (RgbImage, RgbImage) {
+    let of = |colors: &[Rgb]| image(observation, &|at| colors[at]);
+    (
+        of(&observation.picture.rgb),
+        of(&observation.background.color),
+    )
+}
+
+/// A picture of what there is to tell of every pixel, in the order of the working picture.
+fn image(observation: &Observation, color: &dyn Fn(usize) -> Rgb) -> RgbImage {
+    let (width, height) = (observation.picture.width, observation.picture.height);
+    RgbImage::from_fn(width as u32, height as u32, |x, y| {
+        let at = y as usize * width + x as usize;
+        Pixel(color(at).map(|v| v.round().clamp(0.0, 255.0) as u8))
+    })
 }
 
 /// Every vote for a tip and for a base as a dot.

@@ -5,7 +5,7 @@
 //! Gal, "What uncertainties do we need in Bayesian deep learning for computer vision?", 2017). It was trained on this
 //! project's own rendered scenes only (`fixtures/generator/learn`).
 
-mod input;
+pub mod input;
 mod motion;
 
 use super::{Hypothesis, Placed};

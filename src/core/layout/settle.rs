@@ -128,10 +128,19 @@ pub fn directions_within_reach(stone: &Stone) -> Vec<Direction> {
 fn square_shares(polygon: &Polygon, cells: Cells) -> Vec<Share> {
     let whole = polygon.area_mm2();
     let (min, max) = bounds(polygon);
+    // Most stones of a game lie in one square.
+    let mut squares = cells_between(min, max, cells);
+    if let (Some(square), None) = (squares.next(), squares.next()) {
+        let (low, high) = square.bounds(cells.square_mm);
+        let is_within = low.x_mm <= min.x_mm && max.x_mm <= high.x_mm;
+        if is_within && low.y_mm <= min.y_mm && max.y_mm <= high.y_mm && whole > 0.0 {
+            return vec![Share { square, share: 1.0 }];
+        }
+    }
     let mut shares: Vec<Share> = cells_between(min, max, cells)
         .map(|square| {
             let (low, high) = square.bounds(cells.square_mm);
-            let share = polygon.clipped(low, high).area_mm2() / whole;
+            let share = polygon.area_within_mm2(low, high) / whole;
             Share { square, share }
         })
         .filter(|s| s.share > 0.0)

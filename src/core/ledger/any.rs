@@ -23,7 +23,9 @@ use std::path::Path;
 /// What is kept with an entry besides what was done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
+    /// When it was done, as the record's line has it.
     pub time: Option<String>,
+    /// The path of the photo that it was seen in.
     pub photo: Option<String>,
 }
 
@@ -36,17 +38,22 @@ pub enum Untaken {
     Illegal(Box<dyn Error + Send + Sync>),
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(Vec<String>),
+    /// The step is legal and could not be written.
     Record(RecordError),
 }
 
 /// A book of a match of any game, to look at.
 pub trait AnyBook: WatchedBook {
+    /// The game, with its verbs.
     fn playable(&self) -> &'static Playable;
 
     /// What the match's pictures are read with.
     fn equipment(&self) -> Equipment;
 
     /// A sentence for everything that lies otherwise than the book has it.
+    ///
+    /// # Errors
+    /// Where the layout can't be compared with the match.
     fn differences(&self, seen: &Layout) -> Result<Vec<String>, Untaken>;
 
     /// Whether what is shown with a verb can't be after the match so far.
@@ -58,8 +65,10 @@ pub trait AnyBook: WatchedBook {
     /// The score alone, `geomant.score/1`.
     fn score_report(&self) -> Object;
 
+    /// The state after the last entry, as people read it; `notes` go below.
     fn state_text(&self, notes: &[String]) -> Text;
 
+    /// The score after the last entry, as people read it.
     fn score_text(&self) -> Text;
 
     /// The whole match, step by step.
@@ -68,11 +77,16 @@ pub trait AnyBook: WatchedBook {
 
 /// A record of a match of any game, to go on with.
 pub trait AnyRecord {
+    /// The match that it keeps.
     fn book(&self) -> &dyn AnyBook;
 
+    /// The file that it is kept in.
     fn path(&self) -> &Path;
 
     /// Writes what a verb comes to; returns what is to be said of it.
+    ///
+    /// # Errors
+    /// Where the verb comes to no step, the step is not legal, or the record can't be written.
     fn take(
         &mut self,
         verb: &str,
@@ -82,13 +96,22 @@ pub trait AnyRecord {
     ) -> Result<Vec<String>, Untaken>;
 
     /// Undoes the last step, or all after an entry.
+    ///
+    /// # Errors
+    /// Where there is nothing to undo, no such entry, or the record can't be written.
     fn undo(&mut self, to: Option<usize>, kept: &Kept) -> Result<(), Untaken>;
 
     /// Does again what was last undone.
+    ///
+    /// # Errors
+    /// Where nothing was undone, or the record can't be written.
     fn redo(&mut self, kept: &Kept) -> Result<(), Untaken>;
 }
 
 /// Begins the record of a match of a game; a game that is not known is a mistake in usage.
+///
+/// # Errors
+/// Where the game is not known, the words don't make a match of it, or the file can't be made.
 pub fn create(
     path: &Path,
     game: &str,
@@ -107,6 +130,9 @@ pub fn create(
 }
 
 /// Opens a record to go on with it. A torn last line is cut off, and told.
+///
+/// # Errors
+/// Where the file can't be opened or read, is held by another program, or is no record of a match.
 pub fn open(path: &Path) -> Result<(Box<dyn AnyRecord>, Option<Torn>), RecordError> {
     let (file, bytes) = RecordFile::open(path)?;
     let game = game_of(path, &bytes)?;
@@ -116,6 +142,9 @@ pub fn open(path: &Path) -> Result<(Box<dyn AnyRecord>, Option<Torn>), RecordErr
 }
 
 /// Reads a record without holding it: for looking only.
+///
+/// # Errors
+/// Where the file can't be read or is no record of a match.
 pub fn look(path: &Path) -> Result<(Box<dyn AnyBook>, Option<Torn>), RecordError> {
     let bytes = record::look_at(path)?;
     let game = game_of(path, &bytes)?;

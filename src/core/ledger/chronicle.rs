@@ -9,7 +9,9 @@ use crate::rules::matches::shown::{Party, Shown, View, ranking};
 /// A match from its beginning to now, without what was undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chronicle {
+    /// The name of the game.
     pub game: &'static str,
+    /// Who plays, in the order of their turns.
     pub parties: Vec<Party>,
     /// The steps that the match stands on, first to last.
     pub steps: Vec<Told>,
@@ -19,6 +21,7 @@ pub struct Chronicle {
     pub points_before: Vec<i64>,
     /// Everyone's points now.
     pub points: Vec<i64>,
+    /// Whether the match has ended.
     pub is_over: bool,
     /// Who has won, by their places in the order of turns; none while the match goes on.
     pub winners: Vec<usize>,
@@ -43,6 +46,7 @@ pub struct Told {
     pub sentence: String,
     /// What it brought about.
     pub consequences: Vec<String>,
+    /// When it was done, as the record's line has it.
     pub time: Option<String>,
     /// The picture it rests on, as a path seen from the record's folder.
     pub photo: Option<String>,

@@ -3,13 +3,16 @@
 /// One line of the book after its first. Entries are numbered from 1; 0 is the beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event<S> {
+    /// A step of the game.
     Step(Box<S>),
     /// The match stands again as after an earlier entry.
     Undo {
+        /// The number of the last entry that stays in force.
         to: usize,
     },
     /// An undo is taken back: the match stands again as after that entry.
     Redo {
+        /// The number of the last entry that comes back.
         to: usize,
     },
 }
@@ -23,6 +26,7 @@ impl<S> From<S> for Event<S> {
 /// An event with what is known of it besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry<S> {
+    /// What was done.
     pub event: Event<S>,
     /// As in 2026-11-21T08:30:00Z; means nothing to the rules.
     pub time: Option<String>,

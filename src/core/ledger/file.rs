@@ -13,16 +13,19 @@ use crate::layout::file::FormatError;
 use crate::rules::matches::file::MatchFile;
 use std::fmt;
 
+/// Value of `schema` in the first line of a match's file.
 pub const MATCH_SCHEMA: &str = "geomant.match/1";
 
 /// A book read from lines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BookFile<M: MatchFile> {
+    /// The match as far as the file tells it.
     pub book: Book<M>,
     /// Length of the whole lines in bytes; what follows is torn.
     pub whole_bytes: usize,
     /// Whether the last whole line lacks nothing but its end of line.
     pub lacks_newline: bool,
+    /// A last line that was cut off as it was written.
     pub torn: Option<Torn>,
 }
 
@@ -31,6 +34,7 @@ pub struct BookFile<M: MatchFile> {
 pub struct Torn {
     /// Counted from 1.
     pub line: usize,
+    /// How long it is.
     pub bytes: usize,
 }
 
@@ -52,23 +56,32 @@ pub enum BookError {
     Empty,
     /// The line is not as it was written.
     Checksum {
+        /// Its number, from 1.
         line: usize,
     },
+    /// A line that is not what a line of a match is.
     Format {
+        /// Its number, from 1.
         line: usize,
+        /// What is wrong with it.
         error: FormatError,
     },
     /// A match that can't be played; the game's own sentence.
     Setup(String),
     /// A line is missing, doubled or out of order.
     Number {
+        /// The line's number, from 1.
         line: usize,
+        /// The number that the entry has.
         found: usize,
+        /// The number that it should have.
         wanted: usize,
     },
     /// An event that can't have happened; the book's own sentence.
     Illegal {
+        /// The line's number, from 1.
         line: usize,
+        /// Why the rules refuse it, in a sentence.
         error: String,
     },
 }

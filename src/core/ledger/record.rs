@@ -47,6 +47,9 @@ pub enum RecordError {
 
 impl<M: MatchFile> Record<M> {
     /// Begins a record. A file that holds no whole line, as a crash may leave it, is written anew.
+    ///
+    /// # Errors
+    /// Where the match can't be played, or the file holds something already or can't be written.
     pub fn create(path: &Path, setup: M::Setup, time: Option<&str>) -> Result<Self, RecordError> {
         let line = file::first_line::<M>(&setup, time);
         let book = Book::<M>::new(setup).map_err(|error| RecordError::Setup(error.into()))?;
@@ -65,6 +68,9 @@ impl<M: MatchFile> Record<M> {
     }
 
     /// Opens a record to go on with it. A torn last line is cut off, and told.
+    ///
+    /// # Errors
+    /// Where the file can't be opened or read, is held by another program, or is no record of this game.
     pub fn open(path: &Path) -> Result<(Self, Option<Torn>), RecordError> {
         let (file, bytes) = RecordFile::open(path)?;
         Self::of(file, &bytes)
@@ -86,15 +92,20 @@ impl<M: MatchFile> Record<M> {
         Ok((record, read.torn))
     }
 
+    /// The match that it keeps.
     pub const fn book(&self) -> &Book<M> {
         &self.book
     }
 
+    /// The file that it is kept in.
     pub fn path(&self) -> &Path {
         &self.file.path
     }
 
     /// Writes an entry, unless it is refused. It is on the disk when this returns.
+    ///
+    /// # Errors
+    /// Where the rules refuse the entry, or the file can't be written; then the book is as it was.
     pub fn append(&mut self, entry: Entry<M::Step>) -> Result<(), RecordError> {
         let refused = |error: super::Refused<M::Illegal>| RecordError::Refused(error.into());
         self.book.check(&entry.event).map_err(refused)?;
@@ -185,6 +196,9 @@ impl RecordFile {
 
 /// Reads a record without holding it: for looking only. The torn line, if any, may be one that is just
 /// being written.
+///
+/// # Errors
+/// Where the file can't be read or is no record of this game.
 pub fn look<M: MatchFile>(path: &Path) -> Result<(Book<M>, Option<Torn>), RecordError> {
     let bytes = look_at(path)?;
     let read = file::read(&bytes).map_err(|error| RecordError::Book(path.into(), error))?;

@@ -11,6 +11,7 @@ use crate::rules::matches::watched::{
 
 /// A book of a match of any game, as it is played before a camera.
 pub trait WatchedBook {
+    /// Whether the match has ended.
     fn is_over(&self) -> bool;
 
     /// The match as it stands.
@@ -25,8 +26,10 @@ pub trait WatchedBook {
     /// The photo of an entry, as a path seen from the record's folder.
     fn photo(&self, entry: usize) -> Option<&str>;
 
+    /// Whether there is an entry to take back.
     fn can_undo(&self) -> bool;
 
+    /// Whether an entry was taken back that can be made again.
     fn can_redo(&self) -> bool;
 
     /// The choices that the last step left to players.

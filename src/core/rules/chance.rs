@@ -13,11 +13,17 @@ pub fn below(seed: u64, index: u64, bound: usize) -> usize {
 }
 
 /// Whether a word is a seed.
+///
+/// # Errors
+/// A sentence on what a seed is, where it is none.
 pub fn is_seed(word: &str) -> Result<(), String> {
     seed(word).map(|_| ())
 }
 
 /// A whole number of any length, modulo 2⁶⁴.
+///
+/// # Errors
+/// A sentence on what a seed is, where it is none.
 pub fn seed(word: &str) -> Result<u64, String> {
     let digits: Option<Vec<u32>> = word.chars().map(|c| c.to_digit(10)).collect();
     match digits.filter(|digits| !digits.is_empty()) {

@@ -12,10 +12,13 @@ use crate::square::{Direction, Square};
 pub struct Errand {
     /// The stone's id when it was judged.
     pub id: String,
+    /// Its colour.
     pub color: Color,
+    /// Which of the three sizes.
     pub size: Size,
     /// What is to be done with it, as in "captured, to red".
     pub words: String,
+    /// Where it goes.
     pub goal: Goal,
 }
 
@@ -24,11 +27,18 @@ pub struct Errand {
 pub enum Goal {
     /// Into the middle of its square, exactly in its direction.
     Straight {
+        /// The square that it lies in.
         square: Square,
+        /// The direction that it points in.
         direction: Direction,
     },
     /// From the board, to be struck out in this hue.
-    OffBoard { hue: Hue, captor: Option<Color> },
+    OffBoard {
+        /// What it is struck out in.
+        hue: Hue,
+        /// Who gets it; none while nobody has claimed it.
+        captor: Option<Color>,
+    },
     /// From the table, where nobody holds it captive beside the board.
     OffTable,
 }
@@ -36,8 +46,11 @@ pub enum Goal {
 /// Pieces that a player holds captive from before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holding {
+    /// Who holds them.
     pub holder: Color,
+    /// Whose pieces they were.
     pub owner: Color,
+    /// One for each piece.
     pub sizes: Vec<Size>,
 }
 

@@ -30,8 +30,10 @@ pub enum Task {
 }
 
 impl Task {
+    /// All three, in the order of the command line's help.
     pub const ALL: [Self; 3] = [Self::Judge, Self::Score, Self::Diff];
 
+    /// The command's word.
     pub const fn name(self) -> &'static str {
         ["judge", "score", "diff"][self as usize]
     }
@@ -58,9 +60,15 @@ pub trait Adjudicator: Sync {
     fn examples(&self, task: Task) -> &'static [(&'static str, &'static str)];
 
     /// How tables are judged; the error is a sentence about what was typed.
+    ///
+    /// # Errors
+    /// Where the words don't fit together.
     fn judge(&self, words: &Words) -> Result<Judging, String>;
 
     /// How tables are scored.
+    ///
+    /// # Errors
+    /// As [`Self::judge`].
     fn score(&self, words: &Words) -> Result<Judging, String>;
 
     /// How two tables are compared; none where that is no part of the game.
@@ -102,7 +110,9 @@ pub trait Adjudicator: Sync {
 /// What of a stone a game rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Calls {
+    /// The square that it is on.
     Square,
+    /// The square, and where it points by the compass.
     SquareAndDirection,
     /// What it points at.
     Aim,
@@ -111,6 +121,7 @@ pub enum Calls {
 /// What people say of a table that goes on changing, besides what choices they made.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SaidOfTable {
+    /// Who sits where.
     pub seats: Seats,
     /// Pieces held captive from before.
     pub held: Vec<Holding>,
@@ -166,6 +177,7 @@ pub trait Finding {
 pub struct Setting<'a> {
     /// The table, the later one of two.
     pub layout: &'a Layout,
+    /// Whether what was found is complete, and what it lacks.
     pub whole: &'a Wholeness,
     /// What people call the tables, in their order.
     pub names: &'a [String],

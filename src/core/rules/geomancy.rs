@@ -18,6 +18,7 @@ mod words;
 
 pub use adjudicator::Geomancy;
 pub use auras::Aura;
+use auras::Cast;
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
@@ -30,11 +31,15 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What becomes of a stone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fate {
+    /// It stays on its square.
     Stays,
+    /// It goes back to its owner, who throws it again.
     Recast(Recast),
     /// `by` is none while nobody has claimed a stone that several colours overpower.
     Captured {
+        /// The colour that holds it; none where several may claim it and none has.
         by: Option<Color>,
+        /// How it came to that.
         how: Capture,
     },
 }
@@ -42,23 +47,30 @@ pub enum Fate {
 /// Why a stone goes back to its owner's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recast {
+    /// It lies outside of the 64 squares.
     OffBoard,
+    /// It stands upright.
     PointingUp,
+    /// Its owner keeps another of his stones on that square.
     OwnStoneKept,
+    /// It ties with others for the largest of its square.
     TiedLargest,
 }
 
 /// How a stone was captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capture {
+    /// A larger one lies on the same square.
     SmallerInSquare,
     /// By auras, in this wave, counted from 1.
     Overpowered {
+        /// The wave that it falls in, from 1.
         wave: u32,
     },
 }
 
 impl Fate {
+    /// As in files: `stays`, `recast` or `captured`.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Stays => "stays",
@@ -67,6 +79,7 @@ impl Fate {
         }
     }
 
+    /// Why, in a word of the files; none for a stone that stays.
     pub const fn reason(&self) -> Option<&'static str> {
         match self {
             Self::Stays => None,
@@ -81,6 +94,7 @@ impl Fate {
         }
     }
 
+    /// The colour that holds it, if it is captured and claimed.
     pub const fn captured_by(&self) -> Option<&Color> {
         match self {
             Self::Captured { by, .. } => by.as_ref(),
@@ -88,6 +102,7 @@ impl Fate {
         }
     }
 
+    /// The wave in which auras overpowered it.
     pub const fn wave(&self) -> Option<u32> {
         match self {
             Self::Captured {
@@ -102,8 +117,11 @@ impl Fate {
 /// One stone and what becomes of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
+    /// Its name in the layout.
     pub id: String,
+    /// The name of its colour.
     pub color: Color,
+    /// Which of the three sizes.
     pub size: Size,
     /// The guess and its doubt, before any choice.
     pub settled: Settled,
@@ -111,6 +129,7 @@ pub struct Judged {
     pub is_counted: bool,
     /// None for a stone recast at once or not counted, and while its owner has to choose.
     pub square: Option<Square>,
+    /// Where it points; none while that is open.
     pub direction: Option<Direction>,
     /// None while it depends on an open choice, and for what is not counted.
     pub fate: Option<Fate>,
@@ -143,6 +162,7 @@ pub struct Ruling {
     pub stones: Vec<Judged>,
     /// After the last wave, by square and colour; empty until the ruling is complete.
     pub auras: Vec<Aura>,
+    /// What the rules leave to players, answered or not.
     pub choices: Vec<Choice>,
     /// False while a square, a direction or a keep is open, or whether something is a stone.
     pub complete: bool,
@@ -153,6 +173,9 @@ pub struct Ruling {
 }
 
 /// Judges a position.
+///
+/// # Errors
+/// Where the surface is no board of 64 squares, or an answer is to nothing that is asked or is none of its options.
 pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
     let (Some(board), Some(settled)) = (layout.surface.board(), layout.settled()) else {
         return Err(JudgeError::NoChessboard);
@@ -314,20 +337,23 @@ impl<'a> Table<'a> {
 
     /// Steps 5 and 6: casts auras and captures until nothing more falls. Returns the auras left.
     fn capture_in_waves(&mut self) -> Result<Vec<Aura>, JudgeError> {
+        let ranks = auras::ranks(&self.stones);
         for wave in 1.. {
-            let auras = auras::cast(&self.stones);
-            let fallen = auras::overpowered(&self.stones, &auras);
+            let cast = Cast::of(&self.stones, &ranks);
+            let fallen = cast.overpowered(&self.stones);
             if fallen.is_empty() {
-                return Ok(auras);
+                return Ok(cast.auras(&self.stones));
             }
             // All of a wave fall at the same moment: nobody is removed before all are found.
             let sentences: Vec<String> = fallen
                 .iter()
-                .map(|fall| words::overpowered(&self.stones, fall))
+                .map(|fall| words::overpowered(&self.stones, &cast, fall))
                 .collect();
             for (fall, sentence) in fallen.iter().zip(sentences) {
-                let by = self.captor_of(fall)?;
-                let why = words::claimed(sentence, fall, by.as_ref());
+                let color = |sum| cast.color(sum, &self.stones).clone();
+                let claimants: Vec<Color> = fall.by.iter().map(color).collect();
+                let by = self.captor_of(fall.index, &claimants)?;
+                let why = words::claimed(sentence, &claimants, by.as_ref());
                 let how = Capture::Overpowered { wave };
                 self.stones[fall.index].meets(Fate::Captured { by, how }, why);
             }
@@ -335,21 +361,22 @@ impl<'a> Table<'a> {
         Ok(vec![])
     }
 
-    fn captor_of(&mut self, fall: &auras::Fall) -> Result<Option<Color>, JudgeError> {
-        if let [only] = fall.by.as_slice() {
-            return Ok(Some(only.color.clone()));
+    /// Who gets a stone that some colours may claim.
+    fn captor_of(
+        &mut self,
+        index: usize,
+        claimants: &[Color],
+    ) -> Result<Option<Color>, JudgeError> {
+        if let [only] = claimants {
+            return Ok(Some(only.clone()));
         }
-        let stone = &self.stones[fall.index];
+        let stone = &self.stones[index];
         let chosen = self.questions.ask(Choice {
             id: ChoiceId::Captor(stone.id.clone()),
             player: None,
             square: stone.square,
             stones: vec![stone.id.clone()],
-            options: fall
-                .by
-                .iter()
-                .map(|a| Answer::Color(a.color.clone()))
-                .collect(),
+            options: claimants.iter().cloned().map(Answer::Color).collect(),
             chosen: None,
         })?;
         Ok(match chosen {

@@ -11,17 +11,22 @@ use crate::square::Square;
 /// What a word, a ring or a cross is painted in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hue {
+    /// Plain white.
     White,
+    /// Plain grey.
     Grey,
     /// For what is in doubt or to be answered.
     Amber,
+    /// As the stones of a colour are drawn.
     Of(Color),
 }
 
 /// Words in one hue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
+    /// What is written.
     pub words: String,
+    /// What colour it is written in.
     pub hue: Hue,
 }
 
@@ -35,7 +40,9 @@ pub struct Marks {
     pub stones: Vec<StoneMarks>,
     /// By square.
     pub tints: Vec<Tint>,
+    /// The jumps that are shown, each from square to square.
     pub jumps: Vec<Arrow>,
+    /// Stones with a border about them.
     pub groups: Vec<Group>,
     /// What stands beside all: the score, what is to be chosen.
     pub panel: Vec<Line>,
@@ -55,7 +62,9 @@ pub struct StoneMarks {
     pub rings: Vec<Hue>,
     /// It leaves the table.
     pub cross: Option<Hue>,
+    /// The ray along which it points, where one is drawn.
     pub ray: Option<Ray>,
+    /// Where it lay before it was disturbed.
     pub put_back: Option<PutBack>,
 }
 
@@ -69,22 +78,29 @@ pub struct Ray {
 /// Where a stone lay and should lie again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PutBack {
+    /// Centroid of its ground polygon, in millimetres.
     pub position: SurfacePoint,
+    /// How it lay, and how it was turned.
     pub pose: Pose,
 }
 
 /// Some of one color in a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tint {
+    /// The square that is tinted.
     pub square: Square,
+    /// Whose aura it is.
     pub color: Color,
+    /// How much of it there is.
     pub strength: u32,
 }
 
 /// The way of a piece from square to square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrow {
+    /// Where it begins.
     pub from: Square,
+    /// Where it points to.
     pub to: Square,
     /// Whether it is one of those that should be seen first.
     pub is_best: bool,
@@ -97,7 +113,9 @@ pub struct Arrow {
 pub struct Group {
     /// Indices of the layout's stones.
     pub stones: Vec<usize>,
+    /// What is written over them.
     pub name: String,
+    /// Of the border and the name.
     pub hue: Hue,
 }
 
@@ -112,6 +130,7 @@ impl Marks {
 }
 
 impl Span {
+    /// Words in a hue.
     pub fn new(words: impl Into<String>, hue: Hue) -> Self {
         Self {
             words: words.into(),

@@ -26,25 +26,34 @@ pub trait Match: Copy + Debug + PartialEq + 'static {
     type SetupError: Error + Clone + PartialEq + Send + Sync + 'static;
 
     /// Whether such a match can be played.
+    ///
+    /// # Errors
+    /// Why not.
     fn check(setup: &Self::Setup) -> Result<(), Self::SetupError>;
 
     /// The beginning of a match; asked only of a setup that was checked.
     fn begin(setup: &Self::Setup) -> Self::State;
 
     /// The state after a step, or why the step is not legal.
+    ///
+    /// # Errors
+    /// Where the step is not legal in that state.
     fn after(
         setup: &Self::Setup,
         state: &Self::State,
         step: &Self::Step,
     ) -> Result<Self::State, Self::Illegal>;
 
+    /// Whether nothing can be done any more but to undo.
     fn is_over(state: &Self::State) -> bool;
 }
 
 /// A match as it stands, for who reads a picture, answers a word or shows it.
 #[derive(Debug, PartialEq)]
 pub struct Now<'a, M: Match> {
+    /// How the match was set up.
     pub setup: &'a M::Setup,
+    /// How it stands.
     pub state: &'a M::State,
     /// How many entries the book has, undone ones too.
     pub entries: usize,

@@ -44,6 +44,7 @@ impl Role {
         }
     }
 
+    /// As in files: `attacking` or `defending`.
     pub const fn name(self) -> &'static str {
         ["attacking", "defending"][self as usize]
     }
@@ -52,9 +53,13 @@ impl Role {
 /// One piece and what it does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
+    /// Its name in the layout.
     pub id: String,
+    /// The name of its colour.
     pub color: Color,
+    /// Which of the three sizes.
     pub size: Size,
+    /// What it does, or what is done to it.
     pub role: Role,
     /// False for what is likelier nothing than a piece, unless a player says that it counts.
     pub is_counted: bool,
@@ -66,12 +71,14 @@ pub struct Judged {
     pub subdued_by: Vec<Color>,
     /// Whether its own color subdues the piece that it points at.
     pub subduing: bool,
+    /// What it brings its colour; below zero where it costs some.
     pub score: i64,
     /// One plain sentence.
     pub why: String,
 }
 
 impl Judged {
+    /// The id of the stone that it points at.
     pub fn points_at(&self) -> Option<&str> {
         Some(self.aim.as_ref()?.hit.as_ref()?.id.as_str())
     }
@@ -80,6 +87,7 @@ impl Judged {
 /// Where the ray of an attacker leads, and how sure that is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aim {
+    /// The piece that it meets first; none where it meets none.
     pub hit: Option<Hit>,
     /// Smallest turn about the tip that would change what is pointed at, in degrees; none if no turn does.
     pub margin_deg: Option<f64>,
@@ -92,6 +100,7 @@ pub struct Aim {
 /// The piece that a ray meets first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hit {
+    /// The name of the stone that is pointed at.
     pub id: String,
     /// From the tip along the ray, in millimetres.
     pub distance_mm: f64,
@@ -102,6 +111,7 @@ pub struct Hit {
 /// What placing a piece brings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
+    /// The name of the stone in the layout.
     pub id: String,
     /// The victim's id.
     pub captures: Option<String>,
@@ -116,11 +126,13 @@ pub struct Placed {
 pub struct Ruling {
     /// Parallel to the layout's stones.
     pub stones: Vec<Judged>,
+    /// What the piece just placed brings; none where none was named.
     pub placed: Option<Placed>,
     /// Every color of the layout.
     pub scores: BTreeMap<Color, i64>,
     /// The chance that the players' places would be others, from the sigmas of all stones.
     pub ranking_doubt: f64,
+    /// What the rules leave to players, answered or not.
     pub choices: Vec<Choice>,
     /// False while nobody has said whether something is a piece.
     pub complete: bool,
@@ -137,13 +149,18 @@ impl Ruling {
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
+    /// The player's colour.
     pub color: Color,
+    /// The sum over all stones of that colour.
     pub total: i64,
     /// From 1; equal totals share a place, and the next is left out.
     pub place: usize,
 }
 
 /// Judges a table.
+///
+/// # Errors
+/// Where an answer is to nothing that is asked or is none of its options, or no counted piece has the id that was placed.
 pub fn judge(
     layout: &Layout,
     answers: &Answers,
@@ -226,6 +243,9 @@ fn judge_present(layout: &Layout, placed: Option<&str>) -> Result<Ruling, JudgeE
 
 /// What placing a piece brings on a table whose pieces all lie exactly as given; much quicker than
 /// [`judge`], which also weighs doubt.
+///
+/// # Errors
+/// Where no counted piece has that id.
 pub fn placing(layout: &Layout, id: &str) -> Result<Placed, JudgeError> {
     let index = index_of(layout, id)?;
     let hits = Bodies::of(layout).all_hits();

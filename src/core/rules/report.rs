@@ -8,9 +8,13 @@ use std::collections::BTreeMap;
 /// An object in the order in which it is written.
 pub type Object = Map<String, Value>;
 
+/// Value of `schema` in the ruling of a table.
 pub const RULING_SCHEMA: &str = "geomant.ruling/1";
+/// Value of `schema` in the difference of two tables.
 pub const DIFF_SCHEMA: &str = "geomant.diff/1";
+/// Value of `schema` in the state of a match.
 pub const STATE_SCHEMA: &str = "geomant.state/1";
+/// Value of `schema` in a score.
 pub const SCORE_SCHEMA: &str = "geomant.score/1";
 
 /// A call, with as many digits as mean something.

@@ -22,12 +22,15 @@ pub struct Rows {
 pub struct ScoreRow {
     /// From 1.
     pub place: usize,
+    /// The player's colour.
     pub color: Color,
+    /// All the points.
     pub total: i64,
     /// Whether a total may be negative, and is written with its sign where it stands alone.
     pub is_signed: bool,
     /// What it is made of, in few words.
     pub brief: String,
+    /// The same in sentences.
     pub why: String,
     /// The stones that it counts, by id.
     pub stones: Vec<String>,
@@ -36,11 +39,15 @@ pub struct ScoreRow {
 /// What is said of one stone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoneRow {
+    /// Its name in the layout.
     pub id: String,
+    /// Its colour.
     pub color: Color,
+    /// Which of the three sizes.
     pub size: Size,
     /// In few words.
     pub words: String,
+    /// The reason, in a sentence.
     pub why: String,
     /// All of it, for who looks closely.
     pub told: Vec<Remark>,
@@ -49,13 +56,16 @@ pub struct StoneRow {
 /// One sentence, marked where it tells of doubt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
+    /// The sentence.
     pub words: String,
+    /// Whether it tells of doubt.
     pub is_doubtful: bool,
 }
 
 /// What was done between two tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Change {
+    /// One for everything that was done.
     pub sentences: Vec<String>,
     /// The stones of the later table that it is about, by id.
     pub stones: Vec<String>,

@@ -24,8 +24,10 @@ pub enum Side {
 }
 
 impl Side {
+    /// All four, opposite ones together.
     pub const ALL: [Self; 4] = [Self::South, Self::North, Self::West, Self::East];
 
+    /// As in files and on the command line.
     pub const fn name(self) -> &'static str {
         ["south", "north", "west", "east"][self as usize]
     }

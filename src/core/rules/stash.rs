@@ -70,7 +70,9 @@ pub type Now<'a> = matches::Now<'a, StashMatch>;
 /// One moment of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub enum State {
+    /// Of Geomancy.
     Geomancy(Box<Geomancy>),
+    /// Of Noname.
     Noname(Box<Noname>),
 }
 
@@ -84,6 +86,9 @@ impl State {
     }
 
     /// The state after a step, or why it is not legal.
+    ///
+    /// # Errors
+    /// Where the step is not legal in that state, or is one of the other game.
     pub fn after(&self, setup: &Setup, step: &Step) -> Result<Self, Illegal> {
         match self {
             Self::Geomancy(state) => Ok(Self::Geomancy(Box::new(state.after(setup, step)?))),
@@ -99,6 +104,7 @@ impl State {
         }
     }
 
+    /// Whether nothing can be done any more but to undo.
     pub fn is_over(&self) -> bool {
         match self {
             Self::Geomancy(state) => state.phase == geomancy::Phase::Over,

@@ -8,7 +8,9 @@ use std::str::FromStr;
 /// One `--choose`.
 #[derive(Clone, Debug)]
 pub struct Choose {
+    /// The id of the choice.
     pub id: String,
+    /// What is chosen.
     pub option: String,
 }
 
@@ -48,6 +50,9 @@ impl FromStr for Seat {
 }
 
 /// All answers; each choice is answered once.
+///
+/// # Errors
+/// Where a choice is answered twice, and not alike.
 pub fn answers(chosen: Vec<Choose>) -> Result<Answers, String> {
     let mut answers = Answers::default();
     for Choose { id, option } in chosen {
@@ -64,6 +69,9 @@ pub fn answers(chosen: Vec<Choose>) -> Result<Answers, String> {
 }
 
 /// Who sits where; one at a side.
+///
+/// # Errors
+/// Where a side is given twice.
 pub fn seats(given: Vec<Seat>) -> Result<Seats, String> {
     let mut seats = Seats::new();
     for Seat { side, color } in given {

@@ -34,6 +34,9 @@ pub const PLAYABLE: &[&Playable] = &[
 ];
 
 /// The game with this name, or a sentence that says which there are.
+///
+/// # Errors
+/// Where there is none with it.
 pub fn adjudicator(name: &str) -> Result<&'static dyn Adjudicator, String> {
     let mut games = ADJUDICATORS.iter().copied();
     let found = games.find(|game| game.name() == name);
@@ -54,8 +57,10 @@ pub fn one_of(games: &[&dyn Adjudicator]) -> String {
 
 /// Something that is done alike for the matches of every game.
 pub trait WithMatch {
+    /// What comes of it, whatever the game.
     type Outcome;
 
+    /// Does it with the match of one game.
     fn with<M: Watched>(self) -> Self::Outcome;
 }
 

@@ -6,7 +6,9 @@ use crate::layout::Layout;
 /// Whether a ruling or a score is complete, and sentences on what it lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wholeness {
+    /// Whether nothing is lacking.
     pub complete: bool,
+    /// What is lacking, in sentences.
     pub notes: Vec<String>,
 }
 

@@ -39,6 +39,9 @@ impl Region {
     }
 
     /// All squares of a board whose files and ranks are written as in `5x5`, or a sentence on how to write them.
+    ///
+    /// # Errors
+    /// Where the text is no such size, or the board would be too small or too large.
     pub fn of_size(text: &str) -> Result<Self, String> {
         let numbers = text.split_once('x');
         let numbers = numbers
@@ -152,6 +155,9 @@ impl Region {
     }
 
     /// The square with this name, or a sentence that says which there are.
+    ///
+    /// # Errors
+    /// Where there is no such square in the region.
     pub fn named(self, text: &str) -> Result<Square, String> {
         let square = text.parse().ok().filter(|square| self.contains(*square));
         square.ok_or_else(|| format!("unknown square '{text}': use {} to {}", self.low, self.high))

@@ -22,8 +22,10 @@ const BACKGROUND: usize = 3;
 const BODY: usize = 6;
 const NEIGHBOURS: [usize; 2] = [7, 8];
 const FIRST_FACT: usize = 9;
-/// What is told of every edge: one of seven kinds, how many of its faces are turned to the lens, three lengths.
+/// What is told of every edge: one of seven kinds, how many of its faces are turned to the lens (of a lying stone: away from it,
+/// as the network learnt it), three lengths.
 const FACTS: usize = LENGTHS + 3;
+const FACES_AT_AN_EDGE: usize = 2;
 const FACES: usize = 7;
 const LENGTHS: usize = FACES + 3;
 
@@ -164,9 +166,13 @@ impl Strips {
         };
         for (k, edge) in edges.iter().enumerate() {
             let length = edge.way.norm();
+            let faces = match hypothesis.lying {
+                true => FACES_AT_AN_EDGE - faces[k],
+                false => faces[k],
+            };
             let facts = [
                 (kinds[k], 1.0),
-                (FACES + faces[k], 1.0),
+                (FACES + faces, 1.0),
                 (LENGTHS, (length.max(SHORTEST_EDGE_PX) / USUAL_EDGE_PX).ln()),
                 (LENGTHS + 1, length / slant_px),
                 (LENGTHS + 2, (slant_px / USUAL_SLANT_PX).ln()),

@@ -73,6 +73,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A whole number of 0 or more.
+    ///
+    /// # Errors
+    /// Where the field is missing or is no such number.
     pub fn count(&self, field: &str) -> Result<usize, FormatError> {
         let wanted = "a whole number, 0 or more";
         let value = self.get(field, wanted)?;
@@ -91,6 +94,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A text that must be given.
+    ///
+    /// # Errors
+    /// Where the field is missing or is no text.
     pub fn text(&self, field: &str) -> Result<&'a str, FormatError> {
         let value = self.get(field, "a word in quotes")?;
         value
@@ -99,6 +105,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A text that need not be given.
+    ///
+    /// # Errors
+    /// Where the field is given and is no text.
     pub fn optional_text(&self, field: &str) -> Result<Option<String>, FormatError> {
         match self.value(field) {
             None => Ok(None),
@@ -107,6 +116,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A yes or no, and what it is where nothing is said.
+    ///
+    /// # Errors
+    /// Where the field is given and is neither true nor false.
     pub fn flag(&self, field: &str, usual: bool) -> Result<bool, FormatError> {
         match self.value(field) {
             None => Ok(usual),
@@ -116,6 +128,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A word that has a type of its own.
+    ///
+    /// # Errors
+    /// Where the field is missing, is no text, or the type does not know the word.
     pub fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
         let text = self.text(field)?;
         if text.chars().count() > LONGEST_NAME {
@@ -127,6 +142,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A number within bounds, both included.
+    ///
+    /// # Errors
+    /// Where the field is missing, is no number, or lies outside the bounds.
     pub fn number(&self, field: &str, bounds: (f64, f64)) -> Result<f64, FormatError> {
         let wanted = format!("a number from {} to {}", bounds.0, bounds.1);
         let value = self.get(field, &wanted)?;
@@ -137,6 +155,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A whole number within bounds, both included; none where none is given.
+    ///
+    /// # Errors
+    /// Where the field is given and is no whole number, or lies outside the bounds.
     pub fn optional_whole(&self, field: &str, bounds: (u8, u8)) -> Result<Option<u8>, FormatError> {
         if !self.has(field) {
             return Ok(None);
@@ -150,6 +171,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A number within bounds, ends included; none if it is not given.
+    ///
+    /// # Errors
+    /// Where the field is given and is no number, or lies outside the bounds.
     pub fn optional_number(
         &self,
         field: &str,
@@ -163,6 +187,9 @@ impl<'a> Fields<'a> {
     }
 
     /// An object that must be given.
+    ///
+    /// # Errors
+    /// Where the field is missing or is no object.
     pub fn object(&self, field: &str) -> Result<Self, FormatError> {
         let value = self.get(field, "an object {…}")?;
         let fields = value
@@ -176,6 +203,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A list that must be given.
+    ///
+    /// # Errors
+    /// Where the field is missing or is no list.
     pub fn list(&self, field: &str) -> Result<&'a [Value], FormatError> {
         let value = self.get(field, "a list […]")?;
         value

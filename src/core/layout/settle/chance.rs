@@ -17,6 +17,10 @@ use crate::square::{Direction, Square};
 
 /// Half the width of the region looked at, in sigmas: 1e-6 of the probability lies beyond.
 const REACH: f64 = 5.0;
+/// Where the region is looked at along each of its axes, in parts of its half width.
+const PARTS_OF_REACH: [f64; 5] = [0.0, -1.0, 1.0, -0.5, 0.5];
+/// More than half, whatever the rounding.
+const SURELY_MOST: f64 = 0.5 + 1e-6;
 /// Distance of the parallel lines, in sigmas, where the region is small against a square.
 const COARSE_STEP: f64 = 1.0;
 /// The finest distance of the lines, for poses hardly known.
@@ -73,25 +77,32 @@ impl PoseDoubt {
 
     /// The chance that the named square is best, or, for none, that the stone is off the board.
     pub(super) fn chance_of(&self, named: Option<Square>) -> f64 {
-        self.chance_that_leads(|polygon, shares| self.lead(named, polygon, shares))
+        self.chance_that_leads(named, |polygon, shares| self.lead(named, polygon, shares))
     }
 
     /// The chance that the named place is best, the outside being one.
     pub(super) fn chance_of_place(&self, named: Place) -> f64 {
-        self.chance_that_leads(|_, shares| places::lead(named, shares))
+        self.chance_that_leads(named.square(), |_, shares| places::lead(named, shares))
     }
 
     /// The chance of the poses at which an outcome leads; `lead` is continuous in the pose, and where all of the
-    /// stone is far outside, the outcome is that it is outside.
-    fn chance_that_leads(&self, lead: impl Fn(&Polygon, &[Share]) -> f64) -> f64 {
+    /// stone is far outside, the outcome is that it is outside. A square leads at any rate where it holds more than half.
+    fn chance_that_leads(
+        &self,
+        square: Option<Square>,
+        lead: impl Fn(&Polygon, &[Share]) -> f64,
+    ) -> f64 {
         if self.is_exact() || self.is_far_from_board() {
+            return 1.0;
+        }
+        let step = self.step();
+        if step == COARSE_STEP && square.is_some_and(|square| self.keeps_most(square)) {
             return 1.0;
         }
         let lead = |at: Deviation| {
             let polygon = self.polygon_at(at);
             lead(&polygon, &square_shares(&polygon, self.cells))
         };
-        let step = self.step();
         if step == COARSE_STEP && holds_everywhere(&lead) {
             return 1.0;
         }
@@ -112,6 +123,24 @@ impl PoseDoubt {
             }
         }
         held / whole
+    }
+
+    /// Whether a square holds more than half of the stone all over the region looked at, at the turns that [`holds_everywhere`]
+    /// tries. The root of the area that two convex bodies share is concave in how far one is moved (by the inequality of Brunn
+    /// and Minkowski), so that the corners of all moves speak for those between them.
+    fn keeps_most(&self, square: Square) -> bool {
+        let (low, high) = square.bounds(self.cells.square_mm);
+        let holds = |at: Deviation| {
+            let polygon = self.polygon_at(at);
+            polygon.area_within_mm2(low, high) > SURELY_MOST * polygon.area_mm2()
+        };
+        PARTS_OF_REACH.iter().all(|turn| {
+            let ends = [-REACH, REACH];
+            ends.iter().all(|ahead| {
+                ends.iter()
+                    .all(|right| holds([*ahead, *right, turn * REACH]))
+            })
+        })
     }
 
     fn is_exact(&self) -> bool {
@@ -192,7 +221,7 @@ fn turned(pose: Pose, clockwise_deg: f64) -> Pose {
 
 /// Whether the lead holds on a grid over the region looked at, its corners included.
 fn holds_everywhere(lead: &impl Fn(Deviation) -> f64) -> bool {
-    let places = [0.0, -1.0, 1.0, -0.5, 0.5].map(|part| part * REACH);
+    let places = PARTS_OF_REACH.map(|part| part * REACH);
     places.iter().all(|turn| {
         let holds = |a: &f64| places.iter().all(|b| lead([*a, *b, *turn]) > 0.0);
         places.iter().all(holds)

@@ -9,6 +9,9 @@ use serde_json::{Map, Value};
 
 /// Reads a record and plays the match through. A last line that is not whole is left out; any other that is not as it
 /// was written is an error. Blank lines at the end, as editors leave them, are nothing.
+///
+/// # Errors
+/// Where a line is not what the format or the rules ask for; its number is told.
 pub fn read<M: MatchFile>(bytes: &[u8]) -> Result<BookFile<M>, BookError> {
     let begin = match bytes.starts_with(BYTE_ORDER_MARK) {
         true => BYTE_ORDER_MARK.len(),
@@ -67,6 +70,9 @@ pub fn is_torn_beginning(bytes: &[u8]) -> bool {
 }
 
 /// The game that a record's first line names.
+///
+/// # Errors
+/// Where the first line is missing or names no game.
 pub fn game_of(bytes: &[u8]) -> Result<String, BookError> {
     let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
     let first = bytes[..end_of_text(bytes)]

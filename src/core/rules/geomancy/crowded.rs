@@ -36,6 +36,9 @@ impl Table<'_> {
         square: Square,
         present: &mut Vec<usize>,
     ) -> Result<bool, JudgeError> {
+        if present.len() < 2 {
+            return Ok(true);
+        }
         let mut of_color: BTreeMap<Color, Vec<usize>> = BTreeMap::new();
         for &index in present.iter() {
             let color = self.stones[index].color.clone();

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 /// What lies beside one side of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pad {
+    /// The side of the board that it lies at.
     pub side: Side,
     /// Who sits there; what lies on a pad without a seat counts for nobody.
     pub holder: Option<Color>,
@@ -23,6 +24,7 @@ pub struct Pad {
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Score {
+    /// The player's colour.
     pub color: Color,
     /// Pips of its stones that stay on the board.
     pub field: u32,
@@ -33,6 +35,7 @@ pub struct Score {
 }
 
 impl Score {
+    /// Pips on the board and of prisoners together.
     pub const fn total(&self) -> u32 {
         self.field + self.prisoners
     }
@@ -41,8 +44,11 @@ impl Score {
 /// More stones of a kind than a stash holds: one of them at least is misread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overfull {
+    /// The colour of the stones.
     pub color: Color,
+    /// Their size.
     pub size: Size,
+    /// How many there are.
     pub number: usize,
 }
 
@@ -52,6 +58,7 @@ const STASH_HOLDS: usize = 5;
 /// The score, most first, equal totals by colour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores {
+    /// One for each colour, most points first.
     pub scores: Vec<Score>,
     /// What lies beside the board, where seats were given.
     pub pads: Vec<Pad>,

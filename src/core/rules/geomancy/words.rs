@@ -1,14 +1,32 @@
 //! The sentences that say why a stone's fate is what it is.
 
-use super::auras::{Aura, Fall};
+use super::auras::{Cast, Fall, Sum};
 use super::{Fate, Judged};
 use crate::piece::Color;
 use crate::rules::Choice;
 use crate::square::Square;
+use std::fmt::{self, Write};
 
 /// As in "red's large".
-fn name(stone: &Judged) -> String {
-    format!("{}'s {}", stone.color, stone.size)
+struct Name<'a>(&'a Judged);
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}'s {}", self.0.color, self.0.size)
+    }
+}
+
+const fn name(stone: &Judged) -> Name<'_> {
+    Name(stone)
+}
+
+/// A sentence, for which memory is taken once.
+fn sentence(words: fmt::Arguments) -> String {
+    const USUAL_LETTERS: usize = 96;
+    let mut sentence = String::with_capacity(USUAL_LETTERS);
+    // Writing to a text does not fail.
+    let _ = sentence.write_fmt(words);
+    sentence
 }
 
 /// As in "a, b and c".
@@ -44,7 +62,8 @@ pub(super) fn smaller(winner: &Judged, stone: &Judged, square: Square) -> String
 }
 
 pub(super) fn tied_largest(stones: &[Judged], largest: &[usize], square: Square) -> String {
-    let names: Vec<String> = largest.iter().map(|i| name(&stones[*i])).collect();
+    let names = largest.iter().map(|i| name(&stones[*i]).to_string());
+    let names: Vec<String> = names.collect();
     let all = if largest.len() == 2 { "both" } else { "all" };
     format!(
         "{} are equally large on {square}: {all} are recast",
@@ -53,40 +72,40 @@ pub(super) fn tied_largest(stones: &[Judged], largest: &[usize], square: Square)
 }
 
 /// As in "red's large on c4 and medium on e6 put 4 on d5; green's medium there is worth 2".
-pub(super) fn overpowered(stones: &[Judged], fall: &Fall) -> String {
+pub(super) fn overpowered(stones: &[Judged], cast: &Cast, fall: &Fall) -> String {
     let victim = &stones[fall.index];
-    let claims: Vec<String> = fall.by.iter().map(|aura| claim(stones, aura)).collect();
-    format!(
+    let claims = fall.by.iter().map(|aura| claim(stones, cast, aura));
+    let claims: Vec<String> = claims.collect();
+    sentence(format_args!(
         "{}; {} there is worth {}",
         list(&claims, "and"),
         name(victim),
         victim.size.pips()
-    )
+    ))
 }
 
-fn claim(stones: &[Judged], aura: &Aura) -> String {
-    let sources: Vec<String> = stones
-        .iter()
-        .filter(|stone| aura.sources.contains(&stone.id))
+fn claim(stones: &[Judged], cast: &Cast, aura: &Sum) -> String {
+    let sources = cast.sources(aura).map(|index| &stones[index]);
+    let sources: Vec<String> = sources
         .filter_map(|stone| Some(format!("{} on {}", stone.size, stone.square?)))
         .collect();
     let put = if sources.len() == 1 { "puts" } else { "put" };
-    format!(
+    sentence(format_args!(
         "{}'s {} {put} {} on {}",
-        aura.color,
+        cast.color(aura, stones),
         list(&sources, "and"),
         aura.strength,
         aura.square
-    )
+    ))
 }
 
 /// Ends the sentence of [`overpowered`] with who gets the stone.
-pub(super) fn claimed(sentence: String, fall: &Fall, by: Option<&Color>) -> String {
+pub(super) fn claimed(sentence: String, claimants: &[Color], by: Option<&Color>) -> String {
     match by {
-        Some(color) if fall.by.len() > 1 => format!("{sentence}: captured, claimed by {color}"),
-        Some(color) => format!("{sentence}: captured by {color}"),
+        Some(color) if claimants.len() > 1 => sentence + ": captured, claimed by " + color.name(),
+        Some(color) => sentence + ": captured by " + color.name(),
         None => {
-            let colors: Vec<String> = fall.by.iter().map(|a| a.color.to_string()).collect();
+            let colors: Vec<String> = claimants.iter().map(Color::to_string).collect();
             let colors = list(&colors, "or");
             format!("{sentence}: captured by {colors}, whoever claims it")
         }
@@ -125,13 +144,16 @@ pub(super) fn stays_or_waits(stone: &Judged, choices: &[Choice]) -> String {
             name(stone)
         ),
         (_, _, Some(square)) => stays(stone, square),
-        _ => name(stone),
+        _ => name(stone).to_string(),
     }
 }
 
 fn stays(stone: &Judged, square: Square) -> String {
-    let pointing = stone
-        .direction
-        .map_or(String::new(), |d| format!(", pointing {d}"));
-    format!("{} stays on {square}{pointing}", name(stone))
+    match stone.direction {
+        Some(direction) => sentence(format_args!(
+            "{} stays on {square}, pointing {direction}",
+            name(stone)
+        )),
+        None => sentence(format_args!("{} stays on {square}", name(stone))),
+    }
 }

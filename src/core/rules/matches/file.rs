@@ -17,6 +17,9 @@ pub trait MatchFile: Match {
     fn write_setup(setup: &Self::Setup, line: &mut Line);
 
     /// What was agreed, from the first line.
+    ///
+    /// # Errors
+    /// Where a field is missing or wrong.
     fn read_setup(line: &Fields) -> Result<Self::Setup, FormatError>;
 
     /// What the line of a step calls it; never `undo` nor `redo`.
@@ -26,6 +29,9 @@ pub trait MatchFile: Match {
     fn write_step(setup: &Self::Setup, step: &Self::Step, line: &mut Line);
 
     /// The step that a line with this name holds.
+    ///
+    /// # Errors
+    /// Where there is no such step, or a field of it is missing or wrong.
     fn read_step(setup: &Self::Setup, name: &str, line: &Fields)
     -> Result<Self::Step, FormatError>;
 }

@@ -11,9 +11,11 @@ use std::fmt;
 /// A game whose matches can be kept, as its commands are listed.
 #[derive(Clone, Copy, Debug)]
 pub struct Playable {
+    /// As in files and on the command line.
     pub name: &'static str,
     /// What is said when a match begins, besides the game and the file.
     pub beginning: &'static [Argument],
+    /// What players can say of it, in the order of the help.
     pub verbs: &'static [Verb],
     /// Whether the table is shown in pictures.
     pub is_seen: bool,
@@ -28,9 +30,13 @@ pub struct Playable {
 pub struct Preparation {
     /// As people call the game.
     pub title: &'static str,
+    /// How its players are known.
     pub naming: Naming,
+    /// The fewest that it can be played by.
     pub fewest_players: usize,
+    /// The most that it can be played by.
     pub most_players: usize,
+    /// What else may be said, in the order in which it is asked.
     pub blanks: &'static [Blank],
     /// Whether the side of a square is said when the match begins.
     pub has_squares: bool,
@@ -52,6 +58,7 @@ pub enum Naming {
 /// One thing more that may be said when a match begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Blank {
+    /// What is written beside it.
     pub label: &'static str,
     /// The argument of [`Playable::beginning`] that it is the value of.
     pub argument: &'static str,
@@ -64,12 +71,14 @@ pub struct Blank {
 /// What happens when the time is up.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeUp {
+    /// The verb of the match that it does.
     pub verb: &'static str,
     /// What is said then.
     pub rung: &'static str,
 }
 
 impl Playable {
+    /// The verb of that name.
     pub fn verb(&self, name: &str) -> Option<&'static Verb> {
         self.verbs.iter().find(|verb| verb.name == name)
     }
@@ -78,9 +87,11 @@ impl Playable {
 /// What the pictures of a match are read with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Equipment {
+    /// How large the pieces are.
     pub pieces: PieceSet,
     /// The colors in play; none: any.
     pub colors: Vec<Color>,
+    /// What its pictures are read with.
     pub sight: Sight,
 }
 
@@ -100,7 +111,9 @@ pub struct Sight {
 /// What a verb comes to: steps, written one after the other, and what is to be said of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said<S> {
+    /// What was done, in its order.
     pub steps: Vec<S>,
+    /// Sentences for people beside it.
     pub notes: Vec<String>,
 }
 
@@ -122,11 +135,21 @@ pub enum Unsaid<I> {
     /// The rules or the moment don't allow it.
     Illegal(I),
     /// The picture shows what isn't allowed, or is misread; `remedy` says what to do then, after "or if".
-    Misread { illegal: I, remedy: &'static str },
+    Misread {
+        /// Why the rules refuse what was read.
+        illegal: I,
+        /// What to do about it, as the end of a sentence.
+        remedy: &'static str,
+    },
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(Vec<String>),
     /// The game's matches have nothing of the kind.
-    Lacking { what: String, turns: &'static str },
+    Lacking {
+        /// What is lacking, as a person would say it.
+        what: String,
+        /// The verbs that would bring it, as people write them.
+        turns: &'static str,
+    },
 }
 
 impl<I> From<I> for Unsaid<I> {
@@ -156,6 +179,9 @@ pub trait Played: MatchFile {
 
     /// What was agreed, as it was typed; the error is a sentence about usage. What the words mean to the rules is
     /// checked later, when the book begins.
+    ///
+    /// # Errors
+    /// Where the words don't say what has to be agreed.
     fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, String>;
 
     /// What the match's pictures are read with.
@@ -164,6 +190,9 @@ pub trait Played: MatchFile {
     }
 
     /// The steps that a verb comes to; `seen` is what the picture or layout showed that was given with it.
+    ///
+    /// # Errors
+    /// Where the words don't make a step, it is not legal, or what was seen leaves something open.
     fn said(
         now: Now<'_, Self>,
         verb: &str,
@@ -172,6 +201,9 @@ pub trait Played: MatchFile {
     ) -> Result<Said<Self::Step>, Unsaid<Self::Illegal>>;
 
     /// A sentence for everything that lies otherwise than the book has it; none where they agree.
+    ///
+    /// # Errors
+    /// Where the game has nothing to compare, or the layout can't be compared.
     fn differences(
         now: Now<'_, Self>,
         _layout: &Layout,

@@ -8,19 +8,24 @@ use std::str::FromStr;
 /// Something that may be done in a match, as in `cast`.
 #[derive(Clone, Copy, Debug)]
 pub struct Verb {
+    /// As on the command line.
     pub name: &'static str,
     /// What is done, in a few words.
     pub about: &'static str,
     /// Commands, one a line, after the word `match`; empty where none are needed.
     pub examples: &'static str,
+    /// What may be said with it, in the order of the help.
     pub arguments: &'static [Argument],
+    /// Whether it looks at the table.
     pub sees: Sees,
 }
 
 /// Whether a verb is shown the table: a picture or a layout, besides its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sees {
+    /// No: its words say all.
     Nothing,
+    /// Yes: at a picture or a layout.
     Table {
         /// What the picture shows.
         input: &'static str,
@@ -36,10 +41,13 @@ pub enum Sees {
 pub struct Argument {
     /// Without dashes; what the words are called in [`Words`].
     pub name: &'static str,
+    /// How it is written.
     pub form: Form,
     /// How a value is written, as in ID=OPTION.
     pub value: &'static str,
+    /// What it is, for the help.
     pub about: &'static str,
+    /// Whether the verb can't do without it.
     pub is_needed: bool,
     /// The heading that it stands under in a help text.
     pub heading: Option<&'static str>,
@@ -90,6 +98,7 @@ impl Argument {
         }
     }
 
+    /// The same, which the verb can't do without.
     pub const fn needed(self) -> Self {
         Self {
             is_needed: true,
@@ -97,6 +106,7 @@ impl Argument {
         }
     }
 
+    /// The same, under a heading of the help.
     pub const fn under(self, heading: &'static str) -> Self {
         Self {
             heading: Some(heading),
@@ -104,10 +114,12 @@ impl Argument {
         }
     }
 
+    /// The same, with a check of what is written.
     pub const fn checked(self, check: fn(&str) -> Result<(), String>) -> Self {
         Self { check, ..self }
     }
 
+    /// The same, for which only these words may stand, each with what it means.
     pub const fn one_of(self, words: &'static [(&'static str, &'static str)]) -> Self {
         Self { words, ..self }
     }
@@ -132,10 +144,12 @@ impl Words {
         }
     }
 
+    /// Whether nothing is said.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// Whether it was said at all.
     pub fn has(&self, argument: &str) -> bool {
         self.0.contains_key(argument)
     }
@@ -151,11 +165,17 @@ impl Words {
     }
 
     /// The value of an argument that is given once, as what it means.
+    ///
+    /// # Errors
+    /// Where the word is none that the type knows.
     pub fn parsed<T: FromStr<Err = String>>(&self, argument: &str) -> Result<Option<T>, String> {
         self.one(argument).map(str::parse).transpose()
     }
 
     /// All values of an argument, as what they mean.
+    ///
+    /// # Errors
+    /// Where one of the words is none that the type knows.
     pub fn all_parsed<T: FromStr<Err = String>>(&self, argument: &str) -> Result<Vec<T>, String> {
         self.all(argument).iter().map(|word| word.parse()).collect()
     }
@@ -167,6 +187,9 @@ impl Words {
 }
 
 /// A check of words that are read as a `T`.
+///
+/// # Errors
+/// Where the word is none that the type knows.
 pub fn is_a<T: FromStr<Err = String>>(word: &str) -> Result<(), String> {
     word.parse::<T>().map(|_| ())
 }

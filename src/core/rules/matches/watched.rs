@@ -17,7 +17,9 @@ use crate::square::Square;
 /// A verb of a match with what is said to it: what a click does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
+    /// The verb's name.
     pub verb: &'static str,
+    /// What is said to it.
     pub words: Words,
     /// Whether the table is shown with it, as it is seen.
     pub shows_table: bool,
@@ -26,9 +28,11 @@ pub struct Deed {
 /// A deed that is offered without a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenDeed {
+    /// What is written on it.
     pub label: String,
     /// What it means, where the label does not say so.
     pub why: &'static str,
+    /// What it does.
     pub deed: Deed,
 }
 
@@ -37,6 +41,7 @@ pub struct OpenDeed {
 pub struct Query {
     /// A sentence; empty where the answers say it all.
     pub question: String,
+    /// The answers that there are; none where it is written.
     pub replies: Vec<Reply>,
     /// What else can be done, where no answer may fit.
     pub hint: String,
@@ -45,7 +50,9 @@ pub struct Query {
 /// One of the answers that there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
+    /// What is written on it.
     pub label: String,
+    /// What it comes to.
     pub means: Means,
     /// Whether it is what is mostly answered.
     pub is_usual: bool,
@@ -56,9 +63,12 @@ pub struct Reply {
 pub enum Means {
     /// Something is said about the picture: more values of an argument of the verb.
     Said {
+        /// The argument's name.
         argument: &'static str,
+        /// The values that are added to it.
         values: Vec<String>,
     },
+    /// A verb is done.
     Done(Deed),
     /// These stones are to be pointed out, by id: nothing is answered yet.
     Shown(Vec<String>),
@@ -75,6 +85,7 @@ pub struct SeenMove {
     pub consequences: Vec<String>,
     /// What was taken for granted, or corrected by the book.
     pub notes: Vec<String>,
+    /// What is open, the first first.
     pub asked: Vec<Query>,
     /// Whether it may be written without asking anyone.
     pub is_settled: bool,
@@ -88,7 +99,9 @@ pub type Proposed = Result<SeenMove, String>;
 /// Counted that a player has off the table, or that lie ready for all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Belonging {
+    /// What is counted, as in "stash".
     pub what: &'static str,
+    /// Kind by kind.
     pub pieces: Vec<Counted>,
     /// All of them in words.
     pub words: String,
@@ -101,7 +114,9 @@ pub struct Belonging {
 pub struct Counted {
     /// None where nobody has said it.
     pub color: Option<Color>,
+    /// Which of the three sizes.
     pub size: Size,
+    /// How many of it.
     pub number: u32,
 }
 
@@ -114,11 +129,13 @@ pub struct Situation {
     pub headline: String,
     /// What may be done, or what comes next.
     pub outlook: String,
+    /// Of each player, so far.
     pub points: Vec<i64>,
     /// Of each player.
     pub belongings: Vec<Vec<Belonging>>,
     /// Of nobody.
     pub common: Vec<Belonging>,
+    /// The match's own view of itself.
     pub view: View,
 }
 
@@ -136,10 +153,13 @@ pub struct Lesson {
 pub struct StepWorth {
     /// The step, as it is typed.
     pub step: String,
+    /// Where it begins.
     pub from: Square,
+    /// Where it ends.
     pub to: Square,
     /// As in "+3".
     pub worth: String,
+    /// Whether nothing is worth more.
     pub is_best: bool,
 }
 
@@ -290,6 +310,7 @@ impl Deed {
 }
 
 impl Query {
+    /// A question with its answers and no hint.
     pub fn new(question: impl Into<String>, replies: Vec<Reply>) -> Self {
         Self {
             question: question.into(),
@@ -300,6 +321,7 @@ impl Query {
 }
 
 impl Reply {
+    /// An answer that is not the usual one.
     pub fn new(label: impl Into<String>, means: Means) -> Self {
         Self {
             label: label.into(),

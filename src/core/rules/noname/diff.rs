@@ -20,12 +20,15 @@ const SAME: f64 = 1e-6;
 pub struct Disturbed {
     /// Its id after the move.
     pub id: String,
+    /// Its name in the layout before.
     pub before_id: String,
+    /// How far it lies from where it lay, in millimetres.
     pub moved_mm: f64,
     /// Clockwise positive; none where the pose changed or the piece stands.
     pub turned_deg: Option<f64>,
     /// Where it should be put back.
     pub put_back: SurfacePoint,
+    /// How it lay, and how it was turned.
     pub put_back_pose: Pose,
 }
 
@@ -34,6 +37,7 @@ pub struct Disturbed {
 pub struct Diff {
     /// Ids of the pieces that were not there before.
     pub placed: Vec<String>,
+    /// Pieces that lie otherwise than before.
     pub disturbed: Vec<Disturbed>,
     /// Ids, in the table before, of the pieces no longer there.
     pub gone: Vec<String>,
@@ -42,6 +46,9 @@ pub struct Diff {
 }
 
 /// Compares two tables.
+///
+/// # Errors
+/// Where one of the tables can't be judged.
 pub fn diff(before: &Layout, after: &Layout) -> Result<Diff, JudgeError> {
     let pairs = matched(before, after);
     let disturbed = pairs.iter().filter_map(|&(b, a)| {

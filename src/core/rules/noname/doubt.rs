@@ -28,6 +28,7 @@ const REACH: f64 = 5.0;
 pub struct Chance {
     /// The piece's id; none for nothing.
     pub points_at: Option<String>,
+    /// How likely that is, from 0 to 1.
     pub probability: f64,
 }
 

@@ -22,7 +22,9 @@ pub(super) struct RayHit {
 /// How far a ray passes from the nearest corner of what it meets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clearance {
+    /// Across the ray, in millimetres.
     pub mm: f64,
+    /// As a turn of the ray about its tip, in degrees.
     pub deg: f64,
 }
 

@@ -12,6 +12,7 @@ use std::fmt;
 pub enum Step {
     /// Geomancy: all stones of the round thrown at once.
     Cast {
+        /// Whose cast it is.
         player: Color,
         /// Every stone in play after the throw: those on the board before it and those thrown, also where
         /// they fell beside the board.
@@ -23,30 +24,54 @@ pub enum Step {
     },
     /// Geomancy: one stone of one's own turned in its square.
     Reorient {
+        /// Whose turn it is.
         player: Color,
+        /// Where the stone lies.
         square: Square,
+        /// Where it points from now on.
         direction: Direction,
     },
     /// Geomancy: nothing done.
-    Pass { player: Color },
+    Pass {
+        /// Whose turn it is.
+        player: Color,
+    },
     /// Geomancy: the next round begins with the player after the one who last made an advantageous move.
-    NextRound { after: Color },
+    NextRound {
+        /// Who made the last advantageous move: the next player begins.
+        after: Color,
+    },
     /// Time is up: the match ends where it stands, and what was just being played goes back to hand or pad.
     Bell,
     /// Noname: a piece from the player's pad put on the table.
-    Place { player: Color, stone: Stone },
+    Place {
+        /// Whose turn it is.
+        player: Color,
+        /// The stone as it lies.
+        stone: Stone,
+    },
     /// A choice answered that the last cast, reorientation or placing left open.
-    Choose { id: String, option: String },
+    Choose {
+        /// The id of the choice.
+        id: String,
+        /// What is chosen.
+        option: String,
+    },
     /// A piece that is not where the book has it.
     Correct {
+        /// Whose stone it is.
         color: Color,
+        /// Which of the three sizes.
         size: Size,
+        /// Where it is taken from.
         from: Whereabouts,
+        /// Where it is put.
         to: Whereabouts,
     },
 }
 
 impl Step {
+    /// As in files and on the command line.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Cast { .. } => "cast",

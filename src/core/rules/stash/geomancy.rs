@@ -22,16 +22,22 @@ use std::sync::Arc;
 /// A stone on the board, straightened in its square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lying {
+    /// Whose stone it is.
     pub color: Color,
+    /// Which of the three sizes.
     pub size: Size,
+    /// Where it points.
     pub direction: Direction,
 }
 
 /// A cast or a reorientation that waits for choices; hands and board are as before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pending {
+    /// The table as it was cast.
     pub layout: Layout,
+    /// What players have answered so far.
     pub answers: Answers,
+    /// What follows from that.
     pub ruling: Ruling,
     /// Stones out of sight, recast once the choices are made.
     missed: Stock,
@@ -48,20 +54,25 @@ pub enum Phase {
     Choosing(Box<Pending>),
     /// The next round, with the player offered as the last to have made an advantageous move.
     BetweenRounds {
+        /// Who last made an advantageous move, as far as the book can tell.
         offered: Color,
     },
+    /// Nobody has anything to do any more.
     Over,
 }
 
 /// One moment of a match of Geomancy.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Geomancy {
+    /// The stones on the board, at most one on a square.
     pub board: BTreeMap<Square, Lying>,
     /// Every stone in its owner's hand.
     pub hands: Stock,
     /// By captor.
     pub prisoners: BTreeMap<Color, Stock>,
+    /// Stones that are set aside for the whole match.
     pub aside: Stock,
+    /// The size of this round; smaller stones that were regained are cast with it.
     pub round: Size,
     /// Place in the order of turns.
     pub turn: usize,
@@ -71,17 +82,21 @@ pub struct Geomancy {
     pub last_move: Option<Color>,
     /// The ruling of the last turn, if that was a cast or a reorientation.
     pub ruling: Option<Arc<Ruling>>,
+    /// What the match waits for.
     pub phase: Phase,
 }
 
 /// One player's part of the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
+    /// Pips on the board.
     pub field: u32,
+    /// Pips of the prisoners.
     pub prisoners: u32,
 }
 
 impl Points {
+    /// Both together.
     pub const fn total(&self) -> u32 {
         self.field + self.prisoners
     }
@@ -109,6 +124,9 @@ impl Geomancy {
     }
 
     /// The state after a step, or why it is not legal.
+    ///
+    /// # Errors
+    /// Where the step is not legal in that state, or is one of the other game.
     pub fn after(&self, setup: &Setup, step: &Step) -> Result<Self, Illegal> {
         match step {
             Step::Choose { id, option } => return self.choose(setup, id, option),
@@ -169,6 +187,7 @@ impl Geomancy {
         all
     }
 
+    /// All stones on the board, by colour and size.
     pub fn on_board(&self) -> Stock {
         Stock::of(self.board.values().map(|s| (&s.color, s.size)))
     }

@@ -11,95 +11,147 @@ use std::fmt;
 pub enum Illegal {
     /// A step of the other game.
     OtherGame {
+        /// The step's name.
         step: &'static str,
+        /// What is played.
         game: Game,
     },
+    /// The match has ended.
     Over,
+    /// Choices wait for an answer first.
     ChoicesOpen {
+        /// Their ids.
         ids: Vec<String>,
     },
+    /// A round has ended, and the next has not begun.
     BetweenRounds {
+        /// Who last made an advantageous move, as far as the book can tell.
         offered: Color,
     },
     /// The round is not over: these players still hold stones to cast, or have not passed in turn.
     RoundGoesOn {
+        /// What is still in hand and has to be cast.
         held: Stock,
+        /// How many have passed in turn.
         passes: usize,
+        /// How many play.
         players: usize,
     },
+    /// Nobody plays that colour.
     NoPlayer {
+        /// The colour named.
         color: Color,
     },
+    /// It is another's turn.
     NotInTurn {
+        /// Who was named.
         player: Color,
+        /// Whose turn it is.
         turn: Color,
     },
+    /// The player holds nothing that is cast in this round.
     NothingToCast {
+        /// Whose cast it would be.
         player: Color,
+        /// The size that is cast.
         round: Size,
     },
     /// Stones on the table that nobody has.
     TooMany {
+        /// So many too many.
         stones: Stock,
     },
     /// Stones of the caster that a later round casts.
     NotOfRound {
+        /// Those that a later round casts.
         stones: Stock,
+        /// The size that is cast.
         round: Size,
     },
     /// Stones that lie in a hand or captive as far as the book knows.
     NotCastNow {
+        /// Those that lie elsewhere as far as the book knows.
         stones: Stock,
+        /// Whose cast it is.
         player: Color,
     },
     /// Not all of the hand was cast.
     CastLacks {
+        /// Those of the hand that were not cast.
         lacking: Stock,
+        /// All that had to be cast.
         wanted: Stock,
     },
     /// Stones that were on the board.
     Lost {
+        /// Those that were not found.
         stones: Stock,
     },
+    /// The square is empty.
     NoStoneThere {
+        /// The square named.
         square: Square,
     },
+    /// The stone is another's.
     NotYours {
+        /// Where it lies.
         square: Square,
+        /// Whose it is.
         owner: Color,
+        /// Who would turn it.
         player: Color,
     },
+    /// The stone already points that way.
     NotTurned {
+        /// Where it lies.
         square: Square,
+        /// Where it points.
         direction: Direction,
     },
+    /// The player does not hold such a stone.
     NotOnPad {
+        /// Who would place it.
         player: Color,
+        /// Its colour.
         color: Color,
+        /// Its size.
         size: Size,
     },
     /// A prisoner laid down that is the last of its color on the pad.
     LonePrisoner {
+        /// Who would lay it down.
         player: Color,
+        /// Its colour.
         color: Color,
     },
+    /// Another stone has that name.
     IdTaken {
+        /// The name.
         id: String,
     },
+    /// Nothing is asked under that id.
     NothingAsked {
+        /// The id answered.
         id: String,
     },
+    /// The table can't be judged.
     Judge(JudgeError),
     /// A correction of a piece that is not where it is said to be.
     NotThere {
+        /// Its colour.
         color: Color,
+        /// Its size.
         size: Size,
+        /// Where it was to come from.
         place: String,
     },
     /// A correction to where something lies already, or to where such a piece can't be.
     NoRoom {
+        /// Its colour.
         color: Color,
+        /// Its size.
         size: Size,
+        /// Where it was to go.
         place: String,
     },
 }

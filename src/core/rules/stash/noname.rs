@@ -24,13 +24,16 @@ pub enum Phase {
     ToMove,
     /// Whether the piece just placed captures, where the picture leaves that in doubt.
     Choosing(Box<Pending>),
+    /// Nobody has anything to do any more.
     Over,
 }
 
 /// What the last placing came to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placing {
+    /// Who placed it.
     pub player: Color,
+    /// The name of the stone.
     pub id: String,
     /// The victim and who received it.
     pub captured: Option<(Stone, Color)>,
@@ -45,7 +48,9 @@ pub struct Noname {
     pub pads: BTreeMap<Color, Stock>,
     /// Place in the order of turns.
     pub turn: usize,
+    /// What was placed last, as long as that can still matter.
     pub placed: Option<Placing>,
+    /// What the match waits for.
     pub phase: Phase,
 }
 
@@ -64,6 +69,9 @@ impl Noname {
     }
 
     /// The state after a step, or why it is not legal.
+    ///
+    /// # Errors
+    /// Where the step is not legal in that state, or is one of the other game.
     pub fn after(&self, setup: &Setup, step: &Step) -> Result<Self, Illegal> {
         match step {
             Step::Place { player, stone } => {
@@ -114,6 +122,9 @@ impl Noname {
     }
 
     /// The table judged: who points at whom, and the score so far.
+    ///
+    /// # Errors
+    /// Where the table can't be judged.
     pub fn ruling(&self, setup: &Setup) -> Result<noname::Ruling, JudgeError> {
         let layout = self.layout(&setup.pieces, None);
         noname::judge(&layout, &Answers::default(), None)

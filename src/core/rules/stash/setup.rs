@@ -19,7 +19,9 @@ const MOST_AT_NONAME: usize = 20;
 /// A player, named by the color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
+    /// The colour of the stones, by which the player is known.
     pub color: Color,
+    /// What people call the player.
     pub name: Option<String>,
     /// The side of the board where this player sits, if it is to be used in reading pictures.
     pub side: Option<Side>,
@@ -47,8 +49,10 @@ pub enum Taker {
 }
 
 impl Taker {
+    /// Both.
     pub const ALL: [Self; 2] = [Self::Color, Self::Placer];
 
+    /// As in files and on the command line.
     pub const fn name(self) -> &'static str {
         ["color", "placer"][self as usize]
     }
@@ -57,37 +61,53 @@ impl Taker {
 /// What a match begins with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
+    /// What is played.
     pub game: Game,
     /// In the order of their turns, clockwise.
     pub players: Vec<Player>,
+    /// Who begins.
     pub first: Color,
+    /// How large the pieces are.
     pub pieces: PieceSet,
     /// Used by Noname alone.
     pub taker: Taker,
+    /// What every picture of the match is read with.
     pub sight: Sight,
 }
 
 /// Why a match can't begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
+    /// The game is not for so many.
     Players {
+        /// What is played.
         game: Game,
+        /// How many there are.
         found: usize,
     },
     /// A name that is too long, or would upset a terminal.
     Name {
+        /// The colour of the player with that name.
         player: Color,
     },
+    /// Two players have this colour.
     SameColor(Color),
+    /// Two players sit at this side.
     SameSide(Side),
+    /// Who is to begin does not play.
     NobodyFirst {
+        /// The colour named.
         first: Color,
     },
+    /// Who takes a stone was said of another game than Noname.
     TakerIsNonames,
 }
 
 impl Setup {
     /// A match with the usual pieces and rules in which the first of the colors begins.
+    ///
+    /// # Errors
+    /// As [`Self::check`].
     pub fn usual(game: Game, colors: impl IntoIterator<Item = Color>) -> Result<Self, SetupError> {
         let players: Vec<Player> = colors.into_iter().map(Player::of_color).collect();
         let Some(first) = players.first().map(|player| player.color.clone()) else {
@@ -105,6 +125,9 @@ impl Setup {
     }
 
     /// Whether such a match can be played.
+    ///
+    /// # Errors
+    /// Where there are too few or too many players, two share a colour or a side, a name is unfit, or nobody of them begins.
     pub fn check(&self) -> Result<(), SetupError> {
         let found = self.players.len();
         let most = match self.game {
@@ -148,10 +171,12 @@ impl Setup {
         self.players.iter().find(|p| p.color == *color)?.side
     }
 
+    /// The colour of a player by number, from 0, in the order of turns; past the last it begins again.
     pub fn color(&self, index: usize) -> &Color {
         &self.players[index % self.players.len()].color
     }
 
+    /// All players' colours, in the order of turns.
     pub fn colors(&self) -> impl Iterator<Item = &Color> {
         self.players.iter().map(|player| &player.color)
     }

@@ -61,7 +61,9 @@ pub struct Sighting {
 pub enum Question {
     /// Of these stones, all seen as one kind, there are too many: which is something else, and what?
     Kind {
+        /// Their names in the layout.
         stones: Vec<String>,
+        /// What they were read as.
         seen: (Color, Size),
         /// What it may be besides no stone at all.
         options: Vec<(Color, Size)>,
@@ -69,12 +71,15 @@ pub enum Question {
     /// More stones than the rules allow, and the eye is sure of them: the step is not legal, or one of
     /// these, by id, is misread.
     TooMany {
+        /// Why the rules refuse it.
         illegal: Illegal,
+        /// Names of the stones that may have been misread.
         suspects: Vec<String>,
     },
     /// Stones in play that are not seen on the board: did they fall out of sight, or does the eye miss
     /// them?
     Missing {
+        /// Those that are missing.
         stones: Stock,
         /// Where the book has such stones and nothing is seen.
         unseen_on: Vec<Square>,
@@ -83,11 +88,14 @@ pub enum Question {
     },
     /// A call that is not clear.
     Doubt {
+        /// Its name in the layout.
         stone: String,
         /// `square` or `direction`; `piece` for whether it is one at all and of this kind; `pose` for
         /// whether it stands in the square named, where one of its kind lay.
         what: &'static str,
+        /// What is likeliest, in words.
         best: String,
+        /// How likely that is, from 0 to 1.
         probability: f64,
         /// The stone as people at the table would point at it: where it lies, its colour and size.
         about: String,

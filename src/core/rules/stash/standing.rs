@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
+    /// The player's colour.
     pub color: Color,
+    /// The points of the score.
     pub points: i64,
     /// From 1; equal points share a place, and the next is left out.
     pub place: usize,

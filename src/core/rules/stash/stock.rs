@@ -27,6 +27,7 @@ impl Stock {
         stock
     }
 
+    /// How many there are of a colour and size.
     pub fn count(&self, color: &Color, size: Size) -> u32 {
         // The key has to be owned to be looked up; colors are short words.
         self.0.get(&(color.clone(), size)).copied().unwrap_or(0)
@@ -49,6 +50,7 @@ impl Stock {
             .sum()
     }
 
+    /// Whether there are none at all.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -58,6 +60,7 @@ impl Stock {
         self.0.iter().map(|((color, size), n)| (color, *size, *n))
     }
 
+    /// Puts some of a colour and size to them.
     pub fn add(&mut self, color: &Color, size: Size, number: u32) {
         if number > 0 {
             *self.0.entry((color.clone(), size)).or_default() += number;
@@ -81,6 +84,7 @@ impl Stock {
         }
     }
 
+    /// Puts all of another stock to them.
     pub fn add_all(&mut self, other: &Self) {
         for (color, size, number) in other.iter() {
             self.add(color, size, number);

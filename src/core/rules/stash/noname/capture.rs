@@ -19,18 +19,21 @@ const OFFERED_FROM: f64 = 0.001;
 pub struct Outcome {
     /// The victim's id; none where nothing is captured.
     pub victim: Option<String>,
+    /// How likely it is, from 0 to 1.
     pub probability: f64,
 }
 
 /// A piece whose capture is in doubt; the pads and the table are as before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pending {
+    /// The stone that is taken.
     pub stone: Stone,
     /// Likeliest first.
     pub outcomes: Vec<Outcome>,
 }
 
 impl Pending {
+    /// The id under which players answer who takes it.
     pub fn choice_id(&self) -> String {
         format!("capture:{}", self.stone.id)
     }

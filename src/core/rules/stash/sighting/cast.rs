@@ -17,6 +17,9 @@ use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Explains a layout seen after a cast of the player whose turn it is.
+///
+/// # Errors
+/// Where the layout can't be the next moment of this match.
 pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
     let mut layout = as_claimed_on_board(state, layout, claims);
     let mut sighting = Sighting {

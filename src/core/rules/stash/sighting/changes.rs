@@ -11,33 +11,57 @@ use std::fmt;
 /// One difference between the book's board and a picture's.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
+    /// A stone lies where none of its kind did.
     New {
+        /// Its colour.
         color: Color,
+        /// Its size.
         size: Size,
         /// Its id in the picture.
         id: String,
+        /// Where it lies.
         square: Square,
     },
+    /// A stone is not there any more.
     Gone {
+        /// Its colour.
         color: Color,
+        /// Its size.
         size: Size,
+        /// Where it lay.
         square: Square,
     },
+    /// A stone lies on another square.
     Moved {
+        /// Its colour.
         color: Color,
+        /// Its size.
         size: Size,
+        /// Where it lay.
         from: Square,
+        /// Where it lies.
         to: Square,
     },
+    /// A stone points elsewhere.
     Turned {
+        /// Its colour.
         color: Color,
+        /// Its size.
         size: Size,
+        /// Where it lies.
         square: Square,
+        /// Where it pointed.
         from: Direction,
+        /// Where it points.
         to: Direction,
     },
     /// A stone that stands.
-    Upright { id: String, square: Square },
+    Upright {
+        /// Its name in the layout.
+        id: String,
+        /// Where it stands.
+        square: Square,
+    },
 }
 
 impl fmt::Display for Change {

@@ -9,6 +9,9 @@ use crate::rules::{Answers, JudgeError};
 
 /// A sentence for everything that lies otherwise than the book has it; none where they agree. Pads are
 /// compared where it is known who sits where.
+///
+/// # Errors
+/// Where the layout can't be of this match.
 pub fn comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
     let mut sentences = board_comparison(now, layout)?;
     if let State::Geomancy(state) = now.state {
@@ -18,6 +21,9 @@ pub fn comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal>
 }
 
 /// What hands have to do so that the board or the bare table lies as in the book; nothing where it does.
+///
+/// # Errors
+/// As [`comparison`].
 pub fn to_do(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
     match now.state {
         State::Geomancy(state) => {
@@ -29,6 +35,9 @@ pub fn to_do(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
 }
 
 /// The same of the board or the bare table alone, whatever lies before the players.
+///
+/// # Errors
+/// As [`comparison`].
 pub fn board_comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
     match now.state {
         State::Geomancy(state) => {

@@ -9,6 +9,7 @@ use crate::rules::stash::{Geomancy, Now, Setup, State, Step, geomancy, noname};
 pub struct Explanation {
     /// The kind of move, as steps are named.
     pub kind: &'static str,
+    /// What the picture comes to as that kind of move.
     pub outcome: Outcome,
 }
 

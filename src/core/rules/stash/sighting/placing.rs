@@ -10,6 +10,9 @@ use crate::rules::stash::noname::{Noname, Phase};
 use crate::rules::stash::setup::Setup;
 
 /// Explains a layout seen after the player whose turn it is has placed a piece, which gets a new id.
+///
+/// # Errors
+/// Where the layout can't be the next moment of this match.
 pub fn placing(
     state: &Noname,
     setup: &Setup,

@@ -23,6 +23,9 @@ struct Expected {
 }
 
 /// Explains a layout seen after the player whose turn it is has turned a stone. If none was, that is asked.
+///
+/// # Errors
+/// Where the layout can't be the next moment of this match.
 pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
     let mut layout = as_claimed_on_board(state, layout, claims);
     let mut sighting = Sighting {

@@ -1,0 +1,109 @@
+//! How long the stages of a reading take, picture by picture, and the loading of the networks.
+//!
+//! `make bench`, or `cargo bench --bench eye [-- PICTURE…]`. Every stage's shortest time of several readings is told: what else
+//! a machine does only adds to it.
+
+use geomant::capture::Frame;
+use geomant::pipeline::{Ground, ReadOptions, Reader};
+use geomant::recorder::Recorder;
+use image::RgbImage;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+const READINGS: usize = 9;
+/// An empty board, a game of thirty stones, one at twice as many pixels.
+const PICTURES: [&str; 3] = ["empty_0302", "cast_0001", "finished_0801"];
+
+/// The shortest time that each stage took, in the order of the stages.
+#[derive(Default)]
+struct Clock {
+    began: Option<Instant>,
+    best: Vec<(&'static str, Duration)>,
+    /// Stages of this reading, by what they took; one that comes twice counts twice.
+    now: Vec<(&'static str, Duration)>,
+}
+
+impl Clock {
+    fn start(&mut self) {
+        self.now.clear();
+        self.began = Some(Instant::now());
+    }
+
+    /// Keeps what was shorter than before.
+    fn keep(&mut self) {
+        for (stage, took) in self.now.drain(..) {
+            match self.best.iter_mut().find(|(other, _)| *other == stage) {
+                Some((_, best)) => *best = took.min(*best),
+                None => self.best.push((stage, took)),
+            }
+        }
+    }
+}
+
+impl Recorder for Clock {
+    fn wants_pictures(&self) -> bool {
+        false
+    }
+
+    fn picture(&mut self, _stage: &str, _picture: RgbImage) {}
+
+    fn done(&mut self, stage: &'static str) {
+        let took = self
+            .began
+            .replace(Instant::now())
+            .map_or(Duration::ZERO, |began| began.elapsed());
+        match self.now.iter_mut().find(|(other, _)| *other == stage) {
+            Some((_, time)) => *time += took,
+            None => self.now.push((stage, took)),
+        }
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // Cargo itself says --bench.
+    let named: Vec<PathBuf> = std::env::args()
+        .skip(1)
+        .filter(|a| a != "--bench")
+        .map(PathBuf::from)
+        .collect();
+    let photos = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/photos");
+    let bundled = PICTURES
+        .iter()
+        .map(|name| photos.join(name).with_extension("jpg"));
+    let pictures: Vec<PathBuf> = if named.is_empty() {
+        bundled.collect()
+    } else {
+        named
+    };
+    let loading = Instant::now();
+    let reader = Reader::new()?;
+    println!(
+        "{:8.1} ms  loading the networks, once",
+        1e3 * loading.elapsed().as_secs_f64()
+    );
+    let options = ReadOptions {
+        ground: Ground::chessboard(Some(57.0)),
+        ..ReadOptions::default()
+    };
+    for picture in pictures {
+        let frame = Frame::open(&picture)?;
+        let mut clock = Clock::default();
+        let mut stones = 0;
+        for _ in 0..READINGS {
+            clock.start();
+            stones = reader
+                .read_recorded(&frame, &options, &mut clock)?
+                .layout
+                .stones
+                .len();
+            clock.keep();
+        }
+        let (width, height) = frame.size_px();
+        println!("\n{}, {width}×{height}, {stones} stones", picture.display());
+        let whole: Duration = clock.best.iter().map(|(_, took)| *took).sum();
+        for (stage, took) in clock.best.iter().chain(&[("in all", whole)]) {
+            println!("{:8.1} ms  {stage}", 1e3 * took.as_secs_f64());
+        }
+    }
+    Ok(())
+}
