@@ -3,6 +3,8 @@
 //! `make bench`, or `cargo bench --bench eye [-- PICTURE…]`. Every stage's shortest time of several readings is told: what else
 //! a machine does only adds to it.
 
+#![allow(clippy::print_stdout, reason = "a measurement tells what it measured")]
+
 use geomant::capture::Frame;
 use geomant::pipeline::{Ground, ReadOptions, Reader};
 use geomant::recorder::Recorder;

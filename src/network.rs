@@ -12,14 +12,20 @@ mod onnx;
 mod ops;
 mod tensor;
 
-use graph::{Graph, Spare};
+use graph::Graph;
 use rayon::prelude::*;
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
+use tensor::Spare;
 pub use tensor::Tensor;
 
 /// A network with one input and one output.
 #[derive(Debug)]
-pub struct Network(Graph);
+pub struct Network {
+    graph: Graph,
+    /// What earlier runs have left, one for each that was under way at a time.
+    spares: Mutex<Vec<Spare>>,
+}
 
 /// Why a network could not be read or run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,12 +59,19 @@ impl Planes {
 impl Network {
     /// From the bytes of an ONNX file.
     pub fn from_onnx(bytes: &[u8]) -> Result<Self, NetworkError> {
-        onnx::read(bytes).map(Self)
+        Ok(Self {
+            graph: onnx::read(bytes)?,
+            spares: Mutex::default(),
+        })
     }
 
     /// Output planes for an input; both its sides must suit the network's strides.
     pub fn run(&self, input: Tensor) -> Result<Planes, NetworkError> {
-        self.0.run(input, &mut Spare::default())
+        let spares = || self.spares.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut spare = spares().pop().unwrap_or_default();
+        let output = self.graph.run(input, &mut spare);
+        spares().push(spare);
+        output
     }
 
     /// Output numbers for many inputs of equal shape, one input's after the other's: `planes` planes of (width, height).
@@ -68,10 +81,9 @@ impl Network {
         size: (usize, usize),
         inputs: &[Vec<f32>],
     ) -> Result<Vec<f32>, NetworkError> {
-        let outputs = inputs.par_iter().map_init(Spare::default, |spare, input| {
+        let outputs = inputs.par_iter().map(|input| {
             let input = Tensor::of_planes(input, planes, size.0, size.1);
-            let output = self.0.run(input, spare)?;
-            Ok(output.values)
+            Ok(self.run(input)?.values)
         });
         let outputs: Result<Vec<_>, _> = outputs.collect();
         Ok(outputs?.concat())

@@ -5,7 +5,7 @@
 //! registers while all inputs that reach them are multiplied in. What follows a convolution in our networks, an addition
 //! and a rectifier, happens before the registers are written.
 
-use super::tensor::{BLOCK, QUAD, Tensor};
+use super::tensor::{BLOCK, QUAD, Spare, Tensor};
 use rayon::prelude::*;
 use rten_simd::ops::{BitOps, NumOps};
 use rten_simd::{Isa, SimdOp};
@@ -85,14 +85,14 @@ impl Conv {
         }
     }
 
-    /// The convolved image, `added` added to it; `memory` holds it.
-    pub fn apply(&self, input: &Tensor, added: Option<&Tensor>, memory: Vec<f32>) -> Tensor {
+    /// The convolved image, `added` added to it.
+    pub fn apply(&self, input: &Tensor, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
         let side = |k: usize, n: usize| {
             let after = 2 * self.pads[k] + n - self.kernel[k];
             after / self.stride + 1
         };
         let (width, height) = (side(1, input.width), side(0, input.height));
-        let mut output = Tensor::about(self.channels, width, height, memory);
+        let mut output = Tensor::about(self.channels, width, height, spare);
         let line = output.line_len();
         let (rows, len) = output.rows_mut();
         let at_once = TASK.div_ceil(width * self.weights.len() * BLOCK);
@@ -124,6 +124,11 @@ struct Rows<'a> {
     line: usize,
     output: &'a mut [f32],
 }
+
+/// Weights of V vectors of output channels.
+type Weights<'a, const V: usize> = [&'a [[f32; BLOCK]]; V];
+/// The block and the first lane of V vectors of output channels.
+type Places<const V: usize> = [(usize, usize); V];
 
 /// Pixels of the output that are made together: the first, and whether the others lie beside or below it.
 #[derive(Clone, Copy)]
@@ -192,8 +197,7 @@ impl Rows<'_> {
     fn tile<I: Isa, const V: usize, const T: usize>(&mut self, isa: I, block: usize, tile: Tile) {
         let ops = isa.f32();
         let (conv, input, len) = (self.conv, self.input, ops.len());
-        let place: [(usize, usize); V] =
-            std::array::from_fn(|v| (block + v * len / BLOCK, v * len % BLOCK));
+        let place: Places<V> = std::array::from_fn(|v| (block + v * len / BLOCK, v * len % BLOCK));
         let size = conv.weights.len() / conv.bias.len();
         let mut sums = [[ops.zero(); T]; V];
         let mut weights = [&conv.weights[..0]; V];
@@ -227,21 +231,33 @@ impl Rows<'_> {
                 }
             }
         }
-        let row = self.line * conv.bias.len();
+        self.write(isa, place, tile, sums);
+    }
+
+    /// Writes finished sums, with what follows the convolution.
+    #[inline(always)]
+    fn write<I: Isa, const V: usize, const T: usize>(
+        &mut self,
+        isa: I,
+        place: Places<V>,
+        tile: Tile,
+        sums: [[I::F32; T]; V],
+    ) {
+        let ops = isa.f32();
+        let row = self.line * self.conv.bias.len();
         let step = if tile.below { row } else { BLOCK };
-        for v in 0..V {
-            let (block, lane) = place[v];
-            let at = tile.y * row + block * self.line + (tile.x + 1) * BLOCK + lane;
-            for t in 0..T {
-                let at = at + t * step;
-                let mut sum = sums[v][t];
+        for (sums, (block, lane)) in sums.iter().zip(place) {
+            let first = tile.y * row + block * self.line + (tile.x + 1) * BLOCK + lane;
+            for (t, &sum) in sums.iter().enumerate() {
+                let at = first + t * step;
+                let mut sum = sum;
                 if let Some(added) = self.added {
                     sum = ops.add(sum, ops.load(&added[at..]));
                 }
-                if conv.rectified {
+                if self.conv.rectified {
                     sum = ops.max(sum, ops.zero());
                 }
-                ops.store(sum, &mut self.output[at..at + len]);
+                ops.store(sum, &mut self.output[at..at + ops.len()]);
             }
         }
     }
@@ -252,7 +268,7 @@ impl Rows<'_> {
 fn add<I: Isa, const V: usize, const T: usize, const L: usize>(
     isa: I,
     (pixels, step): (&[f32], usize),
-    (weights, place): ([&[[f32; BLOCK]]; V], [(usize, usize); V]),
+    (weights, place): (Weights<'_, V>, Places<V>),
     mut sums: [[I::F32; T]; V],
 ) -> [[I::F32; T]; V] {
     let ops = isa.f32();
@@ -345,11 +361,11 @@ mod tests {
                     pads: [0, 0],
                     stride: 1,
                 };
-                Conv::new(&same, input.lanes).apply(&input, None, Vec::new())
+                Conv::new(&same, input.lanes).apply(&input, None, &mut Spare::default())
             };
             let input = if is_input { Tensor::of_planes(&image, inputs, width, height) } else { blocked() };
             let conv = Conv::new(&kernel, input.lanes);
-            let output = conv.apply(&input, None, vec![7.0; 100]);
+            let output = conv.apply(&input, None, &mut Spare::default());
             let planes = output.planes();
             for channel in 0..outputs {
                 for (y, x) in (0..planes.height).flat_map(|y| (0..planes.width).map(move |x| (y, x))) {
@@ -358,7 +374,7 @@ mod tests {
                     prop_assert!((made - expected).abs() < 1e-3, "{made} {expected}");
                 }
             }
-            let mut narrow = Tensor::about(outputs, planes.width, planes.height, Vec::new());
+            let mut narrow = Tensor::about(outputs, planes.width, planes.height, &mut Spare::default());
             let line = narrow.line_len();
             let rows = Rows {
                 conv: &conv,
@@ -387,9 +403,9 @@ mod tests {
             };
             let input = Tensor::of_planes(&numbers(outputs * width * 4, 3), outputs, width, 4);
             let mut conv = Conv::new(&kernel, input.lanes);
-            let plain = conv.apply(&input, None, Vec::new());
+            let plain = conv.apply(&input, None, &mut Spare::default());
             conv.rectified = true;
-            let made = conv.apply(&input, Some(&plain), Vec::new()).planes();
+            let made = conv.apply(&input, Some(&plain), &mut Spare::default()).planes();
             for (made, plain) in made.values.into_iter().zip(plain.planes().values) {
                 prop_assert!((made - (2.0 * plain).max(0.0)).abs() < 1e-4);
             }

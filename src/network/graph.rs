@@ -2,7 +2,7 @@
 
 use super::conv::Conv;
 use super::ops::{self, Dense};
-use super::tensor::Tensor;
+use super::tensor::{Spare, Tensor};
 use super::{NetworkError, Planes, said};
 
 /// The layers; each value is known by a number, the input's is 0.
@@ -44,10 +44,6 @@ enum Value {
     Flat(Vec<f32>),
 }
 
-/// Memory of values that are no longer needed.
-#[derive(Debug, Default)]
-pub struct Spare(Vec<Vec<f32>>);
-
 impl Graph {
     /// Of layers in an order in which each finds what it takes; `output` is the value that comes out.
     pub fn new(steps: Vec<Step>, output: usize) -> Self {
@@ -73,14 +69,14 @@ impl Graph {
             for &input in &step.inputs {
                 uses[input] -= 1;
                 if let Some(Value::Image(image)) = values[input].take_if(|_| uses[input] == 0) {
-                    spare.0.push(image.into_values());
+                    spare.give(image);
                 }
             }
         }
         match values[self.output].take() {
             Some(Value::Image(image)) => {
                 let planes = image.planes();
-                spare.0.push(image.into_values());
+                spare.give(image);
                 Ok(planes)
             }
             Some(Value::Flat(values)) => Ok(Planes {
@@ -159,13 +155,12 @@ impl Step {
             Some(Value::Flat(flat)) => Some(flat),
             _ => None,
         };
-        let mut memory = || spare.0.pop().unwrap_or_default();
         Ok(match &self.layer {
             Layer::Conv(conv) => {
-                Value::Image(conv.apply(image(0).ok_or_else(missing)?, image(1), memory()))
+                Value::Image(conv.apply(image(0).ok_or_else(missing)?, image(1), spare))
             }
             Layer::Rectify => match image(0) {
-                Some(image) => Value::Image(ops::rectified(image, memory())),
+                Some(image) => Value::Image(ops::rectified(image, spare)),
                 None => Value::Flat(
                     flat(0)
                         .ok_or_else(missing)?
@@ -177,10 +172,10 @@ impl Step {
             Layer::Sum(scale) => {
                 let (image, coarse) =
                     (image(0).ok_or_else(missing)?, image(1).ok_or_else(missing)?);
-                Value::Image(ops::sum(image, coarse, *scale, memory()))
+                Value::Image(ops::sum(image, coarse, *scale, spare))
             }
             Layer::Means(size) => {
-                Value::Image(ops::means(image(0).ok_or_else(missing)?, *size, memory()))
+                Value::Image(ops::means(image(0).ok_or_else(missing)?, *size, spare))
             }
             Layer::Flatten => Value::Flat(image(0).ok_or_else(missing)?.planes().values),
             Layer::Dense(dense) => Value::Flat(dense.apply(flat(0).ok_or_else(missing)?)),

@@ -1,16 +1,16 @@
 //! What networks do besides convolving.
 
-use super::tensor::Tensor;
+use super::tensor::{BLOCK, Spare, Tensor};
 use rayon::prelude::*;
 
 /// Numbers that a task of their own is worth.
 const TASK: usize = 1 << 16;
 
 /// What is below zero becomes zero.
-pub fn rectified(input: &Tensor, memory: Vec<f32>) -> Tensor {
+pub fn rectified(input: &Tensor, spare: &mut Spare) -> Tensor {
     by_line(
         (input.channels, input.width, input.height),
-        memory,
+        spare,
         |row, block, output| {
             for (out, value) in output.iter_mut().zip(input.line(row, block)) {
                 *out = value.max(0.0);
@@ -24,12 +24,12 @@ pub fn sum(
     input: &Tensor,
     coarse: &Tensor,
     [down, across]: [usize; 2],
-    memory: Vec<f32>,
+    spare: &mut Spare,
 ) -> Tensor {
     let lanes = input.lanes;
     by_line(
         (input.channels, input.width, input.height),
-        memory,
+        spare,
         |row, block, output| {
             let fine = input.line(row, block);
             let coarse = coarse.line((row - 1) / down + 1, block);
@@ -44,12 +44,12 @@ pub fn sum(
 }
 
 /// Means of patches of (rows, columns) that do not overlap.
-pub fn means(input: &Tensor, [down, across]: [usize; 2], memory: Vec<f32>) -> Tensor {
+pub fn means(input: &Tensor, [down, across]: [usize; 2], spare: &mut Spare) -> Tensor {
     let lanes = input.lanes;
     let share = 1.0 / (down * across) as f32;
     by_line(
         (input.channels, input.width / across, input.height / down),
-        memory,
+        spare,
         |row, block, output| {
             let inside = output.len() - lanes;
             output[lanes..inside].fill(0.0);
@@ -78,22 +78,38 @@ pub struct Dense {
 impl Dense {
     pub fn apply(&self, input: &[f32]) -> Vec<f32> {
         let rows = self.weights.chunks_exact(input.len());
-        let outputs = rows.zip(&self.bias).map(|(row, bias)| {
-            let sums = row.iter().zip(input).map(|(w, v)| w * v);
-            bias + sums.sum::<f32>()
-        });
+        let outputs = rows
+            .zip(&self.bias)
+            .map(|(row, bias)| bias + product(row, input));
         outputs.collect()
     }
+}
+
+/// The sum of products; many sums side by side, as one alone would wait for itself.
+fn product(row: &[f32], input: &[f32]) -> f32 {
+    let (rows, rest) = row.as_chunks::<BLOCK>();
+    let (inputs, others) = input.as_chunks::<BLOCK>();
+    let mut sums = [0.0; BLOCK];
+    for (row, input) in rows.iter().zip(inputs) {
+        for ((sum, weight), value) in sums.iter_mut().zip(row).zip(input) {
+            *sum += weight * value;
+        }
+    }
+    let rest = rest
+        .iter()
+        .zip(others)
+        .map(|(weight, value)| weight * value);
+    sums.iter().sum::<f32>() + rest.sum::<f32>()
 }
 
 /// An image of a shape (channels, width, height) whose every line, told by its row and its block of channels, is made
 /// by itself. Borders stay zero if they are made of zeros.
 fn by_line(
     (channels, width, height): (usize, usize, usize),
-    memory: Vec<f32>,
+    spare: &mut Spare,
     make: impl Fn(usize, usize, &mut [f32]) + Sync,
 ) -> Tensor {
-    let mut output = Tensor::about(channels, width, height, memory);
+    let mut output = Tensor::about(channels, width, height, spare);
     let line = output.line_len();
     let (rows, len) = output.rows_mut();
     let rows = rows.par_chunks_exact_mut(len).enumerate();

@@ -25,11 +25,11 @@ pub struct Tensor {
 }
 
 impl Tensor {
-    /// With zeros about it; what lies inside is still to be written. `values` lends its memory.
-    pub fn about(channels: usize, width: usize, height: usize, mut values: Vec<f32>) -> Self {
+    /// With zeros about it; what lies inside is still to be written.
+    pub fn about(channels: usize, width: usize, height: usize, spare: &mut Spare) -> Self {
         let lanes = BLOCK;
         let row = channels.div_ceil(lanes) * (width + 2) * lanes;
-        values.resize((height + 2) * row, 0.0);
+        let mut values = spare.take((height + 2) * row);
         values[..row].fill(0.0);
         values[(height + 1) * row..].fill(0.0);
         for line in values[row..].chunks_exact_mut((width + 2) * lanes) {
@@ -137,9 +137,29 @@ impl Tensor {
         let end = (self.height + 1) * len;
         (&mut self.values[len..end], len)
     }
+}
 
-    /// Gives its memory back.
-    pub fn into_values(self) -> Vec<f32> {
-        self.values
+/// Memory of images that are no longer needed: taken anew from the system it would have to be cleared page by page.
+#[derive(Debug, Default)]
+pub struct Spare(Vec<Vec<f32>>);
+
+impl Spare {
+    /// So many numbers, of any values: the least memory that has room for them.
+    fn take(&mut self, count: usize) -> Vec<f32> {
+        let lengths = self.0.iter().map(Vec::len).enumerate();
+        let fitting = lengths.filter(|&(_, length)| length >= count);
+        match fitting.min_by_key(|&(_, length)| length) {
+            None => vec![0.0; count],
+            Some((at, _)) => {
+                let mut values = self.0.swap_remove(at);
+                values.truncate(count);
+                values
+            }
+        }
+    }
+
+    /// Keeps an image's memory.
+    pub fn give(&mut self, image: Tensor) {
+        self.0.push(image.values);
     }
 }

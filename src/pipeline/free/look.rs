@@ -85,7 +85,7 @@ pub fn look_from(
     let observation = reader.observe(frame, &site, &options.colors, recorder)?;
     let instances = votes::count(&observation.segmentation.votes);
     Ok(Look {
-        stance: stance.clone(),
+        stance: *stance,
         observation,
         instances,
     })

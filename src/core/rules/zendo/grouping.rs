@@ -199,7 +199,7 @@ mod tests {
     fn piece((x_mm, y_mm): (f64, f64)) -> PlacedPiece {
         PlacedPiece {
             id: format!("p{x_mm}"),
-            color: "red".parse().unwrap(),
+            color: "red".parse().expect("a color"),
             size: Size::Small,
             placement: Placement::Level {
                 pose: Pose::Upright {
