@@ -4,6 +4,7 @@
 //! Comes in: the picture made ready, and the stones found and dropped in it. Goes out: [`Limits`], part of every reading.
 
 pub mod quality;
+mod relief;
 pub mod searched;
 pub mod strangers;
 pub mod unexplained;

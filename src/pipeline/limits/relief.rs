@@ -1,0 +1,79 @@
+//! Things of no colour of their own that stand on a board: white and clear plastic is of the lamp's colour, as glare and shadow
+//! are, but it ends sharply, and alone in the middle of even squares.
+
+use crate::background::Background;
+use crate::pipeline::observation::Observation;
+use crate::segment::{Blob, MOST_LOG_ODDS};
+
+/// Standard deviations from which a pixel does not show the bare surface: chance alone brings no patch of them.
+const SIGMAS: f32 = 4.0;
+/// Code value from which a channel may be cut off, as glare is.
+const NEAR_LIMIT: f32 = 250.0;
+/// Of an edge's whole step, the share that a sharp one rises by within a pixel of its middle under the picture's own blur, and
+/// the least for which an edge passes for sharp: shadows and glare are several pixels wide.
+const LEAST_SHARP: f32 = 0.5;
+
+/// By how much each pixel rather does not show the bare surface, in nats; nothing where the exposure cut it off.
+pub fn odds(observation: &Observation, index: usize) -> f32 {
+    let seen = observation.picture.rgb[index];
+    if seen.iter().any(|&channel| channel >= NEAR_LIMIT) {
+        return -MOST_LOG_ODDS;
+    }
+    let squared = squared(observation, index);
+    (0.5 * (squared - SIGMAS * SIGMAS)).clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
+}
+
+/// Squared standard deviations by which a pixel is off the bare surface.
+fn squared(observation: &Observation, index: usize) -> f32 {
+    let difference = difference(observation, index);
+    let whitened = observation.background.whitened(index, difference);
+    whitened.iter().map(|v| v * v).sum()
+}
+
+fn difference(observation: &Observation, index: usize) -> [f32; 3] {
+    let (seen, bare) = (
+        observation.picture.rgb[index],
+        observation.background.color[index],
+    );
+    [0, 1, 2].map(|c| seen[c] - bare[c])
+}
+
+/// Whether a patch ends as sharply as the picture's blur lets an edge of plastic end: by the median of its border.
+pub fn is_sharp(observation: &Observation, blob: &Blob) -> bool {
+    let Background {
+        width,
+        height,
+        blur_px,
+        ..
+    } = observation.background;
+    let mut inside = vec![false; width * height];
+    blob.pixels.iter().for_each(|&pixel| inside[pixel] = true);
+    let off = |index: usize| {
+        let difference = difference(observation, index);
+        difference.iter().map(|v| v * v).sum::<f32>().sqrt()
+    };
+    // Two blurs and a pixel to either side an edge has done most of its step.
+    let reach = (2.0 * blur_px).ceil() as usize + 1;
+    let mut shares: Vec<f32> = Vec::new();
+    for &pixel in &blob.pixels {
+        let (x, y) = (pixel % width, pixel / width);
+        let has_room = (reach..width - reach).contains(&x) && (reach..height - reach).contains(&y);
+        for step in [1, -1, width as isize, -(width as isize)] {
+            let at = |steps: isize| (pixel as isize + steps * step) as usize;
+            if !has_room || inside[at(1)] {
+                continue;
+            }
+            let reach = reach as isize;
+            let whole = off(at(-reach)) - off(at(reach));
+            let near = off(at(-1)) - off(at(2));
+            if whole.abs() > f32::EPSILON {
+                shares.push(near / whole);
+            }
+        }
+    }
+    if shares.is_empty() {
+        return false;
+    }
+    let middle = shares.len() / 2;
+    *shares.select_nth_unstable_by(middle, f32::total_cmp).1 >= LEAST_SHARP
+}
