@@ -77,8 +77,12 @@ fn networks_are_those_of_the_manifest() {
         let shown = NdTensor::from_data(input, values.clone());
         let output = model.run_one(shown.view().into(), None).expect("an output");
         let [_, planes, height, width] = input;
+        let each: Vec<Vec<f32>> = values
+            .chunks(count / input[0])
+            .map(<[f32]>::to_vec)
+            .collect();
         let own = own
-            .run_each(planes, (width, height), &[values])
+            .run_each(planes, (width, height), &each)
             .expect("an output");
         assert_says_the_same(name, &own, &output);
         assert!(

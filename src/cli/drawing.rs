@@ -21,13 +21,22 @@ pub fn open(
     overlay: Option<&Path>,
     eye: &EyeConfig,
 ) -> Result<(Input, Option<Canvas>), Failure> {
-    let Some(to) = overlay else {
-        return Ok((input::open(path, eye)?, None));
-    };
     let (input, frame) = input::open_with_pixels(path, eye)?;
+    Ok((input, canvas(frame, path, overlay)?))
+}
+
+/// The picture that is drawn on, where that was asked for.
+pub fn canvas(
+    frame: Option<Frame>,
+    path: &Path,
+    overlay: Option<&Path>,
+) -> Result<Option<Canvas>, Failure> {
+    let Some(to) = overlay else {
+        return Ok(None);
+    };
     let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?;
     let to = to.to_owned();
-    Ok((input, Some(Canvas { frame, to })))
+    Ok(Some(Canvas { frame, to }))
 }
 
 /// As [`open`], for the picture of a match; what was read is drawn at once, whatever the match makes of it.
@@ -38,11 +47,7 @@ pub fn open_of_match(
     pieces: PieceSet,
 ) -> Result<Input, Failure> {
     let (input, frame) = input::open_with_pieces(path, eye, pieces)?;
-    if let Some(to) = overlay {
-        let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?;
-        let to = to.to_owned();
-        draw(Some(&Canvas { frame, to }), &input, None)?;
-    }
+    draw(canvas(frame, path, overlay)?.as_ref(), &input, None)?;
     Ok(input)
 }
 

@@ -125,7 +125,7 @@ pub fn warn_of(reading: &pipeline::Reading, path: &Path) {
 }
 
 /// Colors that a koan has need not be known to the eye.
-fn without_colors(eye: &EyeConfig) -> EyeConfig {
+pub fn without_colors(eye: &EyeConfig) -> EyeConfig {
     EyeConfig {
         pieces: eye.pieces.clone(),
         ..EyeConfig::default()

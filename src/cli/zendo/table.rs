@@ -1,18 +1,17 @@
 //! `geomant zendo koans`: a table's pieces told apart by koans.
 
-use super::koans::{group, warn_of};
+use super::koans::{group, warn_of, without_colors};
 use crate::certainty::Status;
 use crate::cli::config::zendo::KoanSource;
 use crate::cli::drawing::{self, Canvas};
 use crate::cli::failure::Failure;
-use crate::cli::input::Input;
+use crate::cli::input::{self, Input};
 use crate::cli::report;
 use crate::layout::Stone;
 use crate::layout::file::LayoutFile;
 use crate::rules::marks::{Group, Hue, Marks};
 use crate::rules::zendo::file::pieces_of_layout;
 use crate::rules::zendo::grouping::Grouping;
-use serde_json::Value;
 use std::path::Path;
 
 /// A table with its koans.
@@ -30,7 +29,9 @@ pub struct Table {
 /// Opens a layout or a picture, with the picture that is to be drawn on.
 pub fn open(source: &KoanSource, overlay: Option<&Path>) -> Result<Table, Failure> {
     let path = &source.input;
-    let (input, canvas) = drawing::open(path, overlay, &source.eye)?;
+    let pieces = input::pieces_of(&without_colors(&source.eye))?;
+    let (input, frame) = input::open_with_pieces(path, &source.eye, pieces)?;
+    let canvas = drawing::canvas(frame, path, overlay)?;
     if let Some(reading) = input.reading() {
         warn_of(reading, path);
     }
@@ -77,7 +78,7 @@ impl Table {
         let mut value = LayoutFile::new(self.input.layout().clone()).to_value();
         for (koan, pieces) in self.grouping.koans.iter().enumerate() {
             for &piece in pieces {
-                value["stones"][self.there[piece]]["koan"] = Value::from(Grouping::id(koan));
+                value["stones"][self.there[piece]]["koan"] = Grouping::id(koan).into();
             }
         }
         report::indented(&value)

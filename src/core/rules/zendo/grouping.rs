@@ -255,6 +255,30 @@ mod tests {
     }
 
     #[test]
+    fn pieces_in_one_line_are_as_far_apart_as_they_lie() {
+        // Lying pieces side by side have edges in one line and sides in one plane.
+        let set = PieceSet::default();
+        let lying = |x_mm: f64| {
+            let placement = Placement::Level {
+                pose: Pose::Lying {
+                    heading: Bearing::from_deg(0.0),
+                },
+                position: SurfacePoint::new(x_mm, 0.0),
+                z_mm: 0.0,
+            };
+            Body::new(set.dimensions(Size::Small), &placement)
+        };
+        for apart_mm in [16.0, 30.0, 300.0] {
+            let found = lying(0.0).solid.distance(&lying(apart_mm).solid);
+            let base = set.dimensions(Size::Small).base_mm;
+            assert!(
+                (found - (apart_mm - base)).abs() < 1e-6,
+                "{apart_mm}: {found}"
+            );
+        }
+    }
+
+    #[test]
     fn people_say_what_is_apart() {
         let pieces: Vec<PlacedPiece> = [0.0, 62.0, 130.0].map(|x| piece((x, 0.0))).to_vec();
         for (apart_mm, count) in [(10.0, 3), (50.0, 2), (60.0, 1)] {

@@ -86,6 +86,10 @@ impl Convex {
     }
 }
 
+/// Nearer to a triangle's plane than this, in millimetres, a point lies on neither side of it: pieces on one table have sides in
+/// one plane, but for rounding.
+const IN_PLANE_MM: f64 = 1e-7;
+
 /// Whether a stretch crosses a triangle from one side to the other (Ericson 5.3.6, by signed volumes).
 fn goes_through(from: Vector, to: Vector, [a, b, c]: [Vector; 3]) -> bool {
     let along = to - from;
@@ -94,7 +98,8 @@ fn goes_through(from: Vector, to: Vector, [a, b, c]: [Vector; 3]) -> bool {
     let is_inside = sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0);
     let normal = (b - a).cross(c - a);
     let (above, below) = ((from - a).dot(normal), (to - a).dot(normal));
-    is_inside && (above > 0.0) != (below > 0.0)
+    let is_beside = |side: f64| side.abs() > IN_PLANE_MM * normal.length();
+    is_inside && is_beside(above) && is_beside(below) && (above > 0.0) != (below > 0.0)
 }
 
 /// The point of a triangle that is nearest to a point (Ericson 5.1.5, by Voronoi regions).
