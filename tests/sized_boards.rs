@@ -198,3 +198,26 @@ fn pieces_on_boards_of_25_squares_are_told() {
         );
     }
 }
+
+/// Nobody counts on a picture in which pieces that plainly stand there were not read.
+#[test]
+fn white_pieces_that_are_not_seen_are_marked() {
+    let photo =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/boards/unread/white_on_wood.jpg");
+    let squares = Region::of_board(5, 5).expect("a board");
+    let options = ReadOptions {
+        ground: Ground::Chessboard {
+            square_mm: Some(54.0),
+            squares,
+        },
+        colors: vec!["white".parse().expect("a color")],
+        ..ReadOptions::default()
+    };
+    let frame = Frame::open(&photo).expect("a picture");
+    let reader = Reader::new().expect("networks");
+    let reading = reader.read(&frame, &options).expect("a board");
+    let marks = reading.limits.unexplained.iter();
+    let marks = marks.filter(|mark| mark.is_on_surface && mark.probability >= 0.5);
+    assert_eq!(reading.layout.stones.len() + marks.count(), 9);
+    assert!(!reading.shortcomings().is_empty());
+}
