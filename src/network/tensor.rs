@@ -19,7 +19,7 @@ pub struct Tensor {
     pub channels: usize,
     pub width: usize,
     pub height: usize,
-    /// Channels of a block: [`BLOCK`], or all there are in a network's input and up to three of zeros.
+    /// Channels of a block: sixteen, or all there are in a network's input and up to three of zeros.
     pub lanes: usize,
     values: Vec<f32>,
 }
