@@ -84,8 +84,7 @@ fn one_of(
     pieces: &PieceSet,
 ) -> Result<(Vec<PlacedPiece>, Option<String>), KoanError> {
     let grouping = group(&placed, source.apart_mm, pieces);
-    let is_doubtful = grouping.instead.is_some();
-    if is_doubtful && let Some(sentence) = text::zendo::doubt(&grouping) {
+    if let Some(sentence) = text::zendo::doubt(&grouping) {
         output::say(&format!("notice: {}: {sentence}", shown(&source.input)));
     }
     let names = || (0..grouping.koans.len()).map(Grouping::id).collect();

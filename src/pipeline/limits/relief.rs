@@ -9,8 +9,8 @@ use crate::segment::{Blob, MOST_LOG_ODDS};
 const SIGMAS: f32 = 4.0;
 /// Code value from which a channel may be cut off, as glare is.
 const NEAR_LIMIT: f32 = 250.0;
-/// Of an edge's whole step, the share that a sharp one rises by within a pixel of its middle under the picture's own blur, and
-/// the least for which an edge passes for sharp: shadows and glare are several pixels wide.
+/// Of an edge's whole step the least share within three pixels for which it passes for sharp: what a blur of two pixels leaves. Shadows
+/// and glare are wider.
 const LEAST_SHARP: f32 = 0.5;
 
 /// By how much each pixel rather does not show the bare surface, in nats; nothing where the exposure cut it off.
@@ -53,14 +53,16 @@ pub fn is_sharp(observation: &Observation, blob: &Blob) -> bool {
         difference.iter().map(|v| v * v).sum::<f32>().sqrt()
     };
     // Two blurs and a pixel to either side an edge has done most of its step.
-    let reach = (2.0 * blur_px).ceil() as usize + 1;
+    let reach = ((2.0 * blur_px).ceil() as usize + 1).max(2);
+    let has_room = |at: usize, end: usize| at >= reach && at + reach < end;
     let mut shares: Vec<f32> = Vec::new();
     for &pixel in &blob.pixels {
-        let (x, y) = (pixel % width, pixel / width);
-        let has_room = (reach..width - reach).contains(&x) && (reach..height - reach).contains(&y);
+        if !has_room(pixel % width, width) || !has_room(pixel / width, height) {
+            continue;
+        }
         for step in [1, -1, width as isize, -(width as isize)] {
             let at = |steps: isize| (pixel as isize + steps * step) as usize;
-            if !has_room || inside[at(1)] {
+            if inside[at(1)] {
                 continue;
             }
             let reach = reach as isize;

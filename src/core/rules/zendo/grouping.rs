@@ -51,11 +51,7 @@ pub fn group(pieces: &[PlacedPiece], set: &PieceSet) -> Grouping {
         .map(|join| (join.gap_mm / length_mm).max(NEAR))
         .collect();
     // What touches is one koan, by the text.
-    let fewest = gaps
-        .joins
-        .iter()
-        .take_while(|join| join.gap_mm <= TOUCH_MM)
-        .count();
+    let fewest = gaps.up_to(TOUCH_MM);
     let logs: Vec<f64> = (fewest..=lengths.len())
         .map(|within| log_likelihood(&lengths[fewest..], within - fewest))
         .collect();
@@ -73,12 +69,7 @@ pub fn group(pieces: &[PlacedPiece], set: &PieceSet) -> Grouping {
 /// The koans where gaps wider than this part two.
 pub fn split(pieces: &[PlacedPiece], set: &PieceSet, apart_mm: f64) -> Grouping {
     let gaps = Gaps::of(pieces, set);
-    let within = gaps
-        .joins
-        .iter()
-        .take_while(|join| join.gap_mm <= apart_mm)
-        .count();
-    gaps.grouping(within, 1.0, None)
+    gaps.grouping(gaps.up_to(apart_mm), 1.0, None)
 }
 
 /// Log-likelihood of gaps in rising order, in lengths of a large piece, of which the first so many are within koans.
@@ -150,6 +141,11 @@ impl Gaps {
             pieces: bodies.len(),
             joins,
         }
+    }
+
+    /// How many gaps are no wider than this.
+    fn up_to(&self, gap_mm: f64) -> usize {
+        self.joins.partition_point(|join| join.gap_mm <= gap_mm)
     }
 
     /// The koans when the narrowest so many gaps are within them.
