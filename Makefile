@@ -5,6 +5,7 @@
 #   make live      open the window
 #   make test      every check that a change must pass
 #   make build     the program, as target/release/geomant
+#   make package   a package for Debian and its kin, and an archive for others, in target/package
 #   make bench     how long the stages of a reading, settling, judging and solving take
 #   make networks  teach the networks that see stones anew, from scenes rendered for it: many hours (docs/networks.md)
 #   make audit     licences, sources and known holes of what is built upon, by cargo-deny
@@ -29,7 +30,10 @@ endif
 # certificates with which cargo reaches its registry.
 BUILD_PACKAGES := libopencv-core-dev libopencv-imgproc-dev libopencv-videoio-dev clang ca-certificates
 # What the window loads when it opens; every desktop has them, a server may not.
-WINDOW_PACKAGES := libegl1 libgl1 libxkbcommon0 libxkbcommon-x11-0
+WINDOW_PACKAGES := libegl1 libgl1 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0
+
+# Tells which libraries the package needs.
+PACKAGING_PACKAGES := dpkg-dev
 
 DEMO_PHOTO := fixtures/photos/endgame_0103.jpg
 # What the players would say of it.
@@ -45,7 +49,7 @@ NETWORK_PARTS :=
 # Puts each network among the sources as it is made; empty: leaves them in $(LEARN).
 INSTALL := --install
 
-.PHONY: help build demo live test audit bench networks pictures packages window-packages format lint doc unit-test
+.PHONY: help build package demo live test audit bench networks pictures packages window-packages packaging-packages format lint doc unit-test
 .DEFAULT_GOAL := help
 
 help:
@@ -53,6 +57,21 @@ help:
 
 build: packages
 	$(CARGO) build --release
+
+# Manual page and completions come from the program itself; the archive holds what the package holds.
+PACKAGE := target/package
+package: build packaging-packages
+	@$(CARGO) deb --version >/dev/null 2>&1 || { echo "Install it first: cargo install --locked cargo-deb" >&2; exit 1; }
+	@rm -rf $(PACKAGE) && mkdir -p $(PACKAGE)
+	$(GEOMANT) man > $(PACKAGE)/geomant.1
+	for shell in bash zsh fish; do $(GEOMANT) completions $$shell > $(PACKAGE)/geomant.$$shell || exit 1; done
+	$(CARGO) deb --no-build --output $(PACKAGE)/
+	set -e; for deb in $(PACKAGE)/*.deb; do \
+		dpkg-deb -x $$deb $(PACKAGE)/tree; \
+		tar -C $(PACKAGE)/tree/usr --owner=0 --group=0 -czf $${deb%.deb}.tar.gz .; \
+		rm -r $(PACKAGE)/tree; \
+	done
+	@ls -sh $(PACKAGE)/*.deb $(PACKAGE)/*.tar.gz
 
 demo: build
 	@mkdir -p $(dir $(DEMO_PICTURE))
@@ -126,6 +145,9 @@ endef
 
 packages:
 	$(call install_missing,$(BUILD_PACKAGES))
+
+packaging-packages:
+	$(call install_missing,$(PACKAGING_PACKAGES))
 
 window-packages:
 	$(call install_missing,$(WINDOW_PACKAGES))

@@ -9,11 +9,11 @@
 mod chance;
 
 use chance::Chance;
-use geomant_core::rules::geomancer::legal::{LegalAttack, LegalDefence};
 use geomant_core::rules::geomancer::{
     DICE, Defence, Dice, Element, Face, Force, GeomancerMatch, Order, Parting, Phase, Setup, State,
     Step, legal,
 };
+use geomant_core::rules::geomancer::{LegalAttack, LegalDefence};
 use geomant_core::rules::matches::Match;
 
 const USUAL_MATCHES: usize = 10_000;

@@ -9,8 +9,8 @@ mod chance;
 
 use chance::Chance;
 use geomant_core::piece::Size;
-use geomant_core::rules::icesickle::position::{CELLS, Cell, OF_A_SIZE, Position};
 use geomant_core::rules::icesickle::solve::{Effort, solve};
+use geomant_core::rules::icesickle::{CELLS, Cell, OF_A_SIZE, Position};
 
 const USUAL_ROUNDS: usize = 60;
 /// Placings that a player who places well looks at.

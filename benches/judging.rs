@@ -9,8 +9,8 @@ use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::file::LayoutFile;
 use geomant_core::layout::{Layout, Stone, Surface};
 use geomant_core::piece::{PieceSet, Pose, Size};
-use geomant_core::rules::icesickle::position::{Cell, Position};
 use geomant_core::rules::icesickle::solve::{Effort, solve};
+use geomant_core::rules::icesickle::{Cell, Position};
 use geomant_core::rules::{Answers, geomancy, noname};
 
 const SQUARE_MM: f64 = 55.0;

@@ -10,6 +10,7 @@
 mod phone;
 
 use eframe::egui::{self, ViewportBuilder, ViewportCommand};
+use geomant::app::speech::SystemVoice;
 use geomant::app::{First, Settings, Setup, Window};
 use geomant::capture::source::Source;
 use geomant::live::State;
@@ -73,6 +74,7 @@ fn setup(phone: &Phone) -> Setup {
         cameras: vec![],
         record: None,
         clock: || "2026-11-21T08:30:00Z".into(),
+        speaker: Box::new(SystemVoice::default()),
     }
 }
 

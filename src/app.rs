@@ -9,6 +9,7 @@ mod chip;
 mod chooser;
 mod demo;
 mod dispute;
+mod error;
 mod evidence;
 mod eye;
 mod from_above;
@@ -26,11 +27,13 @@ mod saving;
 mod screen;
 mod settings;
 mod side;
+pub mod speech;
 mod style;
 pub mod table;
 mod welcome;
 mod worker;
 
+pub use error::WindowError;
 pub use evidence::RulingAsJson;
 pub use game::Clock;
 pub use room::Views;
@@ -54,7 +57,6 @@ use game::Game as PlayedGame;
 use new_game::NewGame;
 use room::{beside, is_narrow};
 use saving::Saving;
-use std::fmt;
 use std::path::PathBuf;
 use table::Table;
 use worker::Shown;
@@ -73,6 +75,8 @@ pub struct Setup {
     /// The record of a match to go on with.
     pub record: Option<PathBuf>,
     pub clock: Clock,
+    /// Who calls out what is judged, once that is asked for.
+    pub speaker: Box<dyn speech::Speaker>,
 }
 
 /// What is watched first.
@@ -93,22 +97,6 @@ struct Said {
     game: &'static dyn Adjudicator,
 }
 
-/// Why there is no window.
-#[derive(Debug)]
-pub struct WindowError(String);
-
-impl fmt::Display for WindowError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "no window can be opened: {}; without a display, use --headless",
-            self.0
-        )
-    }
-}
-
-impl std::error::Error for WindowError {}
-
 /// Opens the window and stays until it is closed.
 pub fn run(setup: Setup) -> Result<(), WindowError> {
     let options = eframe::NativeOptions {
@@ -128,7 +116,7 @@ pub fn run(setup: Setup) -> Result<(), WindowError> {
         options,
         Box::new(|creation| Ok(Box::new(open(creation)))),
     )
-    .map_err(|error| WindowError(error.to_string()))
+    .map_err(|error| WindowError::new(&error))
 }
 
 /// All that the window shows.
@@ -150,6 +138,9 @@ pub struct Window {
     /// The table's revision that the match was compared with last.
     compared: Option<u64>,
     clock: Clock,
+    calls: speech::Calls,
+    /// The table's revision of which everything was called.
+    called: Option<u64>,
     /// What was done, in a sentence.
     notice: String,
     selected: Option<String>,
@@ -193,6 +184,8 @@ impl Window {
             before_match: None,
             compared: None,
             clock: setup.clock,
+            calls: speech::Calls::new(setup.speaker),
+            called: None,
             notice: String::new(),
             selected: None,
             pointed_at: vec![],
@@ -259,6 +252,7 @@ impl Window {
         }
         self.fall_back();
         self.follow_game(ui);
+        self.call_out(ui);
         self.take_dropped(ui);
         self.keys(ui);
         Panel::top("top").show(ui, |ui| self.top(ui));

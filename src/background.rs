@@ -9,18 +9,22 @@ pub mod board;
 pub mod empty;
 pub mod table;
 
+use crate::statistics::{median, quantile};
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
 
 /// The bare surface as this camera would show it.
 #[derive(Clone, Debug)]
 pub struct Background {
+    /// Pixels in a row.
     pub width: usize,
+    /// Rows.
     pub height: usize,
     /// Expected colour of every pixel.
     pub color: Vec<Rgb>,
     /// Which entry of `noise` each pixel follows.
     pub class: Vec<u16>,
+    /// Of every pixel, row by row.
     pub noise: Vec<Noise>,
     /// Whitened colour change, per pixel, that the lattice's own error would bring: large beside the edges
     /// of squares, where a fraction of a pixel turns dark into light.
@@ -63,22 +67,15 @@ impl Background {
         picture: &Raster,
         pixels: &[usize],
         error_px: f32,
-        quantile: f32,
+        share: f64,
     ) -> f32 {
-        let mut squared: Vec<f32> = pixels
-            .iter()
-            .map(|&i| {
-                let difference = [0, 1, 2].map(|c| picture.rgb[i][c] - self.color[i][c]);
-                let slack = self.shift_slack(i, error_px).unwrap_or_default();
-                let r = self.whitened_under(slack, i, difference);
-                dot(r, r)
-            })
-            .collect();
-        if squared.is_empty() {
-            return 0.0;
-        }
-        let rank = ((squared.len() - 1) as f32 * quantile) as usize;
-        *squared.select_nth_unstable_by(rank, f32::total_cmp).1
+        let squared = pixels.iter().map(|&i| {
+            let difference = [0, 1, 2].map(|c| picture.rgb[i][c] - self.color[i][c]);
+            let slack = self.shift_slack(i, error_px).unwrap_or_default();
+            let r = self.whitened_under(slack, i, difference);
+            dot(r, r)
+        });
+        quantile(squared, share).unwrap_or(0.0)
     }
 
     /// Sets the slack from the colours as they stand: a shift of `error_px` against the picture.
@@ -184,18 +181,14 @@ impl Noise {
 /// Per channel, 1.4826 times the median of the absolute residuals; at least one code value.
 pub fn robust_scale(residuals: &[Rgb]) -> Rgb {
     [0, 1, 2].map(|c| {
-        let mut values: Vec<f32> = residuals.iter().map(|r| r[c].abs()).collect();
-        (1.4826 * median(&mut values)).max(1.0)
+        let values = residuals.iter().map(|r| r[c].abs());
+        (1.4826 * median(values).unwrap_or(0.0)).max(1.0)
     })
 }
 
-/// The median, reordering the values; 0 for none.
-pub fn median(values: &mut [f32]) -> f32 {
-    if values.is_empty() {
-        return 0.0;
-    }
-    let middle = values.len() / 2;
-    *values.select_nth_unstable_by(middle, f32::total_cmp).1
+/// Per channel the median of some colours; black of none.
+fn median_color(colors: impl Iterator<Item = Rgb> + Clone) -> Rgb {
+    [0, 1, 2].map(|c| median(colors.clone().map(|color| color[c])).unwrap_or(0.0))
 }
 
 /// Negative log-density of a trivariate Student distribution with four degrees of freedom, without its

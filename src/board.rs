@@ -71,6 +71,7 @@ pub struct Board {
     pub bleed_px: f64,
     /// Places along the lines between squares that were measured, and how many of them agree with the fit.
     pub edges_sighted: usize,
+    /// Measured edges that agree with the fit.
     pub edges_agreeing: usize,
     /// How the whole picture supports the board.
     pub window: Window,
@@ -81,10 +82,15 @@ pub struct Board {
 pub struct BoardParams {
     /// All squares of the board.
     pub squares: Region,
+    /// How points where four squares meet are found.
     pub saddles: SaddleParams,
+    /// How such points are grown to a lattice.
     pub lattice: LatticeParams,
+    /// How the board's squares are told from what lies beyond.
     pub window: WindowParams,
+    /// How the squares' edges are measured.
     pub edges: EdgeParams,
+    /// What is believed of a camera that was not calibrated.
     pub prior: CameraPrior,
 }
 
@@ -333,10 +339,11 @@ fn square_px([a, b, c, d]: [PixelPoint; 4], squares: Region) -> f64 {
 
 /// The view in the pixels of a level of the pyramid.
 fn at_level(view: &SurfaceView, scale: f64) -> SurfaceView {
-    SurfaceView {
-        camera: view.camera.rescaled(1.0 / scale),
-        ..view.clone()
-    }
+    SurfaceView::new(
+        view.camera.rescaled(1.0 / scale),
+        view.camera_from_surface,
+        view.rms_px,
+    )
 }
 
 fn accept(

@@ -101,6 +101,9 @@ impl From<BoardError> for CalibrateError {
 impl TableCalibration {
     /// Measures the table from a photo of a board with squares of `square_mm` that is `thickness_mm` thick.
     /// A camera that was calibrated before makes it surer.
+    ///
+    /// # Errors
+    /// Where no board is found, or the camera was calibrated for pictures of another shape.
     pub fn from_photo(
         frame: &Frame,
         square_mm: f64,
@@ -127,6 +130,9 @@ impl TableCalibration {
     }
 
     /// The view for a picture of the same shape: another size is scaled, another shape refused.
+    ///
+    /// # Errors
+    /// Where the picture has another shape.
     pub fn view_for(&self, size_px: (u32, u32)) -> Result<SurfaceView, CalibrateError> {
         let scale = scale_to(self.size_px, size_px)?;
         let mut view = self.view.clone();
@@ -137,6 +143,9 @@ impl TableCalibration {
 }
 
 /// How a board of these squares is to be looked for by a camera that may be known.
+///
+/// # Errors
+/// Where the camera was calibrated for pictures of another shape.
 pub fn board_params(
     camera: Option<&CameraCalibration>,
     size_px: (u32, u32),

@@ -51,7 +51,7 @@ impl Camera {
 
     /// The camera of the same picture, so many times as large: pixels' outer corners line up, their centres don't.
     pub fn rescaled(&self, scale: f64) -> Self {
-        let center = PixelPoint::new(self.cx, self.cy).rescaled(scale);
+        let center: PixelPoint = PixelPoint::new(self.cx, self.cy).rescaled(scale);
         Self {
             fx: self.fx * scale,
             fy: self.fy * scale,

@@ -47,6 +47,9 @@ impl Frame {
     const LARGEST_SIDE_PX: u32 = 40_000;
 
     /// Wraps pixels that are upright already.
+    ///
+    /// # Errors
+    /// Where the picture is too small to show a table.
     pub fn new(rgb: RgbImage, source: String, time_s: f64) -> Result<Self, CaptureError> {
         let (width, height) = rgb.dimensions();
         if width.min(height) < Self::SMALLEST_PX {
@@ -60,6 +63,9 @@ impl Frame {
     }
 
     /// Reads a photo; its content decides what format it is.
+    ///
+    /// # Errors
+    /// Where the file can't be read, is no photo, or is too small or too large.
     pub fn open(path: &Path) -> Result<Self, CaptureError> {
         let bytes = bytes::read_file(path);
         let bytes = bytes.map_err(|error| CaptureError::Unreadable(path.into(), error))?;
@@ -67,6 +73,9 @@ impl Frame {
     }
 
     /// Whether a file's first bytes are those of a photo in a format that is known here.
+    ///
+    /// # Errors
+    /// Where the file can't be read.
     pub fn is_photo(path: &Path) -> std::io::Result<bool> {
         /// Enough for the marks of every format.
         const HEAD: u64 = 64;
@@ -79,6 +88,9 @@ impl Frame {
     }
 
     /// The picture as JPEG, made smaller where it is wider than `widest_px`.
+    ///
+    /// # Errors
+    /// Where it can't be written in that format.
     pub fn as_jpeg(&self, widest_px: u32, quality: u8) -> Result<Vec<u8>, image::ImageError> {
         let (width, height) = self.rgb.dimensions();
         let mut bytes = Cursor::new(vec![]);
@@ -95,11 +107,17 @@ impl Frame {
     }
 
     /// Decodes a photo held in memory; `name` is for messages.
+    ///
+    /// # Errors
+    /// Where it is no photo, or one that is too small or too large.
     pub fn decode(bytes: &[u8], name: &Path) -> Result<Self, CaptureError> {
         Self::decode_within(bytes, name, Self::USUAL_MEGAPIXELS)
     }
 
     /// The same with another limit on the picture's size.
+    ///
+    /// # Errors
+    /// As [`Self::decode`].
     pub fn decode_within(
         bytes: &[u8],
         name: &Path,

@@ -19,7 +19,10 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FreeError {
     /// Fewer stones than tell a view.
-    TooFew { found: usize },
+    TooFew {
+        /// Stones that were found.
+        found: usize,
+    },
     /// Stones enough, but so small or hidden that many views agree with them.
     Undetermined,
     /// Stones of one size, which may be any.

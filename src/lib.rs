@@ -51,8 +51,10 @@
 //!
 //! # What always holds
 //!
-//! * Pixels, camera and surface have types of their own ([`frames`]); only a [`view::SurfaceView`] turns one
-//!   into another. Bare numbers carry their unit in the name.
+//! * Pixels, camera and surface have types of their own ([`frames`]), and so have the pixels of the photo, of the
+//!   working picture, of a part of that and of a cut-out; only a [`view::SurfaceView`] turns pixels into places, and
+//!   only named functions of [`working`] pixels of one scale into those of another. Bare numbers carry their unit in
+//!   the name.
 //! * Doubt is data: a call that is not sure is a value beside the best guess, never an error or a guess alone.
 //! * What was seen and what is judged are apart: [`rules`] take a [`layout::Layout`] in millimetres, whoever
 //!   made it, and no stage of the eye knows what is being played.
@@ -61,53 +63,45 @@
 //! # What is deliberately absent
 //!
 //! * [`layout`] and [`rules`] do no input or output and know no pixel, camera, path, clock or chance.
-//! * [`cv`] alone names OpenCV, [`network`] alone vectors of the processor, [`cli`] alone the command line and the standard streams;
+//! * `cv` alone names OpenCV, [`network`] alone vectors of the processor, [`cli`] alone the command line and the standard streams;
 //!   serde stays in the `file` modules and the reports.
 //! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
 //! * No stage calls another: [`pipeline`] calls them in their order.
 
-// What other programs meet is documented item by item; the stages within the eye and the faces, so marked, type by type.
-#![deny(missing_docs)]
+// Nothing that other programs meet is without a word on what it is, in what unit, and what goes wrong.
+#![deny(missing_docs, clippy::missing_errors_doc)]
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
     book, certainty, frames, layout, ledger, phrasing, piece, polygon, record, rules, square,
 };
 // — eyes: from picture to estimates
-#[allow(missing_docs)]
 pub mod background;
-#[allow(missing_docs)]
 pub mod board;
 pub mod calibrate;
 pub mod camera;
 pub mod capture;
-#[allow(missing_docs)]
-pub mod cv;
-#[allow(missing_docs)]
+pub(crate) mod cv;
 pub mod free;
-#[allow(missing_docs)]
 pub mod homography;
-#[allow(missing_docs)]
 pub mod network;
-#[allow(missing_docs)]
 pub mod pose;
 pub mod raster;
 pub mod recorder;
-#[allow(missing_docs)]
-pub mod segment;
+pub(crate) mod segment;
+pub(crate) mod statistics;
 pub mod view;
-#[allow(missing_docs)]
 pub mod working;
 // — where seeing ends and judging begins
 pub mod live;
 pub mod pipeline;
 // — faces: showing and asking
-#[allow(missing_docs)]
+// Renderers, for the program and its tests: other programs have the values that these show.
 #[cfg(feature = "app")]
+#[doc(hidden)]
 pub mod app;
-#[allow(missing_docs)]
 pub mod cli;
-#[allow(missing_docs)]
+#[doc(hidden)]
 pub mod overlay;
 pub mod page;

@@ -42,9 +42,13 @@ impl std::error::Error for NetworkError {}
 /// Planes of numbers: plane p, row y, column x at (p·height + y)·width + x.
 #[derive(Clone, Debug, Default)]
 pub struct Planes {
+    /// Channels.
     pub count: usize,
+    /// Numbers in a row.
     pub width: usize,
+    /// Rows.
     pub height: usize,
+    /// Channel by channel, each row by row.
     pub values: Vec<f32>,
 }
 
@@ -58,6 +62,9 @@ impl Planes {
 
 impl Network {
     /// From the bytes of an ONNX file.
+    ///
+    /// # Errors
+    /// Where the bytes are no such file, or a layer of it is not known here.
     pub fn from_onnx(bytes: &[u8]) -> Result<Self, NetworkError> {
         Ok(Self {
             graph: onnx::read(bytes)?,
@@ -66,6 +73,9 @@ impl Network {
     }
 
     /// Output planes for an input; both its sides must suit the network's strides.
+    ///
+    /// # Errors
+    /// Where the input has other channels or sides than the layers take.
     pub fn run(&self, input: Tensor) -> Result<Planes, NetworkError> {
         let spares = || self.spares.lock().unwrap_or_else(PoisonError::into_inner);
         let mut spare = spares().pop().unwrap_or_default();
@@ -75,6 +85,9 @@ impl Network {
     }
 
     /// Output numbers for many inputs of equal shape, one input's after the other's: `planes` planes of (width, height).
+    ///
+    /// # Errors
+    /// As [`Self::run`].
     pub fn run_each(
         &self,
         planes: usize,

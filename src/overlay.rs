@@ -1,9 +1,10 @@
 //! A reading, with the ruling on it where there is one, as a list of marks in pixels of the picture.
 //!
-//! Nothing is decided here and nothing is painted: [`marks`] places what others found out, [`paint`]
+//! Nothing is decided here and nothing is painted: [`marks`] places what others found out, `paint`
 //! and the window draw the same list. Marks come in the order in which they are to be painted.
 
 mod anneal;
+pub mod bars;
 mod dispute;
 mod found;
 mod guide;
@@ -13,6 +14,7 @@ mod limits;
 mod paint;
 mod panel;
 mod pen;
+mod photo;
 mod rays;
 mod table;
 mod tints;
@@ -22,6 +24,8 @@ pub use dispute::{Dispute, dispute};
 pub use guide::marks as guide_marks;
 pub use ink::{Ink, ink_of_color};
 pub use paint::paint;
+pub use photo::{Photo, Step};
+pub use table::points_in_play;
 pub use ways::marks as way_marks;
 
 use crate::frames::PixelPoint;

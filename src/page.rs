@@ -4,31 +4,28 @@
 //! is loaded; it reads well on a desk and on a phone.
 
 mod base64;
+pub mod chart;
 mod diagram;
 pub mod evidence;
+mod step;
 mod svg;
 mod told;
 
 pub use crate::rules::stash::tale::{consequences, name, sentence};
 pub use diagram::{Diagram, GROUND, diagram};
+pub use step::photo;
 
 use crate::ledger::chronicle::{Chronicle, Told};
-use crate::overlay::{Ink, ink_of_color, paint};
-use crate::piece::Color;
-use crate::rules::matches::shown::{Party, View};
+use crate::overlay::{Photo, paint};
+use crate::rules::matches::guess::Guess;
+use crate::rules::matches::shown::View;
 use base64::base64;
 use image::{Rgb, RgbImage};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use svg::Curve;
 
-/// Photos wider than this are made smaller: a page of fifty of them still opens on a phone.
-pub const WIDEST_PHOTO_PX: u32 = 1000;
-/// Of JPEG.
-pub const PHOTO_QUALITY: u8 = 80;
-
-/// JPEG pictures by the number of the entry that rests on them.
-pub type Photos = BTreeMap<usize, Vec<u8>>;
+/// Pictures by the number of the entry that rests on them.
+pub type Photos = BTreeMap<usize, Photo>;
 
 /// The table as the match stands, painted; none where it is told and not drawn.
 pub fn picture_of_table(view: &View) -> Option<RgbImage> {
@@ -54,7 +51,7 @@ pub fn page(story: &Chronicle, photos: &Photos) -> String {
     html += "\n</section>\n<section>\n<h2>Score</h2>\n";
     html += &score_table(story);
     html += "\n</section>\n</div>\n<section>\n<h2>Points by turn</h2>\n";
-    let curves = curves(story);
+    let curves = chart::curves(story);
     html += &svg::chart(&curves);
     html += &svg::legend(&curves);
     html += "\n</section>\n<section>\n<h2>Turn by turn</h2>\n<ol class=\"turns\">\n";
@@ -108,7 +105,7 @@ fn score_table(story: &Chronicle) -> String {
         let _ = write!(
             html,
             "<tr><td>{place}</td><td><span class=\"dot\" style=\"background:{}\"></span>{}</td><td>{}</td></tr>",
-            svg::css(ink(&story.parties[player], player)),
+            svg::css(chart::ink(&story.parties[player], player)),
             escaped(&story.parties[player].name),
             story.points[player]
         );
@@ -116,35 +113,8 @@ fn score_table(story: &Chronicle) -> String {
     html + "</tbody></table>"
 }
 
-/// A player's own ink; where players have no color, one of the palette by the order of turns.
-fn ink(party: &Party, player: usize) -> Ink {
-    let color = || -> Option<Color> {
-        let palette = ["blue", "orange", "green", "purple", "red", "cyan"];
-        palette[player % palette.len()].parse().ok()
-    };
-    let color = party.color.clone().or_else(color);
-    color.map_or(Ink::GREY, |color| ink_of_color(&color))
-}
-
-/// The points of every player after each turn.
-fn curves(story: &Chronicle) -> Vec<Curve> {
-    let turns = story.steps.iter().filter(|step| step.is_turn);
-    let mut points: Vec<&[i64]> = vec![&story.points_before];
-    points.extend(turns.map(|step| step.points.as_slice()));
-    // What players chose after the last turn belongs to it.
-    if let Some(last) = points.last_mut() {
-        *last = &story.points;
-    }
-    let curve = |(player, party): (usize, &Party)| Curve {
-        ink: ink(party, player),
-        name: party.name.clone(),
-        points: points.iter().map(|all| all[player]).collect(),
-    };
-    story.parties.iter().enumerate().map(curve).collect()
-}
-
 /// A step by its place among those that stand: what was undone leaves no gap.
-fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Vec<u8>>) -> String {
+fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Photo>) -> String {
     let time = step.time.as_deref().map_or(String::new(), |time| {
         format!(" <time>{}</time>", escaped(time_of_day(time)))
     });
@@ -152,15 +122,20 @@ fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Vec<u8
     let points: Vec<String> = points
         .map(|(party, points)| format!("{} {points}", escaped(&party.short)))
         .collect();
+    let mark = step.mark().map_or(String::new(), |mark| {
+        format!(" <strong class=\"doubt\">{}</strong>", escaped(&mark))
+    });
     let mut html = format!(
-        "<li value=\"{number}\"><details{}><summary>{}{time}<span class=\"points\">{}</span></summary>\n",
+        "<li value=\"{number}\"><details{}><summary>{}{mark}{time}<span class=\"points\">{}</span></summary>\n",
         if step.is_open { " open" } else { "" },
         escaped(&step.sentence),
         points.join(" · ")
     );
-    if !step.consequences.is_empty() {
+    let guesses = step.guesses.iter().map(Guess::sentence);
+    let sentences: Vec<String> = guesses.chain(step.consequences.iter().cloned()).collect();
+    if !sentences.is_empty() {
         html += "<ul>";
-        for sentence in &step.consequences {
+        for sentence in &sentences {
             let _ = write!(html, "<li>{}</li>", escaped(sentence));
         }
         html += "</ul>\n";
@@ -169,8 +144,10 @@ fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Vec<u8
     if let Some(photo) = photo {
         let _ = write!(
             html,
-            "<img loading=\"lazy\" alt=\"Photo after step {number}\" src=\"data:image/jpeg;base64,{}\">",
-            base64(photo)
+            "<figure><img loading=\"lazy\" alt=\"Photo after step {number}\" src=\"data:image/jpeg;base64,{}\">\
+             <figcaption>{}</figcaption></figure>",
+            base64(&photo.jpeg),
+            escaped(&photo.caption)
         );
     }
     let label = format!("The table after step {number}, from above");
@@ -197,8 +174,8 @@ fn escaped(text: &str) -> String {
 }
 
 const STYLE: &str = "
-:root{color-scheme:light dark;--ink:#1c1d22;--paper:#fbfaf7;--rule:#d9d6cd;--soft:#6b6a66}
-@media (prefers-color-scheme:dark){:root{--ink:#ecebe6;--paper:#17181c;--rule:#3a3b41;--soft:#a3a29c}}
+:root{color-scheme:light dark;--ink:#1c1d22;--paper:#fbfaf7;--rule:#d9d6cd;--soft:#6b6a66;--doubt:#8a5300}
+@media (prefers-color-scheme:dark){:root{--ink:#ecebe6;--paper:#17181c;--rule:#3a3b41;--soft:#a3a29c;--doubt:#f0b35a}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:64rem;margin:0 auto;padding:1.2rem}
@@ -207,8 +184,10 @@ h2{font-size:1.15rem;margin:1.6rem 0 .6rem}
 .outcome,time,footer{color:var(--soft)}
 .outcome strong{color:var(--ink)}
 time{font-size:.85em;white-space:nowrap}
-.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1.2rem;align-items:start}
+.pair{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.2rem;align-items:start}
 svg,img{display:block;width:100%;height:auto;border-radius:6px}
+figure{margin:0}
+figcaption{color:var(--soft);font-size:.85em;padding-top:.3rem}
 .table text{font-family:ui-monospace,monospace;font-weight:700;paint-order:stroke;stroke:rgba(0,0,0,.65);stroke-width:3px}
 .chart{max-width:46rem}
 .chart text{font-family:system-ui,sans-serif;font-size:14px;fill:var(--ink)}
@@ -225,6 +204,7 @@ th:last-child,td:last-child{text-align:right}
 .turns{padding-left:2.4rem}
 .turns li{margin:.2rem 0}
 summary{cursor:pointer;padding:.3rem 0}
+.doubt{color:var(--doubt);font-size:.9em;border:1px dashed currentcolor;border-radius:4px;padding:0 .35em;margin-left:.4em;white-space:nowrap}
 .points{float:right;color:var(--soft);font-size:.85em;margin-left:1em}
 @media (max-width:36rem){.points{float:none;display:block;margin-left:0}.chart text{font-size:20px}.turns{padding-left:2rem}}
 details[open]{padding-bottom:1rem}

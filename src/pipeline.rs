@@ -5,7 +5,7 @@
 //! 1. the surface before the camera: [`crate::board`], or a table's plane from its calibration;
 //! 2. the picture at the scale that the fit needs: [`crate::working`];
 //! 3. what the bare surface would show: [`crate::background`];
-//! 4. which pixels show stones, and whose; the lamp and the colours in play: [`crate::segment`];
+//! 4. which pixels show stones, and whose; the lamp and the colours in play: `segment`;
 //! 5. the pyramids that explain them: [`crate::pose::scene`];
 //! 6. each of them looked at again, how far off, how sure: [`crate::pose::refiner`];
 //! 7. each of them put where its edges show: [`crate::pose::edges`];

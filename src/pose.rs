@@ -26,17 +26,20 @@ pub mod search;
 pub mod spread;
 pub mod starts;
 
-use crate::frames::{Bearing, SurfacePoint};
+use crate::frames::{Bearing, Scale, SurfacePoint};
 use crate::piece::{PieceSet, Pose, Size, Solid};
 use crate::view::SurfaceView;
 
 /// A posed pyramid as the search and the fit handle it: five numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hypothesis {
+    /// Which of the three pyramids.
     pub size: Size,
+    /// Whether it lies on a side; else it stands.
     pub lying: bool,
     /// Centroid of the ground polygon, in millimetres of the surface frame.
     pub x_mm: f64,
+    /// North, in millimetres of the surface frame.
     pub y_mm: f64,
     /// Heading of a lying stone, spin of an upright one, in degrees; not wrapped.
     pub angle_deg: f64,
@@ -45,10 +48,12 @@ pub struct Hypothesis {
 }
 
 impl Hypothesis {
+    /// Where it is, as a layout says it.
     pub fn position(&self) -> SurfacePoint {
         SurfacePoint::new(self.x_mm, self.y_mm)
     }
 
+    /// How it lies or stands, as a layout says it.
     pub fn pose(&self) -> Pose {
         let bearing = Bearing::from_deg(self.angle_deg);
         if self.lying {
@@ -80,7 +85,7 @@ impl Hypothesis {
     }
 
     /// Distance over the surface from below the lens, in millimetres: of two stones the nearer stands before the other.
-    pub fn distance_from_lens_mm(&self, view: &SurfaceView) -> f64 {
+    pub fn distance_from_lens_mm<S: Scale>(&self, view: &SurfaceView<S>) -> f64 {
         let lens = view.lens_in_surface();
         (self.x_mm - lens.x_mm).hypot(self.y_mm - lens.y_mm)
     }
@@ -99,6 +104,7 @@ impl Hypothesis {
 /// Where a stone lies, and by how much that may err.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {
+    /// The stone as it was.
     pub hypothesis: Hypothesis,
     /// Standard deviation of its place, in millimetres, the mean of both coordinates.
     pub position_sigma_mm: f64,

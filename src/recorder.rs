@@ -1,6 +1,6 @@
 //! Watching the stages at work: pictures of what each stage saw, and when it was done, told to whoever asked for them.
 
-use crate::frames::PixelPoint;
+use crate::frames::{PixelPoint, Scale};
 use image::{Rgb, RgbImage};
 
 /// Receives the pictures of the stages. A stage draws nothing unless `wants_pictures`.
@@ -29,7 +29,7 @@ pub struct Sketch(pub RgbImage);
 
 impl Sketch {
     /// Colours one pixel.
-    pub fn dot(&mut self, at: PixelPoint, color: Rgb<u8>) {
+    pub fn dot<S: Scale>(&mut self, at: PixelPoint<S>, color: Rgb<u8>) {
         let (x, y) = (at.x.round(), at.y.round());
         let Self(picture) = self;
         if (0.0..f64::from(picture.width())).contains(&x)
@@ -40,12 +40,12 @@ impl Sketch {
     }
 
     /// Draws a line.
-    pub fn line(&mut self, from: PixelPoint, to: PixelPoint, color: Rgb<u8>) {
+    pub fn line<S: Scale>(&mut self, from: PixelPoint<S>, to: PixelPoint<S>, color: Rgb<u8>) {
         let steps = from.distance(to).ceil().clamp(1.0, 1e4);
         for step in 0..=steps as usize {
             let share = step as f64 / steps;
             let (dx, dy) = (to.x - from.x, to.y - from.y);
-            self.dot(
+            self.dot::<S>(
                 PixelPoint::new(from.x + share * dx, from.y + share * dy),
                 color,
             );
@@ -53,16 +53,16 @@ impl Sketch {
     }
 
     /// Lines from each corner to the next, and from the last to the first.
-    pub fn outline(&mut self, corners: &[PixelPoint], color: Rgb<u8>) {
+    pub fn outline<S: Scale>(&mut self, corners: &[PixelPoint<S>], color: Rgb<u8>) {
         for (k, &corner) in corners.iter().enumerate() {
             self.line(corner, corners[(k + 1) % corners.len()], color);
         }
     }
 
     /// An upright cross whose arms are `reach` pixels long.
-    pub fn cross(&mut self, at: PixelPoint, reach: f64, color: Rgb<u8>) {
+    pub fn cross<S: Scale>(&mut self, at: PixelPoint<S>, reach: f64, color: Rgb<u8>) {
         for (dx, dy) in [(reach, 0.0), (0.0, reach)] {
-            self.line(
+            self.line::<S>(
                 PixelPoint::new(at.x - dx, at.y - dy),
                 PixelPoint::new(at.x + dx, at.y + dy),
                 color,

@@ -1,39 +1,52 @@
 //! A camera looking at a surface: pixels from places, and places from pixels.
 
 use crate::camera::Camera;
-use crate::frames::{CameraPoint, PixelPoint, SpacePoint, SurfacePoint};
+use crate::frames::{CameraPoint, Photo, PixelPoint, Scale, SpacePoint, SurfacePoint};
 use nalgebra::{Isometry3, Point3, Vector3};
+use std::marker::PhantomData;
 
-/// The camera with the pose of the playing surface before it.
+/// The camera with the pose of the playing surface before it; its pixels are those of a picture of one scale.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SurfaceView {
+pub struct SurfaceView<S: Scale = Photo> {
     /// The lens.
     pub camera: Camera,
     /// Takes millimetres of the surface frame to millimetres of the camera frame.
     pub camera_from_surface: Isometry3<f64>,
     /// Root mean square of the reprojection error of the lattice the view was fitted to, in pixels.
     pub rms_px: f64,
+    scale: PhantomData<S>,
 }
 
-impl SurfaceView {
+impl<S: Scale> SurfaceView<S> {
+    /// A camera before a surface, fitted with a root mean square error of `rms_px`.
+    pub const fn new(camera: Camera, camera_from_surface: Isometry3<f64>, rms_px: f64) -> Self {
+        Self {
+            camera,
+            camera_from_surface,
+            rms_px,
+            scale: PhantomData,
+        }
+    }
+
     /// The pixel that sees a point over the surface; none behind the lens.
-    pub fn pixel_from_space(&self, point: SpacePoint) -> Option<PixelPoint> {
+    pub fn pixel_from_space(&self, point: SpacePoint) -> Option<PixelPoint<S>> {
         let p = self.camera_from_surface * Point3::new(point.x_mm, point.y_mm, point.z_mm);
-        self.camera.project(CameraPoint {
+        let pixel = self.camera.project(CameraPoint {
             x_mm: p.x,
             y_mm: p.y,
             z_mm: p.z,
-        })
+        })?;
+        Some(PixelPoint::new(pixel.x, pixel.y))
     }
 
     /// The pixel that sees a point on the surface.
-    pub fn pixel_from_surface(&self, point: SurfacePoint) -> Option<PixelPoint> {
+    pub fn pixel_from_surface(&self, point: SurfacePoint) -> Option<PixelPoint<S>> {
         self.pixel_from_space(point.at_height(0.0))
     }
 
     /// Where a pixel's ray meets the plane `z_mm` over the surface; none where it never does.
-    pub fn surface_from_pixel(&self, pixel: PixelPoint, z_mm: f64) -> Option<SurfacePoint> {
-        let (x, y) = self.camera.unproject(pixel);
+    pub fn surface_from_pixel(&self, pixel: PixelPoint<S>, z_mm: f64) -> Option<SurfacePoint> {
+        let (x, y) = self.camera.unproject(PixelPoint::new(pixel.x, pixel.y));
         let lens = self.lens_in_surface();
         let ray = self
             .camera_from_surface
@@ -67,8 +80,8 @@ impl SurfaceView {
 
     /// The same view with lengths on the surface multiplied: for a board whose square side becomes known.
     pub fn scaled(&self, factor: f64) -> Self {
-        let mut view = self.clone();
-        view.camera_from_surface.translation.vector *= factor;
-        view
+        let mut camera_from_surface = self.camera_from_surface;
+        camera_from_surface.translation.vector *= factor;
+        Self::new(self.camera, camera_from_surface, self.rms_px)
     }
 }

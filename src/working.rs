@@ -1,6 +1,7 @@
 //! The working picture: colours as numbers, at a scale at which a board square is no finer than the fit needs.
 
-use crate::frames::PixelPoint;
+use crate::frames::{Cropped, PixelPoint, Working};
+use crate::raster::{Between, mix};
 use crate::view::SurfaceView;
 use image::RgbImage;
 use rayon::prelude::*;
@@ -11,12 +12,16 @@ pub type Rgb = [f32; 3];
 /// A picture of colours; pixel (x, y) at index y·width + x, its centre at the whole number.
 #[derive(Clone, Debug)]
 pub struct Raster {
+    /// Pixels in a row.
     pub width: usize,
+    /// Rows.
     pub height: usize,
+    /// Row by row.
     pub rgb: Vec<Rgb>,
 }
 
 impl Raster {
+    /// A picture at its own scale.
     pub fn from_image(image: &RgbImage) -> Self {
         let (width, height) = (image.width() as usize, image.height() as usize);
         let samples = image.as_raw();
@@ -54,6 +59,7 @@ impl Raster {
         Self { width, height, rgb }
     }
 
+    /// Where a pixel stands in [`Self::rgb`].
     pub fn index(&self, x: usize, y: usize) -> usize {
         y * self.width + x
     }
@@ -76,37 +82,47 @@ pub fn each_pixel<T: Clone + Default + Send>(
 }
 
 /// The view of the same camera in a picture reduced by averaging blocks of `factor` × `factor` pixels.
-pub fn reduced_view(view: &SurfaceView, factor: usize) -> SurfaceView {
-    let mut view = view.clone();
+pub fn reduced_view(view: &SurfaceView, factor: usize) -> SurfaceView<Working> {
     let f = factor as f64;
     let shift = (f - 1.0) / 2.0;
-    view.camera.fx /= f;
-    view.camera.fy /= f;
-    view.camera.cx = (view.camera.cx - shift) / f;
-    view.camera.cy = (view.camera.cy - shift) / f;
-    view.rms_px /= f;
-    view
+    let mut camera = view.camera;
+    camera.fx /= f;
+    camera.fy /= f;
+    camera.cx = (camera.cx - shift) / f;
+    camera.cy = (camera.cy - shift) / f;
+    SurfaceView::new(camera, view.camera_from_surface, view.rms_px / f)
+}
+
+/// The view of the same camera in a part of the working picture that begins so many columns and rows within it.
+pub fn cropped_view(
+    view: &SurfaceView<Working>,
+    (columns, rows): (usize, usize),
+) -> SurfaceView<Cropped> {
+    let mut camera = view.camera;
+    camera.cx -= columns as f64;
+    camera.cy -= rows as f64;
+    SurfaceView::new(camera, view.camera_from_surface, view.rms_px)
+}
+
+/// A pixel of the working picture in a part of it that begins so many columns and rows within it.
+pub fn cropped_from_working(
+    pixel: PixelPoint<Working>,
+    (columns, rows): (usize, usize),
+) -> PixelPoint<Cropped> {
+    PixelPoint::new(pixel.x - columns as f64, pixel.y - rows as f64)
 }
 
 /// A pixel of the reduced picture in the full one.
-pub fn full_from_reduced(pixel: PixelPoint, factor: usize) -> PixelPoint {
+pub fn full_from_reduced(pixel: PixelPoint<Working>, factor: usize) -> PixelPoint {
     let f = factor as f64;
     let shift = (f - 1.0) / 2.0;
     PixelPoint::new(pixel.x * f + shift, pixel.y * f + shift)
 }
 
 /// A colour between pixels, of colours laid out as the picture's are; beyond the picture its edge is repeated.
-pub fn blend(colors: &[Rgb], picture: &Raster, at: PixelPoint) -> Rgb {
-    let split = |v: f64, end: usize| {
-        let v = v.clamp(0.0, (end - 1) as f64);
-        let low = (v as usize).min(end.saturating_sub(2));
-        (low, (low + 1).min(end - 1), (v - low as f64) as f32)
-    };
-    let (x0, x1, across) = split(at.x, picture.width);
-    let (y0, y1, down) = split(at.y, picture.height);
-    let value = |x: usize, y: usize| &colors[y * picture.width + x];
-    std::array::from_fn(|c| {
-        let row = |y| value(x0, y)[c] * (1.0 - across) + value(x1, y)[c] * across;
-        row(y0) * (1.0 - down) + row(y1) * down
-    })
+pub fn blend(colors: &[Rgb], picture: &Raster, at: PixelPoint<Working>) -> Rgb {
+    let between = Between::of(at, picture.width, picture.height);
+    let corners = between.corners.map(|(x, y)| &colors[y * picture.width + x]);
+    let (across, down) = (between.across as f32, between.down as f32);
+    std::array::from_fn(|c| mix(corners.map(|corner| corner[c]), across, down))
 }

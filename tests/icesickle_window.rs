@@ -82,6 +82,18 @@ impl Evening {
         click(&mut self.harness, label);
     }
 
+    /// Lets the window go on until it says something.
+    fn wait_for(&mut self, words: &str) {
+        for _ in 0..600 {
+            self.harness.run_steps(1);
+            if self.harness.query_by_label(words).is_some() {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        panic!("'{words}' is not said");
+    }
+
     fn show(&mut self, layout: Layout) {
         show(&mut self.harness, layout.surface, layout.stones);
     }
@@ -157,6 +169,8 @@ fn a_whole_match_of_two_rounds_is_kept_and_exported() {
     evening.harness.get_by_label(&words);
     evening.click("Export the game");
     let page = evening.record().with_extension("html");
+    // The photos are looked at once more on a thread of their own.
+    evening.wait_for(&format!("The match as a page: {}", page.display()));
     let page = std::fs::read_to_string(page).expect("a page");
     assert!(page.contains("data:image/jpeg") && page.contains("player1"));
 }
@@ -202,6 +216,7 @@ fn random_match(mut chance: u64, squares: &str, region: Option<&str>) -> Played 
             event: step.into(),
             time: None,
             photo: None,
+            guesses: vec![],
         };
         book.record(entry).expect("a legal step");
     }

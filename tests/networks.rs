@@ -2,6 +2,7 @@
 
 use geomant::background::{Background, Noise};
 use geomant::camera::Camera;
+use geomant::frames::Working;
 use geomant::network::Network;
 use geomant::piece::{PieceSet, Size};
 use geomant::pose::Hypothesis;
@@ -138,7 +139,7 @@ struct Drawn {
     told: Value,
     picture: Raster,
     background: Background,
-    view: SurfaceView,
+    view: SurfaceView<Working>,
     stones: Vec<Hypothesis>,
 }
 
@@ -205,8 +206,8 @@ impl Drawn {
 fn view(told: &Value) -> SurfaceView {
     let vector = |key: &str| Vector3::from_vec(numbers(&told[key]));
     let camera = |key: &str| told["camera"][key].as_f64().expect("a number");
-    SurfaceView {
-        camera: Camera {
+    SurfaceView::new(
+        Camera {
             fx: camera("fx"),
             fy: camera("fy"),
             cx: camera("cx"),
@@ -215,12 +216,12 @@ fn view(told: &Value) -> SurfaceView {
                 .try_into()
                 .expect("five numbers"),
         },
-        camera_from_surface: Isometry3::from_parts(
+        Isometry3::from_parts(
             Translation3::from(vector("shift_mm")),
             UnitQuaternion::from_scaled_axis(vector("turn")),
         ),
-        rms_px: 0.0,
-    }
+        0.0,
+    )
 }
 
 fn stone(told: &Value) -> Hypothesis {

@@ -45,11 +45,11 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
     };
     // Looking down: the surface's y runs up the picture, its z toward the lens.
     let half_turn = Vector3::x() * std::f64::consts::PI;
-    let view = SurfaceView {
+    let view = SurfaceView::new(
         camera,
-        camera_from_surface: Isometry3::new(Vector3::new(-200.0, 200.0, 1000.0), half_turn),
-        rms_px: 0.1,
-    };
+        Isometry3::new(Vector3::new(-200.0, 200.0, 1000.0), half_turn),
+        0.1,
+    );
     let pieces = PieceSet::default();
     let outline = |stone: &Stone| Seen {
         outline_px: pieces

@@ -399,7 +399,8 @@ fn has_ghost_at(harness: &Driven, x_mm: f64, y_mm: f64) -> bool {
             let count = corners.len() as f64;
             let x = corners.iter().map(|p| p.x).sum::<f64>() / count;
             let y = corners.iter().map(|p| p.y).sum::<f64>() / count;
-            PixelPoint::new(x, y).distance(PixelPoint::new(x_mm, y_mm)) < 2.0
+            let middle: PixelPoint = PixelPoint::new(x, y);
+            middle.distance(PixelPoint::new(x_mm, y_mm)) < 2.0
         }
         _ => false,
     })

@@ -3,7 +3,7 @@
 
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
-use super::room::is_narrow;
+use super::room::{is_low, is_narrow};
 use super::settings::LAYERS;
 use super::{Views, Window, plainly};
 use crate::live::State;
@@ -49,6 +49,14 @@ impl Window {
         let keys = ui.button("?").on_hover_text("All keys (F1)");
         keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Keys"));
         self.shows_keys |= keys.clicked();
+        let mut is_on = self.calls.is_on();
+        let why = "Says aloud what is captured, what is too close to call, and when the time is up";
+        let speak = ui.toggle_value(&mut is_on, "Speak").on_hover_text(why);
+        if speak.changed() {
+            let entries = self.game.as_ref().map_or(0, |game| game.book().count());
+            self.calls.turn(is_on, entries);
+            self.called = None;
+        }
     }
 
     /// Which game positions are judged by, unless a whole game is being played.
@@ -105,19 +113,27 @@ impl Window {
             self.state_pill(ui);
             ui.separator();
             self.choose_views(ui);
-            self.zoom(ui);
-            self.layers(ui);
-            let labels = ui.toggle_value(&mut self.labels_all, "All labels");
-            labels.on_hover_text("Every stone has its label, not only those in doubt (L)");
-            let adds = ui.toggle_value(&mut self.adds, "Add a stone");
-            adds.on_hover_text("Then click where it lies, or press Enter in the picture (A)");
-            self.board(ui);
+            match is_low(ui) {
+                true => drop(ui.menu_button("Picture", |ui| self.tools(ui))),
+                false => self.tools(ui),
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.fold(ui));
         });
         self.in_force(ui);
         if self.corners.is_some() {
             ui.horizontal(|ui| self.corners_bar(ui));
         }
+    }
+
+    /// What part of the picture is shown, with what on it, and what the eye missed.
+    fn tools(&mut self, ui: &mut Ui) {
+        self.zoom(ui);
+        self.layers(ui);
+        let labels = ui.toggle_value(&mut self.labels_all, "All labels");
+        labels.on_hover_text("Every stone has its label, not only those in doubt (L)");
+        let adds = ui.toggle_value(&mut self.adds, "Add a stone");
+        adds.on_hover_text("Then click where it lies, or press Enter in the picture (A)");
+        self.board(ui);
     }
 
     fn choose_views(&mut self, ui: &mut Ui) {

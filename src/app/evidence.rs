@@ -3,9 +3,12 @@
 
 use super::table::Table;
 use crate::capture::Frame;
+use crate::frames::PixelPoint;
 use crate::layout::file::LayoutFile;
+use crate::overlay::bars::{self, Bar, Bars};
 use crate::overlay::{self, Dispute, Layer, paint};
 use crate::page::evidence::{Disputed, Evidence, page};
+use crate::phrasing::{percent, portion};
 use crate::pipeline::Reading;
 use image::{ImageFormat, RgbImage, imageops};
 use std::fmt;
@@ -118,6 +121,7 @@ fn as_png(picture: &RgbImage) -> Result<Vec<u8>, image::ImageError> {
 /// The page as one picture: facts, the first disputed stone, the whole table.
 fn one_picture(facts: &Facts, dispute: Option<&Dispute>, whole: &RgbImage) -> RgbImage {
     const LEAST_WIDTH: u32 = 1132;
+    const MARGIN_PX: f64 = 10.0;
     let width = dispute.map_or(whole.width(), |d| d.picture.width());
     let width = width.max(LEAST_WIDTH);
     let height = u64::from(whole.height()) * u64::from(width) / u64::from(whole.width().max(1));
@@ -125,25 +129,49 @@ fn one_picture(facts: &Facts, dispute: Option<&Dispute>, whole: &RgbImage) -> Rg
     let mut lines = facts.lines.clone();
     lines.extend(dispute.map(|dispute| dispute.stone.clone()));
     lines.extend(dispute.map(|dispute| dispute.why.clone()));
-    lines.extend(dispute.map(|dispute| shares(&dispute.squares)));
-    lines.extend(dispute.map(|dispute| shares(&dispute.directions)));
     lines.retain(|line| !line.is_empty());
     let line_px = 1.4 * TEXT_PX;
-    let top = (line_px * (lines.len() as f64 + 0.6)) as u32;
+    let below = line_px * (lines.len() as f64 + 0.6);
+    let parts: Vec<Bars> = dispute.map_or(vec![], bars);
+    let heights = parts.iter().map(|bars| bars::height_px(bars, TEXT_PX));
+    let top = (below + heights.fold(0.0, f64::max) + MARGIN_PX) as u32;
     let panels = dispute.map_or(0, |dispute| dispute.picture.height() + 12);
     let mut sheet = RgbImage::from_pixel(width, top + panels + whole.height(), GROUND);
     if let Some(dispute) = dispute {
         imageops::replace(&mut sheet, &dispute.picture, 0, i64::from(top));
     }
     imageops::replace(&mut sheet, &whole, 0, i64::from(top + panels));
-    paint(&sheet, &overlay::lines_of_text(&lines, TEXT_PX, line_px))
+    let mut marks = overlay::lines_of_text(&lines, TEXT_PX, line_px);
+    let column_px = f64::from(width) / parts.len().max(1) as f64;
+    for (column, part) in parts.iter().enumerate() {
+        let left = MARGIN_PX + column_px * column as f64;
+        let corner = PixelPoint::new(left, below);
+        let room_px = column_px - 2.0 * MARGIN_PX;
+        marks.extend(bars::marks(part, corner, room_px, TEXT_PX));
+    }
+    paint(&sheet, &marks)
 }
 
-/// As in "d4 61%, e4 38%, off the board 1%".
-fn shares(parts: &[(String, f64)]) -> String {
-    let parts = parts.iter();
-    let words = parts.map(|(name, part)| format!("{name} {:.0}%", 100.0 * part));
-    words.collect::<Vec<_>>().join(", ")
+/// How much of a stone lies where, what is off the board too, and how likely it points where.
+fn bars(dispute: &Dispute) -> Vec<Bars> {
+    let bars = |title: &str, parts: &[(String, f64)], told: fn(f64) -> String| Bars {
+        title: title.into(),
+        rows: parts
+            .iter()
+            .map(|(name, part)| Bar {
+                name: name.clone(),
+                part: *part,
+                words: told(*part),
+            })
+            .collect(),
+    };
+    let all = [
+        bars("How much of it lies where", &dispute.squares, portion),
+        bars("Where it points", &dispute.directions, percent),
+    ];
+    all.into_iter()
+        .filter(|bars| !bars.rows.is_empty())
+        .collect()
 }
 
 fn write(path: &Path, text: &str) -> Result<(), EvidenceError> {

@@ -39,14 +39,11 @@ pub fn plan_of(reading: &Reading, low: SurfacePoint, high: SurfacePoint) -> Read
         dist: [0.0; 5],
     };
     let upside_down = UnitQuaternion::from_axis_angle(&Vector3::x_axis(), std::f64::consts::PI);
-    let view = SurfaceView {
+    let view = SurfaceView::new(
         camera,
-        camera_from_surface: Isometry3::from_parts(
-            Translation3::new(0.0, 0.0, HEIGHT_MM),
-            upside_down,
-        ),
-        rms_px: reading.view.rms_px,
-    };
+        Isometry3::from_parts(Translation3::new(0.0, 0.0, HEIGHT_MM), upside_down),
+        reading.view.rms_px,
+    );
     let moved = |p: &PixelPoint| {
         let at = reading.view.surface_from_pixel(*p, 0.0)?;
         view.pixel_from_surface(at)
@@ -178,17 +175,17 @@ mod tests {
     fn the_plan_has_rank_8_on_top_and_its_pixels_lead_back() {
         let reading = Reading {
             size_px: (400, 400),
-            view: SurfaceView {
-                camera: Camera {
+            view: SurfaceView::new(
+                Camera {
                     fx: 500.0,
                     fy: 500.0,
                     cx: 200.0,
                     cy: 200.0,
                     dist: [0.0; 5],
                 },
-                camera_from_surface: Isometry3::translation(-200.0, -200.0, 500.0),
-                rms_px: 0.1,
-            },
+                Isometry3::translation(-200.0, -200.0, 500.0),
+                0.1,
+            ),
             layout: Layout {
                 surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),

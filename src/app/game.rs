@@ -4,16 +4,21 @@
 mod ask;
 mod banner;
 mod bell;
+mod called;
+mod export;
 mod files;
+mod graph;
 mod lesson;
 mod look_back;
 mod panel;
 mod players;
 mod pyramids;
+mod replay;
 mod timeline;
 mod tutor;
 
 pub use bell::{Bell, Span};
+pub use called::of_table as called_of_table;
 pub use look_back::LookBack;
 pub use panel::{Wish, ui};
 pub use timeline::ui as timeline;
@@ -27,6 +32,8 @@ use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Deed, Lesson, Proposed, Situation};
+use export::Export;
+use replay::Replay;
 use std::path::Path;
 use tutor::Tutor;
 
@@ -66,7 +73,10 @@ pub struct Game {
     bell: Option<Bell>,
     is_paused: bool,
     look_back: Option<LookBack>,
+    replay: Option<Replay>,
     tutor: Tutor,
+    /// The page of the match while it is being made.
+    export: Option<Export>,
     /// What went wrong, or was noted of the last move.
     notice: String,
 }
@@ -108,7 +118,9 @@ impl Game {
             bell,
             is_paused: false,
             look_back: None,
+            replay: None,
             tutor: Tutor::default(),
+            export: None,
             notice: String::new(),
         }
     }

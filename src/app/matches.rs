@@ -2,7 +2,7 @@
 
 use super::game::{self, Game, Wish};
 use super::new_game::{NewGame, Outcome, Plan};
-use super::{Said, Window};
+use super::{Said, Window, plainly};
 use crate::live::State;
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::{Ground, ReadOptions};
@@ -61,7 +61,7 @@ impl Window {
                 Ok(()) => self.new_game = None,
                 Err(problem) => {
                     if let Some(dialog) = &mut self.new_game {
-                        dialog.problem = problem;
+                        dialog.problem = plainly::in_the_window(&problem);
                     }
                 }
             },
@@ -173,12 +173,17 @@ impl Window {
             let wait = Duration::try_from_secs_f64(left_s).unwrap_or(Duration::MAX);
             ui.ctx().request_repaint_after(wait);
         }
+        if let Some(wait_s) = game.play_on(ui.input(|input| input.time)) {
+            let wait = Duration::try_from_secs_f64(wait_s).unwrap_or(Duration::MAX);
+            ui.ctx().request_repaint_after(wait);
+        }
         if game.story().is_over && !was_over {
             let call = ViewportCommand::RequestUserAttention(UserAttentionType::Critical);
             ui.ctx().send_viewport_cmd(call);
         }
         let context = ui.ctx().clone();
         game.study(move || context.request_repaint());
+        game.follow_export();
         self.table.draw_ruling(game.book().is_judged());
         let revision = Some(self.table.revision());
         if self.eye.state == State::Steady && self.compared != revision {
@@ -189,13 +194,35 @@ impl Window {
         }
     }
 
+    /// Says aloud what is new of the match and on the table at rest, if that is asked for.
+    pub(super) fn call_out(&mut self, ui: &Ui) {
+        /// The voice is on a thread that wakes nobody.
+        const ASKED_EVERY: Duration = Duration::from_millis(500);
+        if !self.calls.is_on() {
+            return;
+        }
+        if let Some(game) = &self.game {
+            self.calls.step(game.book().count(), || game.called());
+        }
+        let revision = Some(self.table.revision());
+        if self.eye.state == State::Steady && self.called != revision {
+            self.called = revision;
+            let called = game::called_of_table(&self.table, self.game.as_ref());
+            self.calls.table(called);
+        }
+        match self.calls.trouble() {
+            Some(trouble) => self.notice = trouble,
+            None => ui.ctx().request_repaint_after(ASKED_EVERY),
+        }
+    }
+
     pub(super) fn timeline(&mut self, ui: &mut Ui) {
         let Some(game) = &self.game else {
             return;
         };
         let panel = Panel::bottom("timeline").show(ui, |ui| game::timeline(ui, game));
         if let Some(wish) = panel.inner {
-            self.grant_in_game(wish);
+            self.grant_in_game(wish, ui);
         }
     }
 
@@ -206,12 +233,12 @@ impl Window {
         };
         let texture = self.eye.read().map(|on_screen| &on_screen.texture);
         if let Some(wish) = game::ui(ui, game, &self.table, texture) {
-            self.grant_in_game(wish);
+            self.grant_in_game(wish, ui);
         }
         ui.add_space(8.0);
     }
 
-    fn grant_in_game(&mut self, wish: Wish) {
+    fn grant_in_game(&mut self, wish: Wish, ui: &Ui) {
         let Some(game) = &mut self.game else {
             return;
         };
@@ -227,14 +254,22 @@ impl Window {
             Wish::Undo => game.undo(None),
             Wish::Redo => game.redo(),
             Wish::UndoTo(entry) => game.undo(Some(entry)),
-            Wish::LookAt(entry) => game.look_at(entry),
+            Wish::LookAt(entry) => {
+                game.play(false);
+                game.look_at(entry);
+            }
+            Wish::Play(is_on) => game.play(is_on),
             Wish::Pause(is_paused) => game.pause(is_paused),
             Wish::Teach(is_on) => game.teach(is_on),
             Wish::PointAt(ids) => {
                 self.selected = None;
                 self.pointed_at = ids;
             }
-            Wish::Export => game.export(),
+            Wish::Export => {
+                let context = ui.ctx().clone();
+                let options = self.eye.options().clone();
+                game.export(options, move || context.request_repaint());
+            }
             Wish::Close => self.leave_match(),
         }
     }

@@ -7,6 +7,7 @@ use super::chip;
 use super::chooser::dialog::Dialog;
 use super::dispute::amber;
 use super::game::{Bell, Span};
+use super::style;
 use crate::piece::{Color, PieceSet};
 use crate::rules::matches::played::{Blank, Equipment, Naming, Playable, Preparation, Sight};
 use crate::rules::matches::verb::Words;
@@ -202,8 +203,8 @@ impl NewGame {
                     });
                 }
                 let hint = format!("Name of player {}", index + 1);
-                let field = TextEdit::singleline(&mut player.name).hint_text(hint);
-                ui.add_sized([170.0, 24.0], field);
+                let field = TextEdit::singleline(&mut player.name).hint_text(&hint);
+                style::heard_as(&ui.add_sized([170.0, 24.0], field), &hint);
                 if naming == Naming::ColorsAtSides {
                     seat_menu(ui, player);
                 }
@@ -222,9 +223,11 @@ impl NewGame {
                 ui.label("rings after");
                 let most = 600.0;
                 let drag = |value| DragValue::new(value).range(0.0..=most).speed(0.5);
-                ui.add(drag(&mut self.span.from_min).suffix(" min"));
+                let from = ui.add(drag(&mut self.span.from_min).suffix(" min"));
+                style::heard_as(&from, "The timer rings after at least");
                 ui.label("to");
-                ui.add(drag(&mut self.span.to_min).suffix(" min"));
+                let to = ui.add(drag(&mut self.span.to_min).suffix(" min"));
+                style::heard_as(&to, "The timer rings after at most");
             }
         });
         if self.has_bell {
@@ -283,7 +286,7 @@ impl NewGame {
             let field = TextEdit::singleline(&mut self.old_record)
                 .hint_text("game.jsonl")
                 .desired_width(390.0);
-            ui.add(field);
+            style::heard_as(&ui.add(field), "The record to go on with");
             let browse = ui.add_enabled(self.dialog.is_none(), Button::new("Browse…"));
             if browse.clicked() {
                 self.dialog = Some(Dialog::for_record(context));

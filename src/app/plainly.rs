@@ -24,12 +24,19 @@ pub fn error(error: &ReadError) -> String {
 }
 
 /// Options of the command line by where they are found in the window.
-const HERE: [(&str, &str); 2] = [
+const HERE: [(&str, &str); 6] = [
     (
         "say --square-mm if you know it",
         "measure it and say so under \u{201c}Players and board\u{201d}",
     ),
     ("--square-mm", "\u{201c}Side of a square\u{201d}"),
+    (", as in --region a1-e5", ""),
+    (
+        "with --region",
+        "under \u{201c}Squares of a larger board\u{201d}",
+    ),
+    ("--players", "the players"),
+    ("--seats", "the seats"),
 ];
 
 /// A sentence that speaks of options, for people who see buttons.

@@ -29,6 +29,12 @@ pub fn is_narrow(ui: &Ui) -> bool {
     ui.ctx().content_rect().width() < WIDE_FROM
 }
 
+/// Whether lines of buttons would leave the picture little room, as where text is twice as large.
+pub fn is_low(ui: &Ui) -> bool {
+    const HIGH_FROM: f32 = 480.0;
+    ui.ctx().content_rect().height() < HIGH_FROM
+}
+
 /// Parts a panel so that two pictures with these ratios of width to height are equally high.
 pub fn beside(panel: egui::Rect, [left, right]: [f32; 2]) -> [egui::Rect; 2] {
     const GAP: f32 = 6.0;

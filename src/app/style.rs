@@ -48,3 +48,11 @@ pub fn set(context: &Context) {
         }
     });
 }
+
+/// Gives a control a name for those who can't see what stands beside it.
+pub fn heard_as(response: &Response, name: &str) {
+    let id = response.id;
+    response
+        .ctx
+        .accesskit_node_builder(id, |node| node.set_label(name));
+}

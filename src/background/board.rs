@@ -8,6 +8,7 @@ mod patch;
 mod places;
 
 use super::{Background, table};
+use crate::frames::Working;
 use crate::square::Region;
 use crate::view::SurfaceView;
 use crate::working::{Raster, Rgb};
@@ -61,7 +62,7 @@ const MOST_WIDENINGS: usize = 3;
 /// Estimates the bare look of a board, given as its squares and their side, and of the table round it.
 pub fn estimate(
     picture: &Raster,
-    view: &SurfaceView,
+    view: &SurfaceView<Working>,
     board: (Region, f64),
     params: &BoardLookParams,
 ) -> Background {

@@ -33,6 +33,7 @@ pub struct EmptyTable {
 }
 
 impl EmptyTable {
+    /// Of a picture of the table with nothing on it.
     pub fn new(frame: Frame) -> Self {
         let board = board::find_board(&frame, &BoardParams::default());
         Self {
@@ -48,6 +49,9 @@ impl EmptyTable {
 
     /// By how many pixels the camera has moved since, as far as the table's texture tells: phase correlation (Kuglin &
     /// Hines 1975).
+    ///
+    /// # Errors
+    /// Where OpenCV can't correlate the two pictures.
     pub fn shift_px(&self, frame: &Frame) -> Result<Option<f64>, CvError> {
         let shift = cv::shift(&cv::gray(&self.picture)?, &cv::gray(&frame.rgb)?)?;
         let moved = shift.x.hypot(shift.y);

@@ -1,6 +1,6 @@
 //! The look of a table: a colour that changes slowly over the picture, whatever the material.
 
-use super::{Background, Noise, median};
+use super::{Background, Noise, median_color};
 use crate::working::{Raster, Rgb, each_pixel};
 use rayon::prelude::*;
 
@@ -101,8 +101,6 @@ impl Samples {
         let colors: Vec<Rgb> = span(ys)
             .flat_map(|y| span(xs).filter_map(move |x| self.colors[y * self.columns + x]))
             .collect();
-        let channel =
-            |c: usize| median(&mut colors.iter().map(|color| color[c]).collect::<Vec<_>>());
-        (colors.len() >= 24).then(|| [0, 1, 2].map(channel))
+        (colors.len() >= 24).then(|| median_color(colors.iter().copied()))
     }
 }

@@ -6,6 +6,7 @@ use nalgebra::Vector2;
 /// A point where four squares meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
+    /// Where its lines meet.
     pub pixel: PixelPoint,
     /// How plain it is, in grey values; comparable within a picture and a pattern.
     pub strength: f32,

@@ -10,6 +10,7 @@ use nalgebra::{Matrix2, Vector2};
 /// The saddles of one look, the strongest first, with the picture they were found in.
 pub struct Crowd<'a> {
     blurred: &'a Gray,
+    /// All that were found at one scale.
     pub saddles: &'a [Crossing],
     index: Index,
     least_side_px: f64,
@@ -36,6 +37,7 @@ impl<'a> Crowd<'a> {
         }
     }
 
+    /// Where one of them lies, in pixels right and down.
     pub fn place(&self, saddle: usize) -> Vector2<f64> {
         let pixel = self.saddles[saddle].pixel;
         Vector2::new(pixel.x, pixel.y)

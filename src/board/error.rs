@@ -3,6 +3,7 @@
 use super::inner_corners;
 use super::window::Window;
 use crate::cv::CvError;
+use crate::phrasing::portion;
 use crate::square::Region;
 use std::fmt;
 
@@ -20,16 +21,34 @@ pub struct BoardError {
 pub enum BoardErrorKind {
     /// No lattice of corners; how many corners the largest had.
     NoLattice {
+        /// Inner corners of the largest lattice.
         most_corners: usize,
     },
     /// The best lattice is not surely the board, by these numbers.
     Unsupported(Box<Window>),
     /// The lines between the squares don't lie on a plane's grid: how many were measured, how many agree.
     LinesDisagree {
+        /// Edges that were measured.
         sighted: usize,
+        /// Of those, edges that agree with the fit.
         agreeing: usize,
     },
+    /// The picture can't be worked on.
     Image(CvError),
+}
+
+impl BoardError {
+    /// What was measured of the best pattern, for who looks into a picture; none where nothing was.
+    pub fn numbers(&self) -> Option<String> {
+        let BoardErrorKind::Unsupported(window) = &self.kind else {
+            return None;
+        };
+        Some(format!(
+            "{:.1} nats a line for the best pattern, {:.1} in its weakest outer row, {:.1} for more of it outside, {:.0} between it \
+             and the next best place",
+            window.mean, window.rim, window.beyond, window.lead
+        ))
+    }
 }
 
 impl fmt::Display for BoardError {
@@ -49,15 +68,10 @@ impl fmt::Display for BoardError {
             ),
             BoardErrorKind::Unsupported(window) => write!(
                 f,
-                "the best pattern is not surely a board of {files}×{ranks} squares ({:.0}% of it is in view, \
-                 {:.0}% of its squares alternate; {:.1} nats a line for it, {:.1} in its weakest outer row, {:.1} for more of it \
-                 outside, {:.0} between it and the next best place); show the whole board, sharp and evenly lit",
-                100.0 * window.visible,
-                100.0 * window.alternating,
-                window.mean,
-                window.rim,
-                window.beyond,
-                window.lead
+                "the best pattern is not surely a board of {files}×{ranks} squares: {} of it is in view, and {} of its squares \
+                 alternate; show the whole board, sharp and evenly lit",
+                portion(window.visible),
+                portion(window.alternating)
             ),
             BoardErrorKind::LinesDisagree { sighted, agreeing } => write!(
                 f,

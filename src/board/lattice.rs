@@ -11,6 +11,7 @@ use super::pattern::{Kind, Pattern};
 use crate::frames::PixelPoint;
 use crate::homography::{Homography, PlanePoint};
 use crate::raster::Gray;
+use crate::statistics::median;
 use nalgebra::Vector2;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +21,9 @@ pub type Node = (i32, i32);
 /// Saddles on the nodes of a square lattice seen in perspective.
 #[derive(Clone, Debug)]
 pub struct Lattice {
+    /// Where every corner that was found shows, by file and rank.
     pub nodes: BTreeMap<Node, PixelPoint>,
+    /// From corners' numbers to pixels, as a plane would show.
     pub pixel_from_lattice: Homography,
     /// As told from the cell that node (0, 0) opens toward (1, 1).
     pub pattern: Pattern,
@@ -226,13 +229,8 @@ impl Grower<'_> {
     }
 
     fn median_strength(&self, growing: &Growing) -> f32 {
-        let mut strengths: Vec<f32> = growing
-            .members
-            .values()
-            .map(|&k| self.crowd.saddles[k].strength)
-            .collect();
-        strengths.sort_by(f32::total_cmp);
-        strengths[strengths.len() / 2]
+        let members = growing.members.values();
+        median(members.map(|&k| self.crowd.saddles[k].strength)).unwrap_or(0.0)
     }
 
     fn finish(&self, mut growing: Growing) -> Option<Lattice> {

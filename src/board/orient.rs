@@ -4,7 +4,7 @@
 //! whose midpoint is lower in the upright picture. Where the dark a1 leaves more or fewer, as on a board of 5×5 squares or a
 //! ruled one, the lower edge alone decides.
 
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::{PixelPoint, Scale, SurfacePoint};
 use crate::square::Region;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, Rotation3, Translation3, UnitQuaternion, Vector3};
@@ -86,7 +86,7 @@ pub fn rank_1_low(view: &SurfaceView, extent: Extent, turns: &[u8]) -> u8 {
 }
 
 /// The outer corners a1, h1, h8, a8 in the picture (or beyond its edge); none if one lies behind the lens.
-pub fn corners(view: &SurfaceView, extent: Extent) -> Option<[PixelPoint; 4]> {
+pub fn corners<S: Scale>(view: &SurfaceView<S>, extent: Extent) -> Option<[PixelPoint<S>; 4]> {
     let [a1, h1, h8, a8] = extent.corners();
     Some([
         view.pixel_from_surface(a1)?,

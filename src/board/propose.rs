@@ -16,6 +16,9 @@ use crate::raster::Gray;
 use crate::square::Region;
 
 /// The picture at full size, half, a quarter and so on.
+///
+/// # Errors
+/// Where OpenCV can't halve it.
 pub fn pyramid(full: Gray) -> Result<Vec<Gray>, CvError> {
     const SMALLEST_LONG_SIDE_PX: usize = 320;
     let mut levels = vec![full];
@@ -35,8 +38,11 @@ pub fn scale_of(level: usize) -> f64 {
 
 /// A lattice with its window, found at one level of the pyramid.
 pub struct Proposal {
+    /// The corners.
     pub lattice: Lattice,
+    /// Which of them are the board's.
     pub window: Window,
+    /// How often the picture was halved before.
     pub level: usize,
 }
 

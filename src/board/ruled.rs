@@ -118,7 +118,7 @@ fn second_arm(arm: &impl Fn(usize) -> f64, first: usize, smallest_deg: f64) -> O
 mod tests {
     use super::*;
 
-    const MIDDLE: PixelPoint = PixelPoint { x: 40.3, y: 39.6 };
+    const MIDDLE: PixelPoint = PixelPoint::new(40.3, 39.6);
 
     /// Dark lines three pixels wide that leave a middle in these directions, blurred.
     fn drawn(arms: &[f64]) -> Gray {

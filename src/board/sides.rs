@@ -12,6 +12,7 @@ use super::pattern::Pattern;
 use crate::frames::PixelPoint;
 use crate::homography::Homography;
 use crate::raster::Gray;
+use crate::statistics::median;
 use std::collections::BTreeMap;
 
 /// A side shared by two neighbouring cells: the cell with the lower coordinates, and whether the other lies along +u.
@@ -188,10 +189,10 @@ impl Contrasts {
                 };
                 ends.into_iter().any(is_node)
             })
-            .filter_map(|(&side, steps)| Some((side, median(steps.to_vec())?)))
+            .filter_map(|(&side, steps)| Some((side, median(steps.iter().copied())?)))
             .filter(|&(_, step)| step > LEAST)
             .collect();
-        let usual = median(inside.iter().map(|&(_, step)| step).collect())?;
+        let usual = median(inside.iter().map(|&(_, step)| step))?;
         Some(Self { inside, usual })
     }
 
@@ -213,11 +214,6 @@ impl Contrasts {
             step.clamp(self.usual / FACTOR, self.usual * FACTOR)
         })
     }
-}
-
-fn median(mut values: Vec<f64>) -> Option<f64> {
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied()
 }
 
 /// Within a board against beyond it, by how many places step at least half as high as the contrast.

@@ -17,20 +17,41 @@ use nalgebra::{
     Isometry3, Matrix3, Rotation3, SMatrix, SVector, Translation3, UnitQuaternion, Vector3,
 };
 use problem::Problem;
+use std::ops::Range;
 
 /// Parameters of a view: turn about x, y, z (radians) and shift along x, y, z of the camera frame (lengths of the surface
 /// frame), the logarithm of the focal length, k1, k2, principal point cx, cy (pixels), the logarithm of fy / fx. A change is
 /// applied as [`perturbed`] says.
 pub const PARAMETERS: usize = 12;
-/// Those that have a length.
-pub const SHIFT: std::ops::Range<usize> = 3..6;
+/// Where the turn stands among them.
+pub const TURN: Range<usize> = 0..3;
+/// Where the shift stands among them: those that have a length.
+pub const SHIFT: Range<usize> = 3..6;
+/// Where the camera's own stand among them.
+pub const CAMERA: Range<usize> = FOCAL..PARAMETERS;
+/// Place of the focal length's logarithm.
+pub const FOCAL: usize = 6;
+/// Place of the lens's first coefficient.
+pub const K1: usize = 7;
+/// Place of the lens's second coefficient.
+pub const K2: usize = 8;
+/// Place of the principal point's column.
+pub const CX: usize = 9;
+/// Place of the principal point's row.
+pub const CY: usize = 10;
+/// Place of the logarithm of fy / fx.
+pub const ASPECT: usize = 11;
+/// The parameters in their order.
 pub type Parameters = SVector<f64, PARAMETERS>;
+/// Variances and covariances of the parameters, in their order.
 pub type Covariance = SMatrix<f64, PARAMETERS, PARAMETERS>;
 
 /// Where the picture shows a place of the surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measurement {
+    /// Where it is on the board, in millimetres.
     pub place: SurfacePoint,
+    /// Where it shows.
     pub pixel: PixelPoint,
     /// None: both coordinates are known.
     pub edge: Option<EdgeSide>,
@@ -67,6 +88,7 @@ pub struct EdgeSide {
 /// A fitted view and how sure it is.
 #[derive(Clone, Debug)]
 pub struct ViewFit {
+    /// Camera and pose.
     pub view: SurfaceView,
     /// Of the parameters, in the order and sense of [`Parameters`]; priors included.
     pub covariance: Covariance,
@@ -87,9 +109,11 @@ pub struct CameraPrior {
     pub known: Option<KnownCamera>,
     /// Focal length over the picture's longer side: typical value, and standard deviation of its logarithm.
     pub focal_ratio: f64,
+    /// Standard deviation of the focal length's logarithm.
     pub focal_log_sigma: f64,
-    /// Radial distortion at the picture's corner, as a share of the radius there: of the second and of the fourth order.
+    /// Radial distortion of the second order at the picture's corner, as a share of the radius there.
     pub k1_corner_sigma: f64,
+    /// The same of the fourth order.
     pub k2_corner_sigma: f64,
     /// Distance of the principal point from the picture's centre, as a share of the longer side.
     pub center_sigma: f64,
@@ -122,10 +146,15 @@ impl Default for CameraPrior {
 /// A measured camera and one standard deviation of its numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnownCamera {
+    /// As it was calibrated.
     pub camera: Camera,
+    /// Standard deviation of the focal length's logarithm.
     pub focal_log_sigma: f64,
+    /// Standard deviation of the lens's first coefficient.
     pub k1_sigma: f64,
+    /// Standard deviation of the lens's second coefficient.
     pub k2_sigma: f64,
+    /// Standard deviation of the principal point, either way, in pixels.
     pub center_sigma_px: f64,
 }
 
@@ -147,24 +176,25 @@ impl CameraPrior {
 
 /// The view after a change of its parameters: the pose is moved by turn and shift in the camera frame, after it.
 pub fn perturbed(view: &SurfaceView, change: &Parameters) -> SurfaceView {
-    let turn = UnitQuaternion::from_scaled_axis(Vector3::new(change[0], change[1], change[2]));
+    let three = |places: Range<usize>| Vector3::from(change.fixed_rows::<3>(places.start));
+    let turn = UnitQuaternion::from_scaled_axis(three(TURN));
     let pose = view.camera_from_surface;
-    let shift = Vector3::new(change[3], change[4], change[5]);
+    let shift = three(SHIFT);
     let mut camera = view.camera;
-    camera.fx *= change[6].exp();
-    camera.fy *= (change[6] + change[11]).exp();
-    camera.dist[0] += change[7];
-    camera.dist[1] += change[8];
-    camera.cx += change[9];
-    camera.cy += change[10];
-    SurfaceView {
+    camera.fx *= change[FOCAL].exp();
+    camera.fy *= (change[FOCAL] + change[ASPECT]).exp();
+    camera.dist[0] += change[K1];
+    camera.dist[1] += change[K2];
+    camera.cx += change[CX];
+    camera.cy += change[CY];
+    SurfaceView::new(
         camera,
-        camera_from_surface: Isometry3::from_parts(
+        Isometry3::from_parts(
             Translation3::from(pose.translation.vector + shift),
             turn * pose.rotation,
         ),
-        rms_px: view.rms_px,
-    }
+        view.rms_px,
+    )
 }
 
 /// A first view from a homography (pixel from surface): focal length by orthogonality of the two axes where the perspective
@@ -194,19 +224,21 @@ pub fn view_from_homography(
     let rotation = nearest.u? * nearest.v_t?;
     let determined =
         shift.z > 0.0 && rotation.determinant() > 0.0 && shift.iter().all(|v| v.is_finite());
-    determined.then(|| SurfaceView {
-        camera: Camera {
-            fx: focal,
-            fy: focal,
-            cx,
-            cy,
-            dist: [0.0; 5],
-        },
-        camera_from_surface: Isometry3::from_parts(
-            Translation3::from(shift),
-            UnitQuaternion::from_rotation_matrix(&Rotation3::from_matrix_unchecked(rotation)),
-        ),
-        rms_px: 0.0,
+    determined.then(|| {
+        SurfaceView::new(
+            Camera {
+                fx: focal,
+                fy: focal,
+                cx,
+                cy,
+                dist: [0.0; 5],
+            },
+            Isometry3::from_parts(
+                Translation3::from(shift),
+                UnitQuaternion::from_rotation_matrix(&Rotation3::from_matrix_unchecked(rotation)),
+            ),
+            0.0,
+        )
     })
 }
 

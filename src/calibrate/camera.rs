@@ -11,6 +11,7 @@ use crate::camera::Camera;
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::recorder::Unrecorded;
+use crate::statistics::median;
 use image::{Rgb, RgbImage};
 
 /// A lens as measured once; it serves every picture of that camera at the same zoom and focus.
@@ -30,6 +31,9 @@ pub struct CameraCalibration {
 
 impl CameraCalibration {
     /// What is believed of the camera in a picture of the same shape: another size is scaled, another shape refused.
+    ///
+    /// # Errors
+    /// Where the picture has another shape than those of the calibration.
     pub fn prior_for(&self, size_px: (u32, u32)) -> Result<CameraPrior, CalibrateError> {
         let scale = super::scale_to(self.size_px, size_px)?;
         Ok(CameraPrior {
@@ -86,6 +90,9 @@ pub struct PhotoReport {
 
 impl CalibrationPhoto {
     /// Finds the board in a photo.
+    ///
+    /// # Errors
+    /// Where no board is found in it.
     pub fn measure(frame: &Frame) -> Result<Self, BoardError> {
         let (board, sightings) =
             board::sight_board(frame, &BoardParams::default(), &mut Unrecorded)?;
@@ -104,6 +111,9 @@ impl CalibrationPhoto {
 pub const ENOUGH_PHOTOS: usize = 4;
 
 /// The camera that took all the photos, and a report on each in their order.
+///
+/// # Errors
+/// Where there are no photos, their shapes differ, or they don't tell one camera.
 pub fn calibrate(
     photos: &[CalibrationPhoto],
 ) -> Result<(CameraCalibration, Vec<PhotoReport>), CalibrateError> {
@@ -193,9 +203,7 @@ fn numbers(camera: &Camera) -> [f64; SHARED] {
 fn report(photos: &[CalibrationPhoto], fit: &JointFit) -> Vec<PhotoReport> {
     // A sharp photo of a flat board stays within twice the usual error.
     const MOST_TIMES_USUAL: f64 = 2.5;
-    let mut errors: Vec<f64> = fit.views.iter().map(|view| view.rms_px).collect();
-    errors.sort_by(f64::total_cmp);
-    let usual = errors[errors.len() / 2];
+    let usual = median(fit.views.iter().map(|view| view.rms_px)).unwrap_or(0.0);
     photos
         .iter()
         .zip(&fit.views)

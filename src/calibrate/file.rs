@@ -87,6 +87,9 @@ pub fn to_json(calibration: &Calibration, made: &str, source: &str) -> String {
 }
 
 /// Reads a file's text.
+///
+/// # Errors
+/// What is no such file, or holds a number that no camera has.
 pub fn parse(text: &str) -> Result<Calibration, CalibrationFormatError> {
     if text.len() > MOST_BYTES {
         return Err(CalibrationFormatError::TooLong(text.len()));
@@ -135,14 +138,14 @@ mod tests {
     fn table() -> TableCalibration {
         TableCalibration {
             size_px: (1280, 720),
-            view: SurfaceView {
-                camera: CAMERA,
-                camera_from_surface: Isometry3::new(
+            view: SurfaceView::new(
+                CAMERA,
+                Isometry3::new(
                     Vector3::new(-200.0, 30.0, 900.0),
                     Vector3::new(2.0, 0.3, -0.2),
                 ),
-                rms_px: 0.07,
-            },
+                0.07,
+            ),
             square_mm: 57.0,
             thickness_mm: 1.5,
             covariance: Covariance::from_fn(|row, column| (row * column) as f64 / 7.0),

@@ -6,6 +6,7 @@
 use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
 use crate::raster::Gray;
+use crate::statistics::median;
 use image::RgbImage;
 use nalgebra::Complex;
 
@@ -58,6 +59,9 @@ pub struct Landmarks(pub Vec<Landmark>);
 
 impl Landmarks {
     /// The most telling patches outside of what is hidden, a pixel of the photo each time.
+    ///
+    /// # Errors
+    /// Where OpenCV can't work on the photo.
     pub fn of(photo: &RgbImage, is_hidden: impl Fn(PixelPoint) -> bool) -> Result<Self, CvError> {
         let (gray, factor) = halved(photo)?;
         let (columns, rows) = FIELDS;
@@ -84,6 +88,9 @@ impl Landmarks {
 
     /// By how many pixels a picture of the photo's size shows the landmarks elsewhere; none where they don't tell, 0 to
     /// a fraction of a pixel where the camera stands as it stood.
+    ///
+    /// # Errors
+    /// Where OpenCV can't work on the picture.
     pub fn movement_px(&self, picture: &RgbImage) -> Result<Option<f64>, CvError> {
         let (gray, factor) = halved(picture)?;
         let found: Vec<Found> = self
@@ -103,9 +110,8 @@ impl Landmarks {
         if agreeing.len() < FEWEST || share < LEAST_SHARE || quarters.len() < LEAST_QUARTERS {
             return Ok(None);
         }
-        let mut moved: Vec<f64> = agreeing.iter().map(|f| (f.to - f.from).norm()).collect();
-        moved.sort_by(f64::total_cmp);
-        Ok(Some(moved[moved.len() / 2] * factor))
+        let moved = median(agreeing.iter().map(|f| (f.to - f.from).norm()));
+        Ok(moved.map(|px| px * factor))
     }
 }
 

@@ -4,7 +4,7 @@
 //! the table makes a bumped camera harmless: its plane is then measured in every picture.
 
 use super::{CalibrateError, TableCalibration, scale_to};
-use crate::board::view_fit::{CameraPrior, KnownCamera};
+use crate::board::view_fit::{self, CameraPrior, KnownCamera};
 use crate::board::{self, Board, BoardParams, orient};
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -125,6 +125,9 @@ const SAME_BOARD: std::ops::Range<f64> = 0.8..1.25;
 
 impl TableCalibration {
     /// The table in a picture of the same camera.
+    ///
+    /// # Errors
+    /// Where the picture has another shape than the calibration, or OpenCV can't work on it.
     pub fn now(&self, frame: &Frame) -> Result<TableNow, CalibrateError> {
         let view = self.view_for(frame.size_px())?;
         let params = BoardParams {
@@ -165,10 +168,10 @@ impl TableCalibration {
         Ok(CameraPrior {
             known: Some(KnownCamera {
                 camera: self.view.camera.rescaled(scale),
-                focal_log_sigma: sigma(6),
-                k1_sigma: sigma(7),
-                k2_sigma: sigma(8),
-                center_sigma_px: sigma(9).max(sigma(10)) * scale,
+                focal_log_sigma: sigma(view_fit::FOCAL),
+                k1_sigma: sigma(view_fit::K1),
+                k2_sigma: sigma(view_fit::K2),
+                center_sigma_px: sigma(view_fit::CX).max(sigma(view_fit::CY)) * scale,
             }),
             ..CameraPrior::default()
         })

@@ -128,6 +128,9 @@ impl Target {
 
     /// A board with squares of this side, if they fit and can be told apart. Where none is said a chessboard's are of the
     /// usual side, and another board's as large as the paper takes.
+    ///
+    /// # Errors
+    /// Where the paper has no room for such squares.
     pub fn new(paper: Paper, squares: Region, square_mm: Option<f64>) -> Result<Self, TargetError> {
         let (width, height) = paper.size_mm();
         let across = (width - 2.0 * MARGIN_MM) / f64::from(squares.files());
@@ -225,6 +228,9 @@ impl Target {
     }
 
     /// The sheet as PDF, to scale.
+    ///
+    /// # Errors
+    /// Where the sheet can't be written as PDF.
     pub fn pdf(&self) -> Result<Vec<u8>, TargetError> {
         let impossible = |why: &str| TargetError::Pdf(why.into());
         let points = |mm: f64| (mm * POINTS_PER_MM) as f32;

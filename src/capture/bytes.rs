@@ -8,12 +8,18 @@ use std::path::Path;
 pub const MOST_BYTES: u64 = 512 << 20;
 
 /// A whole file.
+///
+/// # Errors
+/// Where the file can't be read, or is more than any file may be.
 pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     refuse_endless(path)?;
     read_to_end(&mut File::open(path)?)
 }
 
 /// All that is left to read, unless it is more than any file may be.
+///
+/// # Errors
+/// Where reading fails, or there is more than any file may be.
 pub fn read_to_end(reader: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = vec![];
     reader.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
@@ -29,6 +35,9 @@ pub fn read_to_end(reader: &mut impl Read) -> io::Result<Vec<u8>> {
 
 /// Refuses devices, and pipes that nobody may ever write to. A pipe without a name of its own, as shells make them for
 /// the output of another program, comes to an end.
+///
+/// # Errors
+/// Where there is nothing, or what is there may never end.
 pub fn refuse_endless(path: &Path) -> io::Result<()> {
     let metadata = std::fs::metadata(path)?;
     let is_end_known = metadata.is_file() || metadata.is_dir();

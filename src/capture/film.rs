@@ -61,6 +61,9 @@ pub enum FilmError {
 
 impl Film {
     /// Begins; none if nothing that can be shown is there, or a camera is in use.
+    ///
+    /// # Errors
+    /// Where the program that decodes can't be started or goes wrong.
     pub fn open(origin: Origin) -> Result<Option<Self>, FilmError> {
         let gate = origin.gate().map_err(trouble)?;
         let path = program();
@@ -116,6 +119,9 @@ impl Film {
     }
 
     /// The next picture, waiting for it; none at the end, or where the source is gone.
+    ///
+    /// # Errors
+    /// Where the program that decodes goes wrong, or says what can't be.
     pub fn next_picture(&mut self) -> Result<Option<RgbImage>, FilmError> {
         let (Some(width), Some(height)) = (self.number()?, self.number()?) else {
             return self.ended();
@@ -233,6 +239,9 @@ fn program() -> PathBuf {
 
 /// What the program does: writes a source's pictures until it ends or nobody reads them. The words are those that it was
 /// started with.
+///
+/// # Errors
+/// Where its output is closed.
 pub fn serve(words: &[String], output: &mut impl Write) -> io::Result<()> {
     bound_memory();
     let opened = match Origin::told(words) {

@@ -66,6 +66,9 @@ pub enum SourceError {
 impl Source {
     /// What a person means by a few words: a number is a camera, something with `://` an address, all
     /// else a path.
+    ///
+    /// # Errors
+    /// Where the address has a scheme that is not known, or as [`Self::of_path`].
     pub fn named(text: &str) -> Result<Self, SourceError> {
         if let Ok(index) = text.parse::<u16>() {
             return Ok(Self::Camera(i32::from(index)));
@@ -81,6 +84,9 @@ impl Source {
     }
 
     /// A film, a photo or a folder of photos; the content decides.
+    ///
+    /// # Errors
+    /// Where it can't be read, or is a folder without a photo.
     pub fn of_path(path: &Path) -> Result<Self, SourceError> {
         let unreadable = |error| SourceError::Unreadable(path.into(), error);
         if std::fs::metadata(path).map_err(unreadable)?.is_dir() {
@@ -96,6 +102,9 @@ impl Source {
 
     /// What several paths give together: all photos among them and in their folders, in the order given, or
     /// if there are none the first film; and beside it the paths that it leaves out.
+    ///
+    /// # Errors
+    /// Where there is no photo among them and the first can't be read.
     pub fn of_paths(first: &Path, more: &[PathBuf]) -> Result<(Self, Vec<PathBuf>), SourceError> {
         let (mut photos, mut left) = (vec![], vec![]);
         for path in std::iter::once(first).chain(more.iter().map(PathBuf::as_path)) {
@@ -116,6 +125,9 @@ impl Source {
     }
 
     /// Begins to take pictures.
+    ///
+    /// # Errors
+    /// Where the camera or the film can't be opened.
     pub fn open(&self) -> Result<Frames, SourceError> {
         let flow = match self {
             Self::Camera(index) => Flow::Film(
@@ -227,6 +239,9 @@ impl Frames {
     }
 
     /// The next frame, waiting for it; none at the end, or where a camera is gone.
+    ///
+    /// # Errors
+    /// Where a photo can't be read, or the program that decodes goes wrong.
     pub fn next_frame(&mut self) -> Result<Option<Frame>, SourceError> {
         let time_s = match self.clock {
             Some(began) => began.elapsed().as_secs_f64(),

@@ -3,13 +3,14 @@
 use super::config::EyeConfig;
 use super::failure::Failure;
 use super::opts::SurfaceName;
+use super::output;
 use super::stages::Stages;
 use crate::background::empty::EmptyTable;
 use crate::board::SIDES;
 use crate::calibrate::{Calibration, file};
 use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
-use crate::pipeline::{Ground, ReadOptions, Reader, Reading};
+use crate::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading};
 use crate::recorder::Recorder;
 use crate::square::Region;
 use std::path::Path;
@@ -40,7 +41,14 @@ pub fn read(
         stages.done("networks");
         reader.read_recorded(&frame, &options, &mut stages)
     });
-    let reading = reading.map_err(|error| Failure::Read(path.into(), error))?;
+    let reading = reading.map_err(|error| {
+        if let (Some(_), ReadError::Board(board)) = (&eye.debug, &error)
+            && let Some(numbers) = board.numbers()
+        {
+            output::say(&format!("debug: {numbers}"));
+        }
+        Failure::Read(path.into(), error)
+    })?;
     stages.finish()?;
     Ok((reading, frame))
 }

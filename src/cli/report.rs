@@ -2,7 +2,6 @@
 
 pub mod live;
 pub mod reading;
-pub mod zendo;
 
 use super::output::plain::plain_json;
 use crate::rules::report::Object;

@@ -2,7 +2,6 @@
 //! them.
 
 pub mod reading;
-pub mod zendo;
 
 use crate::phrasing::Text;
 

@@ -1,18 +1,19 @@
 //! `geomant zendo`: rules are read, koans opened, and what the library says of them is printed.
 
 mod koans;
-pub mod table;
+mod table;
 
 use super::config::zendo::{Act, RuleSource, ZendoTask};
 use super::failure::Failure;
 use super::opts::Format;
-use super::{input, output, report, text};
+use super::{input, output, report};
+use crate::rules::zendo;
+use crate::rules::zendo::Rule;
 use crate::rules::zendo::counter::{self, Stock};
-use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::language::{self, RuleError, Vocabulary};
-use crate::rules::zendo::mark::{Judgement, judge};
-use crate::rules::zendo::rule::Rule;
+use crate::rules::zendo::mark::{Held, judge};
 use std::path::{Path, PathBuf};
+use table::Table;
 
 pub fn run(task: &ZendoTask) -> Result<(), Failure> {
     match &task.act {
@@ -22,23 +23,25 @@ pub fn run(task: &ZendoTask) -> Result<(), Failure> {
             output,
             overlay,
         } => {
-            let table = table::open(table, overlay.as_deref())?;
+            let opened = Table::open(table, overlay.as_deref())?;
+            let koans = opened.koans(table)?;
             if let Some(path) = output {
-                output::write_file(path, table.layout().as_bytes())?;
+                let layout = report::indented(&zendo::report::layout(&koans));
+                output::write_file(path, layout.as_bytes())?;
             }
-            table.draw()?;
+            opened.draw(&koans)?;
             say(
                 task,
-                || report::indented(&report::zendo::koans(&table)),
-                || text::zendo::koans(&table),
+                || report::indented(&zendo::report::koans(&koans)),
+                || zendo::text::koans(&koans),
             )
         }
         Act::Facts { koan } => {
             let koan = koans::open(koan, &task.vocabulary)?;
             say(
                 task,
-                || report::indented(&report::zendo::koan(&koan)),
-                || text::zendo::koan(&koan),
+                || report::indented(&zendo::report::koan(&koan)),
+                || zendo::text::koan(&koan),
             )
         }
         Act::Mark { koan, rule } => {
@@ -47,8 +50,8 @@ pub fn run(task: &ZendoTask) -> Result<(), Failure> {
             let judgement = judge(&koan, &rule);
             say(
                 task,
-                || report::indented(&report::zendo::mark(&koan, &rule, &judgement)),
-                || text::zendo::mark(&koan, &rule, &judgement),
+                || report::indented(&zendo::report::mark(&koan, &rule, &judgement)),
+                || zendo::text::mark(&koan, &rule, &judgement),
             )
         }
         Act::Counter {
@@ -79,12 +82,12 @@ fn check(task: &ZendoTask, source: &RuleSource) -> Result<(), Failure> {
     match language::read(&words, &task.vocabulary) {
         Ok(rule) => say(
             task,
-            || report::indented(&report::zendo::rule(&rule)),
+            || report::indented(&zendo::report::rule(&rule)),
             || format!("{rule}\n"),
         ),
         Err(error) => {
             if task.format == Format::Json {
-                output::print(&report::indented(&report::zendo::rule_error(&error)))?;
+                output::print(&report::indented(&zendo::report::rule_error(&error)))?;
             }
             Err(failed(source, "--rule", error))
         }
@@ -101,22 +104,14 @@ fn counter(
     let guess = read_rule(guess, "--guess", &task.vocabulary)?;
     let search = counter::search(&rule, &guess, stock, most);
     if let (Some(path), Some(difference)) = (output, &search.difference) {
-        let koan = report::indented(&report::zendo::koan(&difference.koan));
+        let koan = report::indented(&zendo::report::koan(&difference.koan));
         output::write_file(path, koan.as_bytes())?;
     }
     say(
         task,
-        || report::indented(&report::zendo::counter(&rule, &guess, &search, most)),
-        || text::zendo::counter(&rule, &guess, &search, most),
+        || report::indented(&zendo::report::counter(&rule, &guess, &search, most)),
+        || zendo::text::counter(&rule, &guess, &search, most),
     )
-}
-
-/// What a guess says of one marked koan.
-pub struct Held {
-    /// The koan's id, or the file as it was given.
-    pub name: String,
-    pub mark: Mark,
-    pub judgement: Judgement,
 }
 
 fn consistent(task: &ZendoTask, guess: &RuleSource, paths: &[PathBuf]) -> Result<(), Failure> {
@@ -136,8 +131,8 @@ fn consistent(task: &ZendoTask, guess: &RuleSource, paths: &[PathBuf]) -> Result
     }
     say(
         task,
-        || report::indented(&report::zendo::consistent(&guess, &held)),
-        || text::zendo::consistent(&guess, &held),
+        || report::indented(&zendo::report::consistent(&guess, &held)),
+        || zendo::text::consistent(&guess, &held),
     )
 }
 

@@ -1,6 +1,8 @@
 //! Coordinate frames as types, and the conventions of the project, once.
 //!
-//! * Pixel frame: origin at the *centre* of the top-left pixel, x right, y down, upright by EXIF.
+//! * Pixel frame: origin at the *centre* of the top-left pixel, x right, y down, upright by EXIF. The photo, the working
+//!   picture that the eye makes of it, a part of that and a square about one stone each count their own pixels
+//!   ([`Photo`], [`Working`], [`Cropped`], [`CutOut`]): points of the one are no points of the other, and only functions with both names go between them.
 //! * Camera frame: origin at the lens, x right, y down, z forward, millimetres (right-handed).
 //! * Surface frame: millimetres on the playing surface. On a chessboard the origin is the outer corner
 //!   of a1, +x runs along the files (a to h), +y along the ranks (1 to 8), +z up. On a bare table it is
@@ -8,20 +10,47 @@
 //! * Bearing: degrees clockwise from +y, in [0, 360).
 
 use std::fmt;
+use std::marker::PhantomData;
 
-/// A point of the picture, in pixels; (0, 0) is the centre of the top-left pixel.
+/// Which picture's pixels are counted, and from where.
+pub trait Scale: Copy + fmt::Debug + Default + PartialEq + Send + Sync + 'static {}
+
+impl Scale for Photo {}
+impl Scale for Working {}
+impl Scale for Cropped {}
+impl Scale for CutOut {}
+
+/// The scale of a photo as it was taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Photo;
+
+/// The scale of the picture that the eye works on: blocks of the photo's pixels averaged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Working;
+
+/// The scale of the working picture, counted from the corner of a part cut out of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cropped;
+
+/// The scale of a square about one stone, turned so that the stone points upwards and drawn so that every stone is as long.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CutOut;
+
+/// A point of the picture, in pixels of its scale; (0, 0) is the centre of the top-left pixel.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PixelPoint {
+pub struct PixelPoint<S: Scale = Photo> {
     /// To the right.
     pub x: f64,
     /// Down.
     pub y: f64,
+    scale: PhantomData<S>,
 }
 
-impl PixelPoint {
+impl<S: Scale> PixelPoint<S> {
     /// The point so far right of and below the top-left pixel's centre.
     pub const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
+        let scale = PhantomData;
+        Self { x, y, scale }
     }
 
     /// The same place in a picture that is so many times as large: the pixels' outer corners line up, their centres don't.

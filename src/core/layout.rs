@@ -1,5 +1,6 @@
 //! What lies on the table, in millimetres: the border between seeing and judging.
 
+pub mod alike;
 pub mod file;
 pub mod settle;
 pub mod turn;

@@ -10,7 +10,7 @@
 //! | a whole match of any game: events, undo | [`ledger`]; with two games' steps filled in, [`book`] |
 //! | a match in a file that survives a crash | [`record`] |
 
-#![deny(missing_docs)]
+#![deny(missing_docs, clippy::missing_errors_doc)]
 
 // — words: values everyone shares
 pub mod certainty;

@@ -173,15 +173,27 @@ impl fmt::Display for Table {
     }
 }
 
-/// Never rounded up to a certainty that isn't there.
+/// How likely something is, in whole percent: the one way in which every face tells it. A doubtful call is never rounded
+/// up, so that 94.9% is not the 95% from which calls are clear, and what may be otherwise is not called certain.
 pub fn percent(probability: f64) -> String {
+    /// Digits of a number as it was written, which its binary form may lie just below: 0.29 is 29%.
+    const WRITTEN: f64 = 1e-9;
     let percent = 100.0 * probability;
     if probability < 1.0 && percent > 99.0 {
         "over 99%".into()
     } else if probability > 0.0 && percent < 1.0 {
         "under 1%".into()
     } else {
-        format!("{percent:.0}%")
+        format!("{:.0}%", (percent + WRITTEN).floor())
+    }
+}
+
+/// A part of something measured, as of a stone's ground, in whole percent; a sliver is not called nothing.
+pub fn portion(share: f64) -> String {
+    let percent = 100.0 * share;
+    match percent > 0.0 && percent < 0.5 {
+        true => "under 1%".into(),
+        false => format!("{percent:.0}%"),
     }
 }
 
@@ -195,6 +207,25 @@ pub fn capitalized(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn doubt_is_never_rounded_up() {
+        let cases = [
+            (0.739, "73%", "one call is not 73% here and 74% there"),
+            (0.29, "29%", "28.999999999999996 in binary"),
+            (0.9499, "94%", "clear is from 95% on"),
+            (0.95, "95%", "clear"),
+            (0.9951, "over 99%", "not certain"),
+            (1.0, "100%", "certain"),
+            (0.004, "under 1%", "not impossible"),
+            (0.0, "0%", "impossible"),
+        ];
+        for (probability, wanted, why) in cases {
+            assert_eq!(percent(probability), wanted, "{probability}: {why}");
+        }
+        let shares = [0.5049, 0.4951, 0.002, 0.0].map(portion);
+        assert_eq!(shares, ["50%", "50%", "under 1%", "0%"]);
+    }
 
     #[test]
     fn passages_stand_one_blank_line_apart() {

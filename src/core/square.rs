@@ -143,6 +143,21 @@ impl Direction {
     /// Half the sector that a direction covers, in degrees.
     pub const HALF_SECTOR_DEG: f64 = 22.5;
 
+    /// In full, as in "north-east".
+    pub const fn spelled(self) -> &'static str {
+        const NAMES: [&str; 8] = [
+            "north",
+            "north-east",
+            "east",
+            "south-east",
+            "south",
+            "south-west",
+            "west",
+            "north-west",
+        ];
+        NAMES[self as usize]
+    }
+
     /// `N`, `NE` and so on, as files write it.
     pub const fn name(self) -> &'static str {
         ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]

@@ -8,10 +8,12 @@
 
 use super::stance::{Belief, Covariance, Stance, UNKNOWNS, Unknowns};
 use crate::pose::edges::report::EdgeReport;
+use crate::statistics::median;
 use nalgebra::{Matrix3, SMatrix, Vector3};
 
 /// What the edges of one stone say, and how they move.
 pub struct Evidence {
+    /// What they say in the picture.
     pub report: EdgeReport,
     /// By how much every place shows farther outwards per unit of each of the stance's unknowns.
     pub sways: Vec<Unknowns>,
@@ -22,7 +24,9 @@ pub type Response = SMatrix<f64, 3, UNKNOWNS>;
 
 /// The solved step.
 pub struct Bundled {
+    /// Where the camera stands after the step.
     pub stance: Stance,
+    /// Variances and covariances of the stance's unknowns.
     pub covariance: Covariance,
     /// The step of every stone: along x, along y and the turn, in units that show as a pixel.
     pub steps: Vec<Vector3<f64>>,
@@ -57,7 +61,7 @@ pub fn solve(stance: &Stance, belief: &Belief, evidence: &[Evidence]) -> Option<
             .iter()
             .map(|p| p.disagreement(&change, &inverse))
             .collect();
-        let usual = median(&off).max(1e-12);
+        let usual = median(off.iter().copied()).unwrap_or(0.0).max(1e-12);
         for (weight, off) in weights.iter_mut().zip(off) {
             *weight = 1.0 / (1.0 + off / (usual * SUSPECT * SUSPECT));
         }
@@ -125,12 +129,6 @@ fn widening(parts: &[Part], weights: &[f64], change: &Unknowns, inverse: &Covari
     // Five numbers were fitted to them, of about three facts that each tells.
     let free = (count - UNKNOWNS as f64 / 3.0).max(0.5);
     (KNOWN_BY_STONES * DISAGREEMENT.powi(2) + found * count / free) / (KNOWN_BY_STONES + count)
-}
-
-fn median(values: &[f64]) -> f64 {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    sorted.get(sorted.len() / 2).copied().unwrap_or(0.0)
 }
 
 #[cfg(test)]

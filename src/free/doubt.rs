@@ -11,7 +11,9 @@ use nalgebra::{Matrix4, RowSVector, SMatrix, SVector};
 /// How a stone moves with the stance while what shows stays the same: along x and y in millimetres, clockwise in degrees.
 #[derive(Clone, Copy, Debug)]
 pub struct Sway {
+    /// Where it lies.
     pub at: SurfacePoint,
+    /// By how much it moves in x, y (millimetres) and turns (degrees) per unit of each unknown.
     pub moves: SMatrix<f64, 3, UNKNOWNS>,
 }
 

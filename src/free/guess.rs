@@ -11,6 +11,7 @@ use super::stance::{Belief, Covariance, DOWN, RIGHT, SCALE, Stance, UNKNOWNS, Un
 use crate::frames::{PixelPoint, SpacePoint, SurfacePoint};
 use crate::piece::{Dimensions, PieceSet, Size};
 use crate::pose::starts::Keypoints;
+use crate::statistics::median;
 use crate::view::SurfaceView;
 use nalgebra::SVector;
 use rayon::prelude::*;
@@ -18,9 +19,9 @@ use rayon::prelude::*;
 /// Tunables of the guess.
 #[derive(Clone, Copy, Debug)]
 pub struct GuessParams {
-    /// Error of a voted point, as a share of the distance between tip and base and of a lying stone's usual one, and as a
-    /// share of the votes' scatter.
+    /// Error of a voted point, as a share of the distance between tip and base and of a lying stone's usual one.
     pub vote_share: f64,
+    /// The same as a share of the votes' scatter.
     pub scatter_share: f64,
     /// By how much an upright stone's points err more: seen from above, tip and base are hard to tell apart.
     pub upright_error: f64,
@@ -48,9 +49,11 @@ impl Default for GuessParams {
 /// A stance with how well it explains the keypoints.
 #[derive(Clone, Debug)]
 pub struct Guess {
+    /// Where the camera stands.
     pub stance: Stance,
     /// Negative logarithm of the posterior density, up to a constant of the picture.
     pub cost: f64,
+    /// Variances and covariances of the stance's unknowns, by the curvature of the cost.
     pub covariance: Covariance,
 }
 
@@ -145,13 +148,11 @@ fn starts(keypoints: &[Keypoints], size_px: (u32, u32), pieces: &PieceSet) -> Ve
 
 /// Pixels a millimetre at which the lying stones would be of medium length as a median, or all if none lies.
 fn usual_px_per_mm(keypoints: &[Keypoints], pieces: &PieceSet) -> Option<f64> {
-    let median = |is_meant: fn(&&Keypoints) -> bool| {
+    let usual = |is_meant: fn(&&Keypoints) -> bool| {
         let meant = keypoints.iter().filter(is_meant);
-        let mut lengths: Vec<f64> = meant.map(|m| m.tip.distance(m.base)).collect();
-        lengths.sort_by(f64::total_cmp);
-        lengths.get(lengths.len() / 2).copied()
+        median(meant.map(|m| m.tip.distance(m.base)))
     };
-    let length_px = median(|m| m.upright < 0.5).or_else(|| median(|_| true))?;
+    let length_px = usual(|m| m.upright < 0.5).or_else(|| usual(|_| true))?;
     Some(length_px / lying_length_mm(pieces.medium))
 }
 
@@ -359,109 +360,4 @@ fn upright_off(mark: &Keypoints, view: &SurfaceView, dimensions: Dimensions) -> 
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::frames::Bearing;
-    use crate::piece::{Pose, Solid};
-
-    /// Numbers without pattern: the fractional parts of multiples of the golden ratio.
-    fn spread(k: usize) -> f64 {
-        (k as f64 * 0.618_033_988_749_895 + 0.1).fract()
-    }
-
-    fn solid(k: usize, extent_mm: f64) -> (Solid, bool) {
-        let at = SurfacePoint::new(
-            extent_mm * (spread(3 * k) - 0.5),
-            extent_mm * (spread(3 * k + 1) - 0.5),
-        );
-        let bearing = Bearing::from_deg(360.0 * spread(7 * k + 2));
-        let is_lying = k % 3 != 2;
-        let pose = if is_lying {
-            Pose::Lying { heading: bearing }
-        } else {
-            Pose::Upright { spin: bearing }
-        };
-        let dimensions = PieceSet::default().dimensions(Size::ALL[(k * 5 + k / 3) % 3]);
-        (dimensions.solid(pose, at), is_lying)
-    }
-
-    /// What ideal votes, off by up to `error_px` in each coordinate, see of so many stones.
-    fn keypoints(stance: &Stance, count: usize, error_px: f64) -> Vec<Keypoints> {
-        let view = stance.view().expect("a view");
-        (0..count)
-            .map(|k| {
-                let (solid, is_lying) = solid(k, 450.0);
-                let mean =
-                    |of: fn(&SpacePoint) -> f64| solid.base.iter().map(of).sum::<f64>() / 4.0;
-                let middle = SpacePoint {
-                    x_mm: mean(|p| p.x_mm),
-                    y_mm: mean(|p| p.y_mm),
-                    z_mm: mean(|p| p.z_mm),
-                };
-                let seen = |point: SpacePoint, seed: usize| {
-                    let pixel = view.pixel_from_space(point).expect("before the lens");
-                    let off = |seed: usize| 2.0 * error_px * (spread(seed) - 0.5);
-                    PixelPoint::new(pixel.x + off(11 * k + seed), pixel.y + off(13 * k + seed))
-                };
-                Keypoints {
-                    tip: seen(solid.apex, 5),
-                    base: seen(middle, 6),
-                    scatter_px: 2.0,
-                    upright: if is_lying { 0.02 } else { 0.98 },
-                    pixels: 400.0,
-                }
-            })
-            .collect()
-    }
-
-    #[test]
-    fn a_stance_is_told_by_tips_and_bases() {
-        // What is believed of cameras pulls a little even where the keypoints are exact.
-        let rows: [(&str, [f64; UNKNOWNS], usize, f64, f64); 5] = [
-            ("slanting down", [0.0, -1.0, 0.0, 0.0, 0.0], 20, 0.0, 0.05),
-            (
-                "steeply, by a longer lens",
-                [0.05, -0.4, 0.3, 0.2, 0.0],
-                20,
-                0.0,
-                0.05,
-            ),
-            (
-                "with the camera on its side",
-                [0.9, 0.1, 0.0, 0.1, 0.0],
-                24,
-                0.0,
-                0.05,
-            ),
-            ("with errors", [0.0, -0.8, -0.1, 0.0, 0.0], 30, 1.0, 0.08),
-            ("few stones", [0.0, -0.7, -0.05, 0.0, 0.0], 8, 0.0, 0.05),
-        ];
-        for (why, values, count, error_px, tolerance) in rows {
-            let stance = Stance {
-                anchor: PixelPoint::new(600.0, 380.0),
-                size_px: (1280, 720),
-                values: Unknowns::from(values),
-            };
-            let keypoints = keypoints(&stance, count, error_px);
-            let found = guess(
-                &keypoints,
-                stance.size_px,
-                &PieceSet::default(),
-                &Default::default(),
-            );
-            let best = found
-                .first()
-                .expect("a guess")
-                .stance
-                .view()
-                .expect("a view");
-            // The way between two stones, by both views.
-            let length = |view: &SurfaceView| {
-                let on = |m: &Keypoints| view.surface_from_pixel(m.tip, 0.0).expect("on the table");
-                on(&keypoints[0]).distance(on(&keypoints[count - 1]))
-            };
-            let ratio = length(&best) / length(&stance.view().expect("a view"));
-            assert!((ratio - 1.0).abs() < tolerance, "{why}: {ratio}");
-        }
-    }
-}
+mod tests;

@@ -5,13 +5,16 @@
 //! that are right. What the first network says of each pixel knows nothing of any view, and the sum of its probabilities
 //! is an area. It sees every stone larger by the same rim, whatever its size.
 
+use crate::frames::Working;
 use crate::piece::Size;
 use crate::pose::model::Region;
 use crate::segment::probability;
+use crate::statistics::median;
 
 /// How much larger a stone shows than its outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Excess {
+    /// The size that it was taken for.
     pub size: Size,
     /// Logarithm of the ratio of lengths, the rim left out.
     pub log_scale: f64,
@@ -24,6 +27,7 @@ pub struct Excess {
 pub struct ScaleStep {
     /// By how much the logarithm of the scale is to grow.
     pub log_scale: f64,
+    /// Standard deviation of [`Self::log_scale`].
     pub sigma: f64,
 }
 
@@ -33,8 +37,9 @@ const MARGIN_PX: f32 = 5.0;
 const RIM_PX: f64 = 0.5;
 /// Stones that share more of their surroundings than this are left out while there are others.
 const MOST_SHARED: f64 = 0.3;
-/// The standard deviation of one stone's logarithm, and of what all stones of a picture have in common.
+/// The standard deviation of one stone's logarithm.
 pub const ONE_SIGMA: f64 = 0.03;
+/// The standard deviation of what all stones of a picture have in common.
 pub const COMMON_SIGMA: f64 = 0.012;
 
 /// What all stones together say of the scale; none without stones.
@@ -46,9 +51,8 @@ pub fn scale_step(excesses: &[Excess]) -> Option<ScaleStep> {
     if logs.len() < 3 {
         logs = excesses.iter().map(|e| e.log_scale).collect();
     }
-    logs.sort_by(f64::total_cmp);
     Some(ScaleStep {
-        log_scale: *logs.get(logs.len() / 2)?,
+        log_scale: median(logs.iter().copied())?,
         sigma: COMMON_SIGMA.hypot(1.25 * ONE_SIGMA / (logs.len() as f64).sqrt()),
     })
 }
@@ -56,7 +60,7 @@ pub fn scale_step(excesses: &[Excess]) -> Option<ScaleStep> {
 /// For every outline how much larger its stone shows, by log-odds of stone for every pixel of a picture so wide, which the
 /// network saw `zoom` times as large.
 pub fn excesses(
-    outlines: &[(Size, Region)],
+    outlines: &[(Size, Region<Working>)],
     log_odds: &[f32],
     width: usize,
     zoom: f64,
@@ -64,7 +68,7 @@ pub fn excesses(
     let one = |k: usize| {
         let (size, own) = &outlines[k];
         let others = outlines.iter().enumerate();
-        let near: Vec<&Region> = others
+        let near: Vec<&Region<Working>> = others
             .filter(|(other, (_, region))| *other != k && touches(region, own))
             .map(|(_, (_, region))| region)
             .collect();
@@ -89,7 +93,12 @@ struct Areas {
 }
 
 impl Areas {
-    fn of(own: &Region, near: &[&Region], log_odds: &[f32], width: usize) -> Self {
+    fn of(
+        own: &Region<Working>,
+        near: &[&Region<Working>],
+        log_odds: &[f32],
+        width: usize,
+    ) -> Self {
         let height = log_odds.len() / width.max(1);
         let (x0, y0, x1, y1) = own.bounds();
         let span = |from: f64, to: f64, end: usize| {
@@ -99,7 +108,7 @@ impl Areas {
         let (mut shown, mut outlined, mut lost, mut all) = (0.0, 0.0, 0.0, 0.0);
         for y in span(y0, y1, height) {
             for x in span(x0, x1, width) {
-                let depth_of = |region: &Region| region.depth(x as f32, y as f32);
+                let depth_of = |region: &Region<Working>| region.depth(x as f32, y as f32);
                 let depth = depth_of(own);
                 if depth < -MARGIN_PX {
                     continue;
@@ -121,13 +130,13 @@ impl Areas {
     }
 }
 
-fn perimeter(region: &Region) -> f64 {
+fn perimeter(region: &Region<Working>) -> f64 {
     let corners = &region.corners;
     let next = corners.iter().cycle().skip(1);
     corners.iter().zip(next).map(|(a, b)| a.distance(*b)).sum()
 }
 
-fn touches(a: &Region, b: &Region) -> bool {
+fn touches(a: &Region<Working>, b: &Region<Working>) -> bool {
     let (a, b, reach) = (a.bounds(), b.bounds(), 2.0 * f64::from(MARGIN_PX));
     a.0 <= b.2 + reach && b.0 <= a.2 + reach && a.1 <= b.3 + reach && b.1 <= a.3 + reach
 }
@@ -138,7 +147,7 @@ mod tests {
     use crate::frames::PixelPoint;
 
     /// A square about a place, so wide.
-    fn square(x: f64, y: f64, side: f64) -> Region {
+    fn square(x: f64, y: f64, side: f64) -> Region<Working> {
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
         let corner = |(i, j)| PixelPoint::new(x + i * side / 2.0, y + j * side / 2.0);
         Region::new(corners.map(corner).to_vec())

@@ -6,6 +6,7 @@
 
 use super::silhouette::{COMMON_SIGMA, Excess, ONE_SIGMA};
 use crate::piece::{PieceSet, Size};
+use crate::statistics::median;
 
 /// Probability that the sizes are as they were taken; none where one size only is there.
 pub fn certainty(excesses: &[Excess], pieces: &PieceSet) -> Option<f64> {
@@ -43,9 +44,8 @@ struct Group {
 impl Group {
     fn of(size: Size, excesses: &[Excess]) -> Option<Self> {
         let own = excesses.iter().filter(|e| e.size == size);
-        let mut logs: Vec<f64> = own.map(|e| e.log_scale).collect();
-        logs.sort_by(f64::total_cmp);
-        let mean = *logs.get(logs.len() / 2)?;
+        let logs: Vec<f64> = own.map(|e| e.log_scale).collect();
+        let mean = median(logs.iter().copied())?;
         let variance = ONE_SIGMA.powi(2) / logs.len() as f64 + COMMON_SIGMA.powi(2) / 2.0;
         Some(Self {
             size,

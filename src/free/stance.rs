@@ -14,12 +14,19 @@ use nalgebra::{
 /// picture's longer side and of the pixels that a millimetre shows as at the anchor, and the radial distortion at the
 /// picture's corner, as a share of the radius there.
 pub const UNKNOWNS: usize = 5;
+/// Place of the slope to the right among the unknowns.
 pub const RIGHT: usize = 0;
+/// Place of the slope down.
 pub const DOWN: usize = 1;
+/// Place of the focal length's logarithm.
 pub const FOCAL: usize = 2;
+/// Place of the scale's logarithm.
 pub const SCALE: usize = 3;
+/// Place of the radial distortion.
 pub const BEND: usize = 4;
+/// The unknowns in their order.
 pub type Unknowns = SVector<f64, UNKNOWNS>;
+/// Variances and covariances of the unknowns.
 pub type Covariance = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
 
 /// A camera over a table.
@@ -27,7 +34,9 @@ pub type Covariance = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
 pub struct Stance {
     /// Where the origin of the table's frame shows.
     pub anchor: PixelPoint,
+    /// Width and height of the picture.
     pub size_px: (u32, u32),
+    /// The unknowns.
     pub values: Unknowns,
 }
 
@@ -49,11 +58,11 @@ impl Stance {
         let x_axis = y_axis.cross(&up);
         let axes = Matrix3::from_columns(&[x_axis, y_axis, up]);
         let turn = UnitQuaternion::from_rotation_matrix(&Rotation3::from_matrix_unchecked(axes));
-        Some(SurfaceView {
+        Some(SurfaceView::new(
             camera,
-            camera_from_surface: Isometry3::from_parts(Translation3::from(ray * depth_mm), turn),
-            rms_px: 0.0,
-        })
+            Isometry3::from_parts(Translation3::from(ray * depth_mm), turn),
+            0.0,
+        ))
     }
 
     fn camera(&self) -> Camera {
@@ -69,6 +78,7 @@ impl Stance {
         }
     }
 
+    /// The stance after a change of the unknowns.
     pub fn moved(&self, change: &Unknowns) -> Self {
         Self {
             values: self.values + change,
@@ -83,7 +93,9 @@ const UPRIGHT_SHARE: f64 = 0.1;
 /// What is believed of a camera over a table before any picture: a normal distribution of each unknown.
 #[derive(Clone, Copy, Debug)]
 pub struct Belief {
+    /// What is likeliest.
     pub mean: Unknowns,
+    /// One standard deviation of each; infinite where nothing is believed.
     pub sigma: Unknowns,
 }
 
@@ -118,10 +130,12 @@ impl Belief {
         self
     }
 
+    /// The inverse variances.
     pub fn information(&self) -> Unknowns {
         self.sigma.map(|sigma| sigma.powi(-2))
     }
 
+    /// The gradient of [`Self::cost`].
     pub fn slope(&self, values: &Unknowns) -> Unknowns {
         self.information().component_mul(&(values - self.mean))
     }

@@ -1,6 +1,7 @@
 //! Stillness: pictures reduced to a coarse grid of colours, and where two of them differ.
 
 use crate::capture::Frame;
+use crate::statistics::median;
 use image::RgbImage;
 
 /// What counts as a change.
@@ -100,7 +101,8 @@ impl Grid {
         };
         // Most cells show a table at rest, so the median is the noise's; a normal variable's absolute
         // value has its median at 0.6745 standard deviations. Beyond a camera's worst it is another light.
-        let noise = (median(&differences) / 0.6745).min(params.most_noise_levels);
+        let noise = (median(differences.iter().copied()).unwrap_or(0.0) / 0.6745)
+            .min(params.most_noise_levels);
         let level = params.least_levels + params.noise_sigmas * noise;
         let changed: Vec<bool> = differences.iter().map(|&d| d > level).collect();
         let count = changed.iter().filter(|&&is_changed| is_changed).count();
@@ -161,15 +163,6 @@ pub enum Change {
     ReachingIn,
     /// Most of the picture: another light or another view.
     Everything,
-}
-
-fn median(values: &[f32]) -> f32 {
-    let mut sorted = values.to_vec();
-    let middle = sorted.len() / 2;
-    if sorted.is_empty() {
-        return 0.0;
-    }
-    *sorted.select_nth_unstable_by(middle, f32::total_cmp).1
 }
 
 /// The mean of several frames: what several looks at a table at rest agree on.

@@ -16,8 +16,11 @@ pub const QUAD: usize = 4;
 /// side by side. A block's channels beyond the image's last are zero.
 #[derive(Debug)]
 pub struct Tensor {
+    /// Channels of the image, those that only fill its last block left out.
     pub channels: usize,
+    /// Pixels in a row, without the border.
     pub width: usize,
+    /// Rows, without the border.
     pub height: usize,
     /// Channels of a block: sixteen, or all there are in a network's input and up to three of zeros.
     pub lanes: usize,

@@ -8,7 +8,7 @@ mod panels;
 use crate::certainty::normal_cdf;
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, settle};
-use crate::phrasing::{capitalized, why_heading_is_doubtful};
+use crate::phrasing::{capitalized, percent, portion, why_heading_is_doubtful};
 use crate::pipeline::Reading;
 use crate::square::Direction;
 use image::RgbImage;
@@ -106,8 +106,8 @@ fn why(stone: &Stone, settled: &Settled) -> String {
         .iter()
         .take(2)
         .map(|(place, share)| match place.as_str() {
-            "off the board" => format!("{:.0}% {place}", 100.0 * share),
-            square => format!("{:.0}% on {square}", 100.0 * share),
+            "off the board" => format!("{} {place}", portion(*share)),
+            square => format!("{} on {square}", portion(*share)),
         })
         .collect();
     let exactly = sigma.map_or(String::new(), |sigma| {
@@ -129,7 +129,7 @@ fn numbers(stone: &Stone) -> String {
         }
     }
     if let Some(confidence) = stone.confidence {
-        words += &format!("; real and rightly named with {:.0}%", 100.0 * confidence);
+        words += &format!("; real and rightly named with {}", percent(confidence));
     }
     words + "."
 }

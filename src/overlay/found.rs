@@ -111,7 +111,7 @@ fn draw_group(sheet: &mut Sheet, reading: &Reading, group: &Group, pen: Pen) {
         .stones
         .iter()
         .flat_map(|&stone| &reading.seen[stone].outline_px);
-    let about = corners.flat_map(|&PixelPoint { x, y }| {
+    let about = corners.flat_map(|&PixelPoint { x, y, .. }| {
         let ways = [(-away, 0.0), (0.0, -away), (away, 0.0), (0.0, away)];
         ways.map(|(dx, dy)| PixelPoint::new(x + dx, y + dy))
     });

@@ -4,6 +4,7 @@
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Shape, Sheet, table};
 use crate::frames::PixelPoint;
+use crate::phrasing::percent;
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
 
@@ -34,7 +35,7 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, pen: Pen) {
 fn words(mark: &Unexplained) -> String {
     match mark.why {
         Reason::NotSearched => "not searched".to_owned(),
-        _ => format!("stone? {:.0}%", (100.0 * mark.probability).floor()),
+        _ => format!("stone? {}", percent(mark.probability)),
     }
 }
 

@@ -4,6 +4,7 @@ use super::found::words;
 use super::labels::{Block, Text};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape, Sheet, ink_of_color};
+use crate::board::orient::{self, Extent};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Stone, Surface};
 use crate::pipeline::Reading;
@@ -16,6 +17,17 @@ const STRETCHES: u32 = 16;
 /// How far the names of files and ranks stand off the squares, in squares: past a usual border, where
 /// they don't cover the board's own.
 const NAMES_OFF: f64 = 0.65;
+
+/// The corners of the board and of all that is seen on and beside it: what a picture of the table has to show.
+pub fn points_in_play(reading: &Reading) -> Vec<PixelPoint> {
+    let outlines = reading.seen.iter().flat_map(|seen| &seen.outline_px);
+    let corners = reading.layout.surface.board().map(|board| {
+        let extent = Extent::of(board.squares, board.square_mm);
+        orient::corners(&reading.view, extent)
+    });
+    let corners = corners.iter().flatten().flatten();
+    outlines.chain(corners).copied().collect()
+}
 
 /// The lines of the board as found.
 pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {

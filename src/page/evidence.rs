@@ -3,6 +3,7 @@
 
 use super::base64::base64;
 use super::{STYLE, escaped};
+use crate::phrasing::{percent, portion};
 use std::fmt::Write;
 
 /// What stands on the page.
@@ -84,8 +85,8 @@ fn of_stone(dispute: &Disputed) -> String {
         html,
         "<p class=\"outcome\">White: the body as it is seen. Dashes: the ground it covers.{ghost}</p>\n<div class=\"pair\">"
     );
-    html += &bars("How much of it lies where", &dispute.squares);
-    html += &bars("Where it points", &dispute.directions);
+    html += &bars("How much of it lies where", &dispute.squares, portion);
+    html += &bars("Where it points", &dispute.directions, percent);
     let _ = write!(
         html,
         "</div>\n<p class=\"outcome\">{}</p>\n</section>\n",
@@ -94,17 +95,18 @@ fn of_stone(dispute: &Disputed) -> String {
     html
 }
 
-fn bars(title: &str, parts: &[(String, f64)]) -> String {
+fn bars(title: &str, parts: &[(String, f64)], told: fn(f64) -> String) -> String {
     if parts.is_empty() {
         return String::new();
     }
     let mut html = format!("<div><p>{}</p><table class=\"bars\">", escaped(title));
-    for (name, part) in parts {
-        let percent = (100.0 * part).clamp(0.0, 100.0);
+    for (name, share) in parts {
+        let width = (100.0 * share).clamp(0.0, 100.0);
         let _ = write!(
             html,
-            "<tr><td>{}</td><td><span class=\"bar\" style=\"width:{percent:.1}%\"></span></td><td>{percent:.0}%</td></tr>",
-            escaped(name)
+            "<tr><td>{}</td><td><span class=\"bar\" style=\"width:{width:.1}%\"></span></td><td>{}</td></tr>",
+            escaped(name),
+            told(*share)
         );
     }
     html + "</table></div>"

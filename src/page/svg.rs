@@ -1,5 +1,6 @@
 //! Marks and the chart of points as SVG.
 
+use super::chart::{self, Chart, Curve, Frame};
 use super::diagram::{Diagram, GROUND};
 use super::escaped;
 use crate::overlay::{Ends, Ink, Shape};
@@ -74,86 +75,59 @@ pub(super) fn css(ink: Ink) -> String {
     }
 }
 
-/// One player's points after every turn, the beginning first.
-pub(super) struct Curve {
-    pub ink: Ink,
-    pub name: String,
-    pub points: Vec<i64>,
-}
-
-const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 320.0;
-const LEFT: f64 = 48.0;
-const RIGHT: f64 = 48.0;
-const TOP: f64 = 14.0;
-const BOTTOM: f64 = 54.0;
-/// Figures at the ends of curves that would run into each other are set this far apart.
-const LINE_PX: f64 = 19.0;
-/// Dashes tell curves apart where colors don't.
-const DASHES: [&str; 6] = ["", "8 4", "2 4", "12 4 2 4", "5 2", "1 3"];
+const FRAME: Frame = Frame {
+    width: 640.0,
+    height: 320.0,
+    margins: [48.0, 48.0, 14.0, 54.0],
+    line: 19.0,
+};
 
 /// The points of all players by turn.
 pub(super) fn chart(curves: &[Curve]) -> String {
-    let turns = curves
-        .iter()
-        .map(|c| c.points.len())
-        .max()
-        .unwrap_or(1)
-        .max(2)
-        - 1;
-    let all = || curves.iter().flat_map(|c| c.points.iter().copied());
-    let low = all().min().unwrap_or(0).min(0);
-    let high = all().max().unwrap_or(0).max(low + 1);
-    let x = |turn: usize| LEFT + (WIDTH - LEFT - RIGHT) * turn as f64 / turns as f64;
-    let y = |points: f64| {
-        let part = (points - low as f64) / (high - low) as f64;
-        HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * part
-    };
+    let Frame { width, height, .. } = FRAME;
+    let Chart {
+        levels,
+        turns,
+        across: (left, right),
+        lines,
+    } = chart::chart(curves, FRAME);
     let mut svg = format!(
-        "<svg class=\"chart\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
+        "<svg class=\"chart\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
          aria-label=\"Points of every player by turn\">"
     );
-    for mark in ticks(low, high) {
-        let at = y(mark as f64);
-        let end = WIDTH - RIGHT;
-        let label = LEFT - 8.0;
-        let text = at + 4.0;
+    for (at, mark) in levels {
+        let (label, text) = (left - 8.0, at + 4.0);
         let _ = write!(
             svg,
-            "<line class=\"rule\" x1=\"{LEFT}\" x2=\"{end}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/>\
+            "<line class=\"rule\" x1=\"{left}\" x2=\"{right}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/>\
              <text class=\"tick\" x=\"{label}\" y=\"{text:.1}\" text-anchor=\"end\">{mark}</text>"
         );
     }
-    for turn in ticks(0, turns as i64) {
-        let at = x(turn as usize);
-        let label = HEIGHT - BOTTOM + 22.0;
+    let below = height - FRAME.margins[3] + 22.0;
+    for (at, turn) in turns {
         let _ = write!(
             svg,
-            "<text class=\"tick\" x=\"{at:.1}\" y=\"{label}\" text-anchor=\"middle\">{turn}</text>"
+            "<text class=\"tick\" x=\"{at:.1}\" y=\"{below}\" text-anchor=\"middle\">{turn}</text>"
         );
     }
-    let middle = 0.5 * (LEFT + WIDTH - RIGHT);
-    let below = HEIGHT - 4.0;
+    let (middle, end) = (0.5 * (left + right), height - 4.0);
     let _ = write!(
         svg,
-        "<text class=\"tick\" x=\"{middle}\" y=\"{below}\" text-anchor=\"middle\">turn</text>"
+        "<text class=\"tick\" x=\"{middle}\" y=\"{end}\" text-anchor=\"middle\">turn</text>"
     );
-    let places = label_places(curves, y);
-    for (index, (curve, place)) in curves.iter().zip(places).enumerate() {
-        let through = curve.points.iter().enumerate();
-        let through: Vec<String> = through
-            .map(|(turn, points)| format!("{:.1},{:.1}", x(turn), y(*points as f64)))
-            .collect();
-        let dash = DASHES[index % DASHES.len()];
-        let last = curve.points.last().copied().unwrap_or(0);
-        let beside = WIDTH - RIGHT + 8.0;
+    for (curve, line) in curves.iter().zip(lines) {
+        let (last, at) = line.last;
+        let through = line.points.iter().map(|p| format!("{:.1},{:.1}", p.x, p.y));
         let _ = write!(
             svg,
             "<polyline class=\"halo\" points=\"{0}\"/>\
-             <polyline class=\"curve\" points=\"{0}\" stroke=\"{1}\" stroke-dasharray=\"{dash}\"/>\
-             <text class=\"end\" x=\"{beside}\" y=\"{place:.1}\">{last}</text>",
-            through.join(" "),
-            css(curve.ink)
+             <polyline class=\"curve\" points=\"{0}\" stroke=\"{1}\" stroke-dasharray=\"{2}\"/>\
+             <text class=\"end\" x=\"{3:.1}\" y=\"{4:.1}\">{last}</text>",
+            through.collect::<Vec<_>>().join(" "),
+            css(curve.ink),
+            dash_array(line.dashes),
+            at.x,
+            at.y
         );
     }
     svg + "</svg>"
@@ -168,37 +142,14 @@ pub(super) fn legend(curves: &[Curve]) -> String {
             "<li><svg viewBox=\"0 0 36 8\"><line class=\"curve\" x1=\"0\" x2=\"36\" y1=\"4\" y2=\"4\" \
              stroke=\"{}\" stroke-dasharray=\"{}\"/></svg>{}</li>",
             css(curve.ink),
-            DASHES[index % DASHES.len()],
+            dash_array(chart::DASHES[index % chart::DASHES.len()]),
             escaped(&curve.name)
         );
     }
     html + "</ul>"
 }
 
-/// Round numbers from low to high, at most seven.
-fn ticks(low: i64, high: i64) -> Vec<i64> {
-    let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-    let fits = |step: &&i64| (high - low) / **step <= 6;
-    let step = steps.iter().find(fits).copied().unwrap_or(1000);
-    let first = low.div_euclid(step) * step;
-    let all = (first..=high).step_by(step as usize);
-    all.filter(|mark| *mark >= low).collect()
-}
-
-/// The heights of the figures at the curves' ends, in the curves' order.
-fn label_places(curves: &[Curve], y: impl Fn(f64) -> f64) -> Vec<f64> {
-    let mut order: Vec<(usize, f64)> = curves
-        .iter()
-        .enumerate()
-        .map(|(i, curve)| (i, y(curve.points.last().copied().unwrap_or(0) as f64) + 4.0))
-        .collect();
-    // From the lowest upward: there is room above for as many as there are players.
-    order.sort_by(|a, b| b.1.total_cmp(&a.1));
-    let mut places = vec![0.0; curves.len()];
-    let mut last = f64::INFINITY;
-    for (index, place) in order {
-        last = place.min(last - LINE_PX);
-        places[index] = last;
-    }
-    places
+fn dash_array(dashes: &[f64]) -> String {
+    let lengths: Vec<String> = dashes.iter().map(ToString::to_string).collect();
+    lengths.join(" ")
 }

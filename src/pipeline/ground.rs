@@ -1,5 +1,6 @@
 //! What the stones of a picture lie on: a board to be found in it, or a table known from its calibration.
 
+use super::square_side::ScaleFault;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
 use crate::board;
@@ -19,6 +20,8 @@ pub struct Site<'a> {
     pub is_scaled: bool,
     /// How likely they are about right, where the stones told them.
     pub scale_certainty: f64,
+    /// Why they can't be, where people told them.
+    pub scale: Option<ScaleFault>,
     /// A target on a table, in which no stones are looked for.
     pub target: Option<TargetInView>,
     /// The photo of the bare table, as far as it shows what this picture would.
@@ -40,6 +43,7 @@ impl<'a> Site<'a> {
             view,
             is_scaled,
             scale_certainty: 1.0,
+            scale: None,
             target: None,
             empty: None,
             notes: Vec::new(),
@@ -111,6 +115,7 @@ impl<'a> Site<'a> {
             view,
             is_scaled: true,
             scale_certainty: 1.0,
+            scale: None,
             target,
             empty,
             notes,

@@ -10,6 +10,7 @@ pub mod strangers;
 pub mod unexplained;
 pub mod view;
 
+pub use super::square_side::ScaleFault;
 pub use quality::{Fault, Quality};
 pub use searched::Searched;
 pub use unexplained::{Reason, Unexplained};
@@ -37,6 +38,8 @@ pub struct Limits {
     pub searched: Searched,
     /// Of a board: why its view is in doubt.
     pub view: Option<ViewFault>,
+    /// Why the scale can't be what people said.
+    pub scale: Option<ScaleFault>,
     /// The likeliest first.
     pub unexplained: Vec<Unexplained>,
     /// The colours in play, where people named them: stones of others are no surer than those who named.
@@ -88,10 +91,15 @@ impl Limits {
                 ViewFault::of(&site.view, quality.square_px, longer_px as f64)
             }
         };
+        // Chessmen and prints are of no size that tells a scale.
+        let stones = findings.stones.iter();
+        let stones = stones.filter(|one| one.presence >= RATHER_A_STONE);
+        let is_told = stones.count() >= ScaleFault::FEWEST_STONES;
         Ok(Self {
             quality,
             searched,
             view,
+            scale: site.scale.filter(|_| is_told),
             unexplained,
             named: vec![],
         })
@@ -126,6 +134,7 @@ impl Limits {
     pub fn shortcomings(&self) -> Vec<String> {
         let mut sentences = self.quality.reasons();
         sentences.extend(self.view.map(|fault| fault.to_string()));
+        sentences.extend(self.scale.map(|fault| fault.to_string()));
         if self.searched.share < ALL {
             sentences.push(format!(
                 "only {:.0}% of the playing surface could be searched: show all of it",

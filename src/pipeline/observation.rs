@@ -7,7 +7,7 @@ use super::limits::quality;
 use crate::background::{self, Background};
 use crate::board::orient::Extent;
 use crate::capture::Frame;
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::Scene;
@@ -29,7 +29,7 @@ pub struct Working {
     pub factor: usize,
     pub picture: Raster,
     /// The view of the working picture.
-    pub view: SurfaceView,
+    pub view: SurfaceView<frames::Working>,
     /// Side of a square in it, in its pixels.
     pub square_px: f64,
     /// The part of it in which stones are looked for.
@@ -89,7 +89,7 @@ pub struct Observation {
     pub factor: usize,
     pub picture: Raster,
     /// The view of the working picture.
-    pub view: SurfaceView,
+    pub view: SurfaceView<frames::Working>,
     pub background: Background,
     /// The part of the working picture in which stones are looked for.
     pub area: Area,
@@ -162,7 +162,7 @@ fn hidden_by_target(site: &Site<'_>, picture: &Raster, factor: usize) -> Vec<boo
 }
 
 /// The part of the picture in which stones are looked for: the board and the players' places round it.
-fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area {
+fn within_reach(picture: &Raster, view: &SurfaceView<frames::Working>, surface: Surface) -> Area {
     let whole = Area {
         x0: 0,
         y0: 0,
@@ -176,7 +176,7 @@ fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area 
         return whole;
     };
     let round = border(Extent::of(squares, square_mm), REACH_SQUARES * square_mm);
-    let seen: Option<Vec<PixelPoint>> = round
+    let seen: Option<Vec<PixelPoint<frames::Working>>> = round
         .into_iter()
         .map(|place| view.pixel_from_surface(place))
         .collect();
@@ -185,8 +185,12 @@ fn within_reach(picture: &Raster, view: &SurfaceView, surface: Surface) -> Area 
         return whole;
     };
     let clip = |v: f64, end: usize| v.clamp(0.0, end as f64) as usize;
-    let least = |f: fn(&PixelPoint) -> f64| seen.iter().map(f).fold(f64::INFINITY, f64::min);
-    let most = |f: fn(&PixelPoint) -> f64| seen.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
+    let least = |f: fn(&PixelPoint<frames::Working>) -> f64| {
+        seen.iter().map(f).fold(f64::INFINITY, f64::min)
+    };
+    let most = |f: fn(&PixelPoint<frames::Working>) -> f64| {
+        seen.iter().map(f).fold(f64::NEG_INFINITY, f64::max)
+    };
     let area = Area {
         x0: clip(least(|p| p.x), whole.x1),
         y0: clip(least(|p| p.y), whole.y1),
@@ -220,7 +224,7 @@ fn border(board: Extent, away: f64) -> Vec<SurfacePoint> {
 }
 
 /// Mean side of a square in pixels; on a table, of a square of the usual side in the picture's middle.
-pub fn square_px(view: &SurfaceView, surface: Surface, size_px: (u32, u32)) -> f64 {
+pub fn square_px<S: Scale>(view: &SurfaceView<S>, surface: Surface, size_px: (u32, u32)) -> f64 {
     let (from, to, squares) = match surface {
         Surface::Chessboard(Chessboard {
             square_mm, squares, ..
@@ -256,23 +260,23 @@ mod tests {
     const SQUARE_MM: f64 = 50.0;
 
     /// A board seen aslant from half a metre or more, through any lens.
-    fn view(k1: f64, k2: f64, away_mm: f64, tilt: f64) -> SurfaceView {
+    fn view(k1: f64, k2: f64, away_mm: f64, tilt: f64) -> SurfaceView<frames::Working> {
         let turn = UnitQuaternion::from_euler_angles(std::f64::consts::PI - tilt, 0.0, 0.0);
         let middle = turn * nalgebra::Vector3::new(4.0 * SQUARE_MM, 4.0 * SQUARE_MM, 0.0);
-        SurfaceView {
-            camera: Camera {
+        SurfaceView::new(
+            Camera {
                 fx: 1000.0,
                 fy: 1000.0,
                 cx: 639.5,
                 cy: 359.5,
                 dist: [k1, k2, 0.0, 0.0, 0.0],
             },
-            camera_from_surface: Isometry3::from_parts(
+            Isometry3::from_parts(
                 Translation3::from(nalgebra::Vector3::new(0.0, 0.0, away_mm) - middle),
                 turn,
             ),
-            rms_px: 0.2,
-        }
+            0.2,
+        )
     }
 
     proptest! {

@@ -2,7 +2,6 @@
 
 use super::observation::Observation;
 use super::stones;
-use crate::frames::PixelPoint;
 use crate::piece::PieceSet;
 use crate::pose::found::Refined;
 use crate::pose::model;
@@ -65,9 +64,8 @@ fn image(observation: &Observation, color: &dyn Fn(usize) -> Rgb) -> RgbImage {
 fn votes(observation: &Observation, picture: RgbImage) -> RgbImage {
     let mut sketch = Sketch(picture);
     for vote in &observation.segmentation.votes {
-        for ([x, y], color) in [(vote.tip, TIP), (vote.base, BASE)] {
-            sketch.dot(PixelPoint::new(f64::from(x), f64::from(y)), color);
-        }
+        sketch.dot(vote.tip.pixel(), TIP);
+        sketch.dot(vote.base.pixel(), BASE);
     }
     sketch.0
 }

@@ -5,12 +5,14 @@ use super::USUAL_SQUARE_MM;
 use super::ground::Site;
 use super::observation::Observation;
 use crate::certainty::Status;
-use crate::frames::{Bearing, PixelPoint};
+use crate::frames::{Bearing, Working};
 use crate::layout::Surface;
+use crate::phrasing::percent;
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pose::model;
 use crate::segment::votes::Instance;
 use crate::view::SurfaceView;
+use std::f64::consts::LN_2;
 use std::fmt;
 
 /// A square's side, and how it came about.
@@ -47,8 +49,8 @@ impl fmt::Display for Side {
         if *certainty < Status::CLEAR_FROM {
             write!(
                 f,
-                ", with {:.0}%: by another side they would be of other sizes",
-                100.0 * certainty
+                ", with {}: by another side they would be of other sizes",
+                percent(*certainty)
             )?;
         }
         write!(f, ": {advice}")
@@ -72,7 +74,10 @@ pub fn settle<'a>(
     instances: &[Instance],
     pieces: &PieceSet,
 ) -> (Site<'a>, Observation) {
-    if !site.is_scaled {
+    if site.is_scaled {
+        let measured = measured(instances, &observation, pieces);
+        site.scale = ScaleFault::of(&measured, site.surface);
+    } else {
         let side = estimate(instances, &observation, pieces);
         let factor = side.square_mm / USUAL_SQUARE_MM;
         site.notes.push(side.to_string());
@@ -86,6 +91,70 @@ pub fn settle<'a>(
     (site, observation)
 }
 
+/// A scale that people said, and that the stones contradict.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ScaleFault {
+    /// By how much what was said is to be multiplied for the stones to be of the sizes they have.
+    pub factor: f64,
+    /// Side of a board's squares as it was said, in millimetres; none of a table.
+    pub square_mm: Option<f64>,
+}
+
+/// Sides that were said are right to this share, as a rule laid on a square is read; so are the votes' lengths, all together.
+const SAID_WITHIN: f64 = 0.06;
+/// Between the scales that are tried, as natural logarithms; from half to twice what was said.
+const STEP: f64 = 0.01;
+/// A thousand to one, in nats, that the side is another than the one that was said.
+const CONTRADICTED: f64 = 6.9;
+
+impl ScaleFault {
+    /// Fewer stones may be other things that happen to look like stones of one other scale.
+    pub const FEWEST_STONES: usize = 4;
+
+    /// What is wrong with the scale of a surface, by stones measured at that scale.
+    fn of(measured: &[Measured], surface: Surface) -> Option<Self> {
+        let is_enough = measured.len() >= Self::FEWEST_STONES;
+        let square_mm = match surface {
+            Surface::Chessboard(board) => Some(board.square_mm),
+            Surface::Table => None,
+            // Its scale is that of the stones.
+            Surface::FreeTable => return None,
+        };
+        let steps = (LN_2 / STEP).ceil() as i32;
+        let tried = (-steps..=steps).map(|k| {
+            let factor = f64::from(k) * STEP;
+            (factor, log_likelihood(factor, measured))
+        });
+        let tried: Vec<(f64, f64)> = tried.collect();
+        let best = tried.iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
+        let near = tried.iter().filter(|one| one.0.abs() <= SAID_WITHIN);
+        let said = near.map(|one| one.1).fold(f64::NEG_INFINITY, f64::max);
+        (is_enough && best.1 - said > CONTRADICTED).then(|| Self {
+            factor: best.0.exp(),
+            square_mm,
+        })
+    }
+}
+
+impl fmt::Display for ScaleFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let factor = self.factor;
+        match self.square_mm {
+            Some(said) => write!(
+                f,
+                "the pyramids are as large as on squares of {:.0} mm, not of {said:.0} mm: measure the side of a square, or leave it \
+                 unsaid",
+                said * factor
+            ),
+            None => write!(
+                f,
+                "the pyramids are as large as if the table were {factor:.2} times what its calibration says: calibrate it again \
+                 with the true side of the squares"
+            ),
+        }
+    }
+}
+
 /// A size as a stone shows it, in millimetres of the assumed scale, beside what the three sizes would measure at the true one;
 /// natural logarithms.
 struct Measured {
@@ -97,10 +166,7 @@ struct Measured {
 /// be of one of three sizes.
 fn estimate(instances: &[Instance], observation: &Observation, pieces: &PieceSet) -> Side {
     let assumed_mm = USUAL_SQUARE_MM;
-    let measured: Vec<Measured> = instances
-        .iter()
-        .filter_map(|instance| measure(instance, observation, pieces))
-        .collect();
+    let measured = measured(instances, observation, pieces);
     let steps = 400;
     let (low, high) = (SIDES_MM.0.ln(), SIDES_MM.1.ln());
     let tried: Vec<(f64, f64)> = (0..=steps)
@@ -131,9 +197,20 @@ fn estimate(instances: &[Instance], observation: &Observation, pieces: &PieceSet
     }
 }
 
+fn measured(instances: &[Instance], observation: &Observation, pieces: &PieceSet) -> Vec<Measured> {
+    let all = instances.iter();
+    all.filter_map(|instance| measure(instance, observation, pieces))
+        .collect()
+}
+
 fn log_posterior(ln_side: f64, measured: &[Measured], assumed_mm: f64) -> f64 {
     let factor = ln_side - assumed_mm.ln();
     let usual = factor / USUAL_LN_SIGMA;
+    -0.5 * usual * usual + log_likelihood(factor, measured)
+}
+
+/// Of the stones as they show, were all lengths so many times (`factor`, a natural logarithm) what the assumed scale makes them.
+fn log_likelihood(factor: f64, measured: &[Measured]) -> f64 {
     let one = |seen: &Measured| {
         let fits = seen.ln_sizes.map(|size| {
             let off = (seen.ln_mm + factor - size) / LENGTH_SIGMA;
@@ -141,7 +218,7 @@ fn log_posterior(ln_side: f64, measured: &[Measured], assumed_mm: f64) -> f64 {
         });
         ((1.0 - OUTLIERS) * fits.iter().sum::<f64>() + OUTLIERS * 0.01).ln()
     };
-    -0.5 * usual * usual + measured.iter().map(one).sum::<f64>()
+    measured.iter().map(one).sum()
 }
 
 /// What a stone shows of its size; none where it may lie or stand.
@@ -156,7 +233,7 @@ fn measure(instance: &Instance, observation: &Observation, pieces: &PieceSet) ->
         return Some(Measured { ln_mm, ln_sizes });
     }
     (instance.upright > 0.8).then_some(())?;
-    let base = view.surface_from_pixel(pixel(instance.base), 0.0)?;
+    let base = view.surface_from_pixel(instance.base.pixel(), 0.0)?;
     let vote_area = observation.segmentation.vote_area;
     let seen = instance.votes.len() as f64 * vote_area;
     // Blur and glow widen what votes by a quarter of a vote's side all round.
@@ -181,24 +258,20 @@ fn standing() -> Pose {
     }
 }
 
-fn pixel(at: [f32; 2]) -> PixelPoint {
-    PixelPoint::new(f64::from(at[0]), f64::from(at[1]))
-}
-
 /// How far the middle of a lying stone's base square stands over the ground's edge, along its heading.
 fn lean_mm(base_mm: f64, slant_mm: f64) -> f64 {
     base_mm * base_mm / (4.0 * slant_mm)
 }
 
 /// Length from the tip to under the middle of the base, in millimetres of the assumed scale.
-fn length(instance: &Instance, view: &SurfaceView, pieces: &PieceSet) -> Option<f64> {
-    let tip = view.surface_from_pixel(pixel(instance.tip), 0.0)?;
+fn length(instance: &Instance, view: &SurfaceView<Working>, pieces: &PieceSet) -> Option<f64> {
+    let tip = view.surface_from_pixel(instance.tip.pixel(), 0.0)?;
     // The middle of the base stands at half the rise of the edge: that of the size that fits best.
     Size::ALL
         .into_iter()
         .filter_map(|size| {
             let d = pieces.dimensions(size);
-            let base = view.surface_from_pixel(pixel(instance.base), d.rise_mm() / 2.0)?;
+            let base = view.surface_from_pixel(instance.base.pixel(), d.rise_mm() / 2.0)?;
             let length = tip.distance(base);
             let model = d.slant_mm() - lean_mm(d.base_mm, d.slant_mm());
             Some(((length / model).ln().abs(), length))
@@ -206,4 +279,43 @@ fn length(instance: &Instance, view: &SurfaceView, pieces: &PieceSet) -> Option<
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, length)| length)
         .filter(|length| *length > 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Chessboard;
+
+    /// Lying stones of these sizes, all lengths so many times what they are.
+    fn measured(sizes: &[usize], factor: f64) -> Vec<Measured> {
+        let ln_sizes = [27.0, 45.0, 64.0].map(f64::ln);
+        let one = |&size: &usize| Measured {
+            ln_mm: ln_sizes[size] + factor.ln(),
+            ln_sizes,
+        };
+        sizes.iter().map(one).collect()
+    }
+
+    #[test]
+    fn a_scale_is_contradicted_by_stones_that_would_be_of_no_size() {
+        let all = [0, 1, 2, 1, 0, 2];
+        let rows: [(&[usize], f64, bool, &str); 6] = [
+            (&all, 1.0, false, "the true scale"),
+            (&all, 1.04, false, "as near as a rule is read"),
+            (&all, 0.8, true, "50 mm where 40 were said"),
+            (&all, 1.25, true, "40 mm where 50 were said"),
+            (&all[..3], 0.8, false, "too few to tell"),
+            (&[0, 0, 0, 0], 45.0 / 27.0, false, "all of another size"),
+        ];
+        for (sizes, factor, is_told, why) in rows {
+            let board = Surface::Chessboard(Chessboard::of_64(50.0));
+            let fault = ScaleFault::of(&measured(sizes, factor), board);
+            assert_eq!(fault.is_some(), is_told, "{why}: {fault:?}");
+            if let Some(fault) = fault {
+                assert!((fault.factor * factor - 1.0).abs() < 0.03, "{why}");
+            }
+            let free = ScaleFault::of(&measured(sizes, factor), Surface::FreeTable);
+            assert!(free.is_none(), "a table measured by its stones: {why}");
+        }
+    }
 }

@@ -2,20 +2,29 @@
 
 use super::evidence::Evidence;
 use super::model::Appearance;
+use crate::frames::Cropped;
 
 /// A rectangle of pixels over which evaluations are compared.
 #[derive(Clone, Copy)]
 pub struct Window {
+    /// The leftmost column.
     pub x0: usize,
+    /// The uppermost row.
     pub y0: usize,
+    /// One beyond the last column.
     pub x1: usize,
+    /// One beyond the last row.
     pub y1: usize,
 }
 
 impl Window {
     /// The window about a stone's outline, `margin` pixels and the reach of the blur beyond it; none where it shows
     /// nothing in the picture.
-    pub fn about(evidence: &Evidence, appearance: &Appearance, margin: f64) -> Option<Self> {
+    pub fn about(
+        evidence: &Evidence,
+        appearance: &Appearance<Cropped>,
+        margin: f64,
+    ) -> Option<Self> {
         let (x0, y0, x1, y1) = appearance.outline.bounds();
         let (width, height) = (
             evidence.picture.width as f64,
@@ -32,10 +41,12 @@ impl Window {
         (window.x1 > window.x0 && window.y1 > window.y0).then_some(window)
     }
 
+    /// Columns.
     pub const fn width(&self) -> usize {
         self.x1 - self.x0
     }
 
+    /// Pixels in all.
     pub const fn pixels(&self) -> usize {
         self.width() * (self.y1 - self.y0)
     }
@@ -46,6 +57,7 @@ pub const MAX_FACES: usize = 4;
 
 /// One pixel under a hypothesis.
 pub struct Sample {
+    /// Of the pixel, row by row.
     pub index: usize,
     /// Share of the pixel that the stone covers.
     pub cover: f32,
@@ -54,7 +66,11 @@ pub struct Sample {
 }
 
 /// All pixels of the window that the blurred outline touches, with their shares of faces.
-pub fn samples(evidence: &Evidence, appearance: &Appearance, window: Window) -> Vec<Sample> {
+pub fn samples(
+    evidence: &Evidence,
+    appearance: &Appearance<Cropped>,
+    window: Window,
+) -> Vec<Sample> {
     let reach = edge_reach(evidence.background.blur_px);
     let mut out = Vec::with_capacity(window.pixels());
     let mut last = 0;
@@ -86,7 +102,7 @@ pub fn samples(evidence: &Evidence, appearance: &Appearance, window: Window) -> 
 /// How much of a pixel a body covers, and each of its faces; `last` is the face that filled a pixel last, and so is
 /// likely to fill the next.
 fn shares(
-    appearance: &Appearance,
+    appearance: &Appearance<Cropped>,
     last: &mut usize,
     (x, y): (f32, f32),
     reach: f32,

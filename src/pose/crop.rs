@@ -3,25 +3,29 @@
 use super::evidence::Unexplained;
 use super::starts::Keypoints;
 use crate::background::Background;
-use crate::frames::PixelPoint;
-use crate::segment::learned::{Segmentation, Vote};
+use crate::frames::{Cropped, Working};
+use crate::segment::learned::{Segmentation, Vote, VotedPoint};
 use crate::segment::palette::Palette;
 use crate::segment::votes::{self, Instance};
 use crate::segment::{Blob, probability};
 use crate::view::SurfaceView;
-use crate::working::Raster;
+use crate::working::{self, Raster};
 use std::collections::HashMap;
 
 /// What the earlier stages know of the whole picture.
 #[derive(Clone, Copy)]
 pub struct Sight<'a> {
+    /// The working picture.
     pub picture: &'a Raster,
+    /// What it would show without stones.
     pub background: &'a Background,
-    pub view: &'a SurfaceView,
+    /// Its view.
+    pub view: &'a SurfaceView<Working>,
     /// Cost in nats of every pixel if the surface is bare there.
     pub bare_cost: &'a [f32],
     /// What the network says of the whole picture.
     pub segmentation: &'a Segmentation,
+    /// The colours that stones have in it.
     pub palette: &'a Palette,
     /// The patch whose stones each pixel shows, where that is known.
     pub shows: &'a [Option<usize>],
@@ -36,16 +40,21 @@ pub const PLAIN: f32 = 1.5;
 /// A stone seen by its votes, in a crop's own pixels.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    pub keypoints: Keypoints,
+    /// Tip and base as they were voted, in the working picture.
+    pub keypoints: Keypoints<Cropped>,
     /// The pixels that voted for it, as indices of the crop.
     pub pixels: Vec<usize>,
 }
 
 /// A cut-out of the picture in which one blob is explained; pixel coordinates are its own.
 pub struct Crop {
+    /// The part of the working picture.
     pub picture: Raster,
+    /// The part of the background.
     pub background: Background,
-    pub view: SurfaceView,
+    /// The part's own view.
+    pub view: SurfaceView<Cropped>,
+    /// Negative log-likelihood of every pixel where no stone covers it.
     pub bare_cost: Vec<f32>,
     /// For every plastic of the palette, what it costs each pixel to be of it.
     pub doubt: Vec<Vec<f32>>,
@@ -59,6 +68,7 @@ pub struct Crop {
     pub own: Vec<f32>,
     /// What each pixel votes for, in pixels of the whole picture.
     votes: Vec<Option<Vote>>,
+    /// Columns and rows of the working picture before the part begins.
     pub offset: (usize, usize),
 }
 
@@ -90,9 +100,7 @@ impl Crop {
             light: background.light,
             blur_px: background.blur_px,
         };
-        let mut view = view.clone();
-        view.camera.cx -= area.x0 as f64;
-        view.camera.cy -= area.y0 as f64;
+        let view = working::cropped_view(view, (area.x0, area.y0));
         let lift = lift(&segmentation.stone, blob);
         let stone: Vec<f32> = area
             .of(&segmentation.stone)
@@ -160,10 +168,7 @@ impl Crop {
     }
 
     fn sighted(&self, instance: &Instance, pixels: Vec<usize>) -> Candidate {
-        let own = |[x, y]: [f32; 2]| {
-            let (x0, y0) = self.offset;
-            PixelPoint::new(f64::from(x) - x0 as f64, f64::from(y) - y0 as f64)
-        };
+        let own = |point: VotedPoint| working::cropped_from_working(point.pixel(), self.offset);
         Candidate {
             keypoints: Keypoints {
                 tip: own(instance.tip),

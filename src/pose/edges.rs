@@ -25,6 +25,10 @@ const PASSES: usize = 2;
 pub struct EdgeNetwork(Network);
 
 impl EdgeNetwork {
+    /// The network that the program carries, read.
+    ///
+    /// # Errors
+    /// Where its file holds layers that are not known.
     pub fn new() -> Result<Self, NetworkError> {
         Network::from_onnx(include_bytes!("edges/edges.onnx")).map(Self)
     }
@@ -46,6 +50,9 @@ pub struct Edges<'a> {
 
 impl Edges<'_> {
     /// All stones of the scene placed more exactly; those that do not show stay where they are.
+    ///
+    /// # Errors
+    /// Where the network can't be run.
     pub fn place(&self, stones: &[Placed]) -> Result<Vec<Placed>, NetworkError> {
         let mut placed = stones.to_vec();
         for _ in 0..PASSES {

@@ -9,6 +9,7 @@ use super::evidence::{Evidence, Unexplained};
 use super::faces::Body;
 use super::model::{self, Appearance};
 use crate::background::{fast_ln, student_cost};
+use crate::frames::Cropped;
 use crate::segment::MOST_LOG_ODDS;
 use crate::working::Rgb;
 
@@ -45,15 +46,19 @@ const SPREADS: usize = 3;
 
 /// Everything an evaluation at one pose yields.
 pub struct Evaluation {
+    /// Robust cost of the residuals, in nats, with the stone.
     pub cost: f32,
+    /// Robust cost of the same pixels without it, in nats.
     pub base_cost: f32,
     /// What the fit makes smaller: robust cost of the residuals, less what they cost without the stone.
     pub objective: f32,
+    /// Pixels that it covers, those of its rim in part.
     pub pixels: f32,
     /// Sum of the log-odds that the pixels show a stone.
     pub evidence: f32,
     /// The same of pixels that no other stone explains.
     pub claim: f32,
+    /// Its colour in the light, by the best fit.
     pub color: Rgb,
     /// Spread of the body's colours that was taken.
     pub spread: f32,
@@ -64,7 +69,7 @@ pub struct Evaluation {
 pub fn evaluate(
     evidence: &Evidence,
     params: &FitParams,
-    appearance: &Appearance,
+    appearance: &Appearance<Cropped>,
     window: Window,
     spread: Option<f32>,
 ) -> Evaluation {
@@ -106,7 +111,7 @@ pub fn evaluate(
 pub fn objectives<'a, 'b>(
     evidence: &'a Evidence<'b>,
     params: &FitParams,
-    appearance: &Appearance,
+    appearance: &Appearance<Cropped>,
     window: Window,
     spread: f32,
 ) -> impl Iterator<Item = (usize, f32)> + use<'a, 'b> {
@@ -129,7 +134,9 @@ fn objective(evidence: &Evidence, sample: &Sample, squared: f32) -> f32 {
 
 /// A pixel as a stone paints it.
 pub struct Stroke {
+    /// Of the pixel, row by row.
     pub index: usize,
+    /// The stone's colour there.
     pub color: Rgb,
     /// What it costs, in nats, to be of that stone.
     pub cost: f32,
@@ -173,7 +180,7 @@ impl Shown {
     fn of(
         evidence: &Evidence,
         params: &FitParams,
-        appearance: &Appearance,
+        appearance: &Appearance<Cropped>,
         window: Window,
         spread: Option<f32>,
     ) -> Self {

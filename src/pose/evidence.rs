@@ -1,6 +1,7 @@
 //! What the picture shows around a stone, and what it would show without it.
 
 use crate::background::{Background, student_cost};
+use crate::frames::Cropped;
 use crate::piece::PieceSet;
 use crate::view::SurfaceView;
 use crate::working::{Raster, Rgb};
@@ -8,9 +9,13 @@ use crate::working::{Raster, Rgb};
 /// What the fit explains: the picture, and what it would show without the stone at hand.
 #[derive(Clone, Copy)]
 pub struct Evidence<'a> {
+    /// The working picture, or a part of it.
     pub picture: &'a Raster,
+    /// What it would show without stones.
     pub background: &'a Background,
-    pub view: &'a SurfaceView,
+    /// Its view.
+    pub view: &'a SurfaceView<Cropped>,
+    /// Sizes of the pieces.
     pub pieces: &'a PieceSet,
     /// Colour expected without this stone: the background with the other stones painted on it.
     pub base: &'a [Rgb],
@@ -40,6 +45,7 @@ pub struct Unexplained {
 }
 
 impl Unexplained {
+    /// Evidence on a picture, before any stone is known.
     pub fn new(
         background: &Background,
         index: usize,

@@ -23,9 +23,11 @@ pub struct Worth {
 /// A hypothesis with what it explains.
 #[derive(Clone, Debug)]
 pub struct Fitted {
+    /// The stone as it is fitted.
     pub hypothesis: Hypothesis,
     /// Index of its plastic in the palette.
     pub plastic: usize,
+    /// How well it explains the picture.
     pub worth: Worth,
     /// What the pixels and the votes say for it; compares hypotheses of one stone.
     pub score: f32,

@@ -5,21 +5,24 @@ use super::fit::Fitted;
 use super::refiner::Refinement;
 use super::spread;
 use super::starts::Keypoints;
+use crate::frames::Cropped;
 use crate::piece::PieceSet;
 
 /// A stone with the best of its alternatives that differ in kind.
 #[derive(Clone, Debug)]
 pub struct Found {
+    /// As it was fitted.
     pub fitted: Fitted,
     /// Next best with another size, pose or a heading more than 30° off.
     pub runner_up: Option<Fitted>,
     /// What the votes said of it, in the crop's pixels.
-    pub keypoints: Keypoints,
+    pub keypoints: Keypoints<Cropped>,
 }
 
 /// A stone that was looked at more closely.
 #[derive(Clone, Debug)]
 pub struct Refined {
+    /// As it was found.
     pub found: Found,
     /// What the closer look says of it.
     pub refinement: Refinement,
@@ -30,6 +33,7 @@ pub struct Refined {
 /// What looked like a stone and was not sure enough.
 #[derive(Clone, Copy, Debug)]
 pub struct Dropped {
+    /// The stone after the refiners' word.
     pub hypothesis: Hypothesis,
     /// Log-odds of a stone, as those of [`Refined::log_odds_stone`].
     pub log_odds: f64,
@@ -46,6 +50,7 @@ impl Found {
 }
 
 impl Refined {
+    /// The stone as it is fitted.
     pub const fn hypothesis(&self) -> &Hypothesis {
         &self.found.fitted.hypothesis
     }

@@ -1,21 +1,22 @@
 //! Synthesis: the outline and the visible faces that a posed pyramid shows this camera.
 
 use super::Hypothesis;
-use crate::frames::{PixelPoint, SpacePoint};
+use crate::frames::{Photo, PixelPoint, Scale, SpacePoint};
 use crate::piece::{PieceSet, Solid};
 use crate::view::SurfaceView;
 use nalgebra::Vector3;
 
 /// A convex region of the picture as the half-planes of its edges; distances are inward, in pixels.
 #[derive(Clone, Debug, Default)]
-pub struct Region {
-    pub corners: Vec<PixelPoint>,
+pub struct Region<S: Scale = Photo> {
+    /// In order around it.
+    pub corners: Vec<PixelPoint<S>>,
     edges: Vec<[f32; 3]>,
 }
 
-impl Region {
+impl<S: Scale> Region<S> {
     /// From corners in order round the region, either way.
-    pub fn new(corners: Vec<PixelPoint>) -> Self {
+    pub fn new(corners: Vec<PixelPoint<S>>) -> Self {
         let n = corners.len();
         let doubled_area: f64 = (0..n)
             .map(|i| {
@@ -93,13 +94,18 @@ impl Region {
 
 /// What a pyramid shows: the outline of its body and the faces turned to the lens.
 #[derive(Clone, Debug, Default)]
-pub struct Appearance {
-    pub outline: Region,
-    pub faces: Vec<Region>,
+pub struct Appearance<S: Scale = Photo> {
+    /// All that it covers.
+    pub outline: Region<S>,
+    /// Each of its faces that is seen.
+    pub faces: Vec<Region<S>>,
 }
 
 /// Where corners show; none if one lies behind the lens.
-pub fn corners_px(corners: [SpacePoint; 5], view: &SurfaceView) -> Option<[PixelPoint; 5]> {
+pub fn corners_px<S: Scale>(
+    corners: [SpacePoint; 5],
+    view: &SurfaceView<S>,
+) -> Option<[PixelPoint<S>; 5]> {
     let mut pixels = [PixelPoint::new(0.0, 0.0); 5];
     for (pixel, corner) in pixels.iter_mut().zip(corners) {
         *pixel = view.pixel_from_space(corner)?;
@@ -108,17 +114,17 @@ pub fn corners_px(corners: [SpacePoint; 5], view: &SurfaceView) -> Option<[Pixel
 }
 
 /// Projects the outline alone; none if a corner lies behind the lens.
-pub fn outline(solid: &Solid, view: &SurfaceView) -> Option<Region> {
+pub fn outline<S: Scale>(solid: &Solid, view: &SurfaceView<S>) -> Option<Region<S>> {
     let corners = corners_px(solid.corners(), view)?;
     Some(Region::new(convex_hull(corners.to_vec())))
 }
 
 /// Projects outline and visible faces; none if a corner lies behind the lens.
-pub fn appearance(
+pub fn appearance<S: Scale>(
     hypothesis: &Hypothesis,
     pieces: &PieceSet,
-    view: &SurfaceView,
-) -> Option<Appearance> {
+    view: &SurfaceView<S>,
+) -> Option<Appearance<S>> {
     let solid = hypothesis.solid(pieces);
     let pixels = corners_px(solid.corners(), view)?;
     let shown = shown_faces(&solid, view).into_iter();
@@ -131,7 +137,7 @@ pub fn appearance(
 }
 
 /// For every edge how many of its two faces are turned to the lens: of the outline's edges it is one.
-pub fn faces_at_edges(solid: &Solid, view: &SurfaceView) -> [usize; EDGES.len()] {
+pub fn faces_at_edges<S: Scale>(solid: &Solid, view: &SurfaceView<S>) -> [usize; EDGES.len()] {
     let shown = shown_faces(solid, view);
     EDGES.map(|(a, b)| {
         let meets = |face: &&&[usize]| face.contains(&a) && face.contains(&b);
@@ -140,7 +146,7 @@ pub fn faces_at_edges(solid: &Solid, view: &SurfaceView) -> [usize; EDGES.len()]
 }
 
 /// The faces turned to the lens, as corner indices.
-fn shown_faces(solid: &Solid, view: &SurfaceView) -> Vec<&'static [usize]> {
+fn shown_faces<S: Scale>(solid: &Solid, view: &SurfaceView<S>) -> Vec<&'static [usize]> {
     let lens = vector(view.lens_in_surface());
     let points = solid.corners().map(vector);
     let middle = points.iter().sum::<Vector3<f64>>() / 5.0;
@@ -178,12 +184,12 @@ fn vector(p: SpacePoint) -> Vector3<f64> {
 }
 
 /// Andrew's monotone chain.
-pub fn convex_hull(mut points: Vec<PixelPoint>) -> Vec<PixelPoint> {
+pub fn convex_hull<S: Scale>(mut points: Vec<PixelPoint<S>>) -> Vec<PixelPoint<S>> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
-    let cross = |o: PixelPoint, a: PixelPoint, b: PixelPoint| {
+    let cross = |o: PixelPoint<S>, a: PixelPoint<S>, b: PixelPoint<S>| {
         (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
     };
-    let mut hull: Vec<PixelPoint> = Vec::with_capacity(points.len() + 1);
+    let mut hull: Vec<PixelPoint<S>> = Vec::with_capacity(points.len() + 1);
     for pass in 0..2 {
         let start = hull.len();
         for &p in &points {

@@ -92,6 +92,10 @@ pub type InContext = (Hypothesis, Vec<Hypothesis>);
 pub struct Refiner(Network);
 
 impl Refiner {
+    /// The network that the program carries, read.
+    ///
+    /// # Errors
+    /// Where its file holds layers that are not known.
     pub fn new() -> Result<Self, NetworkError> {
         Network::from_onnx(include_bytes!("refiner/refiner.onnx")).map(Self)
     }
@@ -113,6 +117,9 @@ pub struct RefinerOver<'a> {
 
 impl RefinerOver<'_> {
     /// Looks at hypotheses; says nothing of those that don't show.
+    ///
+    /// # Errors
+    /// Where the network can't be run.
     pub fn refine(
         &self,
         hypotheses: &[InContext],

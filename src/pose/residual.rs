@@ -4,7 +4,7 @@
 use super::crop::{Candidate, Crop, PLAIN};
 use super::model::{self, Region};
 use super::{Hypothesis, cover};
-use crate::frames::PixelPoint;
+use crate::frames::{Cropped, PixelPoint, Scale};
 use crate::piece::{PieceSet, Size};
 use crate::segment::{self, Blob, MOST_LOG_ODDS, votes};
 
@@ -23,7 +23,7 @@ pub fn candidates<'a>(
 ) -> Vec<Candidate> {
     let odds = crop.stone.iter().zip(&crop.own);
     let odds = odds.map(|(&odds, &own)| if own > 0.0 { odds } else { -MOST_LOG_ODDS });
-    let outlines: Vec<Region> = known
+    let outlines: Vec<Region<Cropped>> = known
         .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
         .collect();
     let margin = cover::edge_reach(crop.background.blur_px) + OUTLINE_ERROR_PX;
@@ -35,10 +35,10 @@ pub fn candidates<'a>(
 }
 
 /// Patches whose mean log-odds are no less than `least_mean`, farther than `margin` pixels from all outlines.
-pub fn outside(
+pub fn outside<S: Scale>(
     mut odds: Vec<f32>,
     width: usize,
-    outlines: &[Region],
+    outlines: &[Region<S>],
     margin: f32,
     least_mean: f32,
 ) -> Vec<Blob> {
@@ -54,7 +54,7 @@ pub fn outside(
 }
 
 /// Sets to nothing what lies in an outline, or no farther than `margin` pixels from its edges.
-fn clear(odds: &mut [f32], width: usize, outline: &Region, margin: f32) {
+fn clear<S: Scale>(odds: &mut [f32], width: usize, outline: &Region<S>, margin: f32) {
     let (_, y0, _, y1) = outline.bounds();
     // Where edges meet at a sharp angle, they meet far from the corner once they are moved; rows without any are cheap.
     let reach = REACH_OF_CORNERS * f64::from(margin);

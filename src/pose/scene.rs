@@ -13,6 +13,7 @@ use super::residual;
 use super::search::{self, EvidenceMap};
 use super::starts::{self, Keypoints, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
+use crate::frames::Cropped;
 use crate::piece::PieceSet;
 use crate::working::Rgb;
 use rayon::prelude::*;
@@ -23,7 +24,9 @@ const FACES_SHARE: f32 = 0.125;
 /// Tunables of the choice.
 #[derive(Clone, Copy, Debug)]
 pub struct SceneParams {
+    /// How a start is followed to the best fit.
     pub fit: FitParams,
+    /// How starts are made of votes.
     pub starts: StartParams,
     /// Nats a pixel, on average, by which a plastic may explain a stone worse than the best and still be tried.
     pub plastic_doubt: f32,
@@ -166,7 +169,7 @@ impl<'a> Table<'a> {
     }
 
     /// Nats by which the votes speak for a hypothesis; as many as a picture's pixels would say it with.
-    fn votes_for(&self, keypoints: &Keypoints, hypothesis: &Hypothesis) -> f32 {
+    fn votes_for(&self, keypoints: &Keypoints<Cropped>, hypothesis: &Hypothesis) -> f32 {
         let params = &self.params.starts;
         let certainty = params.pose_certainty;
         let upright = keypoints.upright.clamp(1.0 - certainty, certainty);
@@ -181,12 +184,12 @@ impl<'a> Table<'a> {
     }
 
     /// What pixels and votes say for a hypothesis: the outline most, since the network has seen many, faces and votes less.
-    fn score(&self, hypothesis: &Hypothesis, worth: &Worth, keypoints: &Keypoints) -> f32 {
+    fn score(&self, hypothesis: &Hypothesis, worth: &Worth, keypoints: &Keypoints<Cropped>) -> f32 {
         worth.claim + FACES_SHARE * (worth.gain + self.votes_for(keypoints, hypothesis))
     }
 
     /// The likeliest of refined fits by pixels and votes, with the best alternative of another kind.
-    fn best_of(&self, fits: Fits, keypoints: &Keypoints) -> Option<Found> {
+    fn best_of(&self, fits: Fits, keypoints: &Keypoints<Cropped>) -> Option<Found> {
         let scored = |fit: Fitted| Fitted {
             score: self.score(&fit.hypothesis, &fit.worth, keypoints),
             ..fit
@@ -221,7 +224,7 @@ impl<'a> Table<'a> {
     }
 
     /// The poses that keypoints allow, climbed to the nearest best outline.
-    fn poses(&self, map: &EvidenceMap, keypoints: &Keypoints) -> Vec<Hypothesis> {
+    fn poses(&self, map: &EvidenceMap, keypoints: &Keypoints<Cropped>) -> Vec<Hypothesis> {
         let view = &self.crop.view;
         let starts =
             |keypoints| starts::starts(keypoints, view, self.pieces, &self.params.starts, 0.0);
@@ -259,7 +262,7 @@ impl<'a> Table<'a> {
         canvas: &Canvas,
         plastic: usize,
         poses: &[Hypothesis],
-        keypoints: &Keypoints,
+        keypoints: &Keypoints<Cropped>,
         fits: &mut Fits,
     ) {
         let evidence = canvas.evidence(plastic);

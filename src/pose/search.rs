@@ -5,18 +5,23 @@
 
 use super::Hypothesis;
 use super::model;
+use crate::frames::Cropped;
 use crate::piece::PieceSet;
 use crate::view::SurfaceView;
 
 /// Per-pixel evidence for "a stone is here", positive or negative, with running sums along the rows.
 pub struct EvidenceMap {
+    /// Pixels in a row.
     pub width: usize,
+    /// Rows.
     pub height: usize,
+    /// Of every pixel, row by row.
     pub value: Vec<f32>,
     sums: Vec<f32>,
 }
 
 impl EvidenceMap {
+    /// A map of so many columns and rows.
     pub fn new(width: usize, height: usize, value: Vec<f32>) -> Self {
         let mut sums = Vec::with_capacity((width + 1) * height);
         for row in value.chunks_exact(width) {
@@ -36,7 +41,7 @@ impl EvidenceMap {
     }
 
     /// Sum of the evidence within an outline.
-    pub fn within(&self, outline: &model::Region) -> f32 {
+    pub fn within(&self, outline: &model::Region<Cropped>) -> f32 {
         let (_, y0, _, y1) = outline.bounds();
         let rows = (y0.ceil().max(0.0) as usize)
             ..=(y1.floor().min(self.height as f64 - 1.0).max(0.0) as usize);
@@ -62,7 +67,7 @@ impl EvidenceMap {
 /// Climbs from a pose to the nearest best outline: coordinate steps, halved when none helps.
 pub fn climb(
     map: &EvidenceMap,
-    view: &SurfaceView,
+    view: &SurfaceView<Cropped>,
     pieces: &PieceSet,
     start: &Hypothesis,
 ) -> Hypothesis {

@@ -8,6 +8,7 @@ use super::found::{Found, Refined};
 use super::refiner::Refinement;
 use super::starts::Keypoints;
 use crate::certainty::{Sigma, normal_cdf};
+use crate::frames::Cropped;
 
 /// Standard deviations of position (each coordinate) and heading.
 pub fn sigma(one: &Refined) -> Sigma {
@@ -29,7 +30,7 @@ pub fn sigma(one: &Refined) -> Sigma {
 
 /// Probability that the votes took a stone's tip for its base: all of them lean on the same pixels, so together they are
 /// no surer than one of them.
-fn turned(keypoints: &Keypoints) -> f64 {
+fn turned(keypoints: &Keypoints<Cropped>) -> f64 {
     let length = keypoints.tip.distance(keypoints.base).max(1.0);
     normal_cdf(-length / (keypoints.scatter_px.max(1e-6) * std::f64::consts::SQRT_2))
 }

@@ -2,16 +2,17 @@
 //! would show where the votes say.
 
 use super::{Hypothesis, model};
-use crate::frames::{Bearing, PixelPoint, SpacePoint};
+use crate::frames::{Bearing, Cropped, Photo, PixelPoint, Scale, SpacePoint};
 use crate::piece::{PieceSet, Size};
 use crate::view::SurfaceView;
 
 /// How the votes see one stone, in pixels of the picture at hand.
 #[derive(Clone, Copy, Debug)]
-pub struct Keypoints {
-    pub tip: PixelPoint,
+pub struct Keypoints<S: Scale = Photo> {
+    /// Of its tip.
+    pub tip: PixelPoint<S>,
     /// Middle of the base square.
-    pub base: PixelPoint,
+    pub base: PixelPoint<S>,
     /// Standard deviation of the votes about them.
     pub scatter_px: f64,
     /// Probability that it stands upright.
@@ -27,6 +28,7 @@ pub struct StartParams {
     pub pose_certainty: f64,
     /// Error of a voted point, as a share of the distance between tip and base, and in pixels.
     pub vote_share: f64,
+    /// Standard error of a voted point, in working pixels.
     pub vote_px: f64,
     /// Squared standard errors by which a start may disagree with the votes.
     pub most_disagreement: f64,
@@ -55,8 +57,8 @@ impl Default for StartParams {
 /// Poses on the plane `level_mm` that agree with the keypoints, those that agree best first; the best of each pose in
 /// question is given however badly it agrees.
 pub fn starts(
-    keypoints: &Keypoints,
-    view: &SurfaceView,
+    keypoints: &Keypoints<Cropped>,
+    view: &SurfaceView<Cropped>,
     pieces: &PieceSet,
     params: &StartParams,
     level_mm: f64,
@@ -101,8 +103,8 @@ pub fn starts(
 
 /// A lying stone whose tip lies on the ground where the keypoints see it, turned as they say.
 fn lying_start(
-    keypoints: &Keypoints,
-    view: &SurfaceView,
+    keypoints: &Keypoints<Cropped>,
+    view: &SurfaceView<Cropped>,
     pieces: &PieceSet,
     size: Size,
     level_mm: f64,
@@ -132,8 +134,8 @@ fn lying_start(
 
 /// An upright stone on the ground where the keypoints see the middle of its base.
 fn upright_start(
-    keypoints: &Keypoints,
-    view: &SurfaceView,
+    keypoints: &Keypoints<Cropped>,
+    view: &SurfaceView<Cropped>,
     size: Size,
     level_mm: f64,
 ) -> Option<Hypothesis> {
@@ -151,8 +153,8 @@ fn upright_start(
 /// Squared errors of the keypoints under a pose, in squares of their standard errors; an upright stone seen from above
 /// has its size from the area it shows.
 pub fn disagreement(
-    keypoints: &Keypoints,
-    view: &SurfaceView,
+    keypoints: &Keypoints<Cropped>,
+    view: &SurfaceView<Cropped>,
     pieces: &PieceSet,
     params: &StartParams,
     pose: &Hypothesis,

@@ -7,6 +7,7 @@
 
 use super::{FAINTEST, probability};
 use crate::background::Background;
+use crate::frames::{PixelPoint, Working};
 use crate::network::{Network, NetworkError, Planes, Tensor};
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
@@ -33,11 +34,32 @@ pub struct Segmentation {
     pub vote_of: Vec<Option<u32>>,
 }
 
-/// Where a place says that its stone's tip and base are, in pixels of the picture.
+/// A point of the working picture as the network votes for it: finer numbers would say no more.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VotedPoint {
+    /// To the right, in pixels.
+    pub x: f32,
+    /// Down, in pixels.
+    pub y: f32,
+}
+
+impl VotedPoint {
+    /// The same point in the picture.
+    pub fn pixel(self) -> PixelPoint<Working> {
+        PixelPoint::new(f64::from(self.x), f64::from(self.y))
+    }
+
+    /// Distance in pixels.
+    pub fn distance(self, other: Self) -> f32 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+}
+
+/// Where a place says that its stone's tip and base are.
 #[derive(Clone, Copy, Debug)]
 pub struct Vote {
-    pub tip: [f32; 2],
-    pub base: [f32; 2],
+    pub tip: VotedPoint,
+    pub base: VotedPoint,
     /// Probability that the stone stands upright.
     pub upright: f32,
 }
@@ -117,11 +139,11 @@ impl Zoom {
     }
 
     /// A place of the network's in the picture.
-    fn shown(&self, [u, v]: [f32; 2]) -> [f32; 2] {
-        [
-            (u + 0.5) / self.scale - 0.5 + self.area.x0 as f32,
-            (v + 0.5) / self.scale - 0.5 + self.area.y0 as f32,
-        ]
+    fn shown(&self, [u, v]: [f32; 2]) -> VotedPoint {
+        VotedPoint {
+            x: (u + 0.5) / self.scale - 0.5 + self.area.x0 as f32,
+            y: (v + 0.5) / self.scale - 0.5 + self.area.y0 as f32,
+        }
     }
 
     /// Picture and bare background as six channels about zero; beyond the picture its edge is repeated.
@@ -130,10 +152,10 @@ impl Zoom {
         let width = side(self.area.x1 - self.area.x0);
         let height = side(self.area.y1 - self.area.y0);
         let across: Vec<Split> = (0..width)
-            .map(|x| split(self.shown([x as f32, 0.0])[0], picture.width))
+            .map(|x| split(self.shown([x as f32, 0.0]).x, picture.width))
             .collect();
         Tensor::input(6, width, height, |y, pixels| {
-            let down = split(self.shown([0.0, y as f32])[1], picture.height);
+            let down = split(self.shown([0.0, y as f32]).y, picture.height);
             let lines = [&picture.rgb, &background.color].map(|colors| {
                 let line = |y: usize| &colors[y * picture.width..][..picture.width];
                 [line(down.0), line(down.1)]

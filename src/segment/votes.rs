@@ -3,15 +3,15 @@
 //! Mean shift (Comaniciu & Meer, PAMI 2002) in the four numbers of a vote, begun where the votes for a stone's
 //! middle lie densest.
 
-use super::learned::Vote;
+use super::learned::{Vote, VotedPoint};
 use std::collections::HashMap;
 
 /// A stone as its pixels agree on it.
 #[derive(Clone, Debug)]
 pub struct Instance {
-    /// Where its tip and the middle of its base show, in pixels of the picture.
-    pub tip: [f32; 2],
-    pub base: [f32; 2],
+    /// Where its tip and the middle of its base show.
+    pub tip: VotedPoint,
+    pub base: VotedPoint,
     /// Standard deviation of the votes for either, per coordinate.
     pub scatter_px: f32,
     /// Probability that it stands upright.
@@ -30,7 +30,7 @@ const FINEST_PX: f32 = 3.0;
 pub fn count(votes: &[Vote]) -> Vec<Instance> {
     let grid = Grid::new(votes);
     let mut order: Vec<(usize, usize)> = (0..votes.len())
-        .map(|k| (grid.crowd(middle(&votes[k])), k))
+        .map(|k| (grid.crowd(middle(votes[k].tip, votes[k].base)), k))
         .collect();
     order.sort_by_key(|&(crowd, k)| (std::cmp::Reverse(crowd), k));
     let mut taken = vec![false; votes.len()];
@@ -55,34 +55,39 @@ fn gather(votes: &[Vote], grid: &Grid, taken: &[bool], seed: usize) -> Option<In
     let (mut tip, mut base) = (votes[seed].tip, votes[seed].base);
     let mut own = Vec::new();
     for round in 0..4 {
-        let length = distance(tip, base);
+        let length = tip.distance(base);
         let widened = if round == 3 { 1.5 } else { 1.0 };
         let reach = widened * (AGREEMENT * length).max(FINEST_PX);
-        let at = [(tip[0] + base[0]) / 2.0, (tip[1] + base[1]) / 2.0];
+        let at = middle(tip, base);
         own = grid
             .near(at, reach)
             .filter(|&k| {
                 !taken[k]
-                    && distance(votes[k].tip, tip) < reach
-                    && distance(votes[k].base, base) < reach
+                    && votes[k].tip.distance(tip) < reach
+                    && votes[k].base.distance(base) < reach
             })
             .collect();
         if own.len() < FEWEST_VOTES {
             return None;
         }
-        let mean = |of: fn(&Vote) -> [f32; 2]| {
-            let sum = own.iter().fold([0.0; 2], |sum, &k| {
-                let v = of(&votes[k]);
-                [sum[0] + v[0], sum[1] + v[1]]
-            });
-            sum.map(|v| v / own.len() as f32)
+        let mean = |of: fn(&Vote) -> VotedPoint| {
+            let mut sum = VotedPoint::default();
+            for voted in own.iter().map(|&k| of(&votes[k])) {
+                sum.x += voted.x;
+                sum.y += voted.y;
+            }
+            let count = own.len() as f32;
+            VotedPoint {
+                x: sum.x / count,
+                y: sum.y / count,
+            }
         };
         (tip, base) = (mean(|v| v.tip), mean(|v| v.base));
     }
     let upright = own.iter().map(|&k| votes[k].upright).sum::<f32>() / own.len() as f32;
     let squares = own
         .iter()
-        .map(|&k| distance(votes[k].tip, tip).powi(2) + distance(votes[k].base, base).powi(2));
+        .map(|&k| votes[k].tip.distance(tip).powi(2) + votes[k].base.distance(base).powi(2));
     let scatter_px = (squares.sum::<f32>() / (4 * own.len()) as f32).sqrt();
     Some(Instance {
         tip,
@@ -93,15 +98,11 @@ fn gather(votes: &[Vote], grid: &Grid, taken: &[bool], seed: usize) -> Option<In
     })
 }
 
-fn middle(vote: &Vote) -> [f32; 2] {
-    [
-        (vote.tip[0] + vote.base[0]) / 2.0,
-        (vote.tip[1] + vote.base[1]) / 2.0,
-    ]
-}
-
-fn distance(a: [f32; 2], b: [f32; 2]) -> f32 {
-    (a[0] - b[0]).hypot(a[1] - b[1])
+fn middle(tip: VotedPoint, base: VotedPoint) -> VotedPoint {
+    VotedPoint {
+        x: (tip.x + base.x) / 2.0,
+        y: (tip.y + base.y) / 2.0,
+    }
 }
 
 /// Votes by the cell in which the middle they vote for lies.
@@ -114,24 +115,27 @@ impl Grid {
     fn new(votes: &[Vote]) -> Self {
         let mut cells: HashMap<(i32, i32), Vec<usize>> = HashMap::new();
         for (k, vote) in votes.iter().enumerate() {
-            cells.entry(cell(middle(vote))).or_default().push(k);
+            cells
+                .entry(cell(middle(vote.tip, vote.base)))
+                .or_default()
+                .push(k);
         }
         Self(cells)
     }
 
     /// Number of votes in a cell and round it.
-    fn crowd(&self, at: [f32; 2]) -> usize {
+    fn crowd(&self, at: VotedPoint) -> usize {
         self.cells(at, 1).map(Vec::len).sum()
     }
 
     /// Votes whose middle lies within `reach`, and some beyond.
-    fn near(&self, at: [f32; 2], reach: f32) -> impl Iterator<Item = usize> {
+    fn near(&self, at: VotedPoint, reach: f32) -> impl Iterator<Item = usize> {
         self.cells(at, (reach / CELL_PX).ceil() as i32)
             .flatten()
             .copied()
     }
 
-    fn cells(&self, at: [f32; 2], reach: i32) -> impl Iterator<Item = &Vec<usize>> {
+    fn cells(&self, at: VotedPoint, reach: i32) -> impl Iterator<Item = &Vec<usize>> {
         let (x, y) = cell(at);
         (y - reach..=y + reach)
             .flat_map(move |cy| (x - reach..=x + reach).map(move |cx| (cx, cy)))
@@ -139,9 +143,9 @@ impl Grid {
     }
 }
 
-fn cell(at: [f32; 2]) -> (i32, i32) {
+fn cell(at: VotedPoint) -> (i32, i32) {
     (
-        (at[0] / CELL_PX).floor() as i32,
-        (at[1] / CELL_PX).floor() as i32,
+        (at.x / CELL_PX).floor() as i32,
+        (at.y / CELL_PX).floor() as i32,
     )
 }

@@ -67,17 +67,17 @@ impl Scene {
         // The camera's y points down: its up is the opposite of nalgebra's.
         let camera_from_surface = Isometry3::look_at_rh(&eye, &middle, &Vector3::z());
         let flip = UnitQuaternion::from_axis_angle(&Vector3::x_axis(), std::f64::consts::PI);
-        SurfaceView {
-            camera: Camera {
+        SurfaceView::new(
+            Camera {
                 fx: self.focal_px,
                 fy: self.focal_px,
                 cx: f64::from(self.size_px.0 - 1) / 2.0 + self.off_center_px,
                 cy: f64::from(self.size_px.1 - 1) / 2.0 - self.off_center_px,
                 dist: [self.k1, 0.0, 0.0, 0.0, 0.0],
             },
-            camera_from_surface: flip * camera_from_surface,
-            rms_px: 0.0,
-        }
+            flip * camera_from_surface,
+            0.0,
+        )
     }
 
     pub fn frame(&self, seed: u64) -> Frame {

@@ -3,6 +3,7 @@
 use eframe::egui;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use geomant::app::speech::Speaker;
 use geomant::app::{First, Settings, Setup, Window};
 use geomant::camera::Camera;
 use geomant::capture::Frame;
@@ -15,12 +16,28 @@ use geomant::rules::variant;
 use geomant::view::SurfaceView;
 use image::RgbImage;
 use nalgebra::Isometry3;
+use std::cell::RefCell;
 use std::path::Path;
+use std::rc::Rc;
 
 pub type Driven = Harness<'static, Option<Window>>;
 
 /// Side of a square of the boards that are shown, in millimetres.
 pub const SQUARE_MM: f64 = 50.0;
+
+/// Speaks to nobody; what was said is kept.
+#[derive(Clone, Default)]
+pub struct Heard(pub Rc<RefCell<Vec<String>>>);
+
+impl Speaker for Heard {
+    fn say(&mut self, sentence: &str) {
+        self.0.borrow_mut().push(sentence.into());
+    }
+
+    fn trouble(&mut self) -> Option<String> {
+        None
+    }
+}
 
 /// A window on Geomancy that watches nothing and writes into a folder.
 pub fn setup(folder: &Path) -> Setup {
@@ -33,6 +50,7 @@ pub fn setup(folder: &Path) -> Setup {
         cameras: vec![],
         record: None,
         clock: || "2026-11-21T08:30:00Z".into(),
+        speaker: Box::new(Heard::default()),
     }
 }
 
@@ -76,17 +94,17 @@ pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
     };
     Reading {
         size_px: (400, 400),
-        view: SurfaceView {
-            camera: Camera {
+        view: SurfaceView::new(
+            Camera {
                 fx: 500.0,
                 fy: 500.0,
                 cx: 0.0,
                 cy: 0.0,
                 dist: [0.0; 5],
             },
-            camera_from_surface: Isometry3::translation(0.0, 0.0, 500.0),
-            rms_px: 0.1,
-        },
+            Isometry3::translation(0.0, 0.0, 500.0),
+            0.1,
+        ),
         seen: stones.iter().map(outline).collect(),
         layout: Layout {
             surface,

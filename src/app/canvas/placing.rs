@@ -2,7 +2,7 @@
 
 use super::{Canvas, Fit, ZOOM_STEP, focus};
 use crate::app::screen::ScreenFromPixel;
-use crate::board::orient::{self, Extent};
+use crate::overlay;
 use crate::pipeline::Reading;
 use eframe::egui::{Key, Pos2, Rect, Response, Ui, Vec2};
 
@@ -11,7 +11,7 @@ const PAN_STEP: f32 = 40.0;
 /// The largest magnification: a pixel of a webcam's picture is then a finger's breadth.
 const MOST_ZOOM: f32 = 16.0;
 /// How much larger than board and stones what is shown of a picture is.
-const BESIDE_BOARD: f32 = 1.16;
+const BESIDE_BOARD: f32 = 1.22;
 
 impl Canvas {
     /// Shows the whole picture.
@@ -76,13 +76,8 @@ impl Canvas {
     pub(super) fn show_board(&mut self, panel: Rect, reading: &Reading) {
         (self.zoom, self.pan) = (1.0, Vec2::ZERO);
         let whole = self.placed(panel, reading.size_px);
-        let outlines = reading.seen.iter().flat_map(|seen| &seen.outline_px);
-        let mut points: Vec<Pos2> = outlines.map(|pixel| whole.point(*pixel)).collect();
-        if let Some(board) = reading.layout.surface.board() {
-            let extent = Extent::of(board.squares, board.square_mm);
-            let corners = orient::corners(&reading.view, extent);
-            points.extend(corners.iter().flatten().map(|pixel| whole.point(*pixel)));
-        }
+        let points = overlay::points_in_play(reading);
+        let points: Vec<Pos2> = points.iter().map(|pixel| whole.point(*pixel)).collect();
         if points.is_empty() {
             return;
         }

@@ -6,7 +6,6 @@ use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::Settled;
 use crate::pipeline::Reading;
-use crate::square::Direction;
 use eframe::egui::{Rect, Sense, Ui, WidgetInfo, accesskit::Role};
 
 impl Canvas {
@@ -41,7 +40,7 @@ fn words(stone: &Stone, settled: Option<&Settled>) -> String {
     if let Some(settled) = settled {
         let square = settled.square.map(|square| square.to_string());
         parts.push(square.unwrap_or_else(|| "off the board".into()));
-        parts.extend(settled.direction.map(|d| spelled(d).into()));
+        parts.extend(settled.direction.map(|d| d.spelled().into()));
         let points = settled.direction_call.filter(|_| settled.square.is_some());
         let calls = [Some(settled.square_call), points];
         parts.extend(doubt(calls.into_iter().flatten()).map(str::to_owned));
@@ -60,18 +59,4 @@ fn doubt(calls: impl Iterator<Item = Call>) -> Option<&'static str> {
         Status::Close => Some("close"),
         Status::Tie => Some("too close to call"),
     }
-}
-
-const fn spelled(direction: Direction) -> &'static str {
-    const NAMES: [&str; 8] = [
-        "north",
-        "north-east",
-        "east",
-        "south-east",
-        "south",
-        "south-west",
-        "west",
-        "north-west",
-    ];
-    NAMES[direction as usize]
 }

@@ -3,7 +3,7 @@
 use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, Share};
-use crate::phrasing::why_heading_is_doubtful;
+use crate::phrasing::{percent, portion, why_heading_is_doubtful};
 use crate::rules::rows::Remark;
 
 /// Square, direction and measure of a stone on a board.
@@ -26,17 +26,8 @@ pub fn on_board(settled: &Settled, stone: &Stone) -> Vec<Remark> {
 pub fn share(share: &Share, sigma: f64) -> String {
     let spread = format!("{:.1}", 100.0 * sigma);
     match spread.as_str() {
-        "0.0" => format!("{}  {}", share.square, percent(share.share)),
+        "0.0" => format!("{}  {}", share.square, portion(share.share)),
         _ => format!("{}  {:.0} ± {spread}%", share.square, 100.0 * share.share),
-    }
-}
-
-/// A part in whole percent; a sliver is not called nothing.
-fn percent(part: f64) -> String {
-    let words = format!("{:.0}%", 100.0 * part);
-    match words.as_str() {
-        "0%" => "under 1%".into(),
-        _ => words,
     }
 }
 
@@ -52,7 +43,7 @@ fn square(settled: &Settled, stone: &Stone) -> String {
         .shares
         .iter()
         .take(2)
-        .map(|share| percent(share.share))
+        .map(|share| portion(share.share))
         .collect();
     format!("{square}, {}: {call}.", percents.join(" to "))
 }
@@ -83,14 +74,11 @@ fn chooses<T: ToString>(stone: &Stone, options: impl Iterator<Item = T>) -> Stri
 }
 
 fn called(call: Call) -> String {
-    let percent = 100.0 * call.probability;
-    // A number that would read like another call's is written more exactly.
-    let is_told = Status::of_probability(percent.round() / 100.0) == call.status;
-    let decimals = usize::from(!is_told);
+    let sure = percent(call.probability);
     match call.status {
         Status::Clear => "clear".into(),
-        Status::Close => format!("close, {percent:.decimals$}% sure"),
-        Status::Tie => format!("too close to call, {percent:.decimals$}% sure"),
+        Status::Close => format!("close, {sure} sure"),
+        Status::Tie => format!("too close to call, {sure} sure"),
     }
 }
 
@@ -101,10 +89,9 @@ pub fn measure(stone: &Stone) -> Option<Remark> {
         let heading = heading.map_or(String::new(), |deg| format!(", ±{deg:.1}°"));
         format!("Measured to ±{:.1} mm{heading}.", sigma.position_mm)
     });
-    let confidence = stone.confidence.map(|confidence| {
-        let percent = 100.0 * confidence;
-        format!("Color and size {percent:.0}% sure.")
-    });
+    let confidence = stone
+        .confidence
+        .map(|confidence| format!("Color and size {} sure.", percent(confidence)));
     let words: Vec<String> = sigma.into_iter().chain(confidence).collect();
     (!words.is_empty()).then(|| Remark {
         words: words.join(" "),
@@ -124,7 +111,7 @@ mod tests {
         for (probability, words) in [
             (0.99, "clear"),
             (0.7, "close, 70% sure"),
-            (0.9462, "close, 94.6% sure"),
+            (0.9462, "close, 94% sure"),
             (0.52, "too close to call, 52% sure"),
         ] {
             assert_eq!(called(Call::of_probability(probability, 0.1)), words);

@@ -1,8 +1,9 @@
 //! What lies beside a match's record: the pictures that its moves rest on, and the page of the whole.
 
 use super::Game;
+use super::export::{Album, Export};
 use crate::capture::Frame;
-use crate::page::{self, Photos};
+use crate::pipeline::ReadOptions;
 use image::codecs::jpeg::JpegEncoder;
 use std::fs::File;
 use std::io::{BufWriter, Error, ErrorKind, Write};
@@ -16,7 +17,7 @@ impl Game {
         let stem = self.path().file_stem().unwrap_or_default();
         let entry = self.book().count() + 1;
         let stem = format!("{}-{entry:03}", stem.to_string_lossy());
-        let (name, file) = self.new_file(&stem, "jpg")?;
+        let (name, file) = new_file(self.path(), &stem, "jpg")?;
         let mut file = BufWriter::new(file);
         let encoder = JpegEncoder::new_with_quality(&mut file, JPEG_QUALITY);
         let written = frame.rgb.write_with_encoder(encoder);
@@ -25,48 +26,38 @@ impl Game {
         Ok(name)
     }
 
-    /// Writes the whole match as a page beside its record, with the photos that can be read; says where it is.
-    pub fn export(&mut self) {
-        let mut photos = Photos::new();
-        for step in &self.story().steps {
-            let small = |path: &Path| {
-                let frame = Frame::open(path).ok()?;
-                frame
-                    .as_jpeg(page::WIDEST_PHOTO_PX, page::PHOTO_QUALITY)
-                    .ok()
-            };
-            let photo = step.photo.as_ref().map(|name| self.beside(name));
-            let bytes = photo.and_then(|path| small(&path));
-            photos.extend(bytes.map(|bytes| (step.number, bytes)));
+    /// Makes a page of the whole match beside its record, with the photos that can be read; says where it is. A match with
+    /// photos takes its time, and `wake` is called then.
+    pub fn export(&mut self, options: ReadOptions, wake: impl FnOnce() + Send + 'static) {
+        if self.export.is_some() {
+            return;
         }
-        let written = page::page(self.story(), &photos);
-        let kept = self.write_page(&written);
-        self.notice = match kept {
-            Ok(path) => format!("The match as a page: {}", path.display()),
-            Err(error) => format!("The page can't be written: {error}"),
+        let steps = self.story().steps.iter();
+        let photos =
+            steps.filter_map(|step| Some((step.number, self.beside(step.photo.as_ref()?))));
+        let album = Album {
+            story: self.story().clone(),
+            record: self.path().into(),
+            photos: photos.collect(),
+            options,
         };
-    }
-
-    fn write_page(&self, written: &str) -> Result<PathBuf, Error> {
-        let stem = self.path().file_stem().unwrap_or_default();
-        let (name, mut file) = self.new_file(&stem.to_string_lossy(), "html")?;
-        file.write_all(written.as_bytes())?;
-        Ok(self.beside(&name))
-    }
-
-    /// A file of a name that is free: what lies there already is not ours.
-    fn new_file(&self, stem: &str, ending: &str) -> Result<(String, File), Error> {
-        for number in 1.. {
-            let name = match number {
-                1 => format!("{stem}.{ending}"),
-                more => format!("{stem}-{more}.{ending}"),
-            };
-            match File::create_new(self.beside(&name)) {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                file => return Ok((name, file?)),
-            }
+        if album.photos.is_empty() {
+            self.notice = album.written();
+            return;
         }
-        Err(ErrorKind::AlreadyExists.into())
+        self.notice = "The photos are looked at once more for the page…".into();
+        match Export::begin(album, wake) {
+            Ok(export) => self.export = Some(export),
+            Err(problem) => self.notice = problem,
+        }
+    }
+
+    /// Says where a page is that was being made.
+    pub fn follow_export(&mut self) {
+        if let Some(outcome) = self.export.as_ref().and_then(Export::outcome) {
+            self.export = None;
+            self.notice = outcome;
+        }
     }
 
     /// The photo of an entry; of one without, none.
@@ -75,6 +66,33 @@ impl Game {
     }
 
     fn beside(&self, name: &str) -> PathBuf {
-        self.path().parent().unwrap_or(Path::new("")).join(name)
+        beside(self.path(), name)
     }
+}
+
+/// Writes a page beside a record; returns where.
+pub fn write_page(record: &Path, written: &str) -> Result<PathBuf, Error> {
+    let stem = record.file_stem().unwrap_or_default();
+    let (name, mut file) = new_file(record, &stem.to_string_lossy(), "html")?;
+    file.write_all(written.as_bytes())?;
+    Ok(beside(record, &name))
+}
+
+/// A file beside a record of a name that is free: what lies there already is not ours.
+fn new_file(record: &Path, stem: &str, ending: &str) -> Result<(String, File), Error> {
+    for number in 1.. {
+        let name = match number {
+            1 => format!("{stem}.{ending}"),
+            more => format!("{stem}-{more}.{ending}"),
+        };
+        match File::create_new(beside(record, &name)) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            file => return Ok((name, file?)),
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+fn beside(record: &Path, name: &str) -> PathBuf {
+    record.parent().unwrap_or(Path::new("")).join(name)
 }

@@ -1,6 +1,6 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, lesson, players};
+use super::{Game, Stage, ask, banner, graph, lesson, players};
 use crate::app::dispute::amber;
 use crate::app::style;
 use crate::app::table::Table;
@@ -22,6 +22,8 @@ pub enum Wish {
     Redo,
     UndoTo(usize),
     LookAt(Option<usize>),
+    /// Plays the match from its beginning, or stops.
+    Play(bool),
     Pause(bool),
     /// Switches the tutor on or off.
     Teach(bool),
@@ -49,6 +51,7 @@ pub fn ui(
     }
     ui.add_space(6.0);
     players::ui(ui, &game.story().parties, game.shown());
+    graph::ui(ui, game.story());
     if let View::Told(text) = &game.shown().view {
         ui.label(RichText::new(text.to_string()).monospace());
     }

@@ -2,8 +2,11 @@
 
 use super::{Game, Wish};
 use crate::app::chip;
+use crate::app::dispute::amber;
+use crate::ledger::chronicle::Told;
+use crate::rules::matches::guess::Guess;
 use eframe::egui::style::ScrollStyle;
-use eframe::egui::{Rect, RichText, ScrollArea, Sense, Ui, Vec2};
+use eframe::egui::{Button, Rect, RichText, ScrollArea, Sense, Ui, Vec2, WidgetText};
 
 /// Draws the timeline; returns what was asked for.
 pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
@@ -16,6 +19,7 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
         .stick_to_right(true)
         .show(ui, |ui| {
             ui.horizontal(|ui| {
+                wish = play(ui, game);
                 if ui.selectable_label(shown == Some(0), "Beginning").clicked() {
                     wish = Some(Wish::LookAt(Some(0)));
                 }
@@ -29,9 +33,8 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
                         camera(ui);
                     }
                     let number = step.number;
-                    let words = format!("{number} {}", step.brief);
-                    let button = ui.selectable_label(shown == Some(number), words);
-                    if button.on_hover_text(&step.sentence).clicked() {
+                    let button = ui.selectable_label(shown == Some(number), words(ui, step));
+                    if button.on_hover_text(story_of(step)).clicked() {
                         wish = Some(Wish::LookAt(Some(number)));
                     }
                 }
@@ -44,6 +47,36 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
         });
     ui.add_space(2.0);
     wish
+}
+
+/// Plays the match, or stops it; nothing is there to be played before the first step.
+fn play(ui: &mut Ui, game: &Game) -> Option<Wish> {
+    let (name, why) = match game.is_playing() {
+        true => ("Stop", "Stays at this moment"),
+        false => ("Play", "Shows the whole match from its beginning"),
+    };
+    let can_play = !game.story().steps.is_empty();
+    let button = ui.add_enabled(can_play, Button::new(name));
+    let is_clicked = button.on_hover_text(why).clicked();
+    is_clicked.then(|| Wish::Play(!game.is_playing()))
+}
+
+/// A step in few words, and how sure it was where it rests on a guess.
+fn words(ui: &Ui, step: &Told) -> WidgetText {
+    let words = format!("{} {}", step.number, step.brief);
+    match step.mark() {
+        None => words.into(),
+        Some(mark) => RichText::new(format!("{words}, {mark}"))
+            .color(amber(ui))
+            .into(),
+    }
+}
+
+/// What was done, and what was taken for true.
+fn story_of(step: &Told) -> String {
+    let guesses = step.guesses.iter().map(Guess::sentence);
+    let lines: Vec<String> = [step.sentence.clone()].into_iter().chain(guesses).collect();
+    lines.join("\n")
 }
 
 /// The sign of a step that has its photo.

@@ -4,6 +4,7 @@ use super::Wish;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
+use crate::phrasing::percent;
 use crate::piece::Size;
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
@@ -56,10 +57,10 @@ fn one(
         }
         ui.vertical(|ui| {
             let place = place(reading, mark);
-            let percent = (100.0 * mark.probability).floor();
+            let sure = percent(mark.probability);
             ui.label(RichText::new(format!("What is this{place}?")).strong());
             ui.weak(format!(
-                "{}: a stone by {percent:.0}%.",
+                "{}: a stone by {sure}.",
                 sentence(&mark.why.to_string())
             ));
             ui.horizontal(|ui| {

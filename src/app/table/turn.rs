@@ -52,11 +52,7 @@ mod tests {
         let pose = Isometry3::new(Vector3::new(-200.0, 150.0, 900.0), Vector3::x() * 2.6);
         let before = Reading {
             size_px: (640, 480),
-            view: SurfaceView {
-                camera,
-                camera_from_surface: pose,
-                rms_px: 0.1,
-            },
+            view: SurfaceView::new(camera, pose, 0.1),
             layout: Layout {
                 surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),

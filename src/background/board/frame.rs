@@ -2,7 +2,7 @@
 
 use super::BoardLookParams;
 use super::places::{Place, Places};
-use crate::background::{Background, Noise, median};
+use crate::background::{Background, Noise, median_color};
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
 
@@ -96,7 +96,7 @@ fn strip_colors(picture: &Raster, strip: &[Vec<usize>]) -> Vec<(usize, Rgb)> {
         if colors.len() < LEAST {
             continue;
         }
-        let color = [0, 1, 2].map(|c| median(&mut colors.iter().map(|p| p[c]).collect::<Vec<_>>()));
+        let color = median_color(colors.iter().copied());
         painted.extend(own.iter().map(|&index| (index, color)));
     }
     painted

@@ -2,7 +2,8 @@
 
 use super::BoardLookParams;
 use super::places::{Place, Places};
-use crate::background::{Noise, median, robust_scale};
+use crate::background::{Noise, median_color, robust_scale};
+use crate::statistics::median;
 use crate::working::{Raster, Rgb};
 
 /// Samples from which a square's own offset is fitted.
@@ -141,7 +142,7 @@ fn plausible_offset(by_square: &[Vec<(f32, f32, Rgb)>], spread: Rgb) -> Rgb {
 }
 
 fn median_residual(values: &[(f32, f32, Rgb)]) -> Rgb {
-    [0, 1, 2].map(|c| median(&mut values.iter().map(|v| v.2[c]).collect::<Vec<_>>()))
+    median_color(values.iter().map(|v| v.2))
 }
 
 /// A square's own shift of colour (grain, worn print): a plane by least squares over the pixels near the
@@ -204,13 +205,12 @@ fn plane(near: &[&(f32, f32, Rgb)]) -> [[f32; 3]; 3] {
 fn robust_fit(samples: &[([f32; 6], f32)]) -> [f32; 6] {
     use nalgebra::{SMatrix, SVector};
     let mut fit = [0.0f32; 6];
-    fit[0] = median(&mut samples.iter().map(|s| s.1).collect::<Vec<_>>());
+    fit[0] = median(samples.iter().map(|s| s.1)).unwrap_or(0.0);
     for _ in 0..12 {
         let rest =
             |s: &([f32; 6], f32)| s.1 - s.0.iter().zip(&fit).map(|(a, b)| a * b).sum::<f32>();
-        let scale = (1.4826
-            * median(&mut samples.iter().map(|s| rest(s).abs()).collect::<Vec<_>>()))
-        .max(1.5);
+        let scale =
+            (1.4826 * median(samples.iter().map(|s| rest(s).abs())).unwrap_or(0.0)).max(1.5);
         let mut normal = SMatrix::<f64, 6, 6>::identity() * 1e-3;
         let mut right = SVector::<f64, 6>::zeros();
         for s in samples {

@@ -1,6 +1,6 @@
 //! Where every pixel lies on the board.
 
-use crate::frames::PixelPoint;
+use crate::frames::{PixelPoint, Working};
 use crate::square::Region;
 use crate::view::SurfaceView;
 use crate::working::{Raster, each_pixel};
@@ -25,7 +25,11 @@ pub struct Places {
 
 impl Places {
     /// Of the pixels of a picture that shows so a board of squares with this side.
-    pub fn new(picture: &Raster, view: &SurfaceView, (squares, square_mm): (Region, f64)) -> Self {
+    pub fn new(
+        picture: &Raster,
+        view: &SurfaceView<Working>,
+        (squares, square_mm): (Region, f64),
+    ) -> Self {
         let (width, height) = (picture.width, picture.height);
         let (columns, rows) = (width / TILE + 2, height / TILE + 2);
         let nodes: Vec<Option<Place>> = (0..rows * columns)
@@ -73,7 +77,7 @@ impl Places {
 }
 
 /// The place at a corner of the tiles; none farther than a hundred squares.
-fn node(view: &SurfaceView, square_mm: f64, i: usize, j: usize) -> Option<Place> {
+fn node(view: &SurfaceView<Working>, square_mm: f64, i: usize, j: usize) -> Option<Place> {
     view.surface_from_pixel(PixelPoint::new((i * TILE) as f64, (j * TILE) as f64), 0.0)
         .filter(|p| p.x_mm.abs() + p.y_mm.abs() < 100.0 * square_mm)
         .map(|p| ((p.x_mm / square_mm) as f32, (p.y_mm / square_mm) as f32))

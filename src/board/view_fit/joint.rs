@@ -6,11 +6,13 @@
 use super::problem::{Normal, Problem, State, UNKNOWNS, Unknowns};
 use super::{CameraPrior, Measurement, PARAMETERS};
 use crate::camera::Camera;
+use crate::statistics::median;
 use crate::view::SurfaceView;
 use nalgebra::{DMatrix, DVector, SMatrix};
 
 /// Parameters of the camera alone, in this order: logarithm of fx, k1, k2, cx, cy (pixels), logarithm of fy / fx.
 pub const SHARED: usize = 6;
+/// Variances and covariances of what all photos share, in its order.
 pub type CameraCovariance = SMatrix<f64, SHARED, SHARED>;
 
 /// The pose's parameters come first.
@@ -21,13 +23,16 @@ const OWN: usize = UNKNOWNS - SHARED;
 /// What one photo showed.
 #[derive(Clone, Debug)]
 pub struct PhotoSightings {
+    /// The view fitted to this photo alone.
     pub view: SurfaceView,
+    /// What was measured in it.
     pub sightings: Vec<Measurement>,
 }
 
 /// The camera of several photos.
 #[derive(Clone, Debug)]
 pub struct JointFit {
+    /// The camera that all photos share.
     pub camera: Camera,
     /// As far as the residuals tell; boards that are not flat make it too small.
     pub covariance: CameraCovariance,
@@ -75,9 +80,7 @@ struct Joint<'a> {
 
 impl<'a> Joint<'a> {
     fn new(photos: &'a [PhotoSightings], size_px: (u32, u32), prior: &CameraPrior) -> Option<Self> {
-        let mut focals: Vec<f64> = photos.iter().map(|photo| photo.view.camera.fx).collect();
-        focals.sort_by(f64::total_cmp);
-        let focal = *focals.get(focals.len() / 2)?;
+        let focal = median(photos.iter().map(|photo| photo.view.camera.fx))?;
         let whole = |sightings| Problem::new(sightings, size_px, focal, prior);
         let problems = photos
             .iter()

@@ -1,7 +1,11 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
-use super::{CameraPrior, Measurement, PARAMETERS, ViewFit, perturbed};
+use super::{
+    ASPECT, CAMERA, CX, CY, CameraPrior, FOCAL, K1, K2, Measurement, PARAMETERS, SHIFT, ViewFit,
+    perturbed,
+};
 use crate::camera::Camera;
+use crate::statistics::median;
 use crate::view::SurfaceView;
 use nalgebra::{SMatrix, SVector};
 use rayon::prelude::*;
@@ -72,11 +76,11 @@ impl<'a> Problem<'a> {
         let long_side = f64::from(size_px.0.max(size_px.1));
         let corner = f64::from(size_px.0).hypot(f64::from(size_px.1)) / 2.0 / focal;
         let mut sigmas = Unknowns::repeat(f64::INFINITY);
-        sigmas[6] = prior.focal_log_sigma;
-        sigmas[7] = prior.k1_corner_sigma / corner.powi(2);
-        sigmas[8] = prior.k2_corner_sigma / corner.powi(4);
-        sigmas[9] = prior.center_sigma * long_side;
-        sigmas[11] = prior.aspect_log_sigma;
+        sigmas[FOCAL] = prior.focal_log_sigma;
+        sigmas[K1] = prior.k1_corner_sigma / corner.powi(2);
+        sigmas[K2] = prior.k2_corner_sigma / corner.powi(4);
+        sigmas[CX] = prior.center_sigma * long_side;
+        sigmas[ASPECT] = prior.aspect_log_sigma;
         let focal = prior.focal_ratio * long_side;
         let mut believed = Camera {
             fx: focal,
@@ -87,12 +91,12 @@ impl<'a> Problem<'a> {
         };
         if let Some(known) = prior.known {
             believed = known.camera;
-            sigmas[6] = known.focal_log_sigma;
-            sigmas[7] = known.k1_sigma;
-            sigmas[8] = known.k2_sigma;
-            sigmas[9] = known.center_sigma_px;
+            sigmas[FOCAL] = known.focal_log_sigma;
+            sigmas[K1] = known.k1_sigma;
+            sigmas[K2] = known.k2_sigma;
+            sigmas[CX] = known.center_sigma_px;
         }
-        sigmas[10] = sigmas[9];
+        sigmas[CY] = sigmas[CX];
         sigmas[BLEED] = prior.bleed_sigma_px;
         sigmas[GROWTH] = prior.growth_sigma;
         Self {
@@ -104,7 +108,7 @@ impl<'a> Problem<'a> {
 
     /// The same without a belief about the camera, only about the edges.
     pub fn without_camera_prior(mut self) -> Self {
-        self.sigmas.fixed_rows_mut::<6>(6).fill(f64::INFINITY);
+        self.sigmas.rows_range_mut(CAMERA).fill(f64::INFINITY);
         self
     }
 
@@ -208,12 +212,12 @@ impl<'a> Problem<'a> {
     fn offsets(&self, state: &State) -> Unknowns {
         let (camera, believed) = (&state.view.camera, &self.believed);
         let mut offsets = Unknowns::zeros();
-        offsets[6] = (camera.fx / believed.fx).ln();
-        offsets[7] = camera.dist[0] - believed.dist[0];
-        offsets[8] = camera.dist[1] - believed.dist[1];
-        offsets[9] = camera.cx - believed.cx;
-        offsets[10] = camera.cy - believed.cy;
-        offsets[11] = (camera.fy / camera.fx).ln() - (believed.fy / believed.fx).ln();
+        offsets[FOCAL] = (camera.fx / believed.fx).ln();
+        offsets[K1] = camera.dist[0] - believed.dist[0];
+        offsets[K2] = camera.dist[1] - believed.dist[1];
+        offsets[CX] = camera.cx - believed.cx;
+        offsets[CY] = camera.cy - believed.cy;
+        offsets[ASPECT] = (camera.fy / camera.fx).ln() - (believed.fy / believed.fx).ln();
         offsets[BLEED] = state.bleed_px;
         offsets[GROWTH] = state.light_growth;
         offsets
@@ -285,9 +289,9 @@ impl<'a> Problem<'a> {
     fn steps(&self, state: &State) -> Unknowns {
         let distance = state.view.camera_from_surface.translation.vector.norm();
         let mut steps = Unknowns::repeat(1e-5);
-        steps.fixed_rows_mut::<3>(3).fill(1e-5 * distance);
-        steps[9] = 1e-2;
-        steps[10] = 1e-2;
+        steps.rows_range_mut(SHIFT).fill(1e-5 * distance);
+        steps[CX] = 1e-2;
+        steps[CY] = 1e-2;
         steps[BLEED] = 1e-2;
         steps[GROWTH] = 1e-4;
         steps
@@ -356,13 +360,11 @@ impl<'a> Problem<'a> {
 
 /// Standard deviation of the residuals' coordinates by their median size, which outliers don't move.
 fn robust_scale(residuals: &[Residual]) -> f64 {
-    let mut sizes: Vec<f64> = residuals
+    let sizes = residuals
         .iter()
-        .flat_map(|r| r.values[..r.count].iter().map(|value| value.abs()))
-        .collect();
-    sizes.sort_by(f64::total_cmp);
+        .flat_map(|r| r.values[..r.count].iter().map(|value| value.abs()));
     // Measurements better than a hundredth of their expected error are made up.
-    (1.4826 * sizes[sizes.len() / 2]).max(0.01)
+    (1.4826 * median(sizes).unwrap_or(0.0)).max(0.01)
 }
 
 /// Weight of a residual under the Cauchy loss; the constant gives 95% efficiency on normal errors.

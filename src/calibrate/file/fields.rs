@@ -71,11 +71,7 @@ impl TableJson {
         camera: Camera,
         rms_px: f64,
     ) -> Result<TableCalibration, CalibrationFormatError> {
-        let view = SurfaceView {
-            camera,
-            camera_from_surface: self.camera_from_surface.read()?,
-            rms_px,
-        };
+        let view = SurfaceView::new(camera, self.camera_from_surface.read()?, rms_px);
         within(self.square_mm, bounds::SQUARE_MM, "square_mm")?;
         within(self.thickness_mm, bounds::THICKNESS_MM, "thickness_mm")?;
         Ok(TableCalibration {

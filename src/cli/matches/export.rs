@@ -1,14 +1,18 @@
 //! `geomant match export`: the page of a match, and a picture of its last table.
 
-use super::{beside, look};
+use super::{beside, look, sight};
 use crate::capture::Frame;
+use crate::cli::config::EyeConfig;
 use crate::cli::config::matches::PhotosFrom;
 use crate::cli::failure::Failure;
-use crate::cli::output;
 use crate::cli::output::guard::{Files, true_place};
 use crate::cli::output::kind::Kind;
+use crate::cli::{output, picture};
 use crate::ledger::chronicle::{Chronicle, Told};
+use crate::overlay::Photo;
 use crate::page::{self, Photos};
+use crate::piece::PieceSet;
+use crate::pipeline::{Reader, Reading};
 use crate::rules::matches::shown::View;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,7 +24,8 @@ pub fn export(
     photos_from: PhotosFrom,
     force: bool,
 ) -> Result<(), Failure> {
-    let story = look(record)?.chronicle();
+    let book = look(record)?;
+    let story = book.chronicle();
     let paths = paths_of_photos(record, &story);
     if let (Some(_), View::Told(_)) = (table, &story.view) {
         return Err(Failure::Usage(format!(
@@ -34,7 +39,17 @@ pub fn export(
     files.writes("-o", Some(page), Kind::Page);
     files.writes("--table", table, Kind::Picture);
     files.check(force).map_err(Failure::Refused)?;
-    let photos = photos(record, &paths, photos_from);
+    let eye = sight::eye_for(&EyeConfig::default(), record, book.equipment());
+    let photos = photos(
+        &Album {
+            record,
+            from: photos_from,
+            eye,
+            pieces: book.equipment().pieces,
+            story: &story,
+        },
+        &paths,
+    );
     output::write_file(page, page::page(&story, &photos).as_bytes())?;
     match (table, page::picture_of_table(&story.view)) {
         (Some(path), Some(painted)) => output::write_picture(path, &painted),
@@ -48,17 +63,33 @@ fn paths_of_photos(record: &Path, story: &Chronicle) -> BTreeMap<usize, PathBuf>
     story.steps.iter().filter_map(photo).collect()
 }
 
-/// The photos, made smaller; one that can't be read or that lies elsewhere is left out, and told.
-fn photos(record: &Path, paths: &BTreeMap<usize, PathBuf>, from: PhotosFrom) -> Photos {
+/// What the photos of a match are read with.
+struct Album<'a> {
+    record: &'a Path,
+    from: PhotosFrom,
+    eye: EyeConfig,
+    pieces: PieceSet,
+    story: &'a Chronicle,
+}
+
+/// The photos as the page shows them; one that can't be opened or that lies elsewhere is left out, and told.
+fn photos(album: &Album<'_>, paths: &BTreeMap<usize, PathBuf>) -> Photos {
+    // Without networks there are photos, only no marks on them.
+    let reader = (!paths.is_empty()).then(Reader::new);
+    let reader = reader.and_then(|reader| {
+        reader
+            .map_err(|error| output::say(&format!("notice: {error}")))
+            .ok()
+    });
     let mut photos = Photos::new();
     for (number, path) in paths {
-        let allowed = match from {
+        let allowed = match album.from {
             PhotosFrom::Anywhere => Ok(()),
-            PhotosFrom::TheRecordsFolder => lies_below(record, path),
+            PhotosFrom::TheRecordsFolder => lies_below(album.record, path),
         };
-        match allowed.and_then(|()| small(path)) {
-            Ok(bytes) => {
-                photos.insert(*number, bytes);
+        match allowed.and_then(|()| album.photo(reader.as_ref(), *number, path)) {
+            Ok(photo) => {
+                photos.insert(*number, photo);
             }
             Err(problem) => output::say(&format!(
                 "warning: the photo of entry {number} is left out: {problem}"
@@ -66,6 +97,31 @@ fn photos(record: &Path, paths: &BTreeMap<usize, PathBuf>, from: PhotosFrom) -> 
         }
     }
     photos
+}
+
+impl Album<'_> {
+    /// One photo; where nothing can be read in it the whole, which is told.
+    fn photo(&self, reader: Option<&Reader>, number: usize, path: &Path) -> Result<Photo, String> {
+        let frame = Frame::open(path).map_err(|error| error.to_string())?;
+        let reading = reader.and_then(|reader| {
+            let unread = |error| {
+                output::say(&format!(
+                    "notice: the photo of entry {number} is shown whole and unmarked: {error}"
+                ));
+            };
+            self.read(reader, &frame, path).map_err(unread).ok()
+        });
+        let photo = page::photo(self.story, number, &frame, reading);
+        photo.map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    fn read(&self, reader: &Reader, frame: &Frame, path: &Path) -> Result<Reading, Failure> {
+        let options = picture::options(path, &self.eye, self.pieces)?;
+        let read = reader.read(frame, &options);
+        let mut reading = read.map_err(|error| Failure::Read(path.into(), error))?;
+        reading.layout.surface = reading.layout.surface.played_on(self.eye.region);
+        Ok(reading)
+    }
 }
 
 /// Whether a photo lies in the record's folder, wherever links lead.
@@ -82,10 +138,4 @@ fn lies_below(record: &Path, photo: &Path) -> Result<(), String> {
             photo.display()
         )),
     }
-}
-
-fn small(path: &Path) -> Result<Vec<u8>, String> {
-    let frame = Frame::open(path).map_err(|error| error.to_string())?;
-    let bytes = frame.as_jpeg(page::WIDEST_PHOTO_PX, page::PHOTO_QUALITY);
-    bytes.map_err(|error| format!("{}: {error}", path.display()))
 }

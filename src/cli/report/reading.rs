@@ -32,6 +32,9 @@ pub fn of(input: &Input, path: &Path) -> Value {
         if let Some(fault) = reading.limits.view {
             value["view_fault"] = json!(fault.to_string());
         }
+        if let Some(fault) = reading.limits.scale {
+            value["scale_fault"] = json!(fault.to_string());
+        }
         value["searched"] = json!({
             "share": rounded_down(reading.limits.searched.share),
             "outline_px": pixels(&reading.limits.searched.outline_px),

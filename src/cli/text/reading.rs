@@ -4,7 +4,7 @@ use crate::cli::input::Input;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Stone, Surface};
-use crate::phrasing::{NOTHING, Table, Text, percent};
+use crate::phrasing::{NOTHING, Table, Text, percent, portion};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
 use crate::rules::text::{add_doubtful_stones, call_words, sentence, shown};
@@ -129,7 +129,7 @@ fn add_close_calls(text: &mut Text, layout: &Layout) {
     let lines: Vec<String> = close
         .map(|(stone, settled)| {
             let shares = settled.shares.iter();
-            let shares = shares.map(|s| format!("{} {:.1}%", s.square, 100.0 * s.share));
+            let shares = shares.map(|s| format!("{} {}", s.square, portion(s.share)));
             format!("{}: {}", stone.id, shares.collect::<Vec<_>>().join(", "))
         })
         .collect();

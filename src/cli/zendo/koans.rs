@@ -1,18 +1,18 @@
-//! Koans from files, layouts and pictures, told apart by what they hold.
+//! Koans from files, layouts and pictures.
 
 use crate::cli::config::EyeConfig;
 use crate::cli::config::known_colors;
 use crate::cli::config::zendo::KoanSource;
 use crate::cli::failure::{Failure, shown};
-use crate::cli::{input, output, picture, text};
+use crate::cli::{input, output, picture};
 use crate::layout::file::last_of_log;
 use crate::piece::PieceSet;
 use crate::pipeline;
-use crate::rules::zendo::file::{self, KoanError, KoanFile, Reading, pieces_of_layout};
-use crate::rules::zendo::geometry::{PlacedPiece, koan_of};
-use crate::rules::zendo::grouping::{self, Grouping};
-use crate::rules::zendo::koan::Koan;
+use crate::rules::zendo::Koan;
+use crate::rules::zendo::file::{self, KoanFile, Reading};
+use crate::rules::zendo::koans::Koans;
 use crate::rules::zendo::language::Vocabulary;
+use crate::rules::zendo::text;
 use std::path::Path;
 
 /// The koan of an input.
@@ -70,49 +70,14 @@ fn of_picture(bytes: &[u8], source: &KoanSource, pieces: PieceSet) -> Result<Koa
     let (reading, _) = picture::read(bytes, path, &source.eye, pieces)?;
     warn_of(&reading, path);
     let wrong = |error| Failure::Koan(path.clone(), error);
-    let (placed, left_out) = pieces_of_layout(&reading.layout).map_err(wrong)?;
-    let (placed, id) = one_of(placed, source, &pieces).map_err(wrong)?;
-    let mut koan = koan_of(&placed, &pieces);
-    koan.id = id;
-    Ok(KoanFile { koan, left_out })
-}
-
-/// The pieces of the koan that is meant: of a picture's only one, or of the one named.
-fn one_of(
-    placed: Vec<PlacedPiece>,
-    source: &KoanSource,
-    pieces: &PieceSet,
-) -> Result<(Vec<PlacedPiece>, Option<String>), KoanError> {
-    let grouping = group(&placed, source.apart_mm, pieces);
-    if let Some(sentence) = text::zendo::doubt(&grouping) {
-        output::say(&format!("notice: {}: {sentence}", shown(&source.input)));
+    let koans = Koans::of(&reading.layout, source.apart_mm).map_err(wrong)?;
+    if let Some(sentence) = text::doubt(&koans.grouping) {
+        output::say(&format!("notice: {}: {sentence}", shown(path)));
     }
-    let names = || (0..grouping.koans.len()).map(Grouping::id).collect();
-    let chosen = match &source.koan {
-        None if grouping.koans.len() == 1 => return Ok((placed, None)),
-        None => return Err(KoanError::NotNamed { koans: names() }),
-        Some(id) => (0..grouping.koans.len()).find(|&koan| Grouping::id(koan) == *id),
-    };
-    let Some(chosen) = chosen else {
-        return Err(KoanError::Unknown {
-            id: source.koan.clone().unwrap_or_default(),
-            koans: names(),
-        });
-    };
-    let is_of_it = |index: &usize| grouping.koans[chosen].contains(index);
-    let own = placed
-        .into_iter()
-        .enumerate()
-        .filter(|(index, _)| is_of_it(index));
-    Ok((own.map(|(_, piece)| piece).collect(), source.koan.clone()))
-}
-
-/// The koans of some pieces: as people part them, else the likeliest.
-pub fn group(placed: &[PlacedPiece], apart_mm: Option<f64>, pieces: &PieceSet) -> Grouping {
-    match apart_mm {
-        Some(apart_mm) => grouping::split(placed, pieces, apart_mm),
-        None => grouping::group(placed, pieces),
-    }
+    Ok(KoanFile {
+        koan: koans.koan(source.koan.as_deref()).map_err(wrong)?,
+        left_out: koans.left_out,
+    })
 }
 
 /// Says what the picture lacks.

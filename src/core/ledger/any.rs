@@ -11,6 +11,8 @@ use super::{Book, Entry, Event, Refused};
 use crate::layout::Layout;
 use crate::layout::file::FormatError;
 use crate::phrasing::Text;
+use crate::rules::matches::Match;
+use crate::rules::matches::guess::Guess;
 use crate::rules::matches::played::{Equipment, Playable, Said, Unsaid};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::Watched;
@@ -240,7 +242,11 @@ impl<M: Watched> AnyBook for Book<M> {
     }
 
     fn state_report(&self, notes: &[String]) -> Object {
-        M::state(self.now(), &self.standing(), notes)
+        let mut fields = M::state(self.now(), &self.standing(), notes);
+        let accepted = guesses(self)
+            .flat_map(|(entry, guesses)| guesses.iter().map(move |guess| guess.reported(entry)));
+        fields.insert("accepted".into(), accepted.collect());
+        fields
     }
 
     fn score_report(&self) -> Object {
@@ -248,7 +254,13 @@ impl<M: Watched> AnyBook for Book<M> {
     }
 
     fn state_text(&self, notes: &[String]) -> Text {
-        M::state_text(self.now(), notes)
+        let mut text = M::state_text(self.now(), notes);
+        let lines = guesses(self).flat_map(|(entry, guesses)| {
+            let told = guesses.iter().map(Guess::sentence);
+            told.map(move |sentence| format!("entry {entry}: {sentence}"))
+        });
+        text.list("Taken for true though in doubt", &lines.collect::<Vec<_>>());
+        text
     }
 
     fn score_text(&self) -> Text {
@@ -276,22 +288,22 @@ impl<M: Watched> AnyRecord for Record<M> {
         seen: Option<&Layout>,
         kept: &Kept,
     ) -> Result<Vec<String>, Untaken> {
-        let Said { steps, notes } = M::said(Self::book(self).now(), verb, words, seen)?;
+        let said = M::said(Self::book(self).now(), verb, words, seen)?;
+        let Said {
+            steps,
+            notes,
+            mut guesses,
+        } = said;
         // All or nothing: what would be refused later leaves nothing behind.
         let mut trial = Self::book(self).clone();
         for step in &steps {
-            let entry = Entry {
-                event: step.clone().into(),
-                time: None,
-                photo: None,
-            };
             let refused = trial
-                .record(entry)
+                .record(Entry::of(step.clone()))
                 .map_err(|e| RecordError::Refused(e.into()));
             refused.map_err(Untaken::Record)?;
         }
         for step in steps {
-            append(self, step.into(), kept)?;
+            append(self, step.into(), kept, std::mem::take(&mut guesses))?;
         }
         Ok(notes)
     }
@@ -301,22 +313,35 @@ impl<M: Watched> AnyRecord for Record<M> {
             Some(to) => Event::Undo { to },
             None => Self::book(self).undo()?,
         };
-        append(self, event, kept)
+        append(self, event, kept, vec![])
     }
 
     fn redo(&mut self, kept: &Kept) -> Result<(), Untaken> {
         let event = Self::book(self).redo()?;
-        append(self, event, kept)
+        append(self, event, kept, vec![])
     }
+}
+
+/// The entries that the match stands on and that rest on guesses, with these.
+fn guesses<M: Match>(book: &Book<M>) -> impl Iterator<Item = (usize, &[Guess])> {
+    let standing = book.standing().into_iter();
+    let guesses = standing.map(|number| (number, &*book.entries()[number - 1].guesses));
+    guesses.filter(|(_, guesses)| !guesses.is_empty())
 }
 
 fn append<M: Watched>(
     record: &mut Record<M>,
     event: Event<M::Step>,
     kept: &Kept,
+    guesses: Vec<Guess>,
 ) -> Result<(), Untaken> {
     let Kept { time, photo } = kept.clone();
-    let entry = Entry { event, time, photo };
+    let entry = Entry {
+        event,
+        time,
+        photo,
+        guesses,
+    };
     record.append(entry).map_err(Untaken::Record)
 }
 

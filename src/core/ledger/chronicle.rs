@@ -4,6 +4,7 @@
 
 use super::{Book, Event};
 use crate::phrasing::capitalized;
+use crate::rules::matches::guess::{self, Guess};
 use crate::rules::matches::shown::{Party, Shown, View, ranking};
 
 /// A match from its beginning to now, without what was undone.
@@ -36,7 +37,7 @@ pub struct Told {
     pub number: usize,
     /// Whether it is a player's turn, or part of one.
     pub is_turn: bool,
-    /// Whether players had to choose or to correct after it: what people will want to look at.
+    /// Whether it rests on guesses, or players had to choose or to correct after it: what people will want to look at.
     pub is_open: bool,
     /// Who took it, by the place in the order of turns.
     pub doer: Option<usize>,
@@ -50,6 +51,8 @@ pub struct Told {
     pub time: Option<String>,
     /// The picture it rests on, as a path seen from the record's folder.
     pub photo: Option<String>,
+    /// Doubtful calls of that picture that were taken for true.
+    pub guesses: Vec<Guess>,
     /// Everyone's points after it, in the order of turns.
     pub points: Vec<i64>,
     /// What lay on the table after it.
@@ -92,6 +95,13 @@ impl Chronicle {
     }
 }
 
+impl Told {
+    /// How the step is marked that rests on guesses, as in "accepted at 37%"; none where all was sure.
+    pub fn mark(&self) -> Option<String> {
+        guess::mark(&self.guesses)
+    }
+}
+
 fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
     let setup = book.setup();
     let mut steps: Vec<Told> = vec![];
@@ -110,13 +120,15 @@ fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
         steps.push(Told {
             number,
             is_turn: M::is_turn(step),
-            is_open: false,
+            // What was taken with doubt is looked at again.
+            is_open: !entry.guesses.is_empty(),
             doer: M::doer(setup, was, step),
             brief: M::brief(step),
             sentence: M::sentence(setup, was, step),
             consequences: M::consequences(setup, is, step),
             time: entry.time.clone(),
             photo: entry.photo.clone(),
+            guesses: entry.guesses.clone(),
             points: M::points(setup, is),
             view: M::view(setup, is),
         });

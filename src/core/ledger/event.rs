@@ -1,5 +1,7 @@
 //! What is written in the book: steps of the game, and going back and forth among them.
 
+use crate::rules::matches::guess::Guess;
+
 /// One line of the book after its first. Entries are numbered from 1; 0 is the beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event<S> {
@@ -24,7 +26,7 @@ impl<S> From<S> for Event<S> {
 }
 
 /// An event with what is known of it besides.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Entry<S> {
     /// What was done.
     pub event: Event<S>,
@@ -32,6 +34,8 @@ pub struct Entry<S> {
     pub time: Option<String>,
     /// The picture it rests on, as a path seen from the record's folder.
     pub photo: Option<String>,
+    /// Doubtful calls of that picture that were taken for true.
+    pub guesses: Vec<Guess>,
 }
 
 impl<S> Entry<S> {
@@ -41,6 +45,7 @@ impl<S> Entry<S> {
             event: event.into(),
             time: None,
             photo: None,
+            guesses: vec![],
         }
     }
 }

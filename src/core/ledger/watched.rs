@@ -48,6 +48,9 @@ pub trait WatchedBook {
     fn is_judged(&self) -> bool;
 
     /// What hands have to do so that the table lies as the book has it; the error is a sentence.
+    ///
+    /// # Errors
+    /// As [`Watched::to_do`].
     fn to_do(&self, seen: &Layout) -> Result<Vec<String>, String>;
 
     /// What was done to the table.

@@ -1,20 +1,20 @@
 //! Geomancer, a game of forty dice: elements, creation, attack and defence, harmony, until one player is left.
 //!
-//! In: a [`Setup`], then one [`Step`] after another. Out: the [`State`] after each, or an [`Illegal`] that says what
-//! the rules want. Dice are neither made nor lost: those held, those that wait and those set aside are always forty.
+//! In: a [`Setup`], then one [`Step`] after another. Out: the [`State`] after each, or a refusal that says what the
+//! rules want. Dice are neither made nor lost: those held, those that wait and those set aside are always forty.
 //! A step is done whole or not at all, and nothing is left to chance but what a [`Setup`]'s seed rolls.
 
-pub mod dice;
+mod dice;
 mod fight;
 mod file;
 mod illegal;
-pub mod legal;
+mod legal;
 mod report;
 mod rolls;
 mod said;
 mod setup;
 mod shown;
-pub mod state;
+mod state;
 mod step;
 mod tale;
 #[cfg(test)]
@@ -24,21 +24,22 @@ mod turn;
 mod verbs;
 
 pub use dice::{Dice, Element, Face};
-pub use illegal::{Awaited, Illegal};
-pub use legal::{Legal, legal};
-pub use setup::{DICE, Order, PLAYERS, Setup, SetupError};
-pub use state::{Fight, Hand, Last, Outcome, Phase, State};
-pub use step::{Defence, Force, Parting, Step, faces, tally};
+pub use legal::{Legal, LegalAttack, LegalDefence, legal};
+pub use setup::{DICE, Order, Setup};
+pub use state::{Done, Fight, Hand, Phase, State, Turn};
+pub use step::{Defence, Force, Parting, Step};
 pub use verbs::GEOMANCER;
 
 use crate::rules::matches::{self, Match};
+use illegal::Illegal;
+use setup::SetupError;
 
 /// The rules of matches of Geomancer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GeomancerMatch;
 
 /// A match of Geomancer as it stands.
-pub type Now<'a> = matches::Now<'a, GeomancerMatch>;
+type Now<'a> = matches::Now<'a, GeomancerMatch>;
 
 impl Match for GeomancerMatch {
     type Setup = Setup;

@@ -1,26 +1,26 @@
 //! Gnostica, John Cooper's war game on a board of tarot cards: territories, minions, powers, challenge rounds.
 //!
-//! In: a [`Setup`], then one [`Step`] after another. Out: the [`State`] after each, or an [`Illegal`] that says what the
+//! In: a [`Setup`], then one [`Step`] after another. Out: the [`State`] after each, or a refusal that says what the
 //! rules want. Cards and pieces are neither made nor lost. A step is done whole or not at all, and nothing is left to
 //! chance but what a [`Setup`]'s seed draws.
 
 mod act;
-pub mod action;
-pub mod board;
-pub mod card;
+mod action;
+mod board;
+mod card;
 mod deal;
 mod draws;
 mod file;
 mod going;
 mod illegal;
-pub mod legal;
-pub mod power;
+mod legal;
+mod power;
 mod report;
 mod said;
 mod setup;
 mod shown;
-pub mod space;
-pub mod state;
+mod space;
+mod state;
 mod step;
 mod tale;
 #[cfg(test)]
@@ -29,25 +29,25 @@ mod text;
 mod turn;
 mod verbs;
 
-pub use action::Action;
-pub use board::{Board, Piece};
+pub use board::{Board, Ground, Piece};
 pub use card::Card;
-pub use illegal::{Awaited, CantCall, Illegal};
-pub use legal::{any_legal, legal};
-pub use setup::{HAND, PLAYERS, Player, Setup, SetupError};
+pub use legal::any_legal;
+pub use setup::{Player, Setup};
 pub use space::{Facing, Space};
-pub use state::{Infinity, Phase, State};
+pub use state::{Phase, State};
 pub use step::{Step, Usage};
 pub use verbs::GNOSTICA;
 
 use crate::rules::matches::{self, Match};
+use illegal::Illegal;
+use setup::SetupError;
 
 /// The rules of matches of Gnostica.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GnosticaMatch;
 
 /// A match of Gnostica as it stands.
-pub type Now<'a> = matches::Now<'a, GnosticaMatch>;
+type Now<'a> = matches::Now<'a, GnosticaMatch>;
 
 impl Match for GnosticaMatch {
     type Setup = Setup;

@@ -5,10 +5,10 @@
 
 mod adjudicator;
 mod diff;
-pub mod field;
+mod field;
 mod jump;
 mod marks;
-pub mod position;
+mod position;
 mod report;
 pub mod rounds;
 mod rows;
@@ -18,41 +18,52 @@ mod standing;
 mod symmetry;
 mod text;
 
-pub use adjudicator::{IceSickle, player_name};
-pub use diff::{DiffError, Move, NoMove, Table, diff, move_between, table};
-pub use jump::{Jump, JumpId, NoJump};
-pub use score::{Line, Names, Taken, letters, score};
-pub use standing::{Standing, TableError};
+pub use adjudicator::IceSickle;
+pub use diff::{Move, Table, diff};
+pub use jump::{Jump, JumpId};
+pub use position::{CELLS, Cell, Leap, OF_A_SIZE, Position};
+pub use score::{Line, Names, Taken, score};
+pub use standing::Standing;
 
 use super::{Answers, Choice, JudgeError, Questions, presence};
 use crate::layout::Layout;
 use crate::layout::settle::{Stand, stand};
 use crate::piece::{Color, Size};
 use crate::square::Square;
+use adjudicator::player_name;
+use diff::{DiffError, NoMove, move_between, table};
 use field::{Field, FieldError};
-use position::{Leap, Position};
+use jump::NoJump;
+use score::letters;
 use solve::{Effort, Solution, solve};
+use standing::TableError;
 use std::fmt;
 
 /// One piece and where it stands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
+    /// The stone's id in the layout.
     pub id: String,
+    /// As it was seen; no rule looks at it.
     pub color: Color,
+    /// How far it jumps, and what it is worth.
     pub size: Size,
     /// The guess and its doubt, before any choice.
     pub stand: Stand,
+    /// Where it counts, after all choices.
     pub standing: Standing,
 }
 
 /// The judgement of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ruling {
+    /// The 25 squares that are played on.
     pub field: Field,
     /// Parallel to the layout's stones.
     pub stones: Vec<Judged>,
     /// The pieces whose square is settled.
     pub position: Position,
+    /// What is left to people, answered or open.
     pub choices: Vec<Choice>,
     /// False while a choice is open.
     pub complete: bool,
@@ -63,8 +74,11 @@ pub struct Ruling {
 /// Why a layout can't be judged.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
+    /// The surface holds no 25 squares to play on.
     Field(FieldError),
+    /// What stands there can't be a position.
     Table(TableError),
+    /// An answer fits no choice.
     Choice(JudgeError),
 }
 
@@ -96,6 +110,9 @@ impl Ruling {
 }
 
 /// Judges a position as one in which it is to be jumped, however many pieces stand.
+///
+/// # Errors
+/// Where the surface has no 25 squares, two pieces stand on one, or an answer fits no choice.
 pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, Refusal> {
     let field = Field::of(&layout.surface).map_err(Refusal::Field)?;
     let square_mm = layout.surface.board().map_or(0.0, |board| board.square_mm);

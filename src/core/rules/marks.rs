@@ -5,6 +5,7 @@
 use crate::certainty::Call;
 use crate::frames::SurfacePoint;
 use crate::layout::settle::Settled;
+use crate::phrasing::percent;
 use crate::piece::{Color, Pose};
 use crate::square::Square;
 
@@ -176,10 +177,9 @@ pub fn call(name: impl Into<String>, call: Option<Call>) -> Span {
     }
 }
 
-/// How sure something is that is in doubt; rounded down: no doubtful call may look like a clear one.
+/// How sure something is that is in doubt.
 pub fn doubt_of(probability: f64) -> Span {
-    let words = format!("?{:.0}%", (100.0 * probability).floor());
-    Span::new(words, Hue::Amber)
+    Span::new(format!("?{}", percent(probability)), Hue::Amber)
 }
 
 /// Characters of the longest name with its code.

@@ -4,6 +4,7 @@
 //! same setup and steps always give the same states; nothing here knows a file, a picture or a clock.
 
 pub mod file;
+pub mod guess;
 pub mod played;
 pub mod shown;
 pub mod verb;

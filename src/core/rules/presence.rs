@@ -2,6 +2,7 @@
 
 use super::{Answer, Choice, ChoiceId, JudgeError, Questions};
 use crate::layout::{Layout, Stone};
+use crate::phrasing::percent;
 
 /// Whether each stone of a layout counts, in its order. Asks about those that are likelier nothing; until somebody
 /// answers they don't count.
@@ -35,9 +36,9 @@ fn choice(stone: &Stone) -> Choice {
 
 /// As in "red's small is rather no stone, or another than it was named (31%): not counted".
 pub(super) fn why_not_counted(stone: &Stone) -> String {
-    let percent = 100.0 * stone.confidence.unwrap_or(0.0);
+    let sure = percent(stone.confidence.unwrap_or(0.0));
     format!(
-        "{}'s {} is rather no stone, or another than it was named ({percent:.0}%): not counted",
+        "{}'s {} is rather no stone, or another than it was named ({sure}): not counted",
         stone.color, stone.size
     )
 }

@@ -8,6 +8,7 @@ use super::wholeness::Wholeness;
 use super::{Answers, report};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
+use crate::phrasing::percent;
 use crate::piece::{Pose, Size};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,9 +42,9 @@ pub fn sentence(
         others => format!("{} and {last}", others.join(", ")),
     };
     Some(format!(
-        "a stone {}, where one may lie ({:.0}%), would change what is said of {listed}",
+        "a stone {}, where one may lie ({}), would change what is said of {listed}",
         possible.place,
-        (100.0 * possible.probability).floor()
+        percent(possible.probability)
     ))
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Choice, ChoiceId};
 use crate::layout::Layout;
+use crate::phrasing::percent;
 
 /// Whether a ruling or a score is complete, and sentences on what it lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +39,9 @@ fn uncounted(layout: &Layout, choice: &Choice) -> Option<String> {
         return None;
     };
     let stone = layout.stones.iter().find(|stone| stone.id == *id)?;
-    let percent = 100.0 * stone.unlikely().filter(|_| choice.is_open())?;
+    let sure = percent(stone.unlikely().filter(|_| choice.is_open())?);
     Some(format!(
-        "{id} ({} {}) is rather no stone, or another than it was named ({percent:.0}%): it is not counted unless you --choose {}=counts",
+        "{id} ({} {}) is rather no stone, or another than it was named ({sure}): it is not counted unless you --choose {}=counts",
         stone.color, stone.size, choice.id
     ))
 }

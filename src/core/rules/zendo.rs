@@ -5,16 +5,22 @@
 //! koan lies or how it is turned.
 
 pub mod counter;
-pub mod facts;
+mod facts;
 pub mod file;
-pub mod geometry;
-pub mod grouping;
-pub mod koan;
+mod geometry;
+mod grouping;
+mod koan;
+pub mod koans;
 pub mod language;
 pub mod mark;
 mod random;
-pub mod rule;
+pub mod report;
+mod rule;
+pub mod text;
 mod worlds;
+
+pub use koan::Koan;
+pub use rule::Rule;
 
 #[cfg(test)]
 mod tests;

@@ -45,7 +45,8 @@ fn close_up(shown: &Shown<'_>) -> RgbImage {
     };
     let ((left, right), (top, bottom)) = (span(|p| p.x), span(|p| p.y));
     let side = SURROUNDINGS * (right - left).max(bottom - top).max(8.0);
-    let corner = PixelPoint::new((left + right - side) / 2.0, (top + bottom - side) / 2.0);
+    let corner: PixelPoint =
+        PixelPoint::new((left + right - side) / 2.0, (top + bottom - side) / 2.0);
     let scale = f64::from(SIDE_PX) / side;
     let picture = RgbImage::from_fn(SIDE_PX, SIDE_PX, |u, v| {
         let at = |k: u32, from: f64| from + f64::from(k) / scale;

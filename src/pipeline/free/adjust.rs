@@ -1,7 +1,7 @@
 //! Stance and stones moved together to where edges and areas put them.
 
 use super::look::NETWORK_PX_PER_MM;
-use crate::frames::SurfacePoint;
+use crate::frames::{SurfacePoint, Working};
 use crate::free::FreeError;
 use crate::free::bundle::{self, Bundled, Evidence};
 use crate::free::doubt::{self, Sway};
@@ -83,7 +83,7 @@ pub fn adjust(
     })
 }
 
-fn reduced(stance: &Stance, factor: usize) -> Option<SurfaceView> {
+fn reduced(stance: &Stance, factor: usize) -> Option<SurfaceView<Working>> {
     Some(working::reduced_view(&stance.view()?, factor))
 }
 
@@ -190,7 +190,7 @@ fn step(
 }
 
 /// The views a small step ahead and behind in each of the stance's unknowns.
-fn around(stance: &Stance, factor: usize) -> Option<Vec<[SurfaceView; 2]>> {
+fn around(stance: &Stance, factor: usize) -> Option<Vec<[SurfaceView<Working>; 2]>> {
     let sides = |k: usize| {
         let step = Unknowns::ith(k, SMALL_STEP);
         Some([
@@ -205,9 +205,9 @@ fn around(stance: &Stance, factor: usize) -> Option<Vec<[SurfaceView; 2]>> {
 fn sways(
     edges: &Edges<'_>,
     stone: &Hypothesis,
-    around: &[[SurfaceView; 2]],
+    around: &[[SurfaceView<Working>; 2]],
 ) -> Option<Vec<Unknowns>> {
-    let shifts = |[ahead, behind]: &[SurfaceView; 2]| {
+    let shifts = |[ahead, behind]: &[SurfaceView<Working>; 2]| {
         Some((edges.shifts(stone, ahead)?, edges.shifts(stone, behind)?))
     };
     let shifts: Vec<(Vec<f64>, Vec<f64>)> = around.iter().map(shifts).collect::<Option<_>>()?;

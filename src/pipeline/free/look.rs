@@ -3,7 +3,6 @@
 use super::{FEWEST_STONES, enough, view_of};
 use crate::background;
 use crate::capture::Frame;
-use crate::frames::PixelPoint;
 use crate::free::FreeError;
 use crate::free::guess::{self, Guess, GuessParams};
 use crate::free::stance::{SCALE, Stance};
@@ -14,7 +13,7 @@ use crate::pipeline::observation::Observation;
 use crate::pipeline::{ReadError, ReadOptions, Reader, USUAL_SQUARE_MM};
 use crate::pose::starts::Keypoints;
 use crate::recorder::Recorder;
-use crate::segment::learned::{self, Area};
+use crate::segment::learned::{self, Area, VotedPoint};
 use crate::segment::votes::{self, Instance};
 use crate::view::SurfaceView;
 use crate::working::{self, Raster};
@@ -98,6 +97,7 @@ pub const fn site(view: SurfaceView) -> Site<'static> {
         view,
         is_scaled: true,
         scale_certainty: 1.0,
+        scale: None,
         target: None,
         empty: None,
         notes: Vec::new(),
@@ -158,9 +158,7 @@ fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints
 
 /// Sightings of a picture reduced by `factor`, in pixels of the picture itself.
 fn as_marks(instances: &[Instance], factor: usize) -> Vec<Keypoints> {
-    let pixel = |p: [f32; 2]| {
-        working::full_from_reduced(PixelPoint::new(f64::from(p[0]), f64::from(p[1])), factor)
-    };
+    let pixel = |voted: VotedPoint| working::full_from_reduced(voted.pixel(), factor);
     let mark = |instance: &Instance| Keypoints {
         tip: pixel(instance.tip),
         base: pixel(instance.base),

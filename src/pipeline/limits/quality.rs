@@ -1,12 +1,17 @@
 //! How well a picture shows its surface: resolution, blur, noise, exposure, colour.
 
+mod faults;
+
+pub use faults::{Fault, limit};
+
 use crate::cv::{self, CvError};
+use crate::frames::Working;
 use crate::layout::Stone;
 use crate::pose::model::Region;
 use crate::raster::Gray;
+use crate::statistics::quantile;
 use crate::working::Raster;
 use rayon::prelude::*;
-use std::fmt;
 
 /// What was measured of a picture, over its playing surface.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +52,7 @@ pub struct Ground<'a> {
     /// The picture as the eye works on it.
     pub picture: &'a Raster,
     /// Outline of the surface; none: all of the picture is one.
-    pub outline: Option<Region>,
+    pub outline: Option<Region<Working>>,
     /// Side of a square in the working picture.
     pub square_px: f64,
     /// Pixels of the photo, either way, in one of the working picture.
@@ -56,16 +61,19 @@ pub struct Ground<'a> {
 
 impl Quality {
     /// Measures a picture.
+    ///
+    /// # Errors
+    /// Where OpenCV can't blur it.
     pub fn measure(ground: &Ground) -> Result<Self, CvError> {
         let luma = luma(ground.picture);
-        let mut lightness = ground.values(|x, y| Some(luma.at(x, y)));
+        let lightness = ground.values(|x, y| Some(luma.at(x, y)));
         let factor = ground.factor as f64;
         let mut quality = Self {
             square_px: ground.square_px * factor,
             blur_px: blur(ground, &luma)? * factor,
             noise: noise(ground, &luma),
             clipped: clipped(ground),
-            white: f64::from(quantile(&mut lightness, 0.9)),
+            white: f64::from(share_below(lightness, 0.9)),
             tint: tint(ground.picture),
             faults: Vec::new(),
         };
@@ -104,11 +112,11 @@ fn luma(picture: &Raster) -> Gray {
 fn noise(ground: &Ground, luma: &Gray) -> f64 {
     const MASK_NORM: f32 = 6.0;
     const MEDIAN_OF_NORMAL: f32 = 0.6745;
-    let mut responses = ground.values(|x, y| {
+    let responses = ground.values(|x, y| {
         let row = |y: usize| luma.at(x - 1, y) - 2.0 * luma.at(x, y) + luma.at(x + 1, y);
         Some((row(y - 1) - 2.0 * row(y) + row(y + 1)).abs())
     });
-    f64::from(quantile(&mut responses, 0.5) / (MASK_NORM * MEDIAN_OF_NORMAL))
+    f64::from(share_below(responses, 0.5) / (MASK_NORM * MEDIAN_OF_NORMAL))
 }
 
 /// Standard deviation of the blur in pixels of the working picture: how much a further blur lowers the slope of the steepest
@@ -131,13 +139,13 @@ fn blur(ground: &Ground, luma: &Gray) -> Result<f64, CvError> {
         );
         dx.hypot(dy) / 2.0
     };
-    let mut slopes = ground.values(|x, y| Some(slope(&blurred, x, y)));
-    let steep = quantile(&mut slopes, steepest).max(1.0);
-    let mut ratios = ground.values(|x, y| {
+    let slopes = ground.values(|x, y| Some(slope(&blurred, x, y)));
+    let steep = share_below(slopes, steepest).max(1.0);
+    let ratios = ground.values(|x, y| {
         let after = slope(&blurred, x, y);
         (after >= steep).then(|| slope(luma, x, y) / after)
     });
-    let ratio = f64::from(quantile(&mut ratios, 0.5)).max(1.0 + 1e-3);
+    let ratio = f64::from(share_below(ratios, 0.5)).max(1.0 + 1e-3);
     Ok(FURTHER_PX / (ratio * ratio - 1.0).sqrt())
 }
 
@@ -158,160 +166,13 @@ pub fn tint(picture: &Raster) -> f64 {
         let most = rgb.iter().copied().fold(f32::MIN, f32::max);
         most - rgb.iter().copied().fold(f32::MAX, f32::min)
     };
-    let mut differences: Vec<f32> = picture.rgb.par_iter().map(difference).collect();
-    f64::from(quantile(&mut differences, 0.999))
+    let differences: Vec<f32> = picture.rgb.par_iter().map(difference).collect();
+    f64::from(share_below(differences, 0.999))
 }
 
 /// The value below which this share of the values lie; 0 of none.
-fn quantile(values: &mut [f32], share: f64) -> f32 {
-    if values.is_empty() {
-        return 0.0;
-    }
-    let rank = ((values.len() - 1) as f64 * share) as usize;
-    *values.select_nth_unstable_by(rank, f32::total_cmp).1
-}
-
-/// What keeps stones from being seen, with its number.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fault {
-    /// The blur, in pixels, and how many pixels a square has.
-    Blurred {
-        /// Standard deviation, in pixels of the photo.
-        blur_px: f64,
-        /// Side of a square, in pixels of the photo.
-        square_px: f64,
-    },
-    /// A square has so many pixels.
-    Coarse {
-        /// Side of a square, in pixels of the photo.
-        square_px: f64,
-    },
-    /// Standard deviation of the noise, in code values.
-    Noisy {
-        /// In code values.
-        noise: f64,
-    },
-    /// Code value of the lightest large part of the surface.
-    Dark {
-        /// In code values.
-        white: f64,
-    },
-    /// Share of the surface that the exposure cut off.
-    Overexposed {
-        /// From 0 to 1.
-        clipped: f64,
-    },
-    /// No pixel is of any colour.
-    Colorless,
-    /// Share of the stones that must be expected not to have been read.
-    Unread {
-        /// From 0 to 1.
-        share: f64,
-    },
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Blurred { blur_px, square_px } => write!(
-                f,
-                "the picture is blurred by {blur_px:.1} pixels where a square has {square_px:.0}, so that stones are missed: \
-                 hold still, focus on the table and come nearer"
-            ),
-            Self::Coarse { square_px } => write!(
-                f,
-                "a square has only {square_px:.0} pixels, so that stones are missed: come nearer or send the whole picture"
-            ),
-            Self::Noisy { noise } => write!(
-                f,
-                "the picture is noisy (±{noise:.0} of 255), so that stones are missed: put more light on the table"
-            ),
-            Self::Dark { white } => write!(
-                f,
-                "the picture is dark (its light squares are {white:.0} of 255), so that stones are missed: put more light on \
-                 the table"
-            ),
-            Self::Overexposed { clipped } => write!(
-                f,
-                "{:.0}% of the surface is over- or underexposed, so that stones are missed: change the exposure",
-                100.0 * clipped
-            ),
-            Self::Colorless => write!(
-                f,
-                "this picture has no colour: nobody can tell from it which stone is whose"
-            ),
-            Self::Unread { share } => write!(
-                f,
-                "by what is left unexplained about {:.0}% of the stones were not read: look at the marked places, or take a \
-                 clearer picture",
-                100.0 * share
-            ),
-        }
-    }
-}
-
-/// What hides stones adds up as variances do. Each of these alone leaves a tenth of the stones of ten boards unseen on
-/// average, or somewhat less: measured on boards made worse step by step (`fixtures/generator/README.md`).
-pub mod limit {
-    /// The blur, as a share of a square's side.
-    pub const BLUR_SQUARES: f64 = 0.059;
-    /// The noise, as a share of white, where a square has [`USUAL_SQUARE_PX`].
-    pub const NOISE: f64 = 0.07;
-    /// The share of the surface that the exposure cut off.
-    pub const CLIPPED: f64 = 0.75;
-    /// Side of a square to which the eye reduces larger pictures, in pixels.
-    pub const USUAL_SQUARE_PX: f64 = 48.0;
-    /// Noise that rounding and JPEG bring to every picture, in code values.
-    pub const LEAST_NOISE: f64 = 3.0;
-    /// Differences between the channels that a picture without colour may have, in code values: rounding of its chroma.
-    pub const TINT: f64 = 4.0;
-    /// Of all that hides stones, less is not worth a word.
-    pub const SHARE_SAID: f64 = 0.25;
-}
-
-impl Quality {
-    /// Why stones may be missed, one sentence each.
-    pub fn reasons(&self) -> Vec<String> {
-        self.faults.iter().map(Fault::to_string).collect()
-    }
-
-    /// `working_px` is the side of a square in the picture that was measured.
-    fn found_faults(&self, working_px: f64) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        if self.tint < limit::TINT {
-            faults.push(Fault::Colorless);
-        }
-        // Noise is averaged over the pixels of a stone, whose number grows with the square of its size.
-        let finer =
-            limit::USUAL_SQUARE_PX / working_px.max(1.0) / self.white.max(1.0) / limit::NOISE;
-        let (blur_px, square_px) = (self.blur_px, self.square_px.max(1.0));
-        let blur = (blur_px / square_px / limit::BLUR_SQUARES).powi(2);
-        let noise = (self.noise * finer).powi(2);
-        let rounding = (limit::LEAST_NOISE * finer).powi(2);
-        let clipped = (self.clipped / limit::CLIPPED).powi(2);
-        let total = blur + noise + rounding + clipped;
-        let is_coarse = working_px < limit::USUAL_SQUARE_PX / 2.0;
-        let terms = [
-            (blur, Fault::Blurred { blur_px, square_px }, !is_coarse),
-            (blur + rounding, Fault::Coarse { square_px }, is_coarse),
-            (noise, Fault::Noisy { noise: self.noise }, true),
-            (rounding, Fault::Dark { white: self.white }, !is_coarse),
-            (
-                clipped,
-                Fault::Overexposed {
-                    clipped: self.clipped,
-                },
-                true,
-            ),
-        ];
-        if total >= 1.0 {
-            let said = terms
-                .into_iter()
-                .filter(|&(term, _, is_meant)| is_meant && term >= limit::SHARE_SAID * total);
-            faults.extend(said.map(|(_, fault, _)| fault));
-        }
-        faults
-    }
+fn share_below(values: Vec<f32>, share: f64) -> f32 {
+    quantile(values, share).unwrap_or(0.0)
 }
 
 /// What a poor picture hides from the eye it may hide from its doubts too: in such pictures calls that were clear by the stones' own

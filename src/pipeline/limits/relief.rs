@@ -4,6 +4,7 @@
 use crate::background::Background;
 use crate::pipeline::observation::Observation;
 use crate::segment::{Blob, MOST_LOG_ODDS};
+use crate::statistics::median;
 
 /// Standard deviations from which a pixel does not show the bare surface: chance alone brings no patch of them.
 const SIGMAS: f32 = 4.0;
@@ -73,9 +74,5 @@ pub fn is_sharp(observation: &Observation, blob: &Blob) -> bool {
             }
         }
     }
-    if shares.is_empty() {
-        return false;
-    }
-    let middle = shares.len() / 2;
-    *shares.select_nth_unstable_by(middle, f32::total_cmp).1 >= LEAST_SHARP
+    median(shares).is_some_and(|share| share >= LEAST_SHARP)
 }

@@ -1,6 +1,6 @@
 //! Which part of the playing surface was searched for stones.
 
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::segment::learned::Area;
 use crate::square::Square;
@@ -35,9 +35,9 @@ impl Searched {
     /// The part of a surface that an area of the working picture shows; `to_photo` takes its pixels to the photo's.
     pub fn of(
         surface: Surface,
-        view: &SurfaceView,
+        view: &SurfaceView<Working>,
         area: Area,
-        to_photo: impl Fn(PixelPoint) -> PixelPoint,
+        to_photo: impl Fn(PixelPoint<Working>) -> PixelPoint,
     ) -> Self {
         let (left, top) = (area.x0 as f64 - 0.5, area.y0 as f64 - 0.5);
         let (right, bottom) = (area.x1 as f64 - 0.5, area.y1 as f64 - 0.5);

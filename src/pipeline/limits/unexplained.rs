@@ -4,7 +4,7 @@
 //! glare makes of the bare surface, candidates that were dropped, and squares that the picture does not show.
 
 use super::{Searched, relief};
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
@@ -133,7 +133,8 @@ pub fn marks(
     };
     let stones = candidates.stones.iter().map(|one| *one.hypothesis());
     let stones: Vec<Hypothesis> = stones.collect();
-    let mut outlines: Vec<Region> = stones.iter().filter_map(|s| finder.outline(s)).collect();
+    let mut outlines: Vec<Region<Working>> =
+        stones.iter().filter_map(|s| finder.outline(s)).collect();
     let mut marks = finder.dropped(candidates.dropped, &mut outlines);
     marks.extend(finder.seen(&mut outlines));
     marks.extend(finder.colored(&mut outlines, &stones));
@@ -166,12 +167,16 @@ impl Finder<'_> {
         1.0 / (1.0 + (-(log_odds + self.prior)).exp())
     }
 
-    fn outline(&self, stone: &Hypothesis) -> Option<Region> {
+    fn outline(&self, stone: &Hypothesis) -> Option<Region<Working>> {
         model::outline(&stone.solid(self.pieces), &self.observation.view)
     }
 
     /// Candidates that were dropped and that no stone covers; their outlines join the others.
-    fn dropped(&self, dropped: &[Dropped], outlines: &mut Vec<Region>) -> Vec<Unexplained> {
+    fn dropped(
+        &self,
+        dropped: &[Dropped],
+        outlines: &mut Vec<Region<Working>>,
+    ) -> Vec<Unexplained> {
         let mut order: Vec<&Dropped> = dropped.iter().collect();
         order.sort_by(|a, b| b.log_odds.total_cmp(&a.log_odds));
         let mut marks = Vec::new();
@@ -195,9 +200,9 @@ impl Finder<'_> {
     }
 
     /// Where the network plainly sees a stone outside of all outlines, which the patches join.
-    fn seen(&self, outlines: &mut Vec<Region>) -> Vec<Unexplained> {
+    fn seen(&self, outlines: &mut Vec<Region<Working>>) -> Vec<Unexplained> {
         let odds = &self.observation.segmentation.stone;
-        let marks: Vec<(Region, Unexplained)> = self
+        let marks: Vec<(Region<Working>, Unexplained)> = self
             .outside(odds.clone(), outlines)
             .into_iter()
             .filter_map(|blob| {
@@ -210,14 +215,18 @@ impl Finder<'_> {
                 )
             })
             .collect();
-        let (regions, marks): (Vec<Region>, Vec<Unexplained>) = marks.into_iter().unzip();
+        let (regions, marks): (Vec<Region<Working>>, Vec<Unexplained>) = marks.into_iter().unzip();
         outlines.extend(regions);
         marks
     }
 
     /// Where the surface has a colour that neither shadow nor glare explains, farther from all stones than they cast
     /// coloured shadows.
-    fn colored(&self, outlines: &mut Vec<Region>, stones: &[Hypothesis]) -> Vec<Unexplained> {
+    fn colored(
+        &self,
+        outlines: &mut Vec<Region<Working>>,
+        stones: &[Hypothesis],
+    ) -> Vec<Unexplained> {
         let Observation {
             picture,
             background,
@@ -232,13 +241,17 @@ impl Finder<'_> {
         let marks = blobs
             .filter_map(|blob| self.mark_of(&blob, self.probability(-EVEN_STAIN), Reason::Color));
         let marks = marks.filter(|(_, mark)| self.is_apart(mark, stones));
-        let (regions, marks): (Vec<Region>, Vec<Unexplained>) = marks.unzip();
+        let (regions, marks): (Vec<Region<Working>>, Vec<Unexplained>) = marks.unzip();
         outlines.extend(regions);
         marks
     }
 
     /// Where something of a piece's size stands out from a board's squares and ends sharply, whatever its colour.
-    fn standing_out(&self, outlines: &[Region], stones: &[Hypothesis]) -> Vec<Unexplained> {
+    fn standing_out(
+        &self,
+        outlines: &[Region<Working>],
+        stones: &[Hypothesis],
+    ) -> Vec<Unexplained> {
         if self.surface.board().is_none() {
             return vec![];
         }
@@ -294,7 +307,7 @@ impl Finder<'_> {
     }
 
     /// Patches of pixels that speak for something, outside of all outlines.
-    fn outside(&self, odds: Vec<f32>, outlines: &[Region]) -> Vec<Blob> {
+    fn outside(&self, odds: Vec<f32>, outlines: &[Region<Working>]) -> Vec<Blob> {
         let margin = cover::edge_reach(self.observation.background.blur_px) + OUTLINE_ERROR_PX;
         residual::outside(
             odds,
@@ -306,7 +319,12 @@ impl Finder<'_> {
     }
 
     /// A mark of a patch, with its outline in the working picture; none where too little shows for a stone.
-    fn mark_of(&self, blob: &Blob, probability: f64, why: Reason) -> Option<(Region, Unexplained)> {
+    fn mark_of(
+        &self,
+        blob: &Blob,
+        probability: f64,
+        why: Reason,
+    ) -> Option<(Region<Working>, Unexplained)> {
         let width = self.observation.picture.width;
         let count = blob.pixels.len() as f64;
         let sum = blob.pixels.iter().fold((0.0, 0.0), |sum, &pixel| {
@@ -343,13 +361,13 @@ impl Finder<'_> {
     /// A mark with its outline in the photo's pixels.
     fn mark(
         &self,
-        corners: &[PixelPoint],
+        corners: &[PixelPoint<Working>],
         position: SurfacePoint,
         probability: f64,
         why: Reason,
     ) -> Unexplained {
-        let to_photo =
-            |&corner: &PixelPoint| working::full_from_reduced(corner, self.observation.factor);
+        let factor = self.observation.factor;
+        let to_photo = |&corner| working::full_from_reduced(corner, factor);
         let is_on_surface = match self.surface {
             Surface::Table | Surface::FreeTable => true,
             Surface::Chessboard(board) => board.cells().holding(position).is_some(),
@@ -366,7 +384,7 @@ impl Finder<'_> {
 }
 
 /// Whether the middle of a region lies within another.
-fn covers_middle(other: &Region, region: &Region) -> bool {
+fn covers_middle(other: &Region<Working>, region: &Region<Working>) -> bool {
     let (x0, y0, x1, y1) = region.bounds();
     let middle = (f64::midpoint(x0, x1), f64::midpoint(y0, y1));
     other.depth(middle.0 as f32, middle.1 as f32) > 0.0

@@ -100,16 +100,18 @@ mod tests {
 
     #[test]
     fn a_view_that_no_camera_takes_is_told() {
-        let view = |fx: f64, fy: f64, rms_px: f64| SurfaceView {
-            camera: Camera {
-                fx,
-                fy,
-                cx: 640.0,
-                cy: 360.0,
-                dist: [0.0; 5],
-            },
-            camera_from_surface: Isometry3::identity(),
-            rms_px,
+        let view = |fx: f64, fy: f64, rms_px: f64| {
+            SurfaceView::new(
+                Camera {
+                    fx,
+                    fy,
+                    cx: 640.0,
+                    cy: 360.0,
+                    dist: [0.0; 5],
+                },
+                Isometry3::identity(),
+                rms_px,
+            )
         };
         let rows = [
             (view(1200.0, 1200.0, 0.4), None, "a phone"),

@@ -3,6 +3,7 @@
 use super::strips::{PLACES, Pixel, Strips};
 use super::weigh::Said;
 use super::{Edges, Hypothesis};
+use crate::frames::Working;
 use crate::network::NetworkError;
 use crate::view::SurfaceView;
 use nalgebra::Vector3;
@@ -12,9 +13,11 @@ use nalgebra::Vector3;
 pub struct EdgeReport {
     /// How far outwards the picture has the edge there, in pixels, and how much that is to be trusted.
     pub off_px: Vec<f64>,
+    /// How much each of these is to be trusted.
     pub weights: Vec<f64>,
     /// By how much the place moves outwards when the stone moves by one `pixel` along x, along y, and turns by one.
     pub moves: Vec<Vector3<f64>>,
+    /// Lengths on the surface that show as one pixel there.
     pub pixel: Pixel,
 }
 
@@ -27,6 +30,9 @@ impl Pixel {
 
 impl Edges<'_> {
     /// What is said of stones that lie so; nothing of those that do not show.
+    ///
+    /// # Errors
+    /// Where the network can't be run.
     pub fn reports(&self, stones: &[Hypothesis]) -> Result<Vec<Option<EdgeReport>>, NetworkError> {
         let (drawn, output) = self.look(stones)?;
         let mut said = output.chunks_exact(Said::numbers(PLACES));
@@ -43,7 +49,7 @@ impl Edges<'_> {
     }
 
     /// By how much every place along a stone's edges shows farther outwards in another view; none if it does not show.
-    pub fn shifts(&self, stone: &Hypothesis, other: &SurfaceView) -> Option<Vec<f64>> {
+    pub fn shifts(&self, stone: &Hypothesis, other: &SurfaceView<Working>) -> Option<Vec<f64>> {
         super::strips::shifts(self.scene.view, other, &stone.solid(self.scene.pieces))
     }
 }

@@ -1,6 +1,6 @@
 //! What the network is shown: strips of the picture across every edge of a hypothesis.
 
-use crate::frames::{PixelPoint, SpacePoint, SurfacePoint};
+use crate::frames::{PixelPoint, SpacePoint, SurfacePoint, Working};
 use crate::piece::Solid;
 use crate::pose::Hypothesis;
 use crate::pose::model::{self, EDGES, Region};
@@ -40,6 +40,7 @@ const SHORTEST_EDGE_PX: f64 = 0.5;
 /// Lengths on the surface that show as one pixel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pixel {
+    /// Millimetres that it is long on the stone.
     pub mm: f64,
     /// A turn that moves the ends of a stone by a pixel.
     pub deg: f64,
@@ -52,6 +53,7 @@ pub struct Strips {
     /// By how much every place along the edges moves outwards, in pixels, when the stone moves by one `pixel` along x, along
     /// y, and turns by one.
     pub moves: Vec<Vector3<f64>>,
+    /// Lengths on the surface that show as one pixel there.
     pub pixel: Pixel,
 }
 
@@ -128,13 +130,13 @@ impl Strips {
     ) -> Option<()> {
         let body = |of: &Hypothesis| model::outline(&of.solid(scene.pieces), scene.view);
         let own = body(hypothesis)?;
-        let covered = |body: &Region, at: Vector2<f64>| {
+        let covered = |body: &Region<Working>, at: Vector2<f64>| {
             (body.depth(at.x as f32, at.y as f32) + 0.5).clamp(0.0, 1.0)
         };
         self.fill(BODY, edges, step, |at| covered(&own, at));
         let sides = scene.before_and_behind(hypothesis, others);
         for (plane, side) in NEIGHBOURS.into_iter().zip(sides) {
-            let bodies: Vec<Region> = side
+            let bodies: Vec<Region<Working>> = side
                 .iter()
                 .filter_map(body)
                 .filter(|other| touch(other, &own, step * ACROSS as f64))
@@ -230,7 +232,7 @@ const STEP_MM: f64 = 1.0;
 
 /// `Strips::moves` of a solid that turns about a place.
 fn moves(
-    view: &SurfaceView,
+    view: &SurfaceView<Working>,
     solid: &Solid,
     about: SurfacePoint,
     pixel: Pixel,
@@ -275,7 +277,11 @@ fn moves(
 }
 
 /// By how much every place along a solid's edges shows farther outwards in another view.
-pub fn shifts(view: &SurfaceView, other: &SurfaceView, solid: &Solid) -> Option<Vec<f64>> {
+pub fn shifts(
+    view: &SurfaceView<Working>,
+    other: &SurfaceView<Working>,
+    solid: &Solid,
+) -> Option<Vec<f64>> {
     let (at, moved) = (
         project(view, solid.corners())?,
         project(other, solid.corners())?,
@@ -290,12 +296,12 @@ pub fn shifts(view: &SurfaceView, other: &SurfaceView, solid: &Solid) -> Option<
 }
 
 /// Where corners show.
-fn project(view: &SurfaceView, corners: [SpacePoint; 5]) -> Option<[Vector2<f64>; 5]> {
+fn project(view: &SurfaceView<Working>, corners: [SpacePoint; 5]) -> Option<[Vector2<f64>; 5]> {
     Some(model::corners_px(corners, view)?.map(|p| Vector2::new(p.x, p.y)))
 }
 
 /// Whether two regions come within `reach` of each other, as far as their bounds tell.
-fn touch(a: &Region, b: &Region, reach: f64) -> bool {
+fn touch(a: &Region<Working>, b: &Region<Working>, reach: f64) -> bool {
     let (a, b) = (a.bounds(), b.bounds());
     a.0 <= b.2 + reach && b.0 <= a.2 + reach && a.1 <= b.3 + reach && b.1 <= a.3 + reach
 }
@@ -308,19 +314,19 @@ mod tests {
     use nalgebra::{Isometry3, Translation3, UnitQuaternion};
 
     /// Half a metre over the surface, looking down aslant.
-    fn view() -> SurfaceView {
+    fn view() -> SurfaceView<Working> {
         let tilt = UnitQuaternion::from_euler_angles(std::f64::consts::PI - 0.6, 0.0, 0.3);
-        SurfaceView {
-            camera: Camera {
+        SurfaceView::new(
+            Camera {
                 fx: 900.0,
                 fy: 900.0,
                 cx: 320.0,
                 cy: 240.0,
                 dist: [0.0; 5],
             },
-            camera_from_surface: Isometry3::from_parts(Translation3::new(0.0, 0.0, 500.0), tilt),
-            rms_px: 0.0,
-        }
+            Isometry3::from_parts(Translation3::new(0.0, 0.0, 500.0), tilt),
+            0.0,
+        )
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! length and points upwards, with the bare background, the hypothesis drawn, and its neighbours.
 
 use crate::background::Background;
-use crate::frames::PixelPoint;
+use crate::frames::{CutOut, PixelPoint, Working};
 use crate::piece::PieceSet;
 use crate::pose::model::EDGES;
 use crate::pose::{Hypothesis, model};
@@ -23,9 +23,13 @@ const NEARBY_MM: f64 = 4.0;
 /// What a picture shows, and of what.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
+    /// The working picture.
     pub picture: &'a Raster,
+    /// What it would show without stones.
     pub background: &'a Background,
-    pub view: &'a SurfaceView,
+    /// Its view.
+    pub view: &'a SurfaceView<Working>,
+    /// Sizes of the pieces.
     pub pieces: &'a PieceSet,
 }
 
@@ -77,12 +81,12 @@ impl Frame {
     }
 
     /// A pixel of the picture in the cut-out.
-    fn apply(&self, pixel: PixelPoint) -> Vector2<f64> {
+    fn apply(&self, pixel: PixelPoint<Working>) -> Vector2<f64> {
         self.linear * vector(pixel) + self.shift
     }
 
     /// Where a step in the cut-out leads from a pixel of the picture.
-    pub fn stepped(&self, from: PixelPoint, step: Vector2<f64>) -> PixelPoint {
+    pub fn stepped(&self, from: PixelPoint<Working>, step: Vector2<f64>) -> PixelPoint<Working> {
         let step = self.linear.try_inverse().map_or(step, |back| back * step);
         PixelPoint::new(from.x + step.x, from.y + step.y)
     }
@@ -138,7 +142,7 @@ impl Frame {
         planes.extend(places().map(|(x, y)| (body.depth(x, y) + 0.5).clamp(0.0, 1.0)));
         planes.extend(places().map(|at| (1.0 - to_edges(&edges, at)).clamp(0.0, 1.0)));
         for side in scene.before_and_behind(hypothesis, neighbours) {
-            let bodies: Vec<model::Region> = side
+            let bodies: Vec<model::Region<CutOut>> = side
                 .iter()
                 .filter_map(|other| self.body(scene, other))
                 .filter(shows)
@@ -170,7 +174,7 @@ impl Frame {
     }
 
     /// The outline of a stone's body in the cut-out.
-    fn body(&self, scene: &Scene, hypothesis: &Hypothesis) -> Option<model::Region> {
+    fn body(&self, scene: &Scene, hypothesis: &Hypothesis) -> Option<model::Region<CutOut>> {
         let outline = model::outline(&hypothesis.solid(scene.pieces), scene.view)?;
         let corners = outline.corners.iter().map(|&corner| self.apply(corner));
         Some(model::Region::new(
@@ -185,7 +189,7 @@ fn places() -> impl Iterator<Item = (f32, f32)> {
 }
 
 /// Whether any of a body lies within the cut-out.
-fn shows(body: &model::Region) -> bool {
+fn shows(body: &model::Region<CutOut>) -> bool {
     let (x0, y0, x1, y1) = body.bounds();
     let side = SIDE as f64;
     x1 >= 0.0 && y1 >= 0.0 && x0 <= side && y0 <= side
@@ -193,11 +197,11 @@ fn shows(body: &model::Region) -> bool {
 
 /// Where the ends of a stone's axis show if it lies at another angle.
 fn ends(
-    view: &SurfaceView,
+    view: &SurfaceView<Working>,
     hypothesis: &Hypothesis,
     angle_deg: f64,
     length_mm: f64,
-) -> Option<[PixelPoint; 2]> {
+) -> Option<[PixelPoint<Working>; 2]> {
     let heading = crate::frames::Bearing::from_deg(angle_deg);
     let at = |along: f64| {
         let point = hypothesis
@@ -229,6 +233,6 @@ fn to_edges(edges: &[Edge], (x, y): (f32, f32)) -> f32 {
     squared.fold(f32::INFINITY, f32::min).sqrt()
 }
 
-fn vector(p: PixelPoint) -> Vector2<f64> {
+fn vector(p: PixelPoint<Working>) -> Vector2<f64> {
     Vector2::new(p.x, p.y)
 }

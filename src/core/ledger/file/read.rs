@@ -5,6 +5,7 @@ use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
 use crate::ledger::{Book, Entry, Event};
 use crate::rules::matches::file::MatchFile;
+use crate::rules::matches::guess::file as guesses;
 use serde_json::{Map, Value};
 
 /// Reads a record and plays the match through. A last line that is not whole is left out; any other that is not as it
@@ -165,5 +166,6 @@ fn entry<M: MatchFile>(fields: &Fields, setup: &M::Setup) -> Result<Entry<M::Ste
         event,
         time: fields.optional_text("time")?,
         photo: fields.optional_text("photo")?,
+        guesses: guesses::read(fields)?,
     })
 }

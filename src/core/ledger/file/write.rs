@@ -3,6 +3,7 @@
 use super::{MATCH_SCHEMA, line};
 use crate::ledger::{Entry, Event};
 use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::guess::file as guesses;
 use serde_json::{Value, json};
 
 /// The line that begins a record, its end of line included.
@@ -39,6 +40,7 @@ pub fn entry_line<M: MatchFile>(number: usize, entry: &Entry<M::Step>, setup: &M
     if let Some(photo) = &entry.photo {
         fields.insert("photo".into(), json!(photo));
     }
+    guesses::write(&entry.guesses, &mut fields);
     to_line(fields)
 }
 

@@ -5,14 +5,20 @@ use std::fmt;
 /// An element, in the order of creation: each feeds the next, and water feeds wood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Element {
+    /// Feeds fire, controls earth.
     Wood,
+    /// Feeds earth, controls metal.
     Fire,
+    /// Feeds metal, controls water.
     Earth,
+    /// Feeds water, controls wood.
     Metal,
+    /// Feeds wood, controls fire.
     Water,
 }
 
 impl Element {
+    /// All five, in the order of creation.
     pub const ALL: [Self; 5] = [
         Self::Wood,
         Self::Fire,
@@ -21,10 +27,12 @@ impl Element {
         Self::Water,
     ];
 
+    /// The word for it in files and sentences.
     pub const fn name(self) -> &'static str {
         ["wood", "fire", "earth", "metal", "water"][self as usize]
     }
 
+    /// The capital letter that is typed for it; water is A, as in aqua.
     pub const fn letter(self) -> char {
         Face::Of(self).letter()
     }
@@ -49,7 +57,9 @@ impl fmt::Display for Element {
 /// What a die shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Face {
+    /// A face that counts as this element.
     Of(Element),
+    /// The sixth face, which strengthens any element and creates nothing.
     Focus,
 }
 
@@ -64,6 +74,7 @@ impl Face {
         Self::Focus,
     ];
 
+    /// The capital letter that is typed for it; Focus is X.
     pub const fn letter(self) -> char {
         ['W', 'F', 'E', 'M', 'A', 'X'][self.index()]
     }
@@ -102,20 +113,24 @@ impl Dice {
         dice
     }
 
+    /// How many of the dice show the face.
     pub fn count(&self, face: impl Into<Face>) -> u32 {
         self.0[face.into().index()]
     }
 
+    /// How many of the dice show Focus.
     pub fn focus(&self) -> u32 {
         self.count(Face::Focus)
     }
 
+    /// How many dice there are, whatever they show; the largest number there is where they are more.
     pub fn total(&self) -> u32 {
         self.0
             .iter()
             .fold(0, |sum, count| sum.saturating_add(*count))
     }
 
+    /// Whether there are no dice at all.
     pub const fn is_empty(&self) -> bool {
         let [wood, fire, earth, metal, water, focus] = self.0;
         wood | fire | earth | metal | water | focus == 0
@@ -137,6 +152,7 @@ impl Dice {
         self.0.iter().zip(&other.0).all(|(own, other)| own >= other)
     }
 
+    /// Puts dice that show the face to these.
     pub fn add(&mut self, face: impl Into<Face>, count: u32) {
         let own = &mut self.0[face.into().index()];
         *own = own.saturating_add(count);

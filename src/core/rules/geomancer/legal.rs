@@ -13,11 +13,13 @@ pub struct Legal {
     pub roll: Vec<(usize, u32)>,
     /// How many dice of each element may be turned at most.
     pub create: Vec<(Element, u32)>,
+    /// The attack that may be declared; none where no attack is allowed now.
     pub attack: Option<LegalAttack>,
     /// Those who have not said what they do; none is always allowed.
     pub defend: Vec<(usize, LegalDefence)>,
     /// How many dice each has to part with.
     pub give: Vec<(usize, u32)>,
+    /// Whether the turn may be ended.
     pub pass: bool,
 }
 
@@ -26,7 +28,9 @@ pub struct Legal {
 pub struct LegalAttack {
     /// How many dice of each element there are.
     pub natural: Vec<(Element, u32)>,
+    /// How many Focus may be added at most.
     pub focus: u32,
+    /// Whether one die of each element may attack in harmony.
     pub harmonic: bool,
     /// Opponents, clockwise from the attacker.
     pub targets: Vec<usize>,
@@ -39,6 +43,7 @@ pub struct LegalDefence {
     pub natural: Option<(Element, u32)>,
     /// How many Focus may be added at most.
     pub focus: u32,
+    /// Whether one die of each element may defend in harmony.
     pub harmonic: bool,
 }
 

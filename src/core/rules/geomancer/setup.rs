@@ -14,6 +14,7 @@ pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
 pub struct Setup {
     /// Names, clockwise.
     pub players: Vec<String>,
+    /// How creation and attack follow each other in a turn.
     pub order: Order,
     /// What all dice are rolled from; without one, rolls are entered.
     pub seed: Option<u64>,
@@ -30,8 +31,10 @@ pub enum Order {
 }
 
 impl Order {
+    /// Both, the usual one first.
     pub const ALL: [Self; 2] = [Self::Any, Self::Fixed];
 
+    /// The word for it on the command line and in records.
     pub const fn name(self) -> &'static str {
         ["any", "fixed"][self as usize]
     }
@@ -64,6 +67,9 @@ pub enum SetupError {
 
 impl Setup {
     /// Whether such a match can be played.
+    ///
+    /// # Errors
+    /// Where there are too few or too many players, or where a name can't be told from another or not be typed.
     pub fn check(&self) -> Result<(), SetupError> {
         let found = self.players.len();
         if !PLAYERS.contains(&found) {

@@ -22,6 +22,7 @@ impl Hand {
         self.dice.total() + self.to_roll
     }
 
+    /// Whether the player still has dice, and so plays on.
     pub fn is_in(&self) -> bool {
         self.total() > 0
     }
@@ -35,7 +36,9 @@ impl Hand {
 /// What the player whose turn it is has done in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Done {
+    /// Whether dice were turned to the element that they feed.
     pub create: bool,
+    /// Whether an attack was declared.
     pub attack: bool,
 }
 
@@ -44,6 +47,7 @@ pub struct Done {
 pub struct Turn {
     /// Place in the order of turns.
     pub player: usize,
+    /// What the player has done so far.
     pub done: Done,
 }
 
@@ -61,13 +65,20 @@ pub enum Phase {
     /// The dice of the fight, rolled again.
     Rerolling(Turn, Fight),
     /// One player is left, after a fight.
-    Over { winner: usize, fight: Fight },
+    Over {
+        /// Who has dice left.
+        winner: usize,
+        /// The fight that ended it.
+        fight: Fight,
+    },
 }
 
 /// An attack and what became of it. Players are places in the order of turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fight {
+    /// The attacker.
     pub by: usize,
+    /// What is attacked with.
     pub with: Force,
     /// Clockwise from the attacker.
     pub targets: Vec<usize>,
@@ -122,7 +133,9 @@ pub enum Last {
 pub struct State {
     /// In the order of turns.
     pub hands: Vec<Hand>,
+    /// What it waits for.
     pub phase: Phase,
+    /// The step that led here; none at the beginning.
     pub last: Option<Last>,
     /// Dice rolled so far from the seed, if there is one.
     pub rolled: u64,
@@ -171,6 +184,7 @@ impl State {
         }
     }
 
+    /// Who is left, by the place in the order of turns; none while the match goes on.
     pub const fn winner(&self) -> Option<usize> {
         match &self.phase {
             Phase::Over { winner, .. } => Some(*winner),

@@ -9,19 +9,25 @@ use std::str::FromStr;
 pub enum Step {
     /// Faces rolled, by player.
     Roll(Vec<(String, Dice)>),
+    /// Dice of one element, turned to the element that they feed.
     Create(Dice),
+    /// An attack on opponents, by their names.
     Attack {
+        /// What is attacked with.
         with: Force,
+        /// The opponents' names, in any order.
         at: Vec<String>,
     },
     /// What those who are attacked do about it.
     Defend(Vec<(String, Defence)>),
     /// Dice parted with, by player.
     Give(Vec<(String, Parting)>),
+    /// The turn ends.
     Pass,
 }
 
 impl Step {
+    /// The verb that is typed for it.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Roll(_) => "roll",
@@ -37,6 +43,7 @@ impl Step {
 /// What is fought with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Force {
+    /// Dice of one element, and any Focus.
     Dice(Dice),
     /// One die of each element.
     Harmonic,
@@ -63,7 +70,9 @@ impl Force {
 /// What is done about an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defence {
+    /// No defence: the attack goes through.
     None,
+    /// A defence with these dice.
     With(Force),
 }
 
@@ -76,6 +85,7 @@ impl Defence {
         }
     }
 
+    /// The number of its dice: 0 without a defence; none for harmony, which has no strength.
     pub fn strength(&self) -> Option<u32> {
         match self {
             Self::None => None,
@@ -87,11 +97,14 @@ impl Defence {
 /// Dice that are parted with: those used in the fight are known from the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Parting {
+    /// Dice that are not in the fight.
     pub unused: Dice,
+    /// Dice that are in the fight.
     pub used: Dice,
 }
 
 impl Parting {
+    /// How many dice they are together.
     pub fn total(&self) -> u32 {
         self.unused.total().saturating_add(self.used.total())
     }

@@ -2,6 +2,7 @@
 
 mod whole;
 
+use super::step::{faces, tally};
 use super::*;
 
 /// A match with these names, in which rolls are entered.

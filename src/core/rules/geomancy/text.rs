@@ -3,7 +3,7 @@
 use super::{Fate, Judged, Pad, Recast, Ruling, Scores};
 use crate::certainty::{Call, Sigma};
 use crate::layout::Layout;
-use crate::phrasing::{NOTHING, Table, Text, percent, why_heading_is_doubtful};
+use crate::phrasing::{NOTHING, Table, Text, percent, portion, why_heading_is_doubtful};
 use crate::rules::Choice;
 use crate::rules::game::Setting;
 use crate::rules::text::{
@@ -140,7 +140,7 @@ fn doubt(stone: &Judged, part: Part, call: &Call, sigma: Option<Sigma>) -> Strin
         (Part::Square, None) => "off the board".into(),
     };
     let shares = stone.settled.shares.iter();
-    let shares = shares.map(|s| format!("{} {:.0}%", s.square, 100.0 * s.share));
+    let shares = shares.map(|s| format!("{} {}", s.square, portion(s.share)));
     let shares = shares.collect::<Vec<_>>().join(", ");
     let detail = match part {
         Part::Direction => {

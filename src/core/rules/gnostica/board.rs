@@ -13,7 +13,9 @@ use std::collections::BTreeMap;
 pub struct Piece {
     /// Place in the order of turns.
     pub owner: usize,
+    /// The pips that it has.
     pub size: Size,
+    /// How it points.
     pub facing: Facing,
     /// Whether the card that is being activated is used by it; no piece has this between turns.
     pub is_minion: bool,
@@ -29,6 +31,7 @@ impl Piece {
 /// What a space is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
+    /// A card that lies there face up.
     Territory(Card),
     /// Empty, beside a territory.
     Wasteland,
@@ -37,6 +40,7 @@ pub enum Ground {
 }
 
 impl Ground {
+    /// The points of a territory, 1 to 3; 0 elsewhere.
     pub fn worth(self) -> u32 {
         match self {
             Self::Territory(card) => card.worth(),
@@ -60,10 +64,12 @@ pub struct Board {
 }
 
 impl Board {
+    /// The card that lies there; none off the territories.
     pub fn card(&self, space: Space) -> Option<Card> {
         self.spots.get(&space).and_then(|spot| spot.card)
     }
 
+    /// What the space is: a territory, beside one, or away from all.
     pub fn ground(&self, space: Space) -> Ground {
         match self.card(space) {
             Some(card) => Ground::Territory(card),
@@ -109,6 +115,7 @@ impl Board {
         spots.flat_map(|(space, spot)| spot.pieces.iter().map(|piece| (*space, *piece)))
     }
 
+    /// Whether a piece of the player stands anywhere.
     pub fn has_pieces_of(&self, owner: usize) -> bool {
         self.all_pieces().any(|(_, piece)| piece.owner == owner)
     }
@@ -134,6 +141,7 @@ impl Board {
         before
     }
 
+    /// Stands a piece on a space, however many stand there.
     pub fn put(&mut self, space: Space, piece: Piece) {
         let pieces = &mut self.spots.entry(space).or_default().pieces;
         let at = pieces.partition_point(|other| *other < piece);

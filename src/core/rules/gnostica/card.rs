@@ -152,7 +152,9 @@ impl Arcana {
 /// One card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Card {
+    /// One of the 56 with a suit.
     Minor(Suit, Rank),
+    /// One of the 22 with a name.
     Major(Arcana),
 }
 

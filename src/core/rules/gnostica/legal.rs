@@ -10,7 +10,7 @@ mod candidates;
 mod combinations;
 mod lists;
 
-pub use any::{Pick, any_legal};
+pub use any::any_legal;
 
 use combinations::{Combinations, subsets};
 use lists::Lists;

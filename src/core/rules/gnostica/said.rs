@@ -6,7 +6,7 @@ use super::legal::legal;
 use super::setup::Setup;
 use super::state::Phase;
 use super::step::{Step, Usage};
-use super::{Action, GNOSTICA, GnosticaMatch, Illegal, Now};
+use super::{GNOSTICA, GnosticaMatch, Illegal, Now, action::Action};
 use crate::layout::Layout;
 use crate::rules::chance::seed;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
@@ -43,10 +43,7 @@ impl Played for GnosticaMatch {
                 return step(verb, words).map(Said::step).map_err(Unsaid::Usage);
             }
         };
-        Ok(Said {
-            steps: vec![],
-            notes,
-        })
+        Ok(Said::noted(vec![], notes))
     }
 }
 

@@ -21,9 +21,12 @@ pub struct Setup {
     pub seed: Option<u64>,
 }
 
+/// Who plays, and with which pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
+    /// As it is typed: letters, digits, `_`, `-` and `.`.
     pub name: String,
+    /// Of all the player's pieces; nobody else has it.
     pub color: Color,
 }
 
@@ -65,6 +68,9 @@ pub enum SetupError {
 
 impl Setup {
     /// Whether such a match can be played.
+    ///
+    /// # Errors
+    /// Where there are too few or too many players, or where names or colors can't be told apart or not be typed.
     pub fn check(&self) -> Result<(), SetupError> {
         let found = self.players.len();
         if !PLAYERS.contains(&found) {
@@ -110,6 +116,7 @@ impl Setup {
         &self.players[player % self.players.len()].name
     }
 
+    /// The color of the player with this place, counted round and round.
     pub fn color(&self, player: usize) -> &Color {
         &self.players[player % self.players.len()].color
     }

@@ -6,14 +6,20 @@ use std::str::FromStr;
 /// How a piece points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Facing {
+    /// Standing on its base.
     Up,
+    /// Lying, its tip to the north.
     North,
+    /// Lying, its tip to the east.
     East,
+    /// Lying, its tip to the south.
     South,
+    /// Lying, its tip to the west.
     West,
 }
 
 impl Facing {
+    /// All five: upright, then clockwise from north.
     pub const ALL: [Self; 5] = [Self::Up, Self::North, Self::East, Self::South, Self::West];
 
     /// As it is typed.
@@ -36,7 +42,9 @@ impl Facing {
 /// to east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Space {
+    /// Steps to the east; negative to the west.
     pub east: i16,
+    /// Steps to the north; negative to the south.
     pub north: i16,
 }
 
@@ -44,6 +52,7 @@ pub struct Space {
 const FARTHEST: i16 = 99;
 
 impl Space {
+    /// The middle of the first nine territories.
     pub const MIDDLE: Self = Self { east: 0, north: 0 };
 
     /// The first nine, in their order.

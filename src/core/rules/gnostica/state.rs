@@ -23,6 +23,7 @@ pub enum Infinity {
 /// One moment of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
+    /// Territories and the pieces on and beside them.
     pub board: Board,
     /// In the order of turns.
     pub stashes: Vec<Stash>,
@@ -32,7 +33,9 @@ pub struct State {
     pub pile: Vec<Card>,
     /// In the order in which they were discarded.
     pub discards: Vec<Card>,
+    /// How far the challenge round is.
     pub infinity: Infinity,
+    /// What it waits for.
     pub phase: Phase,
     /// Cards drawn so far from the seed, if there is one.
     pub drawn: u64,
@@ -75,8 +78,11 @@ impl Stash {
 pub enum Phase {
     /// The first cards, where there is no seed.
     Dealing,
+    /// Everybody's bid for the first turn.
     Bidding(Bids),
+    /// Cards that were bid, taken up again one player after the other.
     Collecting(Collecting),
+    /// How a player uses the turn.
     Acting(Turn),
     /// The rest of a turn, after cards were seen.
     Going(Going),
@@ -84,6 +90,7 @@ pub enum Phase {
     Drawing(Drawing),
     /// Somebody has won, or nothing is left to play on.
     Over {
+        /// The winner's place in the order of turns; none where nothing is left to play on.
         winner: Option<usize>,
     },
 }
@@ -220,6 +227,7 @@ impl State {
         }
     }
 
+    /// Everybody's points, in the order of turns.
     pub fn points(&self) -> Vec<u32> {
         let players = 0..self.hands.len();
         players.map(|player| self.board.points(player)).collect()
@@ -235,6 +243,7 @@ impl State {
         others.all(|(_, other)| *other < points[player])
     }
 
+    /// Whether somebody has won, or nothing is left to play on.
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over { .. })
     }

@@ -9,7 +9,9 @@ use super::space::{Facing, Space};
 pub enum Step {
     /// The first hands, by player, and the first nine territories.
     Deal {
+        /// Each player's name, and the cards of the first hand.
         hands: Vec<(String, Vec<Card>)>,
+        /// The nine cards of the board, row by row from the north-west.
         board: Vec<Card>,
     },
     /// Cards that are bid, by player.
@@ -18,26 +20,37 @@ pub enum Step {
     Collect(Vec<Card>),
     /// A small piece of a player who has none on the board.
     Enter {
+        /// Where the piece is put.
         space: Space,
+        /// How it points there.
         facing: Facing,
     },
     /// A territory's card is used.
     Activate {
+        /// The territory whose card it is.
         space: Space,
+        /// How the card is used.
         usage: Usage,
     },
     /// A card of the hand is used.
     Play {
+        /// The card, which is discarded then.
         card: Card,
+        /// How the card is used.
         usage: Usage,
     },
     /// Cards are discarded and others drawn.
     Refresh {
+        /// Cards of the hand that go onto the discard pile.
         discard: Vec<Card>,
+        /// How many are drawn; as many as the hand may hold where no number is said.
         take: Option<usize>,
     },
+    /// A piece of the player's own is turned, and nothing else.
     Orient {
+        /// The piece as it is before.
         piece: PieceRef,
+        /// How it points afterwards.
         facing: Facing,
     },
     /// The turn goes on: with the card that was turned over, or with the powers that are left.
@@ -55,6 +68,7 @@ pub enum Step {
 pub struct Usage {
     /// What the World is used as.
     pub as_arcana: Option<Arcana>,
+    /// What its powers do, in their order.
     pub actions: Vec<Action>,
 }
 
@@ -69,6 +83,7 @@ impl Step {
         }
     }
 
+    /// The verb that is typed for it.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Deal { .. } => "deal",

@@ -5,6 +5,7 @@ mod cases;
 mod rows;
 mod whole;
 
+use super::action::Action;
 use super::card::cards;
 use super::state::{Bids, Turn};
 use super::*;

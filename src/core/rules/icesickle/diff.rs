@@ -19,11 +19,16 @@ pub type Table = BTreeMap<Square, (Size, Option<Color>)>;
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Move {
+    /// A piece from the stash put on an empty square.
     Place {
+        /// The square, empty before.
         square: Square,
+        /// The piece's size.
         size: Size,
+        /// The piece's color, where it is known.
         color: Option<Color>,
     },
+    /// A legal jump of the table before, with what it captures.
     Jump(Jump),
 }
 
@@ -76,6 +81,10 @@ pub struct NoMove {
 }
 
 /// The move between two layouts, with the ruling on the first; none where the same stands on the same squares.
+///
+/// # Errors
+/// Where a table can't be judged or leaves a choice open, the squares are others, or no single move leads from the one
+/// to the other.
 pub fn diff(before: &Layout, after: &Layout) -> Result<(Ruling, Option<Move>), DiffError> {
     let judged = |layout| judge(layout, &Answers::default()).map_err(DiffError::Refused);
     let (before, after) = (judged(before)?, judged(after)?);

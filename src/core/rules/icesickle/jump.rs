@@ -9,13 +9,17 @@ use std::str::FromStr;
 /// A legal jump, and what it captures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jump {
+    /// The same by cells.
     pub leap: Leap,
+    /// Where the piece stood.
     pub from: Square,
+    /// Where it lands.
     pub to: Square,
     /// The squares jumped over, in order.
     pub over: Vec<Square>,
     /// Those of them that hold a piece.
     pub captured: Vec<Square>,
+    /// Pips of what is captured.
     pub points: u32,
 }
 
@@ -37,6 +41,9 @@ impl Jump {
     }
 
     /// The jump that is called so, or why there is none.
+    ///
+    /// # Errors
+    /// Where the squares are not among the 25, or the rules allow no such jump.
     pub fn named(field: Field, position: Position, id: JumpId) -> Result<Self, NoJump> {
         let because = |reason| NoJump { id, reason };
         let cell = |square| {
@@ -73,7 +80,9 @@ impl Jump {
 /// What a jump is called by: the squares that it begins and ends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JumpId {
+    /// Where the piece stands.
     pub from: Square,
+    /// Where it is to land.
     pub to: Square,
 }
 

@@ -5,9 +5,13 @@
 //!
 //! [`Field`]: super::field::Field
 
+#[cfg(test)]
+mod tests;
+mod ways;
+
 use crate::piece::Size;
 use crate::square::Direction;
-use std::sync::LazyLock;
+use ways::WAYS;
 
 /// Squares along one side.
 pub const SIDE: usize = 5;
@@ -21,6 +25,7 @@ pub const OF_A_SIZE: u32 = 5;
 pub struct Cell(u8);
 
 impl Cell {
+    /// The cell of a file and a rank, both from 0; none from 5 on.
     pub fn at(file: usize, rank: usize) -> Option<Self> {
         (file < SIDE && rank < SIDE).then(|| Self((SIDE * file + rank) as u8))
     }
@@ -30,18 +35,22 @@ impl Cell {
         (number < CELLS).then_some(Self(number as u8))
     }
 
+    /// All 25, file by file.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..CELLS as u8).map(Self)
     }
 
+    /// From 0 to 24.
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
+    /// From 0, west to east.
     pub const fn file(self) -> usize {
         self.number() / SIDE
     }
 
+    /// From 0, south to north.
     pub const fn rank(self) -> usize {
         self.number() % SIDE
     }
@@ -71,7 +80,9 @@ fn cells_of(mut bits: u32) -> impl Iterator<Item = Cell> {
 /// A jump as the rules see it: where from and where to; what is between follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Leap {
+    /// Where the piece stands.
     pub from: Cell,
+    /// Where it lands.
     pub to: Cell,
 }
 
@@ -112,6 +123,7 @@ impl Position {
         self
     }
 
+    /// The size of the piece on a cell; none where it is empty.
     pub fn size_on(self, cell: Cell) -> Option<Size> {
         let holds = |size: &Size| self.of_size[*size as usize] & cell.bit() != 0;
         Size::ALL.into_iter().find(holds)
@@ -122,10 +134,12 @@ impl Position {
         cells_of(self.occupied()).filter_map(move |cell| Some((cell, self.size_on(cell)?)))
     }
 
+    /// How many pieces stand.
     pub const fn count(self) -> u32 {
         self.occupied().count_ones()
     }
 
+    /// How many pieces of a size stand.
     pub const fn count_of(self, size: Size) -> u32 {
         self.of_size[size as usize].count_ones()
     }
@@ -157,6 +171,7 @@ impl Position {
         }
     }
 
+    /// Whether any jump is open.
     pub fn has_leaps(self) -> bool {
         let mut any = false;
         self.visit_leaps(|_, _| any = true);
@@ -164,6 +179,9 @@ impl Position {
     }
 
     /// Whether a jump is legal here, or what the rules want of it.
+    ///
+    /// # Errors
+    /// What of the jump the rules forbid.
     pub fn check(self, leap: Leap) -> Result<(), NoLeap> {
         let size = self.size_on(leap.from).ok_or(NoLeap::NoPiece)?;
         let length = leap.over().len() as u32;
@@ -223,10 +241,17 @@ impl Position {
 /// Why a jump is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoLeap {
+    /// Nothing stands where it begins.
     NoPiece,
+    /// It leads along no rank, file or diagonal.
     NotStraight,
-    TooFar { size: Size, length: u32 },
+    TooFar {
+        size: Size,
+        length: u32,
+    },
+    /// A piece stands where it would land.
     Occupied,
+    /// It would capture nothing.
     OverNothing,
 }
 
@@ -234,181 +259,4 @@ fn is_in_line(leap: Leap) -> bool {
     let files = leap.from.file().abs_diff(leap.to.file());
     let ranks = leap.from.rank().abs_diff(leap.to.rank());
     files == 0 || ranks == 0 || files == ranks
-}
-
-/// One way to jump from a cell: over which cells, and onto which.
-#[derive(Clone, Copy, Debug)]
-struct Way {
-    over: u32,
-    to: Cell,
-}
-
-/// Squares that the longest jump is over.
-const LONGEST: usize = 3;
-
-/// All ways from every cell, in lines of growing length: the n-th is over n cells.
-struct Ways {
-    from: [[[Option<Way>; LONGEST]; 8]; CELLS],
-    /// What is between two cells, by 25 times the one plus the other.
-    between: [u32; CELLS * CELLS],
-}
-
-static WAYS: LazyLock<Ways> = LazyLock::new(Ways::new);
-
-impl Ways {
-    fn new() -> Self {
-        let mut ways = Self {
-            from: [[[None; LONGEST]; 8]; CELLS],
-            between: [0; CELLS * CELLS],
-        };
-        for cell in Cell::all() {
-            for (line, direction) in Direction::ALL.into_iter().enumerate() {
-                ways.add_line(cell, line, direction);
-            }
-        }
-        ways
-    }
-
-    fn add_line(&mut self, start: Cell, line: usize, direction: Direction) {
-        let mut over = 0;
-        for length in 1..=LONGEST as isize {
-            let ahead = (
-                start.ahead(direction, length),
-                start.ahead(direction, length + 1),
-            );
-            let (Some(last), Some(to)) = ahead else {
-                return;
-            };
-            over |= last.bit();
-            self.from[start.number()][line][length as usize - 1] = Some(Way { over, to });
-            self.between[start.number() * CELLS + to.number()] = over;
-        }
-    }
-
-    /// Every way of a piece that jumps so far.
-    fn from(&self, cell: Cell, size: Size) -> impl Iterator<Item = Way> {
-        let lines = self.from[cell.number()].iter();
-        lines.flat_map(move |line| {
-            line[..size.pips() as usize]
-                .iter()
-                .copied()
-                .map_while(|way| way)
-        })
-    }
-
-    fn over(&self, leap: Leap) -> u32 {
-        self.between[leap.from.number() * CELLS + leap.to.number()]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Pieces as in `a1L b1S`.
-    fn position(text: &str) -> Position {
-        let mut position = Position::default();
-        for piece in text.split_whitespace() {
-            let (cell, size) = piece.split_at(2);
-            let size = Size::ALL
-                .into_iter()
-                .find(|s| size == s.letter().to_string());
-            position = position.with(cell_named(cell), size.expect("a size"));
-        }
-        position
-    }
-
-    fn cell_named(text: &str) -> Cell {
-        let letters = text.as_bytes();
-        Cell::at((letters[0] - b'a').into(), (letters[1] - b'1').into()).expect("a cell")
-    }
-
-    fn name(cell: Cell) -> String {
-        format!(
-            "{}{}",
-            char::from(b'a' + cell.file() as u8),
-            cell.rank() + 1
-        )
-    }
-
-    #[test]
-    fn jumps_are_those_of_the_rules() {
-        for (why, pieces, wanted) in [
-            (
-                "empty squares between, before and after count",
-                "a1L b1S",
-                "a1-c1 a1-d1 a1-e1",
-            ),
-            ("the captured piece may come last", "a1L d1S", "a1-e1"),
-            ("a small one jumps over one square", "a1S b1L", "a1-c1"),
-            ("the landing square is empty", "a1S b1S c1S", "b1-d1"),
-            (
-                "captured and landed on are two things",
-                "a1M b1S c1S",
-                "a1-d1 b1-d1",
-            ),
-            ("the rim ends a jump", "d1L e1S", "e1-c1"),
-            ("diagonals are straight lines", "c3S d4S", "c3-e5 d4-b2"),
-            ("nothing to jump over", "a1L e5L", ""),
-            ("a knight's move apart", "a1L b3L", ""),
-        ] {
-            let leaps = position(pieces).leaps();
-            let leaps: Vec<String> = leaps
-                .iter()
-                .map(|l| format!("{}-{}", name(l.from), name(l.to)))
-                .collect();
-            assert_eq!(leaps.join(" "), wanted, "{why}");
-        }
-    }
-
-    #[test]
-    fn a_jump_is_legal_exactly_if_it_is_listed() {
-        let position = position("a1L b2S c3M a4S e5L c5M d1S d2S");
-        let listed = position.leaps();
-        for from in Cell::all() {
-            for to in Cell::all() {
-                let leap = Leap { from, to };
-                let legal = position.check(leap).is_ok();
-                assert_eq!(legal, listed.contains(&leap), "{}-{}", name(from), name(to));
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_wrong_with_a_jump_is_named() {
-        let position = position("a1M b1S d1S b3L e5S");
-        for (from, to, wanted) in [
-            ("c3", "c5", NoLeap::NoPiece),
-            ("a1", "b3", NoLeap::NotStraight),
-            ("a1", "a1", NoLeap::NotStraight),
-            ("a1", "a2", NoLeap::OverNothing),
-            ("a1", "a3", NoLeap::OverNothing),
-            ("a1", "d1", NoLeap::Occupied),
-            (
-                "b1",
-                "e1",
-                NoLeap::TooFar {
-                    size: Size::Small,
-                    length: 2,
-                },
-            ),
-        ] {
-            let leap = Leap {
-                from: cell_named(from),
-                to: cell_named(to),
-            };
-            assert_eq!(position.check(leap), Err(wanted), "{from}-{to}");
-        }
-    }
-
-    #[test]
-    fn a_jump_keeps_every_piece_but_the_captured() {
-        let before = position("a1L b1S c1M e5S");
-        let leap = Leap {
-            from: cell_named("a1"),
-            to: cell_named("d1"),
-        };
-        assert_eq!(before.after(leap), (position("d1L e5S"), 3));
-        assert_eq!(leap.over(), [cell_named("b1"), cell_named("c1")]);
-    }
 }

@@ -1,6 +1,6 @@
 //! A match of IceSickle: two rounds, each placed piece by piece and then jumped until no jump is left.
 //!
-//! In: a [`Setup`], then one [`Step`] after another. Out: the [`State`] after each, or an [`Illegal`] that says what the
+//! In: a [`Setup`], then one [`Step`] after another. Out: the [`State`] after each, or a refusal that says what the
 //! rules want. Pieces are neither made nor lost: what is in the stash, on the squares and taken is always one stash. A
 //! round ends by itself; the next is begun by a step.
 
@@ -17,11 +17,12 @@ mod text;
 mod verbs;
 mod watched;
 
-pub use illegal::Illegal;
-pub use setup::{Setup, SetupError};
-pub use state::{EndedRound, Last, Phase, State};
+pub use setup::Setup;
+pub use state::{EndedRound, Phase, State};
 pub use verbs::ICESICKLE;
 
+use self::illegal::Illegal;
+use self::setup::SetupError;
 use super::JumpId;
 use crate::piece::{Color, Size};
 use crate::rules::matches::{self, Match};
@@ -32,23 +33,28 @@ use crate::square::Square;
 pub struct IceSickleMatch;
 
 /// A match of IceSickle as it stands.
-pub type Now<'a> = matches::Now<'a, IceSickleMatch>;
+type Now<'a> = matches::Now<'a, IceSickleMatch>;
 
 /// What is done in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A piece from the stash put on a square; a color that nobody said is none.
     Place {
+        /// An empty one of the 25.
         square: Square,
+        /// The piece's size, of which the stash has one left.
         size: Size,
+        /// The piece's color, if somebody said it.
         color: Option<Color>,
     },
+    /// A jump, by the squares from and to.
     Jump(JumpId),
     /// The second round begins.
     Round,
 }
 
 impl Step {
+    /// The verb that is typed for it.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Place { .. } => "place",
@@ -92,6 +98,7 @@ impl Match for IceSickleMatch {
 
 #[cfg(test)]
 mod tests {
+    use super::state::Last;
     use super::*;
     use crate::piece::PieceSet;
     use crate::rules::matches::played::Sight;

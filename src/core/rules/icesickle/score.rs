@@ -14,13 +14,16 @@ pub type Names = BTreeMap<Side, String>;
 /// Pieces that a player took before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
+    /// The name.
     pub player: String,
+    /// In the order in which they were typed.
     pub sizes: Vec<Size>,
 }
 
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
+    /// The name.
     pub player: String,
     /// Smallest first.
     pub taken: Vec<Size>,
@@ -29,6 +32,7 @@ pub struct Line {
 }
 
 impl Line {
+    /// Points: the pips of all pieces taken.
     pub fn total(&self) -> u32 {
         self.taken.iter().map(|size| size.pips()).sum()
     }
@@ -42,6 +46,9 @@ pub struct Overfull {
 }
 
 /// The score of everyone named, most first, equal totals by name.
+///
+/// # Errors
+/// Where pieces on the squares and taken are more than the stash holds.
 pub fn score(
     layout: &Layout,
     ruling: &Ruling,

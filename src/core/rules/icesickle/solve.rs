@@ -19,6 +19,7 @@ pub use values::{Valued, values};
 /// How many positions may be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
+    /// Positions that are looked at before the search stops.
     pub most_positions: u64,
 }
 

@@ -14,6 +14,7 @@ use std::fmt;
 /// Where a piece counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
+    /// On one of the 25 squares.
     On(Square),
     /// Outside the 25 squares, and so out of play.
     Off,
@@ -26,6 +27,7 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// The square it stands on; none where it doesn't count on one.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::On(square) => Some(square),

@@ -1,5 +1,6 @@
 //! How a match is played from a command line: what begins one, and what a verb comes to.
 
+use super::guess::Guess;
 use super::verb::{Argument, Verb, Words};
 use super::{Now, file::MatchFile};
 use crate::layout::Layout;
@@ -115,14 +116,22 @@ pub struct Said<S> {
     pub steps: Vec<S>,
     /// Sentences for people beside it.
     pub notes: Vec<String>,
+    /// Doubtful calls of the picture that were taken as they are, with the first step.
+    pub guesses: Vec<Guess>,
 }
 
 impl<S> Said<S> {
     /// One step of which there is nothing to say.
     pub fn step(step: S) -> Self {
+        Self::noted(vec![step], vec![])
+    }
+
+    /// Steps that rest on no guess, with what is to be said of them.
+    pub const fn noted(steps: Vec<S>, notes: Vec<String>) -> Self {
         Self {
-            steps: vec![step],
-            notes: vec![],
+            steps,
+            notes,
+            guesses: vec![],
         }
     }
 }

@@ -225,6 +225,9 @@ pub trait Watched: Shown {
     }
 
     /// What hands have to do so that the table lies as the book has it; the error is a sentence.
+    ///
+    /// # Errors
+    /// Where the table is not one that the match can be brought back to.
     fn to_do(_now: Now<'_, Self>, _seen: &Layout) -> Result<Vec<String>, String> {
         Ok(vec![])
     }

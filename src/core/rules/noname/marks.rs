@@ -4,6 +4,7 @@
 use super::diff::Diff;
 use super::{Judged, Ruling, score};
 use crate::layout::Layout;
+use crate::phrasing::percent;
 use crate::rules::marks::{
     Hue, Line, Marks, PutBack, Ray, Span, StoneMarks, call, color_name, doubtful_line, line, widest,
 };
@@ -75,7 +76,7 @@ fn panel(ruling: &Ruling, doubtful: usize) -> Vec<Line> {
     }
     panel.extend(doubtful_line(doubtful));
     if !ruling.ranking_call().is_clear() {
-        let words = format!("other ranking: {:.0}%", 100.0 * ruling.ranking_doubt);
+        let words = format!("other ranking: {}", percent(ruling.ranking_doubt));
         panel.push(line(words, Hue::Amber));
     }
     panel

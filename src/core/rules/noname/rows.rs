@@ -2,15 +2,14 @@
 
 use super::diff::Diff;
 use super::{Judged, Ruling, score};
+use crate::phrasing::percent;
 use crate::rules::rows::{Change, Remark, Rows, ScoreRow, StoneRow};
 
 pub fn of_ruling(ruling: &Ruling) -> Rows {
     let mut doubts = vec![];
     if !ruling.ranking_call().is_clear() {
-        let percent = 100.0 * ruling.ranking_doubt;
-        doubts.push(format!(
-            "With a chance of {percent:.0}% the places are others."
-        ));
+        let chance = percent(ruling.ranking_doubt);
+        doubts.push(format!("With a chance of {chance} the places are others."));
     }
     let placed = ruling.placed.iter();
     Rows {
@@ -77,15 +76,6 @@ fn told(stone: &Judged) -> Vec<Remark> {
     let words = format!("What it points at: {}{margin}.", chances.join(", "));
     told.push(Remark::plain(words));
     told
-}
-
-/// A part in whole percent; a sliver is not called nothing.
-fn percent(part: f64) -> String {
-    let words = format!("{:.0}%", 100.0 * part);
-    match words.as_str() {
-        "0%" => "under 1%".into(),
-        _ => words,
-    }
 }
 
 pub fn of_diff(diff: &Diff) -> Change {

@@ -9,6 +9,7 @@ use super::{
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Size};
 use crate::rules::Game;
+use crate::rules::matches::guess::Guess;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
 use crate::rules::matches::verb::Words;
 use crate::rules::typed::{Choose, answers, seats};
@@ -155,9 +156,11 @@ fn explained(outcome: sighting::Outcome, command: &str) -> Outcome {
     };
     let mut notes = sighting.notes;
     notes.extend(placed(&step));
+    notes.extend(sighting.accepted.iter().map(Guess::sentence));
     Ok(Said {
         steps: vec![step],
         notes,
+        guesses: sighting.accepted,
     })
 }
 
@@ -174,10 +177,8 @@ fn choose(words: &Words) -> Outcome {
         id: choose.id,
         option: choose.option,
     };
-    Ok(Said {
-        steps: chosen.into_iter().map(step).collect(),
-        notes: vec![],
-    })
+    let steps = chosen.into_iter().map(step).collect();
+    Ok(Said::noted(steps, vec![]))
 }
 
 fn correct(now: Now<'_>, words: &Words) -> Outcome {

@@ -19,7 +19,7 @@ pub use comparison::{board_comparison, comparison, to_do};
 pub use explain::{Explanation, explanation, id_of_placing};
 pub use placing::placing;
 pub use turn::turn;
-pub use words::{doubt, placed, questions, typed, typed_stock};
+pub use words::{fact, may_lie_beside, placed, questions, typed, typed_stock};
 
 use super::Illegal;
 use super::event::Step;
@@ -27,6 +27,7 @@ use super::geomancy::Lying;
 use super::stock::Stock;
 use crate::piece::{Color, Size};
 use crate::rules::Answers;
+use crate::rules::matches::guess::Guess;
 use crate::square::Square;
 use std::collections::BTreeMap;
 
@@ -54,6 +55,8 @@ pub struct Sighting {
     pub notes: Vec<String>,
     /// What keeps the step from being written as it is.
     pub questions: Vec<Question>,
+    /// Doubtful calls that people said to take as they are.
+    pub accepted: Vec<Guess>,
 }
 
 /// What the picture and the book leave open.
@@ -116,6 +119,16 @@ impl Sighting {
     /// Whether the step may be written without asking anyone.
     pub const fn is_settled(&self) -> bool {
         self.step.is_some() && self.questions.is_empty()
+    }
+
+    /// Takes what is in doubt as it is, if people said so.
+    fn take_doubt(&mut self, claims: &Claims) {
+        if claims.accepts_doubt {
+            let guesses = self.questions.iter().filter_map(words::guess);
+            self.accepted.extend(guesses);
+            let is_open = |question: &Question| words::guess(question).is_none();
+            self.questions.retain(is_open);
+        }
     }
 
     fn unexplained(changes: Vec<Change>) -> Self {

@@ -5,9 +5,11 @@ mod questions;
 use super::sighting::{self, Explanation, Question, Sighting};
 use super::{Now, Setup, StashMatch, State, Step, Stock, geomancy, noname, said, tale};
 use crate::layout::Layout;
+use crate::phrasing::percent;
 use crate::piece::Color;
 use crate::rules::Choice;
 use crate::rules::matches::Match;
+use crate::rules::matches::guess::Guess;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
     Belonging, Counted, Deed, OpenDeed, Proposed, Query, Reply, SeenMove, Watched, headline_of,
@@ -154,11 +156,12 @@ fn seen_move(now: Now<'_>, verb: &'static str, claims: &Words, sighting: &Sighti
     let follows = after.map(|(after, step)| tale::consequences(setup, &after, step));
     let is_doubt = |question: &Question| matches!(question, Question::Doubt { .. });
     let queries = sighting.questions.iter();
+    let accepted = sighting.accepted.iter().map(Guess::sentence);
     SeenMove {
         verb,
         sentence: step.map(|step| proposed(setup, state, step)),
         consequences: follows.unwrap_or_default(),
-        notes: sighting.notes.clone(),
+        notes: sighting.notes.iter().cloned().chain(accepted).collect(),
         asked: queries
             .map(|question| questions::query(now, claims, question))
             .collect(),
@@ -201,8 +204,8 @@ fn next_round(setup: &Setup, offered: &Color) -> Query {
 fn capture(pending: &noname::Pending) -> Query {
     let options = pending.outcomes.iter().zip(pending.options());
     let replies = options.map(|(outcome, option)| {
-        let percent = 100.0 * outcome.probability;
-        let label = format!("{} captures {option} ({percent:.0}%)", pending.stone.id);
+        let sure = percent(outcome.probability);
+        let label = format!("{} captures {option} ({sure})", pending.stone.id);
         let answer = format!("{}={option}", pending.choice_id());
         Reply::done(label, Deed::new("choose").saying("choose", answer))
     });

@@ -23,14 +23,18 @@ use stock::{Classes, Sort};
 /// A koan that one rule gives the Buddha-nature and the other doesn't.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
+    /// The koan itself, without a mark.
     pub koan: Koan,
+    /// Whether the rule gives it the Buddha-nature.
     pub rule_has: bool,
+    /// Whether the guess gives it the Buddha-nature; always the opposite.
     pub guess_has: bool,
 }
 
 /// What a search came to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Search {
+    /// A koan of the fewest pieces that was found; none where none was.
     pub difference: Option<Difference>,
     /// No koan of up to so many pieces that was not found tells the rules apart.
     pub whole_to: usize,

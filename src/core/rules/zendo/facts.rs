@@ -44,9 +44,13 @@ pub struct Fact {
 /// What a fact can be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FactValue {
+    /// How the piece stands.
     Attitude(Attitude),
+    /// The piece's color.
     Color(Color),
+    /// The piece's size.
     Size(Size),
+    /// Whether it is so: that it touches the table or another piece, or points at one.
     Holds(bool),
 }
 

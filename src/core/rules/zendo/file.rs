@@ -7,8 +7,8 @@ mod layout;
 mod read;
 mod write;
 
-pub use layout::pieces_of_layout;
-pub use write::to_value;
+pub(super) use layout::pieces_of_layout;
+pub(super) use write::to_value;
 
 use super::geometry::koan_of;
 use super::koan::Koan;
@@ -17,11 +17,13 @@ use crate::layout::file::{FormatError, LAYOUT_SCHEMA, parse_document};
 use crate::piece::PieceSet;
 use std::fmt;
 
+/// The name and version of the format that `schema` holds.
 pub const KOAN_SCHEMA: &str = "geomant.koan/1";
 
 /// What a file holds, and what of it is left out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KoanFile {
+    /// The koan, its facts as likely as they were measured.
     pub koan: Koan,
     /// The ids of stones that are likelier nothing than stones.
     pub left_out: Vec<String>,
@@ -30,7 +32,9 @@ pub struct KoanFile {
 /// How a file of a koan is to be read.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading<'a> {
+    /// Sizes of the pieces, in millimetres, where the file is a layout that states none.
     pub pieces: &'a PieceSet,
+    /// The colors that a piece may have.
     pub vocabulary: &'a Vocabulary,
     /// The koan that is asked for.
     pub koan: Option<&'a str>,
@@ -39,29 +43,41 @@ pub struct Reading<'a> {
 /// Why there is no koan in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KoanError {
+    /// No JSON, or a field that is missing, unknown or of another kind.
     Format(FormatError),
     /// A layout of a board.
     NoTable,
+    /// A koan has at least one piece.
     NoPieces,
+    /// More pieces than a koan may have.
     TooMany {
+        /// Pieces in the file.
         found: usize,
+        /// Pieces that are taken.
         most: usize,
     },
+    /// Two pieces have one id.
     DuplicateId {
+        /// The id.
         id: String,
     },
     /// Several koans, and none is named.
     NotNamed {
+        /// The names of the koans that there are.
         koans: Vec<String>,
     },
     /// A koan that is not there; `koans` are.
     Unknown {
+        /// The name that was asked for.
         id: String,
+        /// The names of the koans that there are.
         koans: Vec<String>,
     },
     /// Two probabilities for the touching of one pair.
     TwoProbabilities {
+        /// The id of the first piece.
         one: String,
+        /// The id of the second piece.
         other: String,
     },
 }
@@ -111,6 +127,9 @@ impl fmt::Display for KoanError {
 impl std::error::Error for KoanError {}
 
 /// Reads a koan's facts, or measures those of a layout.
+///
+/// # Errors
+/// Where the text is no koan and no layout, or holds several koans and the reading names none of them.
 pub fn parse(text: &str, reading: &Reading) -> Result<KoanFile, KoanError> {
     let document = parse_document(text, KOAN_SCHEMA)?;
     if document

@@ -19,9 +19,13 @@ use ray::Ray;
 /// One piece as it stands or lies in space.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedPiece {
+    /// The stone's id in the layout, or the piece's in the file.
     pub id: String,
+    /// As it was seen or stated.
     pub color: Color,
+    /// Which of the three pyramids it is.
     pub size: Size,
+    /// Where it is and how it is turned.
     pub placement: Placement,
     /// None: taken as exact.
     pub spread: Option<Spread>,

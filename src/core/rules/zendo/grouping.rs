@@ -18,8 +18,9 @@ pub struct Grouping {
     pub probability: f64,
     /// The next likeliest, unless this one is clear.
     pub instead: Option<Vec<Vec<usize>>>,
-    /// The widest gap within a koan and the least between two, in millimetres.
+    /// The widest gap that is bridged within a koan, in millimetres; none where each koan is one piece.
     pub widest_within_mm: Option<f64>,
+    /// The least gap between two koans, in millimetres; none where there is one koan.
     pub least_between_mm: Option<f64>,
 }
 

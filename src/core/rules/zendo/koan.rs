@@ -19,8 +19,10 @@ pub enum Attitude {
 }
 
 impl Attitude {
+    /// All three, in the order in which files and texts list them.
     pub const ALL: [Self; 3] = [Self::Upright, Self::Flat, Self::Weird];
 
+    /// The word for it in files and rules.
     pub const fn name(self) -> &'static str {
         ["upright", "flat", "weird"][self as usize]
     }
@@ -47,12 +49,15 @@ impl FromStr for Attitude {
 pub enum Mark {
     /// It has the Buddha-nature.
     White,
+    /// It has not.
     Black,
 }
 
 impl Mark {
+    /// Both, white first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
+    /// The word for it in files.
     pub const fn name(self) -> &'static str {
         ["white", "black"][self as usize]
     }
@@ -73,6 +78,7 @@ impl FromStr for Mark {
 pub struct Chances<T>(Vec<(T, f64)>);
 
 impl<T> Chances<T> {
+    /// The one value that it has.
     pub fn sure(value: T) -> Self {
         Self(vec![(value, 1.0)])
     }
@@ -88,10 +94,12 @@ impl<T> Chances<T> {
         is_whole.then(|| Self(values.map(|(value, p)| (value, p / total)).collect()))
     }
 
+    /// The values with their probabilities.
     pub fn values(&self) -> &[(T, f64)] {
         &self.0
     }
 
+    /// Whether there is no doubt: just one value.
     pub const fn is_sure(&self) -> bool {
         self.0.len() < 2
     }
@@ -119,9 +127,13 @@ impl Chances<bool> {
 /// One piece and what is known of it alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
+    /// As files and reports name it.
     pub id: String,
+    /// The colors that it may have.
     pub color: Chances<Color>,
+    /// The sizes that it may have.
     pub size: Chances<Size>,
+    /// The ways in which it may stand.
     pub attitude: Chances<Attitude>,
     /// The probability that it does.
     pub touches_table: f64,
@@ -130,7 +142,9 @@ pub struct Piece {
 /// Pieces in the order of their file, and who touches and points at whom.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Koan {
+    /// Its name, where it has one.
     pub id: Option<String>,
+    /// The Master's stone, where one lies beside it.
     pub mark: Option<Mark>,
     pieces: Vec<Piece>,
     /// By pairs of indices, the earlier first; pairs that surely don't touch are left out.
@@ -148,6 +162,7 @@ impl Koan {
         }
     }
 
+    /// Its pieces, in the order in which facts number them.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }

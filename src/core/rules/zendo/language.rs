@@ -8,7 +8,7 @@ mod references;
 mod tokens;
 mod words;
 
-pub use references::Reference;
+use references::Reference;
 pub use words::{Vocabulary, VocabularyError, number_word};
 
 use super::rule::Rule;
@@ -18,6 +18,7 @@ use tokens::Meaning;
 /// Why a text is no rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleError {
+    /// What is wrong with the word.
     pub fault: Fault,
     /// As it was written; empty where the text ends too early.
     pub word: String,
@@ -25,17 +26,22 @@ pub struct RuleError {
     pub at: usize,
 }
 
+/// What is wrong with a word of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It refers to something outside the koan.
     Refused(Reference),
     /// It is no word of the language.
     Unknown,
-    /// No rule goes on so; these words, or kinds of words, would do.
-    Syntax { expected: Vec<&'static str> },
+    /// No rule goes on so; other words would do.
+    Syntax {
+        /// The words, or kinds of words, that may stand there.
+        expected: Vec<&'static str>,
+    },
 }
 
 impl Fault {
+    /// The word for it in reports.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Refused(_) => "refused",
@@ -46,6 +52,9 @@ impl Fault {
 }
 
 /// Reads a rule.
+///
+/// # Errors
+/// The first word that stands in the way.
 pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Rule, RuleError> {
     let tokens = tokens::of(text, vocabulary);
     let refused = tokens.iter().find_map(|token| match token.meaning {

@@ -17,12 +17,25 @@ pub struct Judgement {
     pub probability: f64,
     /// The doubtful facts that matter, in the order of their pieces.
     pub hinges: Vec<Hinge>,
+    /// How well the probability is known.
     pub certainty: Certainty,
+}
+
+/// What a guess says of one marked koan.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Held {
+    /// The koan's id, or the file as it was given.
+    pub name: String,
+    /// The Master's stone.
+    pub mark: Mark,
+    /// What the guess says.
+    pub judgement: Judgement,
 }
 
 /// How well the probabilities are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
+    /// By all possible worlds.
     Exact,
     /// By so many worlds drawn at random.
     Sampled(usize),
@@ -31,9 +44,11 @@ pub enum Certainty {
 /// A doubtful fact that the mark hangs on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hinge {
+    /// The fact, by the pieces' places.
     pub fact: Fact,
     /// The likeliest value, and how likely it is.
     pub value: FactValue,
+    /// How likely the value is.
     pub probability: f64,
     /// By how much at most the probability of having the Buddha-nature differs between two values of the fact.
     pub swing: f64,

@@ -6,7 +6,8 @@ use crate::rules::matches::played::Played;
 use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
 use card::joined;
-use state::Stash;
+use legal::legal;
+use state::{Infinity, Stash};
 
 /// What is waited for after steps, or why the last is refused.
 fn after(setup: &Setup, state: &State, steps: &str) -> Result<State, Illegal> {

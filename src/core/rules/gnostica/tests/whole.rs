@@ -10,7 +10,9 @@ use super::*;
 use crate::layout::file::field::Fields;
 use crate::rules::matches::file::{Line, MatchFile};
 use card::Arcana;
+use legal::legal;
 use rayon::prelude::*;
+use setup::{HAND, PLAYERS};
 
 /// Matches for each number of players.
 const MATCHES: u64 = 60;

@@ -109,10 +109,9 @@ fn seen_step(
         return Err(Unsaid::Illegal(Illegal::NotNow { step, phase }));
     }
     match sight::sight(now, layout, answers)? {
-        Sighted::Made { found, notes } => Ok(Said {
-            steps: vec![sight::step_of(found, phase)?],
-            notes,
-        }),
+        Sighted::Made { found, notes } => {
+            Ok(Said::noted(vec![sight::step_of(found, phase)?], notes))
+        }
         Sighted::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone { step })),
         Sighted::Open(choices) => Err(Unsaid::Unsettled(open_choices(&choices, "--choose "))),
     }

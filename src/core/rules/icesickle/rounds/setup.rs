@@ -16,6 +16,7 @@ const USUAL_SQUARE_MM: f64 = 50.0;
 /// What a match begins with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
+    /// Both names, all different.
     pub players: Vec<String>,
     /// Who places first in the first round.
     pub first: String,
@@ -23,7 +24,9 @@ pub struct Setup {
     pub squares: Region,
     /// The 25 that are played on, where the board has more.
     pub region: Option<Region>,
+    /// Sizes of the pieces, in millimetres.
     pub pieces: PieceSet,
+    /// What the camera is told about the table.
     pub sight: Sight,
 }
 
@@ -39,6 +42,9 @@ pub enum SetupError {
 
 impl Setup {
     /// Whether such a match can be played.
+    ///
+    /// # Errors
+    /// Where there are not two players with names of their own, the first is none of them, or the board has no 25 squares.
     pub fn check(&self) -> Result<(), SetupError> {
         let found = self.players.len();
         if found != PLAYERS {
@@ -66,6 +72,10 @@ impl Setup {
         })
     }
 
+    /// The 25 squares that are played on.
+    ///
+    /// # Errors
+    /// Where the board has fewer, or has more and none are named.
     pub fn field(&self) -> Result<Field, FieldError> {
         Field::of(&self.surface())
     }

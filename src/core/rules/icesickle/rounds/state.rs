@@ -11,14 +11,18 @@ use crate::square::Square;
 /// What the match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
+    /// The players place pieces by turns.
     Placing,
+    /// The players jump by turns.
     Jumping,
     /// The first round has ended, and the second has not begun.
     RoundOver,
+    /// Both rounds have ended.
     Over,
 }
 
 impl Phase {
+    /// The word for it in reports.
     pub const fn name(self) -> &'static str {
         ["placing", "jumping", "round_over", "over"][self as usize]
     }
@@ -53,11 +57,13 @@ pub struct EndedRound {
 pub struct State {
     /// From 1.
     pub round: usize,
+    /// What it waits for.
     pub phase: Phase,
     /// Who placed first in this round.
     pub first: usize,
     /// Whose turn it is, or was last.
     pub mover: usize,
+    /// What stands on the 25 squares.
     pub table: Table,
     /// Pieces left to be placed, of each size, smallest first.
     pub stash: [u32; 3],
@@ -65,6 +71,7 @@ pub struct State {
     pub taken: [Vec<Size>; PLAYERS],
     /// The rounds that have ended.
     pub rounds: Vec<EndedRound>,
+    /// The step that led here; none at the beginning.
     pub last: Option<Last>,
 }
 
@@ -87,6 +94,7 @@ impl State {
         }
     }
 
+    /// Whether both rounds have ended.
     pub fn is_over(&self) -> bool {
         self.phase == Phase::Over
     }
@@ -139,6 +147,7 @@ impl State {
         Size::ALL.into_iter().flat_map(of_size).collect()
     }
 
+    /// What stands on the squares, as the solver takes it.
     pub fn position(&self, field: Field) -> Position {
         let pieces = self.table.iter();
         let pieces = pieces.filter_map(|(square, (size, _))| Some((field.cell(*square)?, *size)));

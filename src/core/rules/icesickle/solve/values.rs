@@ -6,7 +6,9 @@ use crate::rules::icesickle::position::{Leap, Position};
 /// What one jump is worth to who makes it, when both play for the greatest difference from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Valued {
+    /// The jump.
     pub leap: Leap,
+    /// The mover's points less the opponent's from here to the end of the round.
     pub value: i32,
     /// False where not all was looked at: then the value is the best that was found.
     pub is_exact: bool,

@@ -71,10 +71,10 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
     }
     let (step, after) = as_far_as_asked(state, setup, answers, &claims.answers, step);
     match after {
-        Ok(_) if claims.accepts_doubt => {}
         Ok(next) => {
             sighting.questions = doubts(&next);
             sighting.questions.extend(stood_up(state, &layout));
+            sighting.take_doubt(claims);
         }
         Err(illegal) if is_overfull => {
             let suspects = suspects(&layout, &expected, &as_before);

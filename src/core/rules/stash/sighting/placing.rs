@@ -40,7 +40,7 @@ pub fn placing(
         player: player.clone(),
         stone,
     };
-    if placed.doubted().is_some() && !claims.accepts_doubt {
+    if placed.doubted().is_some() {
         // That a piece must be new makes this one likelier, but the eye may have missed the real one.
         sighting.questions.push(Question::Doubt {
             stone: placed.id.clone(),
@@ -50,6 +50,7 @@ pub fn placing(
             about: format!("the {}", in_words(&kind_of(placed))),
             shares: vec![],
         });
+        sighting.take_doubt(claims);
     }
     if sighting
         .questions

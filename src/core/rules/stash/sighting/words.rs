@@ -1,7 +1,9 @@
 //! What a picture leaves open, as sentences that say what to type.
 
 use super::{Question, Sighting};
+use crate::phrasing::{percent, portion};
 use crate::piece::{Color, Size};
+use crate::rules::matches::guess::Guess;
 use crate::rules::stash::{Step, Stock};
 use crate::square::Square;
 
@@ -30,12 +32,68 @@ pub fn placed(step: &Step) -> Option<String> {
     ))
 }
 
+/// What a picture leaves open, without a word on what to do about it and without a full stop; none of questions that
+/// hang on who asks them.
+pub fn fact(question: &Question) -> Option<String> {
+    Some(match question {
+        Question::Kind { stones, seen, .. } => {
+            let (color, size) = seen;
+            let stones = stones.join(", ");
+            format!("{stones} can't all be a {color} {size}, as the book counts")
+        }
+        Question::TooMany { illegal, suspects } => {
+            format!("{illegal}; or one of {} is misread", suspects.join(", "))
+        }
+        Question::Doubt {
+            stone,
+            what: "pose",
+            best: square,
+            ..
+        } => format!("{stone} was read as standing on {square}, where it lay"),
+        Question::Doubt {
+            stone,
+            what: "piece",
+            best,
+            probability,
+            ..
+        } => format!(
+            "{stone} was read as a {best} with {}",
+            percent(*probability)
+        ),
+        Question::Doubt {
+            what,
+            best,
+            probability,
+            about,
+            shares,
+            ..
+        } => doubt(what, (best, *probability), about, shares),
+        Question::Several(ids) => {
+            format!(
+                "{} are all new, and a turn places one piece",
+                ids.join(", ")
+            )
+        }
+        Question::Missing { .. }
+        | Question::Which(_)
+        | Question::Gone(_)
+        | Question::Unexplained(_) => return None,
+    })
+}
+
+/// Stones beside the board, in parentheses after those that are missing on it.
+pub fn may_lie_beside(beside: &[String]) -> String {
+    match beside {
+        [] => String::new(),
+        ids => format!(" ({} beside the board may be they)", ids.join(", ")),
+    }
+}
+
 fn in_words(question: &Question, command: &str) -> String {
+    let fact = fact(question).unwrap_or_default();
     match question {
         Question::Kind {
-            stones,
-            seen,
-            options,
+            stones, options, ..
         } => {
             let example = stones.first().map_or("ID", String::as_str);
             let mut kinds: Vec<String> = options.iter().map(typed).collect();
@@ -44,16 +102,13 @@ fn in_words(question: &Question, command: &str) -> String {
                 .iter()
                 .map(|k| format!("--is {example}={k}"))
                 .collect();
-            let (color, size) = seen;
             format!(
-                "{} can't all be a {color} {size}, as the book counts: say what one of them is, as in {}",
-                stones.join(", "),
+                "{fact}: say what one of them is, as in {}",
                 kinds.join(" or ")
             )
         }
-        Question::TooMany { illegal, suspects } => format!(
-            "{illegal}; or one of {} is misread: say what it is, as in --is {}=nothing",
-            suspects.join(", "),
+        Question::TooMany { suspects, .. } => format!(
+            "{fact}: say what it is, as in --is {}=nothing",
             suspects.first().map_or("ID", String::as_str)
         ),
         Question::Missing {
@@ -62,36 +117,27 @@ fn in_words(question: &Question, command: &str) -> String {
             beside,
         } => missing(stones, unseen_on, beside),
         Question::Doubt {
-            stone,
             what: "pose",
             best: square,
             ..
         } => format!(
-            "{stone} was read as standing on {square}, where it lay: say --lies {square} if it lies as \
+            "{fact}: say --lies {square} if it lies as \
              before, or --accept if it stands"
         ),
         Question::Doubt {
             stone,
             what: "piece",
-            best,
-            probability,
             ..
         } => format!(
-            "{stone} was read as a {best} with {:.0}%: say --is {stone}=COLOR:SIZE, --is {stone}=nothing, \
-             or --accept if that is what was placed",
-            100.0 * probability
+            "{fact}: say --is {stone}=COLOR:SIZE, --is {stone}=nothing, or --accept if that is what was placed"
         ),
         Question::Doubt {
-            stone,
-            what,
-            best,
-            probability,
-            about,
-            shares,
-        } => format!(
-            "{}: say --choose {what}:{stone}={best} or another, or --accept all best guesses",
-            doubt(what, (best, *probability), about, shares)
-        ),
+            stone, what, best, ..
+        } => {
+            format!(
+                "{fact}: say --choose {what}:{stone}={best} or another, or --accept all best guesses"
+            )
+        }
         Question::Which(steps) if matches!(steps[..], [Step::Pass { .. }]) => {
             "nothing has changed against the book: to pass, say geomant match pass; if a stone was \
              turned, say which with --turn SQUARE=DIRECTION"
@@ -107,8 +153,7 @@ fn in_words(question: &Question, command: &str) -> String {
             ids.join(", ")
         ),
         Question::Several(ids) => format!(
-            "{} are all new, and a turn places one piece: say which are none, as in --is {}=nothing",
-            ids.join(", "),
+            "{fact}: say which are none, as in --is {}=nothing",
             ids.first().map_or("ID", String::as_str)
         ),
         Question::Unexplained(changes) if changes.is_empty() => {
@@ -125,26 +170,52 @@ fn in_words(question: &Question, command: &str) -> String {
     }
 }
 
+/// A doubtful call as the guess that it is where it is taken; none for what is no matter of doubt.
+pub fn guess(question: &Question) -> Option<Guess> {
+    let Question::Doubt {
+        stone,
+        what,
+        best,
+        probability,
+        about,
+        ..
+    } = question
+    else {
+        return None;
+    };
+    let (about, taken) = match *what {
+        "piece" => ("the piece that was placed".to_owned(), format!("a {best}")),
+        "pose" => (about.clone(), "standing".to_owned()),
+        _ => (about.clone(), best.clone()),
+    };
+    Some(Guess {
+        call: format!("{what}:{stone}"),
+        taken,
+        probability: *probability,
+        about,
+    })
+}
+
 /// As in "d4 or c4: the red small lies 52% on d4, 48% on c4; it is taken for d4 with 61%".
-pub fn doubt(
+fn doubt(
     what: &str,
     (best, probability): (&str, f64),
     about: &str,
     shares: &[(String, f64)],
 ) -> String {
-    let percent = 100.0 * probability;
+    let sure = percent(probability);
     let parts = shares.iter().map(|(place, share)| match place.as_str() {
-        "beside the board" => format!("{:.0}% {place}", 100.0 * share),
-        square => format!("{:.0}% on {square}", 100.0 * share),
+        "beside the board" => format!("{} {place}", portion(*share)),
+        square => format!("{} on {square}", portion(*share)),
     });
     let parts: Vec<String> = parts.collect();
     match (what, parts.as_slice()) {
         ("direction", _) => {
-            format!("{about} may point elsewhere than {best}, which is {percent:.0}% sure")
+            format!("{about} may point elsewhere than {best}, which is {sure} sure")
         }
-        (_, []) => format!("{about}: it is taken for {best} with {percent:.0}%"),
+        (_, []) => format!("{about}: it is taken for {best} with {sure}"),
         (_, parts) => format!(
-            "{about} lies {}; it is taken for {best} with {percent:.0}%",
+            "{about} lies {}; it is taken for {best} with {sure}",
             parts.join(", ")
         ),
     }
@@ -154,10 +225,7 @@ fn missing(stones: &Stock, unseen_on: &[Square], beside: &[String]) -> String {
     let mut ways = vec![format!(
         "say --missed {} if they fell beside the board or out of sight{}",
         typed_stock(stones),
-        match beside {
-            [] => String::new(),
-            ids => format!(" ({} beside the board may be they)", ids.join(", ")),
-        }
+        may_lie_beside(beside)
     )];
     if !unseen_on.is_empty() {
         let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();

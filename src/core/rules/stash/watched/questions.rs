@@ -111,54 +111,23 @@ fn take(claims: &Words, step: &Step) -> Reply {
 /// What a picture leaves open, in a sentence.
 fn sentence(now: Now<'_>, question: &Question) -> String {
     match question {
-        Question::Kind { stones, seen, .. } => {
-            let (color, size) = seen;
-            format!(
-                "{} can't all be a {color} {size}, as the book counts.",
-                stones.join(", ")
-            )
-        }
-        Question::TooMany { illegal, suspects } => {
-            format!("{illegal}; or one of {} is misread.", suspects.join(", "))
-        }
         Question::Missing { stones, beside, .. } => {
-            let beside = match beside.as_slice() {
-                [] => String::new(),
-                ids => format!(" ({} beside the board may be they)", ids.join(", ")),
-            };
+            let beside = sighting::may_lie_beside(beside);
             format!("Not found on the board: {stones}{beside}.")
         }
-        Question::Doubt {
-            stone,
-            what,
-            best,
-            probability,
-            about,
-            shares,
-        } => match *what {
-            "pose" => format!("{stone} was read as standing on {best}, where it lay."),
-            "piece" => {
-                let percent = 100.0 * probability;
-                format!("{stone} was read as a {best} with {percent:.0}%.")
-            }
-            what => format!(
-                "{}.",
-                sighting::doubt(what, (best, *probability), about, shares)
-            ),
-        },
         Question::Which(steps) => {
             let sentence = |step| tale::sentence(now.setup, now.state, step);
             let ways: Vec<String> = steps.iter().map(sentence).collect();
             format!("Several moves explain the picture: {}.", ways.join("; or "))
         }
         Question::Gone(ids) => format!("Not seen: {}. Put them back.", ids.join(", ")),
-        Question::Several(ids) => format!(
-            "{} are all new, and a turn places one piece.",
-            ids.join(", ")
-        ),
         Question::Unexplained(changes) => {
             let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
             format!("No legal move explains this: {}.", changes.join("; "))
         }
+        Question::Kind { .. }
+        | Question::TooMany { .. }
+        | Question::Doubt { .. }
+        | Question::Several(_) => format!("{}.", sighting::fact(question).unwrap_or_default()),
     }
 }

@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 pub struct Stock(BTreeMap<(Color, Size), usize>);
 
 impl Stock {
+    /// Adds one piece.
     pub fn add(&mut self, color: Color, size: Size) {
         *self.0.entry((color, size)).or_default() += 1;
     }
@@ -21,6 +22,7 @@ impl Stock {
         self.0.values().sum()
     }
 
+    /// The color of every kind of piece, in order; once for each of its sizes.
     pub fn colors(&self) -> impl Iterator<Item = &Color> {
         self.0.keys().map(|(color, _)| color)
     }

@@ -52,6 +52,9 @@ pub fn read(document: &Map<String, Value>, koan: Option<&str>) -> Result<Read, K
 }
 
 /// The pieces of a layout that is one koan, and the ids of stones that are left out.
+///
+/// # Errors
+/// Where the layout is of a board and not of a table.
 pub fn pieces_of_layout(layout: &Layout) -> Result<(Vec<PlacedPiece>, Vec<String>), KoanError> {
     if matches!(layout.surface, Surface::Chessboard { .. }) {
         return Err(KoanError::NoTable);

@@ -204,11 +204,15 @@ pub struct Vocabulary {
 /// A color that can't be told from another word of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VocabularyError {
+    /// The color that is a word of the language already.
     pub color: Color,
 }
 
 impl Vocabulary {
     /// Of the colors in play; without any, those of a standard set of four.
+    ///
+    /// # Errors
+    /// Where a color can't be told from another word of the language.
     pub fn new(colors: &[Color]) -> Result<Self, VocabularyError> {
         let named = |names: &[&str]| -> Vec<Color> {
             names.iter().filter_map(|name| name.parse().ok()).collect()

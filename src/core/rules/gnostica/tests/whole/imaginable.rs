@@ -3,8 +3,9 @@
 
 use super::super::rows::changes;
 use crate::piece::Size;
-use crate::rules::gnostica::action::{Build, Deed, PieceRef, Raze, Target};
+use crate::rules::gnostica::action::{Action, Build, Deed, PieceRef, Raze, Target};
 use crate::rules::gnostica::card::Arcana;
+use crate::rules::gnostica::legal::legal;
 use crate::rules::gnostica::tests::{hand, setup, table};
 use crate::rules::gnostica::*;
 use crate::rules::matches::Match;

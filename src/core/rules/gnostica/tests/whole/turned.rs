@@ -1,7 +1,7 @@
 //! A table that is turned by a quarter: whatever is legal on it is legal on the other, and comes to the same, turned.
 
 use super::{Random, play, seeded};
-use crate::rules::gnostica::action::{Deed, PieceRef, Target};
+use crate::rules::gnostica::action::{Action, Deed, PieceRef, Target};
 use crate::rules::gnostica::state::{Drawing, Purpose};
 use crate::rules::gnostica::*;
 use crate::rules::matches::Match;

@@ -1,19 +1,18 @@
 //! Zendo's marks, facts and counter-koans as sentences and tables.
 
-use crate::cli::zendo::Held;
-use crate::cli::zendo::table::Table as KoanTable;
+use super::counter::Search;
+use super::grouping::Grouping;
+use super::koan::{Chances, Koan, Mark};
+use super::koans::Koans;
+use super::mark::{Certainty, Held, Judgement};
+use super::rule::Rule;
 use crate::layout::Stone;
 use crate::phrasing::{NOTHING, Table, Text, percent};
-use crate::rules::zendo::counter::Search;
-use crate::rules::zendo::grouping::Grouping;
-use crate::rules::zendo::koan::{Chances, Koan, Mark};
-use crate::rules::zendo::mark::{Certainty, Judgement};
-use crate::rules::zendo::rule::Rule;
 
 /// Which pieces of a table are one koan.
-pub fn koans(table: &KoanTable) -> String {
+pub fn koans(table: &Koans) -> String {
     let mut rows = Table::with_head(&["koan", "pieces"]);
-    for (id, stones) in table.koans() {
+    for (id, stones) in table.named() {
         let pieces: Vec<String> = stones.into_iter().map(named).collect();
         rows.row(vec![id, pieces.join(", ")]);
     }
@@ -121,6 +120,7 @@ fn others(koan: &Koan, probability: impl Fn(usize) -> f64) -> String {
     }
 }
 
+/// What a rule says of a koan, and on which doubtful facts it hangs.
 pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> String {
     let mut text = format!("{}\nThe rule: {rule}.\n", verdict(judgement));
     if let Some(mark) = koan.mark {
@@ -156,6 +156,7 @@ fn verdict(judgement: &Judgement) -> String {
     }
 }
 
+/// A koan that tells two rules apart, or how far none was found.
 pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> String {
     let rules = format!("The rule: {rule}.\nThe guess: {guess}.\n");
     let Some(difference) = &search.difference else {
@@ -188,6 +189,7 @@ pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> Strin
     )
 }
 
+/// What a guess says of marked koans.
 pub fn consistent(guess: &Rule, held: &[Held]) -> String {
     let lines = |which: &dyn Fn(&&Held) -> bool| -> Vec<String> {
         let koans = held.iter().filter(which);

@@ -1,16 +1,16 @@
 //! Zendo's rules, marks and koans as JSON: `geomant.zendo/1` and `geomant.koan/1`.
 
-use crate::cli::zendo::Held;
-use crate::cli::zendo::table::Table;
+use super::counter::Search;
+use super::facts::FactValue;
+use super::file::to_value;
+use super::koan::{Koan, Mark};
+use super::koans::Koans;
+use super::language::{Fault, RuleError};
+use super::mark::{Certainty, Held, Hinge, Judgement};
+use super::rule::Rule;
 use crate::layout::Stone;
+use crate::layout::file::LayoutFile;
 use crate::rules::report::rounded;
-use crate::rules::zendo::counter::Search;
-use crate::rules::zendo::facts::FactValue;
-use crate::rules::zendo::file::to_value;
-use crate::rules::zendo::koan::{Koan, Mark};
-use crate::rules::zendo::language::{Fault, RuleError};
-use crate::rules::zendo::mark::{Certainty, Hinge, Judgement};
-use crate::rules::zendo::rule::Rule;
 use serde_json::{Value, json};
 
 const ZENDO_SCHEMA: &str = "geomant.zendo/1";
@@ -18,11 +18,11 @@ const ZENDO_SCHEMA: &str = "geomant.zendo/1";
 const DIGITS: i32 = 9;
 
 /// Which pieces of a table are one koan.
-pub fn koans(table: &Table) -> Value {
+pub fn koans(table: &Koans) -> Value {
     let ids = |stones: Vec<&Stone>| -> Vec<String> {
         stones.into_iter().map(|stone| stone.id.clone()).collect()
     };
-    let koans = table.koans().into_iter();
+    let koans = table.named().into_iter();
     let koans = koans.map(|(id, stones)| json!({"id": id, "pieces": ids(stones)}));
     let instead = table.instead();
     let instead = instead.map(|koans| koans.into_iter().map(ids).collect::<Vec<_>>());
@@ -38,14 +38,26 @@ pub fn koans(table: &Table) -> Value {
     })
 }
 
+/// The layout as a file, every stone with its koan.
+pub fn layout(table: &Koans) -> Value {
+    let mut value = LayoutFile::new(table.layout.clone()).to_value();
+    for (stone, koan) in table.of_stones() {
+        value["stones"][stone]["koan"] = koan.into();
+    }
+    value
+}
+
+/// The facts of a koan.
 pub fn koan(koan: &Koan) -> Value {
     to_value(koan)
 }
 
+/// A rule in its canonical words.
 pub fn rule(rule: &Rule) -> Value {
     json!({"schema": ZENDO_SCHEMA, "rule": rule.to_string(), "error": null})
 }
 
+/// Why a text is no rule.
 pub fn rule_error(error: &RuleError) -> Value {
     let reason = match &error.fault {
         Fault::Refused(reference) => Some(reference.name()),
@@ -64,6 +76,7 @@ pub fn rule_error(error: &RuleError) -> Value {
     })
 }
 
+/// What a rule says of a koan.
 pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Value {
     let hinges = judgement.hinges.iter().map(|found| hinge(koan, found));
     let mut value = json!({
@@ -94,6 +107,7 @@ fn hinge(koan: &Koan, hinge: &Hinge) -> Value {
     })
 }
 
+/// A koan that tells two rules apart, or how far none was found.
 pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> Value {
     let (rule, guess) = (rule.to_string(), guess.to_string());
     match &search.difference {
@@ -119,6 +133,7 @@ pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> Value
     }
 }
 
+/// What a guess says of marked koans.
 pub fn consistent(guess: &Rule, held: &[Held]) -> Value {
     let names = |which: &dyn Fn(&&Held) -> bool| -> Vec<&str> {
         held.iter()

@@ -3,9 +3,12 @@
 
 #![allow(clippy::print_stdout, reason = "what was asked is printed for people")]
 
+#[path = "../common/mod.rs"]
 mod common;
+mod compared;
 
 use common::{complaint, fixture, geomant};
+use compared::{fallen, has_same_pose, nearest, told, typed};
 use geomant::book::geomancy::{Geomancy, Phase};
 use geomant::book::{Book, Event, State, Step, Stock};
 use geomant::layout::file::LayoutFile;
@@ -323,69 +326,6 @@ const MOST_DIFFERENCES: usize = 2;
 
 /// Side of a square of the game's board in millimetres.
 const SQUARE_MM: &str = "57.15";
-
-/// Whether two readings agree on how a stone lies, within a few standard deviations of any heading.
-fn has_same_pose(a: &Stone, b: &Stone) -> bool {
-    match (a.pose.heading(), b.pose.heading()) {
-        (Some(a), Some(b)) => a.minus(b).abs() < 15.0,
-        (a, b) => a.is_none() && b.is_none(),
-    }
-}
-
-/// What players say where it is asked whether a stone fell beside the board.
-fn fallen(truth: &Layout, asked: &str) -> Vec<String> {
-    let settled = truth.settled().unwrap_or_default();
-    let stones = truth.stones.iter().zip(&settled);
-    let beside = stones.filter(|(_, settled)| settled.square.is_none());
-    beside
-        .map(|(stone, _)| format!("{}:{}", stone.color, stone.size.letter()))
-        .filter(|stone| asked.contains(&format!("--missed {stone}")))
-        .flat_map(|stone| ["--missed".to_owned(), stone])
-        .collect()
-}
-
-fn nearest(stones: &[Stone], to: &Stone) -> Option<usize> {
-    let distance = |stone: &Stone| stone.position.distance(to.position);
-    let all = stones.iter().enumerate();
-    let near = all.filter(|(_, stone)| distance(stone) < SAME_WITHIN_MM);
-    let nearest = near.min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
-    nearest.map(|(index, _)| index)
-}
-
-fn typed(stock: &Stock) -> String {
-    let kinds = stock.iter().map(|(color, size, number)| {
-        let letters = size.letter().to_string().repeat(number as usize);
-        format!("{color}:{letters}")
-    });
-    kinds.collect::<Vec<_>>().join(",")
-}
-
-/// All that a book says of a moment, without what pictures name and measure in their own way.
-fn told(state: &State) -> String {
-    match state {
-        State::Geomancy(state) => of_geomancy(state),
-        State::Noname(state) => {
-            let pieces = state.table.iter();
-            let pieces: Vec<String> = pieces
-                .map(|s| format!("{} {} {}", s.color, s.size, s.pose.is_lying()))
-                .collect();
-            let is_over = state.phase == geomant::book::noname::Phase::Over;
-            format!("{pieces:#?} {:#?} {} {is_over}", state.pads, state.turn)
-        }
-    }
-}
-
-fn of_geomancy(state: &Geomancy) -> String {
-    let phase = match &state.phase {
-        Phase::Choosing(_) => "choosing".to_owned(),
-        other => format!("{other:?}"),
-    };
-    let prisoners = &state.prisoners;
-    format!(
-        "{:#?}\nhands {}\nprisoners {prisoners:#?}\n{} {} {} {phase}",
-        state.board, state.hands, state.round, state.turn, state.passes
-    )
-}
 
 #[test]
 fn a_game_of_geomancy_is_played_from_its_pictures() {

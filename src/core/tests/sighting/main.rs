@@ -1,6 +1,9 @@
 //! What a picture comes to, given what the book knows: one explanation, a question, or a refusal.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod placing;
+mod turning;
 
 use common::play::{colors, fresh};
 use geomant_core::book::sighting::{self, Claims, Question, Sighting};
@@ -71,6 +74,15 @@ const CAST: [&str; 5] = [
     "s3 red S c3 0",
     "s4 red S d4 0",
     "s5 red S e5 90",
+];
+
+/// Blue's small stones, as they are cast next.
+const NEXT_CAST: [&str; 5] = [
+    "b1 blue S h1 0",
+    "b2 blue S h2 0",
+    "b3 blue S h4 0",
+    "b4 blue S h5 0",
+    "b5 blue S h7 0",
 ];
 
 fn four_and(more: impl IntoIterator<Item = Stone>) -> Layout {
@@ -221,147 +233,25 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
         ..Claims::default()
     };
     assert!(first_cast(&layout, &answered).is_settled());
-    assert!(first_cast(&layout, &accepted).is_settled());
-}
-
-/// A game in which red has cast its small stones, and blue has passed.
-fn after_one_cast() -> Book {
-    let mut book = fresh(Game::Geomancy, 2);
-    let layout = board(CAST.iter().map(|words| seen(words)));
-    let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
-    let cast = cast.expect("legal").step.expect("a step");
-    let player = color("blue");
-    for step in [cast, Step::Pass { player }] {
-        book.record(Entry::of(step)).expect("legal");
-    }
-    book
-}
-
-fn turn(book: &Book, layout: &Layout) -> Sighting {
-    let sighting = sighting::turn(state_of(book), book.setup(), layout, &Claims::default());
-    sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
-}
-
-#[test]
-fn a_turned_stone_is_found() {
-    let book = after_one_cast();
-    let sighting = turn(&book, &four_and([seen("x red S e5 181")]));
-    let Some(Step::Reorient {
-        square, direction, ..
-    }) = &sighting.step
-    else {
-        panic!("{sighting:?}");
+    let guesses_of = |claims| {
+        let sighting = first_cast(&layout, claims);
+        assert!(sighting.is_settled(), "{sighting:?}");
+        let guesses = sighting.accepted.into_iter();
+        let told = guesses.map(|guess| (guess.call, guess.taken, guess.about));
+        told.collect::<Vec<_>>()
     };
-    assert_eq!(format!("{square} {direction}"), "e5 S");
-    // Nothing turned would be a pass, which is asked.
-    let sighting = turn(&book, &four_and([seen("x red S e5 90")]));
-    let [Question::Which(steps)] = &sighting.questions[..] else {
-        panic!("{sighting:?}");
-    };
-    assert!(matches!(steps[..], [Step::Pass { .. }]));
-}
-
-/// A stone that points away from the camera looks as if it stood; no turn stands one up.
-#[test]
-fn a_stone_that_seems_to_stand_lies_as_it_did() {
-    let book = after_one_cast();
-    let mut layout = four_and([seen("x red S e5 181")]);
-    layout.stones[0].pose = Pose::Upright {
-        spin: Bearing::from_deg(0.0),
-    };
-    let sighting = turn(&book, &layout);
-    assert!(sighting.is_settled(), "{sighting:?}");
-    noted(&sighting, "taken to lie as it did");
-}
-
-/// What the eye adds to the board with doubt does not keep a turn from being found.
-#[test]
-fn doubtful_stones_that_no_turn_brings_are_none() {
-    let book = after_one_cast();
-    let stones = [seen("x red S e5 181"), doubted("y red M a4 0")];
-    let sighting = turn(&book, &four_and(stones));
-    assert!(
-        matches!(sighting.step, Some(Step::Reorient { .. })),
-        "{sighting:?}"
-    );
-    noted(&sighting, "y was read with doubt");
-    let sure = turn(
-        &book,
-        &four_and([seen("x red S e5 181"), seen("y red M a4 0")]),
-    );
-    assert!(matches!(sure.questions[..], [Question::Unexplained(_)]));
-}
-
-#[test]
-fn what_no_single_turn_explains_is_told() {
-    let book = after_one_cast();
-    let moved = turn(&book, &four_and([seen("x red S e6 90")]));
-    let two = turn(
-        &book,
-        &board(
-            [
-                "a red S a1 180",
-                "b red S b2 180",
-                "c red S c3 0",
-                "d red S d4 0",
-                "e red S e5 90",
-            ]
-            .map(seen),
-        ),
-    );
-    for (sighting, words) in [
-        (moved, "moved from e5 to e6"),
-        (two, "turned on b2 from N to S"),
-    ] {
-        let [Question::Unexplained(changes)] = &sighting.questions[..] else {
-            panic!("{sighting:?}");
-        };
-        let said: Vec<String> = changes.iter().map(ToString::to_string).collect();
-        assert!(
-            said.iter().any(|s| s.contains(words)),
-            "'{words}' is not in {said:?}"
-        );
-    }
-}
-
-/// Between two directions, but as it lay before: nobody has touched it.
-#[test]
-fn what_lies_as_before_is_not_doubted() {
-    let mut book = after_one_cast();
-    let red = color("red");
-    book.record(Entry::of(Step::Pass { player: red }))
-        .expect("legal");
-    let blue = [
-        "b1 blue S h1 0",
-        "b2 blue S h2 0",
-        "b3 blue S h4 0",
-        "b4 blue S h5 0",
-        "b5 blue S h7 0",
-    ];
-    let layout = four_and([seen("s5 red S e5 67")].into_iter().chain(blue.map(seen)));
-    let sighting = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
-    let sighting = sighting.expect("legal");
-    assert!(sighting.is_settled(), "{sighting:?}");
-    noted(&sighting, "taken to lie as it did: on e5, pointing E");
+    assert_eq!(guesses_of(&answered), [], "what players say is no guess");
+    let guess = ["direction:s5", "E", "e5: the red small"].map(str::to_owned);
+    assert_eq!(guesses_of(&accepted), [guess.into()]);
 }
 
 /// The next cast, with one stone of the board overlooked, and one read as upright with doubt.
 #[test]
 fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
-    let mut book = after_one_cast();
-    let red = color("red");
-    book.record(Entry::of(Step::Pass { player: red }))
-        .expect("legal");
-    let blue = [
-        "b1 blue S h1 0",
-        "b2 blue S h2 0",
-        "b3 blue S h4 0",
-        "b4 blue S h5 0",
-        "b5 blue S h7 0",
-    ];
+    let book = before_the_next_cast();
     let mut stones: Vec<Stone> = CAST[1..]
         .iter()
-        .chain(&blue)
+        .chain(&NEXT_CAST)
         .map(|words| seen(words))
         .collect();
     stones[0].pose = Pose::Upright {
@@ -405,125 +295,6 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     assert_eq!(after.board.len(), 10);
 }
 
-/// A sure ghost and a doubtful stone that lies as it did: not the stone is dropped, but the count named.
-#[test]
-fn a_doubtful_stone_that_lies_as_before_is_kept() {
-    let mut book = after_one_cast();
-    let red = color("red");
-    book.record(Entry::of(Step::Pass { player: red }))
-        .expect("legal");
-    let blue = [
-        "b1 blue S h1 0",
-        "b2 blue S h2 0",
-        "b3 blue S h4 0",
-        "b4 blue S h5 0",
-        "b5 blue S h7 0",
-    ];
-    let stones = CAST[..4].iter().chain(&blue).map(|words| seen(words));
-    let layout = board(stones.chain([doubted(CAST[4]), seen("g red S a8 0")]));
-    let cast = |claims: &Claims| sighting::cast(state_of(&book), book.setup(), &layout, claims);
-    let refused = cast(&Claims::default()).expect("a sighting");
-    let [Question::TooMany { illegal, suspects }] = &refused.questions[..] else {
-        panic!("{refused:?}");
-    };
-    assert!(illegal.to_string().contains("1 red small too many"));
-    assert_eq!(suspects[..], ["g"]);
-    let mut claims = Claims::default();
-    claims.kinds.insert("g".into(), None);
-    assert!(cast(&claims).expect("legal").is_settled());
-}
-
-fn table(stones: &[Stone]) -> Layout {
-    Layout {
-        surface: Surface::Table,
-        ..board(stones.iter().cloned())
-    }
-}
-
-fn noname(placed: &[&str]) -> Book {
-    let setup = Setup::usual(Game::Noname, colors(2)).expect("a match");
-    let mut book = Book::new(setup).expect("a match");
-    for (index, words) in placed.iter().enumerate() {
-        let player = book.setup().color(index).clone();
-        let stone = seen(words);
-        book.record(Entry::of(Step::Place { player, stone }))
-            .expect("legal");
-    }
-    book
-}
-
-fn placing(book: &Book, stones: &[Stone]) -> Sighting {
-    let State::Noname(state) = book.state() else {
-        panic!("another game");
-    };
-    let state: &Noname = state;
-    let sighting = sighting::placing(
-        state,
-        book.setup(),
-        &table(stones),
-        "p9",
-        &Claims::default(),
-    );
-    sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
-}
-
-#[test]
-fn a_placed_piece_is_found_among_misread_and_disturbed_ones() {
-    let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);
-    let mut nudged = seen("k blue M e5 90");
-    nudged.position.x_mm += 6.0;
-    let seen_now = [doubted("i red M a1 0"), nudged, seen("j red S h8 0")];
-    let sighting = placing(&book, &seen_now);
-    assert!(sighting.is_settled(), "{sighting:?}");
-    noted(&sighting, "taken for p1, the red large that lies there");
-    noted(&sighting, "p2 was disturbed, moved 6.0 mm");
-    let Some(Step::Place { stone, .. }) = &sighting.step else {
-        panic!("no placing");
-    };
-    assert_eq!((stone.id.as_str(), stone.size), ("p9", Size::Small));
-}
-
-#[test]
-fn what_a_placing_leaves_open_is_asked() {
-    let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);
-    let (one, two) = (seen("i red L a1 0"), seen("k blue M e5 90"));
-    let gone = placing(&book, &[one.clone(), seen("j red S h8 0")]);
-    assert!(gone.is_settled(), "{gone:?}");
-    noted(&gone, "p2 is not seen, and no turn takes it away");
-    let none = placing(&book, &[one.clone(), two.clone()]);
-    assert_eq!(none.questions, [Question::Unexplained(vec![])]);
-    let both = [one, two, seen("j red S h8 0"), seen("l red S h1 0")];
-    let several = placing(&book, &both);
-    assert!(
-        matches!(several.questions[..], [Question::Several(_)]),
-        "{several:?}"
-    );
-    // Of two new ones the doubtful one is none; one that is alone is asked about.
-    let alone = [
-        seen("i red L a1 0"),
-        seen("k blue M e5 90"),
-        doubted("j red S h8 0"),
-    ];
-    let doubt = placing(&book, &alone);
-    assert!(
-        matches!(doubt.questions[..], [Question::Doubt { what: "piece", .. }]),
-        "{doubt:?}"
-    );
-    let mut ghost = both;
-    ghost[3].confidence = Some(0.6);
-    assert!(placing(&book, &ghost).is_settled());
-}
-
-#[test]
-fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
-    let book = noname(&["p1 red S a1 90"]);
-    let sighting = placing(&book, &[seen("i red S a1 90"), seen("j blue L a4 180")]);
-    assert!(sighting.is_settled(), "{sighting:?}");
-    noted(&sighting, "p1 is captured and still on the table");
-    let sighting = placing(&book, &[seen("j blue L a4 180")]);
-    assert!(sighting.is_settled(), "{sighting:?}");
-}
-
 #[test]
 fn a_picture_is_compared_with_the_book() {
     let mut setup = Setup::usual(Game::Geomancy, colors(2)).expect("a match");
@@ -553,4 +324,26 @@ fn a_picture_is_compared_with_the_book() {
     ] {
         assert!(said.contains(words), "'{words}' is not in: {said}");
     }
+}
+
+/// A game in which red has cast its small stones, and blue has passed.
+fn after_one_cast() -> Book {
+    let mut book = fresh(Game::Geomancy, 2);
+    let layout = board(CAST.iter().map(|words| seen(words)));
+    let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let cast = cast.expect("legal").step.expect("a step");
+    let player = color("blue");
+    for step in [cast, Step::Pass { player }] {
+        book.record(Entry::of(step)).expect("legal");
+    }
+    book
+}
+
+/// The same after red's pass: blue is to cast.
+fn before_the_next_cast() -> Book {
+    let mut book = after_one_cast();
+    let player = color("red");
+    book.record(Entry::of(Step::Pass { player }))
+        .expect("legal");
+    book
 }

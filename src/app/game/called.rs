@@ -1,0 +1,32 @@
+//! What is called out of a match and of the table before it.
+
+use super::Game;
+use crate::app::table::Table;
+use crate::rules::calls;
+use std::slice;
+
+impl Game {
+    /// What is called out after the last step.
+    pub fn called(&self) -> Vec<String> {
+        let last = self.story.steps.last();
+        let told = last.map(|step| [slice::from_ref(&step.sentence), &step.consequences].concat());
+        let mut told = told.unwrap_or_default();
+        told.push(self.situation.headline.clone());
+        told.iter()
+            .map(|sentence| calls::spoken(sentence))
+            .collect()
+    }
+}
+
+/// What is called out of a table: of a match that is played only what is too close, as its steps tell the rest.
+pub fn of_table(table: &Table, game: Option<&Game>) -> Vec<String> {
+    let (Some(reading), Some(marks)) = (table.reading(), table.marks()) else {
+        return vec![];
+    };
+    let mut called = match game {
+        None => calls::leaving(&marks, &table.verdict().rows()),
+        Some(_) => vec![],
+    };
+    called.extend(calls::close(&reading.layout, &marks));
+    called
+}

@@ -1,0 +1,117 @@
+//! Calls for the ear, as eyes are on the table: who speaks, and what has been said already.
+
+mod system;
+
+pub use system::SystemVoice;
+
+/// Speaks, or says why not.
+pub trait Speaker {
+    /// Says a sentence after those that wait already.
+    fn say(&mut self, sentence: &str);
+
+    /// Why nothing is heard, in a sentence; none while all is well.
+    fn trouble(&mut self) -> Option<String>;
+}
+
+/// What is called out, once a person asks for it.
+pub struct Calls {
+    speaker: Box<dyn Speaker>,
+    is_on: bool,
+    /// What was last called of the table, and after which entry of a match.
+    of_table: Vec<String>,
+    entries: usize,
+}
+
+/// More at once would be a speech.
+const MOST: usize = 4;
+
+impl Calls {
+    /// Nothing is said yet.
+    pub fn new(speaker: Box<dyn Speaker>) -> Self {
+        Self {
+            speaker,
+            is_on: false,
+            of_table: vec![],
+            entries: 0,
+        }
+    }
+
+    pub const fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// Begins to call, from the match's entry of now on, or falls silent.
+    pub fn turn(&mut self, is_on: bool, entries: usize) {
+        self.is_on = is_on;
+        self.of_table.clear();
+        self.entries = entries;
+        if is_on {
+            self.speaker.say("Calls are spoken.");
+        }
+    }
+
+    /// Calls what is new on the table; what was said of it before is not said again.
+    pub fn table(&mut self, sentences: Vec<String>) {
+        if self.is_on {
+            let new = sentences.iter().filter(|s| !self.of_table.contains(s));
+            for sentence in new.take(MOST) {
+                self.speaker.say(sentence);
+            }
+            self.of_table = sentences;
+        }
+    }
+
+    /// Calls what a step came to, once after every entry; `told` is asked only then.
+    pub fn step(&mut self, entries: usize, told: impl FnOnce() -> Vec<String>) {
+        if self.is_on && entries > self.entries {
+            for sentence in told().iter().take(MOST) {
+                self.speaker.say(sentence);
+            }
+        }
+        self.entries = entries;
+    }
+
+    /// Why nothing is heard; then no more is tried until somebody asks for it again.
+    pub fn trouble(&mut self) -> Option<String> {
+        let trouble = self.speaker.trouble().filter(|_| self.is_on)?;
+        self.is_on = false;
+        Some(trouble)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    struct Fake(Rc<RefCell<Vec<String>>>);
+
+    impl Speaker for Fake {
+        fn say(&mut self, sentence: &str) {
+            self.0.borrow_mut().push(sentence.into());
+        }
+
+        fn trouble(&mut self) -> Option<String> {
+            None
+        }
+    }
+
+    #[test]
+    fn everything_is_called_once_and_only_on_request() {
+        let said = Rc::new(RefCell::new(vec![]));
+        let mut calls = Calls::new(Box::new(Fake(Rc::clone(&said))));
+        let table = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>();
+        calls.table(table(&["e5 or e6"]));
+        calls.step(1, || table(&["red casts"]));
+        assert!(said.borrow().is_empty(), "nobody has asked for it");
+        calls.turn(true, 1);
+        calls.step(1, || table(&["red casts"]));
+        calls.table(table(&["e5 or e6"]));
+        calls.table(table(&["e5 or e6", "d4 or d5"]));
+        calls.step(2, || table(&["blue passes"]));
+        calls.step(1, || table(&["undone"]));
+        let wanted = ["Calls are spoken.", "e5 or e6", "d4 or d5", "blue passes"];
+        assert_eq!(*said.borrow(), wanted);
+    }
+}

@@ -1,0 +1,112 @@
+//! The system's own voice: speech-dispatcher, through its program `spd-say`, on a thread of its own.
+
+use super::Speaker;
+use std::io::ErrorKind;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TrySendError, channel, sync_channel};
+use std::thread;
+
+/// The program that speaks.
+const PROGRAM: &str = "spd-say";
+/// So many sentences may wait; what comes on top is not said, as it would come too late.
+const WAITING: usize = 8;
+
+/// Says sentences one after the other, and never waits for them.
+pub struct SystemVoice {
+    program: String,
+    /// None until there is something to say.
+    sentences: Option<SyncSender<String>>,
+    troubles: (Sender<String>, Receiver<String>),
+}
+
+impl Default for SystemVoice {
+    fn default() -> Self {
+        Self::through(PROGRAM)
+    }
+}
+
+impl SystemVoice {
+    /// A voice through another program that takes the same words.
+    pub fn through(program: &str) -> Self {
+        Self {
+            program: program.into(),
+            sentences: None,
+            troubles: channel(),
+        }
+    }
+
+    fn begin(&mut self) -> Option<SyncSender<String>> {
+        let (sender, receiver) = sync_channel::<String>(WAITING);
+        let (program, troubles) = (self.program.clone(), self.troubles.0.clone());
+        let speak = move || {
+            for sentence in receiver {
+                if let Err(trouble) = spoken(&program, &sentence) {
+                    // The window may be closed already.
+                    let _ = troubles.send(trouble);
+                    return;
+                }
+            }
+        };
+        let begun = thread::Builder::new().name("voice".into()).spawn(speak);
+        begun.ok().map(|_| sender)
+    }
+}
+
+impl Speaker for SystemVoice {
+    fn say(&mut self, sentence: &str) {
+        let sender = self.sentences.take().or_else(|| self.begin());
+        let sent = sender
+            .as_ref()
+            .map(|sender| sender.try_send(sentence.to_owned()));
+        // After a failure the next request begins anew.
+        let has_ended = matches!(sent, Some(Err(TrySendError::Disconnected(_))));
+        self.sentences = sender.filter(|_| !has_ended);
+    }
+
+    fn trouble(&mut self) -> Option<String> {
+        let trouble = self.troubles.1.try_recv().ok()?;
+        self.sentences = None;
+        Some(trouble)
+    }
+}
+
+/// Says a sentence to its end; the error is a sentence of what to do.
+fn spoken(program: &str, sentence: &str) -> Result<(), String> {
+    let run = Command::new(program)
+        .args(["--wait", "--language", "en", "--", sentence])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    match run {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(
+            "The system's voice does not answer: is a voice installed for speech-dispatcher, such as espeak-ng?".into(),
+        ),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err("This system has no voice: install speech-dispatcher and a voice such as espeak-ng.".into())
+        }
+        Err(error) => Err(format!("The system's voice can't be asked: {error}.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn a_system_without_a_voice_is_told() {
+        let mut voice = SystemVoice::through("geomant-test-no-such-program");
+        voice.say("e5 or e6");
+        let begun = Instant::now();
+        let trouble = loop {
+            if let Some(trouble) = voice.trouble() {
+                break trouble;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(20), "nothing is told");
+            thread::sleep(Duration::from_millis(10));
+        };
+        assert!(trouble.contains("has no voice"), "{trouble}");
+    }
+}

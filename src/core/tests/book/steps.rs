@@ -1,0 +1,277 @@
+//! Steps against the rules are named; rounds, choices and corrections are as the rules want them.
+
+use super::*;
+
+fn cast(player: &str, stones: &[&str], missed: &str) -> Step {
+    let mut out_of_sight = Stock::default();
+    for letter in missed.chars() {
+        let size = Size::ALL.into_iter().find(|s| s.letter() == letter);
+        out_of_sight.add(&color(player), size.expect("a size"), 1);
+    }
+    let stones = stones.iter().enumerate();
+    Step::Cast {
+        player: color(player),
+        layout: Layout {
+            surface: Surface::chessboard(50.0),
+            pieces: Default::default(),
+            stones: stones.map(|(i, words)| lying(i + 1, words)).collect(),
+        },
+        missed: out_of_sight,
+        answers: Answers::default(),
+    }
+}
+
+const FIVE_RED: [&str; 5] = [
+    "red S a1 0",
+    "red S b2 0",
+    "red S c3 0",
+    "red S d4 0",
+    "red S e5 90",
+];
+
+pub(super) fn with<'a>(stones: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
+    [stones, more].concat()
+}
+
+/// Records the steps, and returns what the last one is refused for.
+pub(super) fn refusal(game: Game, steps: &[Step]) -> String {
+    let setup = Setup::usual(game, colors(2)).expect("a match");
+    let mut book = Book::new(setup).expect("a match");
+    let (last, before) = steps.split_last().expect("a step");
+    for step in before {
+        let entry = Entry::of(step.clone());
+        book.record(entry)
+            .unwrap_or_else(|error| panic!("{step:?}: {error}"));
+    }
+    let refused = book.record(Entry::of(last.clone()));
+    refused.expect_err("an illegal step").to_string()
+}
+
+pub(super) fn pass(player: &str) -> Step {
+    let player = color(player);
+    Step::Pass { player }
+}
+
+fn reorient(player: &str, square: &str, direction: &str) -> Step {
+    Step::Reorient {
+        player: color(player),
+        square: square.parse().expect("a square"),
+        direction: direction.parse().expect("a direction"),
+    }
+}
+
+#[test]
+fn illegal_steps_of_geomancy_are_named() {
+    let opening = cast("red", &FIVE_RED, "");
+    let rows: Vec<(&str, Vec<Step>, &str)> = vec![
+        (
+            "casts out of turn",
+            vec![cast("blue", &[], "SSSSS")],
+            "red's turn, not blue's",
+        ),
+        (
+            "casts fewer than held",
+            vec![cast("red", &FIVE_RED[..4], "")],
+            "1 red small not cast: all of 5 red smalls",
+        ),
+        (
+            "a stone not of the round",
+            vec![cast("red", &with(&FIVE_RED, &["red M h8 0"]), "")],
+            "1 red medium can't be cast in the round of small stones",
+        ),
+        (
+            "one too many",
+            vec![cast("red", &with(&FIVE_RED, &["red S h8 0"]), "")],
+            "1 red small too many",
+        ),
+        (
+            "another's stone",
+            vec![cast("red", &with(&FIVE_RED, &["blue S h8 0"]), "")],
+            "1 blue small came onto the board, but red casts",
+        ),
+        (
+            "a color nobody plays",
+            vec![cast("red", &with(&FIVE_RED, &["pink S h8 0"]), "")],
+            "nobody plays pink",
+        ),
+        (
+            "a stone of the board is gone",
+            vec![opening.clone(), cast("blue", &FIVE_RED[1..], "SSSSS")],
+            "1 red small of the board not found",
+        ),
+        (
+            "turns nothing",
+            vec![opening.clone(), pass("blue"), reorient("red", "a1", "N")],
+            "points N already",
+        ),
+        (
+            "turns another's",
+            vec![opening.clone(), reorient("blue", "a1", "S")],
+            "is red's",
+        ),
+        (
+            "turns thin air",
+            vec![reorient("red", "a1", "S")],
+            "no stone lies on a1",
+        ),
+        (
+            "turns two",
+            vec![
+                opening.clone(),
+                pass("blue"),
+                reorient("red", "a1", "S"),
+                reorient("red", "b2", "S"),
+            ],
+            "blue's turn",
+        ),
+        (
+            "begins a round too soon",
+            vec![
+                opening.clone(),
+                Step::NextRound {
+                    after: color("red"),
+                },
+            ],
+            "5 blue smalls are still in hand",
+        ),
+        (
+            "casts an empty hand",
+            vec![opening.clone(), pass("blue"), cast("red", &FIVE_RED, "")],
+            "red holds nothing to cast",
+        ),
+        (
+            "an answer to nothing",
+            vec![Step::Choose {
+                id: "keep:a1:red".into(),
+                option: "s1".into(),
+            }],
+            "not asked",
+        ),
+        (
+            "the other game's step",
+            vec![Step::Place {
+                player: color("red"),
+                stone: lying(1, "red S a1 0"),
+            }],
+            "geomancy has no 'place'",
+        ),
+    ];
+    for (name, steps, words) in rows {
+        let said = refusal(Game::Geomancy, &steps);
+        assert!(said.contains(words), "{name}: '{words}' is not in: {said}");
+    }
+}
+
+#[test]
+fn open_choices_hold_the_turn_up() {
+    let mut stones = FIVE_RED;
+    stones[1] = "red S a1 90";
+    let steps = [cast("red", &stones, ""), pass("red")];
+    assert!(refusal(Game::Geomancy, &steps).contains("keep:a1:red"));
+    let setup = Setup::usual(Game::Geomancy, colors(2)).expect("a match");
+    let mut book = Book::new(setup).expect("a match");
+    let entry = |step: &Step| Entry::of(step.clone());
+    book.record(entry(&steps[0])).expect("legal");
+    let choose = Step::Choose {
+        id: "keep:a1:red".into(),
+        option: "s2".into(),
+    };
+    book.record(entry(&choose)).expect("legal");
+    let State::Geomancy(state) = book.state() else {
+        panic!("another game");
+    };
+    assert_eq!(state.turn, 1);
+    assert_eq!(state.board.len(), 4);
+    assert_eq!(state.hands.count(&color("red"), Size::Small), 1);
+}
+
+/// Small stones of red and blue, everyone passes, then the player after the named one begins.
+#[test]
+fn rounds_end_when_all_is_cast_and_everyone_passes() {
+    let red_and_blue = with(
+        &FIVE_RED,
+        &["blue S h1 0", "blue S h2 0", "blue S h3 0", "blue S h4 0"],
+    );
+    let steps = [
+        cast("red", &FIVE_RED, ""),
+        cast("blue", &red_and_blue, "S"),
+        pass("red"),
+        pass("blue"),
+        pass("red"),
+    ];
+    // One small of blue is in hand yet: the round goes on until it is cast.
+    let more = with(&red_and_blue, &["blue S h6 0"]);
+    let steps = [
+        &steps[..],
+        &[cast("blue", &more, ""), pass("red"), pass("blue")],
+    ]
+    .concat();
+    let mut book = fresh(Game::Geomancy, 2);
+    for step in &steps {
+        book.record(Entry::of(step.clone())).expect("legal");
+    }
+    let State::Geomancy(state) = book.state() else {
+        panic!("another game");
+    };
+    let offered = color("blue");
+    assert_eq!(state.phase, Phase::BetweenRounds { offered });
+    let said = book.check(&pass("red").into()).expect_err("between rounds");
+    assert!(said.to_string().contains("begin the next one"), "{said}");
+    let after = color("red");
+    book.record(Entry::of(Step::NextRound { after }))
+        .expect("legal");
+    let State::Geomancy(state) = book.state() else {
+        panic!("another game");
+    };
+    assert_eq!((state.round, state.turn), (Size::Medium, 1));
+}
+
+#[test]
+fn with_more_than_four_players_trios_are_set_aside() {
+    for (players, aside) in [(2, 0), (4, 0), (5, 1), (6, 2)] {
+        let book = fresh(Game::Geomancy, players);
+        let State::Geomancy(state) = book.state() else {
+            panic!("another game");
+        };
+        for color in book.setup().colors() {
+            assert_eq!(state.hands.count(color, Size::Large), 5 - aside);
+            assert_eq!(state.aside.count(color, Size::Small), aside);
+        }
+    }
+    assert!(Setup::usual(Game::Geomancy, colors(1)).is_err());
+    assert!(Setup::usual(Game::Noname, [color("red"), color("red")]).is_err());
+}
+
+#[test]
+fn corrections_move_a_piece_and_no_turn() {
+    let mut book = fresh(Game::Geomancy, 2);
+    book.record(Entry::of(cast("red", &FIVE_RED, "")))
+        .expect("legal");
+    let north = geomant_core::square::Direction::N;
+    let at = |square: &str| Whereabouts::Square(square.parse().expect("a square"), north);
+    let correct = |from, to| {
+        Event::from(Step::Correct {
+            color: color("red"),
+            size: Size::Small,
+            from,
+            to,
+        })
+    };
+    let held = Whereabouts::HeldBy(color("blue"));
+    for event in [correct(at("a1"), at("a2")), correct(at("b2"), held.clone())] {
+        book.record(Entry::of(event)).expect("legal");
+        assert_eq!(book.state().census(), book.setup().all_pieces());
+        assert_eq!(book.state().turn(book.setup()), Some(&color("blue")));
+    }
+    for (event, words) in [
+        (correct(at("a1"), at("a2")), "no red small at a1"),
+        (correct(at("c3"), at("a2")), "can't go to a2"),
+        (
+            correct(held, Whereabouts::HeldBy(color("red"))),
+            "can't go to red's pad",
+        ),
+    ] {
+        let said = book.check(&event).expect_err("no such move").to_string();
+        assert!(said.contains(words), "'{words}' is not in: {said}");
+    }
+}

@@ -1,0 +1,183 @@
+//! What is likelier nothing than a stone counts only where somebody says so.
+
+use super::*;
+
+/// A stone of 31%, and one beside it that it would capture or point at.
+fn doubtful(surface: Value, sure: f64) -> String {
+    let stone = |id: &str, color: &str, size: &str, y: f64, confidence: f64| {
+        json!({"id": id, "color": color, "size": size, "pose": "lying", "x_mm": 175.0, "y_mm": y,
+            "heading_deg": 0.0, "sigma": {"position_mm": 0.5, "heading_deg": 1.0}, "confidence": confidence})
+    };
+    let stones = [
+        stone("s1", "red", "large", 175.0, sure),
+        stone("s2", "blue", "small", 225.0, 0.99),
+    ];
+    json!({"schema": "geomant.layout/1", "surface": surface, "stones": stones}).to_string()
+}
+
+#[test]
+fn what_is_likelier_nothing_counts_only_when_chosen() {
+    let files = Files::new();
+    let board = json!({"kind": "chessboard", "square_mm": 50.0});
+    // Game, answer, and of the two colors red's and blue's score, and whether all is said.
+    let rows = [
+        (
+            "geomancy",
+            0.31,
+            "",
+            [0, 1],
+            false,
+            "unanswered it counts for nobody",
+        ),
+        (
+            "geomancy",
+            0.31,
+            "--choose stone:s1=counts",
+            [4, 0],
+            true,
+            "it counts, and captures",
+        ),
+        (
+            "geomancy",
+            0.31,
+            "--choose stone:s1=away",
+            [0, 1],
+            true,
+            "it is none",
+        ),
+        (
+            "geomancy",
+            0.51,
+            "",
+            [4, 0],
+            true,
+            "likelier a stone than nothing",
+        ),
+        (
+            "noname",
+            0.31,
+            "",
+            [0, 0],
+            false,
+            "unanswered it points at nothing",
+        ),
+        (
+            "noname",
+            0.31,
+            "--choose stone:s1=counts",
+            [3, -1],
+            true,
+            "it counts, and subdues",
+        ),
+        (
+            "noname",
+            0.31,
+            "--choose stone:s1=away",
+            [0, 0],
+            true,
+            "it is none",
+        ),
+        (
+            "noname",
+            0.51,
+            "",
+            [3, -1],
+            true,
+            "likelier a piece than nothing",
+        ),
+    ];
+    for (game, sure, answer, totals, complete, why) in rows {
+        let layout = doubtful(board.clone(), sure);
+        let score = json_of(
+            &files,
+            &format!("score {game} - --format json {answer}"),
+            &layout,
+        );
+        let total = |color: &str| {
+            let lines = score["scores"].as_array().expect("lines").iter();
+            let mut own = lines.filter(|line| line["color"] == color);
+            own.next().expect("a line for each color")["total"].clone()
+        };
+        assert_eq!(
+            [total("red"), total("blue")],
+            totals.map(|t| json!(t)),
+            "{why}"
+        );
+        let ruling = json_of(
+            &files,
+            &format!("judge {game} - --format json {answer}"),
+            &layout,
+        );
+        for said in [&score, &ruling] {
+            assert_eq!(said["complete"], complete, "{why}");
+            let notes = said["notes"].as_array().expect("notes");
+            assert_eq!(notes.is_empty(), complete, "{why}: {notes:?}");
+            let asked = said["choices"].as_array().expect("choices");
+            assert_eq!(asked.len(), usize::from(sure < 0.5), "{why}");
+            for choice in asked {
+                assert_eq!(choice["id"], "stone:s1", "{why}");
+                assert_eq!(choice["kind"], "stone", "{why}");
+                assert_eq!(choice["options"], json!(["counts", "away"]), "{why}");
+            }
+        }
+        assert_eq!(
+            ruling["stones"].as_array().map(Vec::len),
+            Some(2),
+            "{why}: it stays listed"
+        );
+        let text = files
+            .run(&format!("judge {game} - {answer}"), layout.as_bytes())
+            .stdout;
+        let text = String::from_utf8_lossy(&text).into_owned();
+        assert_eq!(text.contains("stone:s1=counts"), !complete, "{why}: {text}");
+    }
+}
+
+#[test]
+fn what_may_be_nothing_is_asked_as_other_choices_are() {
+    let files = Files::new();
+    let board = json!({"kind": "chessboard", "square_mm": 50.0});
+    let rows = [
+        (
+            "judge geomancy - --choose stone:s1=perhaps",
+            0.31,
+            "counts or away",
+            "no such option",
+        ),
+        (
+            "judge geomancy - --choose stone:s2=away",
+            0.31,
+            "not asked",
+            "a stone that is sure",
+        ),
+        (
+            "score noname - --choose stone:s1=away",
+            0.51,
+            "not asked",
+            "a stone that is sure enough",
+        ),
+        (
+            "judge geomancy - --choose square:s1=d4",
+            0.31,
+            "not asked",
+            "the square of what is none",
+        ),
+        (
+            "judge noname - --placed s1 --choose stone:s1=away",
+            0.31,
+            "away",
+            "placed, and away",
+        ),
+    ];
+    for (command, sure, words, why) in rows {
+        let output = files.run(command, doubtful(board.clone(), sure).as_bytes());
+        let said = complaint(&output);
+        assert_eq!(output.status.code(), Some(1), "{why}: {said}");
+        assert!(said.contains(words), "{why}: {said}");
+    }
+    // Whoever says that a piece was placed says that it is there.
+    let command = "judge noname - --placed s1 --format json";
+    let ruling = json_of(&files, command, &doubtful(board, 0.31));
+    assert_eq!(ruling["placed"]["captures"], "s2");
+    assert_eq!(ruling["complete"], true);
+}

@@ -1,0 +1,201 @@
+//! Sizes, names and streams have limits, and nothing steers a terminal.
+
+use super::*;
+
+/// A bare table with as many stones as there may be, and more.
+fn crowd(count: usize) -> String {
+    let colors = ["red", "green", "blue", "yellow"];
+    let stone = |n: usize| {
+        json!({"id": format!("s{n}"), "color": colors[n % 4], "size": "small", "pose": "lying",
+            "x_mm": (n % 30) as f64 * 40.0, "y_mm": (n / 30) as f64 * 40.0, "heading_deg": (n * 37 % 360) as f64,
+            "sigma": {"position_mm": 1.0, "heading_deg": 3.0}, "confidence": 0.9})
+    };
+    let stones: Vec<Value> = (0..count).map(stone).collect();
+    json!({"schema": "geomant.layout/1", "surface": {"kind": "table"}, "stones": stones})
+        .to_string()
+}
+
+#[test]
+fn numbers_and_names_have_limits() {
+    let files = Files::new();
+    let long = "x".repeat(70_000);
+    let id = |id: &str| LAYOUT.replacen("\"a\"", &format!("\"{id}\""), 1);
+    let rows = [
+        (crowd(501), "at most 500", "a stone too many"),
+        (crowd(20_000), "at most 500", "far too many"),
+        (id(&long), "64 letters", "an id that would fill a screen"),
+        (id(&"x".repeat(65)), "64 letters", "an id a letter too long"),
+        (
+            LAYOUT.replacen("red", &long, 1),
+            "64 letters",
+            "a color that would fill a screen",
+        ),
+        (
+            LAYOUT.replacen("\"a\"", "\"\\u001b[31m\"", 1),
+            "letters, digits",
+            "an id that steers a terminal",
+        ),
+        (
+            LAYOUT.replacen("red", "re\\u0007d", 1),
+            "letters, digits",
+            "a color that rings",
+        ),
+        (
+            format!("{}{LAYOUT}", " ".repeat(17 << 20)),
+            "longer than",
+            "a file that would fill the memory",
+        ),
+    ];
+    for (text, words, why) in rows {
+        for command in ["judge geomancy -", "judge noname -", "read -"] {
+            let output = files.run(command, text.as_bytes());
+            let said = complaint(&output);
+            assert_eq!(output.status.code(), Some(1), "{why}: {said}");
+            assert!(said.contains(words) && said.len() < 2000, "{why}: {said}");
+        }
+    }
+    let whole = id(&"x".repeat(64));
+    assert!(
+        files
+            .run("judge geomancy -", whole.as_bytes())
+            .status
+            .success()
+    );
+    let began = Instant::now();
+    assert!(
+        files
+            .run("judge noname -", crowd(500).as_bytes())
+            .status
+            .success()
+    );
+    let took = began.elapsed();
+    assert!(took < Duration::from_secs(10), "500 stones took {took:?}");
+}
+
+#[test]
+fn players_have_plain_names_and_are_so_many() {
+    let files = Files::new();
+    let many: Vec<String> = (0..2000).map(|n| format!("c{n}")).collect();
+    let rows = [
+        (
+            format!("red={},blue", "A".repeat(65)),
+            "longer than 64",
+            "a name too long",
+        ),
+        (
+            "red=A\u{1b}[31mda,blue".to_owned(),
+            "control character",
+            "a name that steers a terminal",
+        ),
+        (
+            many.join(","),
+            "2 to 20 players",
+            "more than sit at a table",
+        ),
+    ];
+    for (players, words, why) in rows {
+        let record = files.named("new.jsonl");
+        let output = geomant(
+            &["match", "new", "noname", &record, "--players", &players],
+            b"",
+        );
+        let said = complaint(&output);
+        assert_eq!(output.status.code(), Some(1), "{why}: {said}");
+        assert!(said.contains(words), "{why}: {said}");
+        assert!(
+            !files.path("new.jsonl").exists(),
+            "{why}: a record was begun"
+        );
+    }
+}
+
+/// What a terminal would obey is shown instead, wherever it comes from.
+#[test]
+fn nothing_steers_a_terminal() {
+    let files = Files::new();
+    let name = "a\u{1b}[2J\u{9b}31m\u{202e}.json";
+    fs::write(files.path(name), LAYOUT).expect("a file");
+    let path = files.named(name);
+    let rows: [&[&str]; 7] = [
+        &["read", &path],
+        &["read", &path, "--format", "json"],
+        &["read", &path, &path],
+        &["read", &format!("{path}x")],
+        &["judge", "\u{1b}[31mgeomancy", &path],
+        &["live", "--headless", "--camera", &path],
+        &[
+            "judge",
+            "geomancy",
+            &path,
+            "--choose",
+            "\u{1b}]0;title\u{7}=x",
+        ],
+    ];
+    for arguments in rows {
+        let output = geomant(arguments, b"");
+        for stream in [output.stdout, output.stderr] {
+            let text = String::from_utf8(stream).expect("text");
+            let steers = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+            assert!(!text.contains(steers), "{arguments:?}: {text:?}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_never_ends_is_no_input() {
+    let files = Files::new();
+    make_pipe(&files.path("pipe"));
+    let rows = [
+        ("read /dev/zero", "never end"),
+        ("read @pipe", "never end"),
+        ("judge geomancy @pipe", "never end"),
+        ("read @photo.jpg --calibration @pipe", "never end"),
+        ("read @photo.jpg --pieces /dev/zero", "never end"),
+        ("calibrate camera @pipe -o @new.json", "never end"),
+        ("live --headless --camera @pipe", "never end"),
+        ("live --headless --camera /dev/zero", "never end"),
+        ("match status @pipe", "no file"),
+        ("match status /dev/zero", "no file"),
+    ];
+    for (command, words) in rows {
+        let began = Instant::now();
+        let output = files.run(command, b"");
+        let said = complaint(&output);
+        assert!(!output.status.success(), "{command}: {said}");
+        assert!(said.contains(words), "{command}: {said}");
+        assert!(
+            began.elapsed() < Duration::from_secs(5),
+            "{command} took its time"
+        );
+    }
+}
+
+#[test]
+fn a_gigantic_picture_is_read_only_when_allowed() {
+    let files = Files::new();
+    // 144 megapixels of one grey, in some hundred kilobytes.
+    let picture = image::GrayImage::from_pixel(12_000, 12_000, image::Luma([128]));
+    picture.save(files.path("large.png")).expect("a picture");
+    refused(
+        &files,
+        "read @large.png",
+        1,
+        "100 megapixels",
+        "more than the usual limit",
+    );
+    refused(
+        &files,
+        "read @large.png --max-megapixels 143",
+        1,
+        "143 megapixels",
+        "more than is allowed",
+    );
+    refused(
+        &files,
+        "read @photo.jpg --max-megapixels 0",
+        1,
+        "0 megapixels",
+        "nothing is allowed",
+    );
+}

@@ -1,0 +1,173 @@
+//! Slips of the pen are told, and pages show what lies beside their record alone.
+
+use super::*;
+
+#[test]
+fn slips_of_the_pen_are_told() {
+    let files = Files::new();
+    let rows = [
+        (
+            "read @photo.jpg --colors rot,blau",
+            "did you mean red?",
+            "another language",
+        ),
+        (
+            "read @photo.jpg --colors red,gren",
+            "did you mean green?",
+            "a letter left out",
+        ),
+        (
+            "judge geomancy @layout.json --colors turquoise",
+            "no color known here: Known",
+            "no color at all",
+        ),
+        (
+            "read @photo.jpg --pieces @pieces.json --colors teal",
+            "no color known",
+            "pieces that name none",
+        ),
+        (
+            "score geomancy @layout.json --seats north=rd",
+            "did you mean red?",
+            "a seat for nobody",
+        ),
+        (
+            "score geomancy @layout.json --prisoners red=bleu:L",
+            "did you mean blue?",
+            "nobody's prisoner",
+        ),
+        (
+            "read @photo.jpg --square-mm 5.7",
+            "from 10 to 200",
+            "centimetres",
+        ),
+        (
+            "read @photo.jpg --square-mm 570",
+            "from 10 to 200",
+            "the whole board",
+        ),
+        (
+            "calibrate table @photo.jpg --square-mm 2.25 -o @new.json",
+            "from 10 to 200",
+            "inches",
+        ),
+        (
+            "match new geomancy @new.jsonl --players red,blue --square-mm 5.7",
+            "from 10 to 200",
+            "for a match",
+        ),
+        (
+            "live --headless --camera ftp://phone/film",
+            "http",
+            "an address of another kind",
+        ),
+    ];
+    for (command, words, why) in rows {
+        let status = if command.starts_with("live") { 1 } else { 2 };
+        refused(&files, command, status, words, why);
+    }
+    let mut pieces: Value =
+        serde_json::from_str(&fs::read_to_string(files.path("pieces.json")).expect("a file"))
+            .expect("JSON");
+    pieces["colors"] = json!(["teal"]);
+    fs::write(files.path("more.json"), pieces.to_string()).expect("a file");
+    let seated = "score geomancy @layout.json --pieces @more.json --seats north=teal";
+    let output = files.run(seated, b"");
+    assert!(output.status.success(), "{}", complaint(&output));
+    let own = LAYOUT.replacen("red", "teal", 1);
+    let output = files.run("score geomancy - --seats north=teal", own.as_bytes());
+    assert!(
+        output.status.success(),
+        "a color of the layout: {}",
+        complaint(&output)
+    );
+}
+
+/// Stones of a known size tell on a side that was measured wrongly, also where it could be a board's.
+#[test]
+fn a_side_that_the_stones_contradict_is_told() {
+    let files = Files::new();
+    let photo = fixture("photos/endgame_5105.jpg");
+    let rows = [
+        ("44", false, "the true side"),
+        ("55", true, "a quarter too large"),
+        ("34", true, "a quarter too small"),
+    ];
+    for (side, is_told, why) in rows {
+        let command = format!(
+            "judge geomancy {} --square-mm {side} --format json",
+            photo.display()
+        );
+        let ruling = json_of(&files, &command, "");
+        let notes = ruling["notes"].to_string();
+        let told = notes.contains("the pyramids are as large as on squares of 4");
+        assert_eq!(told, is_told, "{why}: {notes}");
+        if is_told {
+            assert_eq!(ruling["complete"], json!(false), "{why}");
+        }
+    }
+}
+
+/// A record from elsewhere names files of this machine: they are not put into a page that is given away.
+#[test]
+fn a_page_shows_photos_of_the_records_folder_alone() {
+    let outside = tempfile::tempdir().expect("a folder");
+    fs::copy(
+        fixture("photos/empty_0302.jpg"),
+        outside.path().join("private.jpg"),
+    )
+    .expect("a copy");
+    let files = Files::new();
+    let record = files.path("book.jsonl");
+    let private = outside.path().join("private.jpg");
+    let private = private.to_str().expect("a plain path");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(private, files.path("link.jpg")).expect("a link");
+    let folder = outside
+        .path()
+        .file_name()
+        .expect("a name")
+        .to_str()
+        .expect("a plain name");
+    let up = format!("../{folder}/private.jpg");
+    let begun = fs::read_to_string(&record).expect("a record");
+    for (photo, shown) in [
+        ("photo.jpg", true),
+        (private, false),
+        (&up, false),
+        ("link.jpg", false),
+    ] {
+        let pass = json!({"n": 1, "event": "bell", "photo": photo});
+        fs::write(&record, format!("{begun}{pass}\n")).expect("written");
+        for (option, expected) in [("", shown), ("--outside-photos", true)] {
+            let output = files.run(
+                &format!("match export @book.jsonl -o @page.html {option}"),
+                b"",
+            );
+            let said = complaint(&output);
+            assert!(output.status.success(), "{photo}: {said}");
+            let page = fs::read_to_string(files.path("page.html")).expect("a page");
+            assert_eq!(
+                page.contains("data:image/jpeg"),
+                expected,
+                "{photo} {option}: {said}"
+            );
+            assert_eq!(
+                said.contains("left out"),
+                !expected,
+                "{photo} {option}: {said}"
+            );
+        }
+    }
+    // A photo of the record is an input, too.
+    let bell = json!({"n": 1, "event": "bell", "photo": "photo.jpg"});
+    fs::write(&record, format!("{begun}{bell}\n")).expect("written");
+    let over = "match export @book.jsonl -o @page.html --table @photo.jpg";
+    refused(
+        &files,
+        over,
+        2,
+        "input",
+        "a table over a photo of the record",
+    );
+}
