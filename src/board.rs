@@ -39,7 +39,7 @@ use crate::view::SurfaceView;
 use lattice::LatticeParams;
 use orient::Extent;
 use pattern::{Kind, Pattern};
-use propose::Proposed;
+use propose::{Proposed, Quadrilateral};
 use refine::EdgeParams;
 use saddles::SaddleParams;
 use view_fit::{CameraPrior, Covariance, Measurement, ViewFit};
@@ -75,6 +75,8 @@ pub struct Board {
     pub edges_agreeing: usize,
     /// How the whole picture supports the board.
     pub window: Window,
+    /// Where other such boards show in the picture, by their outer corners.
+    pub others: Vec<Quadrilateral>,
 }
 
 /// What is sought, and the tunables of all stages.
@@ -220,7 +222,11 @@ fn sight_kind(
     params: &BoardParams,
     recorder: &mut dyn Recorder,
 ) -> Result<(Board, Vec<Measurement>), BoardErrorKind> {
-    let Proposed { corners, best } = propose::propose(pyramid, kind, params)?;
+    let Proposed {
+        corners,
+        best,
+        others,
+    } = propose::propose(pyramid, kind, params)?;
     pictures::record_corners(frame, &corners, recorder);
     let proposal = best?;
     let (nodes, pattern) = proposal.sightings(params.squares);
@@ -228,7 +234,8 @@ fn sight_kind(
     let view = first_view(&nodes, frame.size_px(), params)?;
     let (view, pattern) = with_rank_1_low(&view, pattern, params.squares);
     let (fit, sightings) = refine_view(pyramid, view, (&proposal.window, pattern), params)?;
-    let board = accept(&fit, sightings.len(), (proposal.window, pattern), params)?;
+    let mut board = accept(&fit, sightings.len(), (proposal.window, pattern), params)?;
+    board.others = others;
     pictures::record_board(frame, &board, &sightings, recorder);
     Ok((board, sightings))
 }
@@ -383,5 +390,6 @@ fn accept(
         edges_sighted: sighted,
         edges_agreeing: agreeing,
         window,
+        others: Vec::new(),
     })
 }

@@ -11,7 +11,7 @@ use super::view_fit::Measurement;
 use super::window::{self, Cells, Window};
 use super::{BoardErrorKind, BoardParams};
 use crate::cv::{self, CvError};
-use crate::frames::SurfacePoint;
+use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
 use crate::square::Region;
 
@@ -46,7 +46,30 @@ pub struct Proposal {
     pub level: usize,
 }
 
+/// Corners of a quadrilateral in order around it, in full-size pixels.
+pub type Quadrilateral = [PixelPoint; 4];
+
 impl Proposal {
+    /// The outer corners of the proposed board, as far as its lattice tells; none where one lies behind the camera.
+    fn quadrilateral(&self) -> Option<Quadrilateral> {
+        let Cells {
+            origin: (left, bottom),
+            columns,
+            rows,
+        } = self.window.cells;
+        let corner = |i: i32, j: i32| {
+            let at = [f64::from(left + i), f64::from(bottom + j)];
+            let [x, y] = self.lattice.pixel_from_lattice.apply(at)?;
+            Some(PixelPoint::new(x, y).rescaled(scale_of(self.level)))
+        };
+        Some([
+            corner(0, 0)?,
+            corner(columns, 0)?,
+            corner(columns, rows)?,
+            corner(0, rows)?,
+        ])
+    }
+
     /// The lattice's nodes, in full-size pixels, on a board that is right-handed as seen from above, with a dark a1 if the
     /// board can have one; with the pattern as told from there.
     pub fn sightings(&self, squares: Region) -> (Vec<Measurement>, Pattern) {
@@ -111,6 +134,8 @@ pub struct Proposed {
     pub corners: Vec<Crossing>,
     /// The best supported proposal.
     pub best: Result<Proposal, BoardErrorKind>,
+    /// Where other boards show that the picture supports too.
+    pub others: Vec<Quadrilateral>,
 }
 
 /// Looks until a look shows a board plainly, or there are no more.
@@ -123,6 +148,7 @@ pub fn propose(pyramid: &[Gray], kind: Kind, params: &BoardParams) -> Result<Pro
         kind,
         params,
         best: None,
+        boards: Vec::new(),
         most_corners: 0,
         corners: Vec::new(),
         pool: Vec::new(),
@@ -197,6 +223,8 @@ struct Search<'a> {
     kind: Kind,
     params: &'a BoardParams,
     best: Option<Proposal>,
+    /// All that the picture supports so far.
+    boards: Vec<Quadrilateral>,
     most_corners: usize,
     /// All saddles of the first look, in full-size pixels.
     corners: Vec<Crossing>,
@@ -261,28 +289,33 @@ impl Search<'_> {
         let rank = |w: &Window| (w.is_board(params), w.support());
         let lattices =
             lattice::grow_lattices(blurred, saddles, sigma_px, self.kind, &self.params.lattice);
+        let mut is_plain = false;
         for lattice in lattices {
             self.most_corners = self.most_corners.max(lattice.nodes.len());
+            // Once there is one, only what is about as complete is another board.
+            if is_plain && lattice.nodes.len() < self.params.lattice.enough_nodes {
+                continue;
+            }
             let Some(window) = window::choose_window(blurred, &lattice, self.params.squares) else {
                 continue;
             };
-            if self
-                .best
-                .as_ref()
-                .is_none_or(|best| rank(&window) > rank(&best.window))
-            {
-                self.best = Some(Proposal {
-                    lattice,
-                    window,
-                    level,
-                });
+            let proposal = Proposal {
+                lattice,
+                window,
+                level,
+            };
+            let is_board = window.is_board(params);
+            if is_board {
+                self.boards.extend(proposal.quadrilateral());
+            }
+            let best = self.best.as_ref().map(|best| rank(&best.window));
+            if !is_plain && best.is_none_or(|best| rank(&window) > best) {
+                self.best = Some(proposal);
             }
             let plain = window.support() > PLAIN_SUPPORT || window.lead > PLAIN_LEAD;
-            if window.is_board(params) && plain {
-                return true;
-            }
+            is_plain |= is_board && plain;
         }
-        false
+        is_plain
     }
 
     fn seen(&self, look: Look) -> Result<Gray, CvError> {
@@ -309,9 +342,70 @@ impl Search<'_> {
                 Err(BoardErrorKind::Unsupported(Box::new(best.window)))
             }
         });
+        let others = match best.as_ref().ok().and_then(Proposal::quadrilateral) {
+            Some(own) => beside(&own, self.boards),
+            None => Vec::new(),
+        };
         Proposed {
             corners: self.corners,
             best,
+            others,
+        }
+    }
+}
+
+/// Those of some boards that are neither this one nor one another: the middle of neither lies in the other.
+fn beside(own: &Quadrilateral, boards: Vec<Quadrilateral>) -> Vec<Quadrilateral> {
+    let is_another =
+        |a: &Quadrilateral, b: &Quadrilateral| !holds(a, middle(b)) && !holds(b, middle(a));
+    boards.into_iter().fold(Vec::new(), |mut others, board| {
+        if is_another(own, &board) && others.iter().all(|other| is_another(other, &board)) {
+            others.push(board);
+        }
+        others
+    })
+}
+
+/// Mean of the corners.
+pub fn middle(corners: &Quadrilateral) -> PixelPoint {
+    let sum = corners
+        .iter()
+        .fold((0.0, 0.0), |sum, corner| (sum.0 + corner.x, sum.1 + corner.y));
+    PixelPoint::new(sum.0 / 4.0, sum.1 / 4.0)
+}
+
+/// Whether a point lies within a convex quadrilateral, whichever way round its corners are given.
+fn holds(corners: &Quadrilateral, point: PixelPoint) -> bool {
+    let is_left = |k: usize| {
+        let (a, b) = (corners[k], corners[(k + 1) % 4]);
+        (b.x - a.x) * (point.y - a.y) > (b.y - a.y) * (point.x - a.x)
+    };
+    (1..4).all(|k| is_left(k) == is_left(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_others_where_their_middles_lie_apart() {
+        let square = |x: f64, y: f64, side: f64| {
+            [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)]
+                .map(|(dx, dy)| PixelPoint::new(x + dx, y + dy))
+        };
+        let own = square(100.0, 100.0, 400.0);
+        let mut mirrored = square(700.0, 100.0, 300.0);
+        mirrored.reverse();
+        let rows = [
+            (vec![own], 0, "itself"),
+            (vec![square(150.0, 100.0, 400.0)], 0, "one file off"),
+            (vec![square(50.0, 50.0, 800.0)], 0, "round it"),
+            (vec![square(600.0, 100.0, 300.0)], 1, "beside it"),
+            (vec![mirrored, square(710.0, 100.0, 300.0)], 1, "the same twice"),
+            (vec![square(600.0, 100.0, 200.0), square(900.0, 100.0, 200.0)], 2, "two"),
+        ];
+        for (boards, count, why) in rows {
+            assert_eq!(beside(&own, boards).len(), count, "{why}");
         }
     }
 }

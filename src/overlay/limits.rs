@@ -24,6 +24,9 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, pen: Pen) {
             sheet.taken.push(block);
         }
     }
+    for corners in &reading.limits.other_boards {
+        sheet.draw_all(Layer::Fates, dashed(corners, pen));
+    }
     for sentence in reading.shortcomings() {
         for line in wrapped(&sentence) {
             sheet.panel.push_line(line, Ink::AMBER);

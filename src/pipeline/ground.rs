@@ -8,6 +8,7 @@ use crate::calibrate::board_params;
 use crate::calibrate::table_now::{Standing, TableNow, TargetInView};
 use crate::capture::Frame;
 use crate::free::FreeError;
+use crate::frames::PixelPoint;
 use crate::layout::{Chessboard, Surface};
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
@@ -26,6 +27,8 @@ pub struct Site<'a> {
     pub target: Option<TargetInView>,
     /// The photo of the bare table, as far as it shows what this picture would.
     pub empty: Option<&'a EmptyTable>,
+    /// Where other such boards show, by their corners: nobody said which is meant.
+    pub other_boards: Vec<[PixelPoint; 4]>,
     /// Sentences for the person.
     pub notes: Vec<String>,
 }
@@ -46,6 +49,7 @@ impl<'a> Site<'a> {
             scale: None,
             target: None,
             empty: None,
+            other_boards: Vec::new(),
             notes: Vec::new(),
         };
         match &options.ground {
@@ -72,7 +76,11 @@ impl<'a> Site<'a> {
                     region: None,
                 };
                 let view = found.scaled(board.square_mm).view;
-                Ok(plain(Surface::Chessboard(board), view, known.is_some()))
+                let site = plain(Surface::Chessboard(board), view, known.is_some());
+                Ok(Self {
+                    other_boards: found.others,
+                    ..site
+                })
             }
         }
     }
@@ -118,6 +126,7 @@ impl<'a> Site<'a> {
             scale: None,
             target,
             empty,
+            other_boards: Vec::new(),
             notes,
         })
     }

@@ -22,6 +22,7 @@ use super::observation::{self, Observation};
 use super::stones::Findings;
 use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
+use crate::frames::PixelPoint;
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
@@ -40,6 +41,8 @@ pub struct Limits {
     pub view: Option<ViewFault>,
     /// Why the scale can't be what people said.
     pub scale: Option<ScaleFault>,
+    /// Where boards show beside the one that was read, by their corners in the photo.
+    pub other_boards: Vec<[PixelPoint; 4]>,
     /// The likeliest first.
     pub unexplained: Vec<Unexplained>,
     /// The colours in play, where people named them: stones of others are no surer than those who named.
@@ -100,6 +103,7 @@ impl Limits {
             searched,
             view,
             scale: site.scale.filter(|_| is_told),
+            other_boards: site.other_boards.clone(),
             unexplained,
             named: vec![],
         })
@@ -135,6 +139,7 @@ impl Limits {
         let mut sentences = self.quality.reasons();
         sentences.extend(self.view.map(|fault| fault.to_string()));
         sentences.extend(self.scale.map(|fault| fault.to_string()));
+        sentences.extend(other_boards(self.other_boards.len()));
         if self.searched.share < ALL {
             sentences.push(format!(
                 "only {:.0}% of the playing surface could be searched: show all of it",
@@ -153,6 +158,18 @@ impl Limits {
         }
         sentences
     }
+}
+
+/// That it is not known which board is meant.
+fn other_boards(count: usize) -> Option<String> {
+    let (boards, are) = match count {
+        0 => return None,
+        1 => ("another board".to_owned(), "is"),
+        n => (format!("{n} other boards"), "are"),
+    };
+    Some(format!(
+        "{boards} {are} in the picture, and only one was read: cut out the one that is meant"
+    ))
 }
 
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none.

@@ -35,6 +35,10 @@ pub fn of(input: &Input, path: &Path) -> Value {
         if let Some(fault) = reading.limits.scale {
             value["scale_fault"] = json!(fault.to_string());
         }
+        let others = &reading.limits.other_boards;
+        if !others.is_empty() {
+            value["other_boards_px"] = others.iter().map(|corners| pixels(corners)).collect();
+        }
         value["searched"] = json!({
             "share": rounded_down(reading.limits.searched.share),
             "outline_px": pixels(&reading.limits.searched.outline_px),

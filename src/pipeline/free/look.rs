@@ -100,6 +100,7 @@ pub const fn site(view: SurfaceView) -> Site<'static> {
         scale: None,
         target: None,
         empty: None,
+        other_boards: Vec::new(),
         notes: Vec::new(),
     }
 }
