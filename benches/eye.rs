@@ -6,6 +6,7 @@
 #![allow(clippy::print_stdout, reason = "a measurement tells what it measured")]
 
 use geomant::capture::Frame;
+use geomant::capture::source::Source;
 use geomant::pipeline::{Ground, ReadOptions, Reader};
 use geomant::recorder::Recorder;
 use image::RgbImage;
@@ -42,6 +43,15 @@ impl Clock {
     }
 }
 
+impl Clock {
+    fn tell(&self) {
+        let whole: Duration = self.best.iter().map(|(_, took)| *took).sum();
+        for (stage, took) in self.best.iter().chain(&[("in all", whole)]) {
+            println!("{:8.1} ms  {stage}", 1e3 * took.as_secs_f64());
+        }
+    }
+}
+
 impl Recorder for Clock {
     fn wants_pictures(&self) -> bool {
         false
@@ -59,6 +69,48 @@ impl Recorder for Clock {
             None => self.now.push((stage, took)),
         }
     }
+}
+
+/// A film in which one stone of nineteen is taken up and cast elsewhere, and a frame before and after.
+const FILM: (&str, [usize; 2]) = ("fixtures/clips/recast_5709.mp4", [20, 100]);
+
+/// How long it takes to read what changed of a table, beside all of it.
+fn changes(reader: &Reader) -> Result<(), Box<dyn std::error::Error>> {
+    let film = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILM.0);
+    let mut frames = Source::of_path(&film)?.open()?;
+    let mut shown = Vec::new();
+    while let Some(frame) = frames.next_frame()? {
+        shown.push(frame);
+    }
+    let [before, after] = FILM.1.map(|number| &shown[number]);
+    let options = ReadOptions {
+        ground: Ground::chessboard(Some(45.0)),
+        ..ReadOptions::default()
+    };
+    let (reading, memory) = reader.read_to_remember(before, &options)?;
+    let (Some(memory), Some(board)) = (memory, reading.layout.surface.board()) else {
+        return Err("the film's board leaves nothing to go on from".into());
+    };
+    let ground = Ground::KnownBoard {
+        view: reading.view,
+        board,
+    };
+    let known = ReadOptions { ground, ..options };
+    let (mut whole, mut changed) = (Clock::default(), Clock::default());
+    for _ in 0..READINGS {
+        whole.start();
+        reader.read_recorded(after, &known, &mut whole)?;
+        whole.keep();
+        changed.start();
+        let read = reader.read_changes(after, &memory, &known, &mut changed)?;
+        changed.keep();
+        read.ok_or("too much of the film's table has changed")?;
+    }
+    for (what, clock) in [("all of the table", whole), ("what changed", changed)] {
+        println!("\none stone was moved, {what} is read");
+        clock.tell();
+    }
+    Ok(())
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -102,10 +154,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let (width, height) = frame.size_px();
         println!("\n{}, {width}×{height}, {stones} stones", picture.display());
-        let whole: Duration = clock.best.iter().map(|(_, took)| *took).sum();
-        for (stage, took) in clock.best.iter().chain(&[("in all", whole)]) {
-            println!("{:8.1} ms  {stage}", 1e3 * took.as_secs_f64());
-        }
+        clock.tell();
     }
-    Ok(())
+    changes(&reader)
 }

@@ -9,51 +9,19 @@ mod evidence;
 mod identity;
 mod look;
 mod motion;
+mod state;
 
 pub use identity::{IdentityParams, cover_each_other, lies_still};
-pub use look::{KnownBoard, Outcome, Task};
+pub use look::{KnownBoard, Outcome, Sight, Task};
 pub use motion::MotionParams;
+pub use state::State;
 
 use crate::capture::Frame;
-use crate::pipeline::{ReadError, Reading};
+use crate::pipeline::{Memory, ReadError, Reading};
 use evidence::{Evidence, Verdict};
-use identity::Names;
+use identity::{Names, lie_alike};
 use motion::{Change, Grid, Mean};
-use std::fmt;
-
-/// What the watch knows of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// No board has been seen yet.
-    Looking,
-    /// Something moves; the last reading may no longer hold.
-    Moving,
-    /// All has become quiet, for less than it takes to be sure.
-    Settling,
-    /// The table is at rest and the reading is of it as it lies.
-    Steady,
-    /// At rest, but the board that was there can't be found any more.
-    Lost,
-}
-
-impl State {
-    /// The state's word in a log.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Looking => "looking",
-            Self::Moving => "moving",
-            Self::Settling => "settling",
-            Self::Steady => "steady",
-            Self::Lost => "lost",
-        }
-    }
-}
-
-impl fmt::Display for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+use std::sync::Arc;
 
 /// When a table is at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,6 +33,8 @@ pub struct WatchParams {
     pub arm_rests_at_most_s: f64,
     /// Seconds between attempts to find a board that was not found.
     pub looks_again_after_s: f64,
+    /// Seconds after which the whole of a table is read of which only what had changed was looked at.
+    pub checks_after_s: f64,
     /// Seconds after which a steady table is read once more. While the looks agree this doubles from look to
     /// look, so that a table that nobody touches costs next to nothing.
     pub confirms_after_s: f64,
@@ -81,9 +51,10 @@ pub struct WatchParams {
 impl Default for WatchParams {
     fn default() -> Self {
         Self {
-            settles_after_s: 0.4,
+            settles_after_s: 0.25,
             arm_rests_at_most_s: 3.0,
             looks_again_after_s: 2.0,
+            checks_after_s: 1.0,
             confirms_after_s: 3.0,
             confirms_within_s: 60.0,
             fuses_for_s: 1.0,
@@ -136,6 +107,10 @@ struct Steady {
     grid: Grid,
     reading: Reading,
     evidence: Evidence,
+    /// What the last look may be gone on from.
+    memory: Option<Arc<Memory>>,
+    /// Whether some look has seen all of the table since it was last touched.
+    is_checked: bool,
     /// From one look to the next while it stays steady, in seconds.
     waits_s: f64,
 }
@@ -259,6 +234,10 @@ impl Watch {
             is_reached_into: !is_steady
                 && change == Some(Change::ReachingIn)
                 && quiet_for_s < self.params.arm_rests_at_most_s,
+            // A steady table is looked at again to check what is known of it.
+            memory: known
+                .filter(|_| !is_steady)
+                .and_then(|steady| steady.memory.clone()),
         })
     }
 
@@ -268,12 +247,12 @@ impl Watch {
         let asked = self.asked.take();
         let Some(quiet) = self.quiet.as_mut().filter(|q| q.look == Look::Asked) else {
             return match (outcome, asked) {
-                (Outcome::Read(reading), Some(grid)) => self.take_in_late(*reading, grid),
+                (Outcome::Read(sight), Some(grid)) => self.take_in_late(*sight, grid),
                 _ => false,
             };
         };
         match outcome {
-            Outcome::Read(reading) => return self.take_in(*reading),
+            Outcome::Read(sight) => return self.take_in(*sight),
             Outcome::ArmOverTable => {
                 quiet.look = Look::Again(quiet.since_s + self.params.arm_rests_at_most_s);
                 self.state = State::Moving;
@@ -292,7 +271,12 @@ impl Watch {
 
     /// Takes in a reading of a table that has been touched since: on a slow machine hands are often faster than the eye, and
     /// every rest is worth its look.
-    fn take_in_late(&mut self, mut reading: Reading, grid: Grid) -> bool {
+    fn take_in_late(&mut self, sight: Sight, grid: Grid) -> bool {
+        let Sight {
+            mut reading,
+            memory,
+            is_whole,
+        } = sight;
         let before = self.steady.as_ref();
         let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
         self.names.pass_on(before, &mut reading.layout);
@@ -300,6 +284,8 @@ impl Watch {
             grid,
             evidence: Evidence::of(&reading),
             reading,
+            memory,
+            is_checked: is_whole,
             waits_s: self.params.confirms_after_s,
         });
         self.error = None;
@@ -308,12 +294,17 @@ impl Watch {
     }
 
     /// Takes in a reading of the table as it lies: a first one, or another that makes it surer.
-    fn take_in(&mut self, mut reading: Reading) -> bool {
+    fn take_in(&mut self, sight: Sight) -> bool {
         let Some(quiet) = &mut self.quiet else {
             return false;
         };
+        let Sight {
+            mut reading,
+            memory,
+            is_whole,
+        } = sight;
         let (evidence, waits_s, is_news) = match self.steady.take() {
-            Some(mut steady) if self.state == State::Steady => {
+            Some(mut steady) if self.state == State::Steady && steady.is_checked => {
                 let verdict = steady.evidence.add(&mut reading);
                 self.names.name_new(&mut reading.layout);
                 steady.evidence.name(&reading.layout);
@@ -328,17 +319,26 @@ impl Watch {
                 let before = before.as_ref();
                 let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
                 self.names.pass_on(before, &mut reading.layout);
-                let evidence = Evidence::of(&reading);
-                (evidence, self.params.confirms_after_s, true)
+                let lies_alike = lie_alike(before, &reading.layout.stones);
+                let is_news = self.state != State::Steady || !lies_alike;
+                (
+                    Evidence::of(&reading),
+                    self.params.confirms_after_s,
+                    is_news,
+                )
             }
         };
-        let (soonest_s, latest_s) = (self.params.confirms_after_s, self.params.confirms_within_s);
-        let waits_s = waits_s.clamp(soonest_s, latest_s);
+        let waits_s = match is_whole {
+            true => waits_s.clamp(self.params.confirms_after_s, self.params.confirms_within_s),
+            false => self.params.checks_after_s,
+        };
         quiet.look = Look::Again(quiet.last_s + waits_s);
         self.steady = Some(Steady {
             grid: quiet.grid.clone(),
             reading,
             evidence,
+            memory,
+            is_checked: is_whole,
             waits_s,
         });
         self.error = None;

@@ -11,12 +11,15 @@
 //! 7. each of them put where its edges show: [`crate::pose::edges`];
 //! 8. stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]).
 
+mod changes;
 mod error;
+mod explained;
 mod free;
 mod ground;
 mod ground_height;
 pub mod lesson;
 pub mod limits;
+mod memory;
 mod observation;
 mod options;
 mod pictures;
@@ -26,21 +29,22 @@ mod square_side;
 mod stones;
 
 pub use error::ReadError;
+pub use memory::Memory;
 pub use options::{Ground, ReadOptions};
 pub use reading::{Reading, Seen};
 
 use crate::capture::Frame;
-use crate::layout::Layout;
 use crate::network::NetworkError;
 use crate::piece::{Color, PieceSet};
 use crate::pose::edges::EdgeNetwork;
 use crate::pose::refiner::Refiner;
 use crate::recorder::{Recorder, Unrecorded};
-use crate::segment::learned::{SQUARE_PX, Segmenter};
+use crate::segment::learned::Segmenter;
 use crate::segment::votes::{self, Instance};
+use explained::Explained;
 use ground::Site;
-use limits::Limits;
 use observation::{Observation, Working};
+use std::sync::Arc;
 use stones::{Findings, On};
 
 /// Reads pictures; holds the networks, which are loaded once.
@@ -98,39 +102,56 @@ impl Reader {
         if matches!(options.ground, Ground::Free) {
             return free::read(self, frame, options, recorder);
         }
-        let pieces = &options.pieces;
+        let explained = self.explain(frame, options, recorder)?;
+        let reading = explained.reading(frame.size_px(), options)?;
+        recorder.done("limits");
+        pictures::record(
+            &explained.observation,
+            &explained.findings.stones,
+            &options.pieces,
+            recorder,
+        );
+        Ok(reading)
+    }
+
+    /// Reads a picture, and remembers for [`Self::read_changes`] what it shows; a table without board or calibration, and one
+    /// whose target is in view, leave nothing to go on from.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn read_to_remember(
+        &self,
+        frame: &Frame,
+        options: &ReadOptions,
+    ) -> Result<(Reading, Option<Memory>), ReadError> {
+        if matches!(options.ground, Ground::Free) {
+            return Ok((self.read(frame, options)?, None));
+        }
+        let explained = self.explain(frame, options, &mut Unrecorded)?;
+        let reading = explained.reading(frame.size_px(), options)?;
+        Ok((reading, Memory::of(explained)))
+    }
+
+    /// Stages 1 to 7.
+    fn explain<'a>(
+        &self,
+        frame: &Frame,
+        options: &'a ReadOptions,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Explained<'a>, ReadError> {
         let site = Site::of(frame, options, recorder)?;
         recorder.done("surface");
         let observation = self.observe(frame, &site, &options.colors, recorder)?;
         let instances = votes::count(&observation.segmentation.votes);
-        let (site, observation) = square_side::settle(site, observation, &instances, pieces);
+        let pieces = &options.pieces;
+        let (site, mut observation) = square_side::settle(site, observation, &instances, pieces);
         recorder.done("votes");
-        let on = On {
-            surface: site.surface,
-            board_mm: options.board_mm,
-        };
-        let mut observation = observation;
+        let on = site.on(options);
         let findings = self.find(&mut observation, instances, on, options, recorder)?;
-        let mut limits = Limits::of(&observation, &findings, &site, pieces)?;
-        limits.named.clone_from(&options.colors);
-        let (mut stones, seen) = stones::named(&observation, &findings.stones, pieces);
-        // By another scale they would be of other sizes.
-        for stone in &mut stones {
-            stone.confidence = stone.confidence.map(|own| own * site.scale_certainty);
-        }
-        recorder.done("limits");
-        pictures::record(&observation, &findings.stones, pieces, recorder);
-        Ok(Reading {
-            size_px: frame.size_px(),
-            layout: Layout {
-                surface: site.surface,
-                pieces: *pieces,
-                stones: limits.widened(stones, site.surface),
-            },
-            view: site.view,
-            seen,
-            limits,
-            notes: site.notes,
+        Ok(Explained {
+            site,
+            observation,
+            findings,
         })
     }
 
@@ -144,9 +165,9 @@ impl Reader {
     ) -> Result<Observation, ReadError> {
         let working = Working::of(frame, site);
         recorder.done("working picture");
-        let background = working.background(site);
+        let background = Arc::new(working.background(site));
         recorder.done("background");
-        let scale = (SQUARE_PX / working.square_px) as f32;
+        let scale = observation::network_scale(working.square_px);
         let segmentation =
             self.segmenter
                 .segment(&working.picture, &background, working.area, scale);
@@ -193,7 +214,7 @@ impl Reader {
         recorder.done("refinement");
         let placed = refine::place(&self.edges.over(scene), refined).map_err(ReadError::Sight)?;
         recorder.done("edges");
-        let findings = stones::weigh(observation, placed, on, pieces);
+        let findings = stones::weigh(observation, placed, None, on, pieces);
         recorder.done("weighing");
         Ok(findings)
     }

@@ -368,9 +368,9 @@ fn beside(own: &Quadrilateral, boards: Vec<Quadrilateral>) -> Vec<Quadrilateral>
 
 /// Mean of the corners.
 pub fn middle(corners: &Quadrilateral) -> PixelPoint {
-    let sum = corners
-        .iter()
-        .fold((0.0, 0.0), |sum, corner| (sum.0 + corner.x, sum.1 + corner.y));
+    let sum = corners.iter().fold((0.0, 0.0), |sum, corner| {
+        (sum.0 + corner.x, sum.1 + corner.y)
+    });
     PixelPoint::new(sum.0 / 4.0, sum.1 / 4.0)
 }
 
@@ -401,8 +401,16 @@ mod tests {
             (vec![square(150.0, 100.0, 400.0)], 0, "one file off"),
             (vec![square(50.0, 50.0, 800.0)], 0, "round it"),
             (vec![square(600.0, 100.0, 300.0)], 1, "beside it"),
-            (vec![mirrored, square(710.0, 100.0, 300.0)], 1, "the same twice"),
-            (vec![square(600.0, 100.0, 200.0), square(900.0, 100.0, 200.0)], 2, "two"),
+            (
+                vec![mirrored, square(710.0, 100.0, 300.0)],
+                1,
+                "the same twice",
+            ),
+            (
+                vec![square(600.0, 100.0, 200.0), square(900.0, 100.0, 200.0)],
+                2,
+                "two",
+            ),
         ];
         for (boards, count, why) in rows {
             assert_eq!(beside(&own, boards).len(), count, "{why}");

@@ -158,6 +158,16 @@ pub fn is_misread(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
         && points_as_before(params, old, new)
 }
 
+/// Whether two layouts that share their names tell of the same stones in the same places.
+pub fn lie_alike(before: &[Stone], now: &[Stone]) -> bool {
+    let params = IdentityParams::default();
+    let is_as_before = |new: &Stone| {
+        let old = before.iter().find(|old| old.id == new.id);
+        old.is_some_and(|old| is_same_kind(old, new) && lies_still(&params, old, new))
+    };
+    before.len() == now.len() && now.iter().all(is_as_before)
+}
+
 fn is_slid(params: &IdentityParams, old: &Stone, new: &Stone) -> bool {
     is_same_kind(old, new) && old.position.distance(new.position) <= params.slid_mm
 }

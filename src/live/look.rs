@@ -7,8 +7,10 @@ use crate::calibrate::{TableCalibration, board_params};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::layout::{Chessboard, Surface};
-use crate::pipeline::{Ground, ReadError, ReadOptions, Reader, Reading};
+use crate::pipeline::{Ground, Memory, ReadError, ReadOptions, Reader, Reading};
+use crate::recorder::Unrecorded;
 use crate::view::SurfaceView;
+use std::sync::Arc;
 
 /// Corners that are farther off than this have moved with the camera; nearer ones are told apart only by
 /// the noise of two measurements. Pixels.
@@ -17,7 +19,7 @@ const MOVED_PX: f64 = 1.5;
 const MOVED_SQUARES: f64 = 0.1;
 
 /// What is to be looked at.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Task {
     /// The frame to look at.
     pub frame: Frame,
@@ -27,6 +29,8 @@ pub struct Task {
     pub view: Option<SurfaceView>,
     /// Whether something new comes in over the picture's edge: an arm, if the camera has not moved.
     pub is_reached_into: bool,
+    /// What the look before knew, where what has changed since is enough to look at.
+    pub memory: Option<Arc<Memory>>,
 }
 
 /// A chessboard before a camera.
@@ -39,19 +43,58 @@ pub struct KnownBoard {
 }
 
 /// What came of a look.
-#[derive(Debug)]
 pub enum Outcome {
     /// The table was read.
-    Read(Box<Reading>),
+    Read(Box<Sight>),
     /// An arm is over the table, at rest for a moment.
     ArmOverTable,
     /// The table could not be read.
     Failed(ReadError),
 }
 
+/// A reading, and how it came about.
+pub struct Sight {
+    /// The table as it lies.
+    pub reading: Reading,
+    /// What the next look may go on from.
+    pub memory: Option<Arc<Memory>>,
+    /// Whether all of the table was looked at, not only what had changed.
+    pub is_whole: bool,
+}
+
+impl From<Reading> for Sight {
+    /// The whole of a table, read by whatever leaves nothing to go on from.
+    fn from(reading: Reading) -> Self {
+        Self {
+            reading,
+            memory: None,
+            is_whole: true,
+        }
+    }
+}
+
 impl Task {
-    /// Reads the table. The board is found anew, but its view changes only if the camera has moved.
+    /// Reads the table: what changed of it where that is little, else all.
     pub fn run(&self, reader: &Reader, options: &ReadOptions) -> Outcome {
+        let changes = match &self.memory {
+            Some(memory) if !self.is_reached_into => {
+                reader.read_changes(&self.frame, memory, options, &mut Unrecorded)
+            }
+            _ => Ok(None),
+        };
+        match changes {
+            Err(error) => Outcome::Failed(error),
+            Ok(None) => self.run_whole(reader, options),
+            Ok(Some((reading, memory))) => Outcome::Read(Box::new(Sight {
+                reading,
+                memory: Some(Arc::new(memory)),
+                is_whole: false,
+            })),
+        }
+    }
+
+    /// Reads the table. The board is found anew, but its view changes only if the camera has moved.
+    fn run_whole(&self, reader: &Reader, options: &ReadOptions) -> Outcome {
         let ground = match (&options.ground, &self.known) {
             (Ground::Chessboard { .. }, Some(known)) => match self.ground_now(known, options) {
                 Ok(Some(ground)) => ground,
@@ -71,8 +114,12 @@ impl Task {
             ground,
             ..options.clone()
         };
-        match reader.read(&self.frame, &options) {
-            Ok(reading) => Outcome::Read(Box::new(reading)),
+        match reader.read_to_remember(&self.frame, &options) {
+            Ok((reading, memory)) => Outcome::Read(Box::new(Sight {
+                reading,
+                memory: memory.map(Arc::new),
+                is_whole: true,
+            })),
             Err(error) => Outcome::Failed(error),
         }
     }

@@ -1,19 +1,21 @@
 //! What the stones of a picture lie on: a board to be found in it, or a table known from its calibration.
 
 use super::square_side::ScaleFault;
+use super::stones::On;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
 use crate::board;
 use crate::calibrate::board_params;
 use crate::calibrate::table_now::{Standing, TableNow, TargetInView};
 use crate::capture::Frame;
-use crate::free::FreeError;
 use crate::frames::PixelPoint;
+use crate::free::FreeError;
 use crate::layout::{Chessboard, Surface};
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 
 /// The surface before the camera.
+#[derive(Clone)]
 pub struct Site<'a> {
     pub surface: Surface,
     pub view: SurfaceView,
@@ -82,6 +84,29 @@ impl<'a> Site<'a> {
                     ..site
                 })
             }
+        }
+    }
+
+    /// What is known of it for a later picture; none where a target hides part of it, wherever that lies then.
+    pub fn remembered(self) -> Option<Site<'static>> {
+        self.target.is_none().then_some(Site {
+            surface: self.surface,
+            view: self.view,
+            is_scaled: self.is_scaled,
+            scale_certainty: self.scale_certainty,
+            scale: self.scale,
+            target: None,
+            empty: None,
+            other_boards: self.other_boards,
+            notes: self.notes,
+        })
+    }
+
+    /// What stones lie on, as far as it was found and said.
+    pub const fn on(&self, options: &ReadOptions) -> On {
+        On {
+            surface: self.surface,
+            board_mm: options.board_mm,
         }
     }
 

@@ -11,10 +11,11 @@ use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::Scene;
-use crate::segment::learned::{Area, Segmentation};
+use crate::segment::learned::{Area, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
 use crate::view::SurfaceView;
 use crate::working::{self, Raster};
+use std::sync::Arc;
 
 /// Side of a square in the working picture, in pixels: finer brings no more than noise and time.
 const WORKING_SQUARE_PX: f64 = 48.0;
@@ -90,7 +91,9 @@ pub struct Observation {
     pub picture: Raster,
     /// The view of the working picture.
     pub view: SurfaceView<frames::Working>,
-    pub background: Background,
+    /// Side of a square in it, in its pixels.
+    pub square_px: f64,
+    pub background: Arc<Background>,
     /// The part of the working picture in which stones are looked for.
     pub area: Area,
     pub segmentation: Segmentation,
@@ -101,12 +104,13 @@ impl Observation {
     /// With the palette in this picture's light; without `colors` all of it.
     pub fn new(
         working: Working,
-        background: Background,
+        background: Arc<Background>,
         segmentation: Segmentation,
         colors: &[Color],
     ) -> Self {
         let picture = working.picture;
         Self {
+            square_px: working.square_px,
             palette: palette(&picture, &background, &segmentation, colors),
             factor: working.factor,
             view: working.view,
@@ -117,13 +121,39 @@ impl Observation {
         }
     }
 
+    /// A later picture through the same camera, `looks` being what was seen in it where it differs; all else is as it was.
+    pub fn renewed(
+        &self,
+        picture: Raster,
+        looks: &[(Area, Segmentation)],
+        colors: &[Color],
+    ) -> Self {
+        let segmentation = self.segmentation.renewed(picture.width, looks);
+        let background = Arc::clone(&self.background);
+        Self {
+            palette: palette(&picture, &background, &segmentation, colors),
+            factor: self.factor,
+            view: self.view.clone(),
+            square_px: self.square_px,
+            area: self.area,
+            picture,
+            background,
+            segmentation,
+        }
+    }
+
+    /// Pixels of the network's in one of this picture.
+    pub fn network_scale(&self) -> f32 {
+        network_scale(self.square_px)
+    }
+
     /// The palette of some colours in this picture's light.
     pub fn palette_of(&self, colors: &[Color]) -> Palette {
         palette(&self.picture, &self.background, &self.segmentation, colors)
     }
 
     /// What hypotheses are compared with.
-    pub const fn scene<'a>(&'a self, pieces: &'a PieceSet) -> Scene<'a> {
+    pub fn scene<'a>(&'a self, pieces: &'a PieceSet) -> Scene<'a> {
         Scene {
             picture: &self.picture,
             background: &self.background,
@@ -131,6 +161,11 @@ impl Observation {
             pieces,
         }
     }
+}
+
+/// Pixels of the network's in one of a picture with such squares.
+pub fn network_scale(square_px: f64) -> f32 {
+    (SQUARE_PX / square_px) as f32
 }
 
 /// The palette in a picture's light.

@@ -14,6 +14,7 @@ use crate::pose::model;
 use crate::pose::presence;
 use crate::pose::scene::{self, SceneParams};
 use crate::pose::spread;
+use crate::segment::learned::Area;
 use crate::segment::strangers;
 use crate::segment::votes::Instance;
 use crate::segment::{self, Blob, FAINTEST};
@@ -54,14 +55,91 @@ pub struct Findings {
 
 /// The pyramids that explain what shows stones, in every patch by itself.
 pub fn fit(observation: &Observation, instances: Vec<Instance>, pieces: &PieceSet) -> Fits {
-    let params = SceneParams::default();
     let patches = patches(observation, instances);
     let shows = shown_in(observation, &patches);
+    fit_patches(observation, (&patches, &shows), &|_| true, pieces)
+}
+
+/// The same in a picture that differs from an earlier one within some areas alone: the stones that were found before and
+/// stay, and what explains the patches that reach into these areas.
+pub fn fit_again(
+    observation: &Observation,
+    instances: Vec<Instance>,
+    before: &Findings,
+    areas: &[Area],
+    pieces: &PieceSet,
+) -> (Fits, Findings) {
+    let width = observation.picture.width;
+    let is_new = |pixel: usize| {
+        let (x, y) = (pixel % width, pixel / width);
+        areas.iter().any(|area| area.holds(x, y))
+    };
+    let patches = patches(observation, instances);
+    let shows = shown_in(observation, &patches);
+    let touched: Vec<bool> = patches
+        .par_iter()
+        .map(|(blob, _)| blob.pixels.iter().any(|&pixel| is_new(pixel)))
+        .collect();
+    let fits = fit_patches(
+        observation,
+        (&patches, &shows),
+        &|patch| touched[patch],
+        pieces,
+    );
+    let stays = |hypothesis: &Hypothesis| {
+        let mut votes = (0, 0);
+        for pixel in pixels_of(observation, hypothesis, pieces) {
+            let is_touched = is_new(pixel) || shows[pixel].is_some_and(|patch| touched[patch]);
+            *(if is_touched {
+                &mut votes.0
+            } else {
+                &mut votes.1
+            }) += 1;
+        }
+        votes.1 > votes.0
+    };
+    let kept = |one: &&Refined| stays(one.hypothesis());
+    let dropped = before.dropped.iter();
+    let dropped = dropped.filter(|one| stays(&one.hypothesis)).copied();
+    let before = Findings {
+        stones: before.stones.iter().filter(kept).cloned().collect(),
+        dropped: dropped.collect(),
+        share_of_stones: before.share_of_stones,
+    };
+    (fits, before)
+}
+
+/// The pixels of the picture that a stone covers.
+fn pixels_of(observation: &Observation, own: &Hypothesis, pieces: &PieceSet) -> Vec<usize> {
+    let picture = &observation.picture;
+    let Some(outline) = model::outline(&own.solid(pieces), &observation.view) else {
+        return Vec::new();
+    };
+    let (_, top, _, bottom) = outline.bounds();
+    let rows = top.max(0.0) as usize..(bottom.max(0.0) as usize + 1).min(picture.height);
+    rows.flat_map(|y| {
+        let (left, right) = outline.span(y as f32).unwrap_or((0.0, -1.0));
+        let columns =
+            left.max(0.0).ceil() as usize..((right + 1.0).max(0.0) as usize).min(picture.width);
+        columns.map(move |x| y * picture.width + x)
+    })
+    .collect()
+}
+
+/// The pyramids that explain the patches that are wanted, of all that there are and what each pixel shows of them.
+fn fit_patches(
+    observation: &Observation,
+    (patches, shows): (&[Patch], &[Option<usize>]),
+    is_wanted: &(dyn Fn(usize) -> bool + Sync),
+    pieces: &PieceSet,
+) -> Fits {
+    let params = SceneParams::default();
     let bare_cost = bare_cost(observation);
-    let sight = sight(observation, &bare_cost, &shows);
+    let sight = sight(observation, &bare_cost, shows);
     let found: Vec<Found> = patches
         .par_iter()
         .enumerate()
+        .filter(|(patch, _)| is_wanted(*patch))
         .flat_map(|(patch, (blob, instances))| {
             let crop = Crop::new(&sight, patch, blob, CROP_MARGIN_PX);
             let candidates = crop.candidates(
@@ -82,16 +160,27 @@ pub fn fit(observation: &Observation, instances: Vec<Instance>, pieces: &PieceSe
     }
 }
 
-/// How likely each of a picture's stones is one, which of them may lie beside the board, and no two in one place.
-pub fn weigh(observation: &Observation, placed: Sifted, on: On, pieces: &PieceSet) -> Findings {
+/// How likely each of a picture's stones is one, which of them may lie beside the board, and no two in one place; those of an
+/// earlier picture that stayed where they were among them.
+pub fn weigh(
+    observation: &Observation,
+    placed: Sifted,
+    stayed: Option<Findings>,
+    on: On,
+    pieces: &PieceSet,
+) -> Findings {
     let Sifted {
         mut stones,
-        dropped,
+        mut dropped,
     } = placed;
-    let share_of_stones = presence::weigh(&mut stones);
     if let Surface::Chessboard(board) = on.surface {
         ground_height::settle(observation, &mut stones, board, on.board_mm);
     }
+    if let Some(stayed) = stayed {
+        stones.extend(stayed.stones);
+        dropped.extend(stayed.dropped);
+    }
+    let share_of_stones = presence::weigh(&mut stones);
     let mut stones = found::keep_surer(stones, pieces, SceneParams::default().max_overlap);
     stones.sort_by(|a, b| {
         let at = |one: &Refined| (one.hypothesis().y_mm, one.hypothesis().x_mm);
@@ -150,8 +239,11 @@ pub fn explained(observation: &Observation, stones: &[Refined], pieces: &PieceSe
     scene::explained(&crop, found, pieces, &SceneParams::default())
 }
 
-/// Connected patches of pixels that show stones, each with the stones sighted in it.
-fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<(Blob, Vec<Instance>)> {
+/// Connected pixels that show stones, and the stones sighted in them.
+type Patch = (Blob, Vec<Instance>);
+
+/// All patches in which stones are sighted.
+fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<Patch> {
     let (width, height) = (observation.picture.width, observation.picture.height);
     let blobs = segment::blobs(
         &observation.segmentation.stone,
@@ -167,8 +259,7 @@ fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<(Blob, Ve
             }
         }
     }
-    let mut patches: Vec<(Blob, Vec<Instance>)> =
-        blobs.into_iter().map(|blob| (blob, Vec::new())).collect();
+    let mut patches: Vec<Patch> = blobs.into_iter().map(|blob| (blob, Vec::new())).collect();
     for instance in instances {
         if let Some(patch) = instance.votes.iter().find_map(|&k| patch_of_vote[k]) {
             patches[patch].1.push(instance);
@@ -179,7 +270,7 @@ fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<(Blob, Ve
 }
 
 /// For every pixel the patch whose stones it is known to show.
-fn shown_in(observation: &Observation, patches: &[(Blob, Vec<Instance>)]) -> Vec<Option<usize>> {
+fn shown_in(observation: &Observation, patches: &[Patch]) -> Vec<Option<usize>> {
     let mut patch_of_vote = vec![None; observation.segmentation.votes.len()];
     for (patch, (_, instances)) in patches.iter().enumerate() {
         for &vote in instances.iter().flat_map(|instance| &instance.votes) {

@@ -38,6 +38,7 @@ impl EdgeNetwork {
         Edges {
             scene,
             network: &self.0,
+            settled: Vec::new(),
         }
     }
 }
@@ -46,9 +47,16 @@ impl EdgeNetwork {
 pub struct Edges<'a> {
     scene: Scene<'a>,
     network: &'a Network,
+    settled: Vec<Hypothesis>,
 }
 
 impl Edges<'_> {
+    /// The same over a picture that shows these stones too, which stay where they are.
+    #[must_use]
+    pub fn beside(self, settled: Vec<Hypothesis>) -> Self {
+        Self { settled, ..self }
+    }
+
     /// All stones of the scene placed more exactly; those that do not show stay where they are.
     ///
     /// # Errors
@@ -80,7 +88,7 @@ impl Edges<'_> {
     /// the others, one after the other.
     fn look(&self, stones: &[Hypothesis]) -> Result<(Vec<Option<Strips>>, Vec<f32>), NetworkError> {
         let drawn = (0..stones.len()).into_par_iter().map(|k| {
-            let others: Vec<Hypothesis> = [&stones[..k], &stones[k + 1..]].concat();
+            let others: Vec<Hypothesis> = [&stones[..k], &stones[k + 1..], &self.settled].concat();
             Strips::of(&self.scene, &stones[k], &others)
         });
         let mut drawn: Vec<Option<Strips>> = drawn.collect();

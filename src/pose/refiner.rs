@@ -105,6 +105,7 @@ impl Refiner {
         RefinerOver {
             scene,
             network: &self.0,
+            settled: Vec::new(),
         }
     }
 }
@@ -113,9 +114,16 @@ impl Refiner {
 pub struct RefinerOver<'a> {
     scene: Scene<'a>,
     network: &'a Network,
+    settled: Vec<Hypothesis>,
 }
 
 impl RefinerOver<'_> {
+    /// The same over a picture that shows these stones too, of which nothing is asked.
+    #[must_use]
+    pub fn beside(self, settled: Vec<Hypothesis>) -> Self {
+        Self { settled, ..self }
+    }
+
     /// Looks at hypotheses; says nothing of those that don't show.
     ///
     /// # Errors
@@ -125,7 +133,9 @@ impl RefinerOver<'_> {
         hypotheses: &[InContext],
     ) -> Result<Vec<Option<Refinement>>, NetworkError> {
         let scene = &self.scene;
-        let drawn = hypotheses.par_iter().map(|one| drawn(scene, one));
+        let drawn = hypotheses
+            .par_iter()
+            .map(|(own, others)| drawn(scene, own, &[&others[..], &self.settled].concat()));
         let drawn: Vec<Option<(Frame, Vec<f32>)>> = drawn.collect();
         let mut inputs: Vec<Vec<f32>> = Vec::with_capacity(drawn.len());
         let frames = drawn.into_iter().map(|one| {
@@ -153,7 +163,11 @@ impl RefinerOver<'_> {
 }
 
 /// What the network is shown of a hypothesis; none if it does not show.
-fn drawn(scene: &Scene, (hypothesis, others): &InContext) -> Option<(Frame, Vec<f32>)> {
+fn drawn(
+    scene: &Scene,
+    hypothesis: &Hypothesis,
+    others: &[Hypothesis],
+) -> Option<(Frame, Vec<f32>)> {
     let frame = Frame::about(scene, hypothesis)?;
     let mut planes = Vec::with_capacity(PLANES * SIDE * SIDE);
     frame.draw(scene, hypothesis, others, &mut planes)?;

@@ -58,10 +58,106 @@ impl VotedPoint {
 /// Where a place says that its stone's tip and base are.
 #[derive(Clone, Copy, Debug)]
 pub struct Vote {
+    /// The place itself.
+    pub from: VotedPoint,
     pub tip: VotedPoint,
     pub base: VotedPoint,
     /// Probability that the stone stands upright.
     pub upright: f32,
+}
+
+impl Area {
+    /// Whether a pixel is one of its own.
+    pub const fn holds(&self, x: usize, y: usize) -> bool {
+        x >= self.x0 && x < self.x1 && y >= self.y0 && y < self.y1
+    }
+
+    /// Pixels in it.
+    pub const fn pixels(&self) -> usize {
+        (self.x1 - self.x0) * (self.y1 - self.y0)
+    }
+
+    /// The area with all within so many pixels of it that another holds too.
+    pub fn about(&self, margin: usize, within: &Self) -> Self {
+        Self {
+            x0: self.x0.saturating_sub(margin).max(within.x0),
+            y0: self.y0.saturating_sub(margin).max(within.y0),
+            x1: (self.x1 + margin).min(within.x1),
+            y1: (self.y1 + margin).min(within.y1),
+        }
+    }
+
+    /// The least area that holds both.
+    pub fn with(&self, other: &Self) -> Self {
+        Self {
+            x0: self.x0.min(other.x0),
+            y0: self.y0.min(other.y0),
+            x1: self.x1.max(other.x1),
+            y1: self.y1.max(other.y1),
+        }
+    }
+
+    /// Pixels that both hold.
+    pub fn shared(&self, other: &Self) -> usize {
+        let across = self.x1.min(other.x1).saturating_sub(self.x0.max(other.x0));
+        let down = self.y1.min(other.y1).saturating_sub(self.y0.max(other.y0));
+        across * down
+    }
+
+    /// Whether both hold some pixel.
+    pub const fn meets(&self, other: &Self) -> bool {
+        self.x0 < other.x1 && other.x0 < self.x1 && self.y0 < other.y1 && other.y0 < self.y1
+    }
+
+    /// Whether a vote was cast by one of its pixels.
+    fn casts(&self, vote: &Vote) -> bool {
+        let within = |at: f32, from: usize, until: usize| {
+            (from as f32 - 0.5..until as f32 - 0.5).contains(&at)
+        };
+        within(vote.from.x, self.x0, self.x1) && within(vote.from.y, self.y0, self.y1)
+    }
+}
+
+impl Segmentation {
+    /// What an earlier picture's pixels said, where this one was not looked at again: `looks` are what was seen within each
+    /// of some areas, no two of which meet.
+    pub fn renewed(&self, width: usize, looks: &[(Area, Self)]) -> Self {
+        let is_kept = |vote: &Vote| !looks.iter().any(|(area, _)| area.casts(vote));
+        let mut renewed = Self {
+            stone: self.stone.clone(),
+            votes: Vec::with_capacity(self.votes.len()),
+            vote_area: self.vote_area,
+            vote_of: Vec::new(),
+        };
+        let numbers = renewed.take_votes(&self.votes, is_kept);
+        let number = |vote: &Option<u32>| vote.and_then(|vote| numbers[vote as usize]);
+        renewed.vote_of = self.vote_of.iter().map(number).collect();
+        for (area, look) in looks {
+            let numbers = renewed.take_votes(&look.votes, |vote| area.casts(vote));
+            for y in area.y0..area.y1 {
+                for at in y * width + area.x0..y * width + area.x1 {
+                    renewed.stone[at] = look.stone[at];
+                    renewed.vote_of[at] = look.vote_of[at].and_then(|vote| numbers[vote as usize]);
+                }
+            }
+        }
+        renewed
+    }
+
+    /// Takes in some of other votes; says the number that each has now.
+    fn take_votes(
+        &mut self,
+        votes: &[Vote],
+        is_wanted: impl Fn(&Vote) -> bool,
+    ) -> Vec<Option<u32>> {
+        let take = |vote: &Vote| {
+            is_wanted(vote).then(|| {
+                self.votes.push(*vote);
+                self.votes.len() as u32 - 1
+            })
+        };
+        votes.iter().map(take).collect()
+    }
 }
 
 /// Log-odds of a stone where the network has not looked.
@@ -189,6 +285,7 @@ impl Zoom {
                     ])
                 };
                 votes.push(Vote {
+                    from: self.shown(from),
                     tip: point(4),
                     base: point(6),
                     upright: probability(planes[8][at]),

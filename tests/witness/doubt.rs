@@ -181,3 +181,45 @@ fn what_may_be_nothing_is_asked_as_other_choices_are() {
     assert_eq!(ruling["placed"]["captures"], "s2");
     assert_eq!(ruling["complete"], true);
 }
+
+/// Two photos of boards side by side are a photo of two boards, near enough.
+#[test]
+fn a_second_board_is_not_passed_over_in_silence() {
+    let files = Files::new();
+    let open = |name: &str| image::open(fixture(name)).expect("a photo").to_rgb8();
+    let (one, other) = (open("photos/cast_0001.jpg"), open("photos/empty_0302.jpg"));
+    let other = image::imageops::thumbnail(&other, other.width() / 2, other.height() / 2);
+    let (width, height) = (
+        one.width() + other.width(),
+        one.height().max(other.height()),
+    );
+    let mut both = image::RgbImage::from_pixel(width, height, image::Rgb([90; 3]));
+    image::imageops::replace(&mut both, &one, 0, 0);
+    image::imageops::replace(&mut both, &other, i64::from(one.width()), 0);
+    both.save(files.path("both.png")).expect("a picture");
+    let rows = [("both.png", 1, "two boards"), ("photo.jpg", 0, "one")];
+    for (name, count, why) in rows {
+        let read = files.run(
+            &format!("read {} --square-mm 55 --format json", files.named(name)),
+            b"",
+        );
+        let reading: Value = serde_json::from_slice(&read.stdout).expect("a reading");
+        let others = reading["other_boards_px"].as_array().map_or(0, Vec::len);
+        assert_eq!(others, count, "{why}: {}", reading["other_boards_px"]);
+        let judged = files.run(
+            &format!(
+                "judge geomancy {} --square-mm 55 --colors red,green --format json",
+                files.named(name)
+            ),
+            b"",
+        );
+        let ruling: Value = serde_json::from_slice(&judged.stdout).expect("a ruling");
+        let notes = ruling["notes"].to_string();
+        assert_eq!(
+            notes.contains("another board is in the picture"),
+            count == 1,
+            "{why}: {notes}"
+        );
+        assert!(count == 0 || ruling["complete"] == json!(false), "{why}");
+    }
+}

@@ -46,7 +46,7 @@ pub fn is_sharp(observation: &Observation, blob: &Blob) -> bool {
         height,
         blur_px,
         ..
-    } = observation.background;
+    } = *observation.background;
     let mut inside = vec![false; width * height];
     blob.pixels.iter().for_each(|&pixel| inside[pixel] = true);
     let off = |index: usize| {

@@ -1,0 +1,150 @@
+//! What a reading leaves for the next picture through the same camera: where that shows the same, nothing is looked for again.
+
+use super::changes::{self, Compared};
+use super::explained::Explained;
+use super::observation::Observation;
+use super::stones::{self, Findings};
+use super::{ReadError, ReadOptions, Reader, Reading, refine};
+use crate::board::orient::{self, Extent};
+use crate::capture::Frame;
+use crate::layout::Surface;
+use crate::pose::Hypothesis;
+use crate::pose::found::Refined;
+use crate::recorder::Recorder;
+use crate::segment::learned::Area;
+use crate::segment::votes;
+use crate::working::Raster;
+
+/// What about an area the network is shown too, in sides of a square: a stone at its border is seen whole.
+const CONTEXT_SQUARES: f64 = 1.0;
+
+/// All that was known of a picture when its stones were found.
+pub struct Memory(Explained<'static>);
+
+impl Memory {
+    /// None where there is nothing to go on from.
+    pub(super) fn of(explained: Explained) -> Option<Self> {
+        Some(Self(Explained {
+            site: explained.site.remembered()?,
+            observation: explained.observation,
+            findings: explained.findings,
+        }))
+    }
+}
+
+impl Reader {
+    /// Reads a later picture of a table that was read before, through a camera that stands where it stood. Only what changed is
+    /// looked at; none where too much did, or the light.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn read_changes(
+        &self,
+        frame: &Frame,
+        memory: &Memory,
+        options: &ReadOptions,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Option<(Reading, Memory)>, ReadError> {
+        let Explained {
+            site,
+            observation: before,
+            findings,
+        } = &memory.0;
+        let picture = Raster::reduced(&frame.rgb, before.factor);
+        let compared = compared(before, site.surface);
+        let Some(areas) = changes::areas(&before.picture, &picture, &compared) else {
+            return Ok(None);
+        };
+        recorder.done("changes");
+        let observation = self.observe_again(picture, before, &areas, options)?;
+        recorder.done("segmentation");
+        let findings =
+            self.find_again(&observation, findings, &areas, site.on(options), options)?;
+        if stones::colors_instead(&observation, &findings.stones, &options.colors).is_some() {
+            return Ok(None);
+        }
+        recorder.done("fit");
+        let explained = Explained {
+            site: site.clone(),
+            observation,
+            findings,
+        };
+        let reading = explained.reading(frame.size_px(), options)?;
+        recorder.done("limits");
+        Ok(Some((reading, Memory(explained))))
+    }
+
+    /// Stage 4 where the picture changed.
+    fn observe_again(
+        &self,
+        picture: Raster,
+        before: &Observation,
+        areas: &[Area],
+        options: &ReadOptions,
+    ) -> Result<Observation, ReadError> {
+        let context = (CONTEXT_SQUARES * before.square_px).ceil() as usize;
+        let scale = before.network_scale();
+        let looks = areas.iter().map(|area| {
+            let shown = area.about(context, &before.area);
+            let look = self
+                .segmenter
+                .segment(&picture, &before.background, shown, scale);
+            look.map(|look| (*area, look))
+        });
+        let looks = looks
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(ReadError::Sight)?;
+        Ok(before.renewed(picture, &looks, &options.colors))
+    }
+
+    /// Stages 5 to 7 where the picture changed, among the stones that stay.
+    fn find_again(
+        &self,
+        observation: &Observation,
+        before: &Findings,
+        areas: &[Area],
+        on: stones::On,
+        options: &ReadOptions,
+    ) -> Result<Findings, ReadError> {
+        let pieces = &options.pieces;
+        let instances = votes::count(&observation.segmentation.votes);
+        let (fits, stayed) = stones::fit_again(observation, instances, before, areas, pieces);
+        let scene = observation.scene(pieces);
+        let settled: Vec<Hypothesis> = stayed
+            .stones
+            .iter()
+            .map(|one| *Refined::hypothesis(one))
+            .collect();
+        let refiner = self.refiner.over(scene).beside(settled.clone());
+        let refined = refine::refine(&refiner, fits).map_err(ReadError::Sight)?;
+        let edges = self.edges.over(scene).beside(settled);
+        let placed = refine::place(&edges, refined).map_err(ReadError::Sight)?;
+        Ok(stones::weigh(observation, placed, Some(stayed), on, pieces))
+    }
+}
+
+/// What is compared of two pictures of a surface.
+fn compared(before: &Observation, surface: Surface) -> Compared {
+    let whole = before.area;
+    let corners = surface.board().and_then(|board| {
+        orient::corners(&before.view, Extent::of(board.squares, board.square_mm))
+    });
+    let shown = corners.map_or(whole, |corners| {
+        let corners = corners.iter().map(|corner| {
+            let x0 = (corner.x.max(0.0) as usize).clamp(whole.x0, whole.x1 - 1);
+            let y0 = (corner.y.max(0.0) as usize).clamp(whole.y0, whole.y1 - 1);
+            Area {
+                x0,
+                y0,
+                x1: x0 + 1,
+                y1: y0 + 1,
+            }
+        });
+        corners.reduce(|all, one| all.with(&one)).unwrap_or(whole)
+    });
+    Compared {
+        within: whole,
+        surface: shown,
+        square_px: before.square_px,
+    }
+}
