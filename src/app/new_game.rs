@@ -208,7 +208,9 @@ impl NewGame {
                 if naming == Naming::ColorsAtSides {
                     seat_menu(ui, player);
                 }
-                if ui.selectable_label(*first == index, "begins").clicked() {
+                let begins = ui.selectable_label(*first == index, "begins");
+                style::heard_as(&begins, &format!("Player {} begins", index + 1));
+                if begins.clicked() {
                     *first = index;
                 }
                 ui.end_row();

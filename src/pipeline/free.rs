@@ -20,6 +20,7 @@ use crate::frames::SurfacePoint;
 use crate::free::FreeError;
 use crate::free::stance::{SCALE, Stance, UNKNOWNS, Unknowns};
 use crate::layout::{Layout, Stone, Surface};
+use crate::phrasing::percent;
 use crate::piece::{PieceSet, Size};
 use crate::pose::found::Refined;
 use crate::pose::presence;
@@ -243,8 +244,8 @@ impl Table {
         }
         if size_certainty < CERTAIN {
             notes.push(format!(
-                "all pieces may be a size larger or smaller than said ({:.0}%): lay a piece of the missing size beside them",
-                100.0 * (1.0 - size_certainty)
+                "all pieces may be a size larger or smaller than said ({}): lay a piece of the missing size beside them",
+                percent(1.0 - size_certainty)
             ));
         }
         notes

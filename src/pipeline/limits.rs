@@ -24,6 +24,7 @@ use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
 use crate::frames::PixelPoint;
 use crate::layout::{Chessboard, Stone, Surface};
+use crate::phrasing::percent;
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
 use crate::pose::model::Region;
@@ -142,8 +143,8 @@ impl Limits {
         sentences.extend(other_boards(self.other_boards.len()));
         if self.searched.share < ALL {
             sentences.push(format!(
-                "only {:.0}% of the playing surface could be searched: show all of it",
-                100.0 * self.searched.share
+                "only {} of the playing surface could be searched: show all of it",
+                percent(self.searched.share)
             ));
         }
         let marks = self.unexplained.iter();
