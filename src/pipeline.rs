@@ -1,6 +1,6 @@
 //! The pipeline: a picture in, a reading out, and every stage a value that the next one takes.
 //!
-//! [`Reader::read_recorded`] calls the stages in their order:
+//! [`Reader`] calls the stages in their order, seven to find the stones and one to say where they are:
 //!
 //! 1. the surface before the camera: [`crate::board`], or a table's plane from its calibration;
 //! 2. the picture at the scale that the fit needs: [`crate::working`];
@@ -10,6 +10,8 @@
 //! 6. each of them looked at again, how far off, how sure: [`crate::pose::refiner`];
 //! 7. each of them put where its edges show: [`crate::pose::edges`];
 //! 8. stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]).
+//!
+//! Of a later picture through the same camera [`Reader::read_changes`] calls stages 4 to 7 where it differs, and 8.
 
 mod changes;
 mod error;
