@@ -7,6 +7,7 @@ use super::lattice::{self, Lattice};
 use super::pattern::{Kind, Pattern};
 use super::ruled;
 use super::saddles;
+use super::several::{self, Quadrilateral};
 use super::view_fit::Measurement;
 use super::window::{self, Cells, Window};
 use super::{BoardErrorKind, BoardParams};
@@ -46,12 +47,9 @@ pub struct Proposal {
     pub level: usize,
 }
 
-/// Corners of a quadrilateral in order around it, in full-size pixels.
-pub type Quadrilateral = [PixelPoint; 4];
-
 impl Proposal {
     /// The outer corners of the proposed board, as far as its lattice tells; none where one lies behind the camera.
-    fn quadrilateral(&self) -> Option<Quadrilateral> {
+    pub fn quadrilateral(&self) -> Option<Quadrilateral> {
         let Cells {
             origin: (left, bottom),
             columns,
@@ -223,8 +221,8 @@ struct Search<'a> {
     kind: Kind,
     params: &'a BoardParams,
     best: Option<Proposal>,
-    /// All that the picture supports so far.
-    boards: Vec<Quadrilateral>,
+    /// What else the picture supports: other boards, or the same once more.
+    boards: Vec<Proposal>,
     most_corners: usize,
     /// All saddles of the first look, in full-size pixels.
     corners: Vec<Crossing>,
@@ -304,16 +302,16 @@ impl Search<'_> {
                 window,
                 level,
             };
-            let is_board = window.is_board(params);
-            if is_board {
-                self.boards.extend(proposal.quadrilateral());
-            }
             let best = self.best.as_ref().map(|best| rank(&best.window));
-            if !is_plain && best.is_none_or(|best| rank(&window) > best) {
-                self.best = Some(proposal);
-            }
+            let is_best = !is_plain && best.is_none_or(|best| rank(&window) > best);
+            let second = match is_best {
+                true => self.best.replace(proposal),
+                false => Some(proposal),
+            };
+            self.boards
+                .extend(second.filter(|second| second.window.is_board(params)));
             let plain = window.support() > PLAIN_SUPPORT || window.lead > PLAIN_LEAD;
-            is_plain |= is_board && plain;
+            is_plain |= window.is_board(params) && plain;
         }
         is_plain
     }
@@ -342,78 +340,17 @@ impl Search<'_> {
                 Err(BoardErrorKind::Unsupported(Box::new(best.window)))
             }
         });
-        let others = match best.as_ref().ok().and_then(Proposal::quadrilateral) {
-            Some(own) => beside(&own, self.boards),
-            None => Vec::new(),
+        let (best, others) = match best {
+            Ok(best) => {
+                let (largest, others) = several::largest_of(best, self.boards);
+                (Ok(largest), others)
+            }
+            Err(error) => (Err(error), Vec::new()),
         };
         Proposed {
             corners: self.corners,
             best,
             others,
-        }
-    }
-}
-
-/// Those of some boards that are neither this one nor one another: the middle of neither lies in the other.
-fn beside(own: &Quadrilateral, boards: Vec<Quadrilateral>) -> Vec<Quadrilateral> {
-    let is_another =
-        |a: &Quadrilateral, b: &Quadrilateral| !holds(a, middle(b)) && !holds(b, middle(a));
-    boards.into_iter().fold(Vec::new(), |mut others, board| {
-        if is_another(own, &board) && others.iter().all(|other| is_another(other, &board)) {
-            others.push(board);
-        }
-        others
-    })
-}
-
-/// Mean of the corners.
-pub fn middle(corners: &Quadrilateral) -> PixelPoint {
-    let sum = corners.iter().fold((0.0, 0.0), |sum, corner| {
-        (sum.0 + corner.x, sum.1 + corner.y)
-    });
-    PixelPoint::new(sum.0 / 4.0, sum.1 / 4.0)
-}
-
-/// Whether a point lies within a convex quadrilateral, whichever way round its corners are given.
-fn holds(corners: &Quadrilateral, point: PixelPoint) -> bool {
-    let is_left = |k: usize| {
-        let (a, b) = (corners[k], corners[(k + 1) % 4]);
-        (b.x - a.x) * (point.y - a.y) > (b.y - a.y) * (point.x - a.x)
-    };
-    (1..4).all(|k| is_left(k) == is_left(0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn boards_are_others_where_their_middles_lie_apart() {
-        let square = |x: f64, y: f64, side: f64| {
-            [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)]
-                .map(|(dx, dy)| PixelPoint::new(x + dx, y + dy))
-        };
-        let own = square(100.0, 100.0, 400.0);
-        let mut mirrored = square(700.0, 100.0, 300.0);
-        mirrored.reverse();
-        let rows = [
-            (vec![own], 0, "itself"),
-            (vec![square(150.0, 100.0, 400.0)], 0, "one file off"),
-            (vec![square(50.0, 50.0, 800.0)], 0, "round it"),
-            (vec![square(600.0, 100.0, 300.0)], 1, "beside it"),
-            (
-                vec![mirrored, square(710.0, 100.0, 300.0)],
-                1,
-                "the same twice",
-            ),
-            (
-                vec![square(600.0, 100.0, 200.0), square(900.0, 100.0, 200.0)],
-                2,
-                "two",
-            ),
-        ];
-        for (boards, count, why) in rows {
-            assert_eq!(beside(&own, boards).len(), count, "{why}");
         }
     }
 }
