@@ -187,3 +187,11 @@ fn pieces_are_neither_made_nor_lost() {
         assert_eq!(state.free(played.book.setup()).pieces() + on_table, all);
     }
 }
+
+#[test]
+fn koans_are_told_as_they_stand() {
+    let played = Game::of(&beginning(), &STEPS);
+    let text = ZendoMatch::state_text(played.book.now(), &[]).to_string();
+    let told = "red large flat (touching #2, pointing at #2), red medium flat (touching #1)";
+    assert!(text.contains(told), "{text}");
+}

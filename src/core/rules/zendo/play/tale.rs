@@ -98,16 +98,34 @@ pub fn listed_pieces(stock: &Stock) -> String {
     list(&kinds.collect::<Vec<_>>())
 }
 
-/// The pieces of a koan as they stand, as in "red large upright, blue small flat".
+/// The pieces of a koan as they likeliest stand, as in "red large upright, blue small flat (pointing at #1)".
 pub fn described(koan: &Koan) -> String {
-    let pieces = koan.pieces().iter().map(|piece| {
+    let pieces = koan.pieces().iter().enumerate().map(|(index, piece)| {
         let word = |word: Option<String>| word.unwrap_or_else(|| NOTHING.into());
         let color = word(piece.color.likeliest().map(ToString::to_string));
         let size = word(piece.size.likeliest().map(ToString::to_string));
         let attitude = word(piece.attitude.likeliest().map(ToString::to_string));
-        format!("{color} {size} {attitude}")
+        match related(koan, index).as_slice() {
+            [] => format!("{color} {size} {attitude}"),
+            related => format!("{color} {size} {attitude} ({})", related.join(", ")),
+        }
     });
     pieces.collect::<Vec<_>>().join(", ")
+}
+
+/// What a piece likely does besides standing on the table; others are named by their places, from 1.
+fn related(koan: &Koan, piece: usize) -> Vec<String> {
+    let others = |word: &str, probability: &dyn Fn(usize) -> f64| -> Option<String> {
+        let all = 0..koan.pieces().len();
+        let likely = all.filter(|other| probability(*other) >= 0.5);
+        let named: Vec<String> = likely.map(|other| format!("#{}", other + 1)).collect();
+        (!named.is_empty()).then(|| format!("{word} {}", list(&named)))
+    };
+    let is_off = koan.pieces()[piece].touches_table < 0.5;
+    let off = is_off.then(|| "off the table".to_owned());
+    let touching = others("touching", &|other| koan.touches(piece, other));
+    let pointing = others("pointing at", &|other| koan.points_at(piece, other));
+    [off, touching, pointing].into_iter().flatten().collect()
 }
 
 fn are(koans: &[String]) -> String {
