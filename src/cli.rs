@@ -14,12 +14,12 @@ mod live;
 mod matches;
 mod opts;
 mod output;
+mod own;
 mod picture;
 mod report;
 mod stages;
 mod text;
 mod unbroken;
-mod zendo;
 
 use clap::{CommandFactory, Parser};
 use config::{Config, Task};
@@ -66,7 +66,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         Task::Diff(task) => command::diff(task, &config.eye),
         Task::Calibrate(task) => calibrate::run(task),
         Task::Match(task) => matches::run(task, config.force),
-        Task::Zendo(task) => zendo::run(task),
+        Task::Own(task) => own::run(task),
         Task::Live(task) => live::run(task, &config.eye),
         Task::Completions(shell) => {
             let mut script = Vec::new();

@@ -4,7 +4,7 @@ mod asked;
 mod files;
 pub mod known_colors;
 pub mod matches;
-pub mod zendo;
+pub mod own;
 
 use super::opts::{
     CalibrateOpts, Command, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, Opts,
@@ -34,7 +34,7 @@ pub enum Task {
     Diff(DiffTask),
     Calibrate(CalibrateTask),
     Match(Box<matches::MatchTask>),
-    Zendo(Box<zendo::ZendoTask>),
+    Own(Box<own::OwnTask>),
     Live(LiveTask),
     Completions(Shell),
     Man,
@@ -164,7 +164,7 @@ impl Config {
             }
             Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
             Command::Match { what } => (Task::Match(Box::new(matches::match_task(what)?)), None),
-            Command::Zendo { what } => (Task::Zendo(Box::new(zendo::zendo_task(what)?)), None),
+            Command::Own(opts) => (Task::Own(Box::new(own::own_task(opts)?)), None),
             Command::Live(opts) => {
                 let (task, eye) = live_task(opts)?;
                 (Task::Live(task), Some(eye))
@@ -224,7 +224,7 @@ fn score_task(opts: ScoreOpts) -> Result<(JudgeTask, EyeOpts), String> {
 fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
     let GameName(game) = opts.game;
     asked::check(game, TaskName::Diff, &opts.asked.words)?;
-    refuse_free(&opts.eye, "diff")?;
+    refuse_free(opts.eye.surface, "diff")?;
     let task = DiffTask {
         comparing: asked::comparing(game)?,
         before: opts.before,
@@ -236,8 +236,8 @@ fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
 }
 
 /// Refuses what would hold pictures against each other that have no frame in common.
-fn refuse_free(eye: &EyeOpts, command: &str) -> Result<(), String> {
-    if eye.surface == Some(SurfaceName::Free) {
+pub fn refuse_free(surface: Option<SurfaceName>, command: &str) -> Result<(), String> {
+    if surface == Some(SurfaceName::Free) {
         return Err(format!(
             "--surface free gives every picture a frame of its own, and {command} compares pictures: calibrate the table and say \
              --calibration"
@@ -247,7 +247,7 @@ fn refuse_free(eye: &EyeOpts, command: &str) -> Result<(), String> {
 }
 
 fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
-    refuse_free(&opts.eye, "live")?;
+    refuse_free(opts.eye.surface, "live")?;
     let face = match opts.headless {
         false => Face::Window,
         true if opts.camera.is_none() => {

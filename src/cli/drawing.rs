@@ -39,14 +39,15 @@ pub fn canvas(
     Ok(Some(Canvas { frame, to }))
 }
 
-/// As [`open`], for the picture of a match; what was read is drawn at once, whatever the match makes of it.
+/// As [`open`], for the picture of a match, of which these are the bytes; what was read is drawn at once, whatever the match makes
+/// of it.
 pub fn open_of_match(
-    path: &Path,
+    (bytes, path): (&[u8], &Path),
     overlay: Option<&Path>,
     eye: &EyeConfig,
     pieces: PieceSet,
 ) -> Result<Input, Failure> {
-    let (input, frame) = input::open_with_pieces(path, eye, pieces)?;
+    let (input, frame) = input::open_with_pieces((bytes, path), eye, pieces)?;
     draw(canvas(frame, path, overlay)?.as_ref(), &input, None)?;
     Ok(input)
 }

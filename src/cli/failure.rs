@@ -11,8 +11,7 @@ use crate::layout::file::FormatError;
 use crate::pipeline::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
-use crate::rules::zendo::file::KoanError;
-use crate::rules::zendo::language::RuleError;
+use crate::rules::command::Wrong;
 use crate::square::Region;
 use std::error::Error;
 use std::fmt;
@@ -32,12 +31,8 @@ pub enum Failure {
     NoKnownContent(PathBuf),
     /// JSON that is not a file of ours, or a bad one.
     Format(PathBuf, FormatError),
-    /// There is no koan in a file.
-    Koan(PathBuf, KoanError),
-    /// A koan without the Master's mark.
-    NoMark(PathBuf),
-    /// Words that are no rule; where they stand.
-    Rule(String, RuleError),
+    /// Something that a game can't use.
+    Wrong(Wrong),
     /// The game's rules can't be applied as asked.
     Judge(PathBuf, JudgeError),
     /// A layout where only a picture will do.
@@ -133,13 +128,7 @@ impl fmt::Display for Failure {
                 squares.files(),
                 squares.ranks()
             ),
-            Self::Koan(path, error) => write!(f, "{}: {error}", shown(path)),
-            Self::NoMark(path) => write!(
-                f,
-                "{}: has no \"mark\", so nothing can contradict it: add \"mark\": \"white\" or \"black\"",
-                shown(path)
-            ),
-            Self::Rule(place, error) => write!(f, "{place}: {error}"),
+            Self::Wrong(Wrong { place, problem }) => write!(f, "{place}: {problem}"),
             Self::Judge(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoPicture(path) => write!(
                 f,

@@ -45,15 +45,14 @@ pub fn open_with_pixels(path: &Path, eye: &EyeConfig) -> Result<(Input, Option<F
     open_bytes(&bytes_of(path)?, path, eye, pieces)
 }
 
-/// As [`open_with_pixels`], with pieces that are known from elsewhere.
+/// As [`open_with_pixels`], of the bytes of a file, with pieces that are known from elsewhere.
 pub fn open_with_pieces(
-    path: &Path,
+    (bytes, path): (&[u8], &Path),
     eye: &EyeConfig,
     pieces: PieceSet,
 ) -> Result<(Input, Option<Frame>), Failure> {
     // What a layout leaves unused was not typed for it.
-    let bytes = bytes_of(path)?;
-    let eye = if is_json(&bytes) {
+    let eye = if is_json(bytes) {
         &EyeConfig {
             region: eye.region,
             ..EyeConfig::default()
@@ -61,7 +60,7 @@ pub fn open_with_pieces(
     } else {
         eye
     };
-    open_bytes(&bytes, path, eye, pieces)
+    open_bytes(bytes, path, eye, pieces)
 }
 
 fn open_bytes(
@@ -128,6 +127,12 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
         bytes::read_file(path)
     };
     bytes.map_err(|error| Failure::Unreadable(path.into(), error))
+}
+
+/// The text of a file, or of standard input; what is no text is shown as such.
+pub fn text_of(path: &Path) -> Result<String, Failure> {
+    let bytes = bytes_of(path)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Whether the content begins as a JSON object or list does.

@@ -4,11 +4,11 @@
 mod export;
 mod sight;
 
-use super::config::EyeConfig;
-use super::config::matches::{Act, MatchTask, NewMatch, VerbAct};
+use super::config::matches::{Act, MatchTask, NewMatch, Seen, VerbAct};
+use super::config::{EyeConfig, refuse_free};
 use super::failure::Failure;
 use super::input::{self, Input};
-use super::opts::Format;
+use super::opts::{Format, SurfaceName};
 use super::{clock, drawing, output, report, text};
 use crate::layout::{Chessboard, Layout};
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
@@ -59,7 +59,8 @@ fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
     let playable = variant::playable(&new.game);
     let playable = playable.ok_or_else(|| Failure::Usage("no such game".into()))?;
     let command = format!("match new {}", playable.name);
-    fits(&command, playable.beginning, &new.words)?;
+    let words = with_files(&new.words, &new.files)?;
+    fits(&command, playable.beginning, &words)?;
     if let Some(option) = new.about_pictures().filter(|_| !playable.is_seen) {
         let game = playable.name;
         return Err(Failure::Usage(format!(
@@ -76,7 +77,7 @@ fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
             ..Sight::default()
         },
     };
-    let agreed = (&new.words, equipment);
+    let agreed = (&words, equipment);
     let record = any::create(&task.record, &new.game, agreed, Some(&clock::now()));
     say_state(task, record.map_err(untaken)?.book(), &[])
 }
@@ -87,21 +88,45 @@ fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
     let playable = record.book().playable();
     let verb = known_verb(playable, &act.verb)?;
     let command = format!("match {} of {}", verb.name, playable.name);
-    fits(&command, verb.arguments, &act.words)?;
-    let input = seen(verb, act, &*record)?;
-    let layout = input
-        .as_ref()
-        .map(|(_, input)| as_the_book_names(&*record, act, input));
-    let kept = kept(act, &*record, &input);
-    let taken = record.take(verb.name, &act.words, layout.as_ref(), &kept);
-    let notes = taken.map_err(|error| match (error, &input) {
-        (Untaken::Illegal(error), Some((path, _))) => Failure::Illegal(Some(path.clone()), error),
-        (Untaken::Unsettled(questions), Some((path, _))) => {
-            Failure::Unsettled(path.clone(), questions)
+    let mut words = with_files(&act.words, &act.files)?;
+    fits(&command, verb.arguments, &words)?;
+    let (path, shown) = shown(verb, act, &*record)?.unzip();
+    let layout = match &shown {
+        Some(Shown::Seen(input)) => Some(as_the_book_names(&*record, act, input)),
+        Some(Shown::Written { argument, text }) => {
+            words.add(argument, [text.clone()]);
+            None
         }
+        None => None,
+    };
+    let kept = kept(act, &*record, path.as_deref().zip(shown.as_ref()));
+    let taken = record.take(verb.name, &words, layout.as_ref(), &kept);
+    let notes = taken.map_err(|error| match (error, &path) {
+        (Untaken::Illegal(error), Some(path)) => Failure::Illegal(Some(path.clone()), error),
+        (Untaken::Unsettled(questions), Some(path)) => Failure::Unsettled(path.clone(), questions),
         (error, _) => untaken(error),
     })?;
     say_state(task, record.book(), &notes)
+}
+
+/// What was typed, with what stands in files.
+fn with_files(words: &Words, files: &[(String, PathBuf)]) -> Result<Words, Failure> {
+    let mut words = words.clone();
+    for (argument, path) in files {
+        words.add(argument, [input::text_of(path)?]);
+    }
+    Ok(words)
+}
+
+/// What is shown with a verb.
+enum Shown {
+    /// A layout, or a picture that was read.
+    Seen(Input),
+    /// JSON that the game reads itself, and the argument that it is handed over in.
+    Written {
+        argument: &'static str,
+        text: String,
+    },
 }
 
 /// The layout of what is shown, by the names that its squares have in the book. A picture taken from another side of the table
@@ -150,12 +175,12 @@ fn fits(command: &str, arguments: &[Argument], words: &Words) -> Result<(), Fail
     }
 }
 
-/// What is shown with a verb, read as this match's pictures are.
-fn seen(
+/// What is shown with a verb, and where it is; a picture is read as this match's pictures are.
+fn shown(
     verb: &Verb,
     act: &VerbAct,
     record: &dyn AnyRecord,
-) -> Result<Option<(PathBuf, Input)>, Failure> {
+) -> Result<Option<(PathBuf, Shown)>, Failure> {
     let given = act.seen.as_ref();
     let path = given.and_then(|seen| seen.input.as_ref());
     match (verb.sees, given, path) {
@@ -165,18 +190,14 @@ fn seen(
             verb.name
         ))),
         (Sees::Nothing, ..) => Ok(None),
-        (Sees::Table { unless, .. }, Some(seen), Some(path)) => {
+        (Sees::Table { unless, own, .. }, Some(seen), Some(path)) => {
             if let Some(argument) = unless.filter(|argument| act.words.has(argument)) {
                 return Err(Failure::Usage(format!(
                     "--{argument} says what was done, and so would the picture: give one of them (a photo to keep \
                      with --{argument} is given with --photo)"
                 )));
             }
-            let equipment = record.book().equipment();
-            let pieces = equipment.pieces;
-            let eye = sight::eye_for(&seen.eye, record.path(), equipment);
-            let input = drawing::open_of_match(path, seen.overlay.as_deref(), &eye, pieces)?;
-            Ok(Some((path.clone(), input)))
+            Ok(Some((path.clone(), opened(path, seen, own, record)?)))
         }
         (Sees::Table { unless, .. }, ..) => match unless {
             Some(argument) if act.words.has(argument) => Ok(None),
@@ -188,12 +209,37 @@ fn seen(
     }
 }
 
+/// Opens what is shown; `own` is the argument of a game that reads JSON itself.
+fn opened(
+    path: &Path,
+    seen: &Seen,
+    own: Option<&'static str>,
+    record: &dyn AnyRecord,
+) -> Result<Shown, Failure> {
+    if own.is_none() {
+        refuse_free(seen.eye.surface, "a match").map_err(Failure::Usage)?;
+    }
+    let bytes = input::bytes_of(path)?;
+    if let Some(argument) = own.filter(|_| input::is_json(&bytes)) {
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        return Ok(Shown::Written { argument, text });
+    }
+    let equipment = record.book().equipment();
+    let pieces = equipment.pieces;
+    let mut eye = sight::eye_for(&seen.eye, record.path(), equipment);
+    if own.is_some() && eye.surface.is_none() && eye.calibration.is_none() {
+        eye.surface = Some(SurfaceName::Free);
+    }
+    let overlay = seen.overlay.as_deref();
+    drawing::open_of_match((&bytes, path), overlay, &eye, pieces).map(Shown::Seen)
+}
+
 /// What is kept with a verb's steps: the time, and the photo that they rest on.
-fn kept(act: &VerbAct, record: &dyn AnyRecord, input: &Option<(PathBuf, Input)>) -> Kept {
+fn kept(act: &VerbAct, record: &dyn AnyRecord, shown: Option<(&Path, &Shown)>) -> Kept {
     let given = act.seen.as_ref().and_then(|seen| seen.photo.clone());
-    let own = input.as_ref().and_then(|(path, input)| {
-        let is_photo = matches!(input, Input::Picture(_)) && path != Path::new("-");
-        is_photo.then(|| path.clone())
+    let own = shown.and_then(|(path, shown)| {
+        let is_photo = matches!(shown, Shown::Seen(Input::Picture(_))) && path != Path::new("-");
+        is_photo.then(|| path.to_owned())
     });
     let photo = given.or(own);
     Kept {
@@ -224,7 +270,8 @@ fn check(
     let equipment = book.equipment();
     let pieces = equipment.pieces;
     let eye = sight::eye_for(eye, &task.record, equipment);
-    let input = drawing::open_of_match(path, overlay, &eye, pieces)?;
+    let bytes = input::bytes_of(path)?;
+    let input = drawing::open_of_match((&bytes, path), overlay, &eye, pieces)?;
     let differences = book.differences(input.layout());
     let differences = differences.map_err(|error| match error {
         Untaken::Illegal(error) => Failure::Illegal(Some(path.into()), error),

@@ -2,7 +2,7 @@
 
 mod asked;
 pub mod matches;
-pub mod zendo;
+pub mod own;
 
 use crate::piece::Color;
 use crate::rules::game::Task;
@@ -51,29 +51,13 @@ Examples:
         what: CalibrateOpts,
     },
     /// Keep the book of a whole match: hands, prisoners, turns, rounds, and the score
-    #[command(after_help = "\
-Examples:
-  geomant match new geomancy evening.jsonl --players red=Ada,blue=Ben --square-mm 57
-  geomant match cast evening.jsonl throw1.jpg
-  geomant match reorient evening.jsonl --turn d4=NE
-  geomant match undo evening.jsonl
-  geomant match export evening.jsonl -o evening.html")]
+    #[command(after_help = asked::match_examples())]
     Match {
         #[command(subcommand)]
         what: matches::MatchOpts,
     },
-    /// Zendo: read rules, state the facts of koans, mark them, and find koans that tell two rules apart
-    #[command(after_help = "\
-Examples:
-  geomant zendo check --rule \"it contains a red piece\"
-  geomant zendo mark koan.json --rule \"it contains a piece pointing at a small piece\"
-  geomant zendo counter --rule \"a red piece\" --guess \"a red or blue piece\" --pieces red=LMS,blue=LMS --max 3
-
-An input is a koan (geomant.koan/1), a layout of a table (geomant.layout/1) or a picture, told apart by its content.")]
-    Zendo {
-        #[command(subcommand)]
-        what: zendo::ZendoOpts,
-    },
+    #[command(flatten)]
+    Own(own::OwnOpts),
     /// Watch a table through a camera
     #[command(after_help = "\
 Examples:
@@ -300,7 +284,7 @@ Example:
     #[command(after_help = "\
 Example:
   geomant calibrate target -o target.pdf --paper letter
-  geomant calibrate target --board 5x5 -o icesickle.pdf")]
+  geomant calibrate target --board 5x5 -o board.pdf")]
     Target {
         /// Where it is written; SVG if it is named .svg, else PDF
         #[arg(short, long, value_name = "FILE")]

@@ -4,6 +4,7 @@
 
 pub mod calls;
 pub mod chance;
+pub mod command;
 pub mod errand;
 pub mod game;
 pub mod geomancer;

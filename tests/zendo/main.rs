@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod koans;
+mod played;
 
 use common::{complaint, geomant};
 use serde_json::{Value, json};

@@ -1,11 +1,12 @@
 //! Which files a command reads and which it writes, as its arguments say.
 
 use super::matches::{Act, MatchTask, Seen};
-use super::zendo::{Act as ZendoAct, ZendoTask};
+use super::own::OwnTask;
 use super::{CalibrateTask, Config, EyeConfig, Face, LiveTask, ReadTask, Task};
 use crate::cli::opts::Format;
 use crate::cli::output::guard::Files;
 use crate::cli::output::kind::Kind;
+use crate::rules::command::Holds;
 use std::path::Path;
 
 impl Config {
@@ -25,7 +26,7 @@ impl Config {
             }
             Task::Calibrate(task) => of_calibrate(task, &mut files),
             Task::Match(task) => of_match(task, &mut files),
-            Task::Zendo(task) => of_zendo(task, &mut files),
+            Task::Own(task) => of_own(task, &mut files),
             Task::Live(task) => of_live(task, &mut files),
             Task::Completions(_) | Task::Man => {}
         }
@@ -90,29 +91,23 @@ fn of_live(task: &LiveTask, files: &mut Files) {
     }
 }
 
-fn of_zendo(task: &ZendoTask, files: &mut Files) {
-    files.reads(task.inputs());
-    match &task.act {
-        ZendoAct::Koans {
-            table,
-            output,
-            overlay,
-        } => {
-            of_eye(&table.eye, files);
-            files.writes("-o", output.as_deref(), Kind::Layout);
-            files.writes("--overlay", overlay.as_deref(), Kind::Picture);
-        }
-        ZendoAct::Facts { koan } | ZendoAct::Mark { koan, .. } => of_eye(&koan.eye, files),
-        ZendoAct::Counter { output, .. } => {
-            files.writes("-o", output.as_deref(), Kind::Koan);
-        }
-        ZendoAct::Check { .. } | ZendoAct::Consistent { .. } => {}
+fn of_own(task: &OwnTask, files: &mut Files) {
+    files.reads(task.inputs.iter().map(|(_, path)| path));
+    of_eye(&task.eye, files);
+    for (output, path) in &task.outputs {
+        let kind = match output.holds {
+            Holds::Layout => Kind::Layout,
+            Holds::Facts => Kind::Koan,
+            Holds::Marks => Kind::Picture,
+        };
+        files.writes(output.option, Some(path), kind);
     }
 }
 
 fn of_match(task: &MatchTask, files: &mut Files) {
     if let Act::New(new) = &task.act {
         files.reads(new.calibration.iter());
+        files.reads(new.files.iter().map(|(_, path)| path));
         of_eye(&new.eye, files);
         files.writes("match new", Some(&task.record), Kind::Record);
         return;
@@ -128,7 +123,10 @@ fn of_match(task: &MatchTask, files: &mut Files) {
             files.writes("--overlay", overlay.as_deref(), Kind::Picture);
             of_eye(eye, files);
         }
-        Act::Verb(verb) => verb.seen.iter().for_each(|seen| of_seen(seen, files)),
+        Act::Verb(verb) => {
+            files.reads(verb.files.iter().map(|(_, path)| path));
+            verb.seen.iter().for_each(|seen| of_seen(seen, files));
+        }
         Act::Export { page, table, .. } => {
             files.writes("-o", Some(page), Kind::Page);
             files.writes("--table", table.as_deref(), Kind::Picture);

@@ -41,6 +41,8 @@ pub enum PhotosFrom {
 pub struct NewMatch {
     pub game: String,
     pub words: Words,
+    /// Files whose text is said, too, by the arguments' names.
+    pub files: Vec<(String, PathBuf)>,
     pub square_mm: Option<f64>,
     pub calibration: Option<PathBuf>,
     /// Only the piece set is used of it.
@@ -64,6 +66,8 @@ impl NewMatch {
 pub struct VerbAct {
     pub verb: String,
     pub words: Words,
+    /// Files whose text is said, too, by the arguments' names.
+    pub files: Vec<(String, PathBuf)>,
     pub seen: Option<Seen>,
 }
 
@@ -138,6 +142,7 @@ fn new_match(opts: NewOpts) -> Result<MatchTask, String> {
         act: Act::New(NewMatch {
             game: opts.game,
             words: opts.words,
+            files: opts.files,
             square_mm: opts.sight.square_mm,
             calibration: opts.sight.calibration,
             eye,
@@ -152,6 +157,7 @@ fn verb(opts: VerbOpts) -> Result<MatchTask, String> {
         act: Act::Verb(VerbAct {
             verb: opts.verb,
             words: opts.words,
+            files: opts.files,
             seen: opts.seen.map(seen).transpose()?,
         }),
     })
@@ -162,14 +168,20 @@ fn seen(opts: SeenOpts) -> Result<Seen, String> {
         input: opts.input,
         photo: opts.photo,
         overlay: opts.overlay,
-        eye: match_eye(opts.eye)?,
+        // Whether a picture needs a frame that others have too, the game knows.
+        eye: own_eye(opts.eye)?,
     })
 }
 
 fn match_eye(opts: EyeOpts) -> Result<EyeConfig, String> {
+    let eye = own_eye(opts)?;
+    refuse_free(eye.surface, "a match")?;
+    Ok(eye)
+}
+
+fn own_eye(opts: EyeOpts) -> Result<EyeConfig, String> {
     if opts.pieces.is_some() {
         return Err("--pieces belongs to match new: the record knows the pieces".into());
     }
-    refuse_free(&opts, "a match")?;
     eye_config(opts)
 }

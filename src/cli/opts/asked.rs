@@ -3,7 +3,7 @@
 use super::matches::declared::{united, words};
 use crate::rules::game::{Adjudicator, Task};
 use crate::rules::matches::verb::Words;
-use crate::rules::variant::{ADJUDICATORS, adjudicator, adjudicators_of, one_of};
+use crate::rules::variant::{ADJUDICATORS, MATCH_EXAMPLES, adjudicator, adjudicators_of, one_of};
 use crate::square::Region;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use std::fmt;
@@ -112,6 +112,13 @@ pub fn examples(task: Task) -> String {
         }
     }
     text
+}
+
+/// How a match is kept.
+pub fn match_examples() -> String {
+    let lines = MATCH_EXAMPLES.iter();
+    let lines = lines.map(|line| format!("\n  geomant match {line}"));
+    format!("Examples:{}", lines.collect::<String>())
 }
 
 fn example(command: &str, gives: &str) -> String {

@@ -42,6 +42,8 @@ pub struct NewOpts {
     pub format: Format,
     /// What the game was told.
     pub words: Words,
+    /// What it was told in files, by the arguments' names.
+    pub files: Vec<(String, PathBuf)>,
     pub sight: SightOpts,
 }
 
@@ -51,6 +53,8 @@ pub struct VerbOpts {
     pub record: PathBuf,
     pub format: Format,
     pub words: Words,
+    /// What stands in files, by the arguments' names.
+    pub files: Vec<(String, PathBuf)>,
     /// What is shown with it, where a game's verb of this name can be shown anything.
     pub seen: Option<SeenOpts>,
 }

@@ -10,6 +10,7 @@
 //! [`Played`]: super::matches::played::Played
 //! [`Shown`]: super::matches::shown::Shown
 
+use super::command::Commands;
 use super::game::{Adjudicator, Task};
 use super::geomancer::{self, GeomancerMatch};
 use super::geomancy::Geomancy;
@@ -20,6 +21,8 @@ use super::matches::played::Playable;
 use super::matches::watched::Watched;
 use super::noname::Noname;
 use super::stash::{self, StashMatch};
+use super::zendo;
+use super::zendo::play::{ZENDO, ZendoMatch};
 
 /// The games that tables are judged by, in the order in which they are listed.
 pub const ADJUDICATORS: &[&dyn Adjudicator] = &[&Geomancy, &Noname, &IceSickle];
@@ -31,7 +34,23 @@ pub const PLAYABLE: &[&Playable] = &[
     &geomancer::GEOMANCER,
     &gnostica::GNOSTICA,
     &ICESICKLE,
+    &ZENDO,
 ];
+
+/// How a match is begun, after the words `geomant match`.
+pub const NEW_MATCH_EXAMPLE: &str = "new geomancy evening.jsonl --players red=Ada,blue=Ben --seats south=red,north=blue --square-mm 57";
+
+/// How a match is kept from its beginning on, after the words `geomant match`.
+pub const MATCH_EXAMPLES: &[&str] = &[
+    "new geomancy evening.jsonl --players red=Ada,blue=Ben --square-mm 57",
+    "cast evening.jsonl throw1.jpg",
+    "reorient evening.jsonl --turn d4=NE",
+    "undo evening.jsonl",
+    "export evening.jsonl -o evening.html",
+];
+
+/// The commands that games have besides, in the order in which they are listed.
+pub const COMMANDS: &[&Commands] = &[&zendo::COMMANDS];
 
 /// The game with this name, or a sentence that says which there are.
 ///
@@ -71,6 +90,7 @@ pub fn with_match<W: WithMatch>(game: &str, work: W) -> Option<W::Outcome> {
         "geomancer" => Some(work.with::<GeomancerMatch>()),
         "gnostica" => Some(work.with::<GnosticaMatch>()),
         "icesickle" => Some(work.with::<IceSickleMatch>()),
+        "zendo" => Some(work.with::<ZendoMatch>()),
         _ => None,
     }
 }

@@ -4,6 +4,7 @@
 //! sure that is and on which doubtful facts it hangs. A rule is judged on facts alone, so a mark can't depend on where a
 //! koan lies or how it is turned.
 
+mod commands;
 pub mod counter;
 mod facts;
 pub mod file;
@@ -13,13 +14,15 @@ mod koan;
 pub mod koans;
 pub mod language;
 pub mod mark;
+pub mod play;
 mod random;
 pub mod report;
 mod rule;
 pub mod text;
 mod worlds;
 
-pub use koan::Koan;
+pub use commands::COMMANDS;
+pub use koan::{Koan, Mark};
 pub use rule::Rule;
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::cli::opts::{EyeOpts, Format};
 use crate::phrasing::capitalized;
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, Words};
-use crate::rules::variant::{PLAYABLE, playable_names};
+use crate::rules::variant::{NEW_MATCH_EXAMPLE, PLAYABLE, playable_names};
 use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::path::PathBuf;
@@ -41,10 +41,8 @@ pub fn new_command() -> Command {
     let beginnings = PLAYABLE.iter().map(|playable| playable.beginning);
     let command = Command::new("new").args([game, record]);
     let command = SightOpts::augment_args(command.args(united(beginnings)));
-    command.arg(format_argument()).about("Begin a match").after_help(
-        "Example:\n  geomant match new geomancy evening.jsonl --players red=Ada,blue=Ben --seats \
-         south=red,north=blue --square-mm 57",
-    )
+    let command = command.arg(format_argument()).about("Begin a match");
+    command.after_help(format!("Example:\n  geomant match {NEW_MATCH_EXAMPLE}"))
 }
 
 /// What was typed for `match new`.
@@ -56,6 +54,10 @@ pub fn new_opts(matches: &ArgMatches) -> Result<NewOpts, Error> {
         record: record.cloned().unwrap_or_default(),
         format: format_of(matches),
         words: words(
+            matches,
+            PLAYABLE.iter().flat_map(|playable| playable.beginning),
+        ),
+        files: files(
             matches,
             PLAYABLE.iter().flat_map(|playable| playable.beginning),
         ),
@@ -89,6 +91,7 @@ pub fn verb_opts(verb: &str, matches: &ArgMatches) -> Result<VerbOpts, Error> {
         record: record.record,
         format: record.format,
         words: words(matches, kinds.iter().flat_map(|(_, verb)| verb.arguments)),
+        files: files(matches, kinds.iter().flat_map(|(_, verb)| verb.arguments)),
         seen: seen.transpose()?,
     })
 }
@@ -159,6 +162,7 @@ fn shown(kinds: &[(&Playable, &Verb)]) -> Vec<Arg> {
         input,
         photo,
         unless,
+        own,
     }) = table
     else {
         return vec![];
@@ -167,7 +171,10 @@ fn shown(kinds: &[(&Playable, &Verb)]) -> Vec<Arg> {
         let path = Arg::new(name).help(help);
         path.value_parser(clap::value_parser!(PathBuf))
     };
-    let mut seen = path(INPUT, input).value_name("PHOTO|LAYOUT.json");
+    let mut seen = path(INPUT, input).value_name(match own {
+        None => "PHOTO|LAYOUT.json",
+        Some(_) => "PHOTO|FILE.json",
+    });
     // Where games differ, only the record says what is wanted.
     if sees.iter().all(|other| Some(other) == table) {
         seen = match unless {
@@ -216,6 +223,7 @@ fn argument(kinds: &[Argument]) -> Option<Arg> {
         Form::Word => valued(),
         Form::Words => valued().action(ArgAction::Append).num_args(1..),
         Form::Option => long(),
+        Form::File => long().value_parser(clap::value_parser!(PathBuf)),
         Form::Options => long().action(ArgAction::Append),
         Form::List => long().action(ArgAction::Append).value_delimiter(','),
     })
@@ -251,13 +259,24 @@ fn each_once<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
     once
 }
 
+/// The files that were given for arguments that games declare, each with the argument's name.
+pub fn files<'a>(
+    matches: &ArgMatches,
+    arguments: impl Iterator<Item = &'a Argument>,
+) -> Vec<(String, PathBuf)> {
+    let files = arguments.filter(|argument| argument.form == Form::File);
+    let names = each_once(files.map(|argument| argument.name));
+    let file = |name: &str| Some((name.to_owned(), matches.get_one::<PathBuf>(name)?.clone()));
+    names.into_iter().filter_map(file).collect()
+}
+
 /// What was typed for arguments that games declare.
 pub fn words<'a>(matches: &ArgMatches, arguments: impl Iterator<Item = &'a Argument>) -> Words {
     let mut words = Words::default();
     for argument in arguments {
         match argument.form {
             Form::Flag if matches.get_flag(argument.name) => words.set(argument.name, vec![]),
-            Form::Flag => {}
+            Form::Flag | Form::File => {}
             _ => {
                 if let Some(values) = matches.get_many::<String>(argument.name) {
                     words.set(argument.name, values.cloned().collect());
@@ -276,7 +295,8 @@ fn record_argument(help: &'static str) -> Arg {
         .value_parser(clap::value_parser!(PathBuf))
 }
 
-fn format_argument() -> Arg {
+/// Whether text or JSON is printed.
+pub fn format_argument() -> Arg {
     Arg::new("format")
         .value_name("FORMAT")
         .long("format")
@@ -284,7 +304,8 @@ fn format_argument() -> Arg {
         .value_parser(clap::value_parser!(Format))
 }
 
-fn format_of(matches: &ArgMatches) -> Format {
+/// What was typed for it.
+pub fn format_of(matches: &ArgMatches) -> Format {
     matches.get_one("format").copied().unwrap_or(Format::Text)
 }
 

@@ -33,6 +33,9 @@ pub enum Sees {
         photo: &'static str,
         /// The argument that can say it all without a picture, if there is one.
         unless: Option<&'static str>,
+        /// The argument that JSON is handed over in as it is written, where the game reads it itself. Such a verb is shown one
+        /// thing by itself: a picture needs no frame that others have too, and is measured by its pieces.
+        own: Option<&'static str>,
     },
 }
 
@@ -72,6 +75,8 @@ pub enum Form {
     List,
     /// `--name` alone.
     Flag,
+    /// `--name FILE`, once; the value is the text of the file.
+    File,
 }
 
 /// What was typed for a verb: the values of every argument that was given.

@@ -111,6 +111,7 @@ const AFTER_THE_MOVE: Sees = Sees::Table {
     input: "A picture or a layout of the table after the move; '-' is standard input",
     photo: "The photo to keep with a layout",
     unless: None,
+    own: None,
 };
 
 const REORIENT: Verb = Verb {
@@ -137,6 +138,7 @@ reorient evening.jsonl --turn d4=NE",
         input: "A picture or a layout of the board after the turn",
         photo: "The photo to keep with a layout or with --turn",
         unless: Some("turn"),
+        own: None,
     },
 };
 

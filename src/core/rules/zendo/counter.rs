@@ -8,7 +8,7 @@
 mod build;
 mod stock;
 
-pub use stock::Stock;
+pub use stock::{Stock, Supply};
 
 use super::koan::{Attitude, Chances, Koan, Piece};
 use super::random::Random;

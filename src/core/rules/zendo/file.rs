@@ -8,6 +8,7 @@ mod read;
 mod write;
 
 pub(super) use layout::pieces_of_layout;
+pub(super) use read::koan as from_document;
 pub(super) use write::to_value;
 
 use super::geometry::koan_of;

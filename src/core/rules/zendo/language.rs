@@ -51,6 +51,12 @@ impl Fault {
     }
 }
 
+/// The words of a rule that stands in a file: the end of the last line is the file's, not the rule's.
+pub fn words_of_file(text: &str) -> &str {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.trim_end_matches(['\n', '\r'])
+}
+
 /// Reads a rule.
 ///
 /// # Errors

@@ -4,7 +4,7 @@ mod canonical;
 mod counters;
 mod earley;
 mod errors;
-mod generator;
+pub(super) mod generator;
 mod marks;
 mod naive;
 mod space;

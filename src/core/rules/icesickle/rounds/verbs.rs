@@ -95,6 +95,7 @@ place icy.jsonl --at c3=red:L",
         input: "A picture or a layout of the table after the move; '-' is standard input",
         photo: "The photo to keep with a layout",
         unless: Some("at"),
+        own: None,
     },
 };
 
@@ -118,6 +119,7 @@ jump icy.jsonl --move a1-d1",
         input: "A picture or a layout of the table after the move; '-' is standard input",
         photo: "The photo to keep with a layout or with --move",
         unless: Some("move"),
+        own: None,
     },
 };
 

@@ -6,6 +6,7 @@ use crate::rules::zendo::random::Random;
 use crate::rules::zendo::rule::Mentions;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
 /// How many pieces there are of each color and size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,14 +18,78 @@ impl Stock {
         *self.0.entry((color, size)).or_default() += 1;
     }
 
+    /// Takes one piece away; whether there was one.
+    pub fn take(&mut self, color: &Color, size: Size) -> bool {
+        let kind = (color.clone(), size);
+        let Some(count) = self.0.get_mut(&kind) else {
+            return false;
+        };
+        *count -= 1;
+        if *count == 0 {
+            self.0.remove(&kind);
+        }
+        true
+    }
+
     /// How many there are.
     pub fn pieces(&self) -> usize {
         self.0.values().sum()
     }
 
+    /// Every kind of piece that there is, with how many of it.
+    pub fn kinds(&self) -> impl Iterator<Item = (&Color, Size, usize)> {
+        let kinds = self.0.iter();
+        kinds.map(|((color, size), count)| (color, *size, *count))
+    }
+
+    /// The pieces of other stocks that this one lacks.
+    pub fn lacking(&self, wanted: &Self) -> Self {
+        let missing = wanted.0.iter().map(|(kind, count)| {
+            let own = self.0.get(kind).copied().unwrap_or(0);
+            (kind.clone(), count.saturating_sub(own))
+        });
+        Self(missing.filter(|(_, count)| *count > 0).collect())
+    }
+
     /// The color of every kind of piece, in order; once for each of its sizes.
     pub fn colors(&self) -> impl Iterator<Item = &Color> {
         self.0.keys().map(|(color, _)| color)
+    }
+}
+
+/// Pieces of one color, as people type them, as in red=LLMS.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Supply {
+    /// The color of all of them.
+    pub color: Color,
+    /// The size of each.
+    pub sizes: Vec<Size>,
+}
+
+impl FromStr for Supply {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use COLOR=SIZES with sizes S, M and L, as in red=LMS".to_owned();
+        let (color, letters) = text.split_once('=').ok_or_else(form)?;
+        let size = |letter| Size::ALL.into_iter().find(|size| size.letter() == letter);
+        let sizes: Option<Vec<Size>> = letters.chars().map(size).collect();
+        Ok(Self {
+            color: color.parse()?,
+            sizes: sizes.filter(|sizes| !sizes.is_empty()).ok_or_else(form)?,
+        })
+    }
+}
+
+impl FromIterator<Supply> for Stock {
+    fn from_iter<I: IntoIterator<Item = Supply>>(supplies: I) -> Self {
+        let mut stock = Self::default();
+        for Supply { color, sizes } in supplies {
+            for size in sizes {
+                stock.add(color.clone(), size);
+            }
+        }
+        stock
     }
 }
 

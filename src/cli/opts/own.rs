@@ -1,0 +1,169 @@
+//! Commands that games have of their own, as commands of clap.
+
+use super::matches::declared::{format_argument, format_of, united, words};
+use super::{EyeOpts, Format};
+use crate::rules::command::{Command as Own, Commands, Input, Output, Part, Sentence};
+use crate::rules::matches::verb::{Argument, Words};
+use crate::rules::variant::COMMANDS;
+use clap::error::ErrorKind;
+use clap::{
+    Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, Error, FromArgMatches, Subcommand,
+};
+use std::path::PathBuf;
+
+/// What was typed for a game's own command.
+#[derive(Debug)]
+pub struct OwnOpts {
+    pub command: &'static Own,
+    pub words: Words,
+    /// Files that are read, by their arguments, in the order of the command's parts.
+    pub inputs: Vec<(&'static str, PathBuf)>,
+    /// Files that are written.
+    pub outputs: Vec<(Output, PathBuf)>,
+    /// How pictures are read, where it is shown some.
+    pub eye: Option<EyeOpts>,
+    pub format: Format,
+}
+
+impl Subcommand for OwnOpts {
+    fn augment_subcommands(command: Command) -> Command {
+        command.subcommands(COMMANDS.iter().map(|commands| of_game(commands)))
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Self::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        COMMANDS.iter().any(|commands| commands.name == name)
+    }
+}
+
+impl FromArgMatches for OwnOpts {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let missing = || Error::new(ErrorKind::MissingSubcommand);
+        let (game, matches) = matches.subcommand().ok_or_else(missing)?;
+        let (name, matches) = matches.subcommand().ok_or_else(missing)?;
+        let commands = COMMANDS.iter().filter(|commands| commands.name == game);
+        let mut commands = commands.flat_map(|commands| commands.all);
+        let command = commands.find(|command| command.name == name);
+        own_opts(command.ok_or_else(missing)?, matches)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+fn of_game(commands: &'static Commands) -> Command {
+    Command::new(commands.name)
+        .about(commands.about)
+        .after_help(commands.after)
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommands(commands.all.iter().map(own_command))
+}
+
+fn own_command(own: &'static Own) -> Command {
+    let parts = own.parts.iter();
+    let command = parts.fold(Command::new(own.name), with_part);
+    // The flattened options would be what it is about.
+    command.about(own.about).after_help(own.after)
+}
+
+fn with_part(command: Command, part: &'static Part) -> Command {
+    match part {
+        Part::Said(argument) => command.args(united([std::slice::from_ref(argument)].into_iter())),
+        Part::Sentence(sentence) => with_sentence(command, sentence),
+        Part::Input(input) => command.arg(input_argument(input)),
+        Part::Output(output) => command.arg(output_argument(output)),
+        Part::Eye => EyeOpts::augment_args(command),
+        Part::Format => command.arg(format_argument()),
+    }
+}
+
+/// One of the two has to be given, and not both.
+fn with_sentence(command: Command, sentence: &'static Sentence) -> Command {
+    let words = Arg::new(sentence.name).long(sentence.name);
+    let words = words.value_name("TEXT").help(sentence.about);
+    let file = path(sentence.file).long(sentence.file);
+    let file = file.value_name("FILE").help(sentence.file_about);
+    match sentence.aliases {
+        None => {
+            let group = ArgGroup::new(format!("{} or {}", sentence.name, sentence.file));
+            let group = group.args([sentence.name, sentence.file]);
+            command
+                .args([words, file])
+                .group(group.required(true).multiple(false))
+        }
+        // A group would not know the other names.
+        Some((other, other_file)) => command.args([
+            words.alias(other).required_unless_present(sentence.file),
+            file.alias(other_file).conflicts_with(sentence.name),
+        ]),
+    }
+}
+
+fn input_argument(input: &'static Input) -> Arg {
+    let argument = path(input.name).value_name(input.value).help(input.about);
+    match input.is_many {
+        true => argument
+            .required(true)
+            .action(ArgAction::Append)
+            .num_args(1..),
+        false => argument.required(true),
+    }
+}
+
+fn output_argument(output: &'static Output) -> Arg {
+    let argument = path(output.name).long(output.name);
+    let argument = argument.value_name(output.value).help(output.about);
+    match output.short {
+        Some(letter) => argument.short(letter),
+        None => argument,
+    }
+}
+
+fn path(name: &'static str) -> Arg {
+    Arg::new(name).value_parser(clap::value_parser!(PathBuf))
+}
+
+fn own_opts(command: &'static Own, matches: &ArgMatches) -> Result<OwnOpts, Error> {
+    let said = command.parts.iter().filter_map(|part| match part {
+        Part::Said(argument) => Some(argument),
+        _ => None,
+    });
+    let said: Vec<&Argument> = said.collect();
+    let mut opts = OwnOpts {
+        command,
+        words: words(matches, said.into_iter()),
+        inputs: vec![],
+        outputs: vec![],
+        eye: None,
+        format: Format::Text,
+    };
+    let files = |name: &'static str| {
+        let paths = matches.get_many::<PathBuf>(name).into_iter().flatten();
+        paths.map(move |path| (name, path.clone()))
+    };
+    for part in command.parts {
+        match part {
+            Part::Said(_) => {}
+            Part::Sentence(sentence) => {
+                if let Some(text) = matches.get_one::<String>(sentence.name) {
+                    opts.words.add(sentence.name, [text.clone()]);
+                }
+                opts.inputs.extend(files(sentence.file));
+            }
+            Part::Input(input) => opts.inputs.extend(files(input.name)),
+            Part::Output(output) => {
+                let paths = files(output.name);
+                opts.outputs.extend(paths.map(|(_, path)| (*output, path)));
+            }
+            Part::Eye => opts.eye = Some(EyeOpts::from_arg_matches(matches)?),
+            Part::Format => opts.format = format_of(matches),
+        }
+    }
+    Ok(opts)
+}

@@ -1,0 +1,170 @@
+//! Commands that games have of their own: their inputs are opened as they ask for them, and what they answer is written and printed.
+
+use super::config::EyeConfig;
+use super::config::known_colors;
+use super::config::own::OwnTask;
+use super::drawing::{self, Canvas};
+use super::failure::{Failure, shown};
+use super::input::{self, Input};
+use super::opts::Format;
+use super::{output, picture, report};
+use crate::layout::Layout;
+use crate::pipeline::Reading;
+use crate::rules::command::{Holds, Opener, Output, Stop, Thing, Unopened};
+use std::path::Path;
+
+pub fn run(task: &OwnTask) -> Result<(), Failure> {
+    let mut desk = Desk {
+        task,
+        table: None,
+        failure: None,
+    };
+    let answer = (task.command.run)(&task.words, &mut desk);
+    let answer = answer.map_err(|stop| desk.failed(stop))?;
+    for (argument, object) in answer.files {
+        if let Some(path) = task.output(|output| output.name == argument) {
+            output::write_file(path, report::object(object).as_bytes())?;
+        }
+    }
+    if let Some((input, canvas)) = &desk.table {
+        drawing::draw(canvas.as_ref(), input, answer.marks.as_ref())?;
+    }
+    match task.format {
+        Format::Json => output::print(&report::object(answer.report))?,
+        Format::Text if answer.text.is_empty() => {}
+        Format::Text => output::print(&answer.text)?,
+    }
+    answer
+        .failure
+        .map_or(Ok(()), |wrong| Err(Failure::Wrong(wrong)))
+}
+
+impl OwnTask {
+    fn output(&self, is_wanted: impl Fn(&Output) -> bool) -> Option<&Path> {
+        let mut outputs = self.outputs.iter();
+        let found = outputs.find(|(output, _)| is_wanted(output));
+        found.map(|(_, path)| path.as_path())
+    }
+}
+
+/// Where a command's inputs are opened.
+struct Desk<'a> {
+    task: &'a OwnTask,
+    /// The table that was opened, with the picture that is to be drawn on.
+    table: Option<(Input, Option<Canvas>)>,
+    /// Why an input could not be opened.
+    failure: Option<Failure>,
+}
+
+impl Desk<'_> {
+    /// The failure behind what the game was told.
+    fn failed(&mut self, stop: Stop) -> Failure {
+        match (stop, self.failure.take()) {
+            (Stop::Wrong(wrong), _) => Failure::Wrong(wrong),
+            (Stop::Unopened, Some(failure)) => failure,
+            (Stop::Unopened, None) => Failure::Usage("an input is missing".into()),
+        }
+    }
+
+    fn path(&self, argument: &str, place: usize) -> &Path {
+        // clap sees to it that what is needed is given.
+        self.task
+            .inputs_of(argument)
+            .nth(place)
+            .unwrap_or(Path::new("-"))
+    }
+
+    /// What came of opening; the failure is kept.
+    fn kept<T>(&mut self, opened: Result<T, Failure>) -> Result<T, Unopened> {
+        opened.map_err(|failure| {
+            self.failure = Some(failure);
+            Unopened
+        })
+    }
+}
+
+impl Opener for Desk<'_> {
+    fn count(&self, argument: &str) -> usize {
+        self.task.inputs_of(argument).count()
+    }
+
+    fn name(&self, argument: &str, place: usize) -> String {
+        shown(self.path(argument, place))
+    }
+
+    fn text(&mut self, argument: &str, place: usize) -> Result<String, Unopened> {
+        let text = input::text_of(self.path(argument, place));
+        self.kept(text)
+    }
+
+    fn thing(&mut self, argument: &str) -> Result<Thing, Unopened> {
+        let thing = thing(self.path(argument, 0), &self.task.eye);
+        self.kept(thing)
+    }
+
+    fn table(&mut self, argument: &str) -> Result<Layout, Unopened> {
+        let overlay = self.task.output(|output| output.holds == Holds::Marks);
+        let table = table(self.path(argument, 0), overlay, &self.task.eye);
+        let table = self.kept(table)?;
+        let layout = table.0.layout().clone();
+        self.table = Some(table);
+        Ok(layout)
+    }
+
+    fn notice(&mut self, sentence: &str) {
+        output::say(&format!("notice: {sentence}"));
+    }
+}
+
+/// JSON as it is, or what is read of a picture.
+fn thing(path: &Path, eye: &EyeConfig) -> Result<Thing, Failure> {
+    let pieces = input::pieces_of(&without_colors(eye))?;
+    let bytes = input::bytes_of(path)?;
+    if input::is_json(&bytes) {
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        return Ok(Thing::Json { text, pieces });
+    }
+    // Text is no picture, whatever its name.
+    if std::str::from_utf8(&bytes).is_ok() {
+        return Err(Failure::NoKnownContent(path.into()));
+    }
+    let more = input::more_colors(eye)?;
+    for color in &eye.colors {
+        known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
+    }
+    let (reading, _) = picture::read(&bytes, path, eye, pieces)?;
+    warn_of(&reading, path);
+    Ok(Thing::Picture(reading.layout))
+}
+
+/// A layout, or what is read of a picture, which `overlay` draws on.
+fn table(
+    path: &Path,
+    overlay: Option<&Path>,
+    eye: &EyeConfig,
+) -> Result<(Input, Option<Canvas>), Failure> {
+    let pieces = input::pieces_of(&without_colors(eye))?;
+    let bytes = input::bytes_of(path)?;
+    let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;
+    let canvas = drawing::canvas(frame, path, overlay)?;
+    if let Some(reading) = input.reading() {
+        warn_of(reading, path);
+    }
+    Ok((input, canvas))
+}
+
+/// Says what the picture lacks.
+fn warn_of(reading: &Reading, path: &Path) {
+    if !reading.shortcomings().is_empty() {
+        let lacks = reading.shortcomings().join("; ");
+        output::say(&format!("warning: {}: {lacks}", shown(path)));
+    }
+}
+
+/// Colors that a thing has need not be known to the eye.
+fn without_colors(eye: &EyeConfig) -> EyeConfig {
+    EyeConfig {
+        pieces: eye.pieces.clone(),
+        ..EyeConfig::default()
+    }
+}

@@ -1,0 +1,244 @@
+//! What may be asked of rules and koans without a match, as it is listed: `check`, `koans`, `facts`, `mark`, `counter` and
+//! `consistent`.
+
+mod run;
+
+use super::counter::Supply;
+use crate::piece::Color;
+use crate::rules::command::{Command, Commands, Holds, Input, Output, Part, Sentence};
+use crate::rules::matches::verb::{Argument, Form, Words, is_a};
+
+/// Zendo's own commands.
+pub const COMMANDS: Commands = Commands {
+    name: "zendo",
+    about: "Zendo: read rules, state the facts of koans, mark them, and find koans that tell two rules apart",
+    after: "\
+Examples:
+  geomant zendo check --rule \"it contains a red piece\"
+  geomant zendo mark koan.json --rule \"it contains a piece pointing at a small piece\"
+  geomant zendo counter --rule \"a red piece\" --guess \"a red or blue piece\" --pieces red=LMS,blue=LMS --max 3
+
+An input is a koan (geomant.koan/1), a layout of a table (geomant.layout/1) or a picture, told apart by its content.",
+    all: &[CHECK, KOANS, FACTS, MARK, COUNTER, CONSISTENT],
+};
+
+const RULE: Part = Part::Sentence(Sentence {
+    name: "rule",
+    about: "The rule, in words",
+    file: "rule-file",
+    file_about: "The rule, in a file; '-' is standard input",
+    aliases: None,
+});
+
+const COLORS: Part = Part::Said(
+    Argument::new(
+        "colors",
+        Form::List,
+        "COLOR",
+        "Colors in play, as in red,blue: those of \"all colors\", known to rules besides the usual ones [default: red, yellow, \
+         green and blue]",
+    )
+    .checked(is_a::<Color>),
+);
+
+const KOAN: Part = Part::Input(Input {
+    name: "input",
+    value: "KOAN|LAYOUT|IMAGE",
+    about: "A koan, a layout or a picture; '-' is standard input",
+    is_many: false,
+});
+
+const WHICH: Part = Part::Said(Argument::new(
+    "koan",
+    Form::Option,
+    "ID",
+    "The koan that is meant, where there are several",
+));
+
+const APART: Part = Part::Said(
+    Argument::new(
+        "apart",
+        Form::Option,
+        "MM",
+        "Pieces in a picture that are farther apart are of different koans, in millimetres [default: as the gaps tell]",
+    )
+    .checked(|word| whole(word, (1, u16::MAX.into())).map(|_| ())),
+);
+
+const CHECK: Command = Command {
+    name: "check",
+    about: "Read a rule and say it back in plain words",
+    after: "\
+Examples:
+  geomant zendo check --rule \"at least two of its pieces are touching each other\"
+  geomant zendo check --rule-file secret.txt --colors red,green,blue",
+    parts: &[RULE, COLORS, Part::Format],
+    check: colors_fit,
+    colors_named: no_colors,
+    run: run::check,
+};
+
+const KOANS: Command = Command {
+    name: "koans",
+    about: "Tell which pieces on a table are one koan, by the gaps between them",
+    after: "\
+Examples:
+  geomant zendo koans photo.jpg --overlay koans.png     a border about every koan
+  geomant zendo koans photo.jpg --apart 40 -o table.json",
+    parts: &[
+        Part::Input(Input {
+            name: "input",
+            value: "LAYOUT|IMAGE",
+            about: "A layout or a picture; '-' is standard input",
+            is_many: false,
+        }),
+        APART,
+        Part::Output(Output {
+            name: "output",
+            option: "-o",
+            short: Some('o'),
+            value: "LAYOUT",
+            about: "Write the layout there, every stone with its koan",
+            holds: Holds::Layout,
+        }),
+        Part::Output(Output {
+            name: "overlay",
+            option: "--overlay",
+            short: None,
+            value: "OUT.png",
+            about: "Draw the koans on the picture, in the format that OUT is named for",
+            holds: Holds::Marks,
+        }),
+        Part::Format,
+        Part::Eye,
+    ],
+    check: colors_fit,
+    colors_named: no_colors,
+    run: run::koans,
+};
+
+const FACTS: Command = Command {
+    name: "facts",
+    about: "State the facts of a koan on a layout or a picture",
+    after: "\
+Examples:
+  geomant zendo facts table.json --koan k2 --format json > k2.json
+  geomant zendo facts photo.jpg                         measured by the pieces on it, as --surface free",
+    parts: &[KOAN, WHICH, APART, Part::Eye, Part::Format],
+    check: colors_fit,
+    colors_named: no_colors,
+    run: run::facts,
+};
+
+const MARK: Command = Command {
+    name: "mark",
+    about: "Mark a koan by a rule, and say on which doubtful facts the mark hangs",
+    after: "\
+Example:
+  geomant zendo mark k2.json --rule \"it contains a piece pointing at a small piece\"",
+    parts: &[KOAN, WHICH, APART, Part::Eye, RULE, Part::Format],
+    check: colors_fit,
+    colors_named: no_colors,
+    run: run::mark,
+};
+
+const COUNTER: Command = Command {
+    name: "counter",
+    about: "Find a koan that tells the Master's rule from a guess, of the fewest pieces",
+    after: "\
+Example:
+  geomant zendo counter --rule-file secret.txt --guess \"it contains a red piece\" --pieces red=LLMS,blue=LMS --max 3 -o koan.json",
+    parts: &[
+        RULE,
+        Part::Sentence(Sentence {
+            name: "guess",
+            about: "The guess, in words",
+            file: "guess-file",
+            file_about: "The guess, in a file; '-' is standard input",
+            aliases: None,
+        }),
+        Part::Said(
+            Argument::new(
+                "pieces",
+                Form::List,
+                "COLOR=SIZES",
+                "The pieces that there are, as in red=LLMS,blue=S",
+            )
+            .needed()
+            .checked(is_a::<Supply>),
+        ),
+        Part::Said(
+            Argument::new(
+                "max",
+                Form::Option,
+                "N",
+                "Search koans of up to so many pieces",
+            )
+            .needed()
+            .checked(|word| whole(word, (1, 99)).map(|_| ())),
+        ),
+        Part::Output(Output {
+            name: "output",
+            option: "-o",
+            short: Some('o'),
+            value: "KOAN",
+            about: "Write the koan there",
+            holds: Holds::Facts,
+        }),
+        COLORS,
+        Part::Format,
+    ],
+    check: colors_fit,
+    colors_named: |words| {
+        let supplies: Vec<Supply> = words.all_parsed("pieces").unwrap_or_default();
+        let colors = supplies.into_iter().map(|supply| supply.color);
+        colors.map(|color| ("--pieces", color)).collect()
+    },
+    run: run::counter,
+};
+
+const CONSISTENT: Command = Command {
+    name: "consistent",
+    about: "Hold a guess against koans that the Master has marked",
+    after: "\
+Example:
+  geomant zendo consistent --guess \"it contains two identical pieces\" k1.json k2.json k3.json",
+    parts: &[
+        Part::Sentence(Sentence {
+            name: "guess",
+            about: "The guess, in words",
+            file: "guess-file",
+            file_about: "The guess, in a file",
+            aliases: Some(("rule", "rule-file")),
+        }),
+        Part::Input(Input {
+            name: "koans",
+            value: "KOAN",
+            about: "Koans with the Master's marks; '-' is standard input",
+            is_many: true,
+        }),
+        COLORS,
+        Part::Format,
+    ],
+    check: colors_fit,
+    colors_named: no_colors,
+    run: run::consistent,
+};
+
+/// Whether the colors in play can be told from other words of the language.
+fn colors_fit(words: &Words) -> Result<(), String> {
+    run::vocabulary(words).map(|_| ())
+}
+
+const fn no_colors(_: &Words) -> Vec<(&'static str, Color)> {
+    vec![]
+}
+
+/// A whole number within bounds, both included.
+fn whole(word: &str, (least, most): (i64, i64)) -> Result<i64, String> {
+    let number: i64 = word.parse().map_err(|error| format!("{error}"))?;
+    match (least..=most).contains(&number) {
+        true => Ok(number),
+        false => Err(format!("{number} is not in {least}..={most}")),
+    }
+}

@@ -1,0 +1,228 @@
+//! The commands' work: rules are read, koans opened, and what is found out of them is answered.
+
+use super::super::counter::{self, Stock, Supply};
+use super::super::file::{self, KoanFile, Reading};
+use super::super::koan::Koan;
+use super::super::koans::Koans;
+use super::super::language::{self, RuleError, Vocabulary};
+use super::super::mark::{Held, judge};
+use super::super::rule::Rule;
+use super::super::{report, text};
+use crate::layout::Layout;
+use crate::layout::file::last_of_log;
+use crate::piece::PieceSet;
+use crate::rules::command::{Answer, Opener, Stop, Thing, Wrong};
+use crate::rules::matches::verb::Words;
+use crate::rules::report::object;
+use std::fmt;
+
+type Answered = Result<Answer, Stop>;
+
+/// The colors that rules and koans can name.
+pub fn vocabulary(words: &Words) -> Result<Vocabulary, String> {
+    let colors = words.all_parsed("colors")?;
+    Vocabulary::new(&colors).map_err(|error| format!("--colors: {error}"))
+}
+
+/// A bad rule is an answer in JSON, and a failure all the same.
+pub fn check(words: &Words, opener: &mut dyn Opener) -> Answered {
+    let known = known(words)?;
+    let (place, sentence) = sentence(words, opener, "rule")?;
+    Ok(match language::read(&sentence, &known) {
+        Ok(rule) => Answer {
+            report: object(report::rule(&rule)),
+            text: format!("{rule}\n"),
+            ..Answer::default()
+        },
+        Err(error) => Answer {
+            report: object(report::rule_error(&error)),
+            failure: Some(Wrong::new(place, error)),
+            ..Answer::default()
+        },
+    })
+}
+
+/// Which pieces of a table are one koan.
+pub fn koans(words: &Words, opener: &mut dyn Opener) -> Answered {
+    let layout = opener.table(INPUT)?;
+    let koans = Koans::of(&layout, apart(words));
+    let koans = koans.map_err(|error| Stop::wrong(opener.name(INPUT, 0), error))?;
+    Ok(Answer {
+        report: object(report::koans(&koans)),
+        text: text::koans(&koans),
+        files: vec![("output", object(report::layout(&koans)))],
+        marks: Some(koans.marks()),
+        failure: None,
+    })
+}
+
+/// What the pieces of a koan are and do.
+pub fn facts(words: &Words, opener: &mut dyn Opener) -> Answered {
+    let koan = open(words, opener)?;
+    Ok(Answer {
+        report: object(report::koan(&koan)),
+        text: text::koan(&koan),
+        ..Answer::default()
+    })
+}
+
+/// What a rule says of a koan.
+pub fn mark(words: &Words, opener: &mut dyn Opener) -> Answered {
+    let rule = rule(words, opener, "rule")?;
+    let koan = open(words, opener)?;
+    let judgement = judge(&koan, &rule);
+    Ok(Answer {
+        report: object(report::mark(&koan, &rule, &judgement)),
+        text: text::mark(&koan, &rule, &judgement),
+        ..Answer::default()
+    })
+}
+
+/// A koan that tells two rules apart.
+pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
+    let rule_ = rule(words, opener, "rule")?;
+    let guess = rule(words, opener, "guess")?;
+    let supplies: Vec<Supply> = words.all_parsed("pieces").map_err(mistyped)?;
+    let stock: Stock = supplies.into_iter().collect();
+    let most = words.one("max").and_then(|word| word.parse().ok());
+    let most = most.unwrap_or(counter::ALWAYS_WHOLE);
+    let search = counter::search(&rule_, &guess, &stock, most);
+    let found = search.difference.as_ref();
+    let files = found.map(|found| ("output", object(report::koan(&found.koan))));
+    Ok(Answer {
+        report: object(report::counter(&rule_, &guess, &search, most)),
+        text: text::counter(&rule_, &guess, &search, most),
+        files: files.into_iter().collect(),
+        ..Answer::default()
+    })
+}
+
+/// What a guess says of marked koans.
+pub fn consistent(words: &Words, opener: &mut dyn Opener) -> Answered {
+    let guess = rule(words, opener, "guess")?;
+    let known = known(words)?;
+    let mut held = vec![];
+    for place in 0..opener.count("koans") {
+        let text = opener.text("koans", place)?;
+        let path = opener.name("koans", place);
+        let reading = Reading {
+            pieces: &PieceSet::default(),
+            vocabulary: &known,
+            koan: None,
+        };
+        let koan = parsed(&text, &path, &reading)?.koan;
+        let Some(mark) = koan.mark else {
+            return Err(Stop::wrong(path, NoMark));
+        };
+        held.push(Held {
+            name: koan.id.clone().unwrap_or(path),
+            mark,
+            judgement: judge(&koan, &guess),
+        });
+    }
+    Ok(Answer {
+        report: object(report::consistent(&guess, &held)),
+        text: text::consistent(&guess, &held),
+        ..Answer::default()
+    })
+}
+
+const INPUT: &str = "input";
+
+/// A koan without the Master's mark.
+#[derive(Debug)]
+struct NoMark;
+
+impl fmt::Display for NoMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "has no \"mark\", so nothing can contradict it: add \"mark\": \"white\" or \"black\"",
+        )
+    }
+}
+
+impl std::error::Error for NoMark {}
+
+/// What is farther apart in a picture is of several koans.
+fn apart(words: &Words) -> Option<f64> {
+    words.one("apart").and_then(|word| word.parse().ok())
+}
+
+fn known(words: &Words) -> Result<Vocabulary, Stop> {
+    vocabulary(words).map_err(mistyped)
+}
+
+/// What was checked when it was typed is right.
+fn mistyped(problem: String) -> Stop {
+    Stop::Wrong(Wrong {
+        place: "usage".into(),
+        problem: problem.into(),
+    })
+}
+
+/// Where a sentence stands, and its words.
+fn sentence(words: &Words, opener: &mut dyn Opener, name: &str) -> Result<(String, String), Stop> {
+    let file = format!("{name}-file");
+    if opener.count(&file) == 0 {
+        let said = words.one(name).unwrap_or_default();
+        return Ok((format!("--{name}"), said.to_owned()));
+    }
+    let text = opener.text(&file, 0)?;
+    let sentence = language::words_of_file(&text).to_owned();
+    Ok((opener.name(&file, 0), sentence))
+}
+
+fn rule(words: &Words, opener: &mut dyn Opener, name: &str) -> Result<Rule, Stop> {
+    let known = known(words)?;
+    let (place, sentence) = sentence(words, opener, name)?;
+    let read = language::read(&sentence, &known);
+    read.map_err(|error: RuleError| Stop::wrong(place, error))
+}
+
+/// The koan of an input.
+fn open(words: &Words, opener: &mut dyn Opener) -> Result<Koan, Stop> {
+    let named = words.one("koan");
+    let path = opener.name(INPUT, 0);
+    let file = match opener.thing(INPUT)? {
+        Thing::Json { text, pieces } => {
+            let reading = Reading {
+                pieces: &pieces,
+                vocabulary: &known(words)?,
+                koan: named,
+            };
+            parsed(&text, &path, &reading)?
+        }
+        Thing::Picture(layout) => pictured(&layout, (words, named), opener)?,
+    };
+    if !file.left_out.is_empty() {
+        opener.notice(&format!(
+            "{path}: likelier nothing than stones, and left out: {}",
+            file.left_out.join(", ")
+        ));
+    }
+    Ok(file.koan)
+}
+
+fn parsed(text: &str, path: &str, reading: &Reading) -> Result<KoanFile, Stop> {
+    let last = last_of_log(text);
+    let file = file::parse(last.as_deref().unwrap_or(text), reading);
+    file.map_err(|error| Stop::wrong(path, error))
+}
+
+fn pictured(
+    layout: &Layout,
+    (words, named): (&Words, Option<&str>),
+    opener: &mut dyn Opener,
+) -> Result<KoanFile, Stop> {
+    let path = opener.name(INPUT, 0);
+    let koans = Koans::of(layout, apart(words));
+    let koans = koans.map_err(|error| Stop::wrong(path.clone(), error))?;
+    if let Some(sentence) = text::doubt(&koans.grouping) {
+        opener.notice(&format!("{path}: {sentence}"));
+    }
+    let koan = koans.koan(named);
+    Ok(KoanFile {
+        koan: koan.map_err(|error| Stop::wrong(path, error))?,
+        left_out: koans.left_out,
+    })
+}

@@ -1,0 +1,313 @@
+//! From what was typed and shown to the steps of a match of Zendo, and what the Master may ask.
+
+use super::search::{self, Answer, MOST_PIECES};
+use super::setup::{MASTER, Setup, standard_set, vocabulary};
+use super::state::Phase;
+use super::step::{Consent, Step};
+use super::tale::listed_pieces;
+use super::{Illegal, Now, ZENDO, ZendoMatch};
+use crate::layout::Layout;
+use crate::layout::file::last_of_log;
+use crate::piece::PieceSet;
+use crate::rules::matches::Match;
+use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::verb::Words;
+use crate::rules::zendo::counter::{Stock, Supply};
+use crate::rules::zendo::file::{self, Reading};
+use crate::rules::zendo::koan::{Koan, Mark};
+use crate::rules::zendo::koans::Koans;
+use crate::rules::zendo::language::{self, Vocabulary};
+use crate::rules::zendo::mark::judge;
+use crate::rules::zendo::rule::Rule;
+use crate::rules::zendo::text;
+
+type Spoken = Result<Said<Step>, Unsaid<Illegal>>;
+
+impl Played for ZendoMatch {
+    fn playable(_: &Setup) -> &'static Playable {
+        &ZENDO
+    }
+
+    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, String> {
+        let students = words.all("players").to_vec();
+        let first = words.one("first").unwrap_or_default();
+        let first = match students.iter().position(|name| name == first) {
+            None if !first.is_empty() => {
+                return Err(format!(
+                    "--first {first} is no student: name one of --players"
+                ));
+            }
+            place => place.unwrap_or(0),
+        };
+        let supplies: Vec<Supply> = match words.has("stash") {
+            true => words.all_parsed("stash")?,
+            false => standard_set(),
+        };
+        let stash: Stock = supplies.into_iter().collect();
+        let vocabulary = vocabulary(&stash).map_err(|error| format!("--stash: {error}"))?;
+        Ok(Setup {
+            master: words.one("master").unwrap_or(MASTER).to_owned(),
+            students,
+            first,
+            stash,
+            rule: rule(words, &vocabulary)?,
+            vocabulary,
+        })
+    }
+
+    fn equipment(setup: &Setup) -> Equipment {
+        Equipment {
+            colors: setup.vocabulary.all().to_vec(),
+            ..Equipment::default()
+        }
+    }
+
+    fn said(now: Now<'_>, verb: &str, words: &Words, seen: Option<&Layout>) -> Spoken {
+        match verb {
+            "build" => build(now, words, seen),
+            "master" => marked(now, Step::Master, words),
+            "mondo" => mondo(now, words),
+            "mark" => Ok(Said::step(Step::Mark(needed(words, "stone")?))),
+            "guess" => guess(now, words),
+            "disprove" => disprove(now, words, seen),
+            "secret" => Ok(Said::noted(vec![], secret(now))),
+            verb => step(verb, words).map(Said::step).map_err(Unsaid::Usage),
+        }
+    }
+}
+
+/// The steps that the words alone say.
+fn step(verb: &str, words: &Words) -> Result<Step, String> {
+    Ok(match verb {
+        "right" => Step::Right,
+        "pass" => Step::Pass,
+        "katsu" => Step::Katsu(words.one("of").map(str::to_owned)),
+        "break" => Step::Break {
+            koans: words.all("koans").to_vec(),
+            wanted: words.all_parsed("for")?,
+            consent: match (words.has("agreed"), words.has("by-master")) {
+                (true, false) => Consent::Students(words.all("agreed").to_vec()),
+                (false, true) => Consent::Master,
+                _ => {
+                    return Err(
+                        "say who allows it: --agreed with the names of all other students, or --by-master"
+                            .into(),
+                    );
+                }
+            },
+        },
+        _ => {
+            return Err(format!(
+                "match {verb} lacks what is to be done: see its --help"
+            ));
+        }
+    })
+}
+
+/// The value of an argument that is wanted.
+fn needed<T: std::str::FromStr<Err = String>>(
+    words: &Words,
+    argument: &str,
+) -> Result<T, Unsaid<Illegal>> {
+    let value = words.parsed(argument).map_err(Unsaid::Usage)?;
+    value.ok_or_else(|| Unsaid::Usage(format!("{argument} is missing: see --help")))
+}
+
+/// The sentence of a rule or a guess, typed or from a file; none where nothing is said.
+fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule>, String> {
+    let (place, text) = match (words.one("rule"), words.one("rule-file")) {
+        (Some(_), Some(_)) => {
+            return Err("--rule and --rule-file both say a rule: give one of them".into());
+        }
+        (Some(text), None) => ("--rule", text),
+        (None, Some(text)) => ("--rule-file", language::words_of_file(text)),
+        (None, None) => return Ok(None),
+    };
+    let read = language::read(text, vocabulary);
+    read.map(Some).map_err(|error| format!("{place}: {error}"))
+}
+
+fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
+    let (koan, mut notes) = koan(now, words, seen)?;
+    let built = Step::Build(koan);
+    match now.state.turn {
+        Some(_) if words.has("mark") => Err(Unsaid::Usage(
+            "a student's koan is marked after the call: say --mark with match master".into(),
+        )),
+        Some(_) => Ok(Said::noted(vec![built], notes)),
+        None => {
+            let mut said = marked(now, built, words)?;
+            notes.append(&mut said.notes);
+            Ok(Said { notes, ..said })
+        }
+    }
+}
+
+fn mondo(now: Now<'_>, words: &Words) -> Spoken {
+    let answers = words.all("answers").iter().map(|word| answer(word));
+    let answers: Result<_, String> = answers.collect();
+    marked(now, Step::Mondo(answers.map_err(Unsaid::Usage)?), words)
+}
+
+/// A student's name and answer, as in ada=white.
+pub(super) fn answer(word: &str) -> Result<(String, Mark), String> {
+    let form = || format!("'{word}' is no answer: use NAME=white or NAME=black, as in ada=white");
+    let (name, mark) = word.split_once('=').ok_or_else(form)?;
+    Ok((name.to_owned(), mark.parse().map_err(|_| form())?))
+}
+
+/// A step with the Master's mark after it, where the match waits for one then and the rule or a word gives it.
+fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
+    let after = ZendoMatch::after(now.setup, now.state, &step)?;
+    let said: Option<Mark> = words.parsed("mark").map_err(Unsaid::Usage)?;
+    let Some(built) = after.unmarked().filter(|_| after.phase == Phase::Marking) else {
+        return match said {
+            Some(_) => Err(Unsaid::Usage(
+                "the koan is marked once all have answered: leave --mark out".into(),
+            )),
+            None => Ok(Said::step(step)),
+        };
+    };
+    let by_rule = now.setup.rule.as_ref();
+    let by_rule = by_rule.and_then(|rule| judge(&built.koan, rule).has());
+    let mark = by_rule.map(super::guess::mark_of);
+    let notes = match (&now.setup.rule, mark.or(said)) {
+        (Some(_), None) => vec![format!(
+            "the facts of {} leave its mark open: the Master judges",
+            built.id()
+        )],
+        _ => vec![],
+    };
+    let mark = said.or(mark).map(Step::Mark);
+    Ok(Said::noted(
+        [Some(step), mark].into_iter().flatten().collect(),
+        notes,
+    ))
+}
+
+fn guess(now: Now<'_>, words: &Words) -> Spoken {
+    let guess = rule(words, &now.setup.vocabulary).map_err(Unsaid::Usage)?;
+    let none = || Unsaid::Usage("a guess is a rule: say it with --rule or --rule-file".into());
+    let guess = guess.ok_or_else(none)?;
+    let step = Step::Guess(guess.clone());
+    let after = ZendoMatch::after(now.setup, now.state, &step)?;
+    let mut notes = left_open(now, &guess);
+    let mut steps = vec![step];
+    if let Some(rule) = &now.setup.rule {
+        let (answer, note) = match search::answer(now.setup, &after, (rule, &guess)) {
+            Answer::Disproved(koan) => (
+                Some(Step::Disprove(koan)),
+                "the koan that disproves the guess was searched, not built: if it can't stand, undo the last step, and give \
+                 another with match disprove"
+                    .to_owned(),
+            ),
+            Answer::Right => (Some(Step::Right), String::new()),
+            Answer::Wanted { lacking } => (None, wanted_pieces(&lacking)),
+            Answer::Open => (
+                None,
+                format!(
+                    "no koan of up to {MOST_PIECES} pieces was found that disproves the guess, which proves nothing: the Master \
+                     gives one with match disprove, or says match right"
+                ),
+            ),
+        };
+        steps.extend(answer);
+        notes.extend(Some(note).filter(|note| !note.is_empty()));
+    }
+    Ok(Said::noted(steps, notes))
+}
+
+/// The koans on the table whose facts leave open what a guess says of them.
+fn left_open(now: Now<'_>, guess: &Rule) -> Vec<String> {
+    let open = now.state.on_table();
+    let open = open.filter(|built| judge(&built.koan, guess).has().is_none());
+    let notes = open.map(|built| {
+        format!(
+            "the facts of {} leave open what the guess says of it, so it doesn't contradict it",
+            built.id()
+        )
+    });
+    notes.collect()
+}
+
+fn wanted_pieces(lacking: &Stock) -> String {
+    format!(
+        "the Master wants {} that the stash lacks: students break koans down with match break, then match disprove --search",
+        listed_pieces(lacking)
+    )
+}
+
+fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
+    if !words.has("search") {
+        let (koan, notes) = koan(now, words, seen)?;
+        return Ok(Said::noted(vec![Step::Disprove(koan)], notes));
+    }
+    let Phase::Disproving(guess) = &now.state.phase else {
+        return Err(now.state.not_now("disproof").into());
+    };
+    let rule = now.setup.rule.as_ref().ok_or(Illegal::NoRule)?;
+    match search::answer(now.setup, now.state, (rule, guess)) {
+        Answer::Disproved(koan) => Ok(Said::step(Step::Disprove(koan))),
+        Answer::Wanted { lacking } => Err(Illegal::Lacking { lacking }.into()),
+        Answer::Right | Answer::Open => Err(Illegal::NotFound { most: MOST_PIECES }.into()),
+    }
+}
+
+/// The koan that was shown, and what is to be said of it.
+fn koan(
+    now: Now<'_>,
+    words: &Words,
+    seen: Option<&Layout>,
+) -> Result<(Koan, Vec<String>), Unsaid<Illegal>> {
+    let named = words.one("koan");
+    let mut notes = vec![];
+    let (mut koan, left_out) = if let Some(layout) = seen {
+        let apart = words.one("apart").map(millimetres).transpose();
+        let apart = apart.map_err(Unsaid::Usage)?;
+        let koans = Koans::of(layout, apart.map(f64::from)).map_err(Illegal::NoKoan)?;
+        notes.extend(text::doubt(&koans.grouping));
+        (koans.koan(named).map_err(Illegal::NoKoan)?, koans.left_out)
+    } else {
+        let none = || Unsaid::Usage("no koan is shown: give a koan, a layout or a picture".into());
+        let text = words.one("facts").ok_or_else(none)?;
+        let reading = Reading {
+            pieces: &PieceSet::default(),
+            vocabulary: &now.setup.vocabulary,
+            koan: named,
+        };
+        let last = last_of_log(text);
+        let file = file::parse(last.as_deref().unwrap_or(text), &reading);
+        let file = file.map_err(Illegal::NoKoan)?;
+        (file.koan, file.left_out)
+    };
+    if !left_out.is_empty() {
+        notes.push(format!(
+            "likelier nothing than stones, and left out: {}",
+            left_out.join(", ")
+        ));
+    }
+    // Its name and its mark are the book's.
+    (koan.id, koan.mark) = (None, None);
+    Ok((koan, notes))
+}
+
+/// A distance that parts koans.
+pub(super) fn millimetres(word: &str) -> Result<u16, String> {
+    let number = word.parse().ok().filter(|mm| *mm > 0);
+    number.ok_or_else(|| format!("'{word}' is no distance: use whole millimetres, as in 40"))
+}
+
+/// What only the Master may know.
+fn secret(now: Now<'_>) -> Vec<String> {
+    let Some(rule) = &now.setup.rule else {
+        return vec!["the book doesn't keep the rule: the Master does".into()];
+    };
+    let open = now.state.unmarked();
+    let mut notes = vec![format!("the rule: {rule}")];
+    if let Some(built) = open {
+        let judged = text::mark(&built.koan, rule, &judge(&built.koan, rule));
+        let lines = judged.lines().filter(|line| !line.is_empty());
+        notes.extend(lines.map(|line| format!("{}: {line}", built.id())));
+    }
+    notes
+}

@@ -1,0 +1,129 @@
+//! What is agreed before the first koan: the Master, the students, the pieces, and the rule where the book keeps it.
+
+use crate::piece::{Color, LONGEST_NAME, Size};
+use crate::rules::zendo::counter::{Stock, Supply};
+use crate::rules::zendo::language::{Vocabulary, VocabularyError};
+use crate::rules::zendo::rule::Rule;
+use std::fmt;
+
+/// Two to four are the text's own number, more are "possible"; there are about twenty answering stones of each kind.
+pub const STUDENTS: std::ops::RangeInclusive<usize> = 2..=20;
+/// Pieces of each size in a stash of one color.
+const TRIOS: usize = 5;
+/// What the Master is called where no name is said.
+pub const MASTER: &str = "Master";
+
+/// What a match begins with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// Who has thought of the rule, and is no player.
+    pub master: String,
+    /// Names, clockwise.
+    pub students: Vec<String>,
+    /// The place of the student who takes the first turn.
+    pub first: usize,
+    /// All pieces that there are.
+    pub stash: Stock,
+    /// The colors that koans and guesses can name.
+    pub vocabulary: Vocabulary,
+    /// The Master's rule; without it the Master says all marks.
+    pub rule: Option<Rule>,
+}
+
+/// Why a match can't begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    Students {
+        found: usize,
+    },
+    /// A name that can't be typed in a command.
+    Name {
+        name: String,
+    },
+    SameName {
+        name: String,
+    },
+}
+
+/// A standard set: five trios in each of four colors.
+pub fn standard_set() -> Vec<Supply> {
+    let colors = ["red", "yellow", "green", "blue"].into_iter();
+    let colors = colors.filter_map(|name| name.parse().ok());
+    let sizes = || Size::ALL.iter().flat_map(|size| [*size; TRIOS]).collect();
+    let supply = |color: Color| Supply {
+        color,
+        sizes: sizes(),
+    };
+    colors.map(supply).collect()
+}
+
+/// The colors that can be named where koans are built of these pieces.
+pub fn vocabulary(stash: &Stock) -> Result<Vocabulary, VocabularyError> {
+    let colors: Vec<Color> = stash.colors().cloned().collect();
+    Vocabulary::new(&colors)
+}
+
+impl Setup {
+    /// Whether such a match can be played.
+    ///
+    /// # Errors
+    /// Where there are too few or too many students, or where a name can't be told from another or not be typed.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let found = self.students.len();
+        if !STUDENTS.contains(&found) {
+            return Err(SetupError::Students { found });
+        }
+        let names: Vec<&String> = self.students.iter().chain([&self.master]).collect();
+        for (index, name) in names.iter().enumerate() {
+            let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
+            let is_name = !name.is_empty() && name.chars().all(is_plain);
+            if !is_name || name.chars().count() > LONGEST_NAME {
+                let name = (*name).clone();
+                return Err(SetupError::Name { name });
+            }
+            if names[..index].contains(name) {
+                let name = (*name).clone();
+                return Err(SetupError::SameName { name });
+            }
+        }
+        Ok(())
+    }
+
+    /// A student's place in the order of turns.
+    pub fn index_of(&self, name: &str) -> Option<usize> {
+        self.students.iter().position(|student| student == name)
+    }
+
+    /// The name of the student with this place, counted round and round.
+    pub fn name(&self, student: usize) -> &str {
+        &self.students[student % self.students.len()]
+    }
+
+    /// The name of a student, or the Master's where it is none.
+    pub fn name_of(&self, student: Option<usize>) -> &str {
+        student.map_or(&self.master, |student| self.name(student))
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Students { found } => write!(
+                f,
+                "zendo is for a Master and {} to {} students, not {found}: name each once, as in --players ada,ben",
+                STUDENTS.start(),
+                STUDENTS.end()
+            ),
+            Self::Name { name } => write!(
+                f,
+                "'{name}' is no name: use up to {LONGEST_NAME} letters, digits, '_', '-' and '.'"
+            ),
+            Self::SameName { name } => write!(
+                f,
+                "two people are called {name}, the Master is none of the students: give each a name of their own"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
