@@ -147,22 +147,63 @@ impl Tensor {
 pub struct Spare(Vec<Vec<f32>>);
 
 impl Spare {
-    /// So many numbers, of any values: the least memory that has room for them.
+    /// So many numbers, of any values: the least memory that has room for them. Where none has, the largest makes way for more,
+    /// so that there are never more pieces of it than images at a time.
     fn take(&mut self, count: usize) -> Vec<f32> {
-        let lengths = self.0.iter().map(Vec::len).enumerate();
-        let fitting = lengths.filter(|&(_, length)| length >= count);
-        match fitting.min_by_key(|&(_, length)| length) {
-            None => vec![0.0; count],
-            Some((at, _)) => {
-                let mut values = self.0.swap_remove(at);
-                values.truncate(count);
-                values
+        let rooms = self.0.iter().map(Vec::capacity).enumerate();
+        let fitting = rooms.clone().filter(|&(_, room)| room >= count);
+        let fitting = fitting.min_by_key(|&(_, room)| room);
+        if let Some((at, _)) = fitting {
+            let mut values = self.0.swap_remove(at);
+            values.resize(count, 0.0);
+            return values;
+        }
+        if let Some((largest, _)) = rooms.max_by_key(|&(_, room)| room) {
+            self.0.swap_remove(largest);
+        }
+        vec![0.0; count]
+    }
+
+    /// Keeps an image's memory: of more than a run needs at a time the least goes, for inputs come from elsewhere.
+    pub fn give(&mut self, image: Tensor) {
+        /// Images that our networks hold at once: what their skip connections wait for, and two of a layer.
+        const MOST: usize = 8;
+        self.0.push(image.values);
+        if self.0.len() > MOST {
+            let rooms = self.0.iter().map(Vec::capacity).enumerate();
+            if let Some((least, _)) = rooms.min_by_key(|&(_, room)| room) {
+                self.0.swap_remove(least);
             }
         }
     }
+}
 
-    /// Keeps an image's memory.
-    pub fn give(&mut self, image: Tensor) {
-        self.0.push(image.values);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As pictures of many sizes come one after the other, for hours.
+    #[test]
+    fn memory_of_images_does_not_add_up() {
+        let mut spare = Spare::default();
+        for round in 0..1000 {
+            let (width, height) = (16 + round * 37 % 200, 16 + round * 53 % 120);
+            let shapes = [
+                (8, width, height),
+                (24, width / 2, height / 2),
+                (8, width, height),
+            ];
+            let images = shapes.map(|(channels, width, height)| {
+                Tensor::about(channels, width, height, &mut spare)
+            });
+            images.into_iter().for_each(|image| spare.give(image));
+            // A run's input was never taken from what is spare.
+            spare.give(Tensor::input(6, width, height, |_, _| ()));
+        }
+        let most = Tensor::about(8, 216, 136, &mut Spare::default())
+            .values
+            .len();
+        let kept: usize = spare.0.iter().map(Vec::capacity).sum();
+        assert!(kept <= 8 * most, "{kept} numbers are kept");
     }
 }
