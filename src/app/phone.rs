@@ -69,13 +69,15 @@ impl Phone {
         acts.into_iter().nth(tap.button)
     }
 
-    /// Shows another page, where it is another.
-    fn tell(&mut self, mut shown: Shown, acts: Vec<Act>) {
-        shown.revision = self.shown.revision;
+    /// Shows another page, where it is another. Buttons stay what they are while only the table's state and drawing change.
+    fn tell(&mut self, (mut shown, acts): (Shown, Vec<Act>)) {
+        self.told = Some(Instant::now());
+        shown.viewers_answer = self.viewers_answer;
         let is_answered = self.acts.len() != acts.len();
+        let is_asked_anew = is_answered || shown.parts != self.shown.parts;
+        shown.revision = self.shown.revision + u64::from(is_asked_anew);
         self.acts = acts;
-        if shown != self.shown || is_answered {
-            shown.revision += 1;
+        if shown != self.shown {
             self.shown = shown.clone();
             self.server.show(shown);
         }
@@ -101,13 +103,19 @@ impl Window {
 
     /// Watches by the phone's camera once it sends pictures, and does what was tapped.
     pub(super) fn follow_phone(&mut self, ui: &Ui) {
+        let taps = match &self.phone {
+            Some(phone) => phone.server.taps(),
+            None => return,
+        };
+        // What has just become something else is not what was tapped.
+        let page = (!taps.is_empty()).then(|| self.sheet().done());
         let Some(phone) = &mut self.phone else {
             return;
         };
-        let acts: Vec<Act> = {
-            let taps = phone.server.taps();
-            taps.into_iter().filter_map(|tap| phone.meant(tap)).collect()
-        };
+        if let Some(page) = page {
+            phone.tell(page);
+        }
+        let acts: Vec<Act> = taps.into_iter().filter_map(|tap| phone.meant(tap)).collect();
         if phone.server.has_begun() {
             phone.dialog = phone.dialog.take().filter(Dialog::is_for_viewers);
             let source = phone.server.source();
@@ -156,17 +164,9 @@ impl Window {
             context.request_repaint_after(left);
             return;
         }
-        let (shown, acts) = self.sheet().done();
+        let page = self.sheet().done();
         if let Some(phone) = &mut self.phone {
-            phone.told = Some(Instant::now());
-            let viewers_answer = phone.viewers_answer;
-            phone.tell(
-                Shown {
-                    viewers_answer,
-                    ..shown
-                },
-                acts,
-            );
+            phone.tell(page);
         }
     }
 
@@ -182,7 +182,7 @@ impl Window {
             sheet.line(trouble.as_str(), phone::Weight::Doubtful);
         }
         match &self.game {
-            Some(game) => of_match::tell(&mut sheet, game),
+            Some(game) => of_match::tell(&mut sheet, game, &self.table),
             None => {
                 let is_current = self.eye.state == State::Steady || self.table.is_guiding();
                 of_table::tell(&mut sheet, &self.table, is_current);

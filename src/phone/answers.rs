@@ -5,8 +5,9 @@ use super::{Role, Shared, pictures, sockets};
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
-use axum::http::header::{self, HeaderMap, HeaderName};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use std::sync::Arc;
@@ -35,7 +36,17 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/viewer/{secret}/socket", get(viewer_socket))
         .fallback(nothing)
         .method_not_allowed_fallback(nothing)
+        .layer(middleware::map_response(hang_up))
         .with_state(shared)
+}
+
+/// Every answer is the connection's last, unless it begins a socket: nobody keeps a place by doing nothing.
+async fn hang_up(mut response: Response) -> Response {
+    if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
+    response
 }
 
 async fn nothing() -> StatusCode {

@@ -82,8 +82,7 @@ async fn serve(stream: TcpStream, acceptor: &TlsAcceptor, shared: Arc<Shared>) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
         .header_read_timeout(BEGINS_WITHIN)
-        .max_buf_size(MOST_HEAD_BYTES)
-        .keep_alive(false);
+        .max_buf_size(MOST_HEAD_BYTES);
     let service = TowerToHyperService::new(answers::router(shared));
     let connection = http.serve_connection(TokioIo::new(stream), service);
     // A browser that leaves in the middle is no error of ours.

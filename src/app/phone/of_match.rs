@@ -1,15 +1,15 @@
 //! A match on phones: whose turn it is, what is asked, what may be done, and everyone's points and pieces.
 
-use super::{Act, GameWish, Sheet};
+use super::{Act, GameWish, Sheet, of_table};
 use crate::app::game::{Game, Stage, labels};
+use crate::app::table::Table;
 use crate::phone::Weight;
-use crate::rules::Choice;
+use crate::rules::{Answer, Choice};
 use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::{Belonging, Deed, Means, Query, Reply, SeenMove};
-use crate::rules::words::query;
 
 /// Tells the match as it stands.
-pub fn tell(sheet: &mut Sheet, game: &Game) {
+pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
     let situation = game.situation();
     sheet.shown.title = match game.is_paused() {
         true => labels::PAUSED.to_owned(),
@@ -19,7 +19,7 @@ pub fn tell(sheet: &mut Sheet, game: &Game) {
         sheet.line(game.notice(), Weight::Doubtful);
     }
     if !game.is_paused() {
-        asked(sheet, game);
+        asked(sheet, game, table);
     }
     steps(sheet, game);
     if let Some(last) = game.story().steps.last() {
@@ -38,11 +38,11 @@ pub fn tell(sheet: &mut Sheet, game: &Game) {
     }
 }
 
-fn asked(sheet: &mut Sheet, game: &Game) {
+fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
     let book = game.book();
     if !book.awaits_move() {
         for choice in book.choices().iter().filter(|choice| choice.is_open()) {
-            self::choice(sheet, choice);
+            self::choice(sheet, table, choice);
         }
         for query in &book.asked() {
             sheet.part("", true);
@@ -120,21 +120,12 @@ fn wish(reply: &Reply) -> Option<GameWish> {
 }
 
 /// What the rules leave to a player.
-fn choice(sheet: &mut Sheet, choice: &Choice) {
-    let query = query(choice);
-    sheet.part("", true);
-    match &choice.player {
-        Some(player) => sheet.colored(query.question, player, Weight::Strong),
-        None => sheet.line(query.question, Weight::Strong),
-    }
-    for reply in &query.replies {
-        if let Means::Said { argument, values } = &reply.means {
-            let mut deed = Deed::new("choose");
-            deed.words.add(argument, values.clone());
-            let act = Act::Game(GameWish::Do(Box::new(deed)));
-            sheet.button(reply.label.as_str(), reply.is_usual, act);
-        }
-    }
+fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
+    of_table::choice(sheet, table, choice, |option: &Answer| {
+        let answer = format!("{}={option}", choice.id);
+        let deed = Deed::new("choose").saying("choose", answer);
+        Act::Game(GameWish::Do(Box::new(deed)))
+    });
 }
 
 /// What needs no picture, and going back and forth.

@@ -4,10 +4,10 @@ use super::{Act, Sheet};
 use crate::app::ruling::{Wish, choices, labels};
 use crate::app::table::{Table, Verdict};
 use crate::phone::Weight;
-use crate::rules::Choice;
+use crate::rules::{Answer, Choice};
 use crate::rules::errand::Errand;
 use crate::rules::game::Finding;
-use crate::rules::rows::Rows;
+use crate::rules::rows::{Rows, StoneRow};
 use crate::rules::words::question;
 
 /// Tells the table as it was read last.
@@ -38,7 +38,7 @@ fn judged(sheet: &mut Sheet, table: &Table, found: &dyn Finding, is_current: boo
         true => guide(sheet, table),
         false => {
             for choice in found.choices() {
-                self::choice(sheet, table, &rows, choice);
+                own_choice(sheet, table, choice);
             }
             if table.can_guide() && found.is_decided() {
                 sheet.part("", false);
@@ -76,26 +76,32 @@ fn score(sheet: &mut Sheet, rows: &Rows, is_current: bool) {
     }
 }
 
-/// What the rules leave to a player, and the stones that it is about.
-fn choice(sheet: &mut Sheet, table: &Table, rows: &Rows, choice: &Choice) {
+/// What the rules leave to a player, the stones that it is about, and a button for each answer.
+pub fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice, act: impl Fn(&Answer) -> Act) {
     sheet.part("", choice.is_open());
     let words = question(choice);
     match &choice.player {
         Some(player) => sheet.colored(words, player, Weight::Strong),
         None => sheet.line(words, Weight::Strong),
     }
-    for row in rows.stones.iter().filter(|row| choice.stones.contains(&row.id)) {
+    let rows = table.ruling().found().map(|found| found.rows().stones);
+    let is_asked_of = |row: &StoneRow| choice.stones.contains(&row.id);
+    for row in rows.unwrap_or_default().iter().filter(|row| is_asked_of(row)) {
         sheet.colored(labels::stone(row, false), &row.color, Weight::Plain);
     }
     for option in &choice.options {
         let is_chosen = choice.chosen.as_ref() == Some(option);
-        let wish = Wish::Choose {
-            id: choice.id.to_string(),
-            option: option.to_string(),
-        };
         let words = choices::option_words(option, table);
-        sheet.button(words, is_chosen, Act::Ruling(wish));
+        sheet.button(words, is_chosen, act(option));
     }
+}
+
+/// A choice of the table as it lies, which may be answered otherwise as long as it lies so.
+fn own_choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
+    self::choice(sheet, table, choice, |option: &Answer| {
+        let (id, option) = (choice.id.to_string(), option.to_string());
+        Act::Ruling(Wish::Choose { id, option })
+    });
     if !choice.is_open() {
         let wish = Wish::LeaveOpen(choice.id.to_string());
         sheet.button(labels::TAKE_BACK, false, Act::Ruling(wish));
