@@ -175,7 +175,9 @@ pub struct Window {
 impl Window {
     pub fn new(context: &Context, setup: Setup, settings: Settings) -> Self {
         style::set(context);
-        let game = setup.game.unwrap_or(matches::usual_game(&setup.options.ground));
+        let game = setup
+            .game
+            .unwrap_or(matches::usual_game(&setup.options.ground));
         let mut window = Self {
             table: Table::new(game, &setup.options.colors),
             eye: Eye::new(context, setup.options, settings.places),

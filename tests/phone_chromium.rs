@@ -1,7 +1,10 @@
 //! The page for phones in a real browser, without a screen and on this machine alone: `make phone-test`. Its camera sees a bundled
 //! film; then a whole game is played through the page. With GEOMANT_SCREENSHOTS the pages are kept there as pictures.
 #![cfg(feature = "app")]
-#![allow(clippy::print_stdout, reason = "how the game went is printed for people")]
+#![allow(
+    clippy::print_stdout,
+    reason = "how the game went is printed for people"
+)]
 
 #[path = "common/by_phone.rs"]
 mod by_phone;
@@ -26,9 +29,13 @@ use tempfile::TempDir;
 use webdriver::Chromium;
 
 const WITHIN: Duration = Duration::from_secs(120);
+/// Two tables that look alike may not be told apart at all.
+const COMES_WITHIN: Duration = Duration::from_secs(5);
 
 fn fixture(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fixtures")
+        .join(name)
 }
 
 /// A bundled film as the browser's camera wants it: JPEGs one after the other.
@@ -54,7 +61,10 @@ struct Table {
 impl Table {
     fn open(folder: &TempDir, square_mm: f64, colors: &[&str], record: Option<PathBuf>) -> Self {
         let path = folder.path().to_path_buf();
-        let colors: Vec<_> = colors.iter().map(|name| name.parse().expect("a color")).collect();
+        let colors: Vec<_> = colors
+            .iter()
+            .map(|name| name.parse().expect("a color"))
+            .collect();
         let mut harness = driven::open([1300.0, 1000.0], move || Setup {
             record: record.clone(),
             options: ReadOptions {
@@ -120,6 +130,12 @@ impl ByPhone for Table {
     fn show(&mut self, photo: &Path) {
         let path = photo.to_str().expect("a plain path");
         self.chromium.type_into("#file", path);
+        // Something else is seen to come, and comes to rest.
+        let began = Instant::now();
+        while self.state() == State::Steady && began.elapsed() < COMES_WITHIN {
+            self.wait();
+        }
+        self.until("it comes to rest", |table| table.state() == State::Steady);
     }
 
     fn wait(&mut self) {
@@ -135,12 +151,23 @@ impl ByPhone for Table {
     }
 
     fn text(&mut self) -> String {
-        self.chromium.run("return document.body.innerText;", &[]).to_string()
+        self.chromium
+            .run("return document.body.innerText;", &[])
+            .to_string()
     }
 
     fn is_asked(&mut self, words: &str) {
-        let kind: String = words.to_lowercase().split(' ').take(2).collect::<Vec<_>>().join("-");
-        let kind = if kind.starts_with("choose") { "choose".into() } else { kind };
+        let kind: String = words
+            .to_lowercase()
+            .split(' ')
+            .take(2)
+            .collect::<Vec<_>>()
+            .join("-");
+        let kind = if kind.starts_with("choose") {
+            "choose".into()
+        } else {
+            kind
+        };
         if !self.asked.contains(&kind) {
             self.is_fit_for_fingers();
             self.keep(&format!("asked-{kind}"));
@@ -168,11 +195,15 @@ fn the_camera_is_watched_and_what_is_judged_is_shown() {
     let viewer = table.link();
     click(&mut table.harness, "Close");
     table.chromium.go_to(&camera);
-    table.until("it is greeted", |table| table.text().contains("No picture yet"));
+    table.until("it is greeted", |table| {
+        table.text().contains("No picture yet")
+    });
     table.is_fit_for_fingers();
     table.keep("camera-before");
     table.chromium.click("#start");
-    table.until("it is watched and read", |table| table.state() == State::Steady);
+    table.until("it is watched and read", |table| {
+        table.state() == State::Steady
+    });
     table.until("it is told", |table| table.text().contains("Score"));
     table.is_fit_for_fingers();
     table.keep("camera");
@@ -187,8 +218,13 @@ fn the_camera_is_watched_and_what_is_judged_is_shown() {
     table.keep("viewer");
     table.chromium.look("dark");
     table.keep("viewer-dark");
-    table.chromium.go_to(&camera.replace("/camera/", "/viewer/"));
-    assert!(!table.text().contains("Geomant"), "a secret is good for its own link");
+    table
+        .chromium
+        .go_to(&camera.replace("/camera/", "/viewer/"));
+    assert!(
+        !table.text().contains("Geomant"),
+        "a secret is good for its own link"
+    );
     table.chromium.switch_to(&first);
     table.until("it goes on", |table| table.text().contains("Steady"));
 }
@@ -204,7 +240,9 @@ fn a_whole_game_is_played_through_the_page() {
     let mut table = Table::open(&folder, 57.15, &["blue", "yellow"], Some(own.clone()));
     let link = table.link();
     table.chromium.go_to(&link);
-    table.until("it is greeted", |table| table.text().contains("blue to move"));
+    table.until("it is greeted", |table| {
+        table.text().contains("blue to move")
+    });
     let began = Instant::now();
     let mut player = Player {
         phone: &mut table,
@@ -214,8 +252,14 @@ fn a_whole_game_is_played_through_the_page() {
         course: by_phone::Course::default(),
     };
     player.play();
-    println!("{:?} in {:.0} s", player.course, began.elapsed().as_secs_f64());
-    table.until("the end is told", |table| table.text().contains("The game is over."));
+    println!(
+        "{:?} in {:.0} s",
+        player.course,
+        began.elapsed().as_secs_f64()
+    );
+    table.until("the end is told", |table| {
+        table.text().contains("The game is over.")
+    });
     table.is_fit_for_fingers();
     table.keep("game-over");
 }

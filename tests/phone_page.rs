@@ -6,10 +6,10 @@
 mod browser;
 
 use browser::{Browser, Page};
-use geomant::capture::Frame;
 use geomant::capture::source::Frames;
 use geomant::phone::{Button, Line, Part, Role, Server, Shown, Tap, Weight};
-use image::{Rgb, RgbImage};
+use image::{ImageFormat, Rgb, RgbImage};
+use std::io::Cursor;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,8 +30,9 @@ fn open(server: &Server, role: Role) -> (Browser, Page) {
 
 fn jpeg(width: u32, height: u32, gray: u8) -> Vec<u8> {
     let rgb = RgbImage::from_pixel(width, height, Rgb([gray; 3]));
-    let frame = Frame::new(rgb, "made up".into(), 0.0).expect("a frame");
-    frame.as_jpeg(width, 90).expect("a JPEG")
+    let mut bytes = Cursor::new(vec![]);
+    rgb.write_to(&mut bytes, ImageFormat::Jpeg).expect("a JPEG");
+    bytes.into_inner()
 }
 
 fn asks(revision: u64, viewers_answer: bool) -> Shown {
@@ -189,11 +190,23 @@ fn what_is_shown_goes_out_and_taps_come_in() {
     viewer.until("it is answered", |page| !page.said.is_empty());
     assert!(server.taps().is_empty());
     camera.tap(3, 1);
-    assert_eq!(tapped(&server), Tap { revision: 3, button: 1 });
+    assert_eq!(
+        tapped(&server),
+        Tap {
+            revision: 3,
+            button: 1
+        }
+    );
     server.show(asks(4, true));
     viewer.until("it is shown", |page| page.shown["revision"] == 4);
     viewer.tap(4, 0);
-    assert_eq!(tapped(&server), Tap { revision: 4, button: 0 });
+    assert_eq!(
+        tapped(&server),
+        Tap {
+            revision: 4,
+            button: 0
+        }
+    );
 }
 
 fn tapped(server: &Server) -> Tap {

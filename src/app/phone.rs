@@ -115,7 +115,10 @@ impl Window {
         if let Some(page) = page {
             phone.tell(page);
         }
-        let acts: Vec<Act> = taps.into_iter().filter_map(|tap| phone.meant(tap)).collect();
+        let acts: Vec<Act> = taps
+            .into_iter()
+            .filter_map(|tap| phone.meant(tap))
+            .collect();
         if phone.server.has_begun() {
             phone.dialog = phone.dialog.take().filter(Dialog::is_for_viewers);
             let source = phone.server.source();
@@ -176,9 +179,17 @@ impl Window {
         let is_well = self.eye.live().is_some() && self.eye.trouble.is_empty();
         sheet.shown.state = state_words(&self.eye).1.to_owned();
         sheet.shown.is_steady = is_well && self.eye.state == State::Steady;
-        let troubles = [Some(&self.eye.trouble), self.eye.error.as_ref(), Some(&self.notice)];
+        let troubles = [
+            Some(&self.eye.trouble),
+            self.eye.error.as_ref(),
+            Some(&self.notice),
+        ];
         sheet.part("", false);
-        for trouble in troubles.into_iter().flatten().filter(|words| !words.is_empty()) {
+        for trouble in troubles
+            .into_iter()
+            .flatten()
+            .filter(|words| !words.is_empty())
+        {
             sheet.line(trouble.as_str(), phone::Weight::Doubtful);
         }
         match &self.game {
@@ -200,7 +211,10 @@ impl Window {
             (Some(layout), _) | (None, Some(View::Layout(layout))) => layout,
             _ => return None,
         };
-        Some(page::of_diagram(&page::diagram(layout), "The table from above"))
+        Some(page::of_diagram(
+            &page::diagram(layout),
+            "The table from above",
+        ))
     }
 }
 

@@ -91,7 +91,12 @@ impl Links {
     }
 
     /// Opens a link; `kept` is what the browser keeps from before. The first to open the camera's link has it for good.
-    pub fn enter(&mut self, role: Role, said: &str, kept: Option<&str>) -> Result<Entry, PhoneError> {
+    pub fn enter(
+        &mut self,
+        role: Role,
+        said: &str,
+        kept: Option<&str>,
+    ) -> Result<Entry, PhoneError> {
         if !self.is_known(role, said) {
             return Ok(Entry::Unknown);
         }
@@ -152,7 +157,10 @@ mod tests {
             assert!(matches!(enter(Role::Camera, &camera, other), Entry::Taken));
         }
         for _ in 0..2 {
-            assert!(matches!(enter(Role::Viewer, &viewer, None), Entry::Open(None)));
+            assert!(matches!(
+                enter(Role::Viewer, &viewer, None),
+                Entry::Open(None)
+            ));
         }
         assert!(links.may_connect(Role::Camera, &camera, Some(kept.shown())));
         assert!(!links.may_connect(Role::Camera, &camera, None));

@@ -139,7 +139,12 @@ impl Page {
     pub fn until(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let began = Instant::now();
         while !is_so(self) {
-            assert!(began.elapsed() < WITHIN, "{what}: {} {:?}", self.shown, self.said);
+            assert!(
+                began.elapsed() < WITHIN,
+                "{what}: {} {:?}",
+                self.shown,
+                self.said
+            );
             assert!(self.hear(Duration::from_millis(20)), "{what}: hung up");
         }
     }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 /// A phone with the page open.
 pub trait ByPhone {
-    /// Holds the camera over this table from now on.
+    /// Holds the camera over this table from now on, and waits until it was looked at.
     fn show(&mut self, photo: &Path);
     /// Lets some time go by, in the window too.
     fn wait(&mut self);
@@ -95,10 +95,20 @@ impl<P: ByPhone> Player<'_, P> {
     fn settle(&mut self, number: usize) {
         let began = Instant::now();
         while self.book().entries().len() < number {
-            assert!(began.elapsed() < WITHIN, "entry {number}: {}", self.phone.text());
+            assert!(
+                began.elapsed() < WITHIN,
+                "entry {number}: {}",
+                self.phone.text()
+            );
             let buttons = self.phone.buttons();
             let has = |words: &str| buttons.iter().any(|button| button == words);
-            let answer = ["Write it down", "They fell out of sight", "Take the best guesses"];
+            let answer = [
+                "Write it down",
+                "They fell out of sight",
+                "Take the best guesses",
+                // Pieces that the last ruling moved were moved between two photos.
+                "It lies well: go on",
+            ];
             let Some(words) = answer.into_iter().find(|words| has(words)) else {
                 self.phone.wait();
                 continue;
@@ -126,7 +136,11 @@ impl<P: ByPhone> Player<'_, P> {
             if let Some(words) = found {
                 return words;
             }
-            assert!(began.elapsed() < WITHIN, "entry {number}: {}", self.phone.text());
+            assert!(
+                began.elapsed() < WITHIN,
+                "entry {number}: {}",
+                self.phone.text()
+            );
             self.phone.wait();
         }
     }
@@ -135,7 +149,11 @@ impl<P: ByPhone> Player<'_, P> {
     fn press(&mut self, number: usize, words: &str) {
         let began = Instant::now();
         while self.book().entries().len() < number {
-            assert!(began.elapsed() < WITHIN, "entry {number}: {}", self.phone.text());
+            assert!(
+                began.elapsed() < WITHIN,
+                "entry {number}: {}",
+                self.phone.text()
+            );
             if self.tap(words) {
                 for _ in 0..20 {
                     self.phone.wait();
@@ -159,7 +177,9 @@ impl<P: ByPhone> Player<'_, P> {
         };
         let named = truth.layout.stones.iter().find(|stone| stone.id == option);
         let distance = |stone: &&Stone| {
-            named.map_or(f64::INFINITY, |named| named.position.distance(stone.position))
+            named.map_or(f64::INFINITY, |named| {
+                named.position.distance(stone.position)
+            })
         };
         let stones = seen.layout.stones.iter();
         let nearest = stones.min_by(|a, b| distance(a).total_cmp(&distance(b)));

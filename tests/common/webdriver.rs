@@ -46,19 +46,34 @@ impl Chromium {
             session: String::new(),
         };
         let mut arguments: Vec<String> = ARGUMENTS.map(str::to_owned).into();
-        arguments.push(format!("--use-file-for-fake-video-capture={}", film.display()));
-        let phone = json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}});
+        arguments.push(format!(
+            "--use-file-for-fake-video-capture={}",
+            film.display()
+        ));
+        let phone =
+            json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}});
         let options = json!({"args": arguments, "mobileEmulation": phone});
         let wanted = json!({"browserName": "chrome", "acceptInsecureCerts": true, "goog:chromeOptions": options});
-        let session = chromium.call("POST", "/session", &json!({"capabilities": {"alwaysMatch": wanted}}));
-        session["sessionId"].as_str().expect("a session").clone_into(&mut chromium.session);
+        let session = chromium.call(
+            "POST",
+            "/session",
+            &json!({"capabilities": {"alwaysMatch": wanted}}),
+        );
+        session["sessionId"]
+            .as_str()
+            .expect("a session")
+            .clone_into(&mut chromium.session);
         chromium
     }
 
     /// Calls the driver; the value of its answer.
     fn call(&self, method: &str, path: &str, body: &Value) -> Value {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).expect("the driver");
-        let body = if method == "POST" { body.to_string() } else { String::new() };
+        let body = if method == "POST" {
+            body.to_string()
+        } else {
+            String::new()
+        };
         let length = body.len();
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
@@ -100,7 +115,11 @@ impl Chromium {
     }
 
     pub fn tab(&self) -> String {
-        let tab = self.call("GET", &format!("/session/{}/window", self.session), &Value::Null);
+        let tab = self.call(
+            "GET",
+            &format!("/session/{}/window", self.session),
+            &Value::Null,
+        );
         tab.as_str().expect("a tab").to_owned()
     }
 
@@ -110,14 +129,23 @@ impl Chromium {
 
     /// Runs a script in the page, as the body of a function.
     pub fn run(&self, script: &str, arguments: &[Value]) -> Value {
-        self.post("/execute/sync", &json!({"script": script, "args": arguments}))
+        self.post(
+            "/execute/sync",
+            &json!({"script": script, "args": arguments}),
+        )
     }
 
     /// The element that a selector finds.
     fn element(&self, selector: &str) -> String {
-        let found = self.post("/element", &json!({"using": "css selector", "value": selector}));
+        let found = self.post(
+            "/element",
+            &json!({"using": "css selector", "value": selector}),
+        );
         let ids = found.as_object().expect("an element").values();
-        ids.filter_map(Value::as_str).next().expect("its id").to_owned()
+        ids.filter_map(Value::as_str)
+            .next()
+            .expect("its id")
+            .to_owned()
     }
 
     pub fn click(&self, selector: &str) {
@@ -149,7 +177,11 @@ impl Chromium {
 impl Drop for Chromium {
     fn drop(&mut self) {
         if !self.session.is_empty() && !std::thread::panicking() {
-            self.call("DELETE", &format!("/session/{}", self.session), &Value::Null);
+            self.call(
+                "DELETE",
+                &format!("/session/{}", self.session),
+                &Value::Null,
+            );
         }
         let _ = self.driver.kill();
         let _ = self.driver.wait();
@@ -158,7 +190,9 @@ impl Drop for Chromium {
 
 fn from_base64(text: &str) -> Vec<u8> {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let digits = text.bytes().filter_map(|byte| DIGITS.iter().position(|digit| *digit == byte));
+    let digits = text
+        .bytes()
+        .filter_map(|byte| DIGITS.iter().position(|digit| *digit == byte));
     let (mut bytes, mut bits, mut count) = (vec![], 0_u32, 0);
     for digit in digits {
         bits = bits << 6 | digit as u32;

@@ -114,8 +114,14 @@ const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
     (&["eframe::", "egui::", "rfd::"], &["app.rs", "app/"]),
     (
         &[
-            "axum::", "hyper::", "hyper_util::", "tokio::", "tokio_rustls::", "rcgen::",
-            "getrandom::", "subtle::",
+            "axum::",
+            "hyper::",
+            "hyper_util::",
+            "tokio::",
+            "tokio_rustls::",
+            "rcgen::",
+            "getrandom::",
+            "subtle::",
         ],
         &["phone.rs", "phone/"],
     ),

@@ -37,7 +37,11 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
     }
     ui.horizontal_wrapped(|ui| {
         if !game.story().is_over {
-            let name = if game.is_paused() { labels::RESUME } else { labels::PAUSE };
+            let name = if game.is_paused() {
+                labels::RESUME
+            } else {
+                labels::PAUSE
+            };
             if ui.button(name).clicked() {
                 wish = Some(Wish::Pause(!game.is_paused()));
             }

@@ -1,7 +1,8 @@
 //! What is written on the buttons of a match and above its parts, in the window and on phones alike.
 
 /// Nothing is to be put right, and nothing was done yet.
-pub const MAKE_YOUR_MOVE: &str = "The table lies as the book has it. Make your move, and take your hands away.";
+pub const MAKE_YOUR_MOVE: &str =
+    "The table lies as the book has it. Make your move, and take your hands away.";
 /// What the table shows can't be written.
 pub const NOT_LEGAL: &str = "That is no legal move";
 /// Takes back what people said about the picture.

@@ -114,7 +114,9 @@ const fn what_it_is(role: Role) -> &'static str {
         Role::Camera => {
             "Read this with the phone's camera; the phone has to be in the same network. It is good for one browser."
         }
-        Role::Viewer => "For the other players: the table and the score, on as many phones as there are.",
+        Role::Viewer => {
+            "For the other players: the table and the score, on as many phones as there are."
+        }
     }
 }
 

@@ -4,9 +4,9 @@ use super::{Act, GameWish, Sheet, of_table};
 use crate::app::game::{Game, Stage, labels};
 use crate::app::table::Table;
 use crate::phone::Weight;
-use crate::rules::{Answer, Choice};
 use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::{Belonging, Deed, Means, Query, Reply, SeenMove};
+use crate::rules::{Answer, Choice};
 
 /// Tells the match as it stands.
 pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {

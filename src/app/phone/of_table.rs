@@ -4,11 +4,11 @@ use super::{Act, Sheet};
 use crate::app::ruling::{Wish, choices, labels};
 use crate::app::table::{Table, Verdict};
 use crate::phone::Weight;
-use crate::rules::{Answer, Choice};
 use crate::rules::errand::Errand;
 use crate::rules::game::Finding;
 use crate::rules::rows::{Rows, StoneRow};
 use crate::rules::words::question;
+use crate::rules::{Answer, Choice};
 
 /// Tells the table as it was read last.
 pub fn tell(sheet: &mut Sheet, table: &Table, is_current: bool) {
@@ -86,7 +86,11 @@ pub fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice, act: impl Fn(&A
     }
     let rows = table.ruling().found().map(|found| found.rows().stones);
     let is_asked_of = |row: &StoneRow| choice.stones.contains(&row.id);
-    for row in rows.unwrap_or_default().iter().filter(|row| is_asked_of(row)) {
+    for row in rows
+        .unwrap_or_default()
+        .iter()
+        .filter(|row| is_asked_of(row))
+    {
         sheet.colored(labels::stone(row, false), &row.color, Weight::Plain);
     }
     for option in &choice.options {
