@@ -167,6 +167,7 @@ async function sendPhoto(file) {
     address = URL.createObjectURL(photo);
     at("photo").src = address;
     at("photo").hidden = false;
+    at("advice").hidden = true;
   } catch {
     say("That is no photo which this browser can read: choose another.");
   }

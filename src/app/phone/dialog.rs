@@ -20,8 +20,9 @@ pub enum Outcome {
     Failed(PhoneError),
 }
 
-/// Side of a code, in points: read across a table.
+/// Side of a code, in points: read across a table. In a low window it leaves room for the words round it.
 const CODE: f32 = 300.0;
+const CODE_OF_HEIGHT: f32 = 0.35;
 
 /// What to do about the warning that every browser shows.
 const WARNING: &str = "The browser warns of a certificate that nobody vouches for: it was made here, a moment ago. \
@@ -78,7 +79,8 @@ impl Dialog {
         }
         ui.vertical_centered(|ui| {
             if let Some((_, Some(texture))) = &self.drawn {
-                let image = Image::new(texture).fit_to_exact_size(Vec2::splat(CODE));
+                let side = CODE.min(CODE_OF_HEIGHT * ui.ctx().content_rect().height());
+                let image = Image::new(texture).fit_to_exact_size(Vec2::splat(side));
                 ui.add(image.alt_text("The link as a code"));
             }
         });
