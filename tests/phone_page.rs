@@ -113,7 +113,10 @@ fn the_cameras_link_is_one_browsers_and_the_viewers_anybodys() {
     assert!(old.is_hung_up());
     assert!(old.said[0].contains("opened once more"), "{:?}", old.said);
     new.until("it is greeted", |page| !page.shown.is_null());
-    let several: Vec<_> = (0..3).map(|_| open(&server, Role::Viewer)).collect();
+    let mut several: Vec<_> = (0..3).map(|_| open(&server, Role::Viewer)).collect();
+    for (_, page) in &mut several {
+        page.until("it is greeted", |page| !page.shown.is_null());
+    }
     assert_eq!(server.guests().viewers, several.len());
 }
 
