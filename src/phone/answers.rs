@@ -157,6 +157,8 @@ fn socket(
     headers: &HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    // Before the link is looked at: one that is replaced meanwhile is good for nothing.
+    let era = *shared.era.borrow();
     if !shared.links().may_connect(role, secret, kept(headers)) {
         return StatusCode::NOT_FOUND.into_response();
     }
@@ -173,7 +175,7 @@ fn socket(
     upgrade
         .max_message_size(most_bytes)
         .max_frame_size(most_bytes)
-        .on_upgrade(move |socket| sockets::run(socket, role, shared))
+        .on_upgrade(move |socket| sockets::run(socket, role, shared, era))
 }
 
 /// What the browser keeps from when it opened the link first.

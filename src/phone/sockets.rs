@@ -62,8 +62,8 @@ impl Drop for Present {
     }
 }
 
-/// Serves a page until it is closed, or nobody is at it any more.
-pub async fn run(socket: WebSocket, role: Role, shared: Arc<Shared>) {
+/// Serves a page until it is closed, or nobody is at it any more, or the links of its era are replaced.
+pub async fn run(socket: WebSocket, role: Role, shared: Arc<Shared>, era: u64) {
     let mut open = Open {
         socket,
         role,
@@ -78,7 +78,7 @@ pub async fn run(socket: WebSocket, role: Role, shared: Arc<Shared>) {
     }
     let present = Present::begin(&shared, role);
     // Whoever has hung up is told nothing any more.
-    let _ = open.stay().await;
+    let _ = open.stay(era).await;
     drop(present);
 }
 
@@ -87,9 +87,12 @@ struct Gone;
 
 impl Open {
     /// Goes on until the page is gone, or has to go.
-    async fn stay(&mut self) -> Result<(), Gone> {
+    async fn stay(&mut self, admitted_in: u64) -> Result<(), Gone> {
         let shared = Arc::clone(&self.shared);
         let mut era = shared.era.subscribe();
+        if *era.borrow_and_update() != admitted_in {
+            return Ok(());
+        }
         let mut shown = shared.shown.subscribe();
         let mut camera = self.take_the_cameras_place();
         let mut asks = time::interval(ASKS_EVERY);
