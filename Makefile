@@ -4,6 +4,7 @@
 #   make demo      judge a bundled photo and draw the ruling on it
 #   make live      open the window
 #   make test      every check that a change must pass
+#   make phone-test  the page for phones in a real browser; its pictures come to target/phone
 #   make build     the program, as target/release/geomant
 #   make package   a package for Debian and its kin, and an archive for others, in target/package
 #   make bench     how long the stages of a reading, settling, judging and solving take
@@ -32,6 +33,9 @@ BUILD_PACKAGES := libopencv-core-dev libopencv-imgproc-dev libopencv-videoio-dev
 # What the window loads when it opens; every desktop has them, a server may not.
 WINDOW_PACKAGES := libegl1 libgl1 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0
 
+# A browser without a screen, and what drives it.
+PHONE_PACKAGES := chromium chromium-driver
+
 # Tells which libraries the package needs.
 PACKAGING_PACKAGES := dpkg-dev
 
@@ -49,7 +53,8 @@ NETWORK_PARTS :=
 # Puts each network among the sources as it is made; empty: leaves them in $(LEARN).
 INSTALL := --install
 
-.PHONY: help build package demo live test audit bench networks pictures packages window-packages packaging-packages format lint doc unit-test
+.PHONY: help build package demo live test phone-test audit bench networks pictures packages window-packages phone-packages \
+	packaging-packages format lint doc unit-test
 .DEFAULT_GOAL := help
 
 help:
@@ -102,6 +107,9 @@ doc: packages
 unit-test: packages
 	$(CARGO) test --release --workspace
 
+phone-test: packages phone-packages
+	GEOMANT_SCREENSHOTS=$(CURDIR)/target/phone $(CARGO) test --release --test phone_chromium -- --ignored --nocapture --test-threads 1
+
 bench: packages
 	$(CARGO) bench -p geomant-core --bench judging
 	$(CARGO) bench --bench eye
@@ -151,3 +159,6 @@ packaging-packages:
 
 window-packages:
 	$(call install_missing,$(WINDOW_PACKAGES))
+
+phone-packages:
+	$(call install_missing,$(PHONE_PACKAGES))

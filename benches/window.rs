@@ -74,6 +74,7 @@ fn setup(phone: &Phone) -> Setup {
         cameras: vec![],
         record: None,
         clock: || "2026-11-21T08:30:00Z".into(),
+        phones_on: Some(std::net::Ipv4Addr::LOCALHOST.into()),
         speaker: Box::new(SystemVoice::default()),
     }
 }

@@ -19,6 +19,7 @@ mod in_play;
 mod keys;
 mod matches;
 mod new_game;
+mod phone;
 mod plainly;
 mod players;
 mod room;
@@ -42,21 +43,21 @@ pub use settings::Settings;
 use crate::capture::Frame;
 use crate::capture::source::Source;
 use crate::frames::PixelPoint;
-use crate::layout::{Chessboard, Surface};
 use crate::live::State;
 use crate::overlay::Layer;
-use crate::pipeline::{Ground, ReadOptions, Reading};
+use crate::pipeline::{ReadOptions, Reading};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
-use crate::rules::variant::ADJUDICATORS;
 use canvas::{Canvas, Scene, Side};
 use chooser::{Chooser, Outcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
 use new_game::NewGame;
+use phone::Phone;
 use room::{beside, is_narrow};
 use saving::Saving;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use table::Table;
 use worker::Shown;
@@ -75,6 +76,8 @@ pub struct Setup {
     /// The record of a match to go on with.
     pub record: Option<PathBuf>,
     pub clock: Clock,
+    /// Where the page for phones is served once that is asked for. None: at this machine's address in its network.
+    pub phones_on: Option<IpAddr>,
     /// Who calls out what is judged, once that is asked for.
     pub speaker: Box<dyn speech::Speaker>,
 }
@@ -128,6 +131,9 @@ pub struct Window {
     cameras: Vec<Source>,
     chooser: Option<Chooser>,
     new_game: Option<NewGame>,
+    /// The page for phones, while it is served.
+    phone: Option<Phone>,
+    phones_on: Option<IpAddr>,
     saving: Option<Saving>,
     /// Where evidence was kept last, to be opened.
     kept_in: Option<PathBuf>,
@@ -169,7 +175,9 @@ pub struct Window {
 impl Window {
     pub fn new(context: &Context, setup: Setup, settings: Settings) -> Self {
         style::set(context);
-        let game = setup.game.unwrap_or(usual_game(&setup.options.ground));
+        let game = setup
+            .game
+            .unwrap_or(matches::usual_game(&setup.options.ground));
         let mut window = Self {
             table: Table::new(game, &setup.options.colors),
             eye: Eye::new(context, setup.options, settings.places),
@@ -178,6 +186,8 @@ impl Window {
             cameras: setup.cameras,
             chooser: None,
             new_game: None,
+            phone: None,
+            phones_on: setup.phones_on,
             saving: None,
             kept_in: None,
             game: None,
@@ -251,6 +261,7 @@ impl Window {
             self.see(reading);
         }
         self.fall_back();
+        self.follow_phone(ui);
         self.follow_game(ui);
         self.call_out(ui);
         self.take_dropped(ui);
@@ -288,6 +299,7 @@ impl Window {
         chooser::drop_veil(&context);
         self.new_game_dialog(&context);
         self.saving_dialog(&context);
+        self.phone_dialog(&context);
         self.shows_keys = self.shows_keys && keys::ui(&context);
         let Some(chooser) = &mut self.chooser else {
             return;
@@ -361,25 +373,6 @@ impl Window {
     }
 }
 
-/// The first game in the list that is played on such a ground.
-fn usual_game(ground: &Ground) -> &'static dyn Adjudicator {
-    let board = match ground {
-        Ground::Chessboard { squares, .. } => Some(*squares),
-        Ground::KnownBoard { board, .. } => Some(board.squares),
-        Ground::Table(_) | Ground::Free => None,
-    };
-    let surface = board.map_or(Surface::Table, |squares| {
-        Surface::Chessboard(Chessboard {
-            squares,
-            ..Chessboard::of_64(USUAL_SQUARE_MM)
-        })
-    });
-    let mut games = ADJUDICATORS.iter().copied();
-    let usual = games.find(|game| game.is_played_on(&surface));
-    // There is always a first game: on a board that no game is played on, it says so.
-    usual.unwrap_or(ADJUDICATORS[0])
-}
-
 impl eframe::App for Window {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         Self::ui(self, ui);
@@ -391,6 +384,7 @@ impl eframe::App for Window {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.chooser = None;
+        self.phone = None;
         self.eye.close();
     }
 }

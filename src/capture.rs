@@ -4,6 +4,7 @@ pub mod bytes;
 pub mod film;
 mod gate;
 mod guarded;
+pub mod handed;
 pub mod source;
 
 use image::codecs::jpeg::JpegEncoder;

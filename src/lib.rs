@@ -44,6 +44,7 @@
 //! | which step of a match a picture shows | [`book::sighting`] | [`book::sighting::Sighting`] |
 //! | a match in a file that survives a crash | [`record`] | [`record::Record`] |
 //! | a match as a page that stands alone | [`page`] | HTML |
+//! | a page for phones: one is the camera, all show what is judged | `phone` | pictures, and taps on buttons |
 //! | the picture with all of that on it | [`overlay`] | [`overlay::Mark`]s, and a painted picture |
 //!
 //! The words that all stages share stand first in the list below: frames and bearings in [`frames`],
@@ -65,6 +66,7 @@
 //! * [`layout`] and [`rules`] do no input or output and know no pixel, camera, path, clock or chance.
 //! * `cv` alone names OpenCV, [`network`] alone vectors of the processor, [`cli`] alone the command line and the standard streams;
 //!   serde stays in the `file` modules and the reports.
+//! * `phone` knows neither games nor the window: it is handed sentences and buttons, and tells which button was tapped.
 //! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
 //! * No stage calls another: [`pipeline`] calls them in their order.
@@ -105,3 +107,6 @@ pub mod cli;
 #[doc(hidden)]
 pub mod overlay;
 pub mod page;
+#[cfg(feature = "app")]
+#[doc(hidden)]
+pub mod phone;

@@ -14,6 +14,7 @@ mod told;
 pub use crate::rules::stash::tale::{consequences, name, sentence};
 pub use diagram::{Diagram, GROUND, diagram};
 pub use step::photo;
+pub use svg::of_diagram;
 
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::{Photo, paint};

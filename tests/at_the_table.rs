@@ -210,6 +210,9 @@ fn dialogs_and_disputes_have_names_too() {
     has_names(&harness, "a source is chosen");
     harness.key_press(eframe::egui::Key::Escape);
     harness.run_steps(4);
+    click(&mut harness, "Use a phone");
+    has_names(&harness, "a phone is used");
+    click(&mut harness, "Stop using phones");
     click(&mut harness, "New game…");
     click(&mut harness, "Hidden timer");
     has_names(&harness, "a new game");

@@ -104,7 +104,7 @@ impl Window {
         self.asked_colors = false;
         self.table.set_seats(Seats::new());
         self.table
-            .play(super::usual_game(&self.eye.options().ground));
+            .play(super::matches::usual_game(&self.eye.options().ground));
         self.obey_match();
     }
 

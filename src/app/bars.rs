@@ -3,6 +3,7 @@
 
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
+use super::eye::Eye;
 use super::room::{is_low, is_narrow};
 use super::settings::LAYERS;
 use super::{Views, Window, plainly};
@@ -24,6 +25,7 @@ impl Window {
             if source.clicked() {
                 self.choose_source(&ui.ctx().clone());
             }
+            self.phone_button(ui);
             self.album(ui);
             ui.separator();
             self.games(ui);
@@ -178,15 +180,11 @@ impl Window {
 
     /// A dot in the state's colour with the state in words.
     fn state_pill(&self, ui: &mut Ui) {
+        let (fill, words, why) = state_words(&self.eye);
         if self.eye.live().is_none() {
-            ui.label("No picture yet");
+            ui.label(words);
             return;
         }
-        let (fill, words, why) = match self.eye.trouble.is_empty() {
-            true => state_words(self.eye.state, self.eye.is_reading),
-            // What was steady may have changed since nobody has been looking.
-            false => (AMBER, "No new pictures", self.eye.trouble.as_str()),
-        };
         // As wide as the longest words, so that nothing beside it jumps.
         let size = Vec2::new(142.0, ui.spacing().interact_size.y);
         let row = Layout::left_to_right(Align::Center);
@@ -340,7 +338,17 @@ fn shortened(name: &str, longest: usize) -> String {
 
 const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
 
-const fn state_words(state: State, is_reading: bool) -> (Color32, &'static str, &'static str) {
+/// How the watch stands: a colour, in few words, in a sentence.
+pub(super) fn state_words(eye: &Eye) -> (Color32, &'static str, &str) {
+    match (eye.live(), eye.trouble.as_str()) {
+        (None, _) => (AMBER, "No picture yet", ""),
+        (Some(_), "") => words_of(eye.state, eye.is_reading),
+        // What was steady may have changed since nobody has been looking.
+        (Some(_), trouble) => (AMBER, "No new pictures", trouble),
+    }
+}
+
+const fn words_of(state: State, is_reading: bool) -> (Color32, &'static str, &'static str) {
     const GREEN: Color32 = Color32::from_rgb(30, 160, 80);
     const BLUE: Color32 = Color32::from_rgb(60, 130, 240);
     match state {

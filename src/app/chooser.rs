@@ -128,7 +128,7 @@ impl Chooser {
 
     fn address(&mut self, ui: &mut Ui) -> Option<Choice> {
         let heading = ui.heading("A phone in the same network");
-        ui.label("Install any IP camera app on the phone, start its server, and type the address that it shows.");
+        ui.label("Without an app: “Use a phone”, at the top of the window. With any IP camera app: start its server, and type the address that it shows.");
         let mut is_entered = false;
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut self.address)

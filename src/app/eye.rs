@@ -353,7 +353,7 @@ fn name_of_live(source: &Source) -> Option<String> {
     match source {
         Source::Camera(index) => Some(index.to_string()),
         Source::Stream(address) => Some(address.clone()),
-        Source::Film(_) | Source::Photos(_) => None,
+        Source::Film(_) | Source::Photos(_) | Source::Handed(_) => None,
     }
 }
 

@@ -8,6 +8,7 @@ mod called;
 mod export;
 mod files;
 mod graph;
+pub mod labels;
 mod lesson;
 mod look_back;
 mod panel;

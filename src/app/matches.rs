@@ -2,13 +2,14 @@
 
 use super::game::{self, Game, Wish};
 use super::new_game::{NewGame, Outcome, Plan};
-use super::{Said, Window, plainly};
+use super::{Said, USUAL_SQUARE_MM, Window, plainly};
+use crate::layout::{Chessboard, Surface};
 use crate::live::State;
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::{Ground, ReadOptions};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
-use crate::rules::variant;
+use crate::rules::variant::{self, ADJUDICATORS};
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -122,7 +123,7 @@ impl Window {
             ..ReadOptions::default()
         };
         let said = self.before_match.take().unwrap_or_else(|| Said {
-            game: super::usual_game(&plain.ground),
+            game: usual_game(&plain.ground),
             seats: Seats::new(),
             options: plain,
         });
@@ -238,7 +239,7 @@ impl Window {
         ui.add_space(8.0);
     }
 
-    fn grant_in_game(&mut self, wish: Wish, ui: &Ui) {
+    pub(super) fn grant_in_game(&mut self, wish: Wish, ui: &Ui) {
         let Some(game) = &mut self.game else {
             return;
         };
@@ -278,4 +279,23 @@ impl Window {
         let past = self.game.as_ref().and_then(Game::look_back);
         past.is_some()
     }
+}
+
+/// The first game in the list that is played on such a ground.
+pub(super) fn usual_game(ground: &Ground) -> &'static dyn Adjudicator {
+    let board = match ground {
+        Ground::Chessboard { squares, .. } => Some(*squares),
+        Ground::KnownBoard { board, .. } => Some(board.squares),
+        Ground::Table(_) | Ground::Free => None,
+    };
+    let surface = board.map_or(Surface::Table, |squares| {
+        Surface::Chessboard(Chessboard {
+            squares,
+            ..Chessboard::of_64(USUAL_SQUARE_MM)
+        })
+    });
+    let mut games = ADJUDICATORS.iter().copied();
+    let usual = games.find(|game| game.is_played_on(&surface));
+    // There is always a first game: on a board that no game is played on, it says so.
+    usual.unwrap_or(ADJUDICATORS[0])
 }

@@ -250,12 +250,17 @@ impl NewGame {
             ui.add(field).labelled_by(label.id);
             is_asked = ui.button(RichText::new("Begin").strong()).clicked();
         });
-        is_asked.then(|| Plan::New {
+        is_asked.then(|| self.plan())
+    }
+
+    /// The match as it is filled in.
+    pub fn plan(&self) -> Plan {
+        Plan::New {
             path: PathBuf::from(self.record.trim()),
             game: self.game.name,
             agreed: Box::new((self.words(), self.equipment())),
             bell: self.drawn_bell(),
-        })
+        }
     }
 
     /// What was filled in, as it would be typed.

@@ -2,7 +2,8 @@
 
 pub(super) mod brief;
 pub(super) mod choices;
-mod guide;
+pub(super) mod guide;
+pub(super) mod labels;
 mod unexplained;
 
 use super::chip;
@@ -49,8 +50,8 @@ pub fn ui(
 ) -> Option<Wish> {
     match table.ruling() {
         Verdict::Nothing => {
-            ui.heading("No reading yet");
-            ui.label("Show the whole board to the camera and take your hands away.");
+            ui.heading(labels::NOTHING_YET);
+            ui.label(labels::SHOW_THE_BOARD);
             None
         }
         Verdict::Refused(error) => refused(ui, table, error),
@@ -75,14 +76,8 @@ pub fn ui(
 
 /// Why the game can't be judged on this table, and which can.
 fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<Wish> {
-    ui.heading("This can't be judged");
-    let title = table.game().title();
-    ui.label(match error {
-        JudgeError::NoChessboard => {
-            format!("{title} is played on a chessboard, and this is a bare table.")
-        }
-        error => error.to_string(),
-    });
+    ui.heading(labels::NOT_JUDGED);
+    ui.label(labels::refusal(table, error));
     let surface = table.reading()?.layout.surface;
     let others = ADJUDICATORS.iter().copied();
     let mut wish = None;
@@ -98,8 +93,8 @@ fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<Wish> {
 
 fn score_heading(ui: &mut Ui, is_current: bool) {
     match is_current {
-        true => ui.heading("Score"),
-        false => ui.heading(RichText::new("Score, as last read").weak()),
+        true => ui.heading(labels::score(true)),
+        false => ui.heading(RichText::new(labels::score(false)).weak()),
     };
 }
 
@@ -108,7 +103,7 @@ fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<Wish> {
     let row = ui.horizontal(|ui| {
         ui.label(format!("{}.", line.place));
         chip::color(ui, &line.color);
-        let words = format!("{}: {}", line.color, line.total);
+        let words = labels::total(line);
         let clicked = ui
             .selectable_label(false, RichText::new(words).strong().size(16.0))
             .on_hover_text(&line.why)
@@ -140,8 +135,7 @@ fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<Wish> {
 
 fn say_if_open(ui: &mut Ui, is_complete: bool) {
     if !is_complete {
-        let words = "So far: the ruling waits for the choices below.";
-        ui.label(RichText::new(words).color(amber(ui)));
+        ui.label(RichText::new(labels::SO_FAR).color(amber(ui)));
     }
 }
 
@@ -196,12 +190,10 @@ fn stone_line(
     let is_selected = selected == Some(line.id.as_str());
     let clicked = ui.horizontal(|ui| {
         chip::color(ui, &line.color);
-        let (id, color, size) = (&line.id, &line.color, line.size);
-        let words = format!("{id} {color} {size}: {}", line.words);
+        let words = RichText::new(labels::stone(line, is_doubtful));
         let words = match is_doubtful {
-            // Said in words too, for eyes that don't see amber.
-            true => RichText::new(format!("{words} (doubtful)")).color(amber(ui)),
-            false => RichText::new(words),
+            true => words.color(amber(ui)),
+            false => words,
         };
         let label = ui.selectable_label(is_selected, words);
         label.on_hover_text(&line.why).clicked()

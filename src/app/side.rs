@@ -69,7 +69,7 @@ impl Window {
         }
     }
 
-    fn grant(&mut self, wish: ruling::Wish) {
+    pub(super) fn grant(&mut self, wish: ruling::Wish) {
         match wish {
             ruling::Wish::Select(id) => self.select(Some(id)),
             ruling::Wish::PointAt(ids) => {

@@ -1,10 +1,11 @@
 //! Where pictures come from, one after the other: a camera, a network stream, a film, photos.
 
 use super::film::{Film, FilmError, Origin};
+use super::handed::Handed;
 use super::{CaptureError, Frame};
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A place that pictures can be had from, as a person names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub enum Source {
     Film(PathBuf),
     /// Photos, each shown for [`SHOWN_FOR_S`]: one, or a folder's in the order of their names.
     Photos(Vec<PathBuf>),
+    /// Pictures that come from within the program.
+    Handed(Handed),
 }
 
 /// Addresses that cameras have.
@@ -30,6 +33,9 @@ pub const SHOWN_FOR_S: f64 = 1.0;
 const PHOTO_FPS: f64 = 10.0;
 /// Frames a second of a film that does not say; most webcams' rate.
 const USUAL_FPS: f64 = 30.0;
+
+/// How long a picture that is to come from within the program is waited for, before that is told.
+const HANDED_WITHIN: Duration = Duration::from_secs(2);
 
 /// Why a source gives no pictures.
 #[derive(Debug)]
@@ -121,7 +127,7 @@ impl Source {
 
     /// Whether pictures come as time passes, and more may come after a silence.
     pub const fn is_live(&self) -> bool {
-        matches!(self, Self::Camera(_) | Self::Stream(_))
+        matches!(self, Self::Camera(_) | Self::Stream(_) | Self::Handed(_))
     }
 
     /// Begins to take pictures.
@@ -149,6 +155,7 @@ impl Source {
                 paths: paths.clone(),
                 shown: None,
             },
+            Self::Handed(place) => Flow::Handed(place.clone()),
         };
         Ok(Frames {
             clock: self.is_live().then(Instant::now),
@@ -213,6 +220,7 @@ enum Flow {
         /// The photo decoded last, with its place in the list.
         shown: Option<(usize, Frame)>,
     },
+    Handed(Handed),
 }
 
 impl Flow {
@@ -220,6 +228,7 @@ impl Flow {
         match self {
             Self::Film(film) => film.frames_per_second().unwrap_or(USUAL_FPS),
             Self::Photos { .. } => PHOTO_FPS,
+            Self::Handed(_) => USUAL_FPS,
         }
     }
 }
@@ -234,7 +243,7 @@ impl Frames {
     pub fn is_whole(&self) -> bool {
         match &self.flow {
             Flow::Film(film) => self.clock.is_none() || film.is_whole(),
-            Flow::Photos { .. } => true,
+            Flow::Photos { .. } | Flow::Handed(_) => true,
         }
     }
 
@@ -247,12 +256,15 @@ impl Frames {
             Some(began) => began.elapsed().as_secs_f64(),
             None => self.next as f64 * self.seconds_per_frame,
         };
+        let named = |rgb| Frame::new(rgb, self.name.clone(), time_s).map_err(SourceError::Picture);
         let frame = match &mut self.flow {
             Flow::Film(film) => match film.next_picture().map_err(SourceError::Film)? {
                 None => return Ok(None),
-                Some(rgb) => {
-                    Frame::new(rgb, self.name.clone(), time_s).map_err(SourceError::Picture)?
-                }
+                Some(rgb) => named(rgb)?,
+            },
+            Flow::Handed(place) => match place.take_within(HANDED_WITHIN) {
+                None => return Ok(None),
+                Some(rgb) => named(rgb)?,
             },
             Flow::Photos { paths, shown } => {
                 let index = (self.next as f64 / (SHOWN_FOR_S * PHOTO_FPS)) as usize;
@@ -282,6 +294,7 @@ impl fmt::Display for Source {
                 [only] => write!(f, "{}", only.display()),
                 several => write!(f, "{} photos", several.len()),
             },
+            Self::Handed(place) => f.write_str(place.name()),
         }
     }
 }

@@ -58,6 +58,7 @@ fn open_window(
         cameras: source::possible_cameras(),
         record,
         clock: super::clock::now,
+        phones_on: None,
         speaker: Box::new(app::speech::SystemVoice::default()),
     };
     app::run(setup).map_err(Failure::Window)

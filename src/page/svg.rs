@@ -7,7 +7,7 @@ use crate::overlay::{Ends, Ink, Shape};
 use std::fmt::Write;
 
 /// A diagram as an element of the page.
-pub(super) fn of_diagram(diagram: &Diagram, title: &str) -> String {
+pub fn of_diagram(diagram: &Diagram, title: &str) -> String {
     let (width, height) = (diagram.width_px, diagram.height_px);
     let [r, g, b] = GROUND;
     let mut svg = format!(

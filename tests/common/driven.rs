@@ -50,6 +50,7 @@ pub fn setup(folder: &Path) -> Setup {
         cameras: vec![],
         record: None,
         clock: || "2026-11-21T08:30:00Z".into(),
+        phones_on: Some(std::net::Ipv4Addr::LOCALHOST.into()),
         speaker: Box::new(Heard::default()),
     }
 }

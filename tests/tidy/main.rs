@@ -71,10 +71,14 @@ const LAYERS: &[Layer] = &[
         ],
     },
     Layer {
+        modules: &["phone"],
+        may_import: &["capture", "phone"],
+    },
+    Layer {
         modules: &["app"],
         may_import: &[
             "layout", "pipeline", "live", "rules", "ledger", "book", "record", "overlay", "page",
-            "app", EYES,
+            "phone", "app", EYES,
         ],
     },
     Layer {
@@ -108,6 +112,20 @@ const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
     (&["opencv::"], &["cv.rs", "cv/"]),
     (&["rten_onnx::", "rten_simd::"], &["network/"]),
     (&["eframe::", "egui::", "rfd::"], &["app.rs", "app/"]),
+    (
+        &[
+            "axum::",
+            "hyper::",
+            "hyper_util::",
+            "tokio::",
+            "tokio_rustls::",
+            "rcgen::",
+            "getrandom::",
+            "subtle::",
+        ],
+        &["phone.rs", "phone/"],
+    ),
+    (&["qrcode::"], &["app/phone/"]),
     (
         &["clap::", "clap_complete::", "clap_mangen::", "indicatif::"],
         &["cli.rs", "cli/"],

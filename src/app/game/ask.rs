@@ -1,6 +1,6 @@
 //! What the match asks people: the move that is seen, what a picture leaves open, choices of the rules.
 
-use super::{Game, Wish};
+use super::{Game, Wish, labels};
 use crate::app::dispute::amber;
 use crate::app::ruling;
 use crate::app::style;
@@ -12,7 +12,7 @@ use eframe::egui::{Frame, RichText, TextureHandle, Ui};
 /// The move that explains the table, to be taken with one click, or what has to be said first.
 pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let Some(proposed) = &game.seen().proposed else {
-        ui.weak("The table lies as the book has it. Make your move, and take your hands away.");
+        ui.weak(labels::MAKE_YOUR_MOVE);
         return None;
     };
     let mut wish = None;
@@ -20,13 +20,13 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
         ui.set_width(ui.available_width());
         wish = match proposed {
             Err(problem) => {
-                ui.strong("That is no legal move");
+                ui.strong(labels::NOT_LEGAL);
                 ui.label(problem);
                 None
             }
             Ok(seen_move) => of_move(ui, seen_move),
         };
-        if game.has_claims() && ui.button("Forget what was said").clicked() {
+        if game.has_claims() && ui.button(labels::FORGET).clicked() {
             wish = Some(Wish::ForgetClaims);
         }
     });
@@ -46,12 +46,12 @@ fn of_move(ui: &mut Ui, seen_move: &SeenMove) -> Option<Wish> {
     let mut wish = queries(ui, &seen_move.asked);
     if let Some(argument) = seen_move.best_guesses {
         let why = "A stone that is seen wrongly is put right by a click on it.";
-        let button = ui.button("Take the best guesses");
+        let button = ui.button(labels::BEST_GUESSES);
         if button.on_hover_text(why).clicked() {
             wish = Some(Wish::Claim(argument, vec![]));
         }
     }
-    if seen_move.is_settled && style::goes_on(ui, "Write it down").clicked() {
+    if seen_move.is_settled && style::goes_on(ui, labels::WRITE_DOWN).clicked() {
         wish = Some(Wish::Accept);
     }
     wish

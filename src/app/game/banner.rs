@@ -1,6 +1,6 @@
 //! Whose turn it is, large enough to be read from across the table; and whether time stands still.
 
-use super::{Game, Wish};
+use super::{Game, Wish, labels};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use eframe::egui::{Frame, RichText, Stroke, Ui};
@@ -27,7 +27,7 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
             chip::color(ui, color);
         }
         let words = match game.is_paused() {
-            true => "Paused",
+            true => labels::PAUSED,
             false => &situation.headline,
         };
         ui.label(RichText::new(words).strong().size(22.0));
@@ -37,7 +37,11 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
     }
     ui.horizontal_wrapped(|ui| {
         if !game.story().is_over {
-            let name = if game.is_paused() { "Resume" } else { "Pause" };
+            let name = if game.is_paused() {
+                labels::RESUME
+            } else {
+                labels::PAUSE
+            };
             if ui.button(name).clicked() {
                 wish = Some(Wish::Pause(!game.is_paused()));
             }
@@ -48,7 +52,7 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
             wish = Some(Wish::Export);
         }
         let why = format!("The record stays: {}", game.path().display());
-        if ui.button("Leave the game").on_hover_text(why).clicked() {
+        if ui.button(labels::LEAVE).on_hover_text(why).clicked() {
             wish = Some(Wish::Close);
         }
         if game.has_bell() {

@@ -1,6 +1,6 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, graph, lesson, players};
+use super::{Game, Stage, ask, banner, graph, labels, lesson, players};
 use crate::app::dispute::amber;
 use crate::app::style;
 use crate::app::table::Table;
@@ -80,12 +80,12 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
     if is_tidying && game.seen().proposed.is_none() {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.strong("First, put the table as the book has it");
+            ui.strong(labels::TIDY_FIRST);
             for difference in differences {
                 ui.label(difference);
             }
             let why = "What changes from now on is the next move.";
-            if style::goes_on(ui, "It lies well: go on")
+            if style::goes_on(ui, labels::GO_ON)
                 .on_hover_text(why)
                 .clicked()
             {
@@ -112,11 +112,11 @@ fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Wish> {
                 }
             }
         }
-        let back = ui.add_enabled(book.can_undo(), Button::new("Take back the last step"));
+        let back = ui.add_enabled(book.can_undo(), Button::new(labels::TAKE_BACK));
         if back.clicked() {
             wish = Some(Wish::Undo);
         }
-        let again = ui.add_enabled(book.can_redo(), Button::new("Do it again"));
+        let again = ui.add_enabled(book.can_redo(), Button::new(labels::DO_AGAIN));
         if again.clicked() {
             wish = Some(Wish::Redo);
         }

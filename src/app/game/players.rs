@@ -1,6 +1,6 @@
 //! Every player with points, hand or pad, and prisoners.
 
-use super::pyramids;
+use super::{labels, pyramids};
 use crate::app::chip;
 use crate::rules::matches::shown::Party;
 use crate::rules::matches::watched::{Belonging, Situation};
@@ -37,9 +37,7 @@ fn head(ui: &mut Ui, party: &Party, points: Option<i64>) {
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(points) = points {
-                let unit = if points == 1 { "point" } else { "points" };
-                let words = format!("{points} {unit}");
-                ui.label(RichText::new(words).strong().size(16.0));
+                ui.label(RichText::new(labels::points(points)).strong().size(16.0));
             }
         });
     });
@@ -50,7 +48,7 @@ fn pieces(ui: &mut Ui, name: Option<&str>, belonging: &Belonging) {
     let what = belonging.what;
     if belonging.pieces.is_empty() {
         if belonging.is_told_when_empty {
-            ui.weak(format!("{what}: empty"));
+            ui.weak(labels::nothing_of(what));
         }
         return;
     }

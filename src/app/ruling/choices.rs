@@ -1,6 +1,6 @@
 //! What the rules leave to players, asked by the stones' pictures.
 
-use super::Wish;
+use super::{Wish, labels};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
@@ -23,7 +23,7 @@ pub fn ui(
     let mut wish = None;
     if !choices.is_empty() {
         ui.add_space(8.0);
-        ui.heading("Choices");
+        ui.heading(labels::CHOICES);
     }
     for choice in choices {
         Frame::group(ui.style()).show(ui, |ui| {
@@ -80,7 +80,7 @@ fn one(
         });
     }
     ui.horizontal(|ui| {
-        if !choice.is_open() && ui.button("Take back").clicked() {
+        if !choice.is_open() && ui.button(labels::TAKE_BACK).clicked() {
             wish = Some(Wish::LeaveOpen(choice.id.to_string()));
         }
         let show = ui.button("Show");
@@ -109,7 +109,7 @@ fn picture(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>
 }
 
 /// An option in words: a stone's size tells it from its neighbours.
-fn option_words(option: &Answer, table: &Table) -> String {
+pub fn option_words(option: &Answer, table: &Table) -> String {
     let stone = match option {
         Answer::Counts => return "It counts".into(),
         Answer::Away => return "It is none".into(),

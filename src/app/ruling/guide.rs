@@ -1,6 +1,6 @@
 //! What hands have to do: after a ruling, and within a turn. Ticked off as the camera sees it done.
 
-use super::Wish;
+use super::{Wish, labels};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
@@ -17,7 +17,7 @@ pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wi
         ui.add_space(8.0);
         let why = "Freezes the ruling and shows, stone by stone, where each goes and which way it turns, \
                    what is handed back and what is captured by whom.";
-        let button = Button::new("Agree, and clear up the board");
+        let button = Button::new(labels::AGREE);
         let is_asked = ui
             .add_enabled(is_decided, button)
             .on_hover_text(why)
@@ -29,20 +29,11 @@ pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wi
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let left = steps.iter().filter(|(_, is_done)| !is_done).count();
-        let title = match left {
-            0 => "All done".to_owned(),
-            left => format!("To do: {left} of {}", steps.len()),
-        };
-        ui.heading(title);
+        ui.heading(labels::to_do(left, steps.len()));
         for (step, is_done) in &steps {
             wish = wish.take().or(line(ui, step, *is_done));
         }
-        let name = if left == 0 {
-            "Judge anew"
-        } else {
-            "Stop, and judge anew"
-        };
-        if ui.button(name).clicked() {
+        if ui.button(labels::judge_anew(left)).clicked() {
             wish = Some(Wish::EndGuide);
         }
     });
@@ -53,10 +44,10 @@ fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<Wish> {
     let clicked = ui.horizontal(|ui| {
         chip::tick(ui, is_done);
         chip::color(ui, &step.color);
-        let words = format!("{} {}: {}", step.id, step.size, step.words);
+        let words = RichText::new(labels::errand(step, is_done));
         let words = match is_done {
-            true => RichText::new(format!("{words} (done)")).weak(),
-            false => RichText::new(words),
+            true => words.weak(),
+            false => words,
         };
         ui.add(Button::selectable(false, words).wrap()).clicked()
     });

@@ -1,0 +1,187 @@
+//! A match on phones: whose turn it is, what is asked, what may be done, and everyone's points and pieces.
+
+use super::{Act, GameWish, Sheet, of_table};
+use crate::app::game::{Game, Stage, labels};
+use crate::app::table::Table;
+use crate::phone::Weight;
+use crate::rules::matches::shown::View;
+use crate::rules::matches::watched::{Belonging, Deed, Means, Query, Reply, SeenMove};
+use crate::rules::{Answer, Choice};
+
+/// Tells the match as it stands.
+pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
+    let situation = game.situation();
+    sheet.shown.title = match game.is_paused() {
+        true => labels::PAUSED.to_owned(),
+        false => situation.headline.clone(),
+    };
+    if !game.notice().is_empty() {
+        sheet.line(game.notice(), Weight::Doubtful);
+    }
+    if !game.is_paused() {
+        asked(sheet, game, table);
+    }
+    steps(sheet, game);
+    if let Some(last) = game.story().steps.last() {
+        sheet.part("", false);
+        sheet.line(last.sentence.as_str(), Weight::Plain);
+        for sentence in &last.consequences {
+            sheet.line(sentence.as_str(), Weight::Weak);
+        }
+    }
+    players(sheet, game);
+    if let View::Told(text) = &situation.view {
+        sheet.part("", false);
+        for line in text.to_string().lines() {
+            sheet.line(line, Weight::Plain);
+        }
+    }
+}
+
+fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
+    let book = game.book();
+    if !book.awaits_move() {
+        for choice in book.choices().iter().filter(|choice| choice.is_open()) {
+            self::choice(sheet, table, choice);
+        }
+        for query in &book.asked() {
+            sheet.part("", true);
+            self::query_of_book(sheet, query);
+        }
+        return;
+    }
+    let differences = &game.seen().differences;
+    let is_tidying = game.stage() == Stage::Tidying && !differences.is_empty();
+    match &game.seen().proposed {
+        None if is_tidying => {
+            sheet.part(labels::TIDY_FIRST, true);
+            for difference in differences {
+                sheet.line(difference.as_str(), Weight::Plain);
+            }
+            sheet.button(labels::GO_ON, true, Act::Game(GameWish::GoOn));
+        }
+        None => {
+            sheet.part("", true);
+            sheet.line(labels::MAKE_YOUR_MOVE, Weight::Weak);
+        }
+        Some(Err(problem)) => {
+            sheet.part(labels::NOT_LEGAL, true);
+            sheet.line(problem.as_str(), Weight::Doubtful);
+        }
+        Some(Ok(seen_move)) => of_move(sheet, seen_move),
+    }
+    if game.has_claims() {
+        sheet.button(labels::FORGET, false, Act::Game(GameWish::ForgetClaims));
+    }
+}
+
+/// The move that explains the table, or what has to be said first.
+fn of_move(sheet: &mut Sheet, seen_move: &SeenMove) {
+    sheet.part("", true);
+    if let Some(words) = &seen_move.sentence {
+        sheet.line(words.as_str(), Weight::Strong);
+    }
+    for sentence in &seen_move.consequences {
+        sheet.line(sentence.as_str(), Weight::Plain);
+    }
+    for note in &seen_move.notes {
+        sheet.line(note.as_str(), Weight::Weak);
+    }
+    for query in &seen_move.asked {
+        query_of_book(sheet, query);
+    }
+    if let Some(argument) = seen_move.best_guesses {
+        let act = Act::Game(GameWish::Claim(argument, vec![]));
+        sheet.button(labels::BEST_GUESSES, false, act);
+    }
+    if seen_move.is_settled {
+        sheet.button(labels::WRITE_DOWN, true, Act::Game(GameWish::Accept));
+    }
+}
+
+fn query_of_book(sheet: &mut Sheet, query: &Query) {
+    if !query.question.is_empty() {
+        sheet.line(query.question.as_str(), Weight::Doubtful);
+    }
+    for reply in &query.replies {
+        if let Some(wish) = wish(reply) {
+            sheet.button(reply.label.as_str(), reply.is_usual, Act::Game(wish));
+        }
+    }
+}
+
+/// What a reply comes to; none for what is only pointed out in the window's picture.
+fn wish(reply: &Reply) -> Option<GameWish> {
+    match &reply.means {
+        Means::Said { argument, values } => Some(GameWish::Claim(argument, values.clone())),
+        Means::Done(deed) => Some(GameWish::Do(Box::new(deed.clone()))),
+        Means::Shown(_) => None,
+    }
+}
+
+/// What the rules leave to a player.
+fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
+    of_table::choice(sheet, table, choice, |option: &Answer| {
+        let answer = format!("{}={option}", choice.id);
+        let deed = Deed::new("choose").saying("choose", answer);
+        Act::Game(GameWish::Do(Box::new(deed)))
+    });
+}
+
+/// What needs no picture, and going back and forth.
+fn steps(sheet: &mut Sheet, game: &Game) {
+    let book = game.book();
+    sheet.part("", false);
+    if !game.is_paused() {
+        if !game.situation().outlook.is_empty() {
+            sheet.line(game.situation().outlook.as_str(), Weight::Plain);
+        }
+        for offer in book.offers() {
+            let act = Act::Game(GameWish::Do(Box::new(offer.deed)));
+            sheet.button(offer.label, false, act);
+        }
+    }
+    if book.can_undo() {
+        sheet.button(labels::TAKE_BACK, false, Act::Game(GameWish::Undo));
+    }
+    if book.can_redo() {
+        sheet.button(labels::DO_AGAIN, false, Act::Game(GameWish::Redo));
+    }
+    match (game.story().is_over, game.is_paused()) {
+        (true, _) => sheet.button(labels::LEAVE, false, Act::Game(GameWish::Close)),
+        (false, true) => sheet.button(labels::RESUME, true, Act::Game(GameWish::Pause(false))),
+        (false, false) => sheet.button(labels::PAUSE, false, Act::Game(GameWish::Pause(true))),
+    }
+}
+
+fn players(sheet: &mut Sheet, game: &Game) {
+    let situation = game.situation();
+    for (index, party) in game.story().parties.iter().enumerate() {
+        sheet.part("", false);
+        let points = situation.points.get(index);
+        let words = match points {
+            Some(points) => format!("{}: {}", party.name, labels::points(*points)),
+            None => party.name.clone(),
+        };
+        match &party.color {
+            Some(color) => sheet.colored(words, color, Weight::Strong),
+            None => sheet.line(words, Weight::Strong),
+        }
+        for belonging in situation.belongings.get(index).into_iter().flatten() {
+            pieces(sheet, belonging);
+        }
+    }
+    sheet.part("", false);
+    for belonging in &situation.common {
+        pieces(sheet, belonging);
+    }
+}
+
+fn pieces(sheet: &mut Sheet, belonging: &Belonging) {
+    let Belonging { what, words, .. } = belonging;
+    match (belonging.pieces.is_empty(), belonging.is_told_when_empty) {
+        (true, false) => {}
+        (true, true) => sheet.line(labels::nothing_of(what), Weight::Weak),
+        (false, _) => sheet.line(format!("{what}: {words}"), Weight::Weak),
+    }
+}

@@ -1,0 +1,129 @@
+//! A table that is judged by itself, on phones: the score, what is asked, what hands have to do, and every stone.
+
+use super::{Act, Sheet};
+use crate::app::ruling::{Wish, choices, labels};
+use crate::app::table::{Table, Verdict};
+use crate::phone::Weight;
+use crate::rules::errand::Errand;
+use crate::rules::game::Finding;
+use crate::rules::rows::{Rows, StoneRow};
+use crate::rules::words::question;
+use crate::rules::{Answer, Choice};
+
+/// Tells the table as it was read last.
+pub fn tell(sheet: &mut Sheet, table: &Table, is_current: bool) {
+    sheet.shown.title = table.game().title().to_owned();
+    match table.ruling() {
+        Verdict::Nothing => {
+            sheet.part(labels::NOTHING_YET, false);
+            sheet.line(labels::SHOW_THE_BOARD, Weight::Plain);
+        }
+        Verdict::Refused(error) => {
+            sheet.part(labels::NOT_JUDGED, false);
+            sheet.line(labels::refusal(table, error), Weight::Doubtful);
+        }
+        Verdict::Found(found) => judged(sheet, table, &**found, is_current),
+    }
+    sheet.part("", false);
+    sheet.button("Begin a whole game", false, Act::Begin);
+}
+
+fn judged(sheet: &mut Sheet, table: &Table, found: &dyn Finding, is_current: bool) {
+    let rows = found.rows();
+    score(sheet, &rows, is_current);
+    if !found.is_decided() {
+        sheet.line(labels::SO_FAR, Weight::Doubtful);
+    }
+    match table.is_guiding() {
+        true => guide(sheet, table),
+        false => {
+            for choice in found.choices() {
+                own_choice(sheet, table, choice);
+            }
+            if table.can_guide() && found.is_decided() {
+                sheet.part("", false);
+                sheet.button(labels::AGREE, true, Act::Ruling(Wish::BeginGuide));
+            }
+        }
+    }
+    let doubtful = table.doubtful();
+    sheet.part("", false);
+    for row in &rows.stones {
+        let is_doubtful = doubtful.contains(&row.id.as_str());
+        let weight = match is_doubtful {
+            true => Weight::Doubtful,
+            false => Weight::Plain,
+        };
+        sheet.colored(labels::stone(row, is_doubtful), &row.color, weight);
+    }
+}
+
+fn score(sheet: &mut Sheet, rows: &Rows, is_current: bool) {
+    if rows.scores.is_empty() && rows.no_score.is_empty() {
+        return;
+    }
+    sheet.part(labels::score(is_current), false);
+    for row in &rows.scores {
+        let words = format!("{}. {}", row.place, labels::total(row));
+        sheet.colored(words, &row.color, Weight::Strong);
+        sheet.line(row.brief.as_str(), Weight::Weak);
+    }
+    if rows.scores.is_empty() {
+        sheet.line(rows.no_score, Weight::Plain);
+    }
+    for doubt in &rows.doubts {
+        sheet.line(doubt.as_str(), Weight::Doubtful);
+    }
+}
+
+/// What the rules leave to a player, the stones that it is about, and a button for each answer.
+pub fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice, act: impl Fn(&Answer) -> Act) {
+    sheet.part("", choice.is_open());
+    let words = question(choice);
+    match &choice.player {
+        Some(player) => sheet.colored(words, player, Weight::Strong),
+        None => sheet.line(words, Weight::Strong),
+    }
+    let rows = table.ruling().found().map(|found| found.rows().stones);
+    let is_asked_of = |row: &StoneRow| choice.stones.contains(&row.id);
+    for row in rows
+        .unwrap_or_default()
+        .iter()
+        .filter(|row| is_asked_of(row))
+    {
+        sheet.colored(labels::stone(row, false), &row.color, Weight::Plain);
+    }
+    for option in &choice.options {
+        let is_chosen = choice.chosen.as_ref() == Some(option);
+        let words = choices::option_words(option, table);
+        sheet.button(words, is_chosen, act(option));
+    }
+}
+
+/// A choice of the table as it lies, which may be answered otherwise as long as it lies so.
+fn own_choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
+    self::choice(sheet, table, choice, |option: &Answer| {
+        let (id, option) = (choice.id.to_string(), option.to_string());
+        Act::Ruling(Wish::Choose { id, option })
+    });
+    if !choice.is_open() {
+        let wish = Wish::LeaveOpen(choice.id.to_string());
+        sheet.button(labels::TAKE_BACK, false, Act::Ruling(wish));
+    }
+}
+
+/// What hands have to do after the ruling, ticked off.
+fn guide(sheet: &mut Sheet, table: &Table) {
+    let steps: Vec<(&Errand, bool)> = table.guide().collect();
+    let left = steps.iter().filter(|(_, is_done)| !is_done).count();
+    sheet.part(labels::to_do(left, steps.len()), true);
+    for (step, is_done) in steps {
+        let weight = match is_done {
+            true => Weight::Weak,
+            false => Weight::Plain,
+        };
+        sheet.colored(labels::errand(step, is_done), &step.color, weight);
+    }
+    let end = Act::Ruling(Wish::EndGuide);
+    sheet.button(labels::judge_anew(left), left == 0, end);
+}

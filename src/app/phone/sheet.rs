@@ -1,0 +1,60 @@
+//! What phones are shown while it is put together: each button beside what it means.
+
+use super::Act;
+use crate::overlay::ink_of_color;
+use crate::phone::{Button, Line, Part, Shown, Weight};
+use crate::piece::Color;
+
+/// A page in the making.
+#[derive(Default)]
+pub struct Sheet {
+    pub shown: Shown,
+    acts: Vec<Act>,
+}
+
+impl Sheet {
+    /// Begins a part, to which the lines and buttons after this belong.
+    pub fn part(&mut self, heading: impl Into<String>, is_asked: bool) {
+        self.shown.parts.push(Part {
+            heading: heading.into(),
+            is_asked,
+            ..Part::default()
+        });
+    }
+
+    pub fn line(&mut self, words: impl Into<String>, weight: Weight) {
+        self.last().lines.push(Line::new(words, weight));
+    }
+
+    /// A line that speaks of a player's or a piece's colour.
+    pub fn colored(&mut self, words: impl Into<String>, color: &Color, weight: Weight) {
+        let [red, green, blue, _] = ink_of_color(color).0;
+        self.last().lines.push(Line {
+            color: Some([red, green, blue]),
+            ..Line::new(words, weight)
+        });
+    }
+
+    pub fn button(&mut self, words: impl Into<String>, is_usual: bool, act: Act) {
+        self.last().buttons.push(Button {
+            words: words.into(),
+            is_usual,
+        });
+        self.acts.push(act);
+    }
+
+    fn last(&mut self) -> &mut Part {
+        if self.shown.parts.is_empty() {
+            self.part("", false);
+        }
+        let last = self.shown.parts.len() - 1;
+        &mut self.shown.parts[last]
+    }
+
+    /// The page without parts that came to nothing, and what its buttons mean in their order.
+    pub fn done(mut self) -> (Shown, Vec<Act>) {
+        let is_empty = |part: &Part| part.lines.is_empty() && part.buttons.is_empty();
+        self.shown.parts.retain(|part| !is_empty(part));
+        (self.shown, self.acts)
+    }
+}

@@ -1,0 +1,80 @@
+//! Pictures that come from within the program, as a phone's page sends them in: the newest waits to be taken, and what is older
+//! than that is gone.
+
+use image::RgbImage;
+use std::fmt;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+/// The place where one picture waits. Clones are the same place; as a source it is equal to itself alone.
+#[derive(Clone)]
+pub struct Handed(Arc<Place>);
+
+struct Place {
+    name: String,
+    newest: Mutex<Option<RgbImage>>,
+    arrival: Condvar,
+}
+
+impl Handed {
+    /// An empty place, called as people call what its pictures come from.
+    pub fn named(name: &str) -> Self {
+        Self(Arc::new(Place {
+            name: name.to_owned(),
+            newest: Mutex::default(),
+            arrival: Condvar::new(),
+        }))
+    }
+
+    /// What its pictures come from.
+    pub fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// Lays a picture down in the place of the one before.
+    pub fn give(&self, rgb: RgbImage) {
+        let mut newest = self.0.newest.lock().unwrap_or_else(PoisonError::into_inner);
+        *newest = Some(rgb);
+        self.0.arrival.notify_all();
+    }
+
+    /// Takes the newest picture up, waiting for it for so long; none where none comes.
+    pub fn take_within(&self, wait: Duration) -> Option<RgbImage> {
+        let newest = self.0.newest.lock().unwrap_or_else(PoisonError::into_inner);
+        let waits = |newest: &mut Option<RgbImage>| newest.is_none();
+        let arrived = self.0.arrival.wait_timeout_while(newest, wait, waits);
+        arrived.unwrap_or_else(PoisonError::into_inner).0.take()
+    }
+}
+
+impl PartialEq for Handed {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Handed {}
+
+impl fmt::Debug for Handed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Handed").field(&self.0.name).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::Rgb;
+
+    #[test]
+    fn the_newest_is_taken_once_and_nothing_is_waited_for_in_vain() {
+        let place = Handed::named("the phone");
+        for gray in [1, 2] {
+            place.give(RgbImage::from_pixel(16, 16, Rgb([gray; 3])));
+        }
+        let taken = place.take_within(Duration::ZERO).expect("a picture");
+        assert_eq!(taken.get_pixel(0, 0), &Rgb([2; 3]));
+        assert_eq!(place.take_within(Duration::from_millis(1)), None);
+        assert_ne!(place, Handed::named("the phone"));
+    }
+}

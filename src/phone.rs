@@ -1,0 +1,202 @@
+//! A page for phones in the same network: one phone is the camera and shows what is judged, others look on.
+//!
+//! In: what is to be shown, as values ([`Shown`]). Out: pictures, into a place that a source takes them from, and taps on
+//! buttons of what was shown ([`Tap`]). What always holds: without a link's secret nothing is served; whatever comes in is
+//! bounded in size, number and pace; and all ends with the [`Server`].
+
+mod answers;
+mod certificate;
+mod error;
+mod file;
+mod links;
+mod listener;
+mod pictures;
+mod report;
+mod shown;
+mod sockets;
+
+pub use error::PhoneError;
+pub use links::Role;
+pub use shown::{Button, Line, Part, Shown, Tap, Weight};
+
+use crate::capture::handed::Handed;
+use crate::capture::source::Source;
+use links::Links;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use tokio::sync::{oneshot, watch};
+
+/// Called whenever something has come in.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// What pictures of a phone are called as a source.
+const SOURCE_NAME: &str = "the phone";
+/// Taps that wait for who takes them.
+const MOST_TAPS: usize = 16;
+
+/// The page being served; it ends when this is dropped.
+pub struct Server {
+    shared: Arc<Shared>,
+    address: SocketAddr,
+    end: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// Who has the page open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Guests {
+    /// Whether a phone is connected as the camera.
+    pub has_camera: bool,
+    /// How many look on.
+    pub viewers: usize,
+}
+
+/// What all connections know.
+struct Shared {
+    links: Mutex<Links>,
+    /// Another number whenever the links are made anew: then all connections end.
+    era: watch::Sender<u64>,
+    shown: watch::Sender<Arc<Shown>>,
+    taps: Mutex<Vec<Tap>>,
+    pictures: Handed,
+    /// Whether pictures have begun to come since this was last asked.
+    has_begun: AtomicBool,
+    /// The number of the newest camera's connection; the others end.
+    camera: watch::Sender<u64>,
+    cameras: AtomicUsize,
+    viewers: AtomicUsize,
+    wake: Wake,
+}
+
+impl Server {
+    /// Begins to serve the page, on this address of the machine and a free port.
+    ///
+    /// # Errors
+    /// Where the address can't be listened on, or there is no randomness, certificate or thread to be had.
+    pub fn open(on: IpAddr, wake: Wake) -> Result<Self, PhoneError> {
+        let tls = certificate::tls(on)?;
+        let listener = std::net::TcpListener::bind((on, 0));
+        let listener = listener.map_err(|error| PhoneError::NoAddress(on, error))?;
+        let address = listener.local_addr();
+        let address = address.map_err(|error| PhoneError::NoAddress(on, error))?;
+        let shared = Arc::new(Shared {
+            links: Mutex::new(Links::new()?),
+            era: watch::Sender::new(0),
+            shown: watch::Sender::default(),
+            taps: Mutex::default(),
+            pictures: Handed::named(SOURCE_NAME),
+            has_begun: AtomicBool::new(false),
+            camera: watch::Sender::new(0),
+            cameras: AtomicUsize::new(0),
+            viewers: AtomicUsize::new(0),
+            wake,
+        });
+        let (end, ends) = oneshot::channel();
+        let served = Arc::clone(&shared);
+        let run = move || listener::run(listener, tls, served, ends);
+        let thread = thread::Builder::new().name("phone".into()).spawn(run);
+        Ok(Self {
+            shared,
+            address,
+            end: Some(end),
+            thread: Some(thread.map_err(PhoneError::NoThread)?),
+        })
+    }
+
+    /// The link of a role, with its secret.
+    pub fn link(&self, role: Role) -> String {
+        let links = self.shared.links();
+        format!(
+            "https://{}/{}/{}",
+            self.address,
+            role.name(),
+            links.secret(role)
+        )
+    }
+
+    /// Makes both links anew: those that are known lead nowhere from now on, and who has come by them is out.
+    ///
+    /// # Errors
+    /// Where the system has no randomness to give.
+    pub fn renew(&self) -> Result<(), PhoneError> {
+        let links = Links::new()?;
+        *self.shared.links() = links;
+        self.shared.era.send_modify(|era| *era += 1);
+        Ok(())
+    }
+
+    /// Where it is listened.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The phone's camera as a source of pictures.
+    pub fn source(&self) -> Source {
+        Source::Handed(self.shared.pictures.clone())
+    }
+
+    /// Whether a phone has begun to send pictures since this was last asked.
+    pub fn has_begun(&self) -> bool {
+        self.shared.has_begun.swap(false, Ordering::Relaxed)
+    }
+
+    /// Who has the page open.
+    pub fn guests(&self) -> Guests {
+        Guests {
+            has_camera: self.shared.cameras.load(Ordering::Relaxed) > 0,
+            viewers: self.shared.viewers.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Shows this from now on. Its number has to be another whenever its buttons mean something else.
+    pub fn show(&self, shown: Shown) {
+        self.shared.shown.send_replace(Arc::new(shown));
+    }
+
+    /// What was tapped since this was last asked, in its order.
+    pub fn taps(&self) -> Vec<Tap> {
+        std::mem::take(&mut lock(&self.shared.taps))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            // It has nothing left to say.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Shared {
+    fn links(&self) -> MutexGuard<'_, Links> {
+        lock(&self.links)
+    }
+
+    /// Takes a tap in, unless more wait than anybody taps.
+    fn tap(&self, tap: Tap) {
+        let mut taps = lock(&self.taps);
+        if taps.len() < MOST_TAPS {
+            taps.push(tap);
+        }
+        drop(taps);
+        (self.wake)();
+    }
+}
+
+/// This machine's address in the network that it would leave by; none where it is in no network. Nothing is sent for that.
+pub fn address_in_network() -> Option<IpAddr> {
+    /// Belongs to nobody: set aside for documentation (RFC 5737).
+    const FAR_AWAY: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect(FAR_AWAY).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+/// A poisoned lock's content is whole: every holder only swaps values.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,189 @@
+//! What is answered to browsers: the page to who has a link, a socket to who has the page, and nothing to anybody else.
+
+use super::links::Entry;
+use super::{Role, Shared, pictures, sockets};
+use axum::Router;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{Method, StatusCode};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use std::sync::Arc;
+
+/// The page of both roles; its script asks the address which it is.
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+/// Where the page has its style, its script and what both are let in by.
+const PLACES: [&str; 3] = ["{{style}}", "{{script}}", "{{nonce}}"];
+/// What a browser keeps of the camera's link.
+const COOKIE: &str = "__Host-geomant";
+
+/// Said to who comes by a link that another browser has opened.
+const TAKEN: &str = "This link was opened in another browser already, and it is good for one. \
+                     Make new links in the window on the computer, and read the code there.";
+
+type Served = State<Arc<Shared>>;
+
+/// All addresses that there are.
+pub fn router(shared: Arc<Shared>) -> Router {
+    Router::new()
+        .route("/camera/{secret}", get(camera))
+        .route("/viewer/{secret}", get(viewer))
+        .route("/camera/{secret}/socket", get(camera_socket))
+        .route("/viewer/{secret}/socket", get(viewer_socket))
+        .fallback(nothing)
+        .method_not_allowed_fallback(nothing)
+        .layer(middleware::map_response(hang_up))
+        .with_state(shared)
+}
+
+/// Every answer is the connection's last, unless it begins a socket: nobody keeps a place by doing nothing.
+async fn hang_up(mut response: Response) -> Response {
+    if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
+    response
+}
+
+async fn nothing() -> StatusCode {
+    StatusCode::NOT_FOUND
+}
+
+async fn camera(
+    method: Method,
+    served: Served,
+    secret: Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    page(Role::Camera, &method, &served, &secret, &headers)
+}
+
+async fn viewer(
+    method: Method,
+    served: Served,
+    secret: Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    page(Role::Viewer, &method, &served, &secret, &headers)
+}
+
+async fn camera_socket(
+    served: Served,
+    secret: Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    socket(Role::Camera, served, &secret, &headers, upgrade)
+}
+
+async fn viewer_socket(
+    served: Served,
+    secret: Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    socket(Role::Viewer, served, &secret, &headers, upgrade)
+}
+
+/// The page, to who has the link. To be asked for the head of it alone opens nothing.
+fn page(
+    role: Role,
+    method: &Method,
+    shared: &Shared,
+    secret: &str,
+    headers: &HeaderMap,
+) -> Response {
+    if *method != Method::GET {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let entry = shared.links().enter(role, secret, kept(headers));
+    let fresh = super::links::Secret::new();
+    let (Ok(entry), Ok(nonce)) = (entry, fresh) else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
+    match entry {
+        Entry::Unknown => StatusCode::NOT_FOUND.into_response(),
+        Entry::Taken => (StatusCode::FORBIDDEN, TAKEN).into_response(),
+        Entry::Open(owner) => {
+            let mut html = PAGE.to_owned();
+            for (place, text) in PLACES.into_iter().zip([STYLE, SCRIPT, nonce.shown()]) {
+                html = html.replace(place, text);
+            }
+            let mut response = (guarded(nonce.shown(), headers), html).into_response();
+            let cookie = owner.map(|owner| {
+                let kept = owner.shown();
+                format!("{COOKIE}={kept}; Path=/; Secure; HttpOnly; SameSite=Lax")
+            });
+            if let Some(cookie) = cookie.and_then(|cookie| cookie.parse().ok()) {
+                response.headers_mut().insert(header::SET_COOKIE, cookie);
+            }
+            response
+        }
+    }
+}
+
+/// What the page may do in a browser: run its own script, and speak with this program; nothing else.
+fn guarded(nonce: &str, headers: &HeaderMap) -> [(HeaderName, String); 5] {
+    let own = own_host(headers).unwrap_or_default();
+    let policy = format!(
+        "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; img-src blob: data:; media-src blob:; \
+         connect-src 'self' wss://{own}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8".into()),
+        (header::CONTENT_SECURITY_POLICY, policy),
+        (header::CACHE_CONTROL, "no-store".into()),
+        (header::REFERRER_POLICY, "no-referrer".into()),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".into()),
+    ]
+}
+
+/// The host that the browser believes to speak with, if that is a plain name or address with its port.
+fn own_host(headers: &HeaderMap) -> Option<&str> {
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
+    host.bytes().all(is_plain).then_some(host)
+}
+
+/// A socket, to who has the page: no other page's script may open one in its name.
+fn socket(
+    role: Role,
+    State(shared): Served,
+    secret: &str,
+    headers: &HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    // Before the link is looked at: one that is replaced meanwhile is good for nothing.
+    let era = *shared.era.borrow();
+    if !shared.links().may_connect(role, secret, kept(headers)) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let origin = headers.get(header::ORIGIN).and_then(|o| o.to_str().ok());
+    let own = own_host(headers).map(|host| format!("https://{host}"));
+    if own.is_none() || origin != own.as_deref() {
+        return StatusCode::FORBIDDEN.into_response();
+    }
+    // Somewhat more than is taken, so that what is too long can be answered.
+    let most_bytes = match role {
+        Role::Camera => 2 * pictures::MOST_BYTES,
+        Role::Viewer => 64 * 1024,
+    };
+    upgrade
+        .max_message_size(most_bytes)
+        .max_frame_size(most_bytes)
+        .on_upgrade(move |socket| sockets::run(socket, role, shared, era))
+}
+
+/// What the browser keeps from when it opened the link first.
+fn kept(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(header::COOKIE).iter();
+    let pairs = all
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'));
+    let mut pairs = pairs.filter_map(|pair| pair.trim().split_once('='));
+    pairs.find_map(|(name, value)| (name == COOKIE).then_some(value))
+}

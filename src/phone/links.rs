@@ -1,0 +1,169 @@
+//! Who may open the page: the secrets in the links, and the one browser that the camera's link belongs to.
+
+use super::PhoneError;
+use std::fmt::Write;
+use subtle::ConstantTimeEq;
+
+/// Which link somebody has come by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Sends pictures, and taps.
+    Camera,
+    /// Looks on.
+    Viewer,
+}
+
+impl Role {
+    /// The role's word in an address.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Camera => "camera",
+            Self::Viewer => "viewer",
+        }
+    }
+}
+
+/// Nobody guesses so many: as many bits as a key has.
+const SECRET_BYTES: usize = 16;
+
+/// What nobody can guess, as hexadecimal digits.
+#[derive(Clone)]
+pub struct Secret(String);
+
+impl Secret {
+    /// A new one, from the system's own randomness.
+    pub fn new() -> Result<Self, PhoneError> {
+        let mut bytes = [0; SECRET_BYTES];
+        getrandom::fill(&mut bytes).map_err(|error| PhoneError::NoSecret(error.to_string()))?;
+        let mut digits = String::new();
+        for byte in bytes {
+            // Writing to a text never fails.
+            let _ = write!(digits, "{byte:02x}");
+        }
+        Ok(Self(digits))
+    }
+
+    /// Whether it is what somebody says, in a time that does not tell how much of it is right.
+    pub fn is(&self, said: &str) -> bool {
+        self.0.as_bytes().ct_eq(said.as_bytes()).into()
+    }
+
+    /// For the one who is to know it.
+    pub fn shown(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The links' secrets.
+pub struct Links {
+    camera: Secret,
+    viewer: Secret,
+    /// What the browser was given that opened the camera's link first.
+    owner: Option<Secret>,
+}
+
+/// What comes of opening a link.
+pub enum Entry {
+    /// The page; with what the browser is to keep, where it is to keep something.
+    Open(Option<Secret>),
+    /// The link belongs to another browser.
+    Taken,
+    /// There is no such link.
+    Unknown,
+}
+
+impl Links {
+    /// New ones, which nobody has opened yet.
+    pub fn new() -> Result<Self, PhoneError> {
+        Ok(Self {
+            camera: Secret::new()?,
+            viewer: Secret::new()?,
+            owner: None,
+        })
+    }
+
+    /// The secret in a role's link.
+    pub fn secret(&self, role: Role) -> &str {
+        match role {
+            Role::Camera => self.camera.shown(),
+            Role::Viewer => self.viewer.shown(),
+        }
+    }
+
+    /// Opens a link; `kept` is what the browser keeps from before. The first to open the camera's link has it for good.
+    pub fn enter(
+        &mut self,
+        role: Role,
+        said: &str,
+        kept: Option<&str>,
+    ) -> Result<Entry, PhoneError> {
+        if !self.is_known(role, said) {
+            return Ok(Entry::Unknown);
+        }
+        if role == Role::Viewer {
+            return Ok(Entry::Open(None));
+        }
+        match &self.owner {
+            None => {
+                let owner = Secret::new()?;
+                self.owner = Some(owner.clone());
+                Ok(Entry::Open(Some(owner)))
+            }
+            Some(_) if self.is_owner(kept) => Ok(Entry::Open(None)),
+            Some(_) => Ok(Entry::Taken),
+        }
+    }
+
+    /// Whether who opened a link before may connect by it.
+    pub fn may_connect(&self, role: Role, said: &str, kept: Option<&str>) -> bool {
+        self.is_known(role, said) && (role == Role::Viewer || self.is_owner(kept))
+    }
+
+    fn is_known(&self, role: Role, said: &str) -> bool {
+        match role {
+            Role::Camera => self.camera.is(said),
+            Role::Viewer => self.viewer.is(said),
+        }
+    }
+
+    fn is_owner(&self, kept: Option<&str>) -> bool {
+        let pair = self.owner.as_ref().zip(kept);
+        pair.is_some_and(|(owner, kept)| owner.is(kept))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_has_the_cameras_link_and_all_have_the_viewers() {
+        let mut links = Links::new().expect("randomness");
+        let camera = links.secret(Role::Camera).to_owned();
+        let viewer = links.secret(Role::Viewer).to_owned();
+        assert_ne!(camera, viewer);
+        let mut enter = |role, said: &str, kept: Option<&str>| {
+            let entry = links.enter(role, said, kept);
+            entry.expect("randomness")
+        };
+        assert!(matches!(enter(Role::Camera, &viewer, None), Entry::Unknown));
+        assert!(matches!(enter(Role::Camera, "", None), Entry::Unknown));
+        let Entry::Open(Some(kept)) = enter(Role::Camera, &camera, None) else {
+            panic!("the first is let in");
+        };
+        let again = enter(Role::Camera, &camera, Some(kept.shown()));
+        assert!(matches!(again, Entry::Open(None)), "and once more");
+        for other in [None, Some(viewer.as_str())] {
+            assert!(matches!(enter(Role::Camera, &camera, other), Entry::Taken));
+        }
+        for _ in 0..2 {
+            assert!(matches!(
+                enter(Role::Viewer, &viewer, None),
+                Entry::Open(None)
+            ));
+        }
+        assert!(links.may_connect(Role::Camera, &camera, Some(kept.shown())));
+        assert!(!links.may_connect(Role::Camera, &camera, None));
+        assert!(links.may_connect(Role::Viewer, &viewer, None));
+    }
+}

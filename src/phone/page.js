@@ -1,0 +1,223 @@
+"use strict";
+// The page of a phone: shows what the window says, sends what the camera sees, and tells what was tapped.
+const at = (id) => document.getElementById(id);
+const isCamera = location.pathname.startsWith("/camera/");
+const EVERY_MS = 100;
+const PHOTO_EVERY_MS = 400;
+const LONGEST_SIDE = 1920;
+const QUALITY = 0.85;
+// A button that has just appeared under a finger is not meant.
+const NOT_WITHIN_MS = 350;
+
+let socket = null;
+let ended = false;
+let revision = 0;
+let may = false;
+let changedAt = 0;
+let drawn = "";
+let parts = "";
+let stream = null;
+let photo = null;
+let address = "";
+let waits = false;
+let sentAt = 0;
+
+function say(words) {
+  at("said").textContent = words;
+  at("said").hidden = !words;
+}
+
+function connect() {
+  const here = location.pathname.replace(/\/$/, "");
+  socket = new WebSocket(`wss://${location.host}${here}/socket`);
+  socket.onopen = () => { waits = false; say(""); };
+  socket.onmessage = (event) => hear(JSON.parse(event.data));
+  socket.onclose = () => {
+    at("dot").className = "";
+    at("state").textContent = ended ? "Not connected" : "No connection; trying again";
+    for (const button of document.querySelectorAll("[data-number]")) button.disabled = true;
+    parts = "";
+    if (!ended) setTimeout(connect, 2000);
+  };
+}
+
+function hear(told) {
+  if (told.kind === "next") { waits = false; return; }
+  if (told.kind === "shown") { show(told); return; }
+  ended = ended || told.kind === "end";
+  say(told.words);
+  for (const button of document.querySelectorAll("[data-number]")) button.disabled = !may;
+}
+
+function show(told) {
+  revision = told.revision;
+  may = isCamera || told.viewers_answer;
+  at("dot").className = told.steady ? "steady" : "";
+  at("state").textContent = told.state;
+  if (at("title").textContent !== told.title) at("title").textContent = told.title;
+  if (drawn !== told.drawing) {
+    drawn = told.drawing;
+    at("drawing").innerHTML = drawn || "";
+    at("drawing").hidden = !drawn;
+  }
+  const now = JSON.stringify([told.parts, may]);
+  if (parts === now) {
+    for (const button of document.querySelectorAll("[data-number]")) button.disabled = !may;
+    return;
+  }
+  parts = now;
+  changedAt = performance.now();
+  say("");
+  const asked = told.parts.filter((part) => part.asked);
+  const others = told.parts.filter((part) => !part.asked);
+  at("asked").replaceChildren(...asked.map(partOf));
+  at("parts").replaceChildren(...others.map(partOf));
+}
+
+function partOf(part) {
+  const box = document.createElement("div");
+  box.className = part.asked ? "part asked" : "part";
+  if (part.heading) {
+    const heading = document.createElement("h2");
+    heading.textContent = part.heading;
+    box.append(heading);
+  }
+  for (const line of part.lines) box.append(lineOf(line));
+  if (part.buttons.length) {
+    const row = document.createElement("div");
+    row.className = "buttons";
+    row.append(...part.buttons.map(buttonOf));
+    box.append(row);
+  }
+  return box;
+}
+
+function lineOf(line) {
+  const words = document.createElement("p");
+  words.className = line.weight;
+  if (line.color) {
+    const chip = document.createElement("span");
+    chip.className = "chip";
+    chip.style.background = line.color;
+    chip.setAttribute("aria-hidden", "true");
+    words.append(chip);
+  }
+  words.append(line.words);
+  return words;
+}
+
+function buttonOf(told) {
+  const button = document.createElement("button");
+  button.textContent = told.words;
+  button.dataset.number = told.number;
+  button.className = told.usual ? "usual" : "";
+  button.disabled = !may;
+  button.onclick = () => {
+    if (performance.now() - changedAt < NOT_WITHIN_MS || socket.readyState !== WebSocket.OPEN) return;
+    for (const other of document.querySelectorAll("[data-number]")) other.disabled = true;
+    socket.send(JSON.stringify({ revision, tap: told.number }));
+  };
+  return button;
+}
+
+async function startCamera() {
+  say("");
+  if (!navigator.mediaDevices) { say("This browser gives no camera to pages: send photos instead."); return; }
+  try {
+    const wanted = { facingMode: { ideal: "environment" }, width: { ideal: 1920 }, height: { ideal: 1440 } };
+    stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
+  } catch (error) {
+    say(`The camera was not given (${error.name}): allow it for this page in the browser, or send photos instead.`);
+    return;
+  }
+  forgetPhoto();
+  at("video").srcObject = stream;
+  await at("video").play();
+  running(true);
+  stayAwake();
+}
+
+function forgetPhoto() {
+  photo = null;
+  if (address) URL.revokeObjectURL(address);
+  address = "";
+  at("photo").hidden = true;
+}
+
+function stopCamera() {
+  if (stream) for (const track of stream.getTracks()) track.stop();
+  stream = null;
+  running(false);
+}
+
+function running(isOn) {
+  at("video").hidden = !isOn;
+  at("start").hidden = isOn;
+  at("stop").hidden = !isOn;
+  at("advice").hidden = isOn;
+}
+
+async function sendPhoto(file) {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const blob = await jpegOf(picture, picture.width, picture.height);
+    stopCamera();
+    forgetPhoto();
+    photo = blob;
+    address = URL.createObjectURL(photo);
+    at("photo").src = address;
+    at("photo").hidden = false;
+    at("advice").hidden = true;
+  } catch {
+    say("That is no photo which this browser can read: choose another.");
+  }
+}
+
+function jpegOf(picture, width, height) {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture"))), "image/jpeg", QUALITY));
+}
+
+// One picture after the other, the next when the last was dealt with; none is missed for long.
+async function sendPictures() {
+  const now = performance.now();
+  const isDue = now - sentAt >= (photo ? PHOTO_EVERY_MS : EVERY_MS) && (!waits || now - sentAt > 5000);
+  const video = at("video");
+  const isSeen = photo || (stream && video.readyState >= 2 && video.videoWidth > 0);
+  if (isDue && isSeen && socket && socket.readyState === WebSocket.OPEN) {
+    sentAt = now;
+    try {
+      const blob = photo || (await jpegOf(video, video.videoWidth, video.videoHeight));
+      if (socket.readyState === WebSocket.OPEN) { waits = true; socket.send(blob); }
+    } catch { /* The next one may be taken. */ }
+  }
+  setTimeout(sendPictures, 20);
+}
+
+let awake = null;
+async function stayAwake() {
+  try { awake = await navigator.wakeLock.request("screen"); } catch { awake = null; }
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && stream) stayAwake();
+});
+at("role").textContent = isCamera ? "Camera" : "Looking on";
+if (isCamera) {
+  at("camera").hidden = false;
+  at("start").onclick = startCamera;
+  at("stop").onclick = stopCamera;
+  at("pick").onclick = () => at("file").click();
+  at("file").onchange = () => {
+    const [file] = at("file").files;
+    at("file").value = "";
+    if (file) sendPhoto(file);
+  };
+  sendPictures();
+}
+connect();
