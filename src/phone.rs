@@ -12,6 +12,7 @@ mod links;
 mod listener;
 mod pictures;
 mod report;
+mod requests;
 mod shown;
 mod sockets;
 
@@ -21,7 +22,9 @@ pub use shown::{Button, Line, Part, Shown, Tap, Weight};
 
 use crate::capture::handed::Handed;
 use crate::capture::source::Source;
+use image::RgbImage;
 use links::Links;
+use requests::Pages;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -67,6 +70,8 @@ struct Shared {
     camera: watch::Sender<u64>,
     cameras: AtomicUsize,
     viewers: AtomicUsize,
+    /// Pages that speak by requests alone.
+    pages: Mutex<Pages>,
     wake: Wake,
 }
 
@@ -91,6 +96,7 @@ impl Server {
             camera: watch::Sender::new(0),
             cameras: AtomicUsize::new(0),
             viewers: AtomicUsize::new(0),
+            pages: Mutex::default(),
             wake,
         });
         let (end, ends) = oneshot::channel();
@@ -123,6 +129,7 @@ impl Server {
     pub fn renew(&self) -> Result<(), PhoneError> {
         let links = Links::new()?;
         *self.shared.links() = links;
+        self.shared.pages().clear();
         self.shared.era.send_modify(|era| *era += 1);
         Ok(())
     }
@@ -144,9 +151,11 @@ impl Server {
 
     /// Who has the page open.
     pub fn guests(&self) -> Guests {
+        let pages = self.shared.pages();
+        let cameras = self.shared.cameras.load(Ordering::Relaxed) + pages.count(Role::Camera);
         Guests {
-            has_camera: self.shared.cameras.load(Ordering::Relaxed) > 0,
-            viewers: self.shared.viewers.load(Ordering::Relaxed),
+            has_camera: cameras > 0,
+            viewers: self.shared.viewers.load(Ordering::Relaxed) + pages.count(Role::Viewer),
         }
     }
 
@@ -174,6 +183,32 @@ impl Drop for Server {
 impl Shared {
     fn links(&self) -> MutexGuard<'_, Links> {
         lock(&self.links)
+    }
+
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        lock(&self.pages)
+    }
+
+    /// Takes a tap in; the error is a sentence for who has tapped.
+    fn take_tap(&self, role: Role, tap: Tap) -> Result<(), &'static str> {
+        let shown: Arc<Shown> = Arc::clone(&self.shown.borrow());
+        if role == Role::Viewer && !shown.viewers_answer {
+            return Err(sockets::ONLY_LOOKS_ON);
+        }
+        if tap.revision != shown.revision || tap.button >= shown.buttons() {
+            return Err(sockets::CHANGED);
+        }
+        self.tap(tap);
+        Ok(())
+    }
+
+    /// Takes a picture in, the first of its page or another.
+    fn take_picture(&self, rgb: RgbImage, begins: bool) {
+        self.pictures.give(rgb);
+        if begins {
+            self.has_begun.store(true, Ordering::Relaxed);
+            (self.wake)();
+        }
     }
 
     /// Takes a tap in, unless more wait than anybody taps.

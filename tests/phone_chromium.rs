@@ -229,6 +229,35 @@ fn the_camera_is_watched_and_what_is_judged_is_shown() {
     table.until("it goes on", |table| table.text().contains("Steady"));
 }
 
+/// As browsers do that trust no socket under a certificate which was made on the spot.
+#[test]
+#[ignore = "needs chromium and chromedriver: make phone-test"]
+fn a_browser_without_sockets_is_camera_and_screen_too() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let mut table = Table::open(&folder, 45.0, &["red", "green", "blue"], None);
+    let camera = table.link();
+    click(&mut table.harness, "Close");
+    table.chromium.without_sockets();
+    table.chromium.go_to(&camera);
+    table.until("it is greeted", |table| {
+        table.text().contains("No picture yet")
+    });
+    table.chromium.click("#start");
+    table.until("it is watched and read", |table| {
+        table.state() == State::Steady
+    });
+    table.until("it is told", |table| table.text().contains("Score"));
+    table.keep("camera-without-sockets");
+    let asked = table.buttons();
+    if let Some(words) = asked.iter().find(|words| words.starts_with("Choose")) {
+        let words = words.clone();
+        assert!(table.tap(&words), "{words}");
+        table.until("the answer is taken", |table| {
+            !table.buttons().contains(&words)
+        });
+    }
+}
+
 #[test]
 #[ignore = "needs chromium and chromedriver: make phone-test"]
 fn a_whole_game_is_played_through_the_page() {

@@ -212,6 +212,107 @@ fn what_is_shown_goes_out_and_taps_come_in() {
     );
 }
 
+/// Some browsers open no socket under a certificate that was made on the spot.
+#[test]
+fn a_browser_without_sockets_asks_and_tells_by_requests() {
+    let server = server();
+    let mut frames = server.source().open().expect("a source");
+    server.show(asks(3, false));
+    let (camera, viewer) = (server.link(Role::Camera), server.link(Role::Viewer));
+    let mut browser = Browser::default();
+    let named = [("x-geomant-page", "ab12"), ("x-geomant-begins", "1")];
+    let (shown, own) = (
+        format!("{camera}/shown"),
+        format!("https://{}", server.address()),
+    );
+    assert_eq!(
+        browser.tell("GET", &shown, &named, b"").0,
+        404,
+        "not opened yet"
+    );
+    assert_eq!(browser.get(&camera).0, 200);
+    assert_eq!(browser.tell("GET", &shown, &[], b"").0, 400, "who asks?");
+    assert!(!server.guests().has_camera);
+    let (status, told) = browser.tell("GET", &shown, &named, b"");
+    assert!(status == 200 && told.contains("red to move"), "{told}");
+    assert!(server.guests().has_camera);
+    let mut looks_on = Browser::default();
+    let (status, told) = looks_on.tell("GET", &format!("{viewer}/shown"), &named, b"");
+    assert!(status == 200 && told.contains("red to move"), "{told}");
+    assert_eq!(server.guests().viewers, 1);
+    let from_us = [("Origin", own.as_str())];
+    let picture = format!("{camera}/picture");
+    let rows: [(&str, &[(&str, &str)], Vec<u8>, u16, &str); 6] = [
+        (&picture, &from_us, jpeg(320, 240, 90), 200, "next"),
+        (&picture, &from_us, b"GIF89a".to_vec(), 200, "no JPEG"),
+        (
+            &picture,
+            &from_us,
+            vec![0; (8 << 20) + 1],
+            200,
+            "longer than 8 MB",
+        ),
+        (
+            &picture,
+            &[("Origin", "https://example.org")],
+            jpeg(64, 48, 9),
+            403,
+            "",
+        ),
+        (&picture, &[], jpeg(64, 48, 9), 403, ""),
+        (
+            &format!("{viewer}/picture"),
+            &from_us,
+            jpeg(64, 48, 9),
+            404,
+            "",
+        ),
+    ];
+    for (link, more, body, status, words) in rows {
+        let answer = browser.tell("POST", link, more, &body);
+        assert!(
+            answer.0 == status && answer.1.contains(words),
+            "{words}: {answer:?}"
+        );
+    }
+    assert_eq!(newest(&mut frames), (320, 240));
+    assert!(server.has_begun() && !server.has_begun());
+    let tap =
+        |revision: u64, button: usize| format!("{{\"revision\": {revision}, \"tap\": {button}}}");
+    let rows = [
+        (&camera, tap(2, 0), 200, "just changed"),
+        (&camera, "x".repeat(5000), 413, ""),
+        (&camera, "[]".into(), 200, "not understood"),
+        (&viewer, tap(3, 1), 200, "only looks on"),
+        (&camera, tap(3, 1), 204, ""),
+    ];
+    for (link, body, status, words) in rows {
+        let answer = browser.tell("POST", &format!("{link}/tap"), &from_us, body.as_bytes());
+        assert!(
+            answer.0 == status && answer.1.contains(words),
+            "{words}: {answer:?}"
+        );
+    }
+    let expected = Tap {
+        revision: 3,
+        button: 1,
+    };
+    assert_eq!(tapped(&server), expected);
+    // The page once more: the newest counts.
+    let again = [("x-geomant-page", "cd34"), ("x-geomant-begins", "1")];
+    assert!(
+        browser
+            .tell("GET", &shown, &again, b"")
+            .1
+            .contains("red to move")
+    );
+    let (_, told) = browser.tell("GET", &shown, &named[..1], b"");
+    assert!(told.contains("opened once more"), "{told}");
+    server.renew().expect("new links");
+    assert_eq!(browser.tell("GET", &shown, &again, b"").0, 404);
+    assert_eq!(server.guests().viewers, 0);
+}
+
 fn tapped(server: &Server) -> Tap {
     for _ in 0..500 {
         if let [tap] = server.taps()[..] {

@@ -1,15 +1,16 @@
 //! What is answered to browsers: the page to who has a link, a socket to who has the page, and nothing to anybody else.
 
 use super::links::Entry;
-use super::{Role, Shared, pictures, sockets};
+use super::{Role, Shared, pictures, requests, sockets};
 use axum::Router;
+use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use std::sync::Arc;
 
 /// The page of both roles; its script asks the address which it is.
@@ -34,6 +35,11 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/viewer/{secret}", get(viewer))
         .route("/camera/{secret}/socket", get(camera_socket))
         .route("/viewer/{secret}/socket", get(viewer_socket))
+        .route("/camera/{secret}/shown", get(camera_shown))
+        .route("/viewer/{secret}/shown", get(viewer_shown))
+        .route("/camera/{secret}/tap", post(camera_tap))
+        .route("/viewer/{secret}/tap", post(viewer_tap))
+        .route("/camera/{secret}/picture", post(picture))
         .fallback(nothing)
         .method_not_allowed_fallback(nothing)
         .layer(middleware::map_response(hang_up))
@@ -87,6 +93,49 @@ async fn viewer_socket(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     socket(Role::Viewer, served, &secret, &headers, upgrade)
+}
+
+async fn camera_shown(
+    State(shared): Served,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    requests::shown(Role::Camera, shared, secret, headers).await
+}
+
+async fn viewer_shown(
+    State(shared): Served,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    requests::shown(Role::Viewer, shared, secret, headers).await
+}
+
+async fn camera_tap(
+    State(shared): Served,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    requests::tap(Role::Camera, shared, secret, headers, body).await
+}
+
+async fn viewer_tap(
+    State(shared): Served,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    requests::tap(Role::Viewer, shared, secret, headers, body).await
+}
+
+async fn picture(
+    State(shared): Served,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    requests::picture(shared, secret, headers, body).await
 }
 
 /// The page, to who has the link. To be asked for the head of it alone opens nothing.
@@ -162,9 +211,7 @@ fn socket(
     if !shared.links().may_connect(role, secret, kept(headers)) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let origin = headers.get(header::ORIGIN).and_then(|o| o.to_str().ok());
-    let own = own_host(headers).map(|host| format!("https://{host}"));
-    if own.is_none() || origin != own.as_deref() {
+    if !from_own_page(headers) {
         return StatusCode::FORBIDDEN.into_response();
     }
     // Somewhat more than is taken, so that what is too long can be answered.
@@ -178,8 +225,15 @@ fn socket(
         .on_upgrade(move |socket| sockets::run(socket, role, shared, era))
 }
 
+/// Whether it was our page's script that asked, not another's in its name.
+pub fn from_own_page(headers: &HeaderMap) -> bool {
+    let origin = headers.get(header::ORIGIN).and_then(|o| o.to_str().ok());
+    let own = own_host(headers).map(|host| format!("https://{host}"));
+    own.is_some() && origin == own.as_deref()
+}
+
 /// What the browser keeps from when it opened the link first.
-fn kept(headers: &HeaderMap) -> Option<&str> {
+pub fn kept(headers: &HeaderMap) -> Option<&str> {
     let all = headers.get_all(header::COOKIE).iter();
     let pairs = all
         .filter_map(|value| value.to_str().ok())

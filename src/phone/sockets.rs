@@ -1,6 +1,6 @@
 //! An open page: what is shown goes out whenever it changes, pictures and taps come in, and each is answered.
 
-use super::shown::{Shown, Tap};
+use super::shown::Tap;
 use super::{Role, Shared, file, pictures, report};
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket};
@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tokio::time;
 
 /// Who looks on at a time.
-const MOST_VIEWERS: usize = 16;
+pub const MOST_VIEWERS: usize = 16;
 /// How often a silent page is asked whether it is there.
 const ASKS_EVERY: Duration = Duration::from_secs(15);
 /// After so long a silence it is not.
@@ -19,11 +19,11 @@ const GONE_AFTER: Duration = Duration::from_secs(45);
 /// For a message to leave: a page that takes nothing in is gone.
 const LEAVES_WITHIN: Duration = Duration::from_secs(10);
 
-const OPENED_AGAIN: &str = "The page was opened once more: this one is out of use.";
-const FULL: &str = "So many look on already that there is no room for more.";
-const ONLY_LOOKS_ON: &str = "This page only looks on.";
-const CHANGED: &str = "That has just changed: look again.";
-const NOT_UNDERSTOOD: &str = "That was not understood: reload the page.";
+pub const OPENED_AGAIN: &str = "The page was opened once more: this one is out of use.";
+pub const FULL: &str = "So many look on already that there is no room for more.";
+pub const ONLY_LOOKS_ON: &str = "This page only looks on.";
+pub const CHANGED: &str = "That has just changed: look again.";
+pub const NOT_UNDERSTOOD: &str = "That was not understood: reload the page.";
 
 /// One open page.
 struct Open {
@@ -142,15 +142,10 @@ impl Open {
     }
 
     async fn take_tap(&mut self, tap: Tap) -> Result<(), Gone> {
-        let shown: Arc<Shown> = Arc::clone(&self.shared.shown.borrow());
-        if self.role == Role::Viewer && !shown.viewers_answer {
-            return self.say(report::said(ONLY_LOOKS_ON)).await;
+        match self.shared.take_tap(self.role, tap) {
+            Ok(()) => Ok(()),
+            Err(why) => self.say(report::said(why)).await,
         }
-        if tap.revision != shown.revision || tap.button >= shown.buttons() {
-            return self.say(report::said(CHANGED)).await;
-        }
-        self.shared.tap(tap);
-        Ok(())
     }
 
     /// Decodes a picture beside everything else; the page sends the next when this one was dealt with.
@@ -166,11 +161,8 @@ impl Open {
         self.last_picture = Some(Instant::now());
         match decoded {
             Ok(Ok(rgb)) => {
-                self.shared.pictures.give(rgb);
-                if !std::mem::replace(&mut self.has_begun, true) {
-                    self.shared.has_begun.store(true, Ordering::Relaxed);
-                    (self.shared.wake)();
-                }
+                let begins = !std::mem::replace(&mut self.has_begun, true);
+                self.shared.take_picture(rgb, begins);
             }
             Ok(Err(why)) => self.say(report::said(&why)).await?,
             Err(_) => self.say(report::said(NOT_UNDERSTOOD)).await?,

@@ -34,12 +34,34 @@ pub fn parts(link: &str) -> (&str, &str) {
 impl Browser {
     /// Asks for an address; status and body are what comes back.
     pub fn ask(&mut self, method: &str, link: &str) -> (u16, String) {
+        self.tell(method, link, &[], b"")
+    }
+
+    /// The same with more said of it, and something told.
+    pub fn tell(
+        &mut self,
+        method: &str,
+        link: &str,
+        more: &[(&str, &str)],
+        body: &[u8],
+    ) -> (u16, String) {
         let (host, path) = parts(link);
         let mut stream = connect(host);
         let cookie = self.cookie.as_ref();
         let cookie = cookie.map_or(String::new(), |kept| format!("Cookie: {kept}\r\n"));
-        let head = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}\r\n");
+        let more: String = more
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}\r\n"))
+            .collect();
+        let length = match body.len() {
+            0 => String::new(),
+            length => format!("Content-Length: {length}\r\n"),
+        };
+        let head =
+            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}{more}{length}\r\n");
         stream.write_all(head.as_bytes()).expect("a request");
+        // Who refuses what is told may hang up before all of it has come.
+        let _ = stream.write_all(body);
         let mut answer = vec![];
         // Who hangs up without a farewell has said all the same what there was to say.
         let _ = stream.read_to_end(&mut answer);

@@ -106,6 +106,17 @@ impl Chromium {
         self.post("/url", &json!({"url": address}));
     }
 
+    /// Every page from now on finds that no socket opens.
+    pub fn without_sockets(&self) {
+        let source =
+            "window.WebSocket = class { constructor() { setTimeout(() => this.onclose(), 20); } };";
+        let parameters = json!({"source": source});
+        self.post(
+            "/goog/cdp/execute",
+            &json!({"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": parameters}),
+        );
+    }
+
     /// Opens another tab, and goes there.
     pub fn new_tab(&self) -> String {
         let tab = self.post("/window/new", &json!({"type": "tab"}));

@@ -1,0 +1,237 @@
+//! The page without a socket: some browsers open none under a certificate that was made on the spot, even where its owner has
+//! accepted the page. Theirs ask what is shown, and tell taps and pictures, by requests of their own.
+
+use super::answers::{from_own_page, kept};
+use super::{Role, Shared, file, pictures, report, sockets};
+use axum::body::{Body, Bytes, to_bytes};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::time;
+
+/// The name that a page has given itself, and whether it says it for the first time.
+const PAGE: &str = "x-geomant-page";
+const BEGINS: &str = "x-geomant-begins";
+/// Letters of such a name.
+const LONGEST_NAME: usize = 32;
+/// A page that asks no more is gone; they ask twice a second.
+const GONE_AFTER: Duration = Duration::from_secs(5);
+/// For a message to come in.
+const COMES_WITHIN: Duration = Duration::from_secs(10);
+
+/// The pages that are open without a socket.
+#[derive(Default)]
+pub struct Pages(Vec<Page>);
+
+struct Page {
+    role: Role,
+    name: String,
+    last_heard: Instant,
+    /// Whether a picture has come of it.
+    has_begun: bool,
+}
+
+/// Whether a page may stay.
+#[derive(Debug, PartialEq, Eq)]
+enum Seat {
+    /// With whether it has only just come.
+    Has(bool),
+    /// Another is the camera's page now.
+    Taken,
+    /// Too many look on.
+    Full,
+}
+
+impl Pages {
+    /// How many of a role are there.
+    pub fn count(&self, role: Role) -> usize {
+        let there = |page: &&Page| page.role == role && page.last_heard.elapsed() < GONE_AFTER;
+        self.0.iter().filter(there).count()
+    }
+
+    /// All leave.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Hears of a page; of the camera's pages the one that began last counts.
+    fn hear(&mut self, role: Role, name: &str, begins: bool) -> Seat {
+        self.0.retain(|page| page.last_heard.elapsed() < GONE_AFTER);
+        if let Some(page) = self
+            .0
+            .iter_mut()
+            .find(|page| page.role == role && page.name == name)
+        {
+            page.last_heard = Instant::now();
+            return Seat::Has(false);
+        }
+        match role {
+            Role::Camera if !begins && self.count(role) > 0 => return Seat::Taken,
+            Role::Camera => self.0.retain(|page| page.role != role),
+            Role::Viewer if self.count(role) >= sockets::MOST_VIEWERS => return Seat::Full,
+            Role::Viewer => {}
+        }
+        self.0.push(Page {
+            role,
+            name: name.into(),
+            last_heard: Instant::now(),
+            has_begun: false,
+        });
+        Seat::Has(true)
+    }
+
+    /// Whether this is the first picture of the camera's page.
+    fn begins(&mut self) -> bool {
+        let mut cameras = self.0.iter_mut().filter(|page| page.role == Role::Camera);
+        cameras.any(|page| !std::mem::replace(&mut page.has_begun, true))
+    }
+}
+
+/// What is shown now.
+pub async fn shown(
+    role: Role,
+    shared: Arc<Shared>,
+    secret: String,
+    headers: HeaderMap,
+) -> Response {
+    if !shared.links().may_connect(role, &secret, kept(&headers)) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let Some(name) = name(&headers) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
+    let seat = shared
+        .pages()
+        .hear(role, name, headers.contains_key(BEGINS));
+    let told = match seat {
+        Seat::Taken => report::end(sockets::OPENED_AGAIN),
+        Seat::Full => report::end(sockets::FULL),
+        Seat::Has(is_new) => {
+            if is_new && role == Role::Camera {
+                shared.camera.send_modify(|number| *number += 1);
+            }
+            if is_new {
+                (shared.wake)();
+            }
+            report::shown(&shared.shown.borrow())
+        }
+    };
+    json(told)
+}
+
+/// A tap.
+pub async fn tap(
+    role: Role,
+    shared: Arc<Shared>,
+    secret: String,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    let bytes = match message(role, &shared, &secret, &headers, body, file::MOST_BYTES).await {
+        Ok(bytes) => bytes,
+        Err(status) => return status.into_response(),
+    };
+    let tap = std::str::from_utf8(&bytes).ok().and_then(file::tap);
+    let answer = match tap {
+        None => Err(sockets::NOT_UNDERSTOOD),
+        Some(tap) => shared.take_tap(role, tap),
+    };
+    match answer {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(why) => json(report::said(why)),
+    }
+}
+
+/// A picture of the camera's page.
+pub async fn picture(
+    shared: Arc<Shared>,
+    secret: String,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    let most = pictures::MOST_BYTES;
+    let bytes = match message(Role::Camera, &shared, &secret, &headers, body, most).await {
+        Ok(bytes) => bytes,
+        Err(StatusCode::PAYLOAD_TOO_LARGE) => return json(report::said(&pictures::too_long())),
+        Err(status) => return status.into_response(),
+    };
+    let decoded = tokio::task::spawn_blocking(move || pictures::decode(&bytes)).await;
+    match decoded {
+        Ok(Ok(rgb)) => {
+            let begins = shared.pages().begins();
+            shared.take_picture(rgb, begins);
+            json(report::next())
+        }
+        Ok(Err(why)) => json(report::said(&why)),
+        Err(_) => json(report::said(sockets::NOT_UNDERSTOOD)),
+    }
+}
+
+/// What a page tells, if it may.
+async fn message(
+    role: Role,
+    shared: &Shared,
+    secret: &str,
+    headers: &HeaderMap,
+    body: Body,
+    most_bytes: usize,
+) -> Result<Bytes, StatusCode> {
+    if !shared.links().may_connect(role, secret, kept(headers)) {
+        return Err(StatusCode::NOT_FOUND);
+    }
+    if !from_own_page(headers) {
+        return Err(StatusCode::FORBIDDEN);
+    }
+    let bytes = time::timeout(COMES_WITHIN, to_bytes(body, most_bytes)).await;
+    let bytes = bytes.map_err(|_| StatusCode::REQUEST_TIMEOUT)?;
+    bytes.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)
+}
+
+fn name(headers: &HeaderMap) -> Option<&str> {
+    let name = headers.get(PAGE)?.to_str().ok()?;
+    let is_plain = name.bytes().all(|byte| byte.is_ascii_hexdigit());
+    (is_plain && (1..=LONGEST_NAME).contains(&name.len())).then_some(name)
+}
+
+fn json(text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    (headers, text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_page_is_the_camera_and_so_many_look_on() {
+        let mut pages = Pages::default();
+        let rows = [
+            (Role::Camera, "a", true, Seat::Has(true), "the first"),
+            (Role::Camera, "a", false, Seat::Has(false), "it asks again"),
+            (
+                Role::Camera,
+                "b",
+                true,
+                Seat::Has(true),
+                "the page once more",
+            ),
+            (Role::Camera, "a", false, Seat::Taken, "the old one"),
+            (Role::Camera, "b", false, Seat::Has(false), "the new one"),
+        ];
+        for (role, name, begins, seat, why) in rows {
+            assert_eq!(pages.hear(role, name, begins), seat, "{why}");
+        }
+        assert!(pages.begins() && !pages.begins());
+        for number in 0..sockets::MOST_VIEWERS {
+            let seat = pages.hear(Role::Viewer, &number.to_string(), true);
+            assert_eq!(seat, Seat::Has(true));
+        }
+        assert_eq!(pages.hear(Role::Viewer, "ff", true), Seat::Full);
+        assert_eq!(pages.count(Role::Viewer), sockets::MOST_VIEWERS);
+        assert_eq!(pages.count(Role::Camera), 1);
+    }
+}
