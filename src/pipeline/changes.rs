@@ -186,10 +186,13 @@ mod tests {
         }
     }
 
+    /// Where things lie in what light, how many areas differ then, and why.
+    type Row<'a> = (&'a [(usize, usize)], f32, Option<usize>, &'a str);
+
     #[test]
     fn what_moved_is_looked_at_and_nothing_else() {
         let near = (100, 60);
-        let rows: [(&[(usize, usize)], f32, Option<usize>, &str); 6] = [
+        let rows: [Row; 6] = [
             (&[near], 1.0, Some(0), "nothing moved"),
             (&[near], 1.02, Some(0), "a cloud passed"),
             (&[near], 1.2, None, "the lamp was switched on"),
