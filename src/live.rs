@@ -12,7 +12,7 @@ mod motion;
 mod state;
 
 pub use identity::{IdentityParams, cover_each_other, lies_still};
-pub use look::{KnownBoard, Outcome, Sight, Task};
+pub use look::{FreshReading, KnownBoard, Outcome, Task};
 pub use motion::MotionParams;
 pub use state::State;
 
@@ -247,12 +247,12 @@ impl Watch {
         let asked = self.asked.take();
         let Some(quiet) = self.quiet.as_mut().filter(|q| q.look == Look::Asked) else {
             return match (outcome, asked) {
-                (Outcome::Read(sight), Some(grid)) => self.take_in_late(*sight, grid),
+                (Outcome::Read(fresh), Some(grid)) => self.take_in_late(*fresh, grid),
                 _ => false,
             };
         };
         match outcome {
-            Outcome::Read(sight) => return self.take_in(*sight),
+            Outcome::Read(fresh) => return self.take_in(*fresh),
             Outcome::ArmOverTable => {
                 quiet.look = Look::Again(quiet.since_s + self.params.arm_rests_at_most_s);
                 self.state = State::Moving;
@@ -271,12 +271,12 @@ impl Watch {
 
     /// Takes in a reading of a table that has been touched since: on a slow machine hands are often faster than the eye, and
     /// every rest is worth its look.
-    fn take_in_late(&mut self, sight: Sight, grid: Grid) -> bool {
-        let Sight {
+    fn take_in_late(&mut self, fresh: FreshReading, grid: Grid) -> bool {
+        let FreshReading {
             mut reading,
             memory,
             is_whole,
-        } = sight;
+        } = fresh;
         let before = self.steady.as_ref();
         let before = before.map_or(&[][..], |s| &s.reading.layout.stones);
         self.names.pass_on(before, &mut reading.layout);
@@ -294,15 +294,15 @@ impl Watch {
     }
 
     /// Takes in a reading of the table as it lies: a first one, or another that makes it surer.
-    fn take_in(&mut self, sight: Sight) -> bool {
+    fn take_in(&mut self, fresh: FreshReading) -> bool {
         let Some(quiet) = &mut self.quiet else {
             return false;
         };
-        let Sight {
+        let FreshReading {
             mut reading,
             memory,
             is_whole,
-        } = sight;
+        } = fresh;
         let (evidence, waits_s, is_news) = match self.steady.take() {
             Some(mut steady) if self.state == State::Steady && steady.is_checked => {
                 let verdict = steady.evidence.add(&mut reading);

@@ -1,9 +1,9 @@
 //! One stone under the magnifying glass: seen from above, with its shares, its direction and the verdict
 //! in words; and what to do about a wrong reading.
 
+mod account;
 mod dial;
 mod magnifier;
-mod words;
 
 use super::chip;
 use super::table::{Fix, Table};
@@ -46,7 +46,7 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
             ui.add_space(4.0);
             ui.horizontal_top(|ui| {
                 dial::ui(ui, stone, true);
-                ui.vertical(|ui| sentences(ui, words::on_board(&settled, stone)));
+                ui.vertical(|ui| sentences(ui, account::on_board(&settled, stone)));
             });
             sentences(ui, told(table, stone));
             wish = wish.or(overrule(ui, table, stone, &settled));
@@ -55,7 +55,7 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
             ui.horizontal_top(|ui| {
                 dial::ui(ui, stone, false);
                 let aim = told(table, stone).into_iter();
-                let aim = aim.chain(words::measure(stone)).collect();
+                let aim = aim.chain(account::measure(stone)).collect();
                 ui.vertical(|ui| sentences(ui, aim));
             });
         }
@@ -130,7 +130,7 @@ fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
     let dimensions = reading.layout.pieces.dimensions(stone.size);
     let sigmas = share_sigmas(stone, dimensions, board.cells(), &settled.shares);
     for (share, sigma) in settled.shares.iter().zip(sigmas) {
-        let words = words::share(share, sigma);
+        let words = account::share(share, sigma);
         let bar = ProgressBar::new(share.share as f32).desired_height(16.0);
         ui.horizontal(|ui| {
             ui.add_sized(

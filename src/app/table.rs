@@ -1,13 +1,13 @@
 //! The table as the players agree that it lies: the last reading, their corrections, their choices, and
 //! what the library judges of that. Plain data, no window; every change can be undone.
 
+mod corrections;
 mod guide;
 mod turn;
 mod verdict;
-mod words;
 
+pub use corrections::Fix;
 pub use verdict::Verdict;
-pub use words::Fix;
 
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
@@ -21,14 +21,14 @@ use crate::rules::marks::Marks;
 use crate::rules::rows::Change;
 use crate::rules::side::Seats;
 use crate::square::Region;
-use words::Words;
+use corrections::Corrections;
 
 /// The table, what was said about it, and the verdict.
 pub struct Table {
     seen: Option<Reading>,
-    words: Words,
-    undone: Vec<Words>,
-    done: Vec<Words>,
+    words: Corrections,
+    undone: Vec<Corrections>,
+    done: Vec<Corrections>,
     game: &'static dyn Adjudicator,
     /// False in a match whose positions mean nothing by themselves.
     is_judged: bool,
@@ -57,7 +57,7 @@ impl Table {
     pub fn new(game: &'static dyn Adjudicator, colors: &[Color]) -> Self {
         let mut table = Self {
             seen: None,
-            words: Words::default(),
+            words: Corrections::default(),
             undone: vec![],
             done: vec![],
             game,

@@ -17,6 +17,7 @@ pub mod noname;
 mod presence;
 pub mod report;
 pub mod rows;
+pub mod sentences;
 pub mod side;
 pub mod stash;
 pub mod text;
@@ -24,7 +25,6 @@ pub mod typed;
 pub mod variant;
 pub mod what_if;
 pub mod wholeness;
-pub mod words;
 pub mod zendo;
 
 use crate::piece::Color;

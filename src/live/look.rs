@@ -45,7 +45,7 @@ pub struct KnownBoard {
 /// What came of a look.
 pub enum Outcome {
     /// The table was read.
-    Read(Box<Sight>),
+    Read(Box<FreshReading>),
     /// An arm is over the table, at rest for a moment.
     ArmOverTable,
     /// The table could not be read.
@@ -53,7 +53,7 @@ pub enum Outcome {
 }
 
 /// A reading, and how it came about.
-pub struct Sight {
+pub struct FreshReading {
     /// The table as it lies.
     pub reading: Reading,
     /// What the next look may go on from.
@@ -62,7 +62,7 @@ pub struct Sight {
     pub is_whole: bool,
 }
 
-impl From<Reading> for Sight {
+impl From<Reading> for FreshReading {
     /// The whole of a table, read by whatever leaves nothing to go on from.
     fn from(reading: Reading) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl Task {
         match changes {
             Err(error) => Outcome::Failed(error),
             Ok(None) => self.run_whole(reader, options),
-            Ok(Some((reading, memory))) => Outcome::Read(Box::new(Sight {
+            Ok(Some((reading, memory))) => Outcome::Read(Box::new(FreshReading {
                 reading,
                 memory: Some(Arc::new(memory)),
                 is_whole: false,
@@ -115,7 +115,7 @@ impl Task {
             ..options.clone()
         };
         match reader.read_to_remember(&self.frame, &options) {
-            Ok((reading, memory)) => Outcome::Read(Box::new(Sight {
+            Ok((reading, memory)) => Outcome::Read(Box::new(FreshReading {
                 reading,
                 memory: memory.map(Arc::new),
                 is_whole: true,

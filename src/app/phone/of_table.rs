@@ -7,7 +7,7 @@ use crate::phone::Weight;
 use crate::rules::errand::Errand;
 use crate::rules::game::Finding;
 use crate::rules::rows::{Rows, StoneRow};
-use crate::rules::words::question;
+use crate::rules::sentences::question;
 use crate::rules::{Answer, Choice};
 
 /// Tells the table as it was read last.

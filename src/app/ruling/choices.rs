@@ -4,7 +4,7 @@ use super::{Wish, labels};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::table::Table;
-use crate::rules::words::question;
+use crate::rules::sentences::question;
 use crate::rules::{Answer, Choice};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 

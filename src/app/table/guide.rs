@@ -1,7 +1,7 @@
 //! Hands doing what an agreed ruling says, and the prisoners that are left of it.
 
 use super::Table;
-use super::words::Agreement;
+use super::corrections::Agreement;
 use crate::piece::Color;
 use crate::rules::errand::{Errand, Holding};
 use std::rc::Rc;

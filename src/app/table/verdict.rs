@@ -1,6 +1,6 @@
 //! What the library judges of the table as the players agree that it lies.
 
-use super::words::Words;
+use super::corrections::Corrections;
 use crate::pipeline::Reading;
 use crate::rules::game::{Adjudicator, Finding, SaidOfTable};
 use crate::rules::rows::{Rows, ScoreRow};
@@ -46,7 +46,7 @@ impl Verdict {
     pub fn of(
         game: &dyn Adjudicator,
         reading: &Reading,
-        words: &Words,
+        words: &Corrections,
         seats: &Seats,
         placed: Option<&str>,
     ) -> Self {

@@ -15,7 +15,7 @@ mod report;
 mod ruling;
 mod score;
 mod text;
-mod words;
+mod why;
 
 pub use adjudicator::Geomancy;
 pub use auras::Aura;
@@ -108,10 +108,10 @@ impl<'a> Table<'a> {
                 continue;
             }
             if !stone.pose.is_lying() {
-                let why = words::pointing_up(judged);
+                let why = why::pointing_up(judged);
                 judged.meets(Fate::Recast(Recast::PointingUp), why);
             } else if judged.settled.square.is_none() && !overruled {
-                let why = words::off_board(judged);
+                let why = why::off_board(judged);
                 judged.meets(Fate::Recast(Recast::OffBoard), why);
             }
         }
@@ -205,13 +205,13 @@ impl<'a> Table<'a> {
             // All of a wave fall at the same moment: nobody is removed before all are found.
             let sentences: Vec<String> = fallen
                 .iter()
-                .map(|fall| words::overpowered(&self.stones, &cast, fall))
+                .map(|fall| why::overpowered(&self.stones, &cast, fall))
                 .collect();
             for (fall, sentence) in fallen.iter().zip(sentences) {
                 let color = |sum| cast.color(sum, &self.stones).clone();
                 let claimants: Vec<Color> = fall.by.iter().map(color).collect();
                 let by = self.captor_of(fall.index, &claimants)?;
-                let why = words::claimed(sentence, &claimants, by.as_ref());
+                let why = why::claimed(sentence, &claimants, by.as_ref());
                 let how = Capture::Overpowered { wave };
                 self.stones[fall.index].meets(Fate::Captured { by, how }, why);
             }
@@ -248,7 +248,7 @@ impl<'a> Table<'a> {
         for index in 0..self.stones.len() {
             if self.stones[index].why.is_empty() {
                 let choices = &self.questions.choices;
-                self.stones[index].why = words::stays_or_waits(&self.stones[index], choices);
+                self.stones[index].why = why::stays_or_waits(&self.stones[index], choices);
             }
         }
     }

@@ -12,7 +12,7 @@ mod report;
 mod rows;
 mod text;
 mod value;
-mod words;
+mod why;
 
 pub use adjudicator::Noname;
 pub use doubt::Chance;
@@ -277,7 +277,7 @@ fn judged(layout: &Layout, index: usize, aim: Option<Aim>, relations: &Relations
         subdued_by: relations.subdued_by[index].clone(),
         subduing: relations.subduing[index],
         score: relations.score[index],
-        why: words::of_stone(&layout.stones, index, relations),
+        why: why::of_stone(&layout.stones, index, relations),
     }
 }
 
@@ -313,6 +313,6 @@ fn place(layout: &Layout, index: usize, targets: &[Option<usize>]) -> Placed {
         id: stone.id.clone(),
         captures: captured.map(|v| layout.stones[v].id.clone()),
         to: captured.map(|_| stone.color.clone()),
-        why: words::of_placing(&layout.stones, index, targets[index], &attackers),
+        why: why::of_placing(&layout.stones, index, targets[index], &attackers),
     }
 }

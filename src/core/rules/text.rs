@@ -1,8 +1,8 @@
 //! Sentences and sections that the games' texts have in common.
 
 use super::Choice;
+use super::sentences::{CHOICES_TITLE, open_choices};
 use super::wholeness::Wholeness;
-use super::words::{CHOICES_TITLE, open_choices};
 use crate::certainty::Call;
 use crate::layout::Layout;
 use crate::phrasing::{self, NOTHING, Text, percent};

@@ -64,7 +64,7 @@ impl Table<'_> {
                 if self.stones[index].id == kept {
                     continue;
                 }
-                let why = words::own_stone_kept(&self.stones[index], square, &kept);
+                let why = why::own_stone_kept(&self.stones[index], square, &kept);
                 self.stones[index].meets(Fate::Recast(Recast::OwnStoneKept), why);
                 present.retain(|i| *i != index);
             }
@@ -87,14 +87,14 @@ impl Table<'_> {
                 .collect();
             if let [winner] = largest[..] {
                 for index in present.iter().copied().filter(|i| *i != winner) {
-                    let why = words::smaller(&self.stones[winner], &self.stones[index], square);
+                    let why = why::smaller(&self.stones[winner], &self.stones[index], square);
                     let by = Some(self.stones[winner].color.clone());
                     let how = Capture::SmallerInSquare;
                     self.stones[index].meets(Fate::Captured { by, how }, why);
                 }
                 *present = vec![winner];
             } else {
-                let why = words::tied_largest(&self.stones, &largest, square);
+                let why = why::tied_largest(&self.stones, &largest, square);
                 for index in &largest {
                     self.stones[*index].meets(Fate::Recast(Recast::TiedLargest), why.clone());
                 }

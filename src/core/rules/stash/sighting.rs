@@ -9,17 +9,17 @@ mod changes;
 mod comparison;
 mod explain;
 mod labels;
+mod left_open;
 mod placing;
 mod turn;
-mod words;
 
 pub use cast::cast;
 pub use changes::{Change, changes};
 pub use comparison::{board_comparison, comparison, to_do};
 pub use explain::{Explanation, explanation, id_of_placing};
+pub use left_open::{fact, may_lie_beside, placed, questions, typed, typed_stock};
 pub use placing::placing;
 pub use turn::turn;
-pub use words::{fact, may_lie_beside, placed, questions, typed, typed_stock};
 
 use super::Illegal;
 use super::event::Step;
@@ -124,9 +124,9 @@ impl Sighting {
     /// Takes what is in doubt as it is, if people said so.
     fn take_doubt(&mut self, claims: &Claims) {
         if claims.accepts_doubt {
-            let guesses = self.questions.iter().filter_map(words::guess);
+            let guesses = self.questions.iter().filter_map(left_open::guess);
             self.accepted.extend(guesses);
-            let is_open = |question: &Question| words::guess(question).is_none();
+            let is_open = |question: &Question| left_open::guess(question).is_none();
             self.questions.retain(is_open);
         }
     }

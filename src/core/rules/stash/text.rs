@@ -6,7 +6,7 @@ use super::{Now, Setup, State, Stock, standings};
 use crate::phrasing::{NOTHING, Table, Text, capitalized, percent};
 use crate::piece::{Color, Size};
 use crate::rules::geomancy::Fate;
-use crate::rules::words::{CHOICES_TITLE, open_choices};
+use crate::rules::sentences::{CHOICES_TITLE, open_choices};
 
 /// How the match stands after its last entry.
 pub fn state(now: Now<'_>, notes: &[String]) -> Text {

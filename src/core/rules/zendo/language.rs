@@ -6,10 +6,10 @@
 mod grammar;
 mod references;
 mod tokens;
-mod words;
+mod vocabulary;
 
 use references::Reference;
-pub use words::{Vocabulary, VocabularyError, number_word};
+pub use vocabulary::{Vocabulary, VocabularyError, number_word};
 
 use super::rule::Rule;
 use std::fmt;

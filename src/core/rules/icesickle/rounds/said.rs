@@ -9,8 +9,8 @@ use crate::piece::{Color, Size};
 use crate::rules::Answers;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Sight, Unsaid};
 use crate::rules::matches::verb::Words;
+use crate::rules::sentences::open_choices;
 use crate::rules::typed::{Choose, answers};
-use crate::rules::words::open_choices;
 use crate::square::{Region, Square};
 use std::str::FromStr;
 

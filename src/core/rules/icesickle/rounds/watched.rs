@@ -16,8 +16,8 @@ use crate::rules::matches::watched::{
     Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, SeenMove, StepWorth, Study,
     Watched,
 };
+use crate::rules::sentences::query;
 use crate::rules::typed::{Choose, answers};
-use crate::rules::words::query;
 use crate::square::Square;
 
 impl Watched for IceSickleMatch {

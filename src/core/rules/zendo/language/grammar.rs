@@ -7,7 +7,7 @@ mod clauses;
 mod pieces;
 
 use super::tokens::{Meaning, Token};
-use super::words::{Key, Vocabulary};
+use super::vocabulary::{Key, Vocabulary};
 use crate::rules::zendo::rule::{Formula, Rule};
 use clauses::clause;
 use winnow::Parser;

@@ -1,7 +1,7 @@
 //! A text as the words it is made of, each with its place.
 
 use super::references::Reference;
-use super::words::{Key, Vocabulary, keys, number};
+use super::vocabulary::{Key, Vocabulary, keys, number};
 use crate::rules::zendo::rule::{Condition, Formula, Quality};
 
 /// One word of a text; a contraction makes several.

@@ -2,7 +2,7 @@
 
 use super::pieces::{condition_of, each_other_verb, mutual, pieces};
 use super::{Input, Parsed, any_number, number};
-use crate::rules::zendo::language::words::Key;
+use crate::rules::zendo::language::vocabulary::Key;
 use crate::rules::zendo::rule::{
     Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Mutual, Pieces, Quantity, Rule,
     What,

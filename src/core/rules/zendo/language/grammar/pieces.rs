@@ -3,7 +3,7 @@
 use super::clauses::{Noun, quantity};
 use super::{Input, Parsed, nested, word};
 use crate::rules::zendo::language::tokens::Meaning;
-use crate::rules::zendo::language::words::Key;
+use crate::rules::zendo::language::vocabulary::Key;
 use crate::rules::zendo::rule::{
     Condition, Formula, Link, Mutual, Others, Pieces, Quality, Quantity, Which,
 };

@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 /// All that people said, as one step of the history.
 #[derive(Clone, Debug, Default)]
-pub struct Words {
+pub struct Corrections {
     pub corrections: Vec<Correction>,
     /// Stones that the eye missed.
     pub added: Vec<Stone>,
@@ -98,7 +98,7 @@ impl Fix {
     }
 }
 
-impl Words {
+impl Corrections {
     /// Forgets the corrections of stones that have moved or gone, and added stones that are now seen.
     pub fn forget_the_moved(&mut self, seen: &Reading) {
         // One that was only overlooked this time may be seen again.
