@@ -1,6 +1,6 @@
 //! Crowded squares: of several stones in one square at most one is left.
 
-use super::{Capture, Fate, Judged, Recast, Table, words};
+use super::{Capture, Fate, Judged, Recast, Table, why};
 use crate::piece::Color;
 use crate::rules::{Answer, Choice, ChoiceId, JudgeError};
 use crate::square::Square;
