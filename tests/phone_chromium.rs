@@ -254,7 +254,7 @@ fn a_browser_without_sockets_is_camera_and_screen_too() {
     // What has just appeared under a finger is not meant, and the film goes on meanwhile.
     table.until("the answer is taken", |table| {
         table.tap(&words);
-        !table.text().contains("which red stone stays")
+        !table.text().contains("waits for the choices")
     });
 }
 
