@@ -30,20 +30,40 @@ type Served = State<Arc<Shared>>;
 
 /// All addresses that there are.
 pub fn router(shared: Arc<Shared>) -> Router {
-    Router::new()
-        .route("/camera/{secret}", get(camera))
-        .route("/viewer/{secret}", get(viewer))
-        .route("/camera/{secret}/socket", get(camera_socket))
-        .route("/viewer/{secret}/socket", get(viewer_socket))
-        .route("/camera/{secret}/shown", get(camera_shown))
-        .route("/viewer/{secret}/shown", get(viewer_shown))
-        .route("/camera/{secret}/tap", post(camera_tap))
-        .route("/viewer/{secret}/tap", post(viewer_tap))
+    let roles = [Role::Camera, Role::Viewer];
+    let pages = roles.into_iter().fold(Router::new(), with_pages_of);
+    pages
         .route("/camera/{secret}/picture", post(picture))
         .fallback(nothing)
         .method_not_allowed_fallback(nothing)
         .layer(middleware::map_response(hang_up))
         .with_state(shared)
+}
+
+/// The addresses that both roles have, for one of them.
+fn with_pages_of(router: Router<Arc<Shared>>, role: Role) -> Router<Arc<Shared>> {
+    let at = |rest: &str| format!("/{}/{{secret}}{rest}", role.name());
+    let open = move |method: Method, served: Served, secret: Path<String>, headers: HeaderMap| async move {
+        page(role, &method, &served, &secret, &headers)
+    };
+    let connect = move |served: Served,
+                        secret: Path<String>,
+                        headers: HeaderMap,
+                        upgrade: WebSocketUpgrade| async move {
+        socket(role, served, &secret, &headers, upgrade)
+    };
+    let shown = move |State(shared): Served, Path(secret): Path<String>, headers: HeaderMap| {
+        requests::shown(role, shared, secret, headers)
+    };
+    let tap = move |State(shared): Served,
+                    Path(secret): Path<String>,
+                    headers: HeaderMap,
+                    body: Body| requests::tap(role, shared, secret, headers, body);
+    router
+        .route(&at(""), get(open))
+        .route(&at("/socket"), get(connect))
+        .route(&at("/shown"), get(shown))
+        .route(&at("/tap"), post(tap))
 }
 
 /// Every answer is the connection's last, unless it begins a socket: nobody keeps a place by doing nothing.
@@ -57,76 +77,6 @@ async fn hang_up(mut response: Response) -> Response {
 
 async fn nothing() -> StatusCode {
     StatusCode::NOT_FOUND
-}
-
-async fn camera(
-    method: Method,
-    served: Served,
-    secret: Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    page(Role::Camera, &method, &served, &secret, &headers)
-}
-
-async fn viewer(
-    method: Method,
-    served: Served,
-    secret: Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    page(Role::Viewer, &method, &served, &secret, &headers)
-}
-
-async fn camera_socket(
-    served: Served,
-    secret: Path<String>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
-) -> Response {
-    socket(Role::Camera, served, &secret, &headers, upgrade)
-}
-
-async fn viewer_socket(
-    served: Served,
-    secret: Path<String>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
-) -> Response {
-    socket(Role::Viewer, served, &secret, &headers, upgrade)
-}
-
-async fn camera_shown(
-    State(shared): Served,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    requests::shown(Role::Camera, shared, secret, headers).await
-}
-
-async fn viewer_shown(
-    State(shared): Served,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    requests::shown(Role::Viewer, shared, secret, headers).await
-}
-
-async fn camera_tap(
-    State(shared): Served,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-    body: Body,
-) -> Response {
-    requests::tap(Role::Camera, shared, secret, headers, body).await
-}
-
-async fn viewer_tap(
-    State(shared): Served,
-    Path(secret): Path<String>,
-    headers: HeaderMap,
-    body: Body,
-) -> Response {
-    requests::tap(Role::Viewer, shared, secret, headers, body).await
 }
 
 async fn picture(

@@ -9,7 +9,6 @@ use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
 use crate::layout::Surface;
 use crate::pose::Hypothesis;
-use crate::pose::found::Refined;
 use crate::recorder::Recorder;
 use crate::segment::learned::Area;
 use crate::segment::votes;
@@ -110,11 +109,7 @@ impl Reader {
         let instances = votes::count(&observation.segmentation.votes);
         let (fits, stayed) = stones::fit_again(observation, instances, before, areas, pieces);
         let scene = observation.scene(pieces);
-        let settled: Vec<Hypothesis> = stayed
-            .stones
-            .iter()
-            .map(|one| *Refined::hypothesis(one))
-            .collect();
+        let settled: Vec<Hypothesis> = stayed.stones.iter().map(|one| *one.hypothesis()).collect();
         let refiner = self.refiner.over(scene).beside(settled.clone());
         let refined = refine::refine(&refiner, fits).map_err(ReadError::Sight)?;
         let edges = self.edges.over(scene).beside(settled);

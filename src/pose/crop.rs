@@ -4,7 +4,7 @@ use super::evidence::Unexplained;
 use super::starts::Keypoints;
 use crate::background::Background;
 use crate::frames::{Cropped, Working};
-use crate::segment::learned::{Segmentation, Vote, VotedPoint};
+use crate::segment::learned::{Area, Segmentation, Vote, VotedPoint};
 use crate::segment::palette::Palette;
 use crate::segment::votes::{self, Instance};
 use crate::segment::{Blob, probability};
@@ -84,41 +84,42 @@ impl Crop {
             palette,
             shows,
         } = *sight;
-        let area = Area::about(blob, margin, picture);
+        let area = surroundings(blob, margin, picture);
+        let width = picture.width;
         let picture = Raster {
             width: area.x1 - area.x0,
             height: area.y1 - area.y0,
-            rgb: area.of(&picture.rgb),
+            rgb: area.of(&picture.rgb, width),
         };
         let background = Background {
             width: picture.width,
             height: picture.height,
-            color: area.of(&background.color),
-            class: area.of(&background.class),
+            color: area.of(&background.color, width),
+            class: area.of(&background.class, width),
             noise: background.noise.clone(),
-            slack: area.of(&background.slack),
+            slack: area.of(&background.slack, width),
             light: background.light,
             blur_px: background.blur_px,
         };
         let view = working::cropped_view(view, (area.x0, area.y0));
         let lift = lift(&segmentation.stone, blob);
         let stone: Vec<f32> = area
-            .of(&segmentation.stone)
+            .of(&segmentation.stone, width)
             .into_iter()
             .map(|odds| odds + lift)
             .collect();
         Self {
             view,
-            bare_cost: area.of(bare_cost),
+            bare_cost: area.of(bare_cost, width),
             doubt: doubt(palette, &picture, &background, &stone),
             unexplained: unexplained(&picture, &background, &stone),
             own: area
-                .of(shows)
+                .of(shows, width)
                 .iter()
                 .map(|shown| f32::from(shown.is_none_or(|shown| shown == patch)))
                 .collect(),
             votes: area
-                .of(&segmentation.vote_of)
+                .of(&segmentation.vote_of, width)
                 .into_iter()
                 .map(|vote| Some(segmentation.votes[vote? as usize]))
                 .collect(),
@@ -188,36 +189,21 @@ fn lift(stone: &[f32], blob: &Blob) -> f32 {
     (PLAIN - sum / blob.pixels.len() as f32).max(0.0)
 }
 
-/// A rectangle of a picture.
-struct Area {
-    picture_width: usize,
-    x0: usize,
-    y0: usize,
-    x1: usize,
-    y1: usize,
-}
-
-impl Area {
-    fn about(blob: &Blob, margin: usize, picture: &Raster) -> Self {
-        Self {
-            picture_width: picture.width,
-            x0: blob.x0.saturating_sub(margin),
-            y0: blob.y0.saturating_sub(margin),
-            x1: (blob.x1 + margin).min(picture.width),
-            y1: (blob.y1 + margin).min(picture.height),
-        }
-    }
-
-    /// The area's part of what is known pixel by pixel.
-    fn of<T: Copy>(&self, values: &[T]) -> Vec<T> {
-        (self.y0..self.y1)
-            .flat_map(|y| {
-                let row = y * self.picture_width;
-                &values[row + self.x0..row + self.x1]
-            })
-            .copied()
-            .collect()
-    }
+/// The part of a picture within so many pixels of a patch.
+fn surroundings(blob: &Blob, margin: usize, picture: &Raster) -> Area {
+    let own = Area {
+        x0: blob.x0,
+        y0: blob.y0,
+        x1: blob.x1,
+        y1: blob.y1,
+    };
+    let whole = Area {
+        x0: 0,
+        y0: 0,
+        x1: picture.width,
+        y1: picture.height,
+    };
+    own.about(margin, &whole)
 }
 
 /// For every plastic of the palette, what it costs each pixel to be of it.

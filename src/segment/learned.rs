@@ -109,6 +109,13 @@ impl Area {
         self.x0 < other.x1 && other.x0 < self.x1 && self.y0 < other.y1 && other.y0 < self.y1
     }
 
+    /// Its part of what is known pixel by pixel of a picture with rows of this width.
+    pub fn of<T: Copy>(&self, values: &[T], width: usize) -> Vec<T> {
+        let rows = (self.y0..self.y1).map(|y| y * width);
+        let rows = rows.flat_map(|row| &values[row + self.x0..row + self.x1]);
+        rows.copied().collect()
+    }
+
     /// Whether a vote was cast by one of its pixels.
     fn casts(&self, vote: &Vote) -> bool {
         let within = |at: f32, from: usize, until: usize| {
