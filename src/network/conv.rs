@@ -1,30 +1,36 @@
-//! Convolution without a matrix of patches.
+//! Convolutions, and what follows them in our networks: an addition and a rectifier, before the registers are written.
 //!
-//! A direct convolution over blocks of channels (Georganas et al., "Anatomy of High-Performance Deep Learning
-//! Convolutions on SIMD Architectures", SC 2018): a few neighbouring pixels of a few vectors of output channels stay in
-//! registers while all inputs that reach them are multiplied in. What follows a convolution in our networks, an addition
-//! and a rectifier, happens before the registers are written.
+//! Kernels of 3 × 3 that take every pixel are applied by tiles ([`tiled`]), with a fourth of the multiplications; all others
+//! directly ([`direct`]). Both keep a few vectors of output channels of a few pixels in registers while all that reaches them
+//! is multiplied in ([`add`]).
+//!
+//! What works on vectors calls no closure that does: only what is inlined whole is made for the processor that is found.
 
-use super::tensor::{BLOCK, QUAD, Spare, Tensor};
+mod direct;
+mod tiled;
+
+use super::tensor::{BLOCK, Spare, Tensor};
+use direct::Direct;
 use rayon::prelude::*;
 use rten_simd::ops::{BitOps, NumOps};
 use rten_simd::{Isa, SimdOp};
+use tiled::Tiled;
 
 /// Weights of a convolution, and what follows it.
 #[derive(Clone, Debug)]
 pub struct Conv {
     /// Output channels.
     pub channels: usize,
-    /// Rows and columns of the kernel.
-    kernel: [usize; 2],
-    /// Rows and columns of zeros before the image: none or one of each.
-    pads: [usize; 2],
-    stride: usize,
-    /// By block of output channels, kernel row, block of input channels, kernel column, input channel.
-    weights: Vec<[f32; BLOCK]>,
+    method: Method,
     bias: Vec<[f32; BLOCK]>,
     /// What is below zero becomes zero.
     pub rectified: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Method {
+    Direct(Direct),
+    Tiled(Tiled),
 }
 
 /// A convolution as networks' files describe it: weights by output channel, input channel, row and column.
@@ -45,41 +51,17 @@ const TASK: usize = 1 << 21;
 impl Conv {
     /// Lays weights out for inputs whose blocks are of `lanes` channels.
     pub fn new(kernel: &Kernel, lanes: usize) -> Self {
-        let [channels, inputs, rows, columns] = kernel.shape;
-        let blocks = channels.div_ceil(BLOCK);
-        let mut weights = Vec::with_capacity(blocks * inputs * rows * columns);
-        for block in 0..blocks {
-            for row in 0..rows {
-                for from in (0..inputs).step_by(lanes) {
-                    let until = inputs.next_multiple_of(QUAD).min(from + lanes);
-                    for column in 0..columns {
-                        for input in from..until {
-                            weights.push(std::array::from_fn(|lane| {
-                                let output = block * BLOCK + lane;
-                                let at =
-                                    ((output * inputs + input) * rows + row) * columns + column;
-                                if output < channels && input < inputs {
-                                    kernel.weights[at]
-                                } else {
-                                    0.0
-                                }
-                            }));
-                        }
-                    }
-                }
-            }
-        }
         let bias = kernel.bias.chunks(BLOCK).map(|bias| {
             let mut block = [0.0; BLOCK];
             block[..bias.len()].copy_from_slice(bias);
             block
         });
         Self {
-            channels,
-            kernel: [rows, columns],
-            pads: kernel.pads,
-            stride: kernel.stride,
-            weights,
+            channels: kernel.shape[0],
+            method: match Tiled::suits(kernel, lanes) {
+                true => Method::Tiled(Tiled::new(kernel)),
+                false => Method::Direct(Direct::new(kernel, lanes)),
+            },
             bias: bias.collect(),
             rectified: false,
         }
@@ -87,35 +69,38 @@ impl Conv {
 
     /// The convolved image, `added` added to it.
     pub fn apply(&self, input: &Tensor, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
-        let side = |k: usize, n: usize| {
-            let after = 2 * self.pads[k] + n - self.kernel[k];
-            after / self.stride + 1
+        let size = (input.width, input.height);
+        let ((width, height), rows_at_once) = match &self.method {
+            Method::Direct(direct) => (direct.size(size), direct.rows_worth(TASK, size.0)),
+            Method::Tiled(tiled) => (size, tiled.rows_worth(TASK, size.0)),
         };
-        let (width, height) = (side(1, input.width), side(0, input.height));
         let mut output = Tensor::about(self.channels, width, height, spare);
         let line = output.line_len();
         let (rows, len) = output.rows_mut();
-        let at_once = TASK.div_ceil(width * self.weights.len() * BLOCK);
-        let tasks = rows.par_chunks_mut(len * at_once).enumerate();
+        let tasks = rows.par_chunks_mut(len * rows_at_once).enumerate();
         tasks.for_each(|(task, output)| {
+            let first = task * rows_at_once;
             let rows = Rows {
-                conv: self,
-                input,
-                added: added.map(|added| added.from(task * at_once + 1, 0)),
-                first: task * at_once,
+                bias: &self.bias,
+                rectified: self.rectified,
+                added: added.map(|added| added.from(first + 1, 0)),
+                first,
                 line,
                 output,
             };
-            rows.dispatch();
+            match &self.method {
+                Method::Direct(direct) => direct.of(input, rows).dispatch(),
+                Method::Tiled(tiled) => tiled.of(input, rows).dispatch(),
+            }
         });
         output
     }
 }
 
-/// Some rows of the output.
+/// Some rows of the output, and what happens to a sum before it is written there.
 struct Rows<'a> {
-    conv: &'a Conv,
-    input: &'a Tensor,
+    bias: &'a [[f32; BLOCK]],
+    rectified: bool,
     /// What is added to them.
     added: Option<&'a [f32]>,
     /// The first one's number.
@@ -125,143 +110,85 @@ struct Rows<'a> {
     output: &'a mut [f32],
 }
 
+impl Rows<'_> {
+    /// Blocks of output channels.
+    const fn blocks(&self) -> usize {
+        self.bias.len()
+    }
+
+    /// Rows that are made here.
+    const fn height(&self) -> usize {
+        self.output.len() / self.row()
+    }
+
+    /// Numbers of a row.
+    const fn row(&self) -> usize {
+        self.line * self.bias.len()
+    }
+
+    /// Pixels of a row.
+    const fn width(&self) -> usize {
+        self.line / BLOCK - 2
+    }
+
+    /// Where a pixel's channels from a lane of a block on stand.
+    #[inline(always)]
+    const fn at(&self, (x, y): (usize, usize), (block, lane): (usize, usize)) -> usize {
+        y * self.row() + block * self.line + (x + 1) * BLOCK + lane
+    }
+
+    /// Writes a finished sum, with what follows the convolution.
+    #[inline(always)]
+    fn write<I: Isa>(&mut self, isa: I, at: usize, mut sum: I::F32) {
+        let ops = isa.f32();
+        if let Some(added) = self.added {
+            sum = ops.add(sum, ops.load(&added[at..]));
+        }
+        if self.rectified {
+            sum = ops.max(sum, ops.zero());
+        }
+        ops.store(sum, &mut self.output[at..at + ops.len()]);
+    }
+}
+
 /// Weights of V vectors of output channels.
 type Weights<'a, const V: usize> = [&'a [[f32; BLOCK]]; V];
 /// The block and the first lane of V vectors of output channels.
 type Places<const V: usize> = [(usize, usize); V];
 
-/// Pixels of the output that are made together: the first, and whether the others lie beside or below it.
-#[derive(Clone, Copy)]
-struct Tile {
-    x: usize,
-    y: usize,
-    below: bool,
+/// The blocks and lanes of V vectors of so many numbers, from a block on.
+#[inline(always)]
+fn places<const V: usize>(block: usize, len: usize) -> Places<V> {
+    std::array::from_fn(|v| (block + v * len / BLOCK, v * len % BLOCK))
 }
 
-impl SimdOp for Rows<'_> {
-    type Output = ();
-
-    /// As many output channels at a time as half a register file holds beside the inputs.
-    #[inline(always)]
-    fn eval<I: Isa>(mut self, isa: I) {
-        let blocks = self.conv.bias.len();
-        match isa.f32().len() {
+/// Calls a method for all blocks of output channels, as many of them at a time as half a register file holds beside the
+/// inputs: with V vectors of them and T pixels.
+macro_rules! for_blocks {
+    ($isa:expr, $blocks:expr, $of:ident . $method:ident :: <$I:ident>($($argument:expr),*)) => {
+        match $isa.f32().len() {
             16 => {
-                for block in (0..blocks - blocks % 2).step_by(2) {
-                    self.tiles::<I, 2, 8>(isa, block);
+                for block in (0..$blocks - $blocks % 2).step_by(2) {
+                    $of.$method::<$I, 2, 8>($isa, block, $($argument),*);
                 }
-                if blocks % 2 == 1 {
-                    self.tiles::<I, 1, 8>(isa, blocks - 1);
+                if $blocks % 2 == 1 {
+                    $of.$method::<$I, 1, 8>($isa, $blocks - 1, $($argument),*);
                 }
             }
-            8 => (0..blocks).for_each(|block| self.tiles::<I, 2, 4>(isa, block)),
-            _ => (0..blocks).for_each(|block| self.tiles::<I, 4, 2>(isa, block)),
+            8 => {
+                for block in 0..$blocks {
+                    $of.$method::<$I, 2, 4>($isa, block, $($argument),*);
+                }
+            }
+            _ => {
+                for block in 0..$blocks {
+                    $of.$method::<$I, 4, 2>($isa, block, $($argument),*);
+                }
+            }
         }
-    }
+    };
 }
-
-impl Rows<'_> {
-    /// All pixels of V vectors of channels from a block on, T at a time; the last T may overlap those before.
-    #[inline(always)]
-    fn tiles<I: Isa, const V: usize, const T: usize>(&mut self, isa: I, block: usize) {
-        let (width, height) = (self.line / BLOCK - 2, self.height());
-        if width >= T {
-            let starts = (0..width).step_by(T).map(|x| x.min(width - T));
-            let below = false;
-            for (y, x) in (0..height).flat_map(|y| starts.clone().map(move |x| (y, x))) {
-                self.tile::<I, V, T>(isa, block, Tile { x, y, below });
-            }
-            return;
-        }
-        let below = true;
-        for x in 0..width {
-            let starts = (0..height)
-                .step_by(T)
-                .map(|y| y.min(height.saturating_sub(T)));
-            for y in starts.take_while(|_| height >= T) {
-                self.tile::<I, V, T>(isa, block, Tile { x, y, below });
-            }
-            for y in (0..height).take_while(|_| height < T) {
-                self.tile::<I, V, 1>(isa, block, Tile { x, y, below });
-            }
-        }
-    }
-
-    /// Rows that are made here.
-    const fn height(&self) -> usize {
-        self.output.len() / (self.line * self.conv.bias.len())
-    }
-
-    /// T pixels of V vectors of channels.
-    #[inline(always)]
-    fn tile<I: Isa, const V: usize, const T: usize>(&mut self, isa: I, block: usize, tile: Tile) {
-        let ops = isa.f32();
-        let (conv, input, len) = (self.conv, self.input, ops.len());
-        let place: Places<V> = std::array::from_fn(|v| (block + v * len / BLOCK, v * len % BLOCK));
-        let size = conv.weights.len() / conv.bias.len();
-        let mut sums = [[ops.zero(); T]; V];
-        let mut weights = [&conv.weights[..0]; V];
-        for v in 0..V {
-            let (block, lane) = place[v];
-            weights[v] = &conv.weights[block * size..][..size];
-            sums[v] = [ops.load(&conv.bias[block][lane..]); T];
-        }
-        let step = conv.stride
-            * if tile.below {
-                input.row_len()
-            } else {
-                input.lanes
-            };
-        for row in 0..conv.kernel[0] {
-            let y = (self.first + tile.y) * conv.stride + row + 1 - conv.pads[0];
-            for from in 0..input.blocks() {
-                let (line, lanes) = (input.from(y, from), input.lanes_of(from));
-                for column in 0..conv.kernel[1] {
-                    let x = tile.x * conv.stride + column + 1 - conv.pads[1];
-                    let mut now = weights;
-                    for v in 0..V {
-                        (now[v], weights[v]) = weights[v].split_at(lanes);
-                    }
-                    let pixels = (&line[x * input.lanes..], step);
-                    sums = if lanes == BLOCK {
-                        add::<I, V, T, BLOCK>(isa, pixels, (now, place), sums)
-                    } else {
-                        add::<I, V, T, QUAD>(isa, pixels, (now, place), sums)
-                    };
-                }
-            }
-        }
-        self.write(isa, place, tile, sums);
-    }
-
-    /// Writes finished sums, with what follows the convolution.
-    #[inline(always)]
-    fn write<I: Isa, const V: usize, const T: usize>(
-        &mut self,
-        isa: I,
-        place: Places<V>,
-        tile: Tile,
-        sums: [[I::F32; T]; V],
-    ) {
-        let ops = isa.f32();
-        let row = self.line * self.conv.bias.len();
-        let step = if tile.below { row } else { BLOCK };
-        for (sums, (block, lane)) in sums.iter().zip(place) {
-            let first = tile.y * row + block * self.line + (tile.x + 1) * BLOCK + lane;
-            for (t, &sum) in sums.iter().enumerate() {
-                let at = first + t * step;
-                let mut sum = sum;
-                if let Some(added) = self.added {
-                    sum = ops.add(sum, ops.load(&added[at..]));
-                }
-                if self.conv.rectified {
-                    sum = ops.max(sum, ops.zero());
-                }
-                ops.store(sum, &mut self.output[at..at + ops.len()]);
-            }
-        }
-    }
-}
+use for_blocks;
 
 /// Adds what the channels of T pixels, L at a time, give to V vectors of sums.
 #[inline(always)]

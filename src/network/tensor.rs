@@ -24,6 +24,7 @@ pub struct Tensor {
     pub height: usize,
     /// Channels of a block: sixteen, or all there are in a network's input and up to three of zeros.
     pub lanes: usize,
+    /// Whatever more there is has no meaning.
     values: Vec<f32>,
 }
 
@@ -33,9 +34,11 @@ impl Tensor {
         let lanes = BLOCK;
         let row = channels.div_ceil(lanes) * (width + 2) * lanes;
         let mut values = spare.take((height + 2) * row);
-        values[..row].fill(0.0);
-        values[(height + 1) * row..].fill(0.0);
-        for line in values[row..].chunks_exact_mut((width + 2) * lanes) {
+        let (upper, rest) = values.split_at_mut(row);
+        let (inside, lower) = rest.split_at_mut(height * row);
+        upper.fill(0.0);
+        lower[..row].fill(0.0);
+        for line in inside.chunks_exact_mut((width + 2) * lanes) {
             line[..lanes].fill(0.0);
             line[(width + 1) * lanes..].fill(0.0);
         }
@@ -147,16 +150,14 @@ impl Tensor {
 pub struct Spare(Vec<Vec<f32>>);
 
 impl Spare {
-    /// So many numbers, of any values: the least memory that has room for them. Where none has, the largest makes way for more,
-    /// so that there are never more pieces of it than images at a time.
+    /// So many numbers or more, of any values: the least memory that has room for them. Where none has, the largest makes way
+    /// for more, so that there are never more pieces of it than images at a time.
     fn take(&mut self, count: usize) -> Vec<f32> {
-        let rooms = self.0.iter().map(Vec::capacity).enumerate();
+        let rooms = self.0.iter().map(Vec::len).enumerate();
         let fitting = rooms.clone().filter(|&(_, room)| room >= count);
         let fitting = fitting.min_by_key(|&(_, room)| room);
         if let Some((at, _)) = fitting {
-            let mut values = self.0.swap_remove(at);
-            values.resize(count, 0.0);
-            return values;
+            return self.0.swap_remove(at);
         }
         if let Some((largest, _)) = rooms.max_by_key(|&(_, room)| room) {
             self.0.swap_remove(largest);
@@ -170,7 +171,7 @@ impl Spare {
         const MOST: usize = 8;
         self.0.push(image.values);
         if self.0.len() > MOST {
-            let rooms = self.0.iter().map(Vec::capacity).enumerate();
+            let rooms = self.0.iter().map(Vec::len).enumerate();
             if let Some((least, _)) = rooms.min_by_key(|&(_, room)| room) {
                 self.0.swap_remove(least);
             }
@@ -203,7 +204,7 @@ mod tests {
         let most = Tensor::about(8, 216, 136, &mut Spare::default())
             .values
             .len();
-        let kept: usize = spare.0.iter().map(Vec::capacity).sum();
+        let kept: usize = spare.0.iter().map(Vec::len).sum();
         assert!(kept <= 8 * most, "{kept} numbers are kept");
     }
 }

@@ -82,14 +82,17 @@ proptest! {
         let mut narrow = Tensor::about(outputs, planes.width, planes.height, &mut Spare::default());
         let line = narrow.line_len();
         let rows = Rows {
-            conv: &conv,
-            input: &input,
+            bias: &conv.bias,
+            rectified: false,
             added: None,
             first: 0,
             line,
             output: narrow.rows_mut().0,
         };
-        rows.eval(GenericIsa::new());
+        match &conv.method {
+            Method::Direct(direct) => direct.of(&input, rows).eval(GenericIsa::new()),
+            Method::Tiled(tiled) => tiled.of(&input, rows).eval(GenericIsa::new()),
+        }
         let pairs = narrow.planes().values.into_iter().zip(planes.values);
         for (narrow, wide) in pairs {
             prop_assert!((narrow - wide).abs() < 1e-3);
