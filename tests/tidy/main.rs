@@ -126,6 +126,8 @@ const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
         &["phone.rs", "phone/"],
     ),
     (&["qrcode::"], &["app/phone/"]),
+    (&["maud::", "base64::"], &["page.rs", "page/"]),
+    (&["jiff::"], &["page.rs", "cli/clock.rs"]),
     (
         &["clap::", "clap_complete::", "clap_mangen::", "indicatif::"],
         &["cli.rs", "cli/"],
