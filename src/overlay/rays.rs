@@ -5,7 +5,7 @@ use super::{Ends, Halo, Layer, Shape, Sheet, ink_of_color};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::pipeline::Reading;
-use crate::rules::marks::Ray;
+use crate::rules::marks::RayMark;
 
 /// A ray that meets nothing is followed this far at most, in millimetres: past any table.
 const FAR_MM: f64 = 4000.0;
@@ -20,7 +20,7 @@ pub fn add(
     reading: &Reading,
     stone: &Stone,
     heading: Bearing,
-    drawn: Ray,
+    drawn: RayMark,
     pen: Pen,
 ) {
     let slant_mm = reading.layout.pieces.dimensions(stone.size).slant_mm();

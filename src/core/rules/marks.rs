@@ -64,14 +64,14 @@ pub struct StoneMarks {
     /// It leaves the table.
     pub cross: Option<Hue>,
     /// The ray along which it points, where one is drawn.
-    pub ray: Option<Ray>,
+    pub ray: Option<RayMark>,
     /// Where it lay before it was disturbed.
     pub put_back: Option<PutBack>,
 }
 
 /// The line from a stone's tip along its heading.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ray {
+pub struct RayMark {
     /// To what it meets; none where it meets nothing.
     pub length_mm: Option<f64>,
 }

@@ -2,7 +2,7 @@
 
 use super::GnosticaMatch;
 use super::card::Card;
-use super::setup::{Player, Setup};
+use super::setup::{GnosticaPlayer, Setup};
 use super::step::{Step, Usage};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
@@ -43,7 +43,7 @@ impl MatchFile for GnosticaMatch {
             let color: Color = player.word("color")?;
             let name = player.optional_text("name")?;
             let name = name.unwrap_or_else(|| color.name().to_owned());
-            Ok(Player { name, color })
+            Ok(GnosticaPlayer { name, color })
         });
         Ok(Setup {
             players: players.collect::<Result<_, FormatError>>()?,

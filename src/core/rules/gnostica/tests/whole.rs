@@ -60,7 +60,7 @@ fn check_state(setup: &Setup, state: &State) {
     assert!(cards.iter().copied().eq(Card::all()), "{state:?}");
     for (owner, stash) in state.stashes.iter().enumerate() {
         for size in Size::ALL {
-            let own = |(_, piece): &(Space, Piece)| (piece.owner, piece.size) == (owner, size);
+            let own = |(_, piece): &(Space, BoardPiece)| (piece.owner, piece.size) == (owner, size);
             let on_board = state.board.all_pieces().filter(own).count();
             assert_eq!(stash.of(size) as usize + on_board, 5, "{state:?}");
         }
@@ -73,7 +73,7 @@ fn check_state(setup: &Setup, state: &State) {
     );
     if !matches!(state.phase, Phase::Drawing(_)) {
         let mut pieces = state.board.all_pieces();
-        assert!(pieces.all(|(space, _)| state.board.ground(space) != board::Ground::Void));
+        assert!(pieces.all(|(space, _)| state.board.ground(space) != board::SpaceKind::Void));
     }
     if !matches!(state.phase, Phase::Going(_) | Phase::Drawing(_)) {
         assert!(state.board.all_pieces().all(|(_, piece)| !piece.is_minion));
