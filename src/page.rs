@@ -15,7 +15,7 @@ pub use diagram::{Diagram, GROUND, diagram};
 pub use step::photo;
 
 use crate::ledger::chronicle::{Chronicle, Told};
-use crate::overlay::{Photo, paint};
+use crate::overlay::{PagePhoto, paint};
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::shown::View;
 use base64::prelude::{BASE64_STANDARD, Engine};
@@ -25,7 +25,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 
 /// Pictures by the number of the entry that rests on them.
-pub type Photos = BTreeMap<usize, Photo>;
+pub type Photos = BTreeMap<usize, PagePhoto>;
 
 /// The table as the match stands, painted; none where it is told and not drawn.
 pub fn picture_of_table(view: &View) -> Option<RgbImage> {
@@ -141,7 +141,7 @@ fn score_table(story: &Chronicle) -> Markup {
 }
 
 /// A step by its place among those that stand: what was undone leaves no gap.
-fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Photo>) -> Markup {
+fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&PagePhoto>) -> Markup {
     let points = story.parties.iter().zip(&step.points);
     let points: Vec<String> = points
         .map(|(party, points)| format!("{} {points}", party.short))
@@ -169,7 +169,7 @@ fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Photo>
     }
 }
 
-fn figure(number: usize, photo: &Photo) -> Markup {
+fn figure(number: usize, photo: &PagePhoto) -> Markup {
     html! {
         figure {
             img loading="lazy" alt={ "Photo after step " (number) } src=(data_address("jpeg", &photo.jpeg));

@@ -9,7 +9,7 @@ use crate::rules::game::Task;
 use crate::rules::typed::Choose;
 use crate::square::Region;
 pub use asked::GameName;
-use asked::{Asked, Diffed, Judged, Scored, SquareBoard};
+use asked::{Asked, AsksToDiff, AsksToJudge, AsksToScore, SquareBoard};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -19,14 +19,14 @@ use std::path::PathBuf;
 #[command(name = "geomant", version, long_about = asked::what_it_is(), after_help = asked::overview())]
 pub struct Opts {
     #[command(subcommand)]
-    pub command: Command,
+    pub command: CliCommand,
     /// Write over files of other kinds, too; over inputs never
     #[arg(long, global = true)]
     pub force: bool,
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Say which stones lie where and point which way
     #[command(after_help = "\
 Examples:
@@ -170,7 +170,7 @@ pub struct JudgeOpts {
     #[arg(value_name = "IMAGE|LAYOUT.json")]
     pub input: PathBuf,
     #[command(flatten)]
-    pub asked: Asked<Judged>,
+    pub asked: Asked<AsksToJudge>,
     /// Answer a choice, as in keep:d4:red=s2; may be repeated
     #[arg(long, value_name = "ID=OPTION")]
     pub choose: Vec<Choose>,
@@ -191,7 +191,7 @@ pub struct ScoreOpts {
     #[arg(value_name = "IMAGE|LAYOUT.json")]
     pub input: PathBuf,
     #[command(flatten)]
-    pub asked: Asked<Scored>,
+    pub asked: Asked<AsksToScore>,
     /// Answer a choice, as in keep:d4:red=s2; may be repeated
     #[arg(long, value_name = "ID=OPTION")]
     pub choose: Vec<Choose>,
@@ -231,7 +231,7 @@ pub struct DiffOpts {
     /// The table after the move
     pub after: PathBuf,
     #[command(flatten)]
-    pub asked: Asked<Diffed>,
+    pub asked: Asked<AsksToDiff>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Draw the change on the second picture, in the format that OUT is named for

@@ -98,7 +98,7 @@ impl Conv {
         let at_once = TASK.div_ceil(width * self.weights.len() * BLOCK);
         let tasks = rows.par_chunks_mut(len * at_once).enumerate();
         tasks.for_each(|(task, output)| {
-            let rows = Rows {
+            let rows = OutputRows {
                 conv: self,
                 input,
                 added: added.map(|added| added.from(task * at_once + 1, 0)),
@@ -113,7 +113,7 @@ impl Conv {
 }
 
 /// Some rows of the output.
-struct Rows<'a> {
+struct OutputRows<'a> {
     conv: &'a Conv,
     input: &'a Tensor,
     /// What is added to them.
@@ -128,7 +128,7 @@ struct Rows<'a> {
 /// Weights of V vectors of output channels.
 type Weights<'a, const V: usize> = [&'a [[f32; BLOCK]]; V];
 /// The block and the first lane of V vectors of output channels.
-type Places<const V: usize> = [(usize, usize); V];
+type LanePlaces<const V: usize> = [(usize, usize); V];
 
 /// Pixels of the output that are made together: the first, and whether the others lie beside or below it.
 #[derive(Clone, Copy)]
@@ -138,7 +138,7 @@ struct Tile {
     below: bool,
 }
 
-impl SimdOp for Rows<'_> {
+impl SimdOp for OutputRows<'_> {
     type Output = ();
 
     /// As many output channels at a time as half a register file holds beside the inputs.
@@ -160,7 +160,7 @@ impl SimdOp for Rows<'_> {
     }
 }
 
-impl Rows<'_> {
+impl OutputRows<'_> {
     /// All pixels of V vectors of channels from a block on, T at a time; the last T may overlap those before.
     #[inline(always)]
     fn tiles<I: Isa, const V: usize, const T: usize>(&mut self, isa: I, block: usize) {
@@ -197,7 +197,8 @@ impl Rows<'_> {
     fn tile<I: Isa, const V: usize, const T: usize>(&mut self, isa: I, block: usize, tile: Tile) {
         let ops = isa.f32();
         let (conv, input, len) = (self.conv, self.input, ops.len());
-        let place: Places<V> = std::array::from_fn(|v| (block + v * len / BLOCK, v * len % BLOCK));
+        let place: LanePlaces<V> =
+            std::array::from_fn(|v| (block + v * len / BLOCK, v * len % BLOCK));
         let size = conv.weights.len() / conv.bias.len();
         let mut sums = [[ops.zero(); T]; V];
         let mut weights = [&conv.weights[..0]; V];
@@ -239,7 +240,7 @@ impl Rows<'_> {
     fn write<I: Isa, const V: usize, const T: usize>(
         &mut self,
         isa: I,
-        place: Places<V>,
+        place: LanePlaces<V>,
         tile: Tile,
         sums: [[I::F32; T]; V],
     ) {
@@ -268,7 +269,7 @@ impl Rows<'_> {
 fn add<I: Isa, const V: usize, const T: usize, const L: usize>(
     isa: I,
     (pixels, step): (&[f32], usize),
-    (weights, place): (Weights<'_, V>, Places<V>),
+    (weights, place): (Weights<'_, V>, LanePlaces<V>),
     mut sums: [[I::F32; T]; V],
 ) -> [[I::F32; T]; V] {
     let ops = isa.f32();

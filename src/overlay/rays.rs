@@ -1,7 +1,7 @@
 //! The lines along which stones point, each in the fan of its uncertainty.
 
 use super::pen::Pen;
-use super::{Ends, Halo, Layer, Shape, Sheet, ink_of_color};
+use super::{Ends, Halo, Layer, MarkSheet, Shape, ink_of_color};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::pipeline::Reading;
@@ -16,7 +16,7 @@ const FAN_SIGMAS: f64 = 2.0;
 
 /// The ray from the tip to what it meets, or faint to the picture's edge, in its fan.
 pub fn add(
-    sheet: &mut Sheet,
+    sheet: &mut MarkSheet,
     reading: &Reading,
     stone: &Stone,
     heading: Bearing,

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 /// What stands on the page.
 #[derive(Clone, Debug, Default)]
-pub struct Evidence {
+pub struct EvidencePage {
     /// What stands above all.
     pub title: String,
     /// Date, match, move; one short line each.
@@ -40,7 +40,7 @@ pub struct Disputed {
 }
 
 /// The page.
-pub fn page(evidence: &Evidence) -> String {
+pub fn page(evidence: &EvidencePage) -> String {
     let facts = evidence.facts.iter().enumerate();
     document(
         &evidence.title,

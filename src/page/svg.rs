@@ -1,6 +1,6 @@
 //! Marks and the chart of points as SVG.
 
-use super::chart::{self, Chart, Curve, Frame, Line};
+use super::chart::{self, Chart, ChartFrame, Curve, CurveLine};
 use super::diagram::{Diagram, GROUND};
 use crate::frames::PixelPoint;
 use crate::overlay::{Ends, Ink, Shape};
@@ -71,7 +71,7 @@ pub(super) fn css(ink: Ink) -> String {
     }
 }
 
-const FRAME: Frame = Frame {
+const FRAME: ChartFrame = ChartFrame {
     width: 640.0,
     height: 320.0,
     margins: [48.0, 48.0, 14.0, 54.0],
@@ -80,7 +80,7 @@ const FRAME: Frame = Frame {
 
 /// The points of all players by turn.
 pub(super) fn chart(curves: &[Curve]) -> Markup {
-    let Frame { width, height, .. } = FRAME;
+    let ChartFrame { width, height, .. } = FRAME;
     let Chart {
         levels,
         turns,
@@ -105,7 +105,7 @@ pub(super) fn chart(curves: &[Curve]) -> Markup {
 }
 
 /// A player's curve before its halo, and the points at its end.
-fn curve(curve: &Curve, line: &Line) -> Markup {
+fn curve(curve: &Curve, line: &CurveLine) -> Markup {
     let (through, (last, at)) = (points(&line.points), line.last);
     html! {
         polyline.halo points=(through) {}

@@ -6,7 +6,7 @@ use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
 use crate::board;
 use crate::calibrate::board_params;
-use crate::calibrate::table_now::{Standing, TableNow, TargetInView};
+use crate::calibrate::table_now::{TableNow, TableStanding, TargetInView};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::free::FreeError;
@@ -117,7 +117,10 @@ impl<'a> Site<'a> {
             target,
         } = now;
         let mut notes = Vec::new();
-        if !matches!(standing, Standing::NotSeen | Standing::AsCalibrated) {
+        if !matches!(
+            standing,
+            TableStanding::NotSeen | TableStanding::AsCalibrated
+        ) {
             notes.push(standing.to_string());
         }
         let mut empty = options.empty.as_deref();
@@ -131,8 +134,10 @@ impl<'a> Site<'a> {
         }
         // A target that tells where the table lies outweighs the table's grain.
         match standing {
-            Standing::CameraMoved { .. } | Standing::LandmarksMoved { .. } => empty = None,
-            Standing::NotSeen => {
+            TableStanding::CameraMoved { .. } | TableStanding::LandmarksMoved { .. } => {
+                empty = None
+            }
+            TableStanding::NotSeen => {
                 let moved = empty.map(|photo| photo.shift_px(frame)).transpose();
                 if let Some(moved) = moved.map_err(ReadError::Image)?.flatten() {
                     notes.push(format!(
@@ -141,7 +146,9 @@ impl<'a> Site<'a> {
                     ));
                 }
             }
-            Standing::AsCalibrated | Standing::Slid { .. } | Standing::OtherBoard { .. } => {}
+            TableStanding::AsCalibrated
+            | TableStanding::Slid { .. }
+            | TableStanding::OtherBoard { .. } => {}
         }
         Ok(Self {
             surface: Surface::Table,

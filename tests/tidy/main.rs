@@ -1,9 +1,10 @@
 //! The directions in which modules may depend on each other, and where outside crates may be named; and that the pages for
-//! people lead where they say.
+//! people lead where they say, and that a name is of one type.
 //!
 //! Cargo can't enforce this within one package, so the sources are read and checked. A module that is
 //! new to the table counts as one of the eye's, which may do least.
 
+mod names;
 mod pages;
 
 use std::fs;

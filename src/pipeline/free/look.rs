@@ -4,7 +4,7 @@ use super::{FEWEST_STONES, enough, view_of};
 use crate::background;
 use crate::capture::Frame;
 use crate::free::FreeError;
-use crate::free::guess::{self, Guess, GuessParams};
+use crate::free::guess::{self, GuessParams, StanceGuess};
 use crate::free::stance::{SCALE, Stance};
 use crate::layout::Surface;
 use crate::piece::PieceSet;
@@ -108,7 +108,11 @@ pub const fn site(view: SurfaceView) -> Site<'static> {
 /// Pixels of a millimetre in the network's eye.
 pub const NETWORK_PX_PER_MM: f64 = learned::SQUARE_PX / USUAL_SQUARE_MM;
 
-fn first_guess(reader: &Reader, frame: &Frame, pieces: &PieceSet) -> Result<Guess, ReadError> {
+fn first_guess(
+    reader: &Reader,
+    frame: &Frame,
+    pieces: &PieceSet,
+) -> Result<StanceGuess, ReadError> {
     let mut most = 0;
     for side_px in FIRST_SIDES_PX {
         let keypoints = sighted(reader, frame, side_px)?;
@@ -126,7 +130,7 @@ fn guesses(
     keypoints: &[Keypoints],
     frame: &Frame,
     pieces: &PieceSet,
-) -> Result<Vec<Guess>, ReadError> {
+) -> Result<Vec<StanceGuess>, ReadError> {
     enough(keypoints.len())?;
     let params = GuessParams::default();
     Ok(guess::guess(keypoints, frame.size_px(), pieces, &params))

@@ -6,8 +6,8 @@ use super::{Judged, Ruling, score};
 use crate::layout::Layout;
 use crate::phrasing::percent;
 use crate::rules::marks::{
-    Hue, Line, Marks, PutBack, RayMark, Span, StoneMarks, call, color_name, doubtful_line, line,
-    widest,
+    Hue, MarkLine, Marks, PutBack, RayMark, Span, StoneMarks, call, color_name, doubtful_line,
+    line, widest,
 };
 use crate::rules::presence;
 
@@ -65,7 +65,7 @@ fn add_capture(marks: &mut StoneMarks, judged: &Judged, ruling: &Ruling) {
 }
 
 /// Totals, most first, and what is in doubt.
-fn panel(ruling: &Ruling, doubtful: usize) -> Vec<Line> {
+fn panel(ruling: &Ruling, doubtful: usize) -> Vec<MarkLine> {
     let mut panel = vec![line("Noname", Hue::White)];
     let scores = score(ruling);
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
