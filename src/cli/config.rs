@@ -7,13 +7,14 @@ pub mod matches;
 pub mod own;
 
 use super::opts::{
-    CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, Opts,
-    PaperName, ReadOpts, ScoreOpts, SurfaceName,
+    CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, OfTask,
+    Opts, PaperName, ReadOpts, SurfaceName,
 };
 use crate::calibrate::target::{Paper, Target};
 use crate::piece::Color;
 use crate::rules::Answers;
-use crate::rules::game::{Comparing, Judging, Task as TaskName};
+use crate::rules::game::{Adjudicator, Comparing, Judging, Task as TaskName};
+use crate::rules::matches::verb::Words;
 use crate::rules::typed::answers;
 use crate::square::Region;
 use clap_complete::Shell;
@@ -151,11 +152,11 @@ impl Config {
                 (CommandTask::Read(task), Some(eye))
             }
             CliCommand::Judge(opts) => {
-                let (task, eye) = judge_task(opts)?;
+                let (task, eye) = judge_task(opts, |game, words| game.judge(words))?;
                 (CommandTask::Judge(task), Some(eye))
             }
             CliCommand::Score(opts) => {
-                let (task, eye) = score_task(opts)?;
+                let (task, eye) = judge_task(opts, |game, words| game.score(words))?;
                 (CommandTask::Score(task), Some(eye))
             }
             CliCommand::Diff(opts) => {
@@ -196,26 +197,17 @@ fn read_task(opts: ReadOpts) -> Result<(ReadTask, EyeOpts), String> {
     Ok((task, opts.eye))
 }
 
-fn judge_task(opts: JudgeOpts) -> Result<(JudgeTask, EyeOpts), String> {
+/// One table is judged, or scored: `judging` is what of it is asked of a game.
+fn judge_task<T: OfTask>(
+    opts: JudgeOpts<T>,
+    judging: impl Fn(&dyn Adjudicator, &Words) -> Result<Judging, String>,
+) -> Result<(JudgeTask, EyeOpts), String> {
     let GameName(game) = opts.game;
-    asked::check(game, TaskName::Judge, &opts.asked.words)?;
+    let words = &opts.asked.words;
+    asked::check(game, T::TASK, words)?;
     let task = JudgeTask {
-        judging: game.judge(&opts.asked.words)?,
-        colors_named: game.colors_named(&opts.asked.words),
-        input: opts.input,
-        answers: answers(opts.choose)?,
-        format: opts.format,
-        overlay: opts.overlay,
-    };
-    Ok((task, opts.eye))
-}
-
-fn score_task(opts: ScoreOpts) -> Result<(JudgeTask, EyeOpts), String> {
-    let GameName(game) = opts.game;
-    asked::check(game, TaskName::Score, &opts.asked.words)?;
-    let task = JudgeTask {
-        judging: game.score(&opts.asked.words)?,
-        colors_named: game.colors_named(&opts.asked.words),
+        judging: judging(game, words)?,
+        colors_named: game.colors_named(words),
         input: opts.input,
         answers: answers(opts.choose)?,
         format: opts.format,

@@ -10,6 +10,7 @@
 mod adjust;
 mod look;
 
+use super::ground::Site;
 use super::limits::Limits;
 use super::observation::Observation;
 use super::refine::{self, Sifted};
@@ -27,7 +28,7 @@ use crate::pose::presence;
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 use adjust::Adjusted;
-use look::{Look, first_look, look_from, site};
+use look::{Look, first_look, look_from};
 use nalgebra::Translation3;
 
 /// Reads a picture of such a table, and shows every stage to the recorder.
@@ -40,7 +41,7 @@ pub fn read(
     let pieces = &options.pieces;
     let mut table = find(reader, frame, options, recorder)?;
     let (mut stones, seen) = stones::named(&table.observation, &table.findings.stones, pieces);
-    let site = site(table.view.clone());
+    let site = Site::plain(Surface::FreeTable, table.view.clone(), true);
     let mut limits = Limits::of(&table.observation, &table.findings, &site, pieces)?;
     limits.named.clone_from(&options.colors);
     table.finish(&mut stones, &mut limits);

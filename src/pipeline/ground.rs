@@ -43,17 +43,6 @@ impl<'a> Site<'a> {
         options: &'a ReadOptions,
         recorder: &mut dyn Recorder,
     ) -> Result<Self, ReadError> {
-        let plain = |surface, view, is_scaled| Self {
-            surface,
-            view,
-            is_scaled,
-            scale_certainty: 1.0,
-            scale: None,
-            target: None,
-            empty: None,
-            other_boards: Vec::new(),
-            notes: Vec::new(),
-        };
         match &options.ground {
             Ground::Table(calibration) => {
                 let now = calibration.now(frame).map_err(ReadError::Calibration)?;
@@ -62,7 +51,7 @@ impl<'a> Site<'a> {
             // It is found together with the stones.
             Ground::Free => Err(ReadError::Free(FreeError::Undetermined)),
             Ground::KnownBoard { view, board } => {
-                Ok(plain(Surface::Chessboard(*board), view.clone(), true))
+                Ok(Self::plain(Surface::Chessboard(*board), view.clone(), true))
             }
             Ground::Chessboard {
                 square_mm: known,
@@ -78,12 +67,27 @@ impl<'a> Site<'a> {
                     region: None,
                 };
                 let view = found.scaled(board.square_mm).view;
-                let site = plain(Surface::Chessboard(board), view, known.is_some());
+                let site = Self::plain(Surface::Chessboard(board), view, known.is_some());
                 Ok(Self {
                     other_boards: found.others,
                     ..site
                 })
             }
+        }
+    }
+
+    /// A surface of which nothing is known but its view.
+    pub const fn plain(surface: Surface, view: SurfaceView, is_scaled: bool) -> Self {
+        Self {
+            surface,
+            view,
+            is_scaled,
+            scale_certainty: 1.0,
+            scale: None,
+            target: None,
+            empty: None,
+            other_boards: Vec::new(),
+            notes: Vec::new(),
         }
     }
 

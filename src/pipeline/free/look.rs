@@ -15,7 +15,6 @@ use crate::pose::starts::Keypoints;
 use crate::recorder::Recorder;
 use crate::segment::learned::{self, Area, VotedPoint};
 use crate::segment::votes::{self, Instance};
-use crate::view::SurfaceView;
 use crate::working::{self, Raster};
 
 /// Longer sides of the picture in the network's eye, one tried after the other until stones show.
@@ -80,7 +79,7 @@ pub fn look_from(
     if !SIDES_PX.contains(&(long_mm * NETWORK_PX_PER_MM)) {
         return Err(ReadError::Free(FreeError::Undetermined));
     }
-    let site = site(view_of(stance)?);
+    let site = Site::plain(Surface::FreeTable, view_of(stance)?, true);
     let observation = reader.observe(frame, &site, &options.colors, recorder)?;
     let instances = votes::count(&observation.segmentation.votes);
     Ok(Look {
@@ -88,21 +87,6 @@ pub fn look_from(
         observation,
         instances,
     })
-}
-
-/// Such a table under a view.
-pub const fn site(view: SurfaceView) -> Site<'static> {
-    Site {
-        surface: Surface::FreeTable,
-        view,
-        is_scaled: true,
-        scale_certainty: 1.0,
-        scale: None,
-        target: None,
-        empty: None,
-        other_boards: Vec::new(),
-        notes: Vec::new(),
-    }
 }
 
 /// Pixels of a millimetre in the network's eye.
