@@ -11,7 +11,7 @@ mod chance;
 use chance::Chance;
 use geomant_core::piece::Size;
 use geomant_core::rules::gnostica::{
-    Card, GnosticaMatch, Ground, Phase, Player, Setup, State, Step, any_legal,
+    Card, GnosticaMatch, GnosticaPlayer, Phase, Setup, SpaceKind, State, Step, any_legal,
 };
 use geomant_core::rules::matches::Match;
 use rayon::prelude::*;
@@ -69,7 +69,7 @@ fn main() {
 fn play(players: usize, number: u64) -> End {
     let mut chance = Chance((number * 8 + players as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let named = COLORS[..players].iter().map(|color| color.parse());
-    let named: Result<Vec<Player>, String> = named.collect();
+    let named: Result<Vec<GnosticaPlayer>, String> = named.collect();
     let setup = Setup {
         players: named.unwrap_or_else(|error| panic!("{error}")),
         seed: Some(number),
@@ -117,7 +117,7 @@ fn check(state: &State) {
     let mut on_board = vec![0; state.stashes.len()];
     for (space, piece) in state.board.all_pieces() {
         on_board[piece.owner] += 1;
-        assert!(state.board.ground(space) != Ground::Void, "{state:?}");
+        assert!(state.board.ground(space) != SpaceKind::Void, "{state:?}");
     }
     for (stash, on_board) in state.stashes.iter().zip(on_board) {
         assert_eq!(stash.total() + on_board, 15, "{state:?}");

@@ -11,7 +11,7 @@ mod phone;
 
 use eframe::egui::{self, ViewportBuilder, ViewportCommand};
 use geomant::app::speech::SystemVoice;
-use geomant::app::{First, Settings, Setup, Window};
+use geomant::app::{First, Settings, Window, WindowSetup};
 use geomant::capture::source::Source;
 use geomant::live::State;
 use phone::{Phone, pictures_of};
@@ -64,8 +64,8 @@ fn main() {
     }
 }
 
-fn setup(phone: &Phone) -> Setup {
-    Setup {
+fn setup(phone: &Phone) -> WindowSetup {
+    WindowSetup {
         first: First::Source(Source::Stream(phone.url())),
         options: phone::table(),
         game: None,

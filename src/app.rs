@@ -63,7 +63,7 @@ use table::Table;
 use worker::Shown;
 
 /// What the window begins with.
-pub struct Setup {
+pub struct WindowSetup {
     pub first: First,
     pub options: ReadOptions,
     /// None: the one that is usual on what is watched.
@@ -101,7 +101,7 @@ struct Said {
 }
 
 /// Opens the window and stays until it is closed.
-pub fn run(setup: Setup) -> Result<(), WindowError> {
+pub fn run(setup: WindowSetup) -> Result<(), WindowError> {
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title("Geomant")
@@ -173,7 +173,7 @@ pub struct Window {
 }
 
 impl Window {
-    pub fn new(context: &Context, setup: Setup, settings: Settings) -> Self {
+    pub fn new(context: &Context, setup: WindowSetup, settings: Settings) -> Self {
         style::set(context);
         let game = setup
             .game

@@ -39,13 +39,13 @@ use crate::square::Region;
 use crate::view::SurfaceView;
 use lattice::LatticeParams;
 use orient::Extent;
-use pattern::{Kind, Pattern};
-use propose::Proposed;
+use pattern::{Pattern, PatternKind};
+use propose::Proposals;
 use refine::EdgeParams;
 use saddles::SaddleParams;
 use several::Quadrilateral;
-use view_fit::{CameraPrior, Covariance, Measurement, ViewFit};
-use window::{Window, WindowParams};
+use view_fit::{CameraPrior, Measurement, ViewCovariance, ViewFit};
+use window::{BoardWindow, WindowParams};
 
 /// Files and ranks of the boards that are looked for: fewer squares are too like chance, more than these are none in use.
 pub const SIDES: std::ops::RangeInclusive<u8> = 4..=12;
@@ -68,7 +68,7 @@ pub struct Board {
     /// Root mean square distance of the measured lines from the fitted ones, in pixels.
     pub rms_px: f64,
     /// Of the view's parameters, see [`view_fit::PARAMETERS`].
-    pub covariance: Covariance,
+    pub covariance: ViewCovariance,
     /// How far light bleeds into the dark, in pixels: overexposure, or printed lines if negative.
     pub bleed_px: f64,
     /// Places along the lines between squares that were measured, and how many of them agree with the fit.
@@ -76,7 +76,7 @@ pub struct Board {
     /// Measured edges that agree with the fit.
     pub edges_agreeing: usize,
     /// How the whole picture supports the board.
-    pub window: Window,
+    pub window: BoardWindow,
     /// Where other such boards show in the picture, by their outer corners.
     pub others: Vec<Quadrilateral>,
 }
@@ -205,14 +205,14 @@ fn sight(
     recorder: &mut dyn Recorder,
 ) -> Result<(Board, Vec<Measurement>), BoardErrorKind> {
     let mut pyramid = propose::pyramid(cv::gray(&frame.rgb)?)?;
-    let mut found = sight_kind(frame, &pyramid, Kind::Checkered, params, recorder);
+    let mut found = sight_kind(frame, &pyramid, PatternKind::Checkered, params, recorder);
     // Chessboards are checkered; other boards may be ruled, in dark lines or in light ones, which are dark in the negative.
     if found.is_err() && params.squares != Region::CHESSBOARD {
-        found = sight_kind(frame, &pyramid, Kind::Ruled, params, recorder).or(found);
+        found = sight_kind(frame, &pyramid, PatternKind::Ruled, params, recorder).or(found);
     }
     if found.is_err() && params.squares != Region::CHESSBOARD {
         pyramid.iter_mut().for_each(invert);
-        found = sight_kind(frame, &pyramid, Kind::Ruled, params, recorder).or(found);
+        found = sight_kind(frame, &pyramid, PatternKind::Ruled, params, recorder).or(found);
     }
     found
 }
@@ -220,11 +220,11 @@ fn sight(
 fn sight_kind(
     frame: &Frame,
     pyramid: &[Gray],
-    kind: Kind,
+    kind: PatternKind,
     params: &BoardParams,
     recorder: &mut dyn Recorder,
 ) -> Result<(Board, Vec<Measurement>), BoardErrorKind> {
-    let Proposed {
+    let Proposals {
         corners,
         best,
         others,
@@ -287,7 +287,7 @@ fn with_rank_1_low(
 fn refine_view(
     pyramid: &[Gray],
     start: SurfaceView,
-    (window, pattern): (&Window, Pattern),
+    (window, pattern): (&BoardWindow, Pattern),
     params: &BoardParams,
 ) -> Result<(ViewFit, Vec<Measurement>), BoardErrorKind> {
     // Squares.
@@ -358,7 +358,7 @@ fn at_level(view: &SurfaceView, scale: f64) -> SurfaceView {
 fn accept(
     fit: &ViewFit,
     sighted: usize,
-    (window, pattern): (Window, Pattern),
+    (window, pattern): (BoardWindow, Pattern),
     params: &BoardParams,
 ) -> Result<Board, BoardErrorKind> {
     const LEAST_AGREEING_SHARE: f64 = 0.5;

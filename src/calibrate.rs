@@ -9,7 +9,7 @@ pub mod landmarks;
 pub mod table_now;
 pub mod target;
 
-use crate::board::view_fit::{CameraPrior, Covariance};
+use crate::board::view_fit::{CameraPrior, ViewCovariance};
 use crate::board::{self, BoardError, BoardParams};
 use crate::capture::Frame;
 use crate::cv::CvError;
@@ -33,7 +33,7 @@ pub struct TableCalibration {
     /// How high the board's playing surface stood over the table, in millimetres.
     pub thickness_mm: f64,
     /// Of the view's parameters, see [`crate::board::view_fit::PARAMETERS`]; lengths in millimetres.
-    pub covariance: Covariance,
+    pub covariance: ViewCovariance,
     /// What the photo showed beside the board, to see later whether the camera has moved.
     pub landmarks: Landmarks,
 }

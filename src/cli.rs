@@ -22,7 +22,7 @@ mod text;
 mod unbroken;
 
 use clap::{CommandFactory, Parser};
-use config::{Config, Task};
+use config::{CommandTask, Config};
 use failure::Failure;
 use opts::Opts;
 use std::ffi::OsString;
@@ -61,19 +61,19 @@ fn checked(config: &Config) -> Result<(), Failure> {
 
 fn execute(config: &Config) -> Result<(), Failure> {
     match &config.task {
-        Task::Read(task) => command::read(task, &config.eye),
-        Task::Judge(task) | Task::Score(task) => command::judge(task, &config.eye),
-        Task::Diff(task) => command::diff(task, &config.eye),
-        Task::Calibrate(task) => calibrate::run(task),
-        Task::Match(task) => matches::run(task, config.force),
-        Task::Own(task) => own::run(task),
-        Task::Live(task) => live::run(task, &config.eye),
-        Task::Completions(shell) => {
+        CommandTask::Read(task) => command::read(task, &config.eye),
+        CommandTask::Judge(task) | CommandTask::Score(task) => command::judge(task, &config.eye),
+        CommandTask::Diff(task) => command::diff(task, &config.eye),
+        CommandTask::Calibrate(task) => calibrate::run(task),
+        CommandTask::Match(task) => matches::run(task, config.force),
+        CommandTask::Own(task) => own::run(task),
+        CommandTask::Live(task) => live::run(task, &config.eye),
+        CommandTask::Completions(shell) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Opts::command(), "geomant", &mut script);
             output::print_bytes(&script)
         }
-        Task::Man => output::print_bytes(&manual()?),
+        CommandTask::Man => output::print_bytes(&manual()?),
     }
 }
 

@@ -2,7 +2,7 @@
 //! it has come to rest.
 //!
 //! [`Watch`] is plain data, told of frames and of what a look at the table found; it knows no clock but
-//! the frames' own, so that a film is watched alike on every machine. The eye's work is a [`Task`] that
+//! the frames' own, so that a film is watched alike on every machine. The eye's work is a [`LookTask`] that
 //! the caller runs, at once or on a thread of its own.
 
 mod evidence;
@@ -12,15 +12,15 @@ mod motion;
 mod state;
 
 pub use identity::{IdentityParams, cover_each_other, lies_still};
-pub use look::{FreshReading, KnownBoard, Outcome, Task};
+pub use look::{FreshReading, KnownBoard, LookOutcome, LookTask};
 pub use motion::MotionParams;
 pub use state::State;
 
 use crate::capture::Frame;
 use crate::pipeline::{Memory, ReadError, Reading};
-use evidence::{Evidence, Verdict};
-use identity::{Names, lie_alike};
-use motion::{Change, Grid, Mean};
+use evidence::{LookVerdict, QuietLooks};
+use identity::{IdGiver, lie_alike};
+use motion::{Grid, Mean, PictureChange};
 use std::sync::Arc;
 
 /// When a table is at rest.
@@ -70,7 +70,7 @@ pub struct Watch {
     state: State,
     quiet: Option<Quiet>,
     steady: Option<Steady>,
-    names: Names,
+    names: IdGiver,
     error: Option<ReadError>,
     /// The table at rest that a look is on its way for, unless it was read before.
     asked: Option<Grid>,
@@ -89,12 +89,12 @@ struct Quiet {
     is_fresh: bool,
     /// The frames since the last look that the next one is to see.
     mean: Option<Mean>,
-    look: Look,
+    look: Looked,
 }
 
 /// How far the table has been looked at in a time of quiet.
 #[derive(Clone, Copy, PartialEq)]
-enum Look {
+enum Looked {
     NotYet,
     /// A task is on its way.
     Asked,
@@ -106,7 +106,7 @@ enum Look {
 struct Steady {
     grid: Grid,
     reading: Reading,
-    evidence: Evidence,
+    evidence: QuietLooks,
     /// What the last look may be gone on from.
     memory: Option<Arc<Memory>>,
     /// Whether some look has seen all of the table since it was last touched.
@@ -129,7 +129,7 @@ impl Watch {
             state: State::Looking,
             quiet: None,
             steady: None,
-            names: Names::default(),
+            names: IdGiver::default(),
             error: None,
             asked: None,
         }
@@ -161,7 +161,7 @@ impl Watch {
 
     /// Takes in the next frame. Where a task comes back, its outcome is to be handed to [`Watch::learn`];
     /// frames may be taken in meanwhile.
-    pub fn see(&mut self, frame: &Frame) -> Option<Task> {
+    pub fn see(&mut self, frame: &Frame) -> Option<LookTask> {
         let grid = Grid::of(&frame.rgb, &self.params.motion);
         if !self.stays_quiet(frame, &grid) {
             self.quiet = Some(Quiet::begins(frame, grid));
@@ -174,17 +174,17 @@ impl Watch {
         let quiet = self.quiet.as_mut()?;
         let quiet_for_s = frame.time_s - quiet.since_s;
         let is_due = match quiet.look {
-            Look::NotYet => quiet_for_s >= self.params.settles_after_s - 1e-9,
-            Look::Again(time_s) => {
+            Looked::NotYet => quiet_for_s >= self.params.settles_after_s - 1e-9,
+            Looked::Again(time_s) => {
                 let is_worth_it = quiet.is_fresh || self.state != State::Steady;
                 is_worth_it && frame.time_s >= time_s
             }
-            Look::Asked => false,
+            Looked::Asked => false,
         };
         if is_due {
             return self.settle(frame, quiet_for_s);
         }
-        if self.state == State::Moving && quiet.look == Look::NotYet && quiet.frames > 2 {
+        if self.state == State::Moving && quiet.look == Looked::NotYet && quiet.frames > 2 {
             self.state = State::Settling;
         }
         None
@@ -196,7 +196,7 @@ impl Watch {
             return false;
         };
         let change = grid.change_since(&quiet.grid, &self.params.motion);
-        if change != Change::Nothing {
+        if change != PictureChange::Nothing {
             return false;
         }
         quiet.take_in(frame, grid, &self.params);
@@ -204,22 +204,22 @@ impl Watch {
     }
 
     /// Quiet for long enough: nothing to do where all has just become as it was, else a look is due.
-    fn settle(&mut self, frame: &Frame, quiet_for_s: f64) -> Option<Task> {
+    fn settle(&mut self, frame: &Frame, quiet_for_s: f64) -> Option<LookTask> {
         let quiet = self.quiet.as_mut()?;
         let change = self.steady.as_ref().map(|steady| {
             let grid = &steady.grid;
             quiet.grid.change_since(grid, &self.params.motion)
         });
         let is_steady = self.state == State::Steady;
-        if let (false, Some(Change::Nothing), None, Some(steady)) =
+        if let (false, Some(PictureChange::Nothing), None, Some(steady)) =
             (is_steady, change, &self.error, &self.steady)
         {
-            quiet.look = Look::Again(frame.time_s + steady.waits_s);
+            quiet.look = Looked::Again(frame.time_s + steady.waits_s);
             quiet.mean = None;
             self.state = State::Steady;
             return None;
         }
-        quiet.look = Look::Asked;
+        quiet.look = Looked::Asked;
         quiet.is_fresh = false;
         self.asked = (!is_steady).then(|| quiet.grid.clone());
         if self.state == State::Moving {
@@ -227,12 +227,12 @@ impl Watch {
         }
         let known = self.steady.as_ref();
         let mean = quiet.mean.take();
-        Some(Task {
+        Some(LookTask {
             frame: mean.map_or_else(|| frame.clone(), |mean| mean.frame()),
             known: known.and_then(|steady| KnownBoard::of(&steady.reading)),
             view: known.map(|steady| steady.reading.view.clone()),
             is_reached_into: !is_steady
-                && change == Some(Change::ReachingIn)
+                && change == Some(PictureChange::ReachingIn)
                 && quiet_for_s < self.params.arm_rests_at_most_s,
             // A steady table is looked at again to check what is known of it.
             memory: known
@@ -243,22 +243,22 @@ impl Watch {
 
     /// Takes in what a look found. If the table moved meanwhile, it is how the table lay before that. True if something else
     /// is known now, and not only more surely.
-    pub fn learn(&mut self, outcome: Outcome) -> bool {
+    pub fn learn(&mut self, outcome: LookOutcome) -> bool {
         let asked = self.asked.take();
-        let Some(quiet) = self.quiet.as_mut().filter(|q| q.look == Look::Asked) else {
+        let Some(quiet) = self.quiet.as_mut().filter(|q| q.look == Looked::Asked) else {
             return match (outcome, asked) {
-                (Outcome::Read(fresh), Some(grid)) => self.take_in_late(*fresh, grid),
+                (LookOutcome::Read(fresh), Some(grid)) => self.take_in_late(*fresh, grid),
                 _ => false,
             };
         };
         match outcome {
-            Outcome::Read(fresh) => return self.take_in(*fresh),
-            Outcome::ArmOverTable => {
-                quiet.look = Look::Again(quiet.since_s + self.params.arm_rests_at_most_s);
+            LookOutcome::Read(fresh) => return self.take_in(*fresh),
+            LookOutcome::ArmOverTable => {
+                quiet.look = Looked::Again(quiet.since_s + self.params.arm_rests_at_most_s);
                 self.state = State::Moving;
             }
-            Outcome::Failed(error) => {
-                quiet.look = Look::Again(quiet.last_s + self.params.looks_again_after_s);
+            LookOutcome::Failed(error) => {
+                quiet.look = Looked::Again(quiet.last_s + self.params.looks_again_after_s);
                 self.error = Some(error);
                 self.state = match self.steady {
                     Some(_) => State::Lost,
@@ -282,7 +282,7 @@ impl Watch {
         self.names.pass_on(before, &mut reading.layout);
         self.steady = Some(Steady {
             grid,
-            evidence: Evidence::of(&reading),
+            evidence: QuietLooks::of(&reading),
             reading,
             memory,
             is_checked: is_whole,
@@ -309,11 +309,11 @@ impl Watch {
                 self.names.name_new(&mut reading.layout);
                 steady.evidence.name(&reading.layout);
                 let waits_s = match verdict {
-                    Verdict::Agrees => 2.0 * steady.waits_s,
+                    LookVerdict::Agrees => 2.0 * steady.waits_s,
                     // What is in doubt is looked at sooner.
-                    Verdict::Dissents | Verdict::Overturns => steady.waits_s / 2.0,
+                    LookVerdict::Dissents | LookVerdict::Overturns => steady.waits_s / 2.0,
                 };
-                (steady.evidence, waits_s, verdict == Verdict::Overturns)
+                (steady.evidence, waits_s, verdict == LookVerdict::Overturns)
             }
             before => {
                 let before = before.as_ref();
@@ -322,7 +322,7 @@ impl Watch {
                 let lies_alike = lie_alike(before, &reading.layout.stones);
                 let is_news = self.state != State::Steady || !lies_alike;
                 (
-                    Evidence::of(&reading),
+                    QuietLooks::of(&reading),
                     self.params.confirms_after_s,
                     is_news,
                 )
@@ -332,7 +332,7 @@ impl Watch {
             true => waits_s.clamp(self.params.confirms_after_s, self.params.confirms_within_s),
             false => self.params.checks_after_s,
         };
-        quiet.look = Look::Again(quiet.last_s + waits_s);
+        quiet.look = Looked::Again(quiet.last_s + waits_s);
         self.steady = Some(Steady {
             grid: quiet.grid.clone(),
             reading,
@@ -357,7 +357,7 @@ impl Quiet {
             grid,
             is_fresh: true,
             mean: Some(Mean::of(frame.clone())),
-            look: Look::NotYet,
+            look: Looked::NotYet,
         }
     }
 
@@ -370,9 +370,9 @@ impl Quiet {
         let part = (1.0 / self.frames as f64).max(of_time).min(1.0);
         self.grid.blend(grid, part as f32);
         let is_wanted = match self.look {
-            Look::NotYet => true,
-            Look::Again(due_s) => frame.time_s >= due_s - params.fuses_for_s,
-            Look::Asked => false,
+            Looked::NotYet => true,
+            Looked::Again(due_s) => frame.time_s >= due_s - params.fuses_for_s,
+            Looked::Asked => false,
         };
         if is_wanted {
             match &mut self.mean {

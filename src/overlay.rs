@@ -24,14 +24,14 @@ pub use dispute::{Dispute, dispute};
 pub use guide::marks as guide_marks;
 pub use ink::{Ink, ink_of_color};
 pub use paint::paint;
-pub use photo::{Photo, Step};
+pub use photo::{BookStep, PagePhoto};
 pub use table::points_in_play;
 pub use ways::marks as way_marks;
 
 use crate::frames::PixelPoint;
 use crate::pipeline::Reading;
 use crate::rules::marks::Marks;
-use labels::{Block, Text};
+use labels::{Block, Label};
 use pen::Pen;
 
 /// What a mark belongs to, so that a window can switch it off.
@@ -121,7 +121,7 @@ pub fn lines_of_text(lines: &[String], size_px: f64, line_px: f64) -> Vec<Mark> 
 
 /// What part of a picture a screen shows, and how large.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Shown {
+pub struct ScreenPart {
     /// Width of a pixel in points.
     pub points_per_pixel: f64,
     pub upper_left: PixelPoint,
@@ -141,7 +141,7 @@ pub fn marks_on_screen(
     reading: &Reading,
     found: Option<&Marks>,
     labels: Labels<'_>,
-    shown: Shown,
+    shown: ScreenPart,
 ) -> Vec<Mark> {
     let pen = Pen::on_screen(reading, shown.points_per_pixel);
     let picture = Block::of_picture(reading.size_px);
@@ -163,13 +163,13 @@ fn drawn(
 ) -> Vec<Mark> {
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
     let lines = table::grid(reading, pen);
-    let mut sheet = Sheet {
+    let mut sheet = MarkSheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading),
         is_doubtful: vec![false; reading.layout.stones.len()],
         taken: names_at,
         in_view,
-        panel: Text::default(),
+        panel: Label::default(),
     };
     match found {
         None => table::add_doubts(&mut sheet, reading),
@@ -181,20 +181,20 @@ fn drawn(
 }
 
 /// What has been gathered of a picture's marks before the words find their places.
-struct Sheet {
+struct MarkSheet {
     marks: Vec<Mark>,
     /// What is written beside every stone, parallel to the reading's stones.
-    texts: Vec<Text>,
+    texts: Vec<Label>,
     /// Which stones get a ring in amber: they may well be none, or what is said of them otherwise.
     is_doubtful: Vec<bool>,
     /// Where words stand already.
     taken: Vec<Block>,
     /// Words stand within it where they can.
     in_view: Block,
-    panel: Text,
+    panel: Label,
 }
 
-impl Sheet {
+impl MarkSheet {
     fn draw(&mut self, layer: Layer, shape: Shape) {
         self.marks.push(Mark { layer, shape });
     }
@@ -211,7 +211,7 @@ impl Sheet {
         let stones = reading.layout.stones.iter().zip(&self.is_doubtful);
         for ((stone, is_doubtful), text) in stones.zip(&mut self.texts) {
             if !is_doubtful && !ids.contains(&stone.id) {
-                *text = Text::default();
+                *text = Label::default();
             }
         }
     }

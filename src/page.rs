@@ -3,7 +3,6 @@
 //! In: the story of a match, and the photos its entries rest on, as JPEG. Out: text. No script runs in it and nothing
 //! is loaded; it reads well on a desk and on a phone.
 
-mod base64;
 pub mod chart;
 mod diagram;
 pub mod evidence;
@@ -14,19 +13,19 @@ mod told;
 pub use crate::rules::stash::tale::{consequences, name, sentence};
 pub use diagram::{Diagram, GROUND, diagram};
 pub use step::photo;
-pub use svg::of_diagram;
 
 use crate::ledger::chronicle::{Chronicle, Told};
-use crate::overlay::{Photo, paint};
+use crate::overlay::{PagePhoto, paint};
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::shown::View;
-use base64::base64;
+use base64::prelude::{BASE64_STANDARD, Engine};
 use image::{Rgb, RgbImage};
+use jiff::Timestamp;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// Pictures by the number of the entry that rests on them.
-pub type Photos = BTreeMap<usize, Photo>;
+pub type Photos = BTreeMap<usize, PagePhoto>;
 
 /// The table as the match stands, painted; none where it is told and not drawn.
 pub fn picture_of_table(view: &View) -> Option<RgbImage> {
@@ -38,140 +37,163 @@ pub fn picture_of_table(view: &View) -> Option<RgbImage> {
     Some(paint(&ground, &diagram.marks))
 }
 
-/// The page of a match.
-pub fn page(story: &Chronicle, photos: &Photos) -> String {
-    let mut html = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{0}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
-        escaped(&story.title())
-    );
-    html += &summary(story);
-    html += "<div class=\"pair\">\n<section>\n<h2>The table at the end</h2>\n";
-    html += &of_view(&story.view, "The table at the end, from above");
-    html += "\n</section>\n<section>\n<h2>Score</h2>\n";
-    html += &score_table(story);
-    html += "\n</section>\n</div>\n<section>\n<h2>Points by turn</h2>\n";
-    let curves = chart::curves(story);
-    html += &svg::chart(&curves);
-    html += &svg::legend(&curves);
-    html += "\n</section>\n<section>\n<h2>Turn by turn</h2>\n<ol class=\"turns\">\n";
-    for (number, step) in (1..).zip(&story.steps) {
-        html += &turn(story, (number, step), photos.get(&step.number));
-    }
-    html += "</ol>\n</section>\n<footer>Recorded by Geomant.</footer>\n</main>\n</body>\n</html>\n";
-    html
+/// A drawing as an element of a page.
+pub fn of_diagram(diagram: &Diagram, title: &str) -> String {
+    svg::of_diagram(diagram, title).into_string()
 }
 
-fn of_view(view: &View, title: &str) -> String {
+/// The page of a match.
+pub fn page(story: &Chronicle, photos: &Photos) -> String {
+    let curves = chart::curves(story);
+    let turns = (1..).zip(&story.steps);
+    document(
+        &story.title(),
+        &[STYLE],
+        &html! {
+            (summary(story))
+            div.pair {
+                section { h2 { "The table at the end" } (of_view(&story.view, "The table at the end, from above")) }
+                section { h2 { "Score" } (score_table(story)) }
+            }
+            section { h2 { "Points by turn" } (svg::chart(&curves)) (svg::legend(&curves)) }
+            section {
+                h2 { "Turn by turn" }
+                ol.turns {
+                    @for (number, step) in turns { (turn(story, (number, step), photos.get(&step.number))) }
+                }
+            }
+        },
+    )
+}
+
+/// A page that stands alone, with its title above all.
+fn document(title: &str, styles: &[&str], content: &Markup) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { @for style in styles { (PreEscaped(style)) } }
+            }
+            body {
+                main { h1 { (title) } (content) footer { "Recorded by Geomant." } }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// Bytes as the address of a picture.
+fn data_address(kind: &str, picture: &[u8]) -> String {
+    format!(
+        "data:image/{kind};base64,{}",
+        BASE64_STANDARD.encode(picture)
+    )
+}
+
+fn of_view(view: &View, title: &str) -> Markup {
     match view {
         View::Layout(layout) => svg::of_diagram(&diagram(layout), title),
         View::Told(text) => told::text(text),
     }
 }
 
-fn summary(story: &Chronicle) -> String {
+fn summary(story: &Chronicle) -> Markup {
     let winners = story.winners.iter();
     let winners: Vec<&str> = winners
         .map(|winner| story.parties[*winner].name.as_str())
         .collect();
-    let outcome = match (story.is_over, winners.as_slice()) {
-        (false, _) => "The game is not over yet.".to_owned(),
-        (true, []) => "Nobody wins.".to_owned(),
-        (true, [only]) => format!("<strong>{}</strong> wins.", escaped(only)),
-        (true, several) => format!(
-            "<strong>{}</strong> share the win.",
-            escaped(&several.join(" and "))
-        ),
-    };
-    let when = story.times.as_ref().map(|(first, last)| {
-        format!(
-            " Played from <time>{}</time> to <time>{}</time>.",
-            escaped(&moment(first)),
-            escaped(&moment(last))
-        )
-    });
-    format!(
-        "<p class=\"outcome\">{outcome} {} steps.{}</p>\n",
-        story.steps.len(),
-        when.unwrap_or_default()
-    )
+    html! {
+        p.outcome {
+            @match (story.is_over, winners.as_slice()) {
+                (false, _) => "The game is not over yet.",
+                (true, []) => "Nobody wins.",
+                (true, [only]) => { strong { (only) } " wins." }
+                (true, several) => { strong { (several.join(" and ")) } " share the win." }
+            }
+            " " (story.steps.len()) " steps."
+            @if let Some((first, last)) = &story.times {
+                " Played from " time { (moment(first)) } " to " time { (moment(last)) } "."
+            }
+        }
+    }
 }
 
-fn score_table(story: &Chronicle) -> String {
-    let mut html =
-        "<table><thead><tr><th>Place</th><th>Player</th><th>Points</th></tr></thead><tbody>"
-            .to_owned();
-    for (player, place) in story.ranking() {
-        let _ = write!(
-            html,
-            "<tr><td>{place}</td><td><span class=\"dot\" style=\"background:{}\"></span>{}</td><td>{}</td></tr>",
-            svg::css(chart::ink(&story.parties[player], player)),
-            escaped(&story.parties[player].name),
-            story.points[player]
-        );
+fn score_table(story: &Chronicle) -> Markup {
+    html! {
+        table {
+            thead { tr { th { "Place" } th { "Player" } th { "Points" } } }
+            tbody {
+                @for (player, place) in story.ranking() {
+                    @let party = &story.parties[player];
+                    @let color = svg::css(chart::ink(party, player));
+                    tr {
+                        td { (place) }
+                        td { span.dot style={ "background:" (color) } {} (party.name) }
+                        td { (story.points[player]) }
+                    }
+                }
+            }
+        }
     }
-    html + "</tbody></table>"
 }
 
 /// A step by its place among those that stand: what was undone leaves no gap.
-fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Photo>) -> String {
-    let time = step.time.as_deref().map_or(String::new(), |time| {
-        format!(" <time>{}</time>", escaped(time_of_day(time)))
-    });
+fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&PagePhoto>) -> Markup {
     let points = story.parties.iter().zip(&step.points);
     let points: Vec<String> = points
-        .map(|(party, points)| format!("{} {points}", escaped(&party.short)))
+        .map(|(party, points)| format!("{} {points}", party.short))
         .collect();
-    let mark = step.mark().map_or(String::new(), |mark| {
-        format!(" <strong class=\"doubt\">{}</strong>", escaped(&mark))
-    });
-    let mut html = format!(
-        "<li value=\"{number}\"><details{}><summary>{}{mark}{time}<span class=\"points\">{}</span></summary>\n",
-        if step.is_open { " open" } else { "" },
-        escaped(&step.sentence),
-        points.join(" · ")
-    );
     let guesses = step.guesses.iter().map(Guess::sentence);
     let sentences: Vec<String> = guesses.chain(step.consequences.iter().cloned()).collect();
-    if !sentences.is_empty() {
-        html += "<ul>";
-        for sentence in &sentences {
-            let _ = write!(html, "<li>{}</li>", escaped(sentence));
+    html! {
+        li value=(number) {
+            details open[step.is_open] {
+                summary {
+                    (step.sentence)
+                    @if let Some(mark) = step.mark() { " " strong.doubt { (mark) } }
+                    @if let Some(time) = &step.time { " " time { (time_of_day(time)) } }
+                    span.points { (points.join(" · ")) }
+                }
+                @if !sentences.is_empty() {
+                    ul { @for sentence in &sentences { li { (sentence) } } }
+                }
+                div.pair {
+                    @if let Some(photo) = photo { (figure(number, photo)) }
+                    (of_view(&step.view, &format!("The table after step {number}, from above")))
+                }
+            }
         }
-        html += "</ul>\n";
     }
-    html += "<div class=\"pair\">";
-    if let Some(photo) = photo {
-        let _ = write!(
-            html,
-            "<figure><img loading=\"lazy\" alt=\"Photo after step {number}\" src=\"data:image/jpeg;base64,{}\">\
-             <figcaption>{}</figcaption></figure>",
-            base64(&photo.jpeg),
-            escaped(&photo.caption)
-        );
-    }
-    let label = format!("The table after step {number}, from above");
-    html += &of_view(&step.view, &label);
-    html + "</div></details></li>\n"
 }
 
-/// A moment as in 2026-11-21T09:40:54Z, for people.
+fn figure(number: usize, photo: &PagePhoto) -> Markup {
+    html! {
+        figure {
+            img loading="lazy" alt={ "Photo after step " (number) } src=(data_address("jpeg", &photo.jpeg));
+            figcaption { (photo.caption) }
+        }
+    }
+}
+
+/// A moment of a record for people; what is no moment stays as it is.
 fn moment(time: &str) -> String {
-    time.replacen('T', " ", 1).replacen('Z', " UTC", 1)
+    in_words(time, "%Y-%m-%d %H:%M:%S UTC")
 }
 
-/// The time of day of such a moment; all of what is not one.
-fn time_of_day(time: &str) -> &str {
-    time.get(11..19).unwrap_or(time)
+/// The time of day of a moment of a record; what is no moment stays as it is.
+fn time_of_day(time: &str) -> String {
+    in_words(time, "%H:%M:%S")
 }
 
-/// Text as it may stand in HTML, in quotes too.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+fn in_words(time: &str, format: &str) -> String {
+    let moment = time.parse::<Timestamp>();
+    moment.map_or_else(
+        |_| time.to_owned(),
+        |moment| moment.strftime(format).to_string(),
+    )
 }
 
 const STYLE: &str = "
@@ -212,3 +234,58 @@ details[open]{padding-bottom:1rem}
 details ul{padding-left:1.2rem}
 footer{margin:2rem 0 1rem;font-size:.85em}
 ";
+
+#[cfg(test)]
+mod tests {
+    use super::{document, moment, time_of_day};
+    use maud::html;
+
+    #[test]
+    fn moments_are_told_and_what_is_none_stays() {
+        for (time, whole, of_day) in [
+            (
+                "2026-11-21T09:40:54Z",
+                "2026-11-21 09:40:54 UTC",
+                "09:40:54",
+            ),
+            (
+                "2026-11-21T09:40:54.9Z",
+                "2026-11-21 09:40:54 UTC",
+                "09:40:54",
+            ),
+            (
+                "2026-11-21T01:40:54+02:00",
+                "2026-11-20 23:40:54 UTC",
+                "23:40:54",
+            ),
+            (
+                "yesterday at noon, precisely",
+                "yesterday at noon, precisely",
+                "yesterday at noon, precisely",
+            ),
+            (
+                "2026-02-30T09:40:54Z",
+                "2026-02-30T09:40:54Z",
+                "2026-02-30T09:40:54Z",
+            ),
+            ("", "", ""),
+        ] {
+            assert_eq!(
+                (moment(time).as_str(), time_of_day(time).as_str()),
+                (whole, of_day)
+            );
+        }
+    }
+
+    #[test]
+    fn names_are_no_markup() {
+        let odd = "A<b>&\"x'</title>";
+        let page = document(odd, &["a>b{}"], &html! { p title=(odd) { (odd) } });
+        let escaped = "A&lt;b&gt;&amp;&quot;x'&lt;/title&gt;";
+        assert_eq!(page.matches(escaped).count(), 4, "{page}");
+        assert!(
+            !page.contains(odd) && page.contains("<style>a>b{}</style>"),
+            "{page}"
+        );
+    }
+}

@@ -41,7 +41,7 @@ const MOST_TAPS: usize = 16;
 
 /// The page being served; it ends when this is dropped.
 pub struct Server {
-    shared: Arc<Shared>,
+    shared: Arc<PhoneHub>,
     address: SocketAddr,
     end: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -57,7 +57,7 @@ pub struct Guests {
 }
 
 /// What all connections know.
-struct Shared {
+struct PhoneHub {
     links: Mutex<Links>,
     /// Another number whenever the links are made anew: then all connections end.
     era: watch::Sender<u64>,
@@ -86,7 +86,7 @@ impl Server {
         let listener = listener.map_err(|error| PhoneError::NoAddress(on, error))?;
         let address = listener.local_addr();
         let address = address.map_err(|error| PhoneError::NoAddress(on, error))?;
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(PhoneHub {
             links: Mutex::new(Links::new()?),
             era: watch::Sender::new(0),
             shown: watch::Sender::default(),
@@ -180,7 +180,7 @@ impl Drop for Server {
     }
 }
 
-impl Shared {
+impl PhoneHub {
     fn links(&self) -> MutexGuard<'_, Links> {
         lock(&self.links)
     }

@@ -33,7 +33,7 @@ mod stones;
 pub use error::ReadError;
 pub use memory::Memory;
 pub use options::{Ground, ReadOptions};
-pub use reading::{Reading, Seen};
+pub use reading::{Reading, SeenBody};
 
 use crate::capture::Frame;
 use crate::network::NetworkError;
@@ -45,7 +45,7 @@ use crate::segment::learned::Segmenter;
 use crate::segment::votes::{self, Instance};
 use explained::Explained;
 use ground::Site;
-use observation::{Observation, Working};
+use observation::{Observation, WorkingPicture};
 use std::sync::Arc;
 use stones::{Findings, On};
 
@@ -165,7 +165,7 @@ impl Reader {
         colors: &[Color],
         recorder: &mut dyn Recorder,
     ) -> Result<Observation, ReadError> {
-        let working = Working::of(frame, site);
+        let working = WorkingPicture::of(frame, site);
         recorder.done("working picture");
         let background = Arc::new(working.background(site));
         recorder.done("background");

@@ -103,7 +103,7 @@ impl Hypothesis {
 
 /// Where a stone lies, and by how much that may err.
 #[derive(Clone, Copy, Debug)]
-pub struct Placed {
+pub struct StoneEstimate {
     /// The stone as it was.
     pub hypothesis: Hypothesis,
     /// Standard deviation of its place, in millimetres, the mean of both coordinates.

@@ -7,7 +7,7 @@ mod common;
 use common::driven::{self, Driven, Heard, SQUARE_MM, click, show};
 use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use geomant::app::Setup;
+use geomant::app::WindowSetup;
 use geomant::certainty::Sigma;
 use geomant::frames::Bearing;
 use geomant::layout::{Stone, Surface};
@@ -47,7 +47,7 @@ fn throw() -> Vec<Stone> {
 
 fn open(folder: &TempDir, heard: &Heard) -> Driven {
     let (folder, heard) = (folder.path().to_path_buf(), heard.clone());
-    let mut harness = driven::open([1300.0, 1000.0], move || Setup {
+    let mut harness = driven::open([1300.0, 1000.0], move || WindowSetup {
         speaker: Box::new(heard.clone()),
         ..driven::setup(&folder)
     });

@@ -5,7 +5,7 @@ mod common;
 use common::fixture;
 use common::printed::{self, bumped, with_sheet};
 use geomant::calibrate::landmarks::Landmarks;
-use geomant::calibrate::table_now::Standing;
+use geomant::calibrate::table_now::TableStanding;
 use geomant::calibrate::{CalibrateError, TableCalibration};
 use geomant::capture::Frame;
 use geomant::frames::{PixelPoint, SurfacePoint};
@@ -133,7 +133,7 @@ fn a_target_elsewhere_on_the_table_leaves_the_plane_as_it_was() {
         ..calibration.clone()
     };
     let now = elsewhere.now(&frame).expect("the same size");
-    let Standing::Slid { by_mm } = now.standing else {
+    let TableStanding::Slid { by_mm } = now.standing else {
         panic!("{}", now.standing);
     };
     // From the board's a1 to the sheet's and on to its middle, less the board's way to its own.
@@ -148,7 +148,7 @@ fn a_target_elsewhere_on_the_table_leaves_the_plane_as_it_was() {
     // A board of other squares is told by its size, and not used.
     let now = calibration.now(&frame).expect("the same size");
     assert!(
-        matches!(now.standing, Standing::OtherBoard { square_mm, .. } if (square_mm - 20.0).abs() < 0.5),
+        matches!(now.standing, TableStanding::OtherBoard { square_mm, .. } if (square_mm - 20.0).abs() < 0.5),
         "{}",
         now.standing
     );
@@ -203,19 +203,19 @@ fn a_bumped_camera_shows_by_the_tables_look_without_a_target_too() {
     let standing = |frame: &Frame| known.now(frame).expect("the same size").standing;
     // Other light, and half of the table covered by what people put there.
     let mut still = noisy(0.7);
-    assert_eq!(standing(&still), Standing::NotSeen);
+    assert_eq!(standing(&still), TableStanding::NotSeen);
     for (x, y, pixel) in still.rgb.enumerate_pixels_mut() {
         if x < 300 && y < 450 {
             *pixel = Rgb([90, (x % 200) as u8, 120]);
         }
     }
-    assert_eq!(standing(&still), Standing::NotSeen);
+    assert_eq!(standing(&still), TableStanding::NotSeen);
     let knocked = bumped(&noisy(1.2), &known.view, &knock());
-    let Standing::LandmarksMoved { by_px } = standing(&knocked) else {
+    let TableStanding::LandmarksMoved { by_px } = standing(&knocked) else {
         panic!("{}", standing(&knocked));
     };
     assert!((10.0..40.0).contains(&by_px), "{by_px}");
     // The bundled tables have little to go by: nothing is said of them, and nothing wrong.
     let now = calibration.now(&photo(SCENE)).expect("the same size");
-    assert_eq!(now.standing, Standing::NotSeen);
+    assert_eq!(now.standing, TableStanding::NotSeen);
 }

@@ -5,7 +5,7 @@ mod common;
 
 use common::driven::{self, Driven, SQUARE_MM, click, show};
 use egui_kittest::kittest::Queryable;
-use geomant::app::Setup;
+use geomant::app::WindowSetup;
 use geomant::book::{Book, Event, State, Step};
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
@@ -52,7 +52,7 @@ fn stones(words: &[&str]) -> Vec<Stone> {
 
 fn window(folder: &Path, record: Option<PathBuf>) -> Driven {
     let folder = folder.to_path_buf();
-    let mut harness = driven::open([1300.0, 1000.0], move || Setup {
+    let mut harness = driven::open([1300.0, 1000.0], move || WindowSetup {
         record: record.clone(),
         ..driven::setup(&folder)
     });

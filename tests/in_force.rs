@@ -8,7 +8,7 @@ use common::driven::{self, Driven, SQUARE_MM, click, show_reading};
 use common::fixture;
 use eframe::egui;
 use egui_kittest::kittest::Queryable;
-use geomant::app::{First, Setup};
+use geomant::app::{First, WindowSetup};
 use geomant::capture::source::Source;
 use geomant::frames::{Bearing, SurfacePoint};
 use geomant::layout::{Stone, Surface};
@@ -29,7 +29,7 @@ fn photo(name: &str) -> PathBuf {
 /// A window that was launched on one photo with all that can be said of it.
 fn launched(folder: &Path) -> Driven {
     let folder = folder.to_path_buf();
-    let mut harness = driven::open([1300.0, 1000.0], move || Setup {
+    let mut harness = driven::open([1300.0, 1000.0], move || WindowSetup {
         first: First::Source(Source::Photos(vec![photo("cast_0034")])),
         options: ReadOptions {
             colors: vec![color("blue"), color("yellow")],

@@ -7,8 +7,8 @@ use geomant::network::Network;
 use geomant::piece::{PieceSet, Size};
 use geomant::pose::Hypothesis;
 use geomant::pose::edges::strips::{ACROSS, PLACES, Strips};
-use geomant::pose::refiner::Scene;
-use geomant::pose::refiner::input::{Frame, SIDE};
+use geomant::pose::refiner::RefinerScene;
+use geomant::pose::refiner::input::{CutOutTransform, SIDE};
 use geomant::view::SurfaceView;
 use geomant::working::{self, Raster};
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
@@ -184,8 +184,8 @@ impl Drawn {
         }
     }
 
-    fn scene<'a>(&'a self, pieces: &'a PieceSet) -> Scene<'a> {
-        Scene {
+    fn scene<'a>(&'a self, pieces: &'a PieceSet) -> RefinerScene<'a> {
+        RefinerScene {
             picture: &self.picture,
             background: &self.background,
             view: &self.view,
@@ -242,7 +242,7 @@ fn the_refiner_is_shown_what_it_was_taught_with() {
     let scene = drawn.scene(&pieces);
     let at = indices(&drawn.told["at"]);
     for (stone, others, told) in drawn.each() {
-        let frame = Frame::about(&scene, &stone).expect("a stone in view");
+        let frame = CutOutTransform::about(&scene, &stone).expect("a stone in view");
         let mut planes = vec![];
         frame
             .draw(&scene, &stone, &others, &mut planes)

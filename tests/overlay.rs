@@ -7,7 +7,7 @@ use geomant::layout::{Layout, Stone, Surface};
 use geomant::overlay::{Ends, Layer, Mark, Shape, marks, paint};
 use geomant::piece::{PieceSet, Pose, Size};
 use geomant::pipeline::limits::Limits;
-use geomant::pipeline::{Reading, Seen};
+use geomant::pipeline::{Reading, SeenBody};
 use geomant::rules::game::Finding;
 use geomant::rules::noname::diff::diff;
 use geomant::rules::{Answers, geomancy, noname};
@@ -51,7 +51,7 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
         0.1,
     );
     let pieces = PieceSet::default();
-    let outline = |stone: &Stone| Seen {
+    let outline = |stone: &Stone| SeenBody {
         outline_px: pieces
             .ground_polygon(stone.size, stone.pose, stone.position)
             .corners()

@@ -17,7 +17,7 @@ mod webdriver;
 use by_phone::{ByPhone, Player};
 use driven::{Driven, click};
 use egui_kittest::kittest::{NodeT, Queryable};
-use geomant::app::Setup;
+use geomant::app::WindowSetup;
 use geomant::capture::source::Source;
 use geomant::live::State;
 use geomant::pipeline::{Ground, ReadOptions};
@@ -65,7 +65,7 @@ impl Table {
             .iter()
             .map(|name| name.parse().expect("a color"))
             .collect();
-        let mut harness = driven::open([1300.0, 1000.0], move || Setup {
+        let mut harness = driven::open([1300.0, 1000.0], move || WindowSetup {
             record: record.clone(),
             options: ReadOptions {
                 ground: Ground::chessboard(Some(square_mm)),

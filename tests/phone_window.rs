@@ -19,7 +19,7 @@ use browser::{Browser, Page};
 use by_phone::{ByPhone, Player};
 use driven::{Driven, SQUARE_MM, click, show};
 use egui_kittest::kittest::{NodeT, Queryable};
-use geomant::app::Setup;
+use geomant::app::WindowSetup;
 use geomant::certainty::Sigma;
 use geomant::frames::Bearing;
 use geomant::layout::{Stone, Surface};
@@ -49,7 +49,7 @@ fn folder() -> TempDir {
 
 fn window(folder: &Path, record: Option<PathBuf>) -> Driven {
     let folder = folder.to_path_buf();
-    let mut harness = driven::open([1300.0, 1000.0], move || Setup {
+    let mut harness = driven::open([1300.0, 1000.0], move || WindowSetup {
         record: record.clone(),
         options: ReadOptions {
             ground: Ground::chessboard(Some(57.15)),

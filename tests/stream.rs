@@ -7,7 +7,7 @@ use common::driven::{self, Driven};
 use common::fixture;
 use common::phone::{self, Phone, pictures_of};
 use egui_kittest::kittest::Queryable;
-use geomant::app::{First, Setup, Window};
+use geomant::app::{First, Window, WindowSetup};
 use geomant::capture::Frame;
 use geomant::capture::source::Source;
 use geomant::live::State;
@@ -19,7 +19,7 @@ const FILM: &str = "clips/light_5703.mp4";
 const FPS: f64 = 15.0;
 
 fn window_on(url: String) -> Driven {
-    driven::open([1280.0, 800.0], move || Setup {
+    driven::open([1280.0, 800.0], move || WindowSetup {
         first: First::Source(Source::Stream(url.clone())),
         options: phone::table(),
         game: None,

@@ -8,7 +8,7 @@ use common::fixture;
 use common::phone::{Phone, pictures_of};
 use eframe::egui;
 use egui_kittest::kittest::Queryable;
-use geomant::app::{First, Setup};
+use geomant::app::{First, WindowSetup};
 use geomant::capture::source::Source;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
@@ -420,7 +420,7 @@ fn the_guide_shows_where_a_stone_goes_while_it_is_in_the_hand() {
 
 /// A window that begins with what it usually begins with, on a machine with these cameras.
 fn usual_window(cameras: Vec<Source>) -> Driven {
-    driven::open([1200.0, 900.0], move || Setup {
+    driven::open([1200.0, 900.0], move || WindowSetup {
         first: First::Usual,
         game: None,
         cameras: cameras.clone(),
@@ -513,7 +513,7 @@ fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
 fn a_camera_is_chosen_by_its_small_picture() {
     let film = Source::Film("fixtures/clips/light_5703.mp4".into());
     let name = film.to_string();
-    let mut harness = driven::open([1200.0, 900.0], move || Setup {
+    let mut harness = driven::open([1200.0, 900.0], move || WindowSetup {
         game: None,
         // A film stands in for a camera.
         cameras: vec![film.clone()],

@@ -10,7 +10,7 @@ use super::from_above;
 use super::game::Game;
 use super::screen::{self, ScreenFromPixel};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
-use crate::overlay::{self, Labels, Layer, Mark, Shown};
+use crate::overlay::{self, Labels, Layer, Mark, ScreenPart};
 use crate::pipeline::Reading;
 use eframe::egui::{
     Color32, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
@@ -107,7 +107,7 @@ struct Drawn {
     revision: u64,
     /// Of the match.
     played: Option<(usize, bool, bool)>,
-    shown: Shown,
+    shown: ScreenPart,
     /// The stones with labels; none: all.
     labelled: Option<Vec<String>>,
 }
@@ -207,7 +207,13 @@ impl Canvas {
         }
     }
 
-    fn refresh_marks(&mut self, scene: &Scene, reading: &Reading, shown: Shown, is_dragged: bool) {
+    fn refresh_marks(
+        &mut self,
+        scene: &Scene,
+        reading: &Reading,
+        shown: ScreenPart,
+        is_dragged: bool,
+    ) {
         let revision = scene.table.revision();
         let looked_at = scene.selected.iter().map(|id| (*id).to_owned());
         let looked_at = looked_at.chain(self.hovered.clone());
@@ -243,7 +249,7 @@ impl Canvas {
     }
 
     /// Where the piece may go that is looked at, or that was taken up.
-    fn add_ways(&mut self, scene: &Scene, reading: &Reading, shown: Shown) {
+    fn add_ways(&mut self, scene: &Scene, reading: &Reading, shown: ScreenPart) {
         let Some(game) = scene.game else {
             return;
         };
@@ -296,8 +302,8 @@ impl Canvas {
 }
 
 /// The part of the picture that a panel shows.
-fn shown(panel: Rect, map: ScreenFromPixel) -> Shown {
-    Shown {
+fn shown(panel: Rect, map: ScreenFromPixel) -> ScreenPart {
+    ScreenPart {
         points_per_pixel: f64::from(map.points_per_pixel),
         upper_left: map.pixel(panel.min),
         lower_right: map.pixel(panel.max),

@@ -14,7 +14,7 @@ use crate::layout::settle::{
 use crate::piece::Size;
 use crate::pipeline::Reading;
 use crate::rules::ChoiceId;
-use crate::rules::game::Calls;
+use crate::rules::game::StoneCalls;
 use crate::rules::rows::Remark;
 use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 
@@ -40,7 +40,7 @@ pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>)
         magnifier::ui(ui, reading, stone, texture);
     }
     let calls = table.game().rests_on();
-    match settled(reading, stone).filter(|_| calls != Calls::Aim) {
+    match settled(reading, stone).filter(|_| calls != StoneCalls::Aim) {
         Some(settled) => {
             shares(ui, reading, stone, &settled);
             ui.add_space(4.0);
@@ -153,7 +153,7 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
     let squares = squares.iter().map(ToString::to_string).collect();
     let directions = directions_within_reach(stone);
     let directions = directions.iter().map(ToString::to_string).collect();
-    let has_direction = table.game().rests_on() == Calls::SquareAndDirection;
+    let has_direction = table.game().rests_on() == StoneCalls::SquareAndDirection;
     let call = settled.direction_call.filter(|_| has_direction);
     let is_open = call.is_some_and(|call| !call.is_clear());
     let mut wish = None;

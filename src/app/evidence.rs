@@ -7,7 +7,7 @@ use crate::frames::PixelPoint;
 use crate::layout::file::LayoutFile;
 use crate::overlay::bars::{self, Bar, Bars};
 use crate::overlay::{self, Dispute, Layer, paint};
-use crate::page::evidence::{Disputed, Evidence, page};
+use crate::page::evidence::{Disputed, EvidencePage, page};
 use crate::phrasing::{percent, portion};
 use crate::pipeline::Reading;
 use image::{ImageFormat, RgbImage, imageops};
@@ -89,7 +89,7 @@ fn evidence(
     facts: &Facts,
     disputes: &[Dispute],
     whole: &RgbImage,
-) -> Result<Evidence, image::ImageError> {
+) -> Result<EvidencePage, image::ImageError> {
     let disputed = |dispute: &Dispute| {
         Ok(Disputed {
             stone: dispute.stone.clone(),
@@ -103,7 +103,7 @@ fn evidence(
     };
     let disputes: Result<Vec<Disputed>, image::ImageError> =
         disputes.iter().map(disputed).collect();
-    Ok(Evidence {
+    Ok(EvidencePage {
         title: "What Geomant saw".into(),
         facts: facts.lines.clone(),
         disputes: disputes?,

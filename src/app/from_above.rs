@@ -7,7 +7,7 @@
 use crate::camera::Camera;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Surface;
-use crate::pipeline::{Reading, Seen};
+use crate::pipeline::{Reading, SeenBody};
 use crate::view::SurfaceView;
 use eframe::egui::{Color32, Mesh, Pos2, TextureId, epaint::Vertex};
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
@@ -48,7 +48,7 @@ pub fn plan_of(reading: &Reading, low: SurfacePoint, high: SurfacePoint) -> Read
         let at = reading.view.surface_from_pixel(*p, 0.0)?;
         view.pixel_from_surface(at)
     };
-    let seen = reading.seen.iter().map(|seen| Seen {
+    let seen = reading.seen.iter().map(|seen| SeenBody {
         outline_px: seen.outline_px.iter().filter_map(moved).collect(),
         ..*seen
     });

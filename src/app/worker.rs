@@ -4,7 +4,8 @@
 use super::plainly;
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
-use crate::live::{Outcome, State, Watch};
+use crate::live::{LookOutcome, State, Watch};
+use crate::phone::Wake;
 use crate::pipeline::{ReadOptions, Reader, Reading};
 use eframe::egui::ColorImage;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -12,9 +13,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// Called whenever there is something new to show.
-pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// What the threads have to tell since they were last asked.
 #[derive(Default)]
@@ -248,11 +246,11 @@ fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
         }
         if let Some(task) = task {
             let outcome = match (&reader, &eye) {
-                (Err(error), _) => Outcome::Failed(error.clone()),
+                (Err(error), _) => LookOutcome::Failed(error.clone()),
                 (Ok(reader), Some(pool)) => pool.install(|| task.run(reader, &options)),
                 (Ok(reader), None) => task.run(reader, &options),
             };
-            if matches!(outcome, Outcome::Read(_)) {
+            if matches!(outcome, LookOutcome::Read(_)) {
                 read_frame = Some(Shown::new(task.frame));
             }
             // What came over the table meanwhile is not to be called steady.

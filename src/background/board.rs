@@ -13,7 +13,7 @@ use crate::square::Region;
 use crate::view::SurfaceView;
 use crate::working::{Raster, Rgb};
 use material::Material;
-use places::{Place, Places};
+use places::{PixelPlaces, SquarePlace};
 use rayon::prelude::*;
 
 /// What must be fixed for the board's look.
@@ -66,7 +66,7 @@ pub fn estimate(
     board: (Region, f64),
     params: &BoardLookParams,
 ) -> Background {
-    let places = Places::new(picture, view, board);
+    let places = PixelPlaces::new(picture, view, board);
     let beyond = params.frame_squares as f32;
     let mut background = table::estimate(picture, |index| {
         !places
@@ -86,7 +86,7 @@ pub fn estimate(
 }
 
 /// The colour of the lighter squares in the board's middle.
-fn brighter(materials: &[Material; 2], places: &Places) -> Rgb {
+fn brighter(materials: &[Material; 2], places: &PixelPlaces) -> Rgb {
     let middle = (places.files / 2.0, places.ranks / 2.0);
     let [even, odd] = [0, 1].map(|k: usize| materials[k].color(middle.0, middle.1));
     let sum = |color: Rgb| color.iter().sum::<f32>();
@@ -96,13 +96,13 @@ fn brighter(materials: &[Material; 2], places: &Places) -> Rgb {
 /// Widens the lattice's error until the pixels beside its lines are explained.
 fn allow_lattice_error(
     picture: &Raster,
-    places: &Places,
+    places: &PixelPlaces,
     background: &mut Background,
     params: &BoardLookParams,
 ) {
     let edge = EDGE_PX / places.side_px;
     let near = |t: f32| (t - t.round()).abs() < edge;
-    let is_beside = |(u, v): Place| places.are_on_board((u, v), -0.5) && (near(u) || near(v));
+    let is_beside = |(u, v): SquarePlace| places.are_on_board((u, v), -0.5) && (near(u) || near(v));
     let (width, height) = (picture.width, picture.height);
     let within = (width..width * height.saturating_sub(1)).into_par_iter();
     let lines: Vec<usize> = within

@@ -2,7 +2,7 @@
 
 use super::crossing::Crossing;
 use super::lattice::LatticeParams;
-use super::pattern::Kind;
+use super::pattern::PatternKind;
 use crate::frames::PixelPoint;
 use crate::raster::Gray;
 use nalgebra::{Matrix2, Vector2};
@@ -14,7 +14,7 @@ pub struct Crowd<'a> {
     pub saddles: &'a [Crossing],
     index: Index,
     least_side_px: f64,
-    kind: Kind,
+    kind: PatternKind,
     params: &'a LatticeParams,
 }
 
@@ -24,7 +24,7 @@ impl<'a> Crowd<'a> {
         blurred: &'a Gray,
         saddles: &'a [Crossing],
         sigma_px: f64,
-        kind: Kind,
+        kind: PatternKind,
         params: &'a LatticeParams,
     ) -> Self {
         Self {
@@ -72,14 +72,14 @@ impl<'a> Crowd<'a> {
             halving.dot(&sum.normalize()).abs() > most.cos()
         };
         match self.kind {
-            Kind::Checkered => halves(u + v),
-            Kind::Ruled => halves(u + v) || halves(u - v),
+            PatternKind::Checkered => halves(u + v),
+            PatternKind::Ruled => halves(u + v) || halves(u - v),
         }
     }
 
     /// +1 if the light quadrants lie between +u and +v, −1 if between +u and −v; lines have none.
     pub fn polarity(&self, saddle: usize, du: Vector2<f64>, dv: Vector2<f64>) -> f64 {
-        if self.kind == Kind::Ruled {
+        if self.kind == PatternKind::Ruled {
             return 1.0;
         }
         let light = self.saddles[saddle].halving;
@@ -177,8 +177,8 @@ impl<'a> Crowd<'a> {
 
     fn looks_like_a_square(&self, cell: [usize; 4]) -> bool {
         match self.kind {
-            Kind::Checkered => self.is_checkered(cell),
-            Kind::Ruled => self.is_ruled(cell),
+            PatternKind::Checkered => self.is_checkered(cell),
+            PatternKind::Ruled => self.is_ruled(cell),
         }
     }
 

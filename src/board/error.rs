@@ -1,7 +1,7 @@
 //! Why no board is answered, with its numbers.
 
 use super::inner_corners;
-use super::window::Window;
+use super::window::BoardWindow;
 use crate::cv::CvError;
 use crate::phrasing::portion;
 use crate::square::Region;
@@ -25,7 +25,7 @@ pub enum BoardErrorKind {
         most_corners: usize,
     },
     /// The best lattice is not surely the board, by these numbers.
-    Unsupported(Box<Window>),
+    Unsupported(Box<BoardWindow>),
     /// The lines between the squares don't lie on a plane's grid: how many were measured, how many agree.
     LinesDisagree {
         /// Edges that were measured.

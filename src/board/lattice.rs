@@ -7,7 +7,7 @@
 
 use super::crossing::Crossing;
 use super::crowd::Crowd;
-use super::pattern::{Kind, Pattern};
+use super::pattern::{Pattern, PatternKind};
 use crate::frames::PixelPoint;
 use crate::homography::{Homography, PlanePoint};
 use crate::raster::Gray;
@@ -79,7 +79,7 @@ pub fn grow_lattices<'a>(
     blurred: &'a Gray,
     saddles: &'a [Crossing],
     sigma_px: f64,
-    kind: Kind,
+    kind: PatternKind,
     params: &'a LatticeParams,
 ) -> impl Iterator<Item = Lattice> + 'a {
     let grower = Grower {
@@ -108,7 +108,7 @@ struct Growing {
 
 struct Grower<'a> {
     crowd: Crowd<'a>,
-    kind: Kind,
+    kind: PatternKind,
     params: &'a LatticeParams,
 }
 
@@ -257,10 +257,10 @@ impl Grower<'_> {
             nodes,
             pixel_from_lattice: growing.homography,
             pattern: match self.kind {
-                Kind::Checkered => Pattern::Checkered {
+                PatternKind::Checkered => Pattern::Checkered {
                     first_is_dark: growing.parity <= 0.0,
                 },
-                Kind::Ruled => Pattern::Ruled,
+                PatternKind::Ruled => Pattern::Ruled,
             },
         })
     }

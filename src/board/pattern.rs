@@ -16,7 +16,7 @@ pub enum Pattern {
 
 /// The two patterns, whatever the place that they are told from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PatternKind {
     /// Light and dark in turn.
     Checkered,
     /// With lines between the squares.

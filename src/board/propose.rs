@@ -4,12 +4,12 @@
 
 use super::crossing::Crossing;
 use super::lattice::{self, Lattice};
-use super::pattern::{Kind, Pattern};
+use super::pattern::{Pattern, PatternKind};
 use super::ruled;
 use super::saddles;
 use super::several::{self, Quadrilateral};
 use super::view_fit::Measurement;
-use super::window::{self, Cells, Window};
+use super::window::{self, BoardWindow, CellRange};
 use super::{BoardErrorKind, BoardParams};
 use crate::cv::{self, CvError};
 use crate::frames::{PixelPoint, SurfacePoint};
@@ -42,7 +42,7 @@ pub struct Proposal {
     /// The corners.
     pub lattice: Lattice,
     /// Which of them are the board's.
-    pub window: Window,
+    pub window: BoardWindow,
     /// How often the picture was halved before.
     pub level: usize,
 }
@@ -50,7 +50,7 @@ pub struct Proposal {
 impl Proposal {
     /// The outer corners of the proposed board, as far as its lattice tells; none where one lies behind the camera.
     pub fn quadrilateral(&self) -> Option<Quadrilateral> {
-        let Cells {
+        let CellRange {
             origin: (left, bottom),
             columns,
             rows,
@@ -71,7 +71,7 @@ impl Proposal {
     /// The lattice's nodes, in full-size pixels, on a board that is right-handed as seen from above, with a dark a1 if the
     /// board can have one; with the pattern as told from there.
     pub fn sightings(&self, squares: Region) -> (Vec<Measurement>, Pattern) {
-        let Cells {
+        let CellRange {
             origin,
             columns,
             rows,
@@ -127,7 +127,7 @@ impl Proposal {
 }
 
 /// What the search came to.
-pub struct Proposed {
+pub struct Proposals {
     /// The corner candidates of the first look, in full-size pixels.
     pub corners: Vec<Crossing>,
     /// The best supported proposal.
@@ -140,8 +140,12 @@ pub struct Proposed {
 ///
 /// # Errors
 /// Where the picture can't be processed.
-pub fn propose(pyramid: &[Gray], kind: Kind, params: &BoardParams) -> Result<Proposed, CvError> {
-    let mut search = Search {
+pub fn propose(
+    pyramid: &[Gray],
+    kind: PatternKind,
+    params: &BoardParams,
+) -> Result<Proposals, CvError> {
+    let mut search = BoardSearch {
         pyramid,
         kind,
         params,
@@ -163,15 +167,15 @@ pub fn propose(pyramid: &[Gray], kind: Kind, params: &BoardParams) -> Result<Pro
 
 /// One way of looking for corners.
 #[derive(Clone, Copy)]
-struct Look {
+struct CornerLook {
     level: usize,
     sigma_px: f64,
-    lines: Lines,
+    lines: PrintedLines,
 }
 
 /// What to do about lines printed or inlaid between the squares: they turn a corner's saddle into a pit or a peak.
 #[derive(Clone, Copy, PartialEq)]
-enum Lines {
+enum PrintedLines {
     Kept,
     DarkFilled,
     LightFilled,
@@ -186,39 +190,39 @@ fn favorite_level(pyramid: &[Gray]) -> usize {
 }
 
 /// The looks in order, the most promising first: most boards fill a good part of the picture.
-fn looks(pyramid: &[Gray], kind: Kind) -> Vec<Look> {
+fn looks(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerLook> {
     let favorite = favorite_level(pyramid);
     let half = (favorite + 1).min(pyramid.len() - 1);
     let quarter = (favorite + 2).min(pyramid.len() - 1);
-    let look = |level, sigma_px, lines| Look {
+    let look = |level, sigma_px, lines| CornerLook {
         level,
         sigma_px,
         lines,
     };
     let mut looks = vec![
-        look(favorite, 1.5, Lines::Kept),
-        look(half, 1.5, Lines::Kept),
-        look(quarter, 1.5, Lines::Kept),
-        look(half, 1.5, Lines::DarkFilled),
-        look(half, 2.5, Lines::Kept),
-        look(favorite, 1.5, Lines::DarkFilled),
-        look(favorite, 1.5, Lines::LightFilled),
-        look(favorite, 1.0, Lines::Kept),
+        look(favorite, 1.5, PrintedLines::Kept),
+        look(half, 1.5, PrintedLines::Kept),
+        look(quarter, 1.5, PrintedLines::Kept),
+        look(half, 1.5, PrintedLines::DarkFilled),
+        look(half, 2.5, PrintedLines::Kept),
+        look(favorite, 1.5, PrintedLines::DarkFilled),
+        look(favorite, 1.5, PrintedLines::LightFilled),
+        look(favorite, 1.0, PrintedLines::Kept),
     ];
     // Lines are what a ruled board is known by.
-    looks.retain(|look| kind == Kind::Checkered || look.lines == Lines::Kept);
+    looks.retain(|look| kind == PatternKind::Checkered || look.lines == PrintedLines::Kept);
     looks.extend(
         (0..favorite)
             .rev()
-            .map(|level| look(level, 1.5, Lines::Kept)),
+            .map(|level| look(level, 1.5, PrintedLines::Kept)),
     );
     looks
 }
 
 /// The search over all looks, with the best so far.
-struct Search<'a> {
+struct BoardSearch<'a> {
     pyramid: &'a [Gray],
-    kind: Kind,
+    kind: PatternKind,
     params: &'a BoardParams,
     best: Option<Proposal>,
     /// What else the picture supports: other boards, or the same once more.
@@ -230,14 +234,14 @@ struct Search<'a> {
     pool: Vec<Crossing>,
 }
 
-impl Search<'_> {
+impl BoardSearch<'_> {
     /// Whether this look shows a board so plainly that no other is going to do better.
-    fn look(&mut self, look: Look) -> Result<bool, CvError> {
+    fn look(&mut self, look: CornerLook) -> Result<bool, CvError> {
         const POOLED: usize = 250;
         let blurred = self.seen(look)?;
         let find = match self.kind {
-            Kind::Checkered => saddles::find_saddles,
-            Kind::Ruled => ruled::find_crossings,
+            PatternKind::Checkered => saddles::find_saddles,
+            PatternKind::Ruled => ruled::find_crossings,
         };
         let saddles = find(&blurred, look.sigma_px, &self.params.saddles);
         let scale = scale_of(look.level);
@@ -284,7 +288,7 @@ impl Search<'_> {
         const PLAIN_SUPPORT: f64 = 1.6;
         const PLAIN_LEAD: f64 = 20.0;
         let params = &self.params.window;
-        let rank = |w: &Window| (w.is_board(params), w.support());
+        let rank = |w: &BoardWindow| (w.is_board(params), w.support());
         let lattices =
             lattice::grow_lattices(blurred, saddles, sigma_px, self.kind, &self.params.lattice);
         let mut is_plain = false;
@@ -316,20 +320,20 @@ impl Search<'_> {
         is_plain
     }
 
-    fn seen(&self, look: Look) -> Result<Gray, CvError> {
+    fn seen(&self, look: CornerLook) -> Result<Gray, CvError> {
         // At the scales looked at, printed lines are up to this wide; filling wider ones would fill small squares too.
         const LINE_PX: i32 = 6;
         let gray = &self.pyramid[look.level];
         match look.lines {
-            Lines::Kept => cv::blur(gray, look.sigma_px),
+            PrintedLines::Kept => cv::blur(gray, look.sigma_px),
             lines => {
-                let filled = cv::without_lines(gray, LINE_PX, lines == Lines::LightFilled)?;
+                let filled = cv::without_lines(gray, LINE_PX, lines == PrintedLines::LightFilled)?;
                 cv::blur(&filled, look.sigma_px)
             }
         }
     }
 
-    fn outcome(self) -> Proposed {
+    fn outcome(self) -> Proposals {
         let nothing = BoardErrorKind::NoLattice {
             most_corners: self.most_corners,
         };
@@ -347,7 +351,7 @@ impl Search<'_> {
             }
             Err(error) => (Err(error), Vec::new()),
         };
-        Proposed {
+        Proposals {
             corners: self.corners,
             best,
             others,

@@ -70,7 +70,7 @@ pub fn sight_edges(
                     if line >= lines || square >= length {
                         continue;
                     }
-                    let edge = Edge {
+                    let edge = BorderPoint {
                         place: if upright {
                             SurfacePoint::new(across, along)
                         } else {
@@ -93,7 +93,7 @@ pub fn sight_edges(
 }
 
 /// A place on the common side of two squares.
-struct Edge {
+struct BorderPoint {
     place: SurfacePoint,
     /// The edge runs along the files: the squares lie west and east of it.
     upright: bool,
@@ -112,7 +112,7 @@ enum Border {
     Line,
 }
 
-impl Edge {
+impl BorderPoint {
     fn sight(
         &self,
         gray: &Gray,

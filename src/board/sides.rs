@@ -16,7 +16,7 @@ use crate::statistics::median;
 use std::collections::BTreeMap;
 
 /// A side shared by two neighbouring cells: the cell with the lower coordinates, and whether the other lies along +u.
-pub type Side = (Node, bool);
+pub type CellSide = (Node, bool);
 
 /// Places along a side, in its lengths. The corners of a square are what a chess piece in its middle leaves in view.
 const PLACES: [f64; 9] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
@@ -26,7 +26,7 @@ type Steps = [f64; PLACES.len()];
 
 /// What is seen at the sides of a range of cells. Sides beyond the picture or burnt out say nothing.
 pub struct Sides {
-    log_ratios: BTreeMap<Side, f64>,
+    log_ratios: BTreeMap<CellSide, f64>,
     /// The usual step between light and dark squares, or the usual depth of lines, in grey values.
     pub contrast: f64,
 }
@@ -69,7 +69,7 @@ impl Sides {
     pub fn finer(
         &self,
         (gray, lattice): (&Gray, &Lattice),
-        sides: impl Iterator<Item = Side> + Clone,
+        sides: impl Iterator<Item = CellSide> + Clone,
     ) -> f64 {
         if lattice.pattern.is_checkered() {
             return f64::NEG_INFINITY;
@@ -89,7 +89,7 @@ impl Sides {
     }
 
     /// Natural logarithm of how much likelier the sight of this side is within a board than beyond it.
-    pub fn log_ratio(&self, side: Side) -> Option<f64> {
+    pub fn log_ratio(&self, side: CellSide) -> Option<f64> {
         self.log_ratios.get(&side).copied()
     }
 }
@@ -99,7 +99,7 @@ impl Sides {
 fn steps_across(
     gray: &Gray,
     homography: &Homography,
-    side: Side,
+    side: CellSide,
     pattern: Pattern,
 ) -> Option<Steps> {
     match pattern {
@@ -113,7 +113,7 @@ fn steps_across(
 
 /// How much darker a line is than what lies on either side of it, at the places: the line along a side, or one so many cells
 /// before it, through the cell behind.
-fn line_depths(gray: &Gray, homography: &Homography, side: Side, before: f64) -> Option<Steps> {
+fn line_depths(gray: &Gray, homography: &Homography, side: CellSide, before: f64) -> Option<Steps> {
     const AWAY: f64 = 0.15;
     // Where the line may lie by the lattice's error, in cells.
     const ACROSS: [f64; 5] = [-0.06, -0.03, 0.0, 0.03, 0.06];
@@ -140,7 +140,12 @@ fn line_depths(gray: &Gray, homography: &Homography, side: Side, before: f64) ->
     Some(steps)
 }
 
-fn checkered_steps(gray: &Gray, homography: &Homography, side: Side, sign: f64) -> Option<Steps> {
+fn checkered_steps(
+    gray: &Gray,
+    homography: &Homography,
+    side: CellSide,
+    sign: f64,
+) -> Option<Steps> {
     // A narrow strip beside the board has only the close one; a printed line between squares is narrower than both.
     const AWAY: [f64; 2] = [0.12, 0.28];
     const BURNT: f64 = 251.0;
@@ -170,16 +175,16 @@ fn checkered_steps(gray: &Gray, homography: &Homography, side: Side, sign: f64) 
 /// How high the step between light and dark is, by place: less in shadow, less where light is reflected.
 struct Contrasts {
     /// The alternating steps where the lattice has nodes.
-    inside: Vec<(Side, f64)>,
+    inside: Vec<(CellSide, f64)>,
     usual: f64,
 }
 
 impl Contrasts {
-    fn new(steps: &BTreeMap<Side, Steps>, lattice: &Lattice) -> Option<Self> {
+    fn new(steps: &BTreeMap<CellSide, Steps>, lattice: &Lattice) -> Option<Self> {
         // Below a grey value there is nothing but noise.
         const LEAST: f64 = 1.0;
         let is_node = |node: Node| lattice.nodes.contains_key(&node);
-        let inside: Vec<(Side, f64)> = steps
+        let inside: Vec<(CellSide, f64)> = steps
             .iter()
             .filter(|(((i, j), along_u), _)| {
                 let ends = if *along_u {
@@ -197,7 +202,7 @@ impl Contrasts {
     }
 
     /// The median step near a side, kept within a factor of the usual one.
-    fn near(&self, (at, _): Side) -> f64 {
+    fn near(&self, (at, _): CellSide) -> f64 {
         const REACH: i32 = 2;
         const FEWEST: usize = 6;
         const FACTOR: f64 = 3.0;

@@ -16,7 +16,7 @@ use crate::view::SurfaceView;
 use nalgebra::{
     Isometry3, Matrix3, Rotation3, SMatrix, SVector, Translation3, UnitQuaternion, Vector3,
 };
-use problem::Problem;
+use problem::ViewProblem;
 use std::ops::Range;
 
 /// Parameters of a view: turn about x, y, z (radians) and shift along x, y, z of the camera frame (lengths of the surface
@@ -44,7 +44,7 @@ pub const ASPECT: usize = 11;
 /// The parameters in their order.
 pub type Parameters = SVector<f64, PARAMETERS>;
 /// Variances and covariances of the parameters, in their order.
-pub type Covariance = SMatrix<f64, PARAMETERS, PARAMETERS>;
+pub type ViewCovariance = SMatrix<f64, PARAMETERS, PARAMETERS>;
 
 /// Where the picture shows a place of the surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,7 +91,7 @@ pub struct ViewFit {
     /// Camera and pose.
     pub view: SurfaceView,
     /// Of the parameters, in the order and sense of [`Parameters`]; priors included.
-    pub covariance: Covariance,
+    pub covariance: ViewCovariance,
     /// Robust standard deviation of one coordinate's error, in pixels.
     pub sigma_px: f64,
     /// How far edges are shifted toward the dark, in pixels.
@@ -273,13 +273,13 @@ pub fn fit_view(
     if sightings.len() < 4 {
         return None;
     }
-    let whole = Problem::new(sightings, size_px, start.camera.fx, prior);
+    let whole = ViewProblem::new(sightings, size_px, start.camera.fx, prior);
     let (fit, penalty) = whole.solve(start)?;
     // A camera that was measured is not at hand in an edited picture.
     if sightings.len() < ENOUGH_SIGHTINGS || prior.known.is_some() {
         return Some(fit);
     }
-    let edited = Problem::new(
+    let edited = ViewProblem::new(
         sightings,
         size_px,
         fit.view.camera.fx,

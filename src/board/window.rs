@@ -3,11 +3,11 @@
 //! Comes in: the picture, how many squares the board has, and a lattice that may have holes, strays beyond the board, or miss
 //! whole rows. Goes out: the window of as many cells that explains the picture best, with the numbers that speak for and against it.
 //!
-//! The evidence is the step in brightness across each [`Side`] shared by two neighbouring cells: each has a log-likelihood
+//! The evidence is the step in brightness across each [`CellSide`] shared by two neighbouring cells: each has a log-likelihood
 //! ratio (within a board : beyond it), and the window with the greatest sum is the board.
 
 use super::lattice::{Lattice, Node};
-use super::sides::{Side, Sides};
+use super::sides::{CellSide, Sides};
 use crate::raster::Gray;
 use crate::square::Region;
 
@@ -55,9 +55,9 @@ impl Default for WindowParams {
 
 /// The board's place in the lattice and what speaks for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Window {
+pub struct BoardWindow {
     /// The cells.
-    pub cells: Cells,
+    pub cells: CellRange,
     /// Step in grey values between light and dark squares.
     pub contrast: f64,
     /// Mean log-likelihood ratio of the visible steps within.
@@ -78,7 +78,7 @@ pub struct Window {
     pub lead: f64,
 }
 
-impl Window {
+impl BoardWindow {
     /// Whether the picture supports a board here.
     pub fn is_board(&self, params: &WindowParams) -> bool {
         let total = self.support() * f64::from(self.cells.sides());
@@ -101,7 +101,7 @@ impl Window {
 
 /// A rectangle of a lattice's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cells {
+pub struct CellRange {
     /// The node at the lowest column and row.
     pub origin: Node,
     /// How many cells along the lattice's first direction.
@@ -111,7 +111,7 @@ pub struct Cells {
 }
 
 /// The best window of a lattice for a board of these squares; none if no step can be measured.
-pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<Window> {
+pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<BoardWindow> {
     // A lattice knows neither files nor ranks.
     let (files, ranks) = (i32::from(squares.files()), i32::from(squares.ranks()));
     let margin = files.max(ranks);
@@ -130,12 +130,12 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<
         (left - margin, right + margin),
         (bottom - margin, top + margin),
     )?;
-    let mut windows: Vec<(f64, Cells)> = Vec::new();
+    let mut windows: Vec<(f64, CellRange)> = Vec::new();
     let shapes = [(files, ranks), (ranks, files)];
     for (columns, rows) in shapes.into_iter().take(1 + usize::from(files != ranks)) {
         for i in left - margin..=right {
             for j in bottom - margin..=top {
-                let cells = Cells {
+                let cells = CellRange {
                     origin: (i, j),
                     columns,
                     rows,
@@ -161,7 +161,7 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<
         .filter_map(|&side| sides.log_ratio(side))
         .collect();
     let alternating = within.iter().filter(|&&ratio| ratio > 0.0).count();
-    Some(Window {
+    Some(BoardWindow {
         cells,
         contrast: sides.contrast,
         mean: score / within.len().max(1) as f64,
@@ -188,14 +188,14 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<
 const STRAY_COLUMNS: i32 = 6;
 
 /// Mean log-likelihood ratio of the weakest of the four outermost rows and columns that are mostly in view.
-fn weakest_rim(sides: &Sides, cells: Cells) -> f64 {
+fn weakest_rim(sides: &Sides, cells: CellRange) -> f64 {
     let rims = cells.sides_of_rims().into_iter();
     rims.filter_map(|rim| mean_in_view(sides, rim))
         .fold(f64::INFINITY, f64::min)
 }
 
 /// Mean log-likelihood ratio of sides that are mostly in view.
-fn mean_in_view(sides: &Sides, some: Vec<Side>) -> Option<f64> {
+fn mean_in_view(sides: &Sides, some: Vec<CellSide>) -> Option<f64> {
     let count = some.len();
     let seen: Vec<f64> = some
         .into_iter()
@@ -204,9 +204,9 @@ fn mean_in_view(sides: &Sides, some: Vec<Side>) -> Option<f64> {
     (2 * seen.len() > count).then(|| seen.iter().sum::<f64>() / seen.len() as f64)
 }
 
-impl Cells {
+impl CellRange {
     /// The sides of each outermost row and column, 15 on a chessboard: seven within it, eight to its neighbour.
-    fn sides_of_rims(self) -> [Vec<Side>; 4] {
+    fn sides_of_rims(self) -> [Vec<CellSide>; 4] {
         let (i0, j0) = self.origin;
         let (last_column, last_row) = (self.columns - 1, self.rows - 1);
         let row = |j: i32, link: i32| {
@@ -235,7 +235,7 @@ impl Cells {
     }
 
     /// Those sides.
-    fn sides_within(self) -> impl Iterator<Item = Side> + Clone {
+    fn sides_within(self) -> impl Iterator<Item = CellSide> + Clone {
         let (i0, j0) = self.origin;
         let (columns, rows) = (self.columns, self.rows);
         let upright =
@@ -246,7 +246,7 @@ impl Cells {
     }
 
     /// The sides between the cells just outside of the window, along its four edges: four times seven on a chessboard.
-    fn sides_beyond(self) -> [Vec<Side>; 4] {
+    fn sides_beyond(self) -> [Vec<CellSide>; 4] {
         let (i0, j0) = self.origin;
         let (columns, rows) = (self.columns, self.rows);
         let row = |j: i32| (0..columns - 1).map(|b| ((i0 + b, j), true)).collect();

@@ -5,7 +5,7 @@ mod fields;
 
 use super::Calibration;
 use super::camera::CameraCalibration;
-use fields::{CameraJson, Head, Json, Kind, Picture, SigmaJson, SigmasJson, TableJson};
+use fields::{CameraJson, Head, Json, KindJson, Picture, SigmaJson, SigmasJson, TableJson};
 use std::fmt;
 
 /// No calibration is as long, by far; of longer ones the memory would have to hold many times that.
@@ -61,13 +61,13 @@ pub fn to_json(calibration: &Calibration, made: &str, source: &str) -> String {
             table.size_px,
             &table.view.camera,
             table.view.rms_px,
-            Kind::Table(TableJson::of(table)),
+            KindJson::Table(TableJson::of(table)),
         ),
         Calibration::Camera(camera) => (
             camera.size_px,
             &camera.camera,
             camera.rms_px,
-            Kind::Camera(SigmaJson {
+            KindJson::Camera(SigmaJson {
                 sigma: SigmasJson::of(&camera.sigma),
                 photos: camera.photos,
             }),
@@ -105,8 +105,10 @@ pub fn parse(text: &str) -> Result<Calibration, CalibrationFormatError> {
     let rms_px = json.rms_px;
     bounds::within(rms_px, bounds::RMS_PX, "rms_px")?;
     Ok(match json.kind {
-        Kind::Table(table) => Calibration::Table(Box::new(table.read(size_px, camera, rms_px)?)),
-        Kind::Camera(SigmaJson { sigma, photos }) => Calibration::Camera(CameraCalibration {
+        KindJson::Table(table) => {
+            Calibration::Table(Box::new(table.read(size_px, camera, rms_px)?))
+        }
+        KindJson::Camera(SigmaJson { sigma, photos }) => Calibration::Camera(CameraCalibration {
             size_px,
             camera,
             sigma: sigma.read()?,
@@ -119,7 +121,7 @@ pub fn parse(text: &str) -> Result<Calibration, CalibrationFormatError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::view_fit::Covariance;
+    use crate::board::view_fit::ViewCovariance;
     use crate::calibrate::TableCalibration;
     use crate::calibrate::camera::CameraSigma;
     use crate::calibrate::landmarks::{Landmark, Landmarks};
@@ -148,7 +150,7 @@ mod tests {
             ),
             square_mm: 57.0,
             thickness_mm: 1.5,
-            covariance: Covariance::from_fn(|row, column| (row * column) as f64 / 7.0),
+            covariance: ViewCovariance::from_fn(|row, column| (row * column) as f64 / 7.0),
             landmarks: Landmarks(vec![Landmark {
                 x: 30,
                 y: 40,

@@ -80,7 +80,7 @@ impl Landmarks {
             judged.max_by(|a, b| a.0.total_cmp(&b.0))
         });
         let landmarks = best.filter_map(|(_, x, y)| {
-            let patch = quantized(&Patch::at(&gray, x, y)?.values);
+            let patch = quantized(&LandmarkPatch::at(&gray, x, y)?.values);
             Some(Landmark { x, y, patch })
         });
         Ok(Self(landmarks.collect()))
@@ -93,7 +93,7 @@ impl Landmarks {
     /// Where OpenCV can't work on the picture.
     pub fn movement_px(&self, picture: &RgbImage) -> Result<Option<f64>, CvError> {
         let (gray, factor) = halved(picture)?;
-        let found: Vec<Found> = self
+        let found: Vec<LandmarkShift> = self
             .0
             .iter()
             .filter_map(|landmark| landmark.find(&gray))
@@ -117,21 +117,21 @@ impl Landmarks {
 
 /// A landmark's place then and now, x + iy.
 #[derive(Clone, Copy)]
-struct Found {
+struct LandmarkShift {
     from: Complex<f64>,
     to: Complex<f64>,
 }
 
 impl Landmark {
     /// Where the picture shows the patch, if at one place only.
-    fn find(&self, gray: &Gray) -> Option<Found> {
-        let own = Patch::of(self.patch.iter().map(|&level| f32::from(level)).collect())?;
+    fn find(&self, gray: &Gray) -> Option<LandmarkShift> {
+        let own = LandmarkPatch::of(self.patch.iter().map(|&level| f32::from(level)).collect())?;
         let side = 2 * REACH + 1;
         let mut likeness = vec![-1.0; side * side];
         for (k, value) in likeness.iter_mut().enumerate() {
             let (x, y) = (self.x + k % side, self.y + k / side);
             let place = x.checked_sub(REACH).zip(y.checked_sub(REACH));
-            if let Some(patch) = place.and_then(|(x, y)| Patch::at(gray, x, y)) {
+            if let Some(patch) = place.and_then(|(x, y)| LandmarkPatch::at(gray, x, y)) {
                 *value = own.likeness(&patch);
             }
         }
@@ -150,7 +150,7 @@ impl Landmark {
         let x = i as f64 + peak(likeness[best - 1], most, likeness[best + 1]) - REACH as f64;
         let y = j as f64 + peak(likeness[best - side], most, likeness[best + side]) - REACH as f64;
         let from = Complex::new(self.x as f64, self.y as f64);
-        Some(Found {
+        Some(LandmarkShift {
             from,
             to: from + Complex::new(x, y),
         })
@@ -167,8 +167,8 @@ fn peak(before: f32, at: f32, after: f32) -> f64 {
 }
 
 /// The most landmarks that one shift, turn and zoom of the picture explains; every pair proposes one.
-fn largest_agreeing(found: &[Found], least_base: f64) -> Vec<Found> {
-    let mut best: Vec<Found> = vec![];
+fn largest_agreeing(found: &[LandmarkShift], least_base: f64) -> Vec<LandmarkShift> {
+    let mut best: Vec<LandmarkShift> = vec![];
     for (k, a) in found.iter().enumerate() {
         for b in &found[..k] {
             let base = a.from - b.from;
@@ -176,7 +176,8 @@ fn largest_agreeing(found: &[Found], least_base: f64) -> Vec<Found> {
                 continue;
             }
             let turn = (a.to - b.to) / base;
-            let agrees = |f: &&Found| (a.to + turn * (f.from - a.from) - f.to).norm() < AGREES_PX;
+            let agrees =
+                |f: &&LandmarkShift| (a.to + turn * (f.from - a.from) - f.to).norm() < AGREES_PX;
             if found.iter().filter(agrees).count() > best.len() {
                 best = found.iter().filter(agrees).copied().collect();
             }
@@ -186,12 +187,12 @@ fn largest_agreeing(found: &[Found], least_base: f64) -> Vec<Found> {
 }
 
 /// A patch's values about their mean, scaled to unit length.
-struct Patch {
+struct LandmarkPatch {
     values: Vec<f32>,
     contrast: f32,
 }
 
-impl Patch {
+impl LandmarkPatch {
     fn at(gray: &Gray, x: usize, y: usize) -> Option<Self> {
         let (left, top) = (x.checked_sub(HALF)?, y.checked_sub(HALF)?);
         if left + PATCH_SIDE > gray.width || top + PATCH_SIDE > gray.height {
@@ -228,7 +229,7 @@ impl Patch {
 
 /// How good a landmark a place is; none if it is faint or looks the same a few pixels further.
 fn worth(gray: &Gray, x: usize, y: usize) -> Option<f32> {
-    let own = Patch::at(gray, x, y)?;
+    let own = LandmarkPatch::at(gray, x, y)?;
     if own.contrast < LEAST_CONTRAST {
         return None;
     }
@@ -240,7 +241,7 @@ fn worth(gray: &Gray, x: usize, y: usize) -> Option<f32> {
                     .checked_sub(SHIFT)
                     .zip((y + dy).checked_sub(SHIFT))?;
                 self_likeness =
-                    self_likeness.max(own.likeness(&Patch::at(gray, place.0, place.1)?));
+                    self_likeness.max(own.likeness(&LandmarkPatch::at(gray, place.0, place.1)?));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A calibrated table in a later picture: as it was calibrated, or anew by the target, where that is in view.
 //!
-//! In: a [`TableCalibration`] and a [`Frame`]. Out: a [`TableNow`] whose [`Standing`] says which. A target that stays on
+//! In: a [`TableCalibration`] and a [`Frame`]. Out: a [`TableNow`] whose [`TableStanding`] says which. A target that stays on
 //! the table makes a bumped camera harmless: its plane is then measured in every picture.
 
 use super::{CalibrateError, TableCalibration, scale_to};
@@ -20,14 +20,14 @@ pub struct TableNow {
     /// Where the camera stands over it.
     pub view: SurfaceView,
     /// What is to be said of it.
-    pub standing: Standing,
+    pub standing: TableStanding,
     /// The board or sheet that lies in view; what shows there is no stone.
     pub target: Option<TargetInView>,
 }
 
 /// How the table compares with its calibration.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Standing {
+pub enum TableStanding {
     /// No target in view: the calibration is believed.
     NotSeen,
     /// No target in view, and the table's landmarks show elsewhere, so many pixels away: the calibration no longer holds.
@@ -56,7 +56,7 @@ pub enum Standing {
     },
 }
 
-impl fmt::Display for Standing {
+impl fmt::Display for TableStanding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotSeen => write!(f, "the table is believed to lie as calibrated"),
@@ -145,7 +145,7 @@ impl TableCalibration {
     }
 
     /// Whether the camera stands where it stood, as far as the look of the table tells.
-    fn by_landmarks(&self, frame: &Frame) -> Result<Standing, CalibrateError> {
+    fn by_landmarks(&self, frame: &Frame) -> Result<TableStanding, CalibrateError> {
         let (width, height) = self.size_px;
         let moved = if frame.size_px() == self.size_px {
             self.landmarks.movement_px(&frame.rgb)
@@ -154,8 +154,8 @@ impl TableCalibration {
             self.landmarks.movement_px(&rgb)
         };
         Ok(match moved.map_err(CalibrateError::Image)? {
-            Some(by_px) if by_px > BUMPED_PX => Standing::LandmarksMoved { by_px },
-            _ => Standing::NotSeen,
+            Some(by_px) if by_px > BUMPED_PX => TableStanding::LandmarksMoved { by_px },
+            _ => TableStanding::NotSeen,
         })
     }
 
@@ -193,20 +193,20 @@ impl TableCalibration {
         let target = Some(TargetInView::new(board.view.clone(), self.square_mm));
         let by_px = most_apart(&on_board, &board);
         let (view, standing) = if by_px <= AGREES_PX {
-            (calibrated, Standing::AsCalibrated)
+            (calibrated, TableStanding::AsCalibrated)
         } else {
             match Flat::of(&on_board, &board) {
                 Some(flat) if flat.explains(&on_board, &board, 1.0) => {
                     let by_mm = flat.shift_mm(self.square_mm);
                     let mut view = calibrated;
                     view.camera_from_surface *= flat.surface_from_board();
-                    (view, Standing::Slid { by_mm })
+                    (view, TableStanding::Slid { by_mm })
                 }
                 Some(flat)
                     if !SAME_BOARD.contains(&flat.scale)
                         && flat.explains(&on_board, &board, flat.scale) =>
                 {
-                    let standing = Standing::OtherBoard {
+                    let standing = TableStanding::OtherBoard {
                         square_mm: self.square_mm * flat.scale,
                         calibrated_mm: self.square_mm,
                     };
@@ -214,7 +214,7 @@ impl TableCalibration {
                 }
                 _ => (
                     raised(&board.view, -self.thickness_mm),
-                    Standing::CameraMoved { by_px },
+                    TableStanding::CameraMoved { by_px },
                 ),
             }
         };

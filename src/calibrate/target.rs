@@ -87,7 +87,7 @@ impl std::error::Error for TargetError {}
 
 /// Something black on the sheet; millimetres from its top left corner, y down.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Mark {
+pub enum TargetMark {
     /// A filled rectangle.
     Rect {
         /// Of its left side.
@@ -161,7 +161,7 @@ impl Target {
     }
 
     /// Everything on the sheet.
-    pub fn marks(&self) -> Vec<Mark> {
+    pub fn marks(&self) -> Vec<TargetMark> {
         let mut marks = self.squares();
         let (files, ranks) = (self.squares.files(), self.squares.ranks());
         let below = MARGIN_MM + f64::from(ranks) * self.square_mm + RULER_BELOW_MM;
@@ -175,22 +175,27 @@ impl Target {
                 false => format!("geomant read photo.jpg --board {files}x{ranks} --square-mm {}", self.square_mm),
             },
         ];
-        marks.extend(lines.into_iter().zip(0u8..).map(|(text, line)| Mark::Text {
-            x: MARGIN_MM,
-            y: below + 12.0 + 4.5 * f64::from(line),
-            size: 3.5,
-            text,
-        }));
+        marks.extend(
+            lines
+                .into_iter()
+                .zip(0u8..)
+                .map(|(text, line)| TargetMark::Text {
+                    x: MARGIN_MM,
+                    y: below + 12.0 + 4.5 * f64::from(line),
+                    size: 3.5,
+                    text,
+                }),
+        );
         marks
     }
 
-    fn squares(&self) -> Vec<Mark> {
+    fn squares(&self) -> Vec<TargetMark> {
         let files = f64::from(self.squares.files());
         let left = (self.paper.size_mm().0 - files * self.square_mm) / 2.0;
         let top = self.squares.ranks() - 1;
         let squares = self.squares.squares();
         let dark = squares.filter(|square| (square.file() + square.rank()) % 2 == 0);
-        dark.map(|square| Mark::Rect {
+        dark.map(|square| TargetMark::Rect {
             x: left + f64::from(square.file()) * self.square_mm,
             y: MARGIN_MM + f64::from(top - square.rank()) * self.square_mm,
             width: self.square_mm,
@@ -209,7 +214,7 @@ impl Target {
         for mark in self.marks() {
             // Writing to a String cannot fail.
             let _ = match mark {
-                Mark::Rect {
+                TargetMark::Rect {
                     x,
                     y,
                     width,
@@ -218,7 +223,7 @@ impl Target {
                     svg,
                     "<rect x=\"{x:.3}\" y=\"{y:.3}\" width=\"{width:.3}\" height=\"{height:.3}\"/>"
                 ),
-                Mark::Text { x, y, size, text } => writeln!(
+                TargetMark::Text { x, y, size, text } => writeln!(
                     svg,
                     "<text x=\"{x:.3}\" y=\"{y:.3}\" font-family=\"sans-serif\" font-size=\"{size}\">{text}</text>"
                 ),
@@ -248,7 +253,7 @@ impl Target {
         }));
         for mark in self.marks() {
             match mark {
-                Mark::Rect {
+                TargetMark::Rect {
                     x,
                     y,
                     width,
@@ -266,7 +271,7 @@ impl Target {
                             .ok_or_else(|| impossible("an empty square"))?,
                     );
                 }
-                Mark::Text { x, y, size, text } => {
+                TargetMark::Text { x, y, size, text } => {
                     let start = Point::from_xy(points(x), points(y));
                     surface.draw_text(
                         start,
@@ -288,9 +293,9 @@ impl Target {
 }
 
 /// A line with a tick at every centimetre, longer at every fifth, and its ends' numbers.
-fn ruler(left: f64, top: f64) -> Vec<Mark> {
+fn ruler(left: f64, top: f64) -> Vec<TargetMark> {
     const INK_MM: f64 = 0.25;
-    let mut marks = vec![Mark::Rect {
+    let mut marks = vec![TargetMark::Rect {
         x: left,
         y: top,
         width: f64::from(RULER_MM),
@@ -298,14 +303,14 @@ fn ruler(left: f64, top: f64) -> Vec<Mark> {
     }];
     for mm in (0..=RULER_MM).step_by(10) {
         let at = left + f64::from(mm);
-        marks.push(Mark::Rect {
+        marks.push(TargetMark::Rect {
             x: at - INK_MM / 2.0,
             y: top,
             width: INK_MM,
             height: if mm % 50 == 0 { 5.0 } else { 3.0 },
         });
         if mm % 50 == 0 {
-            marks.push(Mark::Text {
+            marks.push(TargetMark::Text {
                 x: at + 0.6,
                 y: top + 6.0,
                 size: 3.0,
@@ -330,7 +335,7 @@ mod tests {
         let mut sheet =
             RgbImage::from_pixel(dots(width) as u32, dots(height) as u32, Rgb([255; 3]));
         for mark in target.marks() {
-            if let Mark::Rect {
+            if let TargetMark::Rect {
                 x,
                 y,
                 width,

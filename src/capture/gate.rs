@@ -18,10 +18,10 @@ const MOST_HEAD_BYTES: u64 = 64 * 1024;
 /// A proxy that listens until it is dropped.
 pub struct Gate {
     address: SocketAddr,
-    shared: Arc<Shared>,
+    shared: Arc<GateState>,
 }
 
-struct Shared {
+struct GateState {
     /// Without a port: a host may answer on several.
     host: String,
     ends: AtomicBool,
@@ -35,7 +35,7 @@ impl Gate {
     pub fn to(host: &str) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(GateState {
             host: host.to_ascii_lowercase(),
             ends: AtomicBool::new(false),
             is_whole: AtomicBool::new(false),
@@ -96,7 +96,7 @@ fn without_port(authority: &str) -> &str {
     }
 }
 
-fn serve(listener: &TcpListener, shared: &Arc<Shared>) {
+fn serve(listener: &TcpListener, shared: &Arc<GateState>) {
     for caller in listener.incoming() {
         if shared.ends.load(Ordering::Relaxed) {
             return;
@@ -113,7 +113,7 @@ fn serve(listener: &TcpListener, shared: &Arc<Shared>) {
 }
 
 /// Leads one caller to the host, if it asks for that one.
-fn answer(caller: TcpStream, shared: &Arc<Shared>) -> io::Result<()> {
+fn answer(caller: TcpStream, shared: &Arc<GateState>) -> io::Result<()> {
     let mut reader = BufReader::new(caller.try_clone()?);
     let head = head_of(&mut reader)?;
     shared.is_whole.store(false, Ordering::Relaxed);
@@ -154,7 +154,7 @@ fn answer(caller: TcpStream, shared: &Arc<Shared>) -> io::Result<()> {
 }
 
 /// Hands on what the host sends, and takes note when all has come that it had announced.
-fn lead_back(host: TcpStream, mut caller: TcpStream, is_tunnel: bool, shared: &Shared) {
+fn lead_back(host: TcpStream, mut caller: TcpStream, is_tunnel: bool, shared: &GateState) {
     let mut host = BufReader::new(host);
     let mut left = None;
     if let (false, Ok(head)) = (is_tunnel, head_of(&mut host)) {

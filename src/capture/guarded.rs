@@ -15,10 +15,10 @@ const LOOKS_EVERY: Duration = Duration::from_millis(100);
 
 /// The program; it is ended when this is dropped.
 pub struct Guarded {
-    shared: Arc<Mutex<Watched>>,
+    shared: Arc<Mutex<WatchedProgram>>,
 }
 
-struct Watched {
+struct WatchedProgram {
     program: Child,
     /// Since when something is waited for.
     waits_since: Option<Instant>,
@@ -29,7 +29,7 @@ struct Watched {
 impl Guarded {
     /// Begins to look after a program.
     pub fn new(program: Child) -> io::Result<Self> {
-        let shared = Arc::new(Mutex::new(Watched {
+        let shared = Arc::new(Mutex::new(WatchedProgram {
             program,
             waits_since: None,
             was_silent: false,
@@ -82,7 +82,7 @@ impl Drop for Guarded {
     }
 }
 
-fn look_after(shared: &Mutex<Watched>) {
+fn look_after(shared: &Mutex<WatchedProgram>) {
     loop {
         thread::sleep(LOOKS_EVERY);
         let mut watched = lock(shared);
@@ -99,6 +99,6 @@ fn look_after(shared: &Mutex<Watched>) {
 }
 
 /// A poisoned lock's content is whole: nothing is done halfway under it.
-fn lock(shared: &Mutex<Watched>) -> MutexGuard<'_, Watched> {
+fn lock(shared: &Mutex<WatchedProgram>) -> MutexGuard<'_, WatchedProgram> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

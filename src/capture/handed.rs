@@ -8,9 +8,9 @@ use std::time::Duration;
 
 /// The place where one picture waits. Clones are the same place; as a source it is equal to itself alone.
 #[derive(Clone)]
-pub struct Handed(Arc<Place>);
+pub struct Handed(Arc<HandedPlace>);
 
-struct Place {
+struct HandedPlace {
     name: String,
     newest: Mutex<Option<RgbImage>>,
     arrival: Condvar,
@@ -19,7 +19,7 @@ struct Place {
 impl Handed {
     /// An empty place, called as people call what its pictures come from.
     pub fn named(name: &str) -> Self {
-        Self(Arc::new(Place {
+        Self(Arc::new(HandedPlace {
             name: name.to_owned(),
             newest: Mutex::default(),
             arrival: Condvar::new(),

@@ -2,7 +2,7 @@
 
 use super::config::CalibrateTask;
 use super::failure::Failure;
-use super::output::kind::Kind;
+use super::output::kind::FileKind;
 use super::{clock, output, picture};
 use crate::calibrate::camera::{
     self, CalibrationPhoto, CameraCalibration, Coverage, ENOUGH_PHOTOS, PhotoReport,
@@ -163,8 +163,8 @@ fn say_camera(calibration: &CameraCalibration, covered: f64) {
 }
 
 fn print_target(target: &Target, to: &Path) -> Result<(), Failure> {
-    let bytes = match Kind::of_drawing(to) {
-        Kind::Svg => target.svg().into_bytes(),
+    let bytes = match FileKind::of_drawing(to) {
+        FileKind::Svg => target.svg().into_bytes(),
         _ => target.pdf().map_err(Failure::Target)?,
     };
     output::write_file(to, &bytes)?;

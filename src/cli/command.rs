@@ -1,9 +1,9 @@
 //! The commands: open the inputs, let the library judge, print what it says.
 
 use super::config::{DiffTask, EyeConfig, JudgeTask, ReadTask, known_colors};
-use super::drawing::Canvas;
+use super::drawing::DrawnPicture;
 use super::failure::{Failure, shown};
-use super::input::{self, Input};
+use super::input::{self, TableInput};
 use super::opts::Format;
 use super::output::plain::plain;
 use super::{drawing, output, report, text};
@@ -54,7 +54,7 @@ fn read_several(
         bar.inc(1);
         input
     };
-    let inputs: Vec<Result<Input, Failure>> = paths.par_iter().map(read_one).collect();
+    let inputs: Vec<Result<TableInput, Failure>> = paths.par_iter().map(read_one).collect();
     bar.finish_and_clear();
     let mut said = String::new();
     let mut failed = 0;
@@ -86,7 +86,7 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
     check_colors(task, input.layout(), eye)?;
     let found = (task.judging)(input.layout(), &task.answers)
         .map_err(|error| Failure::Judge(task.input.clone(), error))?;
-    let told = Told {
+    let told = Telling {
         input: &input,
         canvas: canvas.as_ref(),
         paths: &[&task.input],
@@ -97,7 +97,7 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
 }
 
 /// What stones that were not read would change.
-fn what_if(input: &Input, task: &JudgeTask) -> Vec<String> {
+fn what_if(input: &TableInput, task: &JudgeTask) -> Vec<String> {
     let layout = input.layout();
     let limits = input.reading().map(|reading| &reading.limits);
     let marks = limits.map_or(&[][..], |limits| &limits.unexplained);
@@ -147,7 +147,7 @@ pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
     let (after, canvas) = drawing::open(&task.after, task.overlay.as_deref(), eye)?;
     let found = (task.comparing)(before.layout(), after.layout())
         .map_err(|error| Failure::Judge(task.after.clone(), error))?;
-    let told = Told {
+    let told = Telling {
         input: &after,
         canvas: canvas.as_ref(),
         paths: &[&task.before, &task.after],
@@ -158,10 +158,10 @@ pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
 }
 
 /// About what, and how, a game's finding is told.
-struct Told<'a> {
+struct Telling<'a> {
     /// The later one of two.
-    input: &'a Input,
-    canvas: Option<&'a Canvas>,
+    input: &'a TableInput,
+    canvas: Option<&'a DrawnPicture>,
     /// All inputs, in their order.
     paths: &'a [&'a PathBuf],
     format: Format,
@@ -170,8 +170,8 @@ struct Told<'a> {
 }
 
 /// Draws and prints what a game found out.
-fn tell(found: &dyn Finding, told: Told) -> Result<(), Failure> {
-    let Told {
+fn tell(found: &dyn Finding, told: Telling) -> Result<(), Failure> {
+    let Telling {
         input,
         canvas,
         paths,

@@ -7,13 +7,14 @@ pub mod matches;
 pub mod own;
 
 use super::opts::{
-    CalibrateOpts, Command, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, Opts,
-    PaperName, ReadOpts, ScoreOpts, SurfaceName,
+    CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, OfTask,
+    Opts, PaperName, ReadOpts, SurfaceName,
 };
 use crate::calibrate::target::{Paper, Target};
 use crate::piece::Color;
 use crate::rules::Answers;
-use crate::rules::game::{Comparing, Judging, Task as TaskName};
+use crate::rules::game::{Adjudicator, Comparing, Judging, Task as TaskName};
+use crate::rules::matches::verb::Words;
 use crate::rules::typed::answers;
 use crate::square::Region;
 use clap_complete::Shell;
@@ -21,13 +22,13 @@ use std::path::PathBuf;
 
 /// A checked command line.
 pub struct Config {
-    pub task: Task,
+    pub task: CommandTask,
     pub eye: EyeConfig,
     /// Whether outputs may be written over files of other kinds.
     pub force: bool,
 }
 
-pub enum Task {
+pub enum CommandTask {
     Read(ReadTask),
     Judge(JudgeTask),
     Score(JudgeTask),
@@ -131,11 +132,11 @@ pub struct LiveTask {
     pub camera: Option<String>,
     /// The record of a match to go on with in the window.
     pub record: Option<PathBuf>,
-    pub face: Face,
+    pub face: LiveOutput,
 }
 
 /// Who is shown what is seen.
-pub enum Face {
+pub enum LiveOutput {
     /// A log, in a file or on standard output.
     Log(Option<PathBuf>),
     Window,
@@ -146,31 +147,34 @@ impl Config {
     pub fn of(opts: Opts) -> Result<Self, String> {
         let force = opts.force;
         let (task, eye) = match opts.command {
-            Command::Read(opts) => {
+            CliCommand::Read(opts) => {
                 let (task, eye) = read_task(opts)?;
-                (Task::Read(task), Some(eye))
+                (CommandTask::Read(task), Some(eye))
             }
-            Command::Judge(opts) => {
-                let (task, eye) = judge_task(opts)?;
-                (Task::Judge(task), Some(eye))
+            CliCommand::Judge(opts) => {
+                let (task, eye) = judge_task(opts, |game, words| game.judge(words))?;
+                (CommandTask::Judge(task), Some(eye))
             }
-            Command::Score(opts) => {
-                let (task, eye) = score_task(opts)?;
-                (Task::Score(task), Some(eye))
+            CliCommand::Score(opts) => {
+                let (task, eye) = judge_task(opts, |game, words| game.score(words))?;
+                (CommandTask::Score(task), Some(eye))
             }
-            Command::Diff(opts) => {
+            CliCommand::Diff(opts) => {
                 let (task, eye) = diff_task(opts)?;
-                (Task::Diff(task), Some(eye))
+                (CommandTask::Diff(task), Some(eye))
             }
-            Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
-            Command::Match { what } => (Task::Match(Box::new(matches::match_task(what)?)), None),
-            Command::Own(opts) => (Task::Own(Box::new(own::own_task(opts)?)), None),
-            Command::Live(opts) => {
+            CliCommand::Calibrate { what } => (CommandTask::Calibrate(calibrate_task(what)?), None),
+            CliCommand::Match { what } => (
+                CommandTask::Match(Box::new(matches::match_task(what)?)),
+                None,
+            ),
+            CliCommand::Own(opts) => (CommandTask::Own(Box::new(own::own_task(opts)?)), None),
+            CliCommand::Live(opts) => {
                 let (task, eye) = live_task(opts)?;
-                (Task::Live(task), Some(eye))
+                (CommandTask::Live(task), Some(eye))
             }
-            Command::Completions { shell } => (Task::Completions(shell), None),
-            Command::Man => (Task::Man, None),
+            CliCommand::Completions { shell } => (CommandTask::Completions(shell), None),
+            CliCommand::Man => (CommandTask::Man, None),
         };
         Ok(Self {
             task,
@@ -193,26 +197,17 @@ fn read_task(opts: ReadOpts) -> Result<(ReadTask, EyeOpts), String> {
     Ok((task, opts.eye))
 }
 
-fn judge_task(opts: JudgeOpts) -> Result<(JudgeTask, EyeOpts), String> {
+/// One table is judged, or scored: `judging` is what of it is asked of a game.
+fn judge_task<T: OfTask>(
+    opts: JudgeOpts<T>,
+    judging: impl Fn(&dyn Adjudicator, &Words) -> Result<Judging, String>,
+) -> Result<(JudgeTask, EyeOpts), String> {
     let GameName(game) = opts.game;
-    asked::check(game, TaskName::Judge, &opts.asked.words)?;
+    let words = &opts.asked.words;
+    asked::check(game, T::TASK, words)?;
     let task = JudgeTask {
-        judging: game.judge(&opts.asked.words)?,
-        colors_named: game.colors_named(&opts.asked.words),
-        input: opts.input,
-        answers: answers(opts.choose)?,
-        format: opts.format,
-        overlay: opts.overlay,
-    };
-    Ok((task, opts.eye))
-}
-
-fn score_task(opts: ScoreOpts) -> Result<(JudgeTask, EyeOpts), String> {
-    let GameName(game) = opts.game;
-    asked::check(game, TaskName::Score, &opts.asked.words)?;
-    let task = JudgeTask {
-        judging: game.score(&opts.asked.words)?,
-        colors_named: game.colors_named(&opts.asked.words),
+        judging: judging(game, words)?,
+        colors_named: game.colors_named(words),
         input: opts.input,
         answers: answers(opts.choose)?,
         format: opts.format,
@@ -249,13 +244,13 @@ pub fn refuse_free(surface: Option<SurfaceName>, command: &str) -> Result<(), St
 fn live_task(opts: LiveOpts) -> Result<(LiveTask, EyeOpts), String> {
     refuse_free(opts.eye.surface, "live")?;
     let face = match opts.headless {
-        false => Face::Window,
+        false => LiveOutput::Window,
         true if opts.camera.is_none() => {
             return Err(
                 "--headless needs a source: give --camera with a camera's number, an address, a film or a folder".into(),
             );
         }
-        true => Face::Log(opts.log),
+        true => LiveOutput::Log(opts.log),
     };
     let task = LiveTask {
         camera: opts.camera,

@@ -1,7 +1,7 @@
 //! The annotated picture that `--overlay` asks for.
 
 use super::failure::Failure;
-use super::input::{self, Input};
+use super::input::{self, TableInput};
 use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{marks, paint};
@@ -10,7 +10,7 @@ use crate::rules::marks::Marks;
 use std::path::{Path, PathBuf};
 
 /// The picture that is drawn on, and where the result goes.
-pub struct Canvas {
+pub struct DrawnPicture {
     frame: Frame,
     to: PathBuf,
 }
@@ -20,7 +20,7 @@ pub fn open(
     path: &Path,
     overlay: Option<&Path>,
     eye: &EyeConfig,
-) -> Result<(Input, Option<Canvas>), Failure> {
+) -> Result<(TableInput, Option<DrawnPicture>), Failure> {
     let (input, frame) = input::open_with_pixels(path, eye)?;
     Ok((input, canvas(frame, path, overlay)?))
 }
@@ -30,13 +30,13 @@ pub fn canvas(
     frame: Option<Frame>,
     path: &Path,
     overlay: Option<&Path>,
-) -> Result<Option<Canvas>, Failure> {
+) -> Result<Option<DrawnPicture>, Failure> {
     let Some(to) = overlay else {
         return Ok(None);
     };
     let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?;
     let to = to.to_owned();
-    Ok(Some(Canvas { frame, to }))
+    Ok(Some(DrawnPicture { frame, to }))
 }
 
 /// As [`open`], for the picture of a match, of which these are the bytes; what was read is drawn at once, whatever the match makes
@@ -46,14 +46,18 @@ pub fn open_of_match(
     overlay: Option<&Path>,
     eye: &EyeConfig,
     pieces: PieceSet,
-) -> Result<Input, Failure> {
+) -> Result<TableInput, Failure> {
     let (input, frame) = input::open_with_pieces((bytes, path), eye, pieces)?;
     draw(canvas(frame, path, overlay)?.as_ref(), &input, None)?;
     Ok(input)
 }
 
 /// Draws what was read of an input, and found out, on its picture, where that was asked for.
-pub fn draw(canvas: Option<&Canvas>, input: &Input, found: Option<&Marks>) -> Result<(), Failure> {
+pub fn draw(
+    canvas: Option<&DrawnPicture>,
+    input: &TableInput,
+    found: Option<&Marks>,
+) -> Result<(), Failure> {
     let (Some(canvas), Some(reading)) = (canvas, input.reading()) else {
         return Ok(());
     };

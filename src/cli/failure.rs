@@ -1,6 +1,6 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
-use super::output::guard::Refusal;
+use super::output::guard::OutputRefusal;
 use crate::board::SIDES;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
@@ -24,7 +24,7 @@ pub enum Failure {
     /// The arguments don't fit together.
     Usage(String),
     /// An output would be written over what has to stay.
-    Refused(Refusal),
+    Refused(OutputRefusal),
     /// A file can't be read.
     Unreadable(PathBuf, io::Error),
     /// Neither a picture nor JSON.

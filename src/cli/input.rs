@@ -11,12 +11,12 @@ use crate::pipeline::Reading;
 use std::path::Path;
 
 /// What an input held.
-pub enum Input {
+pub enum TableInput {
     Layout(Layout),
     Picture(Box<Reading>),
 }
 
-impl Input {
+impl TableInput {
     pub const fn layout(&self) -> &Layout {
         match self {
             Self::Layout(layout) => layout,
@@ -34,13 +34,16 @@ impl Input {
 }
 
 /// Reads a layout, the last one of a log of geomant live, or a picture with the eye.
-pub fn open(path: &Path, eye: &EyeConfig) -> Result<Input, Failure> {
+pub fn open(path: &Path, eye: &EyeConfig) -> Result<TableInput, Failure> {
     // Of many pictures only the readings are kept: their pixels would fill the memory.
     Ok(open_with_pixels(path, eye)?.0)
 }
 
 /// As [`open`], with the picture itself where it is one.
-pub fn open_with_pixels(path: &Path, eye: &EyeConfig) -> Result<(Input, Option<Frame>), Failure> {
+pub fn open_with_pixels(
+    path: &Path,
+    eye: &EyeConfig,
+) -> Result<(TableInput, Option<Frame>), Failure> {
     let pieces = pieces_of(eye)?;
     open_bytes(&bytes_of(path)?, path, eye, pieces)
 }
@@ -50,7 +53,7 @@ pub fn open_with_pieces(
     (bytes, path): (&[u8], &Path),
     eye: &EyeConfig,
     pieces: PieceSet,
-) -> Result<(Input, Option<Frame>), Failure> {
+) -> Result<(TableInput, Option<Frame>), Failure> {
     // What a layout leaves unused was not typed for it.
     let eye = if is_json(bytes) {
         &EyeConfig {
@@ -68,7 +71,7 @@ fn open_bytes(
     path: &Path,
     eye: &EyeConfig,
     pieces: PieceSet,
-) -> Result<(Input, Option<Frame>), Failure> {
+) -> Result<(TableInput, Option<Frame>), Failure> {
     if !is_json(bytes) {
         // Text is no picture, whatever its name; pictures all hold bytes that are no text.
         if std::str::from_utf8(bytes).is_ok() {
@@ -76,7 +79,7 @@ fn open_bytes(
         }
         let (mut reading, frame) = picture::read(bytes, path, eye, pieces)?;
         reading.layout.surface = reading.layout.surface.played_on(eye.region);
-        return Ok((Input::Picture(Box::new(reading)), Some(frame)));
+        return Ok((TableInput::Picture(Box::new(reading)), Some(frame)));
     }
     if eye.is_about_pictures() {
         output::say(
@@ -91,7 +94,7 @@ fn open_bytes(
         .map_err(|error| Failure::Format(path.into(), error))?
         .layout;
     layout.surface = layout.surface.played_on(eye.region);
-    Ok((Input::Layout(layout), None))
+    Ok((TableInput::Layout(layout), None))
 }
 
 /// The piece set asked for.

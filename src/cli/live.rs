@@ -1,6 +1,6 @@
 //! `geomant live`: a table watched in the window, or without one, with a log.
 
-use super::config::{EyeConfig, Face, LiveTask};
+use super::config::{EyeConfig, LiveOutput, LiveTask};
 use super::failure::Failure;
 use super::unbroken::Unbroken;
 use super::{input, output, picture, report};
@@ -28,7 +28,7 @@ pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
     let source = task.camera.as_deref().map(Source::named);
     let source = source.transpose().map_err(Failure::Source)?;
     match (&task.face, source) {
-        (Face::Log(path), Some(source)) => write_log(&source, path.as_deref(), &options),
+        (LiveOutput::Log(path), Some(source)) => write_log(&source, path.as_deref(), &options),
         (_, source) => open_window(source, options, task.record.clone()),
     }
 }
@@ -49,7 +49,7 @@ fn open_window(
     options: ReadOptions,
     record: Option<PathBuf>,
 ) -> Result<(), Failure> {
-    let setup = app::Setup {
+    let setup = app::WindowSetup {
         first: source.map_or(app::First::Usual, app::First::Source),
         options,
         game: None,
@@ -127,7 +127,7 @@ fn options(eye: &EyeConfig) -> Result<ReadOptions, Failure> {
 
 /// Where the lines go; each is complete as soon as it is written.
 enum Log {
-    File(PathBuf, File, Lines),
+    File(PathBuf, File, LogLines),
     StandardOutput,
 }
 
@@ -141,7 +141,7 @@ impl Log {
                 let mut options = OpenOptions::new();
                 let file = options.write(true).create(true).truncate(false).open(path);
                 let file = file.map_err(|error| Failure::Unwritable(path.into(), error))?;
-                Ok(Self::File(path.into(), file, Lines::None))
+                Ok(Self::File(path.into(), file, LogLines::None))
             }
         }
     }
@@ -162,12 +162,12 @@ impl Log {
 
 /// What a log holds of this watch.
 #[derive(PartialEq)]
-enum Lines {
+enum LogLines {
     None,
     Some,
 }
 
-impl Lines {
+impl LogLines {
     /// Empties the file before the first line; a pipe or a device has nothing that could go.
     fn begin(&mut self, file: &File) -> io::Result<()> {
         if *self == Self::None && file.metadata()?.is_file() {

@@ -4,10 +4,10 @@
 mod export;
 mod sight;
 
-use super::config::matches::{Act, MatchTask, NewMatch, Seen, VerbAct};
+use super::config::matches::{MatchAct, MatchTask, NewMatch, VerbAct, VerbPicture};
 use super::config::{EyeConfig, refuse_free};
 use super::failure::Failure;
-use super::input::{self, Input};
+use super::input::{self, TableInput};
 use super::opts::{Format, SurfaceName};
 use super::{clock, drawing, output, report, text};
 use crate::layout::{Chessboard, Layout};
@@ -22,32 +22,32 @@ use std::path::{Path, PathBuf};
 /// `force` allows outputs to be written over files of other kinds.
 pub fn run(task: &MatchTask, force: bool) -> Result<(), Failure> {
     match &task.act {
-        Act::New(new) => begin(task, new),
-        Act::Verb(verb) => take(task, verb),
-        Act::Status => say_state(task, &*look(&task.record)?, &[]),
-        Act::Check {
+        MatchAct::New(new) => begin(task, new),
+        MatchAct::Verb(verb) => take(task, verb),
+        MatchAct::Status => say_state(task, &*look(&task.record)?, &[]),
+        MatchAct::Check {
             input,
             overlay,
             eye,
         } => check(task, (input, overlay.as_deref()), eye),
-        Act::Undo(to) => {
+        MatchAct::Undo(to) => {
             let mut record = open(&task.record)?;
             record.undo(*to, &now()).map_err(untaken)?;
             say_state(task, record.book(), &[])
         }
-        Act::Redo => {
+        MatchAct::Redo => {
             let mut record = open(&task.record)?;
             record.redo(&now()).map_err(untaken)?;
             say_state(task, record.book(), &[])
         }
-        Act::Score => {
+        MatchAct::Score => {
             let book = look(&task.record)?;
             output::print(&match task.format {
                 Format::Json => report::object(book.score_report()),
                 Format::Text => book.score_text().to_string(),
             })
         }
-        Act::Export {
+        MatchAct::Export {
             page,
             table,
             photos,
@@ -92,8 +92,8 @@ fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
     fits(&command, verb.arguments, &words)?;
     let (path, shown) = shown(verb, act, &*record)?.unzip();
     let layout = match &shown {
-        Some(Shown::Seen(input)) => Some(as_the_book_names(&*record, act, input)),
-        Some(Shown::Written { argument, text }) => {
+        Some(ShownTable::Seen(input)) => Some(as_the_book_names(&*record, act, input)),
+        Some(ShownTable::Written { argument, text }) => {
             words.add(argument, [text.clone()]);
             None
         }
@@ -119,9 +119,9 @@ fn with_files(words: &Words, files: &[(String, PathBuf)]) -> Result<Words, Failu
 }
 
 /// What is shown with a verb.
-enum Shown {
+enum ShownTable {
     /// A layout, or a picture that was read.
-    Seen(Input),
+    Seen(TableInput),
     /// JSON that the game reads itself, and the argument that it is handed over in.
     Written {
         argument: &'static str,
@@ -132,7 +132,7 @@ enum Shown {
 /// The layout of what is shown, by the names that its squares have in the book. A picture taken from another side of the table
 /// names them otherwise: where it contradicts the book as it is, and by one of the board's other names alone does not, that is it. The
 /// record knows the names from the match's first picture on.
-fn as_the_book_names(record: &dyn AnyRecord, act: &VerbAct, input: &Input) -> Layout {
+fn as_the_book_names(record: &dyn AnyRecord, act: &VerbAct, input: &TableInput) -> Layout {
     let layout = input.layout();
     let contradicts = |layout: &Layout| record.book().contradicts(&act.verb, &act.words, layout);
     let turned = |board: Chessboard| -> Vec<Layout> {
@@ -141,10 +141,12 @@ fn as_the_book_names(record: &dyn AnyRecord, act: &VerbAct, input: &Input) -> La
         turned.filter(|layout| !contradicts(layout)).collect()
     };
     match (input, layout.surface.board()) {
-        (Input::Picture(_), Some(board)) if contradicts(layout) => match turned(board).as_slice() {
-            [one] => one.clone(),
-            _ => layout.clone(),
-        },
+        (TableInput::Picture(_), Some(board)) if contradicts(layout) => {
+            match turned(board).as_slice() {
+                [one] => one.clone(),
+                _ => layout.clone(),
+            }
+        }
         _ => layout.clone(),
     }
 }
@@ -180,7 +182,7 @@ fn shown(
     verb: &Verb,
     act: &VerbAct,
     record: &dyn AnyRecord,
-) -> Result<Option<(PathBuf, Shown)>, Failure> {
+) -> Result<Option<(PathBuf, ShownTable)>, Failure> {
     let given = act.seen.as_ref();
     let path = given.and_then(|seen| seen.input.as_ref());
     match (verb.sees, given, path) {
@@ -212,17 +214,17 @@ fn shown(
 /// Opens what is shown; `own` is the argument of a game that reads JSON itself.
 fn opened(
     path: &Path,
-    seen: &Seen,
+    seen: &VerbPicture,
     own: Option<&'static str>,
     record: &dyn AnyRecord,
-) -> Result<Shown, Failure> {
+) -> Result<ShownTable, Failure> {
     if own.is_none() {
         refuse_free(seen.eye.surface, "a match").map_err(Failure::Usage)?;
     }
     let bytes = input::bytes_of(path)?;
     if let Some(argument) = own.filter(|_| input::is_json(&bytes)) {
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        return Ok(Shown::Written { argument, text });
+        return Ok(ShownTable::Written { argument, text });
     }
     let equipment = record.book().equipment();
     let pieces = equipment.pieces;
@@ -231,14 +233,15 @@ fn opened(
         eye.surface = Some(SurfaceName::Free);
     }
     let overlay = seen.overlay.as_deref();
-    drawing::open_of_match((&bytes, path), overlay, &eye, pieces).map(Shown::Seen)
+    drawing::open_of_match((&bytes, path), overlay, &eye, pieces).map(ShownTable::Seen)
 }
 
 /// What is kept with a verb's steps: the time, and the photo that they rest on.
-fn kept(act: &VerbAct, record: &dyn AnyRecord, shown: Option<(&Path, &Shown)>) -> Kept {
+fn kept(act: &VerbAct, record: &dyn AnyRecord, shown: Option<(&Path, &ShownTable)>) -> Kept {
     let given = act.seen.as_ref().and_then(|seen| seen.photo.clone());
     let own = shown.and_then(|(path, shown)| {
-        let is_photo = matches!(shown, Shown::Seen(Input::Picture(_))) && path != Path::new("-");
+        let is_photo =
+            matches!(shown, ShownTable::Seen(TableInput::Picture(_))) && path != Path::new("-");
         is_photo.then(|| path.to_owned())
     });
     let photo = given.or(own);

@@ -8,8 +8,8 @@ use crate::piece::Color;
 use crate::rules::game::Task;
 use crate::rules::typed::Choose;
 use crate::square::Region;
-pub use asked::GameName;
-use asked::{Asked, Diffed, Judged, Scored, SquareBoard};
+use asked::{Asked, AsksToDiff, AsksToJudge, AsksToScore, SquareBoard};
+pub use asked::{GameName, OfTask};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -19,14 +19,14 @@ use std::path::PathBuf;
 #[command(name = "geomant", version, long_about = asked::what_it_is(), after_help = asked::overview())]
 pub struct Opts {
     #[command(subcommand)]
-    pub command: Command,
+    pub command: CliCommand,
     /// Write over files of other kinds, too; over inputs never
     #[arg(long, global = true)]
     pub force: bool,
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Say which stones lie where and point which way
     #[command(after_help = "\
 Examples:
@@ -38,10 +38,10 @@ Examples:
     Read(ReadOpts),
     /// Judge a position by a game's rules
     #[command(after_help = asked::examples(Task::Judge))]
-    Judge(JudgeOpts),
+    Judge(JudgeOpts<AsksToJudge>),
     /// Score a position by a game's rules
     #[command(after_help = asked::examples(Task::Score))]
-    Score(ScoreOpts),
+    Score(JudgeOpts<AsksToScore>),
     /// Say what changed between two tables, and judge it
     #[command(after_help = asked::examples(Task::Diff))]
     Diff(DiffOpts),
@@ -162,36 +162,16 @@ pub struct ReadOpts {
     pub eye: EyeOpts,
 }
 
+/// Of `judge` and of `score`.
 #[derive(Debug, Args)]
-pub struct JudgeOpts {
-    #[arg(help = asked::games(Task::Judge))]
+pub struct JudgeOpts<T: OfTask> {
+    #[arg(help = asked::games(T::TASK))]
     pub game: GameName,
     /// A picture or a layout; '-' is standard input
     #[arg(value_name = "IMAGE|LAYOUT.json")]
     pub input: PathBuf,
     #[command(flatten)]
-    pub asked: Asked<Judged>,
-    /// Answer a choice, as in keep:d4:red=s2; may be repeated
-    #[arg(long, value_name = "ID=OPTION")]
-    pub choose: Vec<Choose>,
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-    /// Draw the ruling on the picture, in the format that OUT is named for
-    #[arg(long, value_name = "OUT.png")]
-    pub overlay: Option<PathBuf>,
-    #[command(flatten)]
-    pub eye: EyeOpts,
-}
-
-#[derive(Debug, Args)]
-pub struct ScoreOpts {
-    #[arg(help = asked::games(Task::Score))]
-    pub game: GameName,
-    /// A picture or a layout; '-' is standard input
-    #[arg(value_name = "IMAGE|LAYOUT.json")]
-    pub input: PathBuf,
-    #[command(flatten)]
-    pub asked: Asked<Scored>,
+    pub asked: Asked<T>,
     /// Answer a choice, as in keep:d4:red=s2; may be repeated
     #[arg(long, value_name = "ID=OPTION")]
     pub choose: Vec<Choose>,
@@ -231,7 +211,7 @@ pub struct DiffOpts {
     /// The table after the move
     pub after: PathBuf,
     #[command(flatten)]
-    pub asked: Asked<Diffed>,
+    pub asked: Asked<AsksToDiff>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Draw the change on the second picture, in the format that OUT is named for

@@ -3,9 +3,9 @@
 use super::config::EyeConfig;
 use super::config::known_colors;
 use super::config::own::OwnTask;
-use super::drawing::{self, Canvas};
+use super::drawing::{self, DrawnPicture};
 use super::failure::{Failure, shown};
-use super::input::{self, Input};
+use super::input::{self, TableInput};
 use super::opts::Format;
 use super::{output, picture, report};
 use crate::layout::Layout;
@@ -51,7 +51,7 @@ impl OwnTask {
 struct Desk<'a> {
     task: &'a OwnTask,
     /// The table that was opened, with the picture that is to be drawn on.
-    table: Option<(Input, Option<Canvas>)>,
+    table: Option<(TableInput, Option<DrawnPicture>)>,
     /// Why an input could not be opened.
     failure: Option<Failure>,
 }
@@ -142,7 +142,7 @@ fn table(
     path: &Path,
     overlay: Option<&Path>,
     eye: &EyeConfig,
-) -> Result<(Input, Option<Canvas>), Failure> {
+) -> Result<(TableInput, Option<DrawnPicture>), Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;

@@ -2,8 +2,8 @@
 
 use super::failure::Failure;
 use super::output;
-use super::output::guard::{self, Output};
-use super::output::kind::Kind;
+use super::output::guard::{self, OutputFile};
+use super::output::kind::FileKind;
 use crate::recorder::Recorder;
 use image::RgbImage;
 use std::path::{Path, PathBuf};
@@ -52,10 +52,10 @@ impl<'a> Stages<'a> {
     }
 
     fn write(&self, path: PathBuf, picture: &RgbImage) -> Result<(), Failure> {
-        let stage = Output {
+        let stage = OutputFile {
             option: "--debug",
             path: path.clone(),
-            kind: Kind::Picture,
+            kind: FileKind::Picture,
         };
         // Whatever bears the name of a stage's picture by chance.
         guard::check_kind(&stage).map_err(Failure::Refused)?;

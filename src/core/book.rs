@@ -2,8 +2,8 @@
 
 pub use crate::ledger::Refused;
 pub use crate::rules::stash::{
-    Geomancy, Illegal, Noname, Player, STASH_TRIOS, Setup, SetupError, Sight, Standing, StashMatch,
-    State, Step, Stock, Taker, Whereabouts, geomancy, noname, sighting, standings,
+    GeomancyState, Illegal, NonameState, Player, STASH_TRIOS, Setup, SetupError, Sight, Standing,
+    StashMatch, State, Step, Stock, Taker, Whereabouts, geomancy, noname, sighting, standings,
 };
 
 /// A match from its beginning to now.

@@ -6,17 +6,17 @@
 //! than most counts less (Cauchy's weights). The covariance of the stance is that of the weights, widened by how much the
 //! stones in truth disagree.
 
-use super::stance::{Belief, Covariance, Stance, UNKNOWNS, Unknowns};
+use super::stance::{Belief, Stance, StanceCovariance, StanceUnknowns, UNKNOWNS};
 use crate::pose::edges::report::EdgeReport;
 use crate::statistics::median;
 use nalgebra::{Matrix3, SMatrix, Vector3};
 
 /// What the edges of one stone say, and how they move.
-pub struct Evidence {
+pub struct EdgeEvidence {
     /// What they say in the picture.
     pub report: EdgeReport,
     /// By how much every place shows farther outwards per unit of each of the stance's unknowns.
-    pub sways: Vec<Unknowns>,
+    pub sways: Vec<StanceUnknowns>,
 }
 
 /// How a stone answers to the stance, in units that show as a pixel: x, y, turn.
@@ -27,7 +27,7 @@ pub struct Bundled {
     /// Where the camera stands after the step.
     pub stance: Stance,
     /// Variances and covariances of the stance's unknowns.
-    pub covariance: Covariance,
+    pub covariance: StanceCovariance,
     /// The step of every stone: along x, along y and the turn, in units that show as a pixel.
     pub steps: Vec<Vector3<f64>>,
     /// By how much the stone moves with the stance while what shows stays the same.
@@ -44,12 +44,12 @@ const DISAGREEMENT: f64 = 3.0;
 const KNOWN_BY_STONES: f64 = 8.0;
 
 /// One step of stance and stones; none where the stones determine nothing.
-pub fn solve(stance: &Stance, belief: &Belief, evidence: &[Evidence]) -> Option<Bundled> {
-    let parts: Vec<Part> = evidence.iter().map(Part::of).collect::<Option<_>>()?;
+pub fn solve(stance: &Stance, belief: &Belief, evidence: &[EdgeEvidence]) -> Option<Bundled> {
+    let parts: Vec<NormalPart> = evidence.iter().map(NormalPart::of).collect::<Option<_>>()?;
     let mut weights = vec![1.0; parts.len()];
-    let (mut change, mut inverse) = (Unknowns::zeros(), Covariance::zeros());
+    let (mut change, mut inverse) = (StanceUnknowns::zeros(), StanceCovariance::zeros());
     for _ in 0..5 {
-        let mut normal = Covariance::from_diagonal(&belief.information());
+        let mut normal = StanceCovariance::from_diagonal(&belief.information());
         let mut sum = -belief.slope(&stance.values);
         for (part, &weight) in parts.iter().zip(&weights) {
             normal += part.normal * weight;
@@ -76,20 +76,20 @@ pub fn solve(stance: &Stance, belief: &Belief, evidence: &[Evidence]) -> Option<
 }
 
 /// One stone's share of the normal equations, itself eliminated.
-struct Part {
-    normal: Covariance,
-    sum: Unknowns,
+struct NormalPart {
+    normal: StanceCovariance,
+    sum: StanceUnknowns,
     /// The stone's step if the stance stays, and by how much less it is per unit of the stance.
     alone: Vector3<f64>,
     response: Response,
 }
 
-impl Part {
-    fn of(evidence: &Evidence) -> Option<Self> {
+impl NormalPart {
+    fn of(evidence: &EdgeEvidence) -> Option<Self> {
         let report = &evidence.report;
         let mut own = Matrix3::from_diagonal_element(LOOSE_PX.powi(-2));
         let (mut own_sum, mut mixed) = (Vector3::zeros(), Response::zeros());
-        let (mut normal, mut sum) = (Covariance::zeros(), Unknowns::zeros());
+        let (mut normal, mut sum) = (StanceCovariance::zeros(), StanceUnknowns::zeros());
         for (k, sway) in evidence.sways.iter().enumerate() {
             let (weight, off, moves) = (report.weights[k], report.off_px[k], report.moves[k]);
             own += weight * moves * moves.transpose();
@@ -108,19 +108,24 @@ impl Part {
         })
     }
 
-    fn step(&self, change: &Unknowns) -> Vector3<f64> {
+    fn step(&self, change: &StanceUnknowns) -> Vector3<f64> {
         self.alone - self.response * change
     }
 
     /// How much the stone pulls at a solution, in its standard deviations squared, per what it should.
-    fn disagreement(&self, change: &Unknowns, inverse: &Covariance) -> f64 {
+    fn disagreement(&self, change: &StanceUnknowns, inverse: &StanceCovariance) -> f64 {
         let pull = self.sum - self.normal * change;
         pull.dot(&(inverse * pull)) / (inverse * self.normal).trace().max(1e-12)
     }
 }
 
 /// The factor of the variance that the stones' own disagreement calls for.
-fn widening(parts: &[Part], weights: &[f64], change: &Unknowns, inverse: &Covariance) -> f64 {
+fn widening(
+    parts: &[NormalPart],
+    weights: &[f64],
+    change: &StanceUnknowns,
+    inverse: &StanceCovariance,
+) -> f64 {
     let (mut found, mut count) = (0.0, 0.0);
     for (part, &weight) in parts.iter().zip(weights) {
         found += weight * part.disagreement(change, inverse);
@@ -165,21 +170,21 @@ mod tests {
     fn evidence(
         random: &mut Normal,
         step: &Vector3<f64>,
-        change: &Unknowns,
+        change: &StanceUnknowns,
         sigma_px: f64,
-    ) -> Evidence {
+    ) -> EdgeEvidence {
         let places = 24;
         let moves: Vec<Vector3<f64>> = (0..places)
             .map(|_| Vector3::from_fn(|_, _| random.next()))
             .collect();
-        let sways: Vec<Unknowns> = (0..places)
-            .map(|_| Unknowns::from_fn(|_, _| 20.0 * random.next()))
+        let sways: Vec<StanceUnknowns> = (0..places)
+            .map(|_| StanceUnknowns::from_fn(|_, _| 20.0 * random.next()))
             .collect();
         let off = |k: usize, noise: f64| moves[k].dot(step) + sways[k].dot(change) + noise;
         let off_px = (0..places)
             .map(|k| off(k, sigma_px * random.next()))
             .collect();
-        Evidence {
+        EdgeEvidence {
             report: EdgeReport {
                 off_px,
                 weights: vec![sigma_px.powi(-2); places],
@@ -195,7 +200,7 @@ mod tests {
         let mut random = Normal(7);
         let loose = Belief {
             mean: stance().values,
-            sigma: Unknowns::repeat(1e3),
+            sigma: StanceUnknowns::repeat(1e3),
         };
         // These stones disagree by no more than their weights say, real ones do.
         let (known, stones) = (KNOWN_BY_STONES, 9.0);
@@ -203,11 +208,11 @@ mod tests {
         let wider = wider.sqrt();
         let (mut within, mut all) = ([0, 0], 0);
         for _ in 0..60 {
-            let change = Unknowns::from_fn(|_, _| 0.05 * random.next());
+            let change = StanceUnknowns::from_fn(|_, _| 0.05 * random.next());
             let steps: Vec<_> = (0..9)
                 .map(|_| Vector3::from_fn(|_, _| random.next()))
                 .collect();
-            let evidence: Vec<Evidence> = steps
+            let evidence: Vec<EdgeEvidence> = steps
                 .iter()
                 .map(|step| evidence(&mut random, step, &change, 0.4))
                 .collect();
@@ -238,8 +243,8 @@ mod tests {
     #[test]
     fn one_misread_stone_does_not_lead_the_others_astray() {
         let mut random = Normal(3);
-        let change = Unknowns::from_fn(|_, _| 0.02 * random.next());
-        let mut evidence: Vec<Evidence> = (0..12)
+        let change = StanceUnknowns::from_fn(|_, _| 0.02 * random.next());
+        let mut evidence: Vec<EdgeEvidence> = (0..12)
             .map(|_| evidence(&mut random, &Vector3::zeros(), &change, 0.3))
             .collect();
         for (k, off) in evidence[4].report.off_px.iter_mut().enumerate() {

@@ -4,7 +4,7 @@
 //! doubt is left out (a free gauge; McLauchlan, "Gauge independence in optimization algorithms for 3D vision", 2000), but
 //! for the scale, which is told once for all. What remains, mostly a table seen too long or too wide, is each stone's own.
 
-use super::stance::{Covariance, UNKNOWNS};
+use super::stance::{StanceCovariance, UNKNOWNS};
 use crate::frames::SurfacePoint;
 use nalgebra::{Matrix4, RowSVector, SMatrix, SVector};
 
@@ -19,7 +19,7 @@ pub struct Sway {
 
 /// Standard deviations that the view adds.
 #[derive(Clone, Debug, Default)]
-pub struct Doubt {
+pub struct ViewDoubt {
     /// Of each stone: of its place (each coordinate) in millimetres, and of its heading in degrees.
     pub stones: Vec<(f64, f64)>,
     /// Of all lengths, as a share.
@@ -27,7 +27,7 @@ pub struct Doubt {
 }
 
 /// The doubts of stones under a stance of this covariance; none where the stones lie in one place.
-pub fn doubt(stones: &[Sway], covariance: &Covariance) -> Option<Doubt> {
+pub fn doubt(stones: &[Sway], covariance: &StanceCovariance) -> Option<ViewDoubt> {
     let count = stones.len() as f64;
     let mean = |of: fn(&Sway) -> f64| stones.iter().map(of).sum::<f64>() / count;
     let middle = (mean(|s| s.at.x_mm), mean(|s| s.at.y_mm));
@@ -55,7 +55,7 @@ pub fn doubt(stones: &[Sway], covariance: &Covariance) -> Option<Doubt> {
         let turn = stone.moves.row(2) + common.row(3) * 1f64.to_degrees();
         (place.max(0.0).sqrt(), variance(turn).max(0.0).sqrt())
     };
-    Some(Doubt {
+    Some(ViewDoubt {
         stones: stones.iter().map(own).collect(),
         scale: variance(common.row(2).into()).max(0.0).sqrt(),
     })
@@ -94,7 +94,8 @@ mod tests {
             ("longer one way", |_, y| [0.0, 0.02 * y, 0.0], true, 0.01),
         ];
         for (why, moves, is_doubt, scale) in rows {
-            let covariance = Covariance::from_diagonal(&SVector::from([1.0, 0.0, 0.0, 0.0, 0.0]));
+            let covariance =
+                StanceCovariance::from_diagonal(&SVector::from([1.0, 0.0, 0.0, 0.0, 0.0]));
             let doubt = doubt(&stones(moves), &covariance).expect("places");
             let most = doubt
                 .stones

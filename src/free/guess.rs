@@ -7,7 +7,9 @@
 //! weak perspective, which leaves the tilt's sign open: many starts over tilt and scale need neither, and cost
 //! milliseconds. What it returns is good to some parts in a hundred; [`super::bundle`] makes it exact.
 
-use super::stance::{Belief, Covariance, DOWN, RIGHT, SCALE, Stance, UNKNOWNS, Unknowns};
+use super::stance::{
+    Belief, DOWN, RIGHT, SCALE, Stance, StanceCovariance, StanceUnknowns, UNKNOWNS,
+};
 use crate::frames::{PixelPoint, SpacePoint, SurfacePoint};
 use crate::piece::{Dimensions, PieceSet, Size};
 use crate::pose::starts::Keypoints;
@@ -48,13 +50,13 @@ impl Default for GuessParams {
 
 /// A stance with how well it explains the keypoints.
 #[derive(Clone, Debug)]
-pub struct Guess {
+pub struct StanceGuess {
     /// Where the camera stands.
     pub stance: Stance,
     /// Negative logarithm of the posterior density, up to a constant of the picture.
     pub cost: f64,
     /// Variances and covariances of the stance's unknowns, by the curvature of the cost.
-    pub covariance: Covariance,
+    pub covariance: StanceCovariance,
 }
 
 /// Stances that explain the keypoints, the best first, each of another scale or tilt; none if nothing does.
@@ -63,7 +65,7 @@ pub fn guess(
     size_px: (u32, u32),
     pieces: &PieceSet,
     params: &GuessParams,
-) -> Vec<Guess> {
+) -> Vec<StanceGuess> {
     let problem = Problem {
         keypoints,
         pieces,
@@ -79,7 +81,7 @@ pub fn guess(
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     let mut tried = distinct(tried, |walk| &walk.stance);
     tried.truncate(params.finalists);
-    let mut found: Vec<Guess> = tried
+    let mut found: Vec<StanceGuess> = tried
         .into_par_iter()
         .filter_map(|walk| problem.walk(walk.stance, LAST_STEPS))
         .filter_map(|walk| problem.finished(walk))
@@ -97,7 +99,7 @@ fn distinct<T>(all: Vec<T>, stance: impl Fn(&T) -> &Stance) -> Vec<T> {
     for one in all {
         let is_near = |other: &T| {
             let off = stance(other).values - stance(&one).values;
-            off.component_div(&Unknowns::from(SAME)).amax() < 1.0
+            off.component_div(&StanceUnknowns::from(SAME)).amax() < 1.0
         };
         if !kept.iter().any(is_near) {
             kept.push(one);
@@ -178,7 +180,7 @@ struct Walk {
 
 /// What a mark may be: how far it is off if it were that, in standard errors, and the logarithm of its density.
 #[derive(Clone, Copy)]
-struct Reading {
+struct MarkReading {
     off: [f64; 2],
     log_density: f64,
 }
@@ -221,9 +223,9 @@ impl Problem<'_> {
         Some(Walk { stance, cost })
     }
 
-    fn finished(&self, walk: Walk) -> Option<Guess> {
+    fn finished(&self, walk: Walk) -> Option<StanceGuess> {
         let (normal, _) = self.normal_equations(&walk.stance)?;
-        Some(Guess {
+        Some(StanceGuess {
             stance: walk.stance,
             cost: walk.cost,
             covariance: normal.try_inverse()?,
@@ -241,15 +243,15 @@ impl Problem<'_> {
     }
 
     /// Gauss–Newton matrix and gradient of the cost, every reading of a mark counting by its probability.
-    fn normal_equations(&self, stance: &Stance) -> Option<(Covariance, Unknowns)> {
+    fn normal_equations(&self, stance: &Stance) -> Option<(StanceCovariance, StanceUnknowns)> {
         const STEP: f64 = 1e-4;
         let view = stance.view()?;
         let mut around = Vec::with_capacity(UNKNOWNS);
         for k in 0..UNKNOWNS {
-            let step = Unknowns::ith(k, STEP);
+            let step = StanceUnknowns::ith(k, STEP);
             around.push((stance.moved(&step).view()?, stance.moved(&-step).view()?));
         }
-        let mut normal = Covariance::from_diagonal(&self.belief.information());
+        let mut normal = StanceCovariance::from_diagonal(&self.belief.information());
         let mut slope = self.belief.slope(&stance.values);
         for mark in self.keypoints {
             let here = self.readings(mark, &view);
@@ -278,7 +280,7 @@ impl Problem<'_> {
     }
 
     /// All that a mark may be; the density of what is no stone belongs to none of them.
-    fn readings(&self, mark: &Keypoints, view: &SurfaceView) -> [Option<Reading>; READINGS] {
+    fn readings(&self, mark: &Keypoints, view: &SurfaceView) -> [Option<MarkReading>; READINGS] {
         let upright = mark
             .upright
             .clamp(1.0 - self.params.most_certain, self.params.most_certain);
@@ -307,7 +309,7 @@ impl Problem<'_> {
             };
             let squares = off[0] * off[0] + off[1] * off[1];
             let log_density = (probability * (1.0 - self.params.outliers)).ln() - squares / 2.0;
-            Some(Reading {
+            Some(MarkReading {
                 off,
                 log_density: log_density - spread,
             })
@@ -325,7 +327,7 @@ impl Problem<'_> {
 const NORMAL: f64 = 0.918_938_533_204_672_7;
 
 /// The probability of each reading, and the logarithm of their sum with that of no stone at all.
-fn log_sum(readings: &[Option<Reading>; READINGS], nothing: f64) -> ([f64; READINGS], f64) {
+fn log_sum(readings: &[Option<MarkReading>; READINGS], nothing: f64) -> ([f64; READINGS], f64) {
     let logs = readings.map(|r| r.map_or(f64::NEG_INFINITY, |r| r.log_density));
     let most = logs.iter().copied().fold(nothing, f64::max);
     let weights = logs.map(|log| (log - most).exp());

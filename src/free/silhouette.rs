@@ -7,7 +7,7 @@
 
 use crate::frames::Working;
 use crate::piece::Size;
-use crate::pose::model::Region;
+use crate::pose::model::ConvexRegion;
 use crate::segment::probability;
 use crate::statistics::median;
 
@@ -60,7 +60,7 @@ pub fn scale_step(excesses: &[Excess]) -> Option<ScaleStep> {
 /// For every outline how much larger its stone shows, by log-odds of stone for every pixel of a picture so wide, which the
 /// network saw `zoom` times as large.
 pub fn excesses(
-    outlines: &[(Size, Region<Working>)],
+    outlines: &[(Size, ConvexRegion<Working>)],
     log_odds: &[f32],
     width: usize,
     zoom: f64,
@@ -68,7 +68,7 @@ pub fn excesses(
     let one = |k: usize| {
         let (size, own) = &outlines[k];
         let others = outlines.iter().enumerate();
-        let near: Vec<&Region<Working>> = others
+        let near: Vec<&ConvexRegion<Working>> = others
             .filter(|(other, (_, region))| *other != k && touches(region, own))
             .map(|(_, (_, region))| region)
             .collect();
@@ -94,8 +94,8 @@ struct Areas {
 
 impl Areas {
     fn of(
-        own: &Region<Working>,
-        near: &[&Region<Working>],
+        own: &ConvexRegion<Working>,
+        near: &[&ConvexRegion<Working>],
         log_odds: &[f32],
         width: usize,
     ) -> Self {
@@ -108,7 +108,7 @@ impl Areas {
         let (mut shown, mut outlined, mut lost, mut all) = (0.0, 0.0, 0.0, 0.0);
         for y in span(y0, y1, height) {
             for x in span(x0, x1, width) {
-                let depth_of = |region: &Region<Working>| region.depth(x as f32, y as f32);
+                let depth_of = |region: &ConvexRegion<Working>| region.depth(x as f32, y as f32);
                 let depth = depth_of(own);
                 if depth < -MARGIN_PX {
                     continue;
@@ -130,13 +130,13 @@ impl Areas {
     }
 }
 
-fn perimeter(region: &Region<Working>) -> f64 {
+fn perimeter(region: &ConvexRegion<Working>) -> f64 {
     let corners = &region.corners;
     let next = corners.iter().cycle().skip(1);
     corners.iter().zip(next).map(|(a, b)| a.distance(*b)).sum()
 }
 
-fn touches(a: &Region<Working>, b: &Region<Working>) -> bool {
+fn touches(a: &ConvexRegion<Working>, b: &ConvexRegion<Working>) -> bool {
     let (a, b, reach) = (a.bounds(), b.bounds(), 2.0 * f64::from(MARGIN_PX));
     a.0 <= b.2 + reach && b.0 <= a.2 + reach && a.1 <= b.3 + reach && b.1 <= a.3 + reach
 }
@@ -147,10 +147,10 @@ mod tests {
     use crate::frames::PixelPoint;
 
     /// A square about a place, so wide.
-    fn square(x: f64, y: f64, side: f64) -> Region<Working> {
+    fn square(x: f64, y: f64, side: f64) -> ConvexRegion<Working> {
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
         let corner = |(i, j)| PixelPoint::new(x + i * side / 2.0, y + j * side / 2.0);
-        Region::new(corners.map(corner).to_vec())
+        ConvexRegion::new(corners.map(corner).to_vec())
     }
 
     #[test]

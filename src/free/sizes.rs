@@ -10,9 +10,9 @@ use crate::statistics::median;
 
 /// Probability that the sizes are as they were taken; none where one size only is there.
 pub fn certainty(excesses: &[Excess], pieces: &PieceSet) -> Option<f64> {
-    let groups: Vec<Group> = Size::ALL
+    let groups: Vec<SizeGroup> = Size::ALL
         .into_iter()
-        .filter_map(|size| Group::of(size, excesses))
+        .filter_map(|size| SizeGroup::of(size, excesses))
         .collect();
     let [smaller, larger] = &groups[..] else {
         return (groups.len() == Size::ALL.len()).then_some(1.0);
@@ -35,13 +35,13 @@ pub fn certainty(excesses: &[Excess], pieces: &PieceSet) -> Option<f64> {
 }
 
 /// The stones of one size: what they say of the scale.
-struct Group {
+struct SizeGroup {
     size: Size,
     mean: f64,
     variance: f64,
 }
 
-impl Group {
+impl SizeGroup {
     fn of(size: Size, excesses: &[Excess]) -> Option<Self> {
         let own = excesses.iter().filter(|e| e.size == size);
         let logs: Vec<f64> = own.map(|e| e.log_scale).collect();

@@ -25,9 +25,9 @@ pub const SCALE: usize = 3;
 /// Place of the radial distortion.
 pub const BEND: usize = 4;
 /// The unknowns in their order.
-pub type Unknowns = SVector<f64, UNKNOWNS>;
+pub type StanceUnknowns = SVector<f64, UNKNOWNS>;
 /// Variances and covariances of the unknowns.
-pub type Covariance = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
+pub type StanceCovariance = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
 
 /// A camera over a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,7 +37,7 @@ pub struct Stance {
     /// Width and height of the picture.
     pub size_px: (u32, u32),
     /// The unknowns.
-    pub values: Unknowns,
+    pub values: StanceUnknowns,
 }
 
 impl Stance {
@@ -79,7 +79,7 @@ impl Stance {
     }
 
     /// The stance after a change of the unknowns.
-    pub fn moved(&self, change: &Unknowns) -> Self {
+    pub fn moved(&self, change: &StanceUnknowns) -> Self {
         Self {
             values: self.values + change,
             ..*self
@@ -94,17 +94,17 @@ const UPRIGHT_SHARE: f64 = 0.1;
 #[derive(Clone, Copy, Debug)]
 pub struct Belief {
     /// What is likeliest.
-    pub mean: Unknowns,
+    pub mean: StanceUnknowns,
     /// One standard deviation of each; infinite where nothing is believed.
-    pub sigma: Unknowns,
+    pub sigma: StanceUnknowns,
 }
 
 impl Default for Belief {
     /// Cameras as [`CameraPrior`] has them, held level and slanting down at any usual angle, from any distance.
     fn default() -> Self {
         let camera = CameraPrior::default();
-        let mut mean = Unknowns::zeros();
-        let mut sigma = Unknowns::zeros();
+        let mut mean = StanceUnknowns::zeros();
+        let mut sigma = StanceUnknowns::zeros();
         (mean[RIGHT], sigma[RIGHT]) = (0.0, 0.5);
         (mean[DOWN], sigma[DOWN]) = (-0.6, 0.8);
         (mean[FOCAL], sigma[FOCAL]) = (camera.focal_ratio.ln(), camera.focal_log_sigma);
@@ -116,7 +116,7 @@ impl Default for Belief {
 
 impl Belief {
     /// Half the squared distance from what is believed, in standard deviations.
-    pub fn cost(&self, values: &Unknowns) -> f64 {
+    pub fn cost(&self, values: &StanceUnknowns) -> f64 {
         (values - self.mean)
             .component_div(&self.sigma)
             .norm_squared()
@@ -131,12 +131,12 @@ impl Belief {
     }
 
     /// The inverse variances.
-    pub fn information(&self) -> Unknowns {
+    pub fn information(&self) -> StanceUnknowns {
         self.sigma.map(|sigma| sigma.powi(-2))
     }
 
     /// The gradient of [`Self::cost`].
-    pub fn slope(&self, values: &Unknowns) -> Unknowns {
+    pub fn slope(&self, values: &StanceUnknowns) -> StanceUnknowns {
         self.information().component_mul(&(values - self.mean))
     }
 }

@@ -9,7 +9,7 @@ use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::piece::Pose;
-use crate::pipeline::{Reading, Seen};
+use crate::pipeline::{Reading, SeenBody};
 use std::collections::VecDeque;
 
 /// Looks that are remembered. More follow a slow change of light later and make little surer: with eight,
@@ -18,7 +18,7 @@ const MOST_LOOKS: usize = 8;
 
 /// The looks of one time of quiet, and what they come to.
 #[derive(Clone, Debug)]
-pub struct Evidence {
+pub struct QuietLooks {
     tracks: Vec<Track>,
     looks: usize,
 }
@@ -29,20 +29,20 @@ struct Track {
     /// The stone by which the place is known.
     at: Stone,
     /// What each look saw there, the oldest first; none: no stone.
-    looks: VecDeque<Option<Sight>>,
+    looks: VecDeque<Option<TrackSight>>,
     /// What is shown; none: no stone.
-    shown: Option<Sight>,
+    shown: Option<TrackSight>,
 }
 
 #[derive(Clone, Debug)]
-struct Sight {
+struct TrackSight {
     stone: Stone,
-    seen: Seen,
+    seen: SeenBody,
 }
 
 /// What another look did to what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum LookVerdict {
     /// It saw what is shown.
     Agrees,
     /// It saw something else, which most looks don't.
@@ -51,14 +51,14 @@ pub enum Verdict {
     Overturns,
 }
 
-impl Evidence {
+impl QuietLooks {
     /// Begins with a first look.
     pub fn of(reading: &Reading) -> Self {
-        let sights = reading.stones().map(|(stone, seen)| Sight {
+        let sights = reading.stones().map(|(stone, seen)| TrackSight {
             stone: stone.clone(),
             seen: seen.clone(),
         });
-        let track = |sight: Sight| Track {
+        let track = |sight: TrackSight| Track {
             at: sight.stone.clone(),
             looks: VecDeque::from([Some(sight.clone())]),
             shown: Some(sight),
@@ -70,7 +70,7 @@ impl Evidence {
     }
 
     /// Takes in another look at the same table, and puts into it what all looks come to.
-    pub fn add(&mut self, reading: &mut Reading) -> Verdict {
+    pub fn add(&mut self, reading: &mut Reading) -> LookVerdict {
         let known: Vec<Stone> = self.tracks.iter().map(|track| track.at.clone()).collect();
         let params = IdentityParams::default();
         let pieces = &reading.layout.pieces;
@@ -82,7 +82,7 @@ impl Evidence {
         let pairs = pair_up(&known, &reading.layout.stones, &rounds);
         let mut sights = vec![None; self.tracks.len()];
         for ((stone, seen), pair) in reading.stones().zip(pairs) {
-            let sight = Some(Sight {
+            let sight = Some(TrackSight {
                 stone: stone.clone(),
                 seen: seen.clone(),
             });
@@ -101,7 +101,7 @@ impl Evidence {
         self.tracks
             .retain(|track| track.shown.is_some() || track.looks.iter().any(Option::is_some));
         self.show(reading, &params);
-        verdict.unwrap_or(Verdict::Agrees)
+        verdict.unwrap_or(LookVerdict::Agrees)
     }
 
     /// Names the stones that have come to be shown.
@@ -169,14 +169,14 @@ impl Track {
     }
 
     /// The looks that saw the same stone.
-    fn same_as(&self, sight: &Sight, params: &IdentityParams) -> Vec<&Stone> {
+    fn same_as(&self, sight: &TrackSight, params: &IdentityParams) -> Vec<&Stone> {
         let stones = self.looks.iter().flatten().map(|look| &look.stone);
         stones
             .filter(|stone| is_same(params, &sight.stone, stone))
             .collect()
     }
 
-    fn add(&mut self, sight: Option<Sight>, params: &IdentityParams) -> Verdict {
+    fn add(&mut self, sight: Option<TrackSight>, params: &IdentityParams) -> LookVerdict {
         self.looks.push_back(sight.clone());
         if self.looks.len() > MOST_LOOKS {
             self.looks.pop_front();
@@ -190,14 +190,14 @@ impl Track {
             if let (Some(shown), Some(sight)) = (&mut self.shown, sight) {
                 shown.seen = sight.seen;
             }
-            return Verdict::Agrees;
+            return LookVerdict::Agrees;
         }
         let votes = match &sight {
             Some(sight) => self.same_as(sight, params).len(),
             None => self.looks.iter().filter(|look| look.is_none()).count(),
         };
         if 2 * votes <= self.looks.len() {
-            return Verdict::Dissents;
+            return LookVerdict::Dissents;
         }
         let id = self.shown.as_ref().map(|shown| shown.stone.id.clone());
         self.shown = sight.map(|mut sight| {
@@ -205,7 +205,7 @@ impl Track {
             self.at = sight.stone.clone();
             sight
         });
-        Verdict::Overturns
+        LookVerdict::Overturns
     }
 }
 

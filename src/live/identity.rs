@@ -37,7 +37,7 @@ impl Default for IdentityParams {
 
 /// Gives the stones of a layout their ids, and remembers which ids were given.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub struct IdGiver {
     given: usize,
     params: IdentityParams,
 }
@@ -55,7 +55,7 @@ enum Kinship {
 /// Whether a stone seen before and one seen now may be one.
 pub type Akin<'a> = &'a dyn Fn(&Stone, &Stone) -> bool;
 
-impl Names {
+impl IdGiver {
     /// Names the stones of a new layout after those of the one before. Of two readings of a stone at rest
     /// the surer one stays, so that nothing flickers.
     pub fn pass_on(&mut self, before: &[Stone], now: &mut Layout) {

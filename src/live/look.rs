@@ -20,7 +20,7 @@ const MOVED_SQUARES: f64 = 0.1;
 
 /// What is to be looked at.
 #[derive(Clone)]
-pub struct Task {
+pub struct LookTask {
     /// The frame to look at.
     pub frame: Frame,
     /// The board as last known.
@@ -43,7 +43,7 @@ pub struct KnownBoard {
 }
 
 /// What came of a look.
-pub enum Outcome {
+pub enum LookOutcome {
     /// The table was read.
     Read(Box<FreshReading>),
     /// An arm is over the table, at rest for a moment.
@@ -73,9 +73,9 @@ impl From<Reading> for FreshReading {
     }
 }
 
-impl Task {
+impl LookTask {
     /// Reads the table: what changed of it where that is little, else all.
-    pub fn run(&self, reader: &Reader, options: &ReadOptions) -> Outcome {
+    pub fn run(&self, reader: &Reader, options: &ReadOptions) -> LookOutcome {
         let changes = match &self.memory {
             Some(memory) if !self.is_reached_into => {
                 reader.read_changes(&self.frame, memory, options, &mut Unrecorded)
@@ -83,9 +83,9 @@ impl Task {
             _ => Ok(None),
         };
         match changes {
-            Err(error) => Outcome::Failed(error),
+            Err(error) => LookOutcome::Failed(error),
             Ok(None) => self.run_whole(reader, options),
-            Ok(Some((reading, memory))) => Outcome::Read(Box::new(FreshReading {
+            Ok(Some((reading, memory))) => LookOutcome::Read(Box::new(FreshReading {
                 reading,
                 memory: Some(Arc::new(memory)),
                 is_whole: false,
@@ -94,18 +94,18 @@ impl Task {
     }
 
     /// Reads the table. The board is found anew, but its view changes only if the camera has moved.
-    fn run_whole(&self, reader: &Reader, options: &ReadOptions) -> Outcome {
+    fn run_whole(&self, reader: &Reader, options: &ReadOptions) -> LookOutcome {
         let ground = match (&options.ground, &self.known) {
             (Ground::Chessboard { .. }, Some(known)) => match self.ground_now(known, options) {
                 Ok(Some(ground)) => ground,
-                Ok(None) => return Outcome::ArmOverTable,
-                Err(error) => return Outcome::Failed(error),
+                Ok(None) => return LookOutcome::ArmOverTable,
+                Err(error) => return LookOutcome::Failed(error),
             },
             (Ground::Table(table), _) if self.is_reached_into => {
                 match self.table_has_moved(table) {
                     Ok(true) => options.ground.clone(),
-                    Ok(false) => return Outcome::ArmOverTable,
-                    Err(error) => return Outcome::Failed(error),
+                    Ok(false) => return LookOutcome::ArmOverTable,
+                    Err(error) => return LookOutcome::Failed(error),
                 }
             }
             (ground, _) => ground.clone(),
@@ -115,12 +115,12 @@ impl Task {
             ..options.clone()
         };
         match reader.read_to_remember(&self.frame, &options) {
-            Ok((reading, memory)) => Outcome::Read(Box::new(FreshReading {
+            Ok((reading, memory)) => LookOutcome::Read(Box::new(FreshReading {
                 reading,
                 memory: memory.map(Arc::new),
                 is_whole: true,
             })),
-            Err(error) => Outcome::Failed(error),
+            Err(error) => LookOutcome::Failed(error),
         }
     }
 

@@ -95,9 +95,9 @@ impl Grid {
     }
 
     /// Where this grid differs from another.
-    pub fn change_since(&self, other: &Self, params: &MotionParams) -> Change {
+    pub fn change_since(&self, other: &Self, params: &MotionParams) -> PictureChange {
         let Some(differences) = self.differences(other) else {
-            return Change::Everything;
+            return PictureChange::Everything;
         };
         // Most cells show a table at rest, so the median is the noise's; a normal variable's absolute
         // value has its median at 0.6745 standard deviations. Beyond a camera's worst it is another light.
@@ -107,15 +107,15 @@ impl Grid {
         let changed: Vec<bool> = differences.iter().map(|&d| d > level).collect();
         let count = changed.iter().filter(|&&is_changed| is_changed).count();
         if count < params.least_cells {
-            return Change::Nothing;
+            return PictureChange::Nothing;
         }
         if 2 * count > changed.len() {
-            return Change::Everything;
+            return PictureChange::Everything;
         }
         if self.reaches_in(&changed, params) {
-            Change::ReachingIn
+            PictureChange::ReachingIn
         } else {
-            Change::Within
+            PictureChange::Within
         }
     }
 
@@ -155,7 +155,7 @@ impl Grid {
 
 /// What changed between two pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum PictureChange {
     Nothing,
     /// Something that does not touch the picture's edge.
     Within,

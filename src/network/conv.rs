@@ -40,7 +40,7 @@ pub struct Kernel<'a> {
     /// Output channels, input channels, rows, columns.
     pub shape: [usize; 4],
     pub bias: &'a [f32],
-    /// Rows and columns of zeros before the image.
+    /// OutputRows and columns of zeros before the image.
     pub pads: [usize; 2],
     pub stride: usize,
 }
@@ -80,7 +80,7 @@ impl Conv {
         let tasks = rows.par_chunks_mut(len * rows_at_once).enumerate();
         tasks.for_each(|(task, output)| {
             let first = task * rows_at_once;
-            let rows = Rows {
+            let rows = OutputRows {
                 bias: &self.bias,
                 rectified: self.rectified,
                 added: added.map(|added| added.from(first + 1, 0)),
@@ -98,7 +98,7 @@ impl Conv {
 }
 
 /// Some rows of the output, and what happens to a sum before it is written there.
-struct Rows<'a> {
+struct OutputRows<'a> {
     bias: &'a [[f32; BLOCK]],
     rectified: bool,
     /// What is added to them.
@@ -110,13 +110,13 @@ struct Rows<'a> {
     output: &'a mut [f32],
 }
 
-impl Rows<'_> {
+impl OutputRows<'_> {
     /// Blocks of output channels.
     const fn blocks(&self) -> usize {
         self.bias.len()
     }
 
-    /// Rows that are made here.
+    /// OutputRows that are made here.
     const fn height(&self) -> usize {
         self.output.len() / self.row()
     }
@@ -154,11 +154,11 @@ impl Rows<'_> {
 /// Weights of V vectors of output channels.
 type Weights<'a, const V: usize> = [&'a [[f32; BLOCK]]; V];
 /// The block and the first lane of V vectors of output channels.
-type Places<const V: usize> = [(usize, usize); V];
+type LanePlaces<const V: usize> = [(usize, usize); V];
 
 /// The blocks and lanes of V vectors of so many numbers, from a block on.
 #[inline(always)]
-fn places<const V: usize>(block: usize, len: usize) -> Places<V> {
+fn places<const V: usize>(block: usize, len: usize) -> LanePlaces<V> {
     std::array::from_fn(|v| (block + v * len / BLOCK, v * len % BLOCK))
 }
 
@@ -195,7 +195,7 @@ use for_blocks;
 fn add<I: Isa, const V: usize, const T: usize, const L: usize>(
     isa: I,
     (pixels, step): (&[f32], usize),
-    (weights, place): (Weights<'_, V>, Places<V>),
+    (weights, place): (Weights<'_, V>, LanePlaces<V>),
     mut sums: [[I::F32; T]; V],
 ) -> [[I::F32; T]; V] {
     let ops = isa.f32();

@@ -8,7 +8,7 @@ use super::{NetworkError, Planes, said};
 /// The layers; each value is known by a number, the input's is 0.
 #[derive(Debug)]
 pub struct Graph {
-    steps: Vec<Step>,
+    steps: Vec<GraphNode>,
     /// How many values there are.
     values: usize,
     /// Which one comes out.
@@ -17,14 +17,14 @@ pub struct Graph {
 
 /// A layer, the numbers of the values that it takes, and of the one that it makes.
 #[derive(Debug)]
-pub struct Step {
-    pub layer: Layer,
+pub struct GraphNode {
+    pub layer: Operator,
     pub inputs: Vec<usize>,
     pub output: usize,
 }
 
 #[derive(Clone, Debug)]
-pub enum Layer {
+pub enum Operator {
     /// Of the first input; a second is added to it.
     Conv(Conv),
     Rectify,
@@ -46,7 +46,7 @@ enum Value {
 
 impl Graph {
     /// Of layers in an order in which each finds what it takes; `output` is the value that comes out.
-    pub fn new(steps: Vec<Step>, output: usize) -> Self {
+    pub fn new(steps: Vec<GraphNode>, output: usize) -> Self {
         let graph = Self {
             values: steps.len() + 1,
             steps,
@@ -97,7 +97,7 @@ impl Graph {
             match self.fusion(at) {
                 Some((next, layer, inputs)) => {
                     let output = self.steps.remove(next).output;
-                    let step = Step {
+                    let step = GraphNode {
                         layer,
                         inputs,
                         output,
@@ -113,38 +113,38 @@ impl Graph {
     }
 
     /// The step that alone takes what a step makes, and both as one layer.
-    fn fusion(&self, at: usize) -> Option<(usize, Layer, Vec<usize>)> {
+    fn fusion(&self, at: usize) -> Option<(usize, Operator, Vec<usize>)> {
         let step = &self.steps[at];
-        let takes = |s: &&Step| s.inputs.contains(&step.output);
+        let takes = |s: &&GraphNode| s.inputs.contains(&step.output);
         if step.output == self.output || self.steps.iter().filter(takes).count() != 1 {
             return None;
         }
         let next = self.steps.iter().position(|s| takes(&s))?;
         let other = self.steps[next].inputs.iter().find(|&&i| i != step.output);
         match (&step.layer, &self.steps[next].layer) {
-            (Layer::Conv(conv), Layer::Rectify) if !conv.rectified => {
+            (Operator::Conv(conv), Operator::Rectify) if !conv.rectified => {
                 let mut conv = conv.clone();
                 conv.rectified = true;
-                Some((next, Layer::Conv(conv), step.inputs.clone()))
+                Some((next, Operator::Conv(conv), step.inputs.clone()))
             }
-            (Layer::Conv(conv), Layer::Sum([1, 1]))
+            (Operator::Conv(conv), Operator::Sum([1, 1]))
                 if !conv.rectified && step.inputs.len() == 1 =>
             {
                 Some((
                     next,
-                    Layer::Conv(conv.clone()),
+                    Operator::Conv(conv.clone()),
                     vec![step.inputs[0], *other?],
                 ))
             }
-            (Layer::Enlarge(scale), Layer::Sum([1, 1])) => {
-                Some((next, Layer::Sum(*scale), vec![*other?, step.inputs[0]]))
+            (Operator::Enlarge(scale), Operator::Sum([1, 1])) => {
+                Some((next, Operator::Sum(*scale), vec![*other?, step.inputs[0]]))
             }
             _ => None,
         }
     }
 }
 
-impl Step {
+impl GraphNode {
     fn run(&self, values: &[Option<Value>], spare: &mut Spare) -> Result<Value, NetworkError> {
         let missing = || said("a layer's input is of another kind than it takes");
         let image = |k: usize| match self.inputs.get(k).and_then(|&at| values[at].as_ref()) {
@@ -156,10 +156,10 @@ impl Step {
             _ => None,
         };
         Ok(match &self.layer {
-            Layer::Conv(conv) => {
+            Operator::Conv(conv) => {
                 Value::Image(conv.apply(image(0).ok_or_else(missing)?, image(1), spare))
             }
-            Layer::Rectify => match image(0) {
+            Operator::Rectify => match image(0) {
                 Some(image) => Value::Image(ops::rectified(image, spare)),
                 None => Value::Flat(
                     flat(0)
@@ -169,22 +169,22 @@ impl Step {
                         .collect(),
                 ),
             },
-            Layer::Sum(scale) => {
+            Operator::Sum(scale) => {
                 let (image, coarse) =
                     (image(0).ok_or_else(missing)?, image(1).ok_or_else(missing)?);
                 Value::Image(ops::sum(image, coarse, *scale, spare))
             }
-            Layer::Means(size) => {
+            Operator::Means(size) => {
                 Value::Image(ops::means(image(0).ok_or_else(missing)?, *size, spare))
             }
-            Layer::Flatten => Value::Flat(image(0).ok_or_else(missing)?.planes().values),
-            Layer::Dense(dense) => Value::Flat(dense.apply(flat(0).ok_or_else(missing)?)),
-            Layer::Concat => {
+            Operator::Flatten => Value::Flat(image(0).ok_or_else(missing)?.planes().values),
+            Operator::Dense(dense) => Value::Flat(dense.apply(flat(0).ok_or_else(missing)?)),
+            Operator::Concat => {
                 let parts: Option<Vec<_>> =
                     (0..self.inputs.len()).map(|k| flat(k).cloned()).collect();
                 Value::Flat(parts.ok_or_else(missing)?.concat())
             }
-            Layer::Enlarge(_) => return Err(said("an enlarged image is not added to another")),
+            Operator::Enlarge(_) => return Err(said("an enlarged image is not added to another")),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! A network's layers from the file that its training wrote.
 
 use super::conv::{Conv, Kernel};
-use super::graph::{Graph, Layer, Step};
+use super::graph::{Graph, GraphNode, Operator};
 use super::ops::Dense;
 use super::tensor::{BLOCK, QUAD};
 use super::{NetworkError, said};
@@ -12,19 +12,19 @@ use std::collections::HashMap;
 pub fn read(bytes: &[u8]) -> Result<Graph, NetworkError> {
     let model = ModelProto::parse_buf(bytes).map_err(said)?;
     let graph = model.graph.ok_or_else(|| said("no graph"))?;
-    Reader::new(&graph)?.graph(&graph)
+    OnnxReader::new(&graph)?.graph(&graph)
 }
 
 /// What is known of a file's values, by their names.
-struct Reader<'a> {
+struct OnnxReader<'a> {
     /// Numbers that the file holds, with their shapes.
     constants: HashMap<&'a str, (Vec<usize>, Vec<f32>)>,
     /// The values of the layers that were read, and each one's blocks' channels.
     values: HashMap<&'a str, (usize, usize)>,
-    steps: Vec<Step>,
+    steps: Vec<GraphNode>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> OnnxReader<'a> {
     fn new(graph: &'a GraphProto) -> Result<Self, NetworkError> {
         let mut constants = HashMap::new();
         for tensor in &graph.initializer {
@@ -77,24 +77,24 @@ impl<'a> Reader<'a> {
             <[usize; 2]>::try_from(ints).map_err(|_| said(format!("{kind} without {name}")))
         };
         let layer = match kind {
-            "Conv" => Layer::Conv(self.conv(node, lanes)?),
-            "Relu" => Layer::Rectify,
-            "Add" => Layer::Sum([1, 1]),
-            "Resize" => Layer::Enlarge(self.scale(node)?),
+            "Conv" => Operator::Conv(self.conv(node, lanes)?),
+            "Relu" => Operator::Rectify,
+            "Add" => Operator::Sum([1, 1]),
+            "Resize" => Operator::Enlarge(self.scale(node)?),
             "AveragePool" if pair("kernel_shape")? == pair("strides")? => {
-                Layer::Means(pair("strides")?)
+                Operator::Means(pair("strides")?)
             }
-            "Flatten" => Layer::Flatten,
-            "Gemm" => Layer::Dense(Dense {
+            "Flatten" => Operator::Flatten,
+            "Gemm" => Operator::Dense(Dense {
                 weights: self.constant(node, 1)?.1.clone(),
                 bias: self.constant(node, 2)?.1.clone(),
             }),
-            "Concat" => Layer::Concat,
+            "Concat" => Operator::Concat,
             _ => return Err(said(format!("the layer {kind} is not known"))),
         };
         let output = self.steps.len() + 1;
         self.values.insert(name, (output, BLOCK));
-        self.steps.push(Step {
+        self.steps.push(GraphNode {
             layer,
             inputs,
             output,

@@ -8,7 +8,7 @@ use super::labels::Block;
 
 /// A place with what it costs by itself, in square pixels of what it covers.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct LabelPlace {
     pub block: Block,
     pub cost: f64,
 }
@@ -26,13 +26,13 @@ const FIRST_TEMPERATURE: f64 = 0.5;
 const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The place of every label; its first where it has but one. Labels without places are passed over.
-pub fn choose(places: &[Vec<Place>]) -> Vec<usize> {
+pub fn choose(places: &[Vec<LabelPlace>]) -> Vec<usize> {
     let mut best = descended(places, vec![0; places.len()]);
     let movable: Vec<usize> = (0..places.len()).filter(|&i| places[i].len() > 1).collect();
     if movable.len() < 2 || is_free(places, &best) {
         return best;
     }
-    let mut chance = Chance(SEED);
+    let mut chance = Xorshift(SEED);
     let area = places[movable[0]][0].block.area().max(1.0);
     let (mut chosen, mut temperature) = (best.clone(), FIRST_TEMPERATURE * area);
     let (mut cost, mut least) = (total(places, &best), total(places, &best));
@@ -58,7 +58,7 @@ pub fn choose(places: &[Vec<Place>]) -> Vec<usize> {
 }
 
 /// Every label moves to its best place given the others, until none wants to.
-fn descended(places: &[Vec<Place>], mut chosen: Vec<usize>) -> Vec<usize> {
+fn descended(places: &[Vec<LabelPlace>], mut chosen: Vec<usize>) -> Vec<usize> {
     const MOST_ROUNDS: usize = 8;
     for _ in 0..MOST_ROUNDS {
         let mut has_moved = false;
@@ -78,7 +78,7 @@ fn descended(places: &[Vec<Place>], mut chosen: Vec<usize>) -> Vec<usize> {
 }
 
 /// What a label costs at one of its places, given the others.
-fn cost_at(places: &[Vec<Place>], chosen: &[usize], label: usize, place: usize) -> f64 {
+fn cost_at(places: &[Vec<LabelPlace>], chosen: &[usize], label: usize, place: usize) -> f64 {
     let Some(own) = places[label].get(place) else {
         return 0.0;
     };
@@ -90,14 +90,14 @@ fn cost_at(places: &[Vec<Place>], chosen: &[usize], label: usize, place: usize) 
 }
 
 /// Whether no label is in another's way.
-fn is_free(places: &[Vec<Place>], chosen: &[usize]) -> bool {
+fn is_free(places: &[Vec<LabelPlace>], chosen: &[usize]) -> bool {
     (0..places.len()).all(|label| {
         let own = places[label].get(chosen[label]).map_or(0.0, |p| p.cost);
         cost_at(places, chosen, label, chosen[label]) <= own + 1e-9
     })
 }
 
-fn total(places: &[Vec<Place>], chosen: &[usize]) -> f64 {
+fn total(places: &[Vec<LabelPlace>], chosen: &[usize]) -> f64 {
     let own = |label: usize| places[label].get(chosen[label]).map_or(0.0, |p| p.cost);
     let all = |label: usize| cost_at(places, chosen, label, chosen[label]);
     // Every overlap is told twice.
@@ -107,9 +107,9 @@ fn total(places: &[Vec<Place>], chosen: &[usize]) -> f64 {
 }
 
 /// Numbers that look like chance (Marsaglia, "Xorshift RNGs", 2003).
-struct Chance(u64);
+struct Xorshift(u64);
 
-impl Chance {
+impl Xorshift {
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -131,8 +131,8 @@ impl Chance {
 mod tests {
     use super::*;
 
-    fn place(left: f64, cost: f64) -> Place {
-        Place {
+    fn place(left: f64, cost: f64) -> LabelPlace {
+        LabelPlace {
             block: Block {
                 left,
                 top: 0.0,
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn labels_that_would_cover_each_other_find_free_places() {
         // Each would rather stand where the next one stands; only one way leaves all free.
-        let row: Vec<Vec<Place>> = (0..6)
+        let row: Vec<Vec<LabelPlace>> = (0..6)
             .map(|i| {
                 let own = f64::from(i) * 10.0;
                 vec![

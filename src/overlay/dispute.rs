@@ -40,7 +40,7 @@ pub fn dispute(photo: &RgbImage, reading: &Reading, id: &str) -> Option<Dispute>
     let (stone, seen) = reading.stones().find(|(stone, _)| stone.id == id)?;
     let settled = settled(reading, stone);
     let ghost = settled.as_ref().and_then(|s| ghost(reading, stone, s));
-    let shown = panels::Shown {
+    let shown = panels::PanelSource {
         photo,
         reading,
         stone,

@@ -1,8 +1,8 @@
 //! Marks of what a game has found out: they come as values from the rules, and find their pixels here.
 
-use super::labels::{Block, Span, Text};
+use super::labels::{Block, InkedWords, Label};
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, Shape, Sheet, ink_of_color, rays, table, tints};
+use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, ink_of_color, rays, table, tints};
 use crate::frames::PixelPoint;
 use crate::layout::Stone;
 use crate::pipeline::Reading;
@@ -10,7 +10,7 @@ use crate::pose::model::convex_hull;
 use crate::rules::marks::{self, Arrow, Group, Hue, Marks, PutBack, StoneMarks};
 
 /// Adds a game's marks to the sheet.
-pub fn add(sheet: &mut Sheet, reading: &Reading, found: &Marks, pen: Pen) {
+pub fn add(sheet: &mut MarkSheet, reading: &Reading, found: &Marks, pen: Pen) {
     let anchors = table::anchors(reading);
     tints::add(sheet, reading, &found.tints, &anchors, pen);
     for jump in &found.jumps {
@@ -23,13 +23,13 @@ pub fn add(sheet: &mut Sheet, reading: &Reading, found: &Marks, pen: Pen) {
     for (i, (stone, marks)) in stones.enumerate() {
         add_stone(sheet, reading, (i, stone), marks, anchors[i], pen);
     }
-    sheet.panel = Text {
+    sheet.panel = Label {
         lines: found.panel.iter().map(words).collect(),
     };
 }
 
 fn add_stone(
-    sheet: &mut Sheet,
+    sheet: &mut MarkSheet,
     reading: &Reading,
     (i, stone): (usize, &Stone),
     marks: &StoneMarks,
@@ -78,14 +78,14 @@ fn ink_of_words(hue: &Hue) -> Ink {
 }
 
 /// A line of words in their inks.
-pub fn words(line: &marks::Line) -> Vec<Span> {
+pub fn words(line: &marks::MarkLine) -> Vec<InkedWords> {
     let spans = line.iter();
     let spans = spans.map(|span| (span.words.clone(), ink_of_words(&span.hue)));
     spans.collect()
 }
 
 /// The way of a jump, from the middle of one square to that of another.
-fn draw_jump(sheet: &mut Sheet, reading: &Reading, jump: &Arrow, pen: Pen) {
+fn draw_jump(sheet: &mut MarkSheet, reading: &Reading, jump: &Arrow, pen: Pen) {
     let Some(board) = reading.layout.surface.board() else {
         return;
     };
@@ -105,7 +105,7 @@ fn draw_jump(sheet: &mut Sheet, reading: &Reading, jump: &Arrow, pen: Pen) {
 }
 
 /// A border about stones, and their name over it.
-fn draw_group(sheet: &mut Sheet, reading: &Reading, group: &Group, pen: Pen) {
+fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen) {
     let away = 6.0 * pen.line_px;
     let corners = group
         .stones
@@ -132,7 +132,7 @@ fn draw_group(sheet: &mut Sheet, reading: &Reading, group: &Group, pen: Pen) {
 }
 
 /// The polygon where a stone lay, and a line from where it lies now.
-fn draw_way_back(sheet: &mut Sheet, reading: &Reading, stone: &Stone, to: PutBack, pen: Pen) {
+fn draw_way_back(sheet: &mut MarkSheet, reading: &Reading, stone: &Stone, to: PutBack, pen: Pen) {
     let before = Stone {
         position: to.position,
         pose: to.pose,

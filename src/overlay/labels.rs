@@ -1,20 +1,20 @@
 //! Labels beside the things they name, placed so that they cover neither each other nor the stones.
 
-use super::anneal::{self, Place};
+use super::anneal::{self, LabelPlace};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape};
 use crate::frames::PixelPoint;
 
 /// Words in one ink.
-pub type Span = (String, Ink);
+pub type InkedWords = (String, Ink);
 
 /// Lines of words.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Text {
-    pub lines: Vec<Vec<Span>>,
+pub struct Label {
+    pub lines: Vec<Vec<InkedWords>>,
 }
 
-impl Text {
+impl Label {
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
@@ -29,7 +29,7 @@ impl Text {
 
     /// Characters of the longest line.
     pub fn columns(&self) -> usize {
-        let width = |line: &Vec<Span>| -> usize {
+        let width = |line: &Vec<InkedWords>| -> usize {
             line.iter().map(|(words, _)| words.chars().count()).sum()
         };
         self.lines.iter().map(width).max().unwrap_or(0)
@@ -123,7 +123,7 @@ impl Block {
 /// Where each of `texts` goes beside its anchor (`anchors` run parallel), clear of `taken` as well and
 /// within what is in view, as far as its anchor is. Empty texts go nowhere.
 pub fn placed(
-    texts: &[Text],
+    texts: &[Label],
     anchors: &[Block],
     taken: &[Block],
     in_view: Block,
@@ -133,11 +133,11 @@ pub fn placed(
         .iter()
         .zip(anchors)
         .filter(|(text, _)| !text.is_empty());
-    let labels: Vec<(&Text, Block)> = with_words.map(|(text, anchor)| (text, *anchor)).collect();
-    let choices: Vec<Vec<Place>> = labels
+    let labels: Vec<(&Label, Block)> = with_words.map(|(text, anchor)| (text, *anchor)).collect();
+    let choices: Vec<Vec<LabelPlace>> = labels
         .iter()
         .map(|&(text, anchor)| {
-            let priced = |block: Block| Place {
+            let priced = |block: Block| LabelPlace {
                 block,
                 cost: standing_cost(block, anchor, anchors, taken, in_view),
             };
@@ -180,7 +180,7 @@ fn standing_cost(
 }
 
 /// Places for a text round its anchor, best first as long as nothing is in the way.
-fn places(text: &Text, anchor: Block, pen: Pen) -> Vec<Block> {
+fn places(text: &Label, anchor: Block, pen: Pen) -> Vec<Block> {
     let (width, height) = pen.extent(text);
     let center = anchor.center();
     let mut places = Vec::new();
@@ -232,7 +232,7 @@ const ROUND: [(usize, usize); 16] = [
 ];
 
 /// The text in its place, with a thin line to its anchor where it stands off.
-fn label(text: &Text, anchor: Block, place: Block, pen: Pen) -> Vec<Mark> {
+fn label(text: &Label, anchor: Block, place: Block, pen: Pen) -> Vec<Mark> {
     let mut marks = Vec::new();
     let from = place.nearest(anchor.center());
     let to = anchor.nearest(from);

@@ -2,7 +2,7 @@
 //! reasons why stones may be missed.
 
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, Shape, Sheet, table};
+use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, table};
 use crate::frames::PixelPoint;
 use crate::phrasing::percent;
 use crate::pipeline::Reading;
@@ -14,7 +14,7 @@ const COLUMNS: usize = 44;
 const DASH: f64 = 4.0;
 
 /// Adds the marks to a sheet.
-pub fn add(sheet: &mut Sheet, reading: &Reading, pen: Pen) {
+pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
     for mark in &reading.limits.unexplained {
         sheet.draw_all(Layer::Fates, dashed(&mark.outline_px, pen));
         let words = words(mark);

@@ -1,6 +1,6 @@
 //! The panel with the score, in the corner of the picture where it hides the least.
 
-use super::labels::{Block, Text};
+use super::labels::{Block, Label};
 use super::pen::Pen;
 use super::{Ink, Layer, Mark, Shape};
 use crate::frames::PixelPoint;
@@ -9,7 +9,7 @@ use crate::square::Square;
 
 /// The panel's block and its marks; none without lines.
 pub fn placed(
-    text: &Text,
+    text: &Label,
     reading: &Reading,
     anchors: &[Block],
     pen: Pen,

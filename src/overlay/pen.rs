@@ -1,6 +1,6 @@
 //! How large marks are drawn: by how large the squares and stones show.
 
-use super::labels::Text;
+use super::labels::Label;
 use crate::frames::SurfacePoint;
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::Reading;
@@ -52,7 +52,7 @@ impl Pen {
     }
 
     /// Width and height of a text.
-    pub fn extent(self, text: &Text) -> (f64, f64) {
+    pub fn extent(self, text: &Label) -> (f64, f64) {
         (
             text.columns() as f64 * self.text_px * super::paint::ADVANCE,
             text.rows() as f64 * self.line_height(),

@@ -3,7 +3,7 @@
 //!
 //! In: a picture with its reading, and the table before and after the step. Out: a picture, and words that tell the marks.
 
-use super::{Labels, Layer, Shown, marks_on_screen, paint, points_in_play};
+use super::{Labels, Layer, ScreenPart, marks_on_screen, paint, points_in_play};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::layout::settle::Settled;
@@ -24,7 +24,7 @@ const QUALITY: u8 = 80;
 
 /// A step as a book knows it.
 #[derive(Clone, Copy, Debug)]
-pub struct Step<'a> {
+pub struct BookStep<'a> {
     /// The table before it; none at the beginning.
     pub before: Option<&'a Layout>,
     /// The table once players had chosen what the step left to them.
@@ -35,14 +35,14 @@ pub struct Step<'a> {
 
 /// A photo as a page shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Photo {
+pub struct PagePhoto {
     /// The picture, as JPEG.
     pub jpeg: Vec<u8>,
     /// What its marks tell; empty where nothing is marked.
     pub caption: String,
 }
 
-impl Photo {
+impl PagePhoto {
     /// The whole of a picture, without marks: where nothing could be read in it.
     ///
     /// # Errors
@@ -58,7 +58,11 @@ impl Photo {
     ///
     /// # Errors
     /// Where it can't be written as JPEG.
-    pub fn of_step(frame: &Frame, reading: Reading, step: &Step<'_>) -> Result<Self, ImageError> {
+    pub fn of_step(
+        frame: &Frame,
+        reading: Reading,
+        step: &BookStep<'_>,
+    ) -> Result<Self, ImageError> {
         let changes = changes(&reading.layout, step.before, step.after);
         let marks = marks(&reading.layout, &changes, step.guesses);
         let caption = caption(&changes, &marks);
@@ -76,21 +80,21 @@ impl Photo {
 
 /// What a step did to a stone that is seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Change {
+struct StoneChange {
     is_new: bool,
     is_turned: bool,
     /// It is not on the table when the step is done.
     is_gone: bool,
 }
 
-impl Change {
+impl StoneChange {
     fn is_any(self) -> bool {
         self != Self::default()
     }
 }
 
 /// What the step did to every stone that is seen on the board or the bare table. What lies beside a board is nobody's move.
-fn changes(seen: &Layout, before: Option<&Layout>, after: &Layout) -> Vec<Change> {
+fn changes(seen: &Layout, before: Option<&Layout>, after: &Layout) -> Vec<StoneChange> {
     let nothing = Layout {
         stones: vec![],
         ..after.clone()
@@ -101,8 +105,8 @@ fn changes(seen: &Layout, before: Option<&Layout>, after: &Layout) -> Vec<Change
     let is_on = |i: usize| settled.as_ref().is_none_or(|all| all[i].square.is_some());
     let (was, is) = (alike::pairs(seen, before), alike::pairs(seen, after));
     let change = |i: usize| match is_on(i) {
-        false => Change::default(),
-        true => Change {
+        false => StoneChange::default(),
+        true => StoneChange {
             is_new: was[i].is_none(),
             is_turned: was[i].is_some_and(|j| alike::is_turned(&seen.stones[i], &before.stones[j])),
             is_gone: is[i].is_none(),
@@ -133,7 +137,7 @@ fn as_the_book_names(seen: &Layout, after: &Layout, before: &Layout) -> Layout {
     best
 }
 
-fn marks(seen: &Layout, changes: &[Change], guesses: &[Guess]) -> Marks {
+fn marks(seen: &Layout, changes: &[StoneChange], guesses: &[Guess]) -> Marks {
     let mut marks = Marks::of_stones(seen.stones.len());
     let settled = seen.settled();
     for (i, (change, marks)) in changes.iter().zip(&mut marks.stones).enumerate() {
@@ -152,7 +156,7 @@ fn marks(seen: &Layout, changes: &[Change], guesses: &[Guess]) -> Marks {
     marks
 }
 
-fn of_change(change: Change, is_doubtful: bool) -> StoneMarks {
+fn of_change(change: StoneChange, is_doubtful: bool) -> StoneMarks {
     let mut marks = StoneMarks {
         is_doubtful,
         ..StoneMarks::default()
@@ -169,8 +173,8 @@ fn of_change(change: Change, is_doubtful: bool) -> StoneMarks {
     marks
 }
 
-fn caption(changes: &[Change], marks: &Marks) -> String {
-    let count = |is: fn(&Change) -> bool| changes.iter().filter(|change| is(change)).count();
+fn caption(changes: &[StoneChange], marks: &Marks) -> String {
+    let count = |is: fn(&StoneChange) -> bool| changes.iter().filter(|change| is(change)).count();
     let told = [
         ("Ringed: new", count(|c| c.is_new)),
         ("turned", count(|c| c.is_turned)),
@@ -191,7 +195,7 @@ fn caption(changes: &[Change], marks: &Marks) -> String {
 fn drawn(frame: &Frame, reading: Reading, marks: &Marks) -> RgbImage {
     let (left, top, width, height) = part(&reading);
     let points_per_pixel = SHOWN_POINTS / f64::from(width);
-    let shown = Shown {
+    let shown = ScreenPart {
         points_per_pixel,
         upper_left: PixelPoint::new(f64::from(left), f64::from(top)),
         lower_right: PixelPoint::new(f64::from(left + width), f64::from(top + height)),

@@ -1,11 +1,11 @@
 //! The lines along which stones point, each in the fan of its uncertainty.
 
 use super::pen::Pen;
-use super::{Ends, Halo, Layer, Shape, Sheet, ink_of_color};
+use super::{Ends, Halo, Layer, MarkSheet, Shape, ink_of_color};
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::pipeline::Reading;
-use crate::rules::marks::Ray;
+use crate::rules::marks::RayMark;
 
 /// A ray that meets nothing is followed this far at most, in millimetres: past any table.
 const FAR_MM: f64 = 4000.0;
@@ -16,11 +16,11 @@ const FAN_SIGMAS: f64 = 2.0;
 
 /// The ray from the tip to what it meets, or faint to the picture's edge, in its fan.
 pub fn add(
-    sheet: &mut Sheet,
+    sheet: &mut MarkSheet,
     reading: &Reading,
     stone: &Stone,
     heading: Bearing,
-    drawn: Ray,
+    drawn: RayMark,
     pen: Pen,
 ) {
     let slant_mm = reading.layout.pieces.dimensions(stone.size).slant_mm();

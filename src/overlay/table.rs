@@ -1,9 +1,9 @@
 //! Marks of what was read: the board's grid, the stones and their names.
 
 use super::found::words;
-use super::labels::{Block, Text};
+use super::labels::{Block, Label};
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, Mark, Shape, Sheet, ink_of_color};
+use super::{Ends, Halo, Ink, Layer, Mark, MarkSheet, Shape, ink_of_color};
 use crate::board::orient::{self, Extent};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Stone, Surface};
@@ -228,7 +228,7 @@ pub fn arrow_heads(reading: &Reading, pen: Pen) -> Vec<Block> {
 
 /// The rectangles that the stones take up in the picture.
 pub fn anchors(reading: &Reading) -> Vec<Block> {
-    let anchor = |(stone, seen): (&Stone, &crate::pipeline::Seen)| {
+    let anchor = |(stone, seen): (&Stone, &crate::pipeline::SeenBody)| {
         let mut points = ground_px(reading, stone);
         points.extend(&seen.outline_px);
         // A stone without any pixel is behind the lens, which no reading holds.
@@ -293,7 +293,7 @@ pub fn cross(anchor: Block, ink: Ink, pen: Pen) -> [Shape; 2] {
 }
 
 /// Where no game is played: what is rather no stone; on a board also the square and direction of every stone.
-pub fn add_doubts(sheet: &mut Sheet, reading: &Reading) {
+pub fn add_doubts(sheet: &mut MarkSheet, reading: &Reading) {
     for (i, stone) in reading.layout.stones.iter().enumerate() {
         sheet.is_doubtful[i] = stone.unlikely().is_some();
     }
@@ -307,11 +307,11 @@ pub fn add_doubts(sheet: &mut Sheet, reading: &Reading) {
 }
 
 /// The name of every stone: its id, the code of its colour and the letter of its size.
-pub fn names(reading: &Reading) -> Vec<Text> {
+pub fn names(reading: &Reading) -> Vec<Label> {
     reading.layout.stones.iter().map(name).collect()
 }
 
-fn name(stone: &Stone) -> Text {
+fn name(stone: &Stone) -> Label {
     let kind = format!("{}{}", stone.color.code(), stone.size.letter());
     let mut line = vec![
         (format!("{} ", stone.id), Ink::WHITE),
@@ -319,5 +319,5 @@ fn name(stone: &Stone) -> Text {
     ];
     let doubt = stone.unlikely().map(doubt_of);
     line.extend(words(&doubt.into_iter().collect()));
-    Text { lines: vec![line] }
+    Label { lines: vec![line] }
 }

@@ -2,21 +2,21 @@
 
 use super::labels::Block;
 use super::pen::Pen;
-use super::{Layer, Shape, Sheet, ink_of_color, table};
+use super::{Layer, MarkSheet, Shape, ink_of_color, table};
 use crate::frames::SurfacePoint;
 use crate::layout::Chessboard;
 use crate::pipeline::Reading;
 use crate::rules::marks::Tint;
 
 /// Adds the tints, which come by square.
-pub fn add(sheet: &mut Sheet, reading: &Reading, tints: &[Tint], anchors: &[Block], pen: Pen) {
+pub fn add(sheet: &mut MarkSheet, reading: &Reading, tints: &[Tint], anchors: &[Block], pen: Pen) {
     for tints in tints.chunk_by(|a, b| a.square == b.square) {
         tint(sheet, reading, tints, anchors, pen);
     }
 }
 
 /// Tints one square, its colors side by side, each with its code and strength.
-fn tint(sheet: &mut Sheet, reading: &Reading, tints: &[Tint], anchors: &[Block], pen: Pen) {
+fn tint(sheet: &mut MarkSheet, reading: &Reading, tints: &[Tint], anchors: &[Block], pen: Pen) {
     let Some(Chessboard { square_mm, .. }) = reading.layout.surface.board() else {
         return;
     };

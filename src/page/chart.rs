@@ -20,7 +20,7 @@ pub struct Curve {
 
 /// The room of a chart and of what stands beside its curves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
+pub struct ChartFrame {
     /// Of the whole.
     pub width: f64,
     /// Of the whole.
@@ -41,12 +41,12 @@ pub struct Chart {
     /// From and to where the lines of the levels run.
     pub across: (f64, f64),
     /// In the order of the players.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CurveLine>,
 }
 
 /// One player's curve.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct CurveLine {
     /// The curve itself.
     pub points: Vec<PixelPoint>,
     /// Lengths of dashes and gaps in turn; none: it is drawn through.
@@ -93,7 +93,7 @@ pub fn ink(party: &Party, player: usize) -> Ink {
 }
 
 /// Lays the curves out in a frame.
-pub fn chart(curves: &[Curve], frame: Frame) -> Chart {
+pub fn chart(curves: &[Curve], frame: ChartFrame) -> Chart {
     let [left, right, top, bottom] = frame.margins;
     let turns = curves
         .iter()
@@ -116,7 +116,7 @@ pub fn chart(curves: &[Curve], frame: Frame) -> Chart {
         let last = curve.points.last().copied().unwrap_or(0);
         let points = curve.points.iter().enumerate();
         let points = points.map(|(turn, points)| PixelPoint::new(x(turn as f64), y(*points)));
-        Line {
+        CurveLine {
             points: points.collect(),
             dashes: DASHES[index % DASHES.len()],
             last: (

@@ -1,14 +1,13 @@
 //! The evidence of one moment as one page of HTML that needs nothing else: the disputed stones close up, what is judged, and
 //! the whole picture with its marks.
 
-use super::base64::base64;
-use super::{STYLE, escaped};
+use super::{STYLE, data_address, document};
 use crate::phrasing::{percent, portion};
-use std::fmt::Write;
+use maud::{Markup, html};
 
 /// What stands on the page.
 #[derive(Clone, Debug, Default)]
-pub struct Evidence {
+pub struct EvidencePage {
     /// What stands above all.
     pub title: String,
     /// Date, match, move; one short line each.
@@ -41,83 +40,69 @@ pub struct Disputed {
 }
 
 /// The page.
-pub fn page(evidence: &Evidence) -> String {
-    let title = escaped(&evidence.title);
-    let mut html = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>{STYLE}{BARS}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
-    );
-    let facts: Vec<String> = evidence.facts.iter().map(|fact| escaped(fact)).collect();
-    let _ = writeln!(html, "<p class=\"outcome\">{}</p>", facts.join("<br>"));
-    for dispute in &evidence.disputes {
-        html += &of_stone(dispute);
-    }
-    if !evidence.score.is_empty() {
-        html += "<section>\n<h2>Score</h2>\n<ul>";
-        for line in &evidence.score {
-            let _ = write!(html, "<li>{}</li>", escaped(line));
-        }
-        html += "</ul>\n</section>\n";
-    }
-    html += "<section>\n<h2>The whole table</h2>\n";
-    html += &image("The whole table with all marks", &evidence.picture);
-    html + "</section>\n<footer>Recorded by Geomant.</footer>\n</main>\n</body>\n</html>\n"
-}
-
-fn of_stone(dispute: &Disputed) -> String {
-    let stone = escaped(&dispute.stone);
-    let mut html = format!(
-        "<section>\n<h2>{stone}</h2>\n<p><strong>{}</strong></p>\n",
-        escaped(&dispute.why)
-    );
-    html += &image(
-        &format!("{stone}, close up and from above"),
-        &dispute.picture,
-    );
-    let ghost = dispute.ghost.as_ref().map_or(String::new(), |what| {
-        format!(
-            " Amber dashes: so it would lie if it were {}.",
-            escaped(what)
-        )
-    });
-    let _ = write!(
-        html,
-        "<p class=\"outcome\">White: the body as it is seen. Dashes: the ground it covers.{ghost}</p>\n<div class=\"pair\">"
-    );
-    html += &bars("How much of it lies where", &dispute.squares, portion);
-    html += &bars("Where it points", &dispute.directions, percent);
-    let _ = write!(
-        html,
-        "</div>\n<p class=\"outcome\">{}</p>\n</section>\n",
-        escaped(&dispute.numbers)
-    );
-    html
-}
-
-fn bars(title: &str, parts: &[(String, f64)], told: fn(f64) -> String) -> String {
-    if parts.is_empty() {
-        return String::new();
-    }
-    let mut html = format!("<div><p>{}</p><table class=\"bars\">", escaped(title));
-    for (name, share) in parts {
-        let width = (100.0 * share).clamp(0.0, 100.0);
-        let _ = write!(
-            html,
-            "<tr><td>{}</td><td><span class=\"bar\" style=\"width:{width:.1}%\"></span></td><td>{}</td></tr>",
-            escaped(name),
-            told(*share)
-        );
-    }
-    html + "</table></div>"
-}
-
-fn image(alt: &str, png: &[u8]) -> String {
-    format!(
-        "<img alt=\"{}\" src=\"data:image/png;base64,{}\">\n",
-        escaped(alt),
-        base64(png)
+pub fn page(evidence: &EvidencePage) -> String {
+    let facts = evidence.facts.iter().enumerate();
+    document(
+        &evidence.title,
+        &[STYLE, BARS],
+        &html! {
+            p.outcome { @for (index, fact) in facts { @if index > 0 { br; } (fact) } }
+            @for dispute in &evidence.disputes { (of_stone(dispute)) }
+            @if !evidence.score.is_empty() {
+                section {
+                    h2 { "Score" }
+                    ul { @for line in &evidence.score { li { (line) } } }
+                }
+            }
+            section {
+                h2 { "The whole table" }
+                (image("The whole table with all marks", &evidence.picture))
+            }
+        },
     )
+}
+
+fn of_stone(dispute: &Disputed) -> Markup {
+    html! {
+        section {
+            h2 { (dispute.stone) }
+            p { strong { (dispute.why) } }
+            (image(&format!("{}, close up and from above", dispute.stone), &dispute.picture))
+            p.outcome {
+                "White: the body as it is seen. Dashes: the ground it covers."
+                @if let Some(what) = &dispute.ghost { " Amber dashes: so it would lie if it were " (what) "." }
+            }
+            div.pair {
+                (bars("How much of it lies where", &dispute.squares, portion))
+                (bars("Where it points", &dispute.directions, percent))
+            }
+            p.outcome { (dispute.numbers) }
+        }
+    }
+}
+
+fn bars(title: &str, parts: &[(String, f64)], told: fn(f64) -> String) -> Markup {
+    html! {
+        @if !parts.is_empty() {
+            div {
+                p { (title) }
+                table.bars {
+                    @for (name, share) in parts {
+                        @let width = format!("width:{:.1}%", (100.0 * share).clamp(0.0, 100.0));
+                        tr {
+                            td { (name) }
+                            td { span.bar style=(width) {} }
+                            td { (told(*share)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn image(alt: &str, png: &[u8]) -> Markup {
+    html! { img alt=(alt) src=(data_address("png", png)); }
 }
 
 const BARS: &str = "

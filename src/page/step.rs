@@ -3,7 +3,7 @@
 use crate::capture::Frame;
 use crate::layout::Layout;
 use crate::ledger::chronicle::{Chronicle, Told};
-use crate::overlay::{Photo, Step};
+use crate::overlay::{BookStep, PagePhoto};
 use crate::pipeline::Reading;
 use crate::rules::matches::shown::View;
 use image::ImageError;
@@ -18,21 +18,21 @@ pub fn photo(
     number: usize,
     frame: &Frame,
     reading: Option<Reading>,
-) -> Result<Photo, ImageError> {
+) -> Result<PagePhoto, ImageError> {
     match reading.zip(step(story, number)) {
-        Some((reading, step)) => Photo::of_step(frame, reading, &step),
-        None => Photo::whole(frame),
+        Some((reading, step)) => PagePhoto::of_step(frame, reading, &step),
+        None => PagePhoto::whole(frame),
     }
 }
 
 /// The step with a number; none where the story has no such step or tells its table in words alone.
-fn step(story: &Chronicle, number: usize) -> Option<Step<'_>> {
+fn step(story: &Chronicle, number: usize) -> Option<BookStep<'_>> {
     let at = story.steps.iter().position(|step| step.number == number)?;
     let settling = story.steps[at + 1..]
         .iter()
         .take_while(|step| !step.is_turn);
     let (before, last) = (at.checked_sub(1), at + settling.count());
-    Some(Step {
+    Some(BookStep {
         before: before.and_then(|before| laid(&story.steps[before])),
         after: laid(&story.steps[last])?,
         guesses: &story.steps[at].guesses,

@@ -1,38 +1,27 @@
 //! Marks and the chart of points as SVG.
 
-use super::chart::{self, Chart, Curve, Frame};
+use super::chart::{self, Chart, ChartFrame, Curve, CurveLine};
 use super::diagram::{Diagram, GROUND};
-use super::escaped;
+use crate::frames::PixelPoint;
 use crate::overlay::{Ends, Ink, Shape};
-use std::fmt::Write;
+use maud::{Markup, html};
 
 /// A diagram as an element of the page.
-pub fn of_diagram(diagram: &Diagram, title: &str) -> String {
+pub(super) fn of_diagram(diagram: &Diagram, title: &str) -> Markup {
     let (width, height) = (diagram.width_px, diagram.height_px);
     let [r, g, b] = GROUND;
-    let mut svg = format!(
-        "<svg class=\"table\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"rgb({r},{g},{b})\"/>",
-        escaped(title)
-    );
-    for mark in &diagram.marks {
-        svg += &of_shape(&mark.shape);
+    html! {
+        svg.table viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(title) {
+            rect width=(width) height=(height) fill={ "rgb(" (r) "," (g) "," (b) ")" } {}
+            @for mark in &diagram.marks { (of_shape(&mark.shape)) }
+        }
     }
-    svg + "</svg>"
 }
 
-fn of_shape(shape: &Shape) -> String {
-    let points = |points: &[crate::frames::PixelPoint]| {
-        let pairs = points.iter().map(|p| format!("{:.1},{:.1}", p.x, p.y));
-        pairs.collect::<Vec<_>>().join(" ")
-    };
+fn of_shape(shape: &Shape) -> Markup {
     match shape {
         Shape::Area { corners, ink } => {
-            format!(
-                "<polygon points=\"{}\" fill=\"{}\"/>",
-                points(corners),
-                css(*ink)
-            )
+            html! { polygon points=(points(corners)) fill=(css(*ink)) {} }
         }
         Shape::Line {
             points: through,
@@ -41,29 +30,36 @@ fn of_shape(shape: &Shape) -> String {
             width_px,
             ..
         } => {
-            let element = match ends {
-                Ends::Open => "polyline",
-                Ends::Closed => "polygon",
-            };
-            format!(
-                "<{element} points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{width_px}\"/>",
-                points(through),
-                css(*ink)
-            )
+            let (through, ink) = (points(through), css(*ink));
+            match ends {
+                Ends::Open => {
+                    html! { polyline points=(through) fill="none" stroke=(ink) stroke-width=(width_px) {} }
+                }
+                Ends::Closed => {
+                    html! { polygon points=(through) fill="none" stroke=(ink) stroke-width=(width_px) {} }
+                }
+            }
         }
         Shape::Text {
             at,
             size_px,
             text,
             ink,
-        } => format!(
-            "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size_px}\" fill=\"{}\">{}</text>",
-            at.x,
-            at.y,
-            css(*ink),
-            escaped(text)
-        ),
+        } => html! {
+            text x=(tenths(at.x)) y=(tenths(at.y)) font-size=(size_px) fill=(css(*ink)) { (text) }
+        },
     }
+}
+
+/// The corners of a line or an area.
+fn points(points: &[PixelPoint]) -> String {
+    let pairs = points.iter().map(|p| format!("{:.1},{:.1}", p.x, p.y));
+    pairs.collect::<Vec<_>>().join(" ")
+}
+
+/// A length to a tenth of a pixel.
+fn tenths(length_px: f64) -> String {
+    format!("{length_px:.1}")
 }
 
 pub(super) fn css(ink: Ink) -> String {
@@ -75,7 +71,7 @@ pub(super) fn css(ink: Ink) -> String {
     }
 }
 
-const FRAME: Frame = Frame {
+const FRAME: ChartFrame = ChartFrame {
     width: 640.0,
     height: 320.0,
     margins: [48.0, 48.0, 14.0, 54.0],
@@ -83,70 +79,56 @@ const FRAME: Frame = Frame {
 };
 
 /// The points of all players by turn.
-pub(super) fn chart(curves: &[Curve]) -> String {
-    let Frame { width, height, .. } = FRAME;
+pub(super) fn chart(curves: &[Curve]) -> Markup {
+    let ChartFrame { width, height, .. } = FRAME;
     let Chart {
         levels,
         turns,
         across: (left, right),
         lines,
     } = chart::chart(curves, FRAME);
-    let mut svg = format!(
-        "<svg class=\"chart\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         aria-label=\"Points of every player by turn\">"
-    );
-    for (at, mark) in levels {
-        let (label, text) = (left - 8.0, at + 4.0);
-        let _ = write!(
-            svg,
-            "<line class=\"rule\" x1=\"{left}\" x2=\"{right}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/>\
-             <text class=\"tick\" x=\"{label}\" y=\"{text:.1}\" text-anchor=\"end\">{mark}</text>"
-        );
-    }
     let below = height - FRAME.margins[3] + 22.0;
-    for (at, turn) in turns {
-        let _ = write!(
-            svg,
-            "<text class=\"tick\" x=\"{at:.1}\" y=\"{below}\" text-anchor=\"middle\">{turn}</text>"
-        );
-    }
     let (middle, end) = (0.5 * (left + right), height - 4.0);
-    let _ = write!(
-        svg,
-        "<text class=\"tick\" x=\"{middle}\" y=\"{end}\" text-anchor=\"middle\">turn</text>"
-    );
-    for (curve, line) in curves.iter().zip(lines) {
-        let (last, at) = line.last;
-        let through = line.points.iter().map(|p| format!("{:.1},{:.1}", p.x, p.y));
-        let _ = write!(
-            svg,
-            "<polyline class=\"halo\" points=\"{0}\"/>\
-             <polyline class=\"curve\" points=\"{0}\" stroke=\"{1}\" stroke-dasharray=\"{2}\"/>\
-             <text class=\"end\" x=\"{3:.1}\" y=\"{4:.1}\">{last}</text>",
-            through.collect::<Vec<_>>().join(" "),
-            css(curve.ink),
-            dash_array(line.dashes),
-            at.x,
-            at.y
-        );
+    html! {
+        svg.chart viewBox={ "0 0 " (width) " " (height) } role="img" aria-label="Points of every player by turn" {
+            @for (at, mark) in levels {
+                line.rule x1=(left) x2=(right) y1=(tenths(at)) y2=(tenths(at)) {}
+                text.tick x=(left - 8.0) y=(tenths(at + 4.0)) text-anchor="end" { (mark) }
+            }
+            @for (at, turn) in turns {
+                text.tick x=(tenths(at)) y=(below) text-anchor="middle" { (turn) }
+            }
+            text.tick x=(middle) y=(end) text-anchor="middle" { "turn" }
+            @for (curve, line) in curves.iter().zip(&lines) { (self::curve(curve, line)) }
+        }
     }
-    svg + "</svg>"
+}
+
+/// A player's curve before its halo, and the points at its end.
+fn curve(curve: &Curve, line: &CurveLine) -> Markup {
+    let (through, (last, at)) = (points(&line.points), line.last);
+    html! {
+        polyline.halo points=(through) {}
+        polyline.curve points=(through) stroke=(css(curve.ink)) stroke-dasharray=(dash_array(line.dashes)) {}
+        text.end x=(tenths(at.x)) y=(tenths(at.y)) { (last) }
+    }
 }
 
 /// Whose curve is which.
-pub(super) fn legend(curves: &[Curve]) -> String {
-    let mut html = "<ul class=\"legend\">".to_owned();
-    for (index, curve) in curves.iter().enumerate() {
-        let _ = write!(
-            html,
-            "<li><svg viewBox=\"0 0 36 8\"><line class=\"curve\" x1=\"0\" x2=\"36\" y1=\"4\" y2=\"4\" \
-             stroke=\"{}\" stroke-dasharray=\"{}\"/></svg>{}</li>",
-            css(curve.ink),
-            dash_array(chart::DASHES[index % chart::DASHES.len()]),
-            escaped(&curve.name)
-        );
+pub(super) fn legend(curves: &[Curve]) -> Markup {
+    html! {
+        ul.legend {
+            @for (index, curve) in curves.iter().enumerate() {
+                @let dashes = dash_array(chart::DASHES[index % chart::DASHES.len()]);
+                li {
+                    svg viewBox="0 0 36 8" {
+                        line.curve x1="0" x2="36" y1="4" y2="4" stroke=(css(curve.ink)) stroke-dasharray=(dashes) {}
+                    }
+                    (curve.name)
+                }
+            }
+        }
     }
-    html + "</ul>"
 }
 
 fn dash_array(dashes: &[f64]) -> String {

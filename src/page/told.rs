@@ -1,38 +1,35 @@
 //! What is told and not drawn, as elements of the page.
 
-use super::escaped;
 use crate::phrasing::{Passage, Table, Text};
-use std::fmt::Write;
+use maud::{Markup, html};
 
 /// A text, passage by passage.
-pub(super) fn text(text: &Text) -> String {
-    let passages = text.passages.iter().map(passage);
-    format!("<div>{}</div>", passages.collect::<String>())
+pub(super) fn text(text: &Text) -> Markup {
+    html! { div { @for passage in &text.passages { (self::passage(passage)) } } }
 }
 
-fn passage(passage: &Passage) -> String {
+fn passage(passage: &Passage) -> Markup {
     match passage {
-        Passage::Sentence(sentence) => format!("<p>{}</p>", escaped(sentence)),
+        Passage::Sentence(sentence) => html! { p { (sentence) } },
         Passage::Table(rows) => table(rows),
-        Passage::List { title, lines } => {
-            let lines = lines
-                .iter()
-                .map(|line| format!("<li>{}</li>", escaped(line)));
-            let lines: String = lines.collect();
-            format!("<p>{}</p><ul>{lines}</ul>", escaped(title))
-        }
+        Passage::List { title, lines } => html! {
+            p { (title) }
+            ul { @for line in lines { li { (line) } } }
+        },
     }
 }
 
-fn table(table: &Table) -> String {
-    let mut html = "<table>".to_owned();
-    for (index, row) in table.rows().iter().enumerate() {
-        let element = if index == 0 { "th" } else { "td" };
-        html += "<tr>";
-        for cell in row {
-            let _ = write!(html, "<{element}>{}</{element}>", escaped(cell));
+/// The first row names the columns.
+fn table(table: &Table) -> Markup {
+    html! {
+        table {
+            @for (index, row) in table.rows().iter().enumerate() {
+                tr {
+                    @for cell in row {
+                        @if index == 0 { th { (cell) } } @else { td { (cell) } }
+                    }
+                }
+            }
         }
-        html += "</tr>";
     }
-    html + "</table>"
 }

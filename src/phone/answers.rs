@@ -1,7 +1,7 @@
 //! What is answered to browsers: the page to who has a link, a socket to who has the page, and nothing to anybody else.
 
-use super::links::Entry;
-use super::{Role, Shared, pictures, requests, sockets};
+use super::links::Admission;
+use super::{PhoneHub, Role, pictures, requests, sockets};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
@@ -26,10 +26,10 @@ const COOKIE: &str = "__Host-geomant";
 const TAKEN: &str = "This link was opened in another browser already, and it is good for one. \
                      Make new links in the window on the computer, and read the code there.";
 
-type Served = State<Arc<Shared>>;
+type Served = State<Arc<PhoneHub>>;
 
 /// All addresses that there are.
-pub fn router(shared: Arc<Shared>) -> Router {
+pub fn router(shared: Arc<PhoneHub>) -> Router {
     let roles = [Role::Camera, Role::Viewer];
     let pages = roles.into_iter().fold(Router::new(), with_pages_of);
     pages
@@ -41,7 +41,7 @@ pub fn router(shared: Arc<Shared>) -> Router {
 }
 
 /// The addresses that both roles have, for one of them.
-fn with_pages_of(router: Router<Arc<Shared>>, role: Role) -> Router<Arc<Shared>> {
+fn with_pages_of(router: Router<Arc<PhoneHub>>, role: Role) -> Router<Arc<PhoneHub>> {
     let at = |rest: &str| format!("/{}/{{secret}}{rest}", role.name());
     let open = move |method: Method, served: Served, secret: Path<String>, headers: HeaderMap| async move {
         page(role, &method, &served, &secret, &headers)
@@ -92,7 +92,7 @@ async fn picture(
 fn page(
     role: Role,
     method: &Method,
-    shared: &Shared,
+    shared: &PhoneHub,
     secret: &str,
     headers: &HeaderMap,
 ) -> Response {
@@ -105,9 +105,9 @@ fn page(
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
     match entry {
-        Entry::Unknown => StatusCode::NOT_FOUND.into_response(),
-        Entry::Taken => (StatusCode::FORBIDDEN, TAKEN).into_response(),
-        Entry::Open(owner) => {
+        Admission::Unknown => StatusCode::NOT_FOUND.into_response(),
+        Admission::Taken => (StatusCode::FORBIDDEN, TAKEN).into_response(),
+        Admission::Open(owner) => {
             let mut html = PAGE.to_owned();
             for (place, text) in PLACES.into_iter().zip([STYLE, SCRIPT, nonce.shown()]) {
                 html = html.replace(place, text);

@@ -63,7 +63,7 @@ pub struct Links {
 }
 
 /// What comes of opening a link.
-pub enum Entry {
+pub enum Admission {
     /// The page; with what the browser is to keep, where it is to keep something.
     Open(Option<Secret>),
     /// The link belongs to another browser.
@@ -96,21 +96,21 @@ impl Links {
         role: Role,
         said: &str,
         kept: Option<&str>,
-    ) -> Result<Entry, PhoneError> {
+    ) -> Result<Admission, PhoneError> {
         if !self.is_known(role, said) {
-            return Ok(Entry::Unknown);
+            return Ok(Admission::Unknown);
         }
         if role == Role::Viewer {
-            return Ok(Entry::Open(None));
+            return Ok(Admission::Open(None));
         }
         match &self.owner {
             None => {
                 let owner = Secret::new()?;
                 self.owner = Some(owner.clone());
-                Ok(Entry::Open(Some(owner)))
+                Ok(Admission::Open(Some(owner)))
             }
-            Some(_) if self.is_owner(kept) => Ok(Entry::Open(None)),
-            Some(_) => Ok(Entry::Taken),
+            Some(_) if self.is_owner(kept) => Ok(Admission::Open(None)),
+            Some(_) => Ok(Admission::Taken),
         }
     }
 
@@ -146,20 +146,26 @@ mod tests {
             let entry = links.enter(role, said, kept);
             entry.expect("randomness")
         };
-        assert!(matches!(enter(Role::Camera, &viewer, None), Entry::Unknown));
-        assert!(matches!(enter(Role::Camera, "", None), Entry::Unknown));
-        let Entry::Open(Some(kept)) = enter(Role::Camera, &camera, None) else {
+        assert!(matches!(
+            enter(Role::Camera, &viewer, None),
+            Admission::Unknown
+        ));
+        assert!(matches!(enter(Role::Camera, "", None), Admission::Unknown));
+        let Admission::Open(Some(kept)) = enter(Role::Camera, &camera, None) else {
             panic!("the first is let in");
         };
         let again = enter(Role::Camera, &camera, Some(kept.shown()));
-        assert!(matches!(again, Entry::Open(None)), "and once more");
+        assert!(matches!(again, Admission::Open(None)), "and once more");
         for other in [None, Some(viewer.as_str())] {
-            assert!(matches!(enter(Role::Camera, &camera, other), Entry::Taken));
+            assert!(matches!(
+                enter(Role::Camera, &camera, other),
+                Admission::Taken
+            ));
         }
         for _ in 0..2 {
             assert!(matches!(
                 enter(Role::Viewer, &viewer, None),
-                Entry::Open(None)
+                Admission::Open(None)
             ));
         }
         assert!(links.may_connect(Role::Camera, &camera, Some(kept.shown())));

@@ -1,6 +1,6 @@
 //! Connections: accepted, encrypted and served, no more of them than a table has phones, none of which may take its time.
 
-use super::{Shared, answers};
+use super::{PhoneHub, answers};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -29,7 +29,7 @@ const WAITS_AFTER_ERROR: Duration = Duration::from_millis(100);
 pub fn run(
     listener: TcpListener,
     tls: Arc<ServerConfig>,
-    shared: Arc<Shared>,
+    shared: Arc<PhoneHub>,
     ends: oneshot::Receiver<()>,
 ) {
     let runtime = Builder::new_current_thread()
@@ -48,7 +48,7 @@ pub fn run(
     });
 }
 
-async fn accept(listener: TcpListener, tls: Arc<ServerConfig>, shared: Arc<Shared>) {
+async fn accept(listener: TcpListener, tls: Arc<ServerConfig>, shared: Arc<PhoneHub>) {
     let is_ready = listener.set_nonblocking(true);
     let listener = is_ready.and_then(|()| tokio::net::TcpListener::from_std(listener));
     let Ok(listener) = listener else {
@@ -73,7 +73,7 @@ async fn accept(listener: TcpListener, tls: Arc<ServerConfig>, shared: Arc<Share
 }
 
 /// One connection: one request, or one socket.
-async fn serve(stream: TcpStream, acceptor: &TlsAcceptor, shared: Arc<Shared>) {
+async fn serve(stream: TcpStream, acceptor: &TlsAcceptor, shared: Arc<PhoneHub>) {
     let encrypted = time::timeout(BEGINS_WITHIN, acceptor.accept(stream)).await;
     // Who speaks no TLS, or takes too long, gets no answer.
     let Ok(Ok(stream)) = encrypted else {

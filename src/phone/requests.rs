@@ -2,7 +2,7 @@
 //! accepted the page. Theirs ask what is shown, and tell taps and pictures, by requests of their own.
 
 use super::answers::{from_own_page, kept};
-use super::{Role, Shared, file, pictures, report, sockets};
+use super::{PhoneHub, Role, file, pictures, report, sockets};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -34,7 +34,7 @@ struct Page {
 
 /// Whether a page may stay.
 #[derive(Debug, PartialEq, Eq)]
-enum Seat {
+enum PageSeat {
     /// With whether it has only just come.
     Has(bool),
     /// Another is the camera's page now.
@@ -56,7 +56,7 @@ impl Pages {
     }
 
     /// Hears of a page; of the camera's pages the one that began last counts.
-    fn hear(&mut self, role: Role, name: &str, begins: bool) -> Seat {
+    fn hear(&mut self, role: Role, name: &str, begins: bool) -> PageSeat {
         self.0.retain(|page| page.last_heard.elapsed() < GONE_AFTER);
         if let Some(page) = self
             .0
@@ -64,12 +64,12 @@ impl Pages {
             .find(|page| page.role == role && page.name == name)
         {
             page.last_heard = Instant::now();
-            return Seat::Has(false);
+            return PageSeat::Has(false);
         }
         match role {
-            Role::Camera if !begins && self.count(role) > 0 => return Seat::Taken,
+            Role::Camera if !begins && self.count(role) > 0 => return PageSeat::Taken,
             Role::Camera => self.0.retain(|page| page.role != role),
-            Role::Viewer if self.count(role) >= sockets::MOST_VIEWERS => return Seat::Full,
+            Role::Viewer if self.count(role) >= sockets::MOST_VIEWERS => return PageSeat::Full,
             Role::Viewer => {}
         }
         self.0.push(Page {
@@ -78,7 +78,7 @@ impl Pages {
             last_heard: Instant::now(),
             has_begun: false,
         });
-        Seat::Has(true)
+        PageSeat::Has(true)
     }
 
     /// Whether this is the first picture of the camera's page.
@@ -91,7 +91,7 @@ impl Pages {
 /// What is shown now.
 pub async fn shown(
     role: Role,
-    shared: Arc<Shared>,
+    shared: Arc<PhoneHub>,
     secret: String,
     headers: HeaderMap,
 ) -> Response {
@@ -105,9 +105,9 @@ pub async fn shown(
         .pages()
         .hear(role, name, headers.contains_key(BEGINS));
     let told = match seat {
-        Seat::Taken => report::end(sockets::OPENED_AGAIN),
-        Seat::Full => report::end(sockets::FULL),
-        Seat::Has(is_new) => {
+        PageSeat::Taken => report::end(sockets::OPENED_AGAIN),
+        PageSeat::Full => report::end(sockets::FULL),
+        PageSeat::Has(is_new) => {
             if is_new && role == Role::Camera {
                 shared.camera.send_modify(|number| *number += 1);
             }
@@ -123,7 +123,7 @@ pub async fn shown(
 /// A tap.
 pub async fn tap(
     role: Role,
-    shared: Arc<Shared>,
+    shared: Arc<PhoneHub>,
     secret: String,
     headers: HeaderMap,
     body: Body,
@@ -145,7 +145,7 @@ pub async fn tap(
 
 /// A picture of the camera's page.
 pub async fn picture(
-    shared: Arc<Shared>,
+    shared: Arc<PhoneHub>,
     secret: String,
     headers: HeaderMap,
     body: Body,
@@ -171,7 +171,7 @@ pub async fn picture(
 /// What a page tells, if it may.
 async fn message(
     role: Role,
-    shared: &Shared,
+    shared: &PhoneHub,
     secret: &str,
     headers: &HeaderMap,
     body: Body,
@@ -210,17 +210,29 @@ mod tests {
     fn the_newest_page_is_the_camera_and_so_many_look_on() {
         let mut pages = Pages::default();
         let rows = [
-            (Role::Camera, "a", true, Seat::Has(true), "the first"),
-            (Role::Camera, "a", false, Seat::Has(false), "it asks again"),
+            (Role::Camera, "a", true, PageSeat::Has(true), "the first"),
+            (
+                Role::Camera,
+                "a",
+                false,
+                PageSeat::Has(false),
+                "it asks again",
+            ),
             (
                 Role::Camera,
                 "b",
                 true,
-                Seat::Has(true),
+                PageSeat::Has(true),
                 "the page once more",
             ),
-            (Role::Camera, "a", false, Seat::Taken, "the old one"),
-            (Role::Camera, "b", false, Seat::Has(false), "the new one"),
+            (Role::Camera, "a", false, PageSeat::Taken, "the old one"),
+            (
+                Role::Camera,
+                "b",
+                false,
+                PageSeat::Has(false),
+                "the new one",
+            ),
         ];
         for (role, name, begins, seat, why) in rows {
             assert_eq!(pages.hear(role, name, begins), seat, "{why}");
@@ -228,9 +240,9 @@ mod tests {
         assert!(pages.begins() && !pages.begins());
         for number in 0..sockets::MOST_VIEWERS {
             let seat = pages.hear(Role::Viewer, &number.to_string(), true);
-            assert_eq!(seat, Seat::Has(true));
+            assert_eq!(seat, PageSeat::Has(true));
         }
-        assert_eq!(pages.hear(Role::Viewer, "ff", true), Seat::Full);
+        assert_eq!(pages.hear(Role::Viewer, "ff", true), PageSeat::Full);
         assert_eq!(pages.count(Role::Viewer), sockets::MOST_VIEWERS);
         assert_eq!(pages.count(Role::Camera), 1);
     }

@@ -1,7 +1,7 @@
 //! An open page: what is shown goes out whenever it changes, pictures and taps come in, and each is answered.
 
 use super::shown::Tap;
-use super::{Role, Shared, file, pictures, report};
+use super::{PhoneHub, Role, file, pictures, report};
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket};
 use std::sync::Arc;
@@ -26,10 +26,10 @@ pub const CHANGED: &str = "That has just changed: look again.";
 pub const NOT_UNDERSTOOD: &str = "That was not understood: reload the page.";
 
 /// One open page.
-struct Open {
+struct OpenPage {
     socket: WebSocket,
     role: Role,
-    shared: Arc<Shared>,
+    shared: Arc<PhoneHub>,
     last_heard: Instant,
     last_picture: Option<Instant>,
     /// Whether a picture has come.
@@ -37,10 +37,10 @@ struct Open {
 }
 
 /// Counts who is there for as long as it is.
-struct Present(Arc<Shared>, Role);
+struct Present(Arc<PhoneHub>, Role);
 
 impl Present {
-    fn begin(shared: &Arc<Shared>, role: Role) -> Self {
+    fn begin(shared: &Arc<PhoneHub>, role: Role) -> Self {
         let present = Self(Arc::clone(shared), role);
         present.count().fetch_add(1, Ordering::Relaxed);
         (shared.wake)();
@@ -63,8 +63,8 @@ impl Drop for Present {
 }
 
 /// Serves a page until it is closed, or nobody is at it any more, or the links of its era are replaced.
-pub async fn run(socket: WebSocket, role: Role, shared: Arc<Shared>, era: u64) {
-    let mut open = Open {
+pub async fn run(socket: WebSocket, role: Role, shared: Arc<PhoneHub>, era: u64) {
+    let mut open = OpenPage {
         socket,
         role,
         last_heard: Instant::now(),
@@ -85,7 +85,7 @@ pub async fn run(socket: WebSocket, role: Role, shared: Arc<Shared>, era: u64) {
 /// The page is gone.
 struct Gone;
 
-impl Open {
+impl OpenPage {
     /// Goes on until the page is gone, or has to go.
     async fn stay(&mut self, admitted_in: u64) -> Result<(), Gone> {
         let shared = Arc::clone(&self.shared);

@@ -30,7 +30,7 @@ const MOST_SHARE: f64 = 0.4;
 
 /// What is compared of two pictures.
 #[derive(Clone, Copy)]
-pub struct Compared {
+pub struct ComparedAreas {
     /// Where stones are looked for.
     pub within: Area,
     /// The part of it that shows the playing surface.
@@ -40,8 +40,8 @@ pub struct Compared {
 }
 
 /// The areas in which the later picture differs, none of which meet; none where it differs all over or shows another size.
-pub fn areas(before: &Raster, after: &Raster, compared: &Compared) -> Option<Vec<Area>> {
-    let Compared {
+pub fn areas(before: &Raster, after: &Raster, compared: &ComparedAreas) -> Option<Vec<Area>> {
+    let ComparedAreas {
         within,
         surface,
         square_px,
@@ -49,7 +49,7 @@ pub fn areas(before: &Raster, after: &Raster, compared: &Compared) -> Option<Vec
     if (before.width, before.height) != (after.width, after.height) {
         return None;
     }
-    let cells = Cells::of(before, after, within);
+    let cells = MeanColors::of(before, after, within);
     let halo = (HALO_SQUARES * square_px).ceil() as usize;
     let areas = apart(cells.changed()?, halo, &within);
     let looked_at: usize = areas.iter().map(|area| area.shared(&surface)).sum();
@@ -57,13 +57,13 @@ pub fn areas(before: &Raster, after: &Raster, compared: &Compared) -> Option<Vec
 }
 
 /// Mean colours of both pictures, cell by cell.
-struct Cells {
+struct MeanColors {
     within: Area,
     across: usize,
     pairs: Vec<(Rgb, Rgb)>,
 }
 
-impl Cells {
+impl MeanColors {
     /// What does not fill a last cell belongs to it.
     fn of(before: &Raster, after: &Raster, within: Area) -> Self {
         let across = ((within.x1 - within.x0) / CELL_PX).max(1);
@@ -156,7 +156,7 @@ mod tests {
         y1: 200,
     };
 
-    const COMPARED: Compared = Compared {
+    const COMPARED: ComparedAreas = ComparedAreas {
         within: WITHIN,
         surface: WITHIN,
         square_px: 40.0,

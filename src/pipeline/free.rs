@@ -10,6 +10,7 @@
 mod adjust;
 mod look;
 
+use super::ground::Site;
 use super::limits::Limits;
 use super::observation::Observation;
 use super::refine::{self, Sifted};
@@ -18,7 +19,7 @@ use super::{ReadError, ReadOptions, Reader, Reading, pictures, stones};
 use crate::capture::Frame;
 use crate::frames::SurfacePoint;
 use crate::free::FreeError;
-use crate::free::stance::{SCALE, Stance, UNKNOWNS, Unknowns};
+use crate::free::stance::{SCALE, Stance, StanceUnknowns, UNKNOWNS};
 use crate::layout::{Layout, Stone, Surface};
 use crate::phrasing::percent;
 use crate::piece::{PieceSet, Size};
@@ -27,7 +28,7 @@ use crate::pose::presence;
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 use adjust::Adjusted;
-use look::{Look, first_look, look_from, site};
+use look::{Look, first_look, look_from};
 use nalgebra::Translation3;
 
 /// Reads a picture of such a table, and shows every stage to the recorder.
@@ -40,7 +41,7 @@ pub fn read(
     let pieces = &options.pieces;
     let mut table = find(reader, frame, options, recorder)?;
     let (mut stones, seen) = stones::named(&table.observation, &table.findings.stones, pieces);
-    let site = site(table.view.clone());
+    let site = Site::plain(Surface::FreeTable, table.view.clone(), true);
     let mut limits = Limits::of(&table.observation, &table.findings, &site, pieces)?;
     limits.named.clone_from(&options.colors);
     table.finish(&mut stones, &mut limits);
@@ -60,7 +61,7 @@ pub fn read(
 }
 
 /// What was found on the table, and by what view.
-struct Table {
+struct FoundTable {
     view: SurfaceView,
     observation: Observation,
     findings: Findings,
@@ -84,7 +85,7 @@ fn find(
     frame: &Frame,
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
-) -> Result<Table, ReadError> {
+) -> Result<FoundTable, ReadError> {
     let (look, rivals) = first_look(reader, frame, options, recorder)?;
     let rivals = rivals
         .into_iter()
@@ -92,12 +93,13 @@ fn find(
     let rivals: Vec<Stance> = rivals.collect();
     let mut best = settle(reader, frame, options, look, recorder);
     for stance in rivals {
-        if best.as_ref().is_ok_and(Table::is_convincing) {
+        if best.as_ref().is_ok_and(FoundTable::is_convincing) {
             break;
         }
         let look = look_from(reader, frame, &stance, options, recorder);
         let other = look.and_then(|look| settle(reader, frame, options, look, recorder));
-        let worth = |table: &Result<Table, ReadError>| table.as_ref().map_or(0.0, Table::worth);
+        let worth =
+            |table: &Result<FoundTable, ReadError>| table.as_ref().map_or(0.0, FoundTable::worth);
         if worth(&other) > worth(&best) {
             best = other;
         }
@@ -111,7 +113,7 @@ fn of_other_sizes(stance: &Stance, pieces: &PieceSet) -> Vec<Stance> {
     let steps = [(Size::Medium, Size::Large), (Size::Small, Size::Medium)];
     let logs = steps.map(|(smaller, larger)| (base(larger) / base(smaller)).ln());
     let scaled = |log: f64| {
-        let mut step = Unknowns::zeros();
+        let mut step = StanceUnknowns::zeros();
         step[SCALE] = log;
         stance.moved(&step)
     };
@@ -127,7 +129,7 @@ fn settle(
     options: &ReadOptions,
     look: Look,
     recorder: &mut dyn Recorder,
-) -> Result<Table, ReadError> {
+) -> Result<FoundTable, ReadError> {
     let pieces = &options.pieces;
     let Look {
         mut stance,
@@ -142,11 +144,11 @@ fn settle(
         let adjusted = adjust::adjust(edges, &mut observation, stones, stance, pieces)?;
         let moved = adjusted.stance.values - stance.values;
         stance = adjusted.stance;
-        let is_same = moved.component_div(&Unknowns::from(SAME_VIEW)).amax() < 1.0;
+        let is_same = moved.component_div(&StanceUnknowns::from(SAME_VIEW)).amax() < 1.0;
         if is_same || round == MOST_ROUNDS {
             let findings = again(reader, &observation, findings, pieces)?;
             enough(sure(&findings.stones))?;
-            return Ok(Table {
+            return Ok(FoundTable {
                 view: view_of(&stance)?,
                 observation,
                 findings,
@@ -184,7 +186,7 @@ fn again(
     })
 }
 
-impl Table {
+impl FoundTable {
     /// Whether nothing speaks for another view: under a wrong one some stones are of no size that there is.
     fn is_convincing(&self) -> bool {
         self.worth() >= CERTAIN * self.findings.stones.len() as f64

@@ -6,7 +6,7 @@ use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
 use crate::board;
 use crate::calibrate::board_params;
-use crate::calibrate::table_now::{Standing, TableNow, TargetInView};
+use crate::calibrate::table_now::{TableNow, TableStanding, TargetInView};
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::free::FreeError;
@@ -43,17 +43,6 @@ impl<'a> Site<'a> {
         options: &'a ReadOptions,
         recorder: &mut dyn Recorder,
     ) -> Result<Self, ReadError> {
-        let plain = |surface, view, is_scaled| Self {
-            surface,
-            view,
-            is_scaled,
-            scale_certainty: 1.0,
-            scale: None,
-            target: None,
-            empty: None,
-            other_boards: Vec::new(),
-            notes: Vec::new(),
-        };
         match &options.ground {
             Ground::Table(calibration) => {
                 let now = calibration.now(frame).map_err(ReadError::Calibration)?;
@@ -62,7 +51,7 @@ impl<'a> Site<'a> {
             // It is found together with the stones.
             Ground::Free => Err(ReadError::Free(FreeError::Undetermined)),
             Ground::KnownBoard { view, board } => {
-                Ok(plain(Surface::Chessboard(*board), view.clone(), true))
+                Ok(Self::plain(Surface::Chessboard(*board), view.clone(), true))
             }
             Ground::Chessboard {
                 square_mm: known,
@@ -78,12 +67,27 @@ impl<'a> Site<'a> {
                     region: None,
                 };
                 let view = found.scaled(board.square_mm).view;
-                let site = plain(Surface::Chessboard(board), view, known.is_some());
+                let site = Self::plain(Surface::Chessboard(board), view, known.is_some());
                 Ok(Self {
                     other_boards: found.others,
                     ..site
                 })
             }
+        }
+    }
+
+    /// A surface of which nothing is known but its view.
+    pub const fn plain(surface: Surface, view: SurfaceView, is_scaled: bool) -> Self {
+        Self {
+            surface,
+            view,
+            is_scaled,
+            scale_certainty: 1.0,
+            scale: None,
+            target: None,
+            empty: None,
+            other_boards: Vec::new(),
+            notes: Vec::new(),
         }
     }
 
@@ -117,7 +121,10 @@ impl<'a> Site<'a> {
             target,
         } = now;
         let mut notes = Vec::new();
-        if !matches!(standing, Standing::NotSeen | Standing::AsCalibrated) {
+        if !matches!(
+            standing,
+            TableStanding::NotSeen | TableStanding::AsCalibrated
+        ) {
             notes.push(standing.to_string());
         }
         let mut empty = options.empty.as_deref();
@@ -131,8 +138,10 @@ impl<'a> Site<'a> {
         }
         // A target that tells where the table lies outweighs the table's grain.
         match standing {
-            Standing::CameraMoved { .. } | Standing::LandmarksMoved { .. } => empty = None,
-            Standing::NotSeen => {
+            TableStanding::CameraMoved { .. } | TableStanding::LandmarksMoved { .. } => {
+                empty = None
+            }
+            TableStanding::NotSeen => {
                 let moved = empty.map(|photo| photo.shift_px(frame)).transpose();
                 if let Some(moved) = moved.map_err(ReadError::Image)?.flatten() {
                     notes.push(format!(
@@ -141,7 +150,9 @@ impl<'a> Site<'a> {
                     ));
                 }
             }
-            Standing::AsCalibrated | Standing::Slid { .. } | Standing::OtherBoard { .. } => {}
+            TableStanding::AsCalibrated
+            | TableStanding::Slid { .. }
+            | TableStanding::OtherBoard { .. } => {}
         }
         Ok(Self {
             surface: Surface::Table,

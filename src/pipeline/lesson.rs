@@ -1,6 +1,6 @@
 //! What the networks learn from: a picture as the stages before the refiner leave it.
 //!
-//! Comes in: a frame. Goes out: a [`Lesson`], the same picture and the same fits that the refiner would be shown.
+//! Comes in: a frame. Goes out: a [`LessonPicture`], the same picture and the same fits that the refiner would be shown.
 
 use super::ground::Site;
 use super::{ReadError, ReadOptions, Reader, pictures, square_side, stones};
@@ -15,7 +15,7 @@ use image::RgbImage;
 
 /// A picture and the stones that the fit alone finds in it.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub struct LessonPicture {
     /// The picture at working scale.
     pub picture: RgbImage,
     /// What the bare surface would show, pixel by pixel of the same.
@@ -32,7 +32,7 @@ impl Reader {
     ///
     /// # Errors
     /// As [`Self::read`].
-    pub fn lesson(&self, frame: &Frame, options: &ReadOptions) -> Result<Lesson, ReadError> {
+    pub fn lesson(&self, frame: &Frame, options: &ReadOptions) -> Result<LessonPicture, ReadError> {
         let pieces = &options.pieces;
         let site = Site::of(frame, options, &mut Unrecorded)?;
         let observation = self.observe(frame, &site, &options.colors, &mut Unrecorded)?;
@@ -49,7 +49,7 @@ impl Reader {
                 .collect(),
         };
         let (picture, background) = pictures::picture_and_background(&observation);
-        Ok(Lesson {
+        Ok(LessonPicture {
             picture,
             background,
             view: site.view,

@@ -11,7 +11,7 @@ pub mod unexplained;
 pub mod view;
 
 pub use super::square_side::ScaleFault;
-pub use quality::{Fault, Quality};
+pub use quality::{PictureFault, PictureQuality};
 pub use searched::Searched;
 pub use unexplained::{Reason, Unexplained};
 pub use view::ViewFault;
@@ -27,7 +27,7 @@ use crate::layout::{Chessboard, Stone, Surface};
 use crate::phrasing::percent;
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
-use crate::pose::model::Region;
+use crate::pose::model::ConvexRegion;
 use crate::working;
 use unexplained::Candidates;
 
@@ -35,7 +35,7 @@ use unexplained::Candidates;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Limits {
     /// How good the picture is.
-    pub quality: Quality,
+    pub quality: PictureQuality,
     /// How much of the surface it shows.
     pub searched: Searched,
     /// Of a board: why its view is in doubt.
@@ -174,23 +174,23 @@ fn other_boards(count: usize) -> Option<String> {
 }
 
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none.
-fn unread(expected: f64, read: f64) -> Option<Fault> {
+fn unread(expected: f64, read: f64) -> Option<PictureFault> {
     const MOST: f64 = 0.1;
     let share = expected / (expected + read).max(1e-9);
-    (expected >= RATHER_A_STONE && share > MOST).then_some(Fault::Unread { share })
+    (expected >= RATHER_A_STONE && share > MOST).then_some(PictureFault::Unread { share })
 }
 
-fn quality(observation: &Observation, surface: Surface) -> Result<Quality, CvError> {
+fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality, CvError> {
     let outline = match surface {
         Surface::Table | Surface::FreeTable => None,
         Surface::Chessboard(Chessboard {
             square_mm, squares, ..
         }) => orient::corners(&observation.view, Extent::of(squares, square_mm))
-            .map(|corners| Region::new(corners.to_vec())),
+            .map(|corners| ConvexRegion::new(corners.to_vec())),
     };
     let picture = &observation.picture;
     let size_px = (picture.width as u32, picture.height as u32);
-    Quality::measure(&quality::Ground {
+    PictureQuality::measure(&quality::VisibleGround {
         picture,
         outline,
         square_px: observation::square_px(&observation.view, surface, size_px),

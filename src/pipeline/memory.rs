@@ -1,6 +1,6 @@
 //! What a reading leaves for the next picture through the same camera: where that shows the same, nothing is looked for again.
 
-use super::changes::{self, Compared};
+use super::changes::{self, ComparedAreas};
 use super::explained::Explained;
 use super::observation::Observation;
 use super::stones::{self, Findings};
@@ -119,7 +119,7 @@ impl Reader {
 }
 
 /// What is compared of two pictures of a surface.
-fn compared(before: &Observation, surface: Surface) -> Compared {
+fn compared(before: &Observation, surface: Surface) -> ComparedAreas {
     let whole = before.area;
     let corners = surface.board().and_then(|board| {
         orient::corners(&before.view, Extent::of(board.squares, board.square_mm))
@@ -137,7 +137,7 @@ fn compared(before: &Observation, surface: Surface) -> Compared {
         });
         corners.reduce(|all, one| all.with(&one)).unwrap_or(whole)
     });
-    Compared {
+    ComparedAreas {
         within: whole,
         surface: shown,
         square_px: before.square_px,

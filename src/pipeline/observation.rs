@@ -10,7 +10,7 @@ use crate::capture::Frame;
 use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{Color, PieceSet};
-use crate::pose::refiner::Scene;
+use crate::pose::refiner::RefinerScene;
 use crate::segment::learned::{Area, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
 use crate::view::SurfaceView;
@@ -25,7 +25,7 @@ const SURE_LOG_ODDS: f32 = 2.0;
 const REACH_SQUARES: f64 = 4.5;
 
 /// A picture at working scale, with what is looked for in it and where.
-pub struct Working {
+pub struct WorkingPicture {
     /// Pixels of the photo, either way, in one of the working picture.
     pub factor: usize,
     pub picture: Raster,
@@ -39,7 +39,7 @@ pub struct Working {
     hidden: Vec<bool>,
 }
 
-impl Working {
+impl WorkingPicture {
     /// The picture as seen over a surface, whose scale does not matter here.
     pub fn of(frame: &Frame, site: &Site<'_>) -> Self {
         let side_px = square_px(&site.view, site.surface, frame.size_px());
@@ -103,7 +103,7 @@ pub struct Observation {
 impl Observation {
     /// With the palette in this picture's light; without `colors` all of it.
     pub fn new(
-        working: Working,
+        working: WorkingPicture,
         background: Arc<Background>,
         segmentation: Segmentation,
         colors: &[Color],
@@ -153,8 +153,8 @@ impl Observation {
     }
 
     /// What hypotheses are compared with.
-    pub fn scene<'a>(&'a self, pieces: &'a PieceSet) -> Scene<'a> {
-        Scene {
+    pub fn scene<'a>(&'a self, pieces: &'a PieceSet) -> RefinerScene<'a> {
+        RefinerScene {
             picture: &self.picture,
             background: &self.background,
             view: &self.view,

@@ -15,7 +15,7 @@ pub struct Reading {
     /// What lies where, and how sure that is.
     pub layout: Layout,
     /// Parallel to `layout.stones`.
-    pub seen: Vec<Seen>,
+    pub seen: Vec<SeenBody>,
     /// What the picture can't tell.
     pub limits: Limits,
     /// Sentences for the person: where the square side comes from, what was doubted.
@@ -24,7 +24,7 @@ pub struct Reading {
 
 /// How one stone shows in the picture.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Seen {
+pub struct SeenBody {
     /// Convex outline of the body in the picture.
     pub outline_px: Vec<PixelPoint>,
     /// Height of the ground it lies on over the playing surface, in millimetres: below zero beside a thick board.
@@ -33,7 +33,7 @@ pub struct Seen {
 
 impl Reading {
     /// Stones with how they show.
-    pub fn stones(&self) -> impl Iterator<Item = (&Stone, &Seen)> {
+    pub fn stones(&self) -> impl Iterator<Item = (&Stone, &SeenBody)> {
         self.layout.stones.iter().zip(&self.seen)
     }
 

@@ -1,13 +1,13 @@
 //! What a closer look at the stones found changes: a size, a pose, a place, a heading.
 
-use super::stones::Fits;
+use super::stones::FittedStones;
 use crate::network::NetworkError;
 use crate::piece::Size;
 use crate::pose::crop::PLAIN;
 use crate::pose::edges::Edges;
 use crate::pose::found::{Dropped, Refined};
 use crate::pose::refiner::{self, InContext, Refinement, RefinerOver};
-use crate::pose::{Hypothesis, Placed};
+use crate::pose::{Hypothesis, StoneEstimate};
 
 /// What is at least this likely is not weighed against anything else.
 const BEYOND_DOUBT: f64 = 0.98;
@@ -20,8 +20,8 @@ pub struct Sifted {
 
 /// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
 /// one, or does not show, is dropped.
-pub fn refine(refiner: &RefinerOver, fits: Fits) -> Result<Sifted, NetworkError> {
-    let Fits { found, mut dropped } = fits;
+pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<Sifted, NetworkError> {
+    let FittedStones { found, mut dropped } = fits;
     let hypotheses: Vec<Hypothesis> = found.iter().map(|one| one.fitted.hypothesis).collect();
     let asked = hypotheses
         .iter()
@@ -77,7 +77,7 @@ pub fn place(edges: &Edges, sifted: Sifted) -> Result<Sifted, NetworkError> {
         mut stones,
         dropped,
     } = sifted;
-    let placed: Vec<Placed> = stones.iter().map(|one| one.refinement.placed).collect();
+    let placed: Vec<StoneEstimate> = stones.iter().map(|one| one.refinement.placed).collect();
     for (one, placed) in stones.iter_mut().zip(edges.place(&placed)?) {
         one.refinement.placed = placed;
         one.lay(placed.hypothesis);

@@ -17,7 +17,7 @@ use std::fmt;
 
 /// A square's side, and how it came about.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Side {
+pub struct SquareSide {
     pub square_mm: f64,
     /// Standard deviation; that of boards in use where no stone could be measured.
     pub sigma_mm: f64,
@@ -27,7 +27,7 @@ pub struct Side {
     pub certainty: f64,
 }
 
-impl fmt::Display for Side {
+impl fmt::Display for SquareSide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             square_mm,
@@ -164,7 +164,7 @@ struct Measured {
 
 /// The likeliest side, given the stones sighted over a board that was taken to have squares of the usual side: each stone must
 /// be of one of three sizes.
-fn estimate(instances: &[Instance], observation: &Observation, pieces: &PieceSet) -> Side {
+fn estimate(instances: &[Instance], observation: &Observation, pieces: &PieceSet) -> SquareSide {
     let assumed_mm = USUAL_SQUARE_MM;
     let measured = measured(instances, observation, pieces);
     let steps = 400;
@@ -189,7 +189,7 @@ fn estimate(instances: &[Instance], observation: &Observation, pieces: &PieceSet
     } else {
         peak.exp()
     };
-    Side {
+    SquareSide {
         square_mm,
         sigma_mm: square_mm * mean(&|off| off * off).sqrt(),
         stones: measured.len(),

@@ -1,13 +1,13 @@
 //! From what the picture shows to the stones of a layout.
 
-use super::Seen;
+use super::SeenBody;
 use super::ground_height;
 use super::observation::Observation;
 use super::refine::Sifted;
 use crate::layout::{Stone, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::Hypothesis;
-use crate::pose::crop::{Crop, Sight};
+use crate::pose::crop::{Crop, PictureSight};
 use crate::pose::fit::Fitted;
 use crate::pose::found::{self, Dropped, Found, Refined};
 use crate::pose::model;
@@ -38,7 +38,7 @@ pub struct On {
 }
 
 /// Stones as they were fitted, and what looked like one at first.
-pub struct Fits {
+pub struct FittedStones {
     pub found: Vec<Found>,
     pub dropped: Vec<Dropped>,
 }
@@ -54,7 +54,7 @@ pub struct Findings {
 }
 
 /// The pyramids that explain what shows stones, in every patch by itself.
-pub fn fit(observation: &Observation, instances: Vec<Instance>, pieces: &PieceSet) -> Fits {
+pub fn fit(observation: &Observation, instances: Vec<Instance>, pieces: &PieceSet) -> FittedStones {
     let patches = patches(observation, instances);
     let shows = shown_in(observation, &patches);
     fit_patches(observation, (&patches, &shows), &|_| true, pieces)
@@ -68,7 +68,7 @@ pub fn fit_again(
     before: &Findings,
     areas: &[Area],
     pieces: &PieceSet,
-) -> (Fits, Findings) {
+) -> (FittedStones, Findings) {
     let width = observation.picture.width;
     let is_new = |pixel: usize| {
         let (x, y) = (pixel % width, pixel / width);
@@ -129,10 +129,10 @@ fn pixels_of(observation: &Observation, own: &Hypothesis, pieces: &PieceSet) -> 
 /// The pyramids that explain the patches that are wanted, of all that there are and what each pixel shows of them.
 fn fit_patches(
     observation: &Observation,
-    (patches, shows): (&[Patch], &[Option<usize>]),
+    (patches, shows): (&[StonePatch], &[Option<usize>]),
     is_wanted: &(dyn Fn(usize) -> bool + Sync),
     pieces: &PieceSet,
-) -> Fits {
+) -> FittedStones {
     let params = SceneParams::default();
     let bare_cost = bare_cost(observation);
     let sight = sight(observation, &bare_cost, shows);
@@ -154,7 +154,7 @@ fn fit_patches(
     let (mut found, faint): (Vec<Found>, Vec<Found>) =
         found.into_iter().partition(|f| is_there(&f.fitted));
     found::drop_collisions(&mut found, pieces, params.max_overlap);
-    Fits {
+    FittedStones {
         found,
         dropped: faint.iter().map(Found::dropped).collect(),
     }
@@ -211,8 +211,8 @@ fn sight<'a>(
     observation: &'a Observation,
     bare_cost: &'a [f32],
     shows: &'a [Option<usize>],
-) -> Sight<'a> {
-    Sight {
+) -> PictureSight<'a> {
+    PictureSight {
         picture: &observation.picture,
         background: &observation.background,
         view: &observation.view,
@@ -240,10 +240,10 @@ pub fn explained(observation: &Observation, stones: &[Refined], pieces: &PieceSe
 }
 
 /// Connected pixels that show stones, and the stones sighted in them.
-type Patch = (Blob, Vec<Instance>);
+type StonePatch = (Blob, Vec<Instance>);
 
 /// All patches in which stones are sighted.
-fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<Patch> {
+fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<StonePatch> {
     let (width, height) = (observation.picture.width, observation.picture.height);
     let blobs = segment::blobs(
         &observation.segmentation.stone,
@@ -259,7 +259,7 @@ fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<Patch> {
             }
         }
     }
-    let mut patches: Vec<Patch> = blobs.into_iter().map(|blob| (blob, Vec::new())).collect();
+    let mut patches: Vec<StonePatch> = blobs.into_iter().map(|blob| (blob, Vec::new())).collect();
     for instance in instances {
         if let Some(patch) = instance.votes.iter().find_map(|&k| patch_of_vote[k]) {
             patches[patch].1.push(instance);
@@ -270,7 +270,7 @@ fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<Patch> {
 }
 
 /// For every pixel the patch whose stones it is known to show.
-fn shown_in(observation: &Observation, patches: &[Patch]) -> Vec<Option<usize>> {
+fn shown_in(observation: &Observation, patches: &[StonePatch]) -> Vec<Option<usize>> {
     let mut patch_of_vote = vec![None; observation.segmentation.votes.len()];
     for (patch, (_, instances)) in patches.iter().enumerate() {
         for &vote in instances.iter().flat_map(|instance| &instance.votes) {
@@ -288,7 +288,7 @@ pub fn named(
     observation: &Observation,
     found: &[Refined],
     pieces: &PieceSet,
-) -> (Vec<Stone>, Vec<Seen>) {
+) -> (Vec<Stone>, Vec<SeenBody>) {
     let mut stones = Vec::new();
     let mut seen = Vec::new();
     for one in found {
@@ -299,7 +299,7 @@ pub fn named(
         let id = format!("s{}", stones.len() + 1);
         stones.push(stone(id, observation, one));
         let corners = outline.corners.iter();
-        seen.push(Seen {
+        seen.push(SeenBody {
             outline_px: corners
                 .map(|&p| working::full_from_reduced(p, observation.factor))
                 .collect(),

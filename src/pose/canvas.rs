@@ -3,7 +3,7 @@
 use super::cover;
 use super::crop::Crop;
 use super::evaluate::{self, FitParams, Stroke};
-use super::evidence::{Evidence, Unexplained};
+use super::evidence::{Evidence, UnexplainedPixel};
 use super::fit::Fitted;
 use super::search::EvidenceMap;
 use super::{Hypothesis, model};
@@ -12,17 +12,17 @@ use crate::segment::MOST_LOG_ODDS;
 use crate::working::Rgb;
 
 /// A crop with stones painted on it.
-pub struct Canvas<'a> {
+pub struct PaintedCrop<'a> {
     crop: &'a Crop,
     pieces: &'a PieceSet,
     base: Vec<Rgb>,
     cost: Vec<f32>,
-    unexplained: Vec<Unexplained>,
+    unexplained: Vec<UnexplainedPixel>,
     unclaimed: Vec<f32>,
     free: Vec<f32>,
 }
 
-impl<'a> Canvas<'a> {
+impl<'a> PaintedCrop<'a> {
     /// The bare surface.
     pub fn new(crop: &'a Crop, pieces: &'a PieceSet) -> Self {
         Self {
@@ -83,10 +83,10 @@ impl<'a> Canvas<'a> {
             // What shows a stone there is this one.
             let seen = self.crop.picture.rgb[index];
             let difference = [0, 1, 2].map(|c| seen[c] - color[c]);
-            let Unexplained { shown, near, .. } = self.unexplained[index];
+            let UnexplainedPixel { shown, near, .. } = self.unexplained[index];
             let (shown, near) = ((1.0 - cover) * shown, (1.0 - cover) * near);
             self.unexplained[index] =
-                Unexplained::new(&self.crop.background, index, difference, shown, near);
+                UnexplainedPixel::new(&self.crop.background, index, difference, shown, near);
             self.unclaimed[index] *= 1.0 - cover;
             self.cost[index] = cover * cost + (1.0 - cover) * self.cost[index].min(cost);
         }

@@ -6,7 +6,7 @@ use crate::frames::Cropped;
 
 /// A rectangle of pixels over which evaluations are compared.
 #[derive(Clone, Copy)]
-pub struct Window {
+pub struct PixelWindow {
     /// The leftmost column.
     pub x0: usize,
     /// The uppermost row.
@@ -17,7 +17,7 @@ pub struct Window {
     pub y1: usize,
 }
 
-impl Window {
+impl PixelWindow {
     /// The window about a stone's outline, `margin` pixels and the reach of the blur beyond it; none where it shows
     /// nothing in the picture.
     pub fn about(
@@ -69,7 +69,7 @@ pub struct Sample {
 pub fn samples(
     evidence: &Evidence,
     appearance: &Appearance<Cropped>,
-    window: Window,
+    window: PixelWindow,
 ) -> Vec<Sample> {
     let reach = edge_reach(evidence.background.blur_px);
     let mut out = Vec::with_capacity(window.pixels());

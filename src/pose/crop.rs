@@ -1,6 +1,6 @@
 //! A blob's surroundings, cut out of the picture: where it is explained.
 
-use super::evidence::Unexplained;
+use super::evidence::UnexplainedPixel;
 use super::starts::Keypoints;
 use crate::background::Background;
 use crate::frames::{Cropped, Working};
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 
 /// What the earlier stages know of the whole picture.
 #[derive(Clone, Copy)]
-pub struct Sight<'a> {
+pub struct PictureSight<'a> {
     /// The working picture.
     pub picture: &'a Raster,
     /// What it would show without stones.
@@ -39,7 +39,7 @@ pub const PLAIN: f32 = 1.5;
 
 /// A stone seen by its votes, in a crop's own pixels.
 #[derive(Clone, Debug)]
-pub struct Candidate {
+pub struct StoneCandidate {
     /// Tip and base as they were voted, in the working picture.
     pub keypoints: Keypoints<Cropped>,
     /// The pixels that voted for it, as indices of the crop.
@@ -63,7 +63,7 @@ pub struct Crop {
     /// By how much they were lifted: whether there is a stone and how far it reaches are two questions.
     pub lift: f32,
     /// What each pixel leaves to be explained while there are no stones.
-    pub unexplained: Vec<Unexplained>,
+    pub unexplained: Vec<UnexplainedPixel>,
     /// Which pixels tell of this patch's stones: 0 where another patch's show.
     pub own: Vec<f32>,
     /// What each pixel votes for, in pixels of the whole picture.
@@ -74,8 +74,8 @@ pub struct Crop {
 
 impl Crop {
     /// The `patch`-th patch with all that lies within `margin` pixels of it.
-    pub fn new(sight: &Sight, patch: usize, blob: &Blob, margin: usize) -> Self {
-        let Sight {
+    pub fn new(sight: &PictureSight, patch: usize, blob: &Blob, margin: usize) -> Self {
+        let PictureSight {
             picture,
             background,
             view,
@@ -138,7 +138,7 @@ impl Crop {
         instances: &[Instance],
         vote_of: &[Option<u32>],
         picture_width: usize,
-    ) -> Vec<Candidate> {
+    ) -> Vec<StoneCandidate> {
         let (x0, y0) = self.offset;
         let mut owner = HashMap::new();
         for (k, instance) in instances.iter().enumerate() {
@@ -162,15 +162,15 @@ impl Crop {
     }
 
     /// What pixels of this crop most vote for; none where too few agree.
-    pub fn candidate(&self, pixels: Vec<usize>) -> Option<Candidate> {
+    pub fn candidate(&self, pixels: Vec<usize>) -> Option<StoneCandidate> {
         let cast: Vec<Vote> = pixels.iter().filter_map(|&i| self.votes[i]).collect();
         let instance = votes::count(&cast).into_iter().next()?;
         Some(self.sighted(&instance, pixels))
     }
 
-    fn sighted(&self, instance: &Instance, pixels: Vec<usize>) -> Candidate {
+    fn sighted(&self, instance: &Instance, pixels: Vec<usize>) -> StoneCandidate {
         let own = |point: VotedPoint| working::cropped_from_working(point.pixel(), self.offset);
-        Candidate {
+        StoneCandidate {
             keypoints: Keypoints {
                 tip: own(instance.tip),
                 base: own(instance.base),
@@ -224,12 +224,12 @@ fn doubt(
 }
 
 /// What each pixel leaves to be explained while there are no stones.
-fn unexplained(picture: &Raster, background: &Background, stone: &[f32]) -> Vec<Unexplained> {
+fn unexplained(picture: &Raster, background: &Background, stone: &[f32]) -> Vec<UnexplainedPixel> {
     (0..picture.rgb.len())
         .map(|i| {
             let difference = [0, 1, 2].map(|c| picture.rgb[i][c] - background.color[i][c]);
             let near = probability(largest_near(stone, picture.width, i));
-            Unexplained::new(background, i, difference, probability(stone[i]), near)
+            UnexplainedPixel::new(background, i, difference, probability(stone[i]), near)
         })
         .collect()
 }

@@ -10,13 +10,13 @@ pub mod report;
 pub mod strips;
 mod weigh;
 
-use super::refiner::Scene;
-use super::{Hypothesis, Placed};
+use super::refiner::RefinerScene;
+use super::{Hypothesis, StoneEstimate};
 use crate::network::{Network, NetworkError};
 use nalgebra::Vector3;
 use rayon::prelude::*;
 use strips::{ACROSS, PLACES, PLANES, Pixel, Strips};
-use weigh::Said;
+use weigh::EdgeWord;
 
 /// How often the edges are looked at: from where they put the stone they say a little more.
 const PASSES: usize = 2;
@@ -34,7 +34,7 @@ impl EdgeNetwork {
     }
 
     /// The network over a picture.
-    pub const fn over<'a>(&'a self, scene: Scene<'a>) -> Edges<'a> {
+    pub const fn over<'a>(&'a self, scene: RefinerScene<'a>) -> Edges<'a> {
         Edges {
             scene,
             network: &self.0,
@@ -45,7 +45,7 @@ impl EdgeNetwork {
 
 /// The network over a picture.
 pub struct Edges<'a> {
-    scene: Scene<'a>,
+    scene: RefinerScene<'a>,
     network: &'a Network,
     settled: Vec<Hypothesis>,
 }
@@ -61,7 +61,7 @@ impl Edges<'_> {
     ///
     /// # Errors
     /// Where the network can't be run.
-    pub fn place(&self, stones: &[Placed]) -> Result<Vec<Placed>, NetworkError> {
+    pub fn place(&self, stones: &[StoneEstimate]) -> Result<Vec<StoneEstimate>, NetworkError> {
         let mut placed = stones.to_vec();
         for _ in 0..PASSES {
             self.pass(stones, &mut placed)?;
@@ -70,13 +70,17 @@ impl Edges<'_> {
     }
 
     /// Looks at the edges where stones are `placed` by now, `before` being what was known without them.
-    fn pass(&self, before: &[Placed], placed: &mut [Placed]) -> Result<(), NetworkError> {
+    fn pass(
+        &self,
+        before: &[StoneEstimate],
+        placed: &mut [StoneEstimate],
+    ) -> Result<(), NetworkError> {
         let now: Vec<Hypothesis> = placed.iter().map(|one| one.hypothesis).collect();
         let (drawn, output) = self.look(&now)?;
-        let mut said = output.chunks_exact(Said::numbers(PLACES));
+        let mut said = output.chunks_exact(EdgeWord::numbers(PLACES));
         for ((placed, before), strips) in placed.iter_mut().zip(before).zip(&drawn) {
             let Some(strips) = strips else { continue };
-            let said = said.next().map(|said| Said::new(said, PLACES));
+            let said = said.next().map(|said| EdgeWord::new(said, PLACES));
             if let Some(better) = said.and_then(|said| before.stepped(placed, &said, strips)) {
                 *placed = better;
             }
@@ -109,9 +113,9 @@ const SPIN_SIGMA_PX: f64 = 3.0;
 /// Beyond so many pixels a doubt is as good as no knowledge.
 const WIDEST_SIGMA_PX: f64 = 5.0;
 
-impl Placed {
+impl StoneEstimate {
     /// The stone as its edges have it, of which something is said from where it lies `now`.
-    fn stepped(&self, now: &Self, said: &Said, strips: &Strips) -> Option<Self> {
+    fn stepped(&self, now: &Self, said: &EdgeWord, strips: &Strips) -> Option<Self> {
         let Pixel { mm, deg } = strips.pixel;
         let position = self.position_sigma_mm / mm;
         let angle = if self.hypothesis.lying {

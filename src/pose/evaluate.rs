@@ -4,9 +4,9 @@
 //! and are solved for inside every evaluation ([`super::faces`]; variable projection, Golub & Pereyra 1973).
 
 use super::Hypothesis;
-use super::cover::{self, Sample, Window};
-use super::evidence::{Evidence, Unexplained};
-use super::faces::Body;
+use super::cover::{self, PixelWindow, Sample};
+use super::evidence::{Evidence, UnexplainedPixel};
+use super::faces::Translucency;
 use super::model::{self, Appearance};
 use crate::background::{fast_ln, student_cost};
 use crate::frames::Cropped;
@@ -70,10 +70,10 @@ pub fn evaluate(
     evidence: &Evidence,
     params: &FitParams,
     appearance: &Appearance<Cropped>,
-    window: Window,
+    window: PixelWindow,
     spread: Option<f32>,
 ) -> Evaluation {
-    let shown = Shown::of(evidence, params, appearance, window, spread);
+    let shown = PosePixels::of(evidence, params, appearance, window, spread);
     let mut out = Evaluation {
         cost: 0.0,
         base_cost: 0.0,
@@ -112,10 +112,10 @@ pub fn objectives<'a, 'b>(
     evidence: &'a Evidence<'b>,
     params: &FitParams,
     appearance: &Appearance<Cropped>,
-    window: Window,
+    window: PixelWindow,
     spread: f32,
 ) -> impl Iterator<Item = (usize, f32)> + use<'a, 'b> {
-    let shown = Shown::of(evidence, params, appearance, window, Some(spread));
+    let shown = PosePixels::of(evidence, params, appearance, window, Some(spread));
     let misfits = shown.samples.into_iter().zip(shown.misfits);
     misfits.map(move |(sample, misfit)| {
         let squared = misfit.squared(evidence, &sample, spread);
@@ -127,7 +127,7 @@ pub fn objectives<'a, 'b>(
 /// What a pixel adds to the objective: its robust cost less what it costs without the stone, and the outline's
 /// residual likewise.
 fn objective(evidence: &Evidence, sample: &Sample, squared: f32) -> f32 {
-    let Unexplained { shown, cost, .. } = evidence.unexplained[sample.index];
+    let UnexplainedPixel { shown, cost, .. } = evidence.unexplained[sample.index];
     let outline = (sample.cover - shown).powi(2) - shown * shown;
     student_cost(squared) - cost + 0.5 * OUTLINE_WEIGHT * OUTLINE_WEIGHT * outline
 }
@@ -149,10 +149,10 @@ pub fn painted(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis)
     let Some(appearance) = model::appearance(hypothesis, evidence.pieces, evidence.view) else {
         return Vec::new();
     };
-    let Some(window) = Window::about(evidence, &appearance, 2.0) else {
+    let Some(window) = PixelWindow::about(evidence, &appearance, 2.0) else {
         return Vec::new();
     };
-    let shown = Shown::of(evidence, params, &appearance, window, None);
+    let shown = PosePixels::of(evidence, params, &appearance, window, None);
     let log_spread = shown.spread.ln();
     let strokes = shown.samples.iter().zip(&shown.misfits);
     strokes
@@ -169,23 +169,23 @@ pub fn painted(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis)
 }
 
 /// A pose's pixels, and how far they are from what its body would show at best.
-struct Shown {
-    body: Body,
+struct PosePixels {
+    body: Translucency,
     samples: Vec<Sample>,
     misfits: Vec<Misfit>,
     spread: f32,
 }
 
-impl Shown {
+impl PosePixels {
     fn of(
         evidence: &Evidence,
         params: &FitParams,
         appearance: &Appearance<Cropped>,
-        window: Window,
+        window: PixelWindow,
         spread: Option<f32>,
     ) -> Self {
         let samples = cover::samples(evidence, appearance, window);
-        let body = Body::solve(evidence, params, &samples, appearance.faces.len());
+        let body = Translucency::solve(evidence, params, &samples, appearance.faces.len());
         let misfits: Vec<Misfit> = samples
             .iter()
             .map(|sample| Misfit::of(evidence, sample, body.predict(evidence, sample)))

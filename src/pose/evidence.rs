@@ -30,12 +30,12 @@ pub struct Evidence<'a> {
     /// The same, nothing where another stone is what shows.
     pub unclaimed: &'a [f32],
     /// What each pixel leaves to be explained without this stone.
-    pub unexplained: &'a [Unexplained],
+    pub unexplained: &'a [UnexplainedPixel],
 }
 
 /// A pixel without the stone: how likely it shows one, and what it costs if it does.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unexplained {
+pub struct UnexplainedPixel {
     /// Probability that it shows a stone.
     pub shown: f32,
     /// The same for it or a neighbour: only there does a difference speak for a stone, not for a shadow.
@@ -44,7 +44,7 @@ pub struct Unexplained {
     pub cost: f32,
 }
 
-impl Unexplained {
+impl UnexplainedPixel {
     /// Evidence on a picture, before any stone is known.
     pub fn new(
         background: &Background,

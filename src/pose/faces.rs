@@ -14,7 +14,7 @@ type Mix = (f32, f32);
 const UNKNOWNS: usize = 2 * MAX_FACES;
 
 /// What a stone's body shows of itself, and what it lets through.
-pub struct Body {
+pub struct Translucency {
     /// How many faces it shows.
     faces: usize,
     /// Per channel, of the body as one.
@@ -23,7 +23,7 @@ pub struct Body {
     by_face: [[f32; UNKNOWNS]; 3],
 }
 
-impl Body {
+impl Translucency {
     /// The body that explains its samples best: every face's colour is drawn to that of the whole.
     pub fn solve(
         evidence: &Evidence,

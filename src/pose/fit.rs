@@ -4,7 +4,7 @@
 //! searched, by damped Newton steps on the robust cost. Its curvature is measured, not taken from a Jacobian: an
 //! edge's pixels jump from foreign to own within a pixel, where Gauss and Newton's linear residuals mislead.
 
-use super::cover::Window;
+use super::cover::PixelWindow;
 use super::evaluate::{Evaluation, FitParams, evaluate, objectives};
 use super::evidence::Evidence;
 use super::{Hypothesis, model};
@@ -49,7 +49,7 @@ impl Fitted {
 
 /// What speaks for a hypothesis as it stands; none where it shows nothing in the picture.
 pub fn worth(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis) -> Option<Worth> {
-    State::at(evidence, params, hypothesis, None).map(|state| state.worth())
+    FitState::at(evidence, params, hypothesis, None).map(|state| state.worth())
 }
 
 /// Improves a hypothesis by a few Newton steps; returns it with what speaks for it.
@@ -61,7 +61,7 @@ pub fn improve(
 ) -> Option<(Hypothesis, Worth)> {
     let mut current = *start;
     let mut damping = 1e-2;
-    let mut state = State::at(evidence, params, &current, None)?;
+    let mut state = FitState::at(evidence, params, &current, None)?;
     for _ in 0..steps {
         let (hessian, gradient) = state.quadratic(evidence, params, &current)?;
         let bowl = SymmetricEigen::new(scaled(&hessian));
@@ -70,7 +70,7 @@ pub fn improve(
         for _ in 0..4 {
             let step = descent(&bowl, &slope, damping);
             let trial = current.moved(step.x, step.y, step.z);
-            match State::at(evidence, params, &trial, Some(state.evaluation.spread)) {
+            match FitState::at(evidence, params, &trial, Some(state.evaluation.spread)) {
                 Some(next) if next.evaluation.objective < state.evaluation.objective => {
                     // A tenth of a pixel: finer than the closer look leaves it.
                     let converged = step.x.hypot(step.y) < 0.1 && step.z.abs() < 0.3;
@@ -121,7 +121,7 @@ pub fn as_it_stands(
     hypothesis: &Hypothesis,
     plastic: usize,
 ) -> Option<Fitted> {
-    let state = State::at(evidence, params, hypothesis, None)?;
+    let state = FitState::at(evidence, params, hypothesis, None)?;
     Some(state.fitted(*hypothesis, plastic))
 }
 
@@ -137,12 +137,12 @@ pub fn refine(
 }
 
 /// An evaluated pose with the window its residuals live in.
-struct State {
-    window: Window,
+struct FitState {
+    window: PixelWindow,
     evaluation: Evaluation,
 }
 
-impl State {
+impl FitState {
     fn at(
         evidence: &Evidence,
         params: &FitParams,
@@ -150,7 +150,7 @@ impl State {
         spread: Option<f32>,
     ) -> Option<Self> {
         let appearance = model::appearance(hypothesis, evidence.pieces, evidence.view)?;
-        let window = Window::about(evidence, &appearance, 4.0)?;
+        let window = PixelWindow::about(evidence, &appearance, 4.0)?;
         let evaluation = evaluate(evidence, params, &appearance, window, spread);
         Some(Self { window, evaluation })
     }

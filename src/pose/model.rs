@@ -8,13 +8,13 @@ use nalgebra::Vector3;
 
 /// A convex region of the picture as the half-planes of its edges; distances are inward, in pixels.
 #[derive(Clone, Debug, Default)]
-pub struct Region<S: Scale = Photo> {
+pub struct ConvexRegion<S: Scale = Photo> {
     /// In order around it.
     pub corners: Vec<PixelPoint<S>>,
     edges: Vec<[f32; 3]>,
 }
 
-impl<S: Scale> Region<S> {
+impl<S: Scale> ConvexRegion<S> {
     /// From corners in order round the region, either way.
     pub fn new(corners: Vec<PixelPoint<S>>) -> Self {
         let n = corners.len();
@@ -96,9 +96,9 @@ impl<S: Scale> Region<S> {
 #[derive(Clone, Debug, Default)]
 pub struct Appearance<S: Scale = Photo> {
     /// All that it covers.
-    pub outline: Region<S>,
+    pub outline: ConvexRegion<S>,
     /// Each of its faces that is seen.
-    pub faces: Vec<Region<S>>,
+    pub faces: Vec<ConvexRegion<S>>,
 }
 
 /// Where corners show; none if one lies behind the lens.
@@ -114,9 +114,9 @@ pub fn corners_px<S: Scale>(
 }
 
 /// Projects the outline alone; none if a corner lies behind the lens.
-pub fn outline<S: Scale>(solid: &Solid, view: &SurfaceView<S>) -> Option<Region<S>> {
+pub fn outline<S: Scale>(solid: &Solid, view: &SurfaceView<S>) -> Option<ConvexRegion<S>> {
     let corners = corners_px(solid.corners(), view)?;
-    Some(Region::new(convex_hull(corners.to_vec())))
+    Some(ConvexRegion::new(convex_hull(corners.to_vec())))
 }
 
 /// Projects outline and visible faces; none if a corner lies behind the lens.
@@ -128,10 +128,10 @@ pub fn appearance<S: Scale>(
     let solid = hypothesis.solid(pieces);
     let pixels = corners_px(solid.corners(), view)?;
     let shown = shown_faces(&solid, view).into_iter();
-    let faces = shown.map(|face| Region::new(face.iter().map(|&k| pixels[k]).collect()));
+    let faces = shown.map(|face| ConvexRegion::new(face.iter().map(|&k| pixels[k]).collect()));
     let faces = faces.collect();
     Some(Appearance {
-        outline: Region::new(convex_hull(pixels.to_vec())),
+        outline: ConvexRegion::new(convex_hull(pixels.to_vec())),
         faces,
     })
 }

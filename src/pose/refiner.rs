@@ -8,11 +8,11 @@
 pub mod input;
 mod motion;
 
-use super::{Hypothesis, Placed};
+use super::{Hypothesis, StoneEstimate};
 use crate::network::{Network, NetworkError};
 use crate::piece::Size;
-pub use input::Scene;
-use input::{Frame, PLANES, SIDE};
+pub use input::RefinerScene;
+use input::{CutOutTransform, PLANES, SIDE};
 use nalgebra::{Matrix2, Vector2};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -21,7 +21,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug)]
 pub struct Refinement {
     /// The stone as it rather lies, its size left as it was.
-    pub placed: Placed,
+    pub placed: StoneEstimate,
     /// Log-probability of each size, small to large.
     pub size: [f64; 3],
     /// Log-probability that the hypothesis is right in kind, turned by more than 45°, of the wrong pose, no stone.
@@ -101,7 +101,7 @@ impl Refiner {
     }
 
     /// The network over a picture.
-    pub const fn over<'a>(&'a self, scene: Scene<'a>) -> RefinerOver<'a> {
+    pub const fn over<'a>(&'a self, scene: RefinerScene<'a>) -> RefinerOver<'a> {
         RefinerOver {
             scene,
             network: &self.0,
@@ -112,7 +112,7 @@ impl Refiner {
 
 /// The network over a picture.
 pub struct RefinerOver<'a> {
-    scene: Scene<'a>,
+    scene: RefinerScene<'a>,
     network: &'a Network,
     settled: Vec<Hypothesis>,
 }
@@ -136,14 +136,14 @@ impl RefinerOver<'_> {
         let drawn = hypotheses
             .par_iter()
             .map(|(own, others)| drawn(scene, own, &[&others[..], &self.settled].concat()));
-        let drawn: Vec<Option<(Frame, Vec<f32>)>> = drawn.collect();
+        let drawn: Vec<Option<(CutOutTransform, Vec<f32>)>> = drawn.collect();
         let mut inputs: Vec<Vec<f32>> = Vec::with_capacity(drawn.len());
         let frames = drawn.into_iter().map(|one| {
             let (frame, planes) = one?;
             inputs.push(planes);
             Some(frame)
         });
-        let frames: Vec<Option<Frame>> = frames.collect();
+        let frames: Vec<Option<CutOutTransform>> = frames.collect();
         if inputs.is_empty() {
             return Ok(vec![None; hypotheses.len()]);
         }
@@ -155,7 +155,7 @@ impl RefinerOver<'_> {
             .map(|((hypothesis, _), frame)| {
                 let frame = frame.as_ref()?;
                 let output = output.next()?;
-                let output = Output::new(output, &frame.turning(scene, hypothesis)?)?;
+                let output = RefinerOutput::new(output, &frame.turning(scene, hypothesis)?)?;
                 refinement(scene, frame, hypothesis, &output)
             });
         Ok(refinements.collect())
@@ -164,11 +164,11 @@ impl RefinerOver<'_> {
 
 /// What the network is shown of a hypothesis; none if it does not show.
 fn drawn(
-    scene: &Scene,
+    scene: &RefinerScene,
     hypothesis: &Hypothesis,
     others: &[Hypothesis],
-) -> Option<(Frame, Vec<f32>)> {
-    let frame = Frame::about(scene, hypothesis)?;
+) -> Option<(CutOutTransform, Vec<f32>)> {
+    let frame = CutOutTransform::about(scene, hypothesis)?;
     let mut planes = Vec::with_capacity(PLANES * SIDE * SIDE);
     frame.draw(scene, hypothesis, others, &mut planes)?;
     Some((frame, planes))
@@ -185,13 +185,13 @@ const KINDS: Range<usize> = 8..SAID;
 const OUTPUTS: usize = SAID + motion::NUMBERS;
 
 /// What the network says of a hypothesis.
-struct Output {
+struct RefinerOutput {
     step_px: Vector2<f64>,
     turn_deg: f64,
     numbers: [f64; SAID],
 }
 
-impl Output {
+impl RefinerOutput {
     /// From the network's output; `turning` as in `motion`.
     fn new(output: &[f32], turning: &Matrix2<f64>) -> Option<Self> {
         let (step_px, turn) = motion::step_and_turn(&output[SAID..], turning)?;
@@ -211,10 +211,10 @@ const LAPLACE: f64 = std::f64::consts::SQRT_2;
 
 /// The network's output put into millimetres, degrees and probabilities.
 fn refinement(
-    scene: &Scene,
-    frame: &Frame,
+    scene: &RefinerScene,
+    frame: &CutOutTransform,
     hypothesis: &Hypothesis,
-    output: &Output,
+    output: &RefinerOutput,
 ) -> Option<Refinement> {
     let foot = hypothesis.position().at_height(hypothesis.level_mm);
     let pixel = scene.view.pixel_from_space(foot)?;
@@ -234,7 +234,7 @@ fn refinement(
         (0.0, 1.0)
     };
     Some(Refinement {
-        placed: Placed {
+        placed: StoneEstimate {
             hypothesis: Hypothesis {
                 x_mm: place.x_mm,
                 y_mm: place.y_mm,
@@ -275,8 +275,8 @@ const TURN_STEP_DEG: f64 = 5.0;
 
 /// The turn on the surface that shows as a turn in the cut-out, and its growth with every degree of that.
 fn ground_turn(
-    scene: &Scene,
-    frame: &Frame,
+    scene: &RefinerScene,
+    frame: &CutOutTransform,
     hypothesis: &Hypothesis,
     shown_deg: f64,
 ) -> Option<(f64, f64)> {

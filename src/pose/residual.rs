@@ -1,8 +1,8 @@
 //! What the stones found leave unexplained: where much of a patch plainly shows a stone and lies in none of them, the
 //! votes had taken two stones for one.
 
-use super::crop::{Candidate, Crop, PLAIN};
-use super::model::{self, Region};
+use super::crop::{Crop, PLAIN, StoneCandidate};
+use super::model::{self, ConvexRegion};
 use super::{Hypothesis, cover};
 use crate::frames::{Cropped, PixelPoint, Scale};
 use crate::piece::{PieceSet, Size};
@@ -20,10 +20,10 @@ pub fn candidates<'a>(
     crop: &Crop,
     pieces: &PieceSet,
     known: impl Iterator<Item = &'a Hypothesis>,
-) -> Vec<Candidate> {
+) -> Vec<StoneCandidate> {
     let odds = crop.stone.iter().zip(&crop.own);
     let odds = odds.map(|(&odds, &own)| if own > 0.0 { odds } else { -MOST_LOG_ODDS });
-    let outlines: Vec<Region<Cropped>> = known
+    let outlines: Vec<ConvexRegion<Cropped>> = known
         .filter_map(|stone| model::outline(&stone.solid(pieces), &crop.view))
         .collect();
     let margin = cover::edge_reach(crop.background.blur_px) + OUTLINE_ERROR_PX;
@@ -38,7 +38,7 @@ pub fn candidates<'a>(
 pub fn outside<S: Scale>(
     mut odds: Vec<f32>,
     width: usize,
-    outlines: &[Region<S>],
+    outlines: &[ConvexRegion<S>],
     margin: f32,
     least_mean: f32,
 ) -> Vec<Blob> {
@@ -54,7 +54,7 @@ pub fn outside<S: Scale>(
 }
 
 /// Sets to nothing what lies in an outline, or no farther than `margin` pixels from its edges.
-fn clear<S: Scale>(odds: &mut [f32], width: usize, outline: &Region<S>, margin: f32) {
+fn clear<S: Scale>(odds: &mut [f32], width: usize, outline: &ConvexRegion<S>, margin: f32) {
     let (_, y0, _, y1) = outline.bounds();
     // Where edges meet at a sharp angle, they meet far from the corner once they are moved; rows without any are cheap.
     let reach = REACH_OF_CORNERS * f64::from(margin);
@@ -99,9 +99,9 @@ fn shows_enough(crop: &Crop, pieces: &PieceSet, blob: &Blob) -> bool {
 mod tests {
     use super::*;
 
-    fn square(x: f64, y: f64, side: f64) -> Region {
+    fn square(x: f64, y: f64, side: f64) -> ConvexRegion {
         let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)];
-        Region::new(corners.map(|(u, v)| PixelPoint::new(x + u, y + v)).to_vec())
+        ConvexRegion::new(corners.map(|(u, v)| PixelPoint::new(x + u, y + v)).to_vec())
     }
 
     #[test]

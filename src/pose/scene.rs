@@ -3,9 +3,9 @@
 //! Every candidate is fitted by itself at first; then those with neighbours are fitted again, and weighed against their
 //! runners-up, with all the others in place.
 
-use super::canvas::Canvas;
+use super::canvas::PaintedCrop;
 use super::cover;
-use super::crop::{Candidate, Crop};
+use super::crop::{Crop, StoneCandidate};
 use super::evaluate::FitParams;
 use super::fit::{self, Fitted, Worth};
 use super::found::{self, Found};
@@ -51,11 +51,11 @@ impl Default for SceneParams {
 /// The stones behind a crop's candidates.
 pub fn explain(
     crop: &Crop,
-    candidates: &[Candidate],
+    candidates: &[StoneCandidate],
     pieces: &PieceSet,
     params: &SceneParams,
 ) -> Vec<Found> {
-    let mut table = Table {
+    let mut table = SceneTable {
         crop,
         pieces,
         params,
@@ -77,7 +77,7 @@ pub fn explained(
     pieces: &PieceSet,
     params: &SceneParams,
 ) -> Vec<Rgb> {
-    let table = Table {
+    let table = SceneTable {
         crop,
         pieces,
         params,
@@ -94,17 +94,17 @@ struct Fits {
     rough: Vec<Fitted>,
 }
 
-struct Table<'a> {
+struct SceneTable<'a> {
     crop: &'a Crop,
     pieces: &'a PieceSet,
     params: &'a SceneParams,
     stones: Vec<Found>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> SceneTable<'a> {
     /// Paints all stones but `skip`, farthest first.
-    fn canvas(&self, skip: Option<usize>) -> Canvas<'a> {
-        let mut canvas = Canvas::new(self.crop, self.pieces);
+    fn canvas(&self, skip: Option<usize>) -> PaintedCrop<'a> {
+        let mut canvas = PaintedCrop::new(self.crop, self.pieces);
         let mut stones: Vec<&Fitted> = self.others(skip).collect();
         let distance = |stone: &Hypothesis| stone.distance_from_lens_mm(&self.crop.view);
         stones.sort_by(|a, b| distance(&b.hypothesis).total_cmp(&distance(&a.hypothesis)));
@@ -115,7 +115,7 @@ impl<'a> Table<'a> {
     }
 
     /// Marks what stones nearer than a hypothesis cover.
-    fn hide(&self, canvas: &mut Canvas, skip: Option<usize>, hypothesis: &Hypothesis) {
+    fn hide(&self, canvas: &mut PaintedCrop, skip: Option<usize>, hypothesis: &Hypothesis) {
         let distance = |stone: &Hypothesis| stone.distance_from_lens_mm(&self.crop.view);
         let reach = distance(hypothesis);
         let others = self.others(skip).map(|stone| &stone.hypothesis);
@@ -140,7 +140,7 @@ impl<'a> Table<'a> {
 
     /// Fits every candidate by itself, what other candidates' pixels show being unknown; those that explain most
     /// stay where two claim the same ground.
-    fn place(&mut self, candidates: &[Candidate]) {
+    fn place(&mut self, candidates: &[StoneCandidate]) {
         let mut owner = vec![usize::MAX; self.crop.picture.rgb.len()];
         for (k, candidate) in candidates.iter().enumerate() {
             for &pixel in &candidate.pixels {
@@ -214,7 +214,7 @@ impl<'a> Table<'a> {
     }
 
     /// The poses that a candidate's keypoints allow, climbed and compared, the best refined.
-    fn fits(&self, canvas: &Canvas, candidate: &Candidate) -> Fits {
+    fn fits(&self, canvas: &PaintedCrop, candidate: &StoneCandidate) -> Fits {
         let poses = self.poses(&canvas.evidence_map(), &candidate.keypoints);
         let mut fits = Fits::default();
         for plastic in self.plastics(candidate) {
@@ -246,7 +246,7 @@ impl<'a> Table<'a> {
     }
 
     /// The plastics that a candidate's pixels may be of.
-    fn plastics(&self, candidate: &Candidate) -> Vec<usize> {
+    fn plastics(&self, candidate: &StoneCandidate) -> Vec<usize> {
         let mean = |doubt: &Vec<f32>| {
             candidate.pixels.iter().map(|&i| doubt[i]).sum::<f32>() / candidate.pixels.len() as f32
         };
@@ -259,7 +259,7 @@ impl<'a> Table<'a> {
     /// Some poses in one plastic, the best of them refined.
     fn add_fits(
         &self,
-        canvas: &Canvas,
+        canvas: &PaintedCrop,
         plastic: usize,
         poses: &[Hypothesis],
         keypoints: &Keypoints<Cropped>,
@@ -291,7 +291,7 @@ impl<'a> Table<'a> {
     /// One hypothesis refined in front of what stands behind it; none where it ends in another stone.
     fn refined(
         &self,
-        canvas: &mut Canvas,
+        canvas: &mut PaintedCrop,
         skip: Option<usize>,
         plastic: usize,
         start: &Hypothesis,

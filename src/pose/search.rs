@@ -41,7 +41,7 @@ impl EvidenceMap {
     }
 
     /// Sum of the evidence within an outline.
-    pub fn within(&self, outline: &model::Region<Cropped>) -> f32 {
+    pub fn within(&self, outline: &model::ConvexRegion<Cropped>) -> f32 {
         let (_, y0, _, y1) = outline.bounds();
         let rows = (y0.ceil().max(0.0) as usize)
             ..=(y1.floor().min(self.height as f64 - 1.0).max(0.0) as usize);

@@ -56,7 +56,7 @@ pub struct Plastic {
 }
 
 /// A colour as the likelihoods need it.
-struct Shown {
+struct ShownColor {
     /// Less the lamp's.
     chroma: Chroma,
     /// Of either number of the chromaticity.
@@ -66,7 +66,7 @@ struct Shown {
 
 impl Plastic {
     /// Log-likelihood of a colour, its chromaticity shifted by a tint, with the spread of a pixel.
-    fn log_likelihood(&self, shown: &Shown, tint: Chroma) -> f32 {
+    fn log_likelihood(&self, shown: &ShownColor, tint: Chroma) -> f32 {
         let v = [shown.chroma[0] - tint[0], shown.chroma[1] - tint[1]];
         let off = (shown.lightness - self.lightness) / LIGHTNESS_SPREAD;
         let m = self.chroma;
@@ -87,13 +87,13 @@ impl Plastic {
 
 /// Pixels by which the lamp is found, number by number, so that several are weighed at once: chromaticity, variance and
 /// lightness of each, and the chromaticity of what lies behind.
-struct Sample([Vec<f32>; 6]);
+struct LampSample([Vec<f32>; 6]);
 
-impl Sample {
-    fn new(pixels: impl Iterator<Item = (Shown, Chroma)>) -> Self {
+impl LampSample {
+    fn new(pixels: impl Iterator<Item = (ShownColor, Chroma)>) -> Self {
         let mut columns: [Vec<f32>; 6] = Default::default();
         for (shown, tint) in pixels {
-            let Shown {
+            let ShownColor {
                 chroma: [x, y],
                 variance,
                 lightness,
@@ -114,7 +114,7 @@ impl Sample {
         for plastic in plastics {
             for (share, cost) in TINT_SHARES {
                 for (i, best) in best[..count].iter_mut().enumerate() {
-                    let shown = Shown {
+                    let shown = ShownColor {
                         chroma: [x[i], y[i]],
                         variance: variance[i],
                         lightness: lightness[i],
@@ -212,7 +212,7 @@ impl Palette {
         }
         let stride = (plastic.len() / LAMP_SAMPLES).max(1);
         let sample = plastic.iter().step_by(stride);
-        let sample = Sample::new(
+        let sample = LampSample::new(
             sample.map(|&(rgb, behind)| (palette.shown(rgb), palette.shown(behind).chroma)),
         );
         let shifts = (-8i8..=8).flat_map(|i| (-8i8..=8).map(move |j| [i, j]));
@@ -239,10 +239,10 @@ impl Palette {
     }
 
     /// A colour under this light.
-    fn shown(&self, rgb: Rgb) -> Shown {
+    fn shown(&self, rgb: Rgb) -> ShownColor {
         let seen = chroma(rgb);
         let pixel = PIXEL_NOISE / (rgb[0].min(rgb[1]).min(rgb[2]) + DARK_OFFSET);
-        Shown {
+        ShownColor {
             chroma: [seen[0] - self.lamp[0], seen[1] - self.lamp[1]],
             variance: CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel,
             lightness: ((mean(rgb) + DARK_OFFSET) / (self.white + DARK_OFFSET)).ln(),

@@ -28,7 +28,7 @@ const FINEST_PX: f32 = 3.0;
 
 /// The stones that the votes amount to, the surest first.
 pub fn count(votes: &[Vote]) -> Vec<Instance> {
-    let grid = Grid::new(votes);
+    let grid = VoteGrid::new(votes);
     let mut order: Vec<(usize, usize)> = (0..votes.len())
         .map(|k| (grid.crowd(middle(votes[k].tip, votes[k].base)), k))
         .collect();
@@ -51,7 +51,7 @@ pub fn count(votes: &[Vote]) -> Vec<Instance> {
 }
 
 /// Shifts from one vote to the mean of those that agree; none where too few do.
-fn gather(votes: &[Vote], grid: &Grid, taken: &[bool], seed: usize) -> Option<Instance> {
+fn gather(votes: &[Vote], grid: &VoteGrid, taken: &[bool], seed: usize) -> Option<Instance> {
     let (mut tip, mut base) = (votes[seed].tip, votes[seed].base);
     let mut own = Vec::new();
     for round in 0..4 {
@@ -106,12 +106,12 @@ fn middle(tip: VotedPoint, base: VotedPoint) -> VotedPoint {
 }
 
 /// Votes by the cell in which the middle they vote for lies.
-struct Grid(HashMap<(i32, i32), Vec<usize>>);
+struct VoteGrid(HashMap<(i32, i32), Vec<usize>>);
 
 /// Side of the grid's cells, in pixels.
 const CELL_PX: f32 = 4.0;
 
-impl Grid {
+impl VoteGrid {
     fn new(votes: &[Vote]) -> Self {
         let mut cells: HashMap<(i32, i32), Vec<usize>> = HashMap::new();
         for (k, vote) in votes.iter().enumerate() {

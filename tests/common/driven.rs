@@ -4,14 +4,14 @@ use eframe::egui;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geomant::app::speech::Speaker;
-use geomant::app::{First, Settings, Setup, Window};
+use geomant::app::{First, Settings, Window, WindowSetup};
 use geomant::camera::Camera;
 use geomant::capture::Frame;
 use geomant::frames::PixelPoint;
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::piece::PieceSet;
 use geomant::pipeline::limits::Limits;
-use geomant::pipeline::{ReadOptions, Reading, Seen};
+use geomant::pipeline::{ReadOptions, Reading, SeenBody};
 use geomant::rules::variant;
 use geomant::view::SurfaceView;
 use image::RgbImage;
@@ -40,8 +40,8 @@ impl Speaker for Heard {
 }
 
 /// A window on Geomancy that watches nothing and writes into a folder.
-pub fn setup(folder: &Path) -> Setup {
-    Setup {
+pub fn setup(folder: &Path) -> WindowSetup {
+    WindowSetup {
         first: First::Nothing,
         options: ReadOptions::default(),
         game: variant::adjudicator("geomancy").ok(),
@@ -56,7 +56,7 @@ pub fn setup(folder: &Path) -> Setup {
 }
 
 /// Opens the window with the first step.
-pub fn open(size: [f32; 2], setup: impl Fn() -> Setup + 'static) -> Driven {
+pub fn open(size: [f32; 2], setup: impl Fn() -> WindowSetup + 'static) -> Driven {
     let draw = move |ui: &mut egui::Ui, window: &mut Option<Window>| {
         window
             .get_or_insert_with(|| Window::new(ui.ctx(), setup(), Settings::default()))
@@ -87,7 +87,7 @@ pub fn show_reading(harness: &mut Driven, reading: Reading) {
 
 /// A reading from straight above: a millimetre of the surface is a pixel of the picture.
 pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
-    let outline = |s: &Stone| Seen {
+    let outline = |s: &Stone| SeenBody {
         outline_px: [(-9.0, -9.0), (9.0, -9.0), (9.0, 9.0), (-9.0, 9.0)]
             .map(|(x, y)| PixelPoint::new(s.position.x_mm + x, s.position.y_mm + y))
             .to_vec(),

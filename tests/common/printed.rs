@@ -1,6 +1,6 @@
 //! The printed target laid into a photo of a table, and the same photo from a bumped camera.
 
-use geomant::calibrate::target::{Mark, Paper, Target};
+use geomant::calibrate::target::{Paper, Target, TargetMark};
 use geomant::capture::Frame;
 use geomant::frames::{CameraPoint, PixelPoint};
 use geomant::square::Region;
@@ -50,13 +50,13 @@ impl Sheet {
         let black: Vec<[f64; 4]> = marks
             .iter()
             .filter_map(|mark| match *mark {
-                Mark::Rect {
+                TargetMark::Rect {
                     x,
                     y,
                     width,
                     height,
                 } => Some([x, y, x + width, y + height]),
-                Mark::Text { .. } => None,
+                TargetMark::Text { .. } => None,
             })
             .collect();
         // The first square drawn is a1.

@@ -1,5 +1,6 @@
 //! A browser with a screen that nobody sees, driven over WebDriver (W3C) by way of `chromedriver`.
 
+use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
@@ -181,7 +182,8 @@ impl Chromium {
     pub fn picture(&self) -> Vec<u8> {
         let path = format!("/session/{}/screenshot", self.session);
         let picture = self.call("GET", &path, &Value::Null);
-        from_base64(picture.as_str().expect("a picture"))
+        let picture = picture.as_str().expect("a picture");
+        BASE64_STANDARD.decode(picture).expect("base64")
     }
 }
 
@@ -197,21 +199,4 @@ impl Drop for Chromium {
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
-}
-
-fn from_base64(text: &str) -> Vec<u8> {
-    const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let digits = text
-        .bytes()
-        .filter_map(|byte| DIGITS.iter().position(|digit| *digit == byte));
-    let (mut bytes, mut bits, mut count) = (vec![], 0_u32, 0);
-    for digit in digits {
-        bits = bits << 6 | digit as u32;
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count & 0xff) as u8);
-        }
-    }
-    bytes
 }

@@ -53,7 +53,7 @@ pub(super) fn told(state: &State) -> String {
     }
 }
 
-pub(super) fn of_geomancy(state: &Geomancy) -> String {
+pub(super) fn of_geomancy(state: &GeomancyState) -> String {
     let phase = match &state.phase {
         Phase::Choosing(_) => "choosing".to_owned(),
         other => format!("{other:?}"),

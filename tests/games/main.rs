@@ -9,7 +9,7 @@ mod compared;
 
 use common::{complaint, fixture, geomant};
 use compared::{fallen, has_same_pose, nearest, told, typed};
-use geomant::book::geomancy::{Geomancy, Phase};
+use geomant::book::geomancy::{GeomancyState, Phase};
 use geomant::book::{Book, Event, State, Step, Stock};
 use geomant::layout::file::LayoutFile;
 use geomant::layout::{Layout, Stone};

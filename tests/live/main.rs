@@ -13,10 +13,10 @@ use geomant::capture::Frame;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
-use geomant::live::{IdentityParams, Outcome, State, Watch, lies_still};
+use geomant::live::{IdentityParams, LookOutcome, State, Watch, lies_still};
 use geomant::piece::{PieceSet, Pose, Size};
 use geomant::pipeline::limits::Limits;
-use geomant::pipeline::{Ground, ReadOptions, Reader, Reading, Seen};
+use geomant::pipeline::{Ground, ReadOptions, Reader, Reading, SeenBody};
 use geomant::view::SurfaceView;
 use image::{Rgb, RgbImage};
 use nalgebra::Isometry3;
@@ -54,7 +54,7 @@ fn frame(scene: Scene, number: usize) -> Frame {
     Frame::new(rgb, "drawn".into(), time_s).expect("a frame")
 }
 
-fn reading(stones: Vec<Stone>) -> Outcome {
+fn reading(stones: Vec<Stone>) -> LookOutcome {
     let camera = Camera {
         fx: 300.0,
         fy: 300.0,
@@ -66,7 +66,7 @@ fn reading(stones: Vec<Stone>) -> Outcome {
         size_px: (320, 180),
         view: SurfaceView::new(camera, Isometry3::translation(0.0, 0.0, 500.0), 0.1),
         seen: vec![
-            Seen {
+            SeenBody {
                 outline_px: vec![],
                 level_mm: 0.0
             };
@@ -80,7 +80,7 @@ fn reading(stones: Vec<Stone>) -> Outcome {
         limits: Limits::default(),
         notes: vec![],
     };
-    Outcome::Read(Box::new(reading.into()))
+    LookOutcome::Read(Box::new(reading.into()))
 }
 
 fn stone(color: &str, size: Size, x_mm: f64, y_mm: f64, heading_deg: f64) -> Stone {
@@ -107,7 +107,7 @@ fn watch(script: &[(Scene, usize)]) -> Vec<(usize, State)> {
     for (number, scene) in scenes.enumerate() {
         if let Some(task) = watch.see(&frame(scene, number)) {
             watch.learn(if task.is_reached_into {
-                Outcome::ArmOverTable
+                LookOutcome::ArmOverTable
             } else {
                 reading(vec![])
             });

@@ -1,9 +1,10 @@
 //! The directions in which modules may depend on each other, and where outside crates may be named; and that the pages for
-//! people lead where they say.
+//! people lead where they say, and that a name is of one type.
 //!
 //! Cargo can't enforce this within one package, so the sources are read and checked. A module that is
 //! new to the table counts as one of the eye's, which may do least.
 
+mod names;
 mod pages;
 
 use std::fs;
@@ -126,6 +127,8 @@ const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
         &["phone.rs", "phone/"],
     ),
     (&["qrcode::"], &["app/phone/"]),
+    (&["maud::", "base64::"], &["page.rs", "page/"]),
+    (&["jiff::"], &["page.rs", "cli/clock.rs"]),
     (
         &["clap::", "clap_complete::", "clap_mangen::", "indicatif::"],
         &["cli.rs", "cli/"],

@@ -2,7 +2,7 @@
 
 use crate::app::screen;
 use crate::ledger::chronicle::Chronicle;
-use crate::page::chart::{self, Chart, Curve, Frame};
+use crate::page::chart::{self, Chart, ChartFrame, Curve};
 use eframe::egui::{
     Align2, CollapsingHeader, Color32, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2,
     WidgetInfo, accesskit::Role,
@@ -40,7 +40,7 @@ fn in_words(curves: &[Curve]) -> String {
 
 fn draw(ui: &Ui, rect: Rect, curves: &[Curve]) {
     let line = f64::from(TEXT) + 2.0;
-    let frame = Frame {
+    let frame = ChartFrame {
         width: f64::from(rect.width()),
         height: f64::from(rect.height()),
         margins: [26.0, 28.0, 8.0, 18.0],

@@ -7,7 +7,7 @@ use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::Stone;
 use crate::live::{IdentityParams, cover_each_other, lies_still};
 use crate::piece::{Color, PieceSet, Pose, Size};
-use crate::pipeline::{Reading, Seen};
+use crate::pipeline::{Reading, SeenBody};
 use crate::pose::model;
 use crate::rules::Answers;
 use crate::rules::errand::{Errand, Holding};
@@ -207,13 +207,13 @@ fn index_of(correction: &Correction, reading: &Reading) -> Option<usize> {
 }
 
 /// How a stone that people described would show.
-fn shown(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> Seen {
+fn shown(stone: &Stone, pieces: &PieceSet, view: &SurfaceView) -> SeenBody {
     let solid = pieces
         .dimensions(stone.size)
         .solid(stone.pose, stone.position);
     let corners = solid.corners();
     let pixels = corners.iter().filter_map(|c| view.pixel_from_space(*c));
-    Seen {
+    SeenBody {
         outline_px: model::convex_hull(pixels.collect()),
         level_mm: 0.0,
     }

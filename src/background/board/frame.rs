@@ -1,7 +1,7 @@
 //! Outside the squares: profiles that run along each side of the board.
 
 use super::BoardLookParams;
-use super::places::{Place, Places};
+use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Background, Noise, median_color};
 use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
@@ -16,7 +16,7 @@ const LEAST: usize = 12;
 /// squares, so that letters and stones are outliers and a frame of any width is met.
 pub fn paint_frame(
     picture: &Raster,
-    places: &Places,
+    places: &PixelPlaces,
     background: &mut Background,
     params: &BoardLookParams,
 ) {
@@ -25,7 +25,7 @@ pub fn paint_frame(
     let across = (reach * places.side_px * 2.0).ceil().max(4.0) as usize;
     let longer = places.files.max(places.ranks) as usize + 2 * BEYOND;
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); 4 * across * longer];
-    let bin = |place: Place| {
+    let bin = |place: SquarePlace| {
         let (side, distance, position) = beside(places, place, reach)?;
         let strip = ((distance * across as f32) as usize).min(across - 1);
         Some((side * across + strip) * longer + position)
@@ -59,7 +59,7 @@ pub fn paint_frame(
 
 /// The side that a place outside the squares lies beside, how far out as a share of `reach`, and the bin
 /// along the side.
-fn beside(places: &Places, (u, v): Place, reach: f32) -> Option<(usize, f32, usize)> {
+fn beside(places: &PixelPlaces, (u, v): SquarePlace, reach: f32) -> Option<(usize, f32, usize)> {
     if !places.are_on_board((u, v), reach) {
         return None;
     }

@@ -1,7 +1,7 @@
 //! One of a board's two materials, fitted to the squares of one parity so that stones do not count.
 
 use super::BoardLookParams;
-use super::places::{Place, Places};
+use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Noise, median_color, robust_scale};
 use crate::statistics::median;
 use crate::working::{Raster, Rgb};
@@ -13,7 +13,7 @@ const LEAST_SAMPLES: usize = 12;
 const LAST: f32 = 0.001;
 
 /// A pixel well within a square.
-struct Sample {
+struct InnerPixel {
     index: usize,
     u: f32,
     v: f32,
@@ -34,10 +34,15 @@ pub struct Material {
 
 impl Material {
     /// Fitted to the squares of a parity: 0 those like a1, 1 the others.
-    pub fn fit(picture: &Raster, places: &Places, parity: usize, params: &BoardLookParams) -> Self {
+    pub fn fit(
+        picture: &Raster,
+        places: &PixelPlaces,
+        parity: usize,
+        params: &BoardLookParams,
+    ) -> Self {
         let samples = samples(places, parity, params.inset as f32);
         // A few thousand samples fix six coefficients.
-        let coarse: Vec<&Sample> = samples
+        let coarse: Vec<&InnerPixel> = samples
             .iter()
             .step_by((samples.len() / 6000).max(1))
             .collect();
@@ -70,7 +75,7 @@ impl Material {
     }
 
     /// Fits every square's own offset; `spread` is the residuals' robust scale so far.
-    fn fit_offsets(&mut self, picture: &Raster, samples: &[Sample], spread: Rgb) {
+    fn fit_offsets(&mut self, picture: &Raster, samples: &[InnerPixel], spread: Rgb) {
         let mut by_square: Vec<Vec<(f32, f32, Rgb)>> = vec![Vec::new(); self.offsets.len()];
         for s in samples {
             let within = (s.u.fract() - 0.5, s.v.fract() - 0.5);
@@ -84,7 +89,7 @@ impl Material {
         }
     }
 
-    fn residual(&self, picture: &Raster, sample: &Sample) -> Rgb {
+    fn residual(&self, picture: &Raster, sample: &InnerPixel) -> Rgb {
         let expected = self.color(sample.u, sample.v);
         [0, 1, 2].map(|c| picture.rgb[sample.index][c] - expected[c])
     }
@@ -106,14 +111,14 @@ impl Material {
 }
 
 /// The pixels of the squares of a parity, farther from the lattice than the share `inset` of a side.
-fn samples(places: &Places, parity: usize, inset: f32) -> Vec<Sample> {
+fn samples(places: &PixelPlaces, parity: usize, inset: f32) -> Vec<InnerPixel> {
     let within = |t: f32| (inset..1.0 - inset).contains(&t.fract());
     places
         .iter()
         .filter_map(|(index, (u, v))| {
             let (i, j) = places.square_of((u, v))?;
             let square = j * places.files as usize + i;
-            let sample = Sample {
+            let sample = InnerPixel {
                 index,
                 u,
                 v,
@@ -125,7 +130,7 @@ fn samples(places: &Places, parity: usize, inset: f32) -> Vec<Sample> {
 }
 
 /// 1, u, v, u², uv, v², with u and v scaled to −1..1 over a board of so many files and ranks.
-fn terms((u, v): Place, (files, ranks): (f32, f32)) -> [f32; 6] {
+fn terms((u, v): SquarePlace, (files, ranks): (f32, f32)) -> [f32; 6] {
     let (u, v) = (2.0 * u / files - 1.0, 2.0 * v / ranks - 1.0);
     [1.0, u, v, u * u, u * v, v * v]
 }

@@ -2,7 +2,7 @@
 
 use super::material::Material;
 use super::patch::{self, Patch};
-use super::places::Places;
+use super::places::PixelPlaces;
 use super::{EDGE_PX, LIKE_A1, LINE_SAMPLES, OTHERS};
 use crate::background::Background;
 use crate::working::{Raster, Rgb};
@@ -16,7 +16,7 @@ const BLURS_PX: [f32; 9] = [0.2, 0.3, 0.45, 0.6, 0.8, 1.05, 1.35, 1.7, 2.2];
 /// Paints the squares with the blur that explains the lattice lines best; returns that blur in pixels.
 pub fn paint_squares(
     picture: &Raster,
-    places: &Places,
+    places: &PixelPlaces,
     materials: &[Material; 2],
     background: &mut Background,
 ) -> f32 {
@@ -26,7 +26,7 @@ pub fn paint_squares(
     let Some(patch) = Patch::around(picture.width, near_board.map(|(index, _)| index)) else {
         return 1.0;
     };
-    let canvas = Canvas {
+    let canvas = SquarePainter {
         patch,
         picture,
         places,
@@ -52,14 +52,14 @@ pub fn paint_squares(
 }
 
 /// What painting the squares needs to know.
-struct Canvas<'a> {
+struct SquarePainter<'a> {
     patch: Patch,
     picture: &'a Raster,
-    places: &'a Places,
+    places: &'a PixelPlaces,
     materials: &'a [Material; 2],
 }
 
-impl Canvas<'_> {
+impl SquarePainter<'_> {
     /// The blur that explains the lattice lines best, and the patch's code values with it.
     fn best_painting(&self, background: &Background) -> Option<(f32, Vec<Rgb>)> {
         let lines = self.lines();

@@ -7,15 +7,15 @@ use crate::working::{Raster, each_pixel};
 use rayon::prelude::*;
 
 /// A place on the board in squares: (0, 0) is the outer corner of a1, u runs along the files.
-pub type Place = (f32, f32);
+pub type SquarePlace = (f32, f32);
 
 /// Side of a tile, in pixels. Places are exact at its corners and bilinear within: over 8 pixels a lens and
 /// a homography are straight to a hundredth of a pixel.
 const TILE: usize = 8;
 
 /// The places of a picture's pixels; none above the horizon.
-pub struct Places {
-    at: Vec<Option<Place>>,
+pub struct PixelPlaces {
+    at: Vec<Option<SquarePlace>>,
     /// The board's squares along either side.
     pub files: f32,
     pub ranks: f32,
@@ -23,7 +23,7 @@ pub struct Places {
     pub side_px: f32,
 }
 
-impl Places {
+impl PixelPlaces {
     /// Of the pixels of a picture that shows so a board of squares with this side.
     pub fn new(
         picture: &Raster,
@@ -32,7 +32,7 @@ impl Places {
     ) -> Self {
         let (width, height) = (picture.width, picture.height);
         let (columns, rows) = (width / TILE + 2, height / TILE + 2);
-        let nodes: Vec<Option<Place>> = (0..rows * columns)
+        let nodes: Vec<Option<SquarePlace>> = (0..rows * columns)
             .into_par_iter()
             .map(|k| node(view, square_mm, k % columns, k / columns))
             .collect();
@@ -53,38 +53,43 @@ impl Places {
     }
 
     /// The square a place lies in, as (file, rank), if on one.
-    pub fn square_of(&self, place: Place) -> Option<(usize, usize)> {
+    pub fn square_of(&self, place: SquarePlace) -> Option<(usize, usize)> {
         let (u, v) = place;
         let is_on = (0.0..self.files).contains(&u) && (0.0..self.ranks).contains(&v);
         is_on.then_some((u as usize, v as usize))
     }
 
     /// Whether a place lies on the squares or within a margin round them, in squares.
-    pub fn are_on_board(&self, (u, v): Place, margin: f32) -> bool {
+    pub fn are_on_board(&self, (u, v): SquarePlace, margin: f32) -> bool {
         (-margin..self.files + margin).contains(&u) && (-margin..self.ranks + margin).contains(&v)
     }
 
     /// The place of the pixel at an index of the picture; none beyond the picture's end.
-    pub fn get(&self, index: usize) -> Option<Place> {
+    pub fn get(&self, index: usize) -> Option<SquarePlace> {
         self.at.get(index).copied().flatten()
     }
 
     /// The indices of all pixels that lie somewhere on the board's plane, with their places.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, Place)> {
-        let placed = |(index, place): (usize, &Option<Place>)| Some((index, (*place)?));
+    pub fn iter(&self) -> impl Iterator<Item = (usize, SquarePlace)> {
+        let placed = |(index, place): (usize, &Option<SquarePlace>)| Some((index, (*place)?));
         self.at.iter().enumerate().filter_map(placed)
     }
 }
 
 /// The place at a corner of the tiles; none farther than a hundred squares.
-fn node(view: &SurfaceView<Working>, square_mm: f64, i: usize, j: usize) -> Option<Place> {
+fn node(view: &SurfaceView<Working>, square_mm: f64, i: usize, j: usize) -> Option<SquarePlace> {
     view.surface_from_pixel(PixelPoint::new((i * TILE) as f64, (j * TILE) as f64), 0.0)
         .filter(|p| p.x_mm.abs() + p.y_mm.abs() < 100.0 * square_mm)
         .map(|p| ((p.x_mm / square_mm) as f32, (p.y_mm / square_mm) as f32))
 }
 
 /// The place of a pixel; `nodes` begin with the row of nodes above it.
-fn within_tile(nodes: &[Option<Place>], columns: usize, x: usize, y: usize) -> Option<Place> {
+fn within_tile(
+    nodes: &[Option<SquarePlace>],
+    columns: usize,
+    x: usize,
+    y: usize,
+) -> Option<SquarePlace> {
     let i = x / TILE;
     let (fx, fy) = (
         (x % TILE) as f32 / TILE as f32,

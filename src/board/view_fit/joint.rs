@@ -3,7 +3,7 @@
 //! Comes in: the sightings of each photo with a first view. Goes out: the [`JointFit`]: the camera that all photos share, its
 //! covariance, and each photo's view and error. Boards may lie anywhere; each photo's frame is its own board's.
 
-use super::problem::{Normal, Problem, State, UNKNOWNS, Unknowns};
+use super::problem::{Normal, SearchPoint, UNKNOWNS, ViewProblem, ViewUnknowns};
 use super::{CameraPrior, Measurement, PARAMETERS};
 use crate::camera::Camera;
 use crate::statistics::median;
@@ -73,15 +73,15 @@ pub fn fit_camera(
 }
 
 struct Joint<'a> {
-    problems: Vec<Problem<'a>>,
+    problems: Vec<ViewProblem<'a>>,
     /// The belief about the camera, once for all photos.
-    shared: Problem<'a>,
+    shared: ViewProblem<'a>,
 }
 
 impl<'a> Joint<'a> {
     fn new(photos: &'a [PhotoSightings], size_px: (u32, u32), prior: &CameraPrior) -> Option<Self> {
         let focal = median(photos.iter().map(|photo| photo.view.camera.fx))?;
-        let whole = |sightings| Problem::new(sightings, size_px, focal, prior);
+        let whole = |sightings| ViewProblem::new(sightings, size_px, focal, prior);
         let problems = photos
             .iter()
             .map(|photo| whole(&photo.sightings).without_camera_prior())
@@ -93,7 +93,7 @@ impl<'a> Joint<'a> {
     }
 
     /// All photos with the camera of the one whose focal length is the median.
-    fn start(&self, photos: &[PhotoSightings]) -> Option<Vec<State>> {
+    fn start(&self, photos: &[PhotoSightings]) -> Option<Vec<SearchPoint>> {
         let mut order: Vec<&PhotoSightings> = photos.iter().collect();
         order.sort_by(|a, b| a.view.camera.fx.total_cmp(&b.view.camera.fx));
         let camera = order.get(order.len() / 2)?.view.camera;
@@ -102,13 +102,13 @@ impl<'a> Joint<'a> {
             // A longer lens sees the same from farther away.
             view.camera_from_surface.translation.vector.z *= camera.fx / view.camera.fx;
             view.camera = camera;
-            State::new(view)
+            SearchPoint::new(view)
         };
         Some(photos.iter().map(start).collect())
     }
 
     /// Each photo's scale of residuals, and the weights of its sightings.
-    fn weigh(&self, states: &[State]) -> Option<(Vec<f64>, Vec<Vec<f64>>)> {
+    fn weigh(&self, states: &[SearchPoint]) -> Option<(Vec<f64>, Vec<Vec<f64>>)> {
         let weighed: Option<Vec<_>> = self
             .problems
             .iter()
@@ -118,7 +118,7 @@ impl<'a> Joint<'a> {
         Some(weighed?.into_iter().unzip())
     }
 
-    fn cost(&self, states: &[State], weights: &[Vec<f64>], scales: &[f64]) -> Option<f64> {
+    fn cost(&self, states: &[SearchPoint], weights: &[Vec<f64>], scales: &[f64]) -> Option<f64> {
         let mut sum = self.shared.penalty(&states[0]);
         for (k, problem) in self.problems.iter().enumerate() {
             sum += problem.cost(&states[k], &weights[k], scales[k])?;
@@ -129,14 +129,14 @@ impl<'a> Joint<'a> {
     /// The camera's parameters first, then each photo's own.
     fn normal_equations(
         &self,
-        states: &[State],
+        states: &[SearchPoint],
         weights: &[Vec<f64>],
         scales: &[f64],
     ) -> Option<(DMatrix<f64>, DVector<f64>)> {
         let size = SHARED + OWN * states.len();
         let (mut hessian, mut gradient) = (DMatrix::zeros(size, size), DVector::zeros(size));
         for (photo, problem) in self.problems.iter().enumerate() {
-            let (block, slope): (Normal, Unknowns) =
+            let (block, slope): (Normal, ViewUnknowns) =
                 problem.normal_equations(&states[photo], &weights[photo], scales[photo])?;
             for row in 0..UNKNOWNS {
                 gradient[place(photo, row)] += slope[row];
@@ -156,13 +156,13 @@ impl<'a> Joint<'a> {
     /// The step that lowers the cost, damped until it does.
     fn step(
         &self,
-        states: &[State],
+        states: &[SearchPoint],
         hessian: &DMatrix<f64>,
         gradient: &DVector<f64>,
         weights: &[Vec<f64>],
         scales: &[f64],
         damping: &mut f64,
-    ) -> Option<(Vec<State>, f64)> {
+    ) -> Option<(Vec<SearchPoint>, f64)> {
         let current = self.cost(states, weights, scales)?;
         for _ in 0..12 {
             let mut damped = hessian.clone();
@@ -171,7 +171,7 @@ impl<'a> Joint<'a> {
             }
             if let Some(cholesky) = damped.cholesky() {
                 let change = -cholesky.solve(gradient);
-                let moved: Vec<State> = states
+                let moved: Vec<SearchPoint> = states
                     .iter()
                     .enumerate()
                     .map(|(photo, state)| state.moved(&own(&change, photo)))
@@ -189,7 +189,7 @@ impl<'a> Joint<'a> {
         None
     }
 
-    fn outcome(&self, states: &[State]) -> Option<JointFit> {
+    fn outcome(&self, states: &[SearchPoint]) -> Option<JointFit> {
         let (scales, weights) = self.weigh(states)?;
         let (hessian, _) = self.normal_equations(states, &weights, &scales)?;
         let covariance = hessian
@@ -223,6 +223,6 @@ const fn place(photo: usize, unknown: usize) -> usize {
 }
 
 /// A photo's part of a change of all unknowns.
-fn own(change: &DVector<f64>, photo: usize) -> Unknowns {
-    Unknowns::from_fn(|unknown, _| change[place(photo, unknown)])
+fn own(change: &DVector<f64>, photo: usize) -> ViewUnknowns {
+    ViewUnknowns::from_fn(|unknown, _| change[place(photo, unknown)])
 }

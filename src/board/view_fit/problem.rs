@@ -14,18 +14,18 @@ use rayon::prelude::*;
 pub const UNKNOWNS: usize = PARAMETERS + 2;
 const BLEED: usize = PARAMETERS;
 const GROWTH: usize = PARAMETERS + 1;
-pub type Unknowns = SVector<f64, UNKNOWNS>;
+pub type ViewUnknowns = SVector<f64, UNKNOWNS>;
 pub type Normal = SMatrix<f64, UNKNOWNS, UNKNOWNS>;
 
 /// A point of the search.
 #[derive(Clone)]
-pub struct State {
+pub struct SearchPoint {
     pub view: SurfaceView,
     bleed_px: f64,
     light_growth: f64,
 }
 
-impl State {
+impl SearchPoint {
     pub const fn new(view: SurfaceView) -> Self {
         Self {
             view,
@@ -34,7 +34,7 @@ impl State {
         }
     }
 
-    pub fn moved(&self, change: &Unknowns) -> Self {
+    pub fn moved(&self, change: &ViewUnknowns) -> Self {
         Self {
             view: perturbed(&self.view, &change.fixed_rows::<PARAMETERS>(0).into()),
             bleed_px: self.bleed_px + change[BLEED],
@@ -44,12 +44,12 @@ impl State {
 }
 
 /// Levenberg–Marquardt on Cauchy-weighted residuals, their scale estimated anew in each round.
-pub struct Problem<'a> {
+pub struct ViewProblem<'a> {
     sightings: &'a [Measurement],
     /// The camera that the prior expects.
     believed: Camera,
     /// Standard deviation of the prior by unknown; infinite for the pose.
-    sigmas: Unknowns,
+    sigmas: ViewUnknowns,
 }
 
 /// One sighting's error in its own sigmas: two numbers for a point, one for an edge.
@@ -65,7 +65,7 @@ impl Residual {
     }
 }
 
-impl<'a> Problem<'a> {
+impl<'a> ViewProblem<'a> {
     /// `focal` is the focal length expected of this picture, in pixels: it turns the corner's distortion into coefficients.
     pub fn new(
         sightings: &'a [Measurement],
@@ -75,7 +75,7 @@ impl<'a> Problem<'a> {
     ) -> Self {
         let long_side = f64::from(size_px.0.max(size_px.1));
         let corner = f64::from(size_px.0).hypot(f64::from(size_px.1)) / 2.0 / focal;
-        let mut sigmas = Unknowns::repeat(f64::INFINITY);
+        let mut sigmas = ViewUnknowns::repeat(f64::INFINITY);
         sigmas[FOCAL] = prior.focal_log_sigma;
         sigmas[K1] = prior.k1_corner_sigma / corner.powi(2);
         sigmas[K2] = prior.k2_corner_sigma / corner.powi(4);
@@ -121,7 +121,7 @@ impl<'a> Problem<'a> {
 
     /// The best fit, and what its camera costs by the prior.
     pub fn solve(&self, start: &SurfaceView) -> Option<(ViewFit, f64)> {
-        let mut state = State::new(start.clone());
+        let mut state = SearchPoint::new(start.clone());
         let mut scale = 0.0;
         let mut normal = Normal::zeros();
         let mut weights = Vec::new();
@@ -151,7 +151,7 @@ impl<'a> Problem<'a> {
     }
 
     /// The scale of the residuals and the weight of each by it.
-    pub fn weigh(&self, state: &State) -> Option<(f64, Vec<f64>)> {
+    pub fn weigh(&self, state: &SearchPoint) -> Option<(f64, Vec<f64>)> {
         let residuals = self.residuals(state)?;
         let scale = robust_scale(&residuals);
         Some((
@@ -164,7 +164,7 @@ impl<'a> Problem<'a> {
     }
 
     /// The state's view with the root mean square of its weighted residuals.
-    pub fn measured(&self, state: &State, weights: &[f64]) -> Option<SurfaceView> {
+    pub fn measured(&self, state: &SearchPoint, weights: &[f64]) -> Option<SurfaceView> {
         let residuals = self.residuals(state)?;
         let squares = residuals
             .iter()
@@ -179,7 +179,7 @@ impl<'a> Problem<'a> {
         Some(view)
     }
 
-    fn residual(&self, state: &State, sighting: &Measurement) -> Option<Residual> {
+    fn residual(&self, state: &SearchPoint, sighting: &Measurement) -> Option<Residual> {
         let seen = state.view.pixel_from_surface(sighting.place)?;
         let (dx, dy) = (seen.x - sighting.pixel.x, seen.y - sighting.pixel.y);
         Some(match sighting.edge {
@@ -201,7 +201,7 @@ impl<'a> Problem<'a> {
         })
     }
 
-    fn residuals(&self, state: &State) -> Option<Vec<Residual>> {
+    fn residuals(&self, state: &SearchPoint) -> Option<Vec<Residual>> {
         self.sightings
             .iter()
             .map(|sighting| self.residual(state, sighting))
@@ -209,9 +209,9 @@ impl<'a> Problem<'a> {
     }
 
     /// By unknown, how far it lies from what was believed.
-    fn offsets(&self, state: &State) -> Unknowns {
+    fn offsets(&self, state: &SearchPoint) -> ViewUnknowns {
         let (camera, believed) = (&state.view.camera, &self.believed);
-        let mut offsets = Unknowns::zeros();
+        let mut offsets = ViewUnknowns::zeros();
         offsets[FOCAL] = (camera.fx / believed.fx).ln();
         offsets[K1] = camera.dist[0] - believed.dist[0];
         offsets[K2] = camera.dist[1] - believed.dist[1];
@@ -226,14 +226,14 @@ impl<'a> Problem<'a> {
     /// Gauss–Newton matrix and gradient of half the weighted cost, derivatives by central differences.
     pub fn normal_equations(
         &self,
-        state: &State,
+        state: &SearchPoint,
         weights: &[f64],
         scale: f64,
-    ) -> Option<(Normal, Unknowns)> {
+    ) -> Option<(Normal, ViewUnknowns)> {
         let steps = self.steps(state);
-        let around: Vec<(State, State)> = (0..UNKNOWNS)
+        let around: Vec<(SearchPoint, SearchPoint)> = (0..UNKNOWNS)
             .map(|k| {
-                let mut change = Unknowns::zeros();
+                let mut change = ViewUnknowns::zeros();
                 change[k] = steps[k];
                 (state.moved(&change), state.moved(&-change))
             })
@@ -242,8 +242,8 @@ impl<'a> Problem<'a> {
             let rows = self.derivatives(&around, &steps, sighting)?;
             Some((self.residual(state, sighting)?, rows))
         });
-        let linear: Vec<(Residual, [Unknowns; 2])> = linear.collect::<Option<_>>()?;
-        let (mut hessian, mut gradient) = (Normal::zeros(), Unknowns::zeros());
+        let linear: Vec<(Residual, [ViewUnknowns; 2])> = linear.collect::<Option<_>>()?;
+        let (mut hessian, mut gradient) = (Normal::zeros(), ViewUnknowns::zeros());
         for ((here, rows), &weight) in linear.iter().zip(weights) {
             let weight = weight / (scale * scale);
             for (row, value) in rows.iter().zip(here.values).take(here.count) {
@@ -262,11 +262,11 @@ impl<'a> Problem<'a> {
     /// Derivatives of a sighting's residual by every unknown, from states a step ahead and a step behind in each.
     fn derivatives(
         &self,
-        around: &[(State, State)],
-        steps: &Unknowns,
+        around: &[(SearchPoint, SearchPoint)],
+        steps: &ViewUnknowns,
         sighting: &Measurement,
-    ) -> Option<[Unknowns; 2]> {
-        let mut rows = [Unknowns::zeros(); 2];
+    ) -> Option<[ViewUnknowns; 2]> {
+        let mut rows = [ViewUnknowns::zeros(); 2];
         for (k, (ahead, behind)) in around.iter().enumerate() {
             let (ahead, behind) = (
                 self.residual(ahead, sighting)?,
@@ -280,15 +280,15 @@ impl<'a> Problem<'a> {
     }
 
     /// What the prior adds to the diagonal of the Gauss–Newton matrix and to the gradient.
-    pub fn prior_terms(&self, state: &State) -> (Unknowns, Unknowns) {
+    pub fn prior_terms(&self, state: &SearchPoint) -> (ViewUnknowns, ViewUnknowns) {
         let information = self.sigmas.map(|sigma| 1.0 / (sigma * sigma));
         (information, information.component_mul(&self.offsets(state)))
     }
 
     /// Small changes for the derivatives: about a hundredth of a pixel each.
-    fn steps(&self, state: &State) -> Unknowns {
+    fn steps(&self, state: &SearchPoint) -> ViewUnknowns {
         let distance = state.view.camera_from_surface.translation.vector.norm();
-        let mut steps = Unknowns::repeat(1e-5);
+        let mut steps = ViewUnknowns::repeat(1e-5);
         steps.rows_range_mut(SHIFT).fill(1e-5 * distance);
         steps[CX] = 1e-2;
         steps[CY] = 1e-2;
@@ -300,12 +300,12 @@ impl<'a> Problem<'a> {
     /// The step that lowers the weighted cost, damped until it does; the state itself if none does.
     fn damped_step(
         &self,
-        state: &State,
+        state: &SearchPoint,
         weights: &[f64],
         scale: f64,
         hessian: &Normal,
-        gradient: &Unknowns,
-    ) -> Option<State> {
+        gradient: &ViewUnknowns,
+    ) -> Option<SearchPoint> {
         let current = self.cost(state, weights, scale)?;
         let mut damping = 0.0;
         for _ in 0..12 {
@@ -327,7 +327,7 @@ impl<'a> Problem<'a> {
         Some(state.clone())
     }
 
-    pub fn cost(&self, state: &State, weights: &[f64], scale: f64) -> Option<f64> {
+    pub fn cost(&self, state: &SearchPoint, weights: &[f64], scale: f64) -> Option<f64> {
         let residuals = self.residuals(state)?;
         let squares: f64 = residuals
             .iter()
@@ -337,14 +337,14 @@ impl<'a> Problem<'a> {
         Some(squares + self.penalty(state))
     }
 
-    pub fn penalty(&self, state: &State) -> f64 {
+    pub fn penalty(&self, state: &SearchPoint) -> f64 {
         self.offsets(state)
             .component_div(&self.sigmas)
             .norm_squared()
     }
 
     /// The farthest that any sighting moved between two states, in pixels.
-    fn moved_px(&self, a: &State, b: &State) -> f64 {
+    fn moved_px(&self, a: &SearchPoint, b: &SearchPoint) -> f64 {
         self.sightings
             .iter()
             .filter_map(|s| {

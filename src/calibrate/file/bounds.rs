@@ -1,7 +1,7 @@
 //! What the numbers of a calibration can be: what no lens, no table and no measurement gives is told by its field.
 
 use super::CalibrationFormatError;
-use crate::board::view_fit::Covariance;
+use crate::board::view_fit::ViewCovariance;
 use crate::camera::Camera;
 use crate::frames::PixelPoint;
 
@@ -68,7 +68,7 @@ pub fn bends_gently(camera: &Camera, (width, height): (f64, f64)) -> bool {
 }
 
 /// Whether a matrix can be a covariance: symmetric, and no direction has a variance below 0.
-pub fn is_covariance(matrix: &Covariance) -> bool {
+pub fn is_covariance(matrix: &ViewCovariance) -> bool {
     /// What rounding in a fit and in a file may leave of a correlation.
     const ROUNDING: f64 = 1e-6;
     let largest = matrix.diagonal().max();
@@ -78,7 +78,7 @@ pub fn is_covariance(matrix: &Covariance) -> bool {
     }
     // Variances of unlike things, of radians and of pixels, are compared by their correlations.
     let deviation = matrix.diagonal().map(f64::sqrt);
-    let correlation = Covariance::from_fn(|row, column| {
+    let correlation = ViewCovariance::from_fn(|row, column| {
         let product = deviation[row] * deviation[column];
         if product > 0.0 {
             matrix[(row, column)] / product

@@ -2,7 +2,7 @@
 
 use super::CalibrationFormatError;
 use super::bounds::{self, positive, within};
-use crate::board::view_fit::{Covariance, PARAMETERS};
+use crate::board::view_fit::{PARAMETERS, ViewCovariance};
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraSigma;
 use crate::calibrate::landmarks::{Landmark, Landmarks, PATCH_SIDE};
@@ -30,12 +30,12 @@ pub struct Json {
     pub camera: CameraJson,
     pub rms_px: f64,
     #[serde(flatten)]
-    pub kind: Kind,
+    pub kind: KindJson,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Kind {
+pub enum KindJson {
     Table(TableJson),
     Camera(SigmaJson),
 }
@@ -43,7 +43,7 @@ pub enum Kind {
 #[derive(Serialize, Deserialize)]
 pub struct TableJson {
     /// Takes the table's millimetres to the camera's.
-    pub camera_from_surface: Pose,
+    pub camera_from_surface: PoseJson,
     pub square_mm: f64,
     pub thickness_mm: f64,
     /// Of turn x, y, z (radians), shift x, y, z (mm), ln focal length, k1, k2, cx, cy (pixels), ln (fy / fx); row by row.
@@ -57,7 +57,7 @@ pub struct TableJson {
 impl TableJson {
     pub fn of(table: &TableCalibration) -> Self {
         Self {
-            camera_from_surface: Pose::of(&table.view.camera_from_surface),
+            camera_from_surface: PoseJson::of(&table.view.camera_from_surface),
             square_mm: table.square_mm,
             thickness_mm: table.thickness_mm,
             covariance: table.covariance.transpose().as_slice().to_vec(),
@@ -106,11 +106,11 @@ impl TableJson {
     }
 
     /// A file written by hand may leave it out: then the view counts as exact.
-    fn covariance(&self) -> Result<Covariance, CalibrationFormatError> {
+    fn covariance(&self) -> Result<ViewCovariance, CalibrationFormatError> {
         match self.covariance.len() {
-            0 => Ok(Covariance::zeros()),
+            0 => Ok(ViewCovariance::zeros()),
             count if count == PARAMETERS * PARAMETERS => {
-                let covariance = Covariance::from_row_slice(&self.covariance);
+                let covariance = ViewCovariance::from_row_slice(&self.covariance);
                 match bounds::is_covariance(&covariance) {
                     true => Ok(covariance),
                     false => Err(CalibrationFormatError::BadNumber("covariance")),
@@ -264,13 +264,13 @@ impl CameraJson {
 }
 
 #[derive(Serialize, Deserialize)]
-pub struct Pose {
+pub struct PoseJson {
     /// w, x, y, z.
     pub quaternion: [f64; 4],
     pub translation_mm: [f64; 3],
 }
 
-impl Pose {
+impl PoseJson {
     fn of(pose: &Isometry3<f64>) -> Self {
         let q = pose.rotation.quaternion();
         let t = pose.translation.vector;

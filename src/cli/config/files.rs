@@ -1,11 +1,11 @@
 //! Which files a command reads and which it writes, as its arguments say.
 
-use super::matches::{Act, MatchTask, Seen};
+use super::matches::{MatchAct, MatchTask, VerbPicture};
 use super::own::OwnTask;
-use super::{CalibrateTask, Config, EyeConfig, Face, LiveTask, ReadTask, Task};
+use super::{CalibrateTask, CommandTask, Config, EyeConfig, LiveOutput, LiveTask, ReadTask};
 use crate::cli::opts::Format;
 use crate::cli::output::guard::Files;
-use crate::cli::output::kind::Kind;
+use crate::cli::output::kind::FileKind;
 use crate::rules::command::Holds;
 use std::path::Path;
 
@@ -15,24 +15,24 @@ impl Config {
         let mut files = Files::default();
         of_eye(&self.eye, &mut files);
         match &self.task {
-            Task::Read(task) => of_read(task, &mut files),
-            Task::Judge(task) | Task::Score(task) => {
+            CommandTask::Read(task) => of_read(task, &mut files),
+            CommandTask::Judge(task) | CommandTask::Score(task) => {
                 files.reads([&task.input]);
-                files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
+                files.writes("--overlay", task.overlay.as_deref(), FileKind::Picture);
             }
-            Task::Diff(task) => {
+            CommandTask::Diff(task) => {
                 files.reads([&task.before, &task.after]);
-                files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
+                files.writes("--overlay", task.overlay.as_deref(), FileKind::Picture);
             }
-            Task::Calibrate(task) => of_calibrate(task, &mut files),
-            Task::Match(task) => of_match(task, &mut files),
-            Task::Own(task) => of_own(task, &mut files),
-            Task::Live(task) => of_live(task, &mut files),
-            Task::Completions(_) | Task::Man => {}
+            CommandTask::Calibrate(task) => of_calibrate(task, &mut files),
+            CommandTask::Match(task) => of_match(task, &mut files),
+            CommandTask::Own(task) => of_own(task, &mut files),
+            CommandTask::Live(task) => of_live(task, &mut files),
+            CommandTask::Completions(_) | CommandTask::Man => {}
         }
         if files.outputs.iter().all(|output| output.option != "-o") {
             // What is printed may be led into a file, and that one may be an input.
-            files.writes("standard output", Some(Path::new("-")), Kind::Text);
+            files.writes("standard output", Some(Path::new("-")), FileKind::Text);
         }
         files
     }
@@ -47,12 +47,12 @@ fn of_eye(eye: &EyeConfig, files: &mut Files) {
 
 fn of_read(task: &ReadTask, files: &mut Files) {
     let kind = match task.format {
-        Format::Json => Kind::Layout,
-        Format::Text => Kind::Text,
+        Format::Json => FileKind::Layout,
+        Format::Text => FileKind::Text,
     };
     files.reads(&task.inputs);
     files.writes("-o", task.output.as_deref(), kind);
-    files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
+    files.writes("--overlay", task.overlay.as_deref(), FileKind::Picture);
 }
 
 fn of_calibrate(task: &CalibrateTask, files: &mut Files) {
@@ -65,7 +65,7 @@ fn of_calibrate(task: &CalibrateTask, files: &mut Files) {
         } => {
             files.reads([photo]);
             files.reads(camera.iter());
-            files.writes("-o", Some(output), Kind::Calibration);
+            files.writes("-o", Some(output), FileKind::Calibration);
         }
         CalibrateTask::Camera {
             photos,
@@ -73,11 +73,11 @@ fn of_calibrate(task: &CalibrateTask, files: &mut Files) {
             coverage,
         } => {
             files.reads(photos);
-            files.writes("-o", Some(output), Kind::Calibration);
-            files.writes("--coverage", coverage.as_deref(), Kind::Picture);
+            files.writes("-o", Some(output), FileKind::Calibration);
+            files.writes("--coverage", coverage.as_deref(), FileKind::Picture);
         }
         CalibrateTask::Target { output, .. } => {
-            files.writes("-o", Some(output), Kind::of_drawing(output));
+            files.writes("-o", Some(output), FileKind::of_drawing(output));
         }
     }
 }
@@ -86,8 +86,8 @@ fn of_live(task: &LiveTask, files: &mut Files) {
     // A camera's number or an address is no path that leads anywhere.
     files.reads(task.camera.iter());
     files.reads(task.record.iter());
-    if let Face::Log(log) = &task.face {
-        files.writes("--log", log.as_deref(), Kind::Log);
+    if let LiveOutput::Log(log) = &task.face {
+        files.writes("--log", log.as_deref(), FileKind::Log);
     }
 }
 
@@ -96,48 +96,48 @@ fn of_own(task: &OwnTask, files: &mut Files) {
     of_eye(&task.eye, files);
     for (output, path) in &task.outputs {
         let kind = match output.holds {
-            Holds::Layout => Kind::Layout,
-            Holds::Facts => Kind::Koan,
-            Holds::Marks => Kind::Picture,
+            Holds::Layout => FileKind::Layout,
+            Holds::Facts => FileKind::Koan,
+            Holds::Marks => FileKind::Picture,
         };
         files.writes(output.option, Some(path), kind);
     }
 }
 
 fn of_match(task: &MatchTask, files: &mut Files) {
-    if let Act::New(new) = &task.act {
+    if let MatchAct::New(new) = &task.act {
         files.reads(new.calibration.iter());
         files.reads(new.files.iter().map(|(_, path)| path));
         of_eye(&new.eye, files);
-        files.writes("match new", Some(&task.record), Kind::Record);
+        files.writes("match new", Some(&task.record), FileKind::Record);
         return;
     }
     files.reads([&task.record]);
     match &task.act {
-        Act::Check {
+        MatchAct::Check {
             input,
             overlay,
             eye,
         } => {
             files.reads([input]);
-            files.writes("--overlay", overlay.as_deref(), Kind::Picture);
+            files.writes("--overlay", overlay.as_deref(), FileKind::Picture);
             of_eye(eye, files);
         }
-        Act::Verb(verb) => {
+        MatchAct::Verb(verb) => {
             files.reads(verb.files.iter().map(|(_, path)| path));
             verb.seen.iter().for_each(|seen| of_seen(seen, files));
         }
-        Act::Export { page, table, .. } => {
-            files.writes("-o", Some(page), Kind::Page);
-            files.writes("--table", table.as_deref(), Kind::Picture);
+        MatchAct::Export { page, table, .. } => {
+            files.writes("-o", Some(page), FileKind::Page);
+            files.writes("--table", table.as_deref(), FileKind::Picture);
         }
         _ => {}
     }
 }
 
-fn of_seen(seen: &Seen, files: &mut Files) {
+fn of_seen(seen: &VerbPicture, files: &mut Files) {
     files.reads(seen.input.iter());
     files.reads(seen.photo.iter());
-    files.writes("--overlay", seen.overlay.as_deref(), Kind::Picture);
+    files.writes("--overlay", seen.overlay.as_deref(), FileKind::Picture);
     of_eye(&seen.eye, files);
 }

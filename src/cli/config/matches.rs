@@ -9,10 +9,10 @@ use std::path::PathBuf;
 pub struct MatchTask {
     pub record: PathBuf,
     pub format: Format,
-    pub act: Act,
+    pub act: MatchAct,
 }
 
-pub enum Act {
+pub enum MatchAct {
     New(NewMatch),
     Verb(VerbAct),
     Status,
@@ -68,11 +68,11 @@ pub struct VerbAct {
     pub words: Words,
     /// Files whose text is said, too, by the arguments' names.
     pub files: Vec<(String, PathBuf)>,
-    pub seen: Option<Seen>,
+    pub seen: Option<VerbPicture>,
 }
 
 /// What is shown with a verb.
-pub struct Seen {
+pub struct VerbPicture {
     pub input: Option<PathBuf>,
     pub photo: Option<PathBuf>,
     pub overlay: Option<PathBuf>,
@@ -90,13 +90,13 @@ pub fn match_task(opts: MatchOpts) -> Result<MatchTask, String> {
 
 fn common(opts: CommonOpts) -> Result<MatchTask, String> {
     Ok(match opts {
-        CommonOpts::Status(opts) => simple(opts, Act::Status),
-        CommonOpts::Redo(opts) => simple(opts, Act::Redo),
-        CommonOpts::Score(opts) => simple(opts, Act::Score),
+        CommonOpts::Status(opts) => simple(opts, MatchAct::Status),
+        CommonOpts::Redo(opts) => simple(opts, MatchAct::Redo),
+        CommonOpts::Score(opts) => simple(opts, MatchAct::Score),
         CommonOpts::Check(opts) => MatchTask {
             record: opts.record,
             format: opts.format,
-            act: Act::Check {
+            act: MatchAct::Check {
                 input: opts.input,
                 overlay: opts.overlay,
                 eye: match_eye(opts.eye)?,
@@ -105,12 +105,12 @@ fn common(opts: CommonOpts) -> Result<MatchTask, String> {
         CommonOpts::Undo(opts) => MatchTask {
             record: opts.record,
             format: opts.format,
-            act: Act::Undo(opts.to),
+            act: MatchAct::Undo(opts.to),
         },
         CommonOpts::Export(opts) => MatchTask {
             record: opts.record,
             format: Format::Text,
-            act: Act::Export {
+            act: MatchAct::Export {
                 page: opts.output,
                 table: opts.table,
                 photos: match opts.outside_photos {
@@ -122,7 +122,7 @@ fn common(opts: CommonOpts) -> Result<MatchTask, String> {
     })
 }
 
-fn simple(opts: RecordOpts, act: Act) -> MatchTask {
+fn simple(opts: RecordOpts, act: MatchAct) -> MatchTask {
     MatchTask {
         record: opts.record,
         format: opts.format,
@@ -139,7 +139,7 @@ fn new_match(opts: NewOpts) -> Result<MatchTask, String> {
     Ok(MatchTask {
         record: opts.record,
         format: opts.format,
-        act: Act::New(NewMatch {
+        act: MatchAct::New(NewMatch {
             game: opts.game,
             words: opts.words,
             files: opts.files,
@@ -154,7 +154,7 @@ fn verb(opts: VerbOpts) -> Result<MatchTask, String> {
     Ok(MatchTask {
         record: opts.record,
         format: opts.format,
-        act: Act::Verb(VerbAct {
+        act: MatchAct::Verb(VerbAct {
             verb: opts.verb,
             words: opts.words,
             files: opts.files,
@@ -163,8 +163,8 @@ fn verb(opts: VerbOpts) -> Result<MatchTask, String> {
     })
 }
 
-fn seen(opts: SeenOpts) -> Result<Seen, String> {
-    Ok(Seen {
+fn seen(opts: SeenOpts) -> Result<VerbPicture, String> {
+    Ok(VerbPicture {
         input: opts.input,
         photo: opts.photo,
         overlay: opts.overlay,

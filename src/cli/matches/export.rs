@@ -6,10 +6,10 @@ use crate::cli::config::EyeConfig;
 use crate::cli::config::matches::PhotosFrom;
 use crate::cli::failure::Failure;
 use crate::cli::output::guard::{Files, true_place};
-use crate::cli::output::kind::Kind;
+use crate::cli::output::kind::FileKind;
 use crate::cli::{output, picture};
 use crate::ledger::chronicle::{Chronicle, Told};
-use crate::overlay::Photo;
+use crate::overlay::PagePhoto;
 use crate::page::{self, Photos};
 use crate::piece::PieceSet;
 use crate::pipeline::{Reader, Reading};
@@ -36,12 +36,12 @@ pub fn export(
     // What the record names is read, too.
     let mut files = Files::default();
     files.reads(paths.values());
-    files.writes("-o", Some(page), Kind::Page);
-    files.writes("--table", table, Kind::Picture);
+    files.writes("-o", Some(page), FileKind::Page);
+    files.writes("--table", table, FileKind::Picture);
     files.check(force).map_err(Failure::Refused)?;
     let eye = sight::eye_for(&EyeConfig::default(), record, book.equipment());
     let photos = photos(
-        &Album {
+        &PhotoReader {
             record,
             from: photos_from,
             eye,
@@ -64,7 +64,7 @@ fn paths_of_photos(record: &Path, story: &Chronicle) -> BTreeMap<usize, PathBuf>
 }
 
 /// What the photos of a match are read with.
-struct Album<'a> {
+struct PhotoReader<'a> {
     record: &'a Path,
     from: PhotosFrom,
     eye: EyeConfig,
@@ -73,7 +73,7 @@ struct Album<'a> {
 }
 
 /// The photos as the page shows them; one that can't be opened or that lies elsewhere is left out, and told.
-fn photos(album: &Album<'_>, paths: &BTreeMap<usize, PathBuf>) -> Photos {
+fn photos(album: &PhotoReader<'_>, paths: &BTreeMap<usize, PathBuf>) -> Photos {
     // Without networks there are photos, only no marks on them.
     let reader = (!paths.is_empty()).then(Reader::new);
     let reader = reader.and_then(|reader| {
@@ -99,9 +99,14 @@ fn photos(album: &Album<'_>, paths: &BTreeMap<usize, PathBuf>) -> Photos {
     photos
 }
 
-impl Album<'_> {
+impl PhotoReader<'_> {
     /// One photo; where nothing can be read in it the whole, which is told.
-    fn photo(&self, reader: Option<&Reader>, number: usize, path: &Path) -> Result<Photo, String> {
+    fn photo(
+        &self,
+        reader: Option<&Reader>,
+        number: usize,
+        path: &Path,
+    ) -> Result<PagePhoto, String> {
         let frame = Frame::open(path).map_err(|error| error.to_string())?;
         let reading = reader.and_then(|reader| {
             let unread = |error| {

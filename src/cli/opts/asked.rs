@@ -46,21 +46,21 @@ pub trait OfTask {
 }
 
 #[derive(Debug)]
-pub struct Judged;
+pub struct AsksToJudge;
 #[derive(Debug)]
-pub struct Scored;
+pub struct AsksToScore;
 #[derive(Debug)]
-pub struct Diffed;
+pub struct AsksToDiff;
 
-impl OfTask for Judged {
+impl OfTask for AsksToJudge {
     const TASK: Task = Task::Judge;
 }
 
-impl OfTask for Scored {
+impl OfTask for AsksToScore {
     const TASK: Task = Task::Score;
 }
 
-impl OfTask for Diffed {
+impl OfTask for AsksToDiff {
     const TASK: Task = Task::Diff;
 }
 

@@ -2,7 +2,7 @@
 
 use super::matches::declared::{format_argument, format_of, united, words};
 use super::{EyeOpts, Format};
-use crate::rules::command::{Command as Own, Commands, Input, Output, Part, Sentence};
+use crate::rules::command::{Command as Own, Commands, InputArgument, Output, Part, Sentence};
 use crate::rules::matches::verb::{Argument, Words};
 use crate::rules::variant::COMMANDS;
 use clap::error::ErrorKind;
@@ -105,7 +105,7 @@ fn with_sentence(command: Command, sentence: &'static Sentence) -> Command {
     }
 }
 
-fn input_argument(input: &'static Input) -> Arg {
+fn input_argument(input: &'static InputArgument) -> Arg {
     let argument = path(input.name).value_name(input.value).help(input.about);
     match input.is_many {
         true => argument

@@ -3,7 +3,7 @@
 //! No output takes the place of an input, whatever names lead to the two, nor of another output, nor, unless that is asked
 //! for, of a file of another kind.
 
-use super::kind::Kind;
+use super::kind::FileKind;
 use super::pictures;
 use crate::cli::failure::shown;
 use std::fmt;
@@ -11,25 +11,25 @@ use std::path::{Path, PathBuf};
 
 /// A file that a command is to write.
 #[derive(Clone, Debug)]
-pub struct Output {
+pub struct OutputFile {
     /// As in `--overlay`.
     pub option: &'static str,
     pub path: PathBuf,
-    pub kind: Kind,
+    pub kind: FileKind,
 }
 
 /// All files of a command.
 #[derive(Default)]
 pub struct Files {
     pub inputs: Vec<PathBuf>,
-    pub outputs: Vec<Output>,
+    pub outputs: Vec<OutputFile>,
     /// Folders that are filled, by their options.
     pub folders: Vec<(&'static str, PathBuf)>,
 }
 
 /// Why an output can't be written where it was to go. Paths are shown as given.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum OutputRefusal {
     /// The file is read, too.
     OverInput {
         option: &'static str,
@@ -45,8 +45,8 @@ pub enum Refusal {
     OtherKind {
         option: &'static str,
         path: PathBuf,
-        found: Kind,
-        wanted: Kind,
+        found: FileKind,
+        wanted: FileKind,
     },
     /// An input lies in a folder that is to be filled.
     AmongInputs {
@@ -65,8 +65,8 @@ impl Files {
         self.inputs.extend(paths.into_iter().map(Into::into));
     }
 
-    pub fn writes(&mut self, option: &'static str, path: Option<&Path>, kind: Kind) {
-        self.outputs.extend(path.map(|path| Output {
+    pub fn writes(&mut self, option: &'static str, path: Option<&Path>, kind: FileKind) {
+        self.outputs.extend(path.map(|path| OutputFile {
             option,
             path: path.into(),
             kind,
@@ -79,9 +79,9 @@ impl Files {
     }
 
     /// Decides about all outputs; `force` allows files of other kinds to be written over.
-    pub fn check(&self, force: bool) -> Result<(), Refusal> {
+    pub fn check(&self, force: bool) -> Result<(), OutputRefusal> {
         let inputs = self.identified_inputs();
-        let mut before: Vec<(&Output, Identity)> = vec![];
+        let mut before: Vec<(&OutputFile, Identity)> = vec![];
         for (option, folder) in &self.folders {
             self.check_folder(option, folder)?;
         }
@@ -99,7 +99,7 @@ impl Files {
                 continue;
             };
             if let Some((other, _)) = before.iter().find(|(_, before)| *before == identity) {
-                return Err(Refusal::OverOutput {
+                return Err(OutputRefusal::OverOutput {
                     option: output.option,
                     other: other.option,
                     path: output.path.clone(),
@@ -114,14 +114,14 @@ impl Files {
     }
 
     /// What is written into a folder has names of its own, which an input there may bear.
-    fn check_folder(&self, option: &'static str, folder: &Path) -> Result<(), Refusal> {
+    fn check_folder(&self, option: &'static str, folder: &Path) -> Result<(), OutputRefusal> {
         let identity = Identity::of(folder);
         let lies_there = |input: &&PathBuf| {
             let own = folder_of(&true_place(input));
             !is_dash(input) && identity.is_some() && Identity::of(&own) == identity
         };
         match self.inputs.iter().find(lies_there) {
-            Some(input) => Err(Refusal::AmongInputs {
+            Some(input) => Err(OutputRefusal::AmongInputs {
                 option,
                 path: folder.into(),
                 input: input.clone(),
@@ -155,10 +155,16 @@ fn is_dash(path: &Path) -> bool {
 }
 
 /// Text may go to standard output, unless that leads to an input.
-fn check_standard_output(output: &Output, inputs: &[(PathBuf, Identity)]) -> Result<(), Refusal> {
+fn check_standard_output(
+    output: &OutputFile,
+    inputs: &[(PathBuf, Identity)],
+) -> Result<(), OutputRefusal> {
     let option = output.option;
-    if !matches!(output.kind, Kind::Layout | Kind::Text | Kind::Log) {
-        return Err(Refusal::StandardOutput { option });
+    if !matches!(
+        output.kind,
+        FileKind::Layout | FileKind::Text | FileKind::Log
+    ) {
+        return Err(OutputRefusal::StandardOutput { option });
     }
     match Identity::of(Path::new("/dev/stdout")) {
         Some(identity) => check_inputs(output, &identity, inputs),
@@ -167,12 +173,12 @@ fn check_standard_output(output: &Output, inputs: &[(PathBuf, Identity)]) -> Res
 }
 
 fn check_inputs(
-    output: &Output,
+    output: &OutputFile,
     identity: &Identity,
     inputs: &[(PathBuf, Identity)],
-) -> Result<(), Refusal> {
+) -> Result<(), OutputRefusal> {
     match inputs.iter().find(|(_, input)| input == identity) {
-        Some((input, _)) => Err(Refusal::OverInput {
+        Some((input, _)) => Err(OutputRefusal::OverInput {
             option: output.option,
             path: output.path.clone(),
             input: input.clone(),
@@ -182,9 +188,9 @@ fn check_inputs(
 }
 
 /// A picture is written in the format of its name, or not at all.
-fn check_name(output: &Output) -> Result<(), Refusal> {
-    if output.kind == Kind::Picture && pictures::format_named(&output.path).is_none() {
-        return Err(Refusal::NoPictureName {
+fn check_name(output: &OutputFile) -> Result<(), OutputRefusal> {
+    if output.kind == FileKind::Picture && pictures::format_named(&output.path).is_none() {
+        return Err(OutputRefusal::NoPictureName {
             option: output.option,
             path: output.path.clone(),
         });
@@ -193,13 +199,13 @@ fn check_name(output: &Output) -> Result<(), Refusal> {
 }
 
 /// Refuses to write over a file of another kind.
-pub fn check_kind(output: &Output) -> Result<(), Refusal> {
+pub fn check_kind(output: &OutputFile) -> Result<(), OutputRefusal> {
     // What can't be read is not known to be ours.
-    let found = Kind::of_file(&output.path).unwrap_or(Kind::Unknown);
-    if found == Kind::Nothing || found == output.kind {
+    let found = FileKind::of_file(&output.path).unwrap_or(FileKind::Unknown);
+    if found == FileKind::Nothing || found == output.kind {
         return Ok(());
     }
-    Err(Refusal::OtherKind {
+    Err(OutputRefusal::OtherKind {
         option: output.option,
         path: output.path.clone(),
         found,
@@ -264,7 +270,7 @@ fn folder_of(path: &Path) -> PathBuf {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for OutputRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OverInput {
@@ -297,7 +303,7 @@ impl fmt::Display for Refusal {
                 shown(path),
                 // A record is never written over.
                 match wanted {
-                    Kind::Record => "",
+                    FileKind::Record => "",
                     _ => ", or add --force to lose what it holds",
                 }
             ),

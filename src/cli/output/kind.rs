@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The kinds that are written here, and what else may be found in their place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     /// Empty, or not there.
     Nothing,
     Picture,
@@ -28,7 +28,7 @@ pub enum Kind {
     Unknown,
 }
 
-impl Kind {
+impl FileKind {
     /// The kind of a file; of a pipe or a device nothing is known, and nothing can be lost there.
     pub fn of_file(path: &Path) -> io::Result<Self> {
         /// As much as tells: the first fields of any file of ours.
@@ -113,7 +113,7 @@ fn schema_of(text: &str) -> Option<&str> {
     value.strip_prefix('"')?.split('"').next()
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for FileKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Nothing => "nothing",
@@ -135,49 +135,49 @@ impl fmt::Display for Kind {
 
 #[cfg(test)]
 mod tests {
-    use super::Kind;
+    use super::FileKind;
 
     #[test]
     fn beginnings_tell_kinds() {
         for (bytes, kind) in [
-            (&b""[..], Kind::Nothing),
-            (b" \n", Kind::Nothing),
-            (b"Dear Ada", Kind::Text),
-            (b"BM is no picture", Kind::Text),
-            (b"\xff\xd8\xff\xe0\0\x10", Kind::Picture),
-            (b"\x89PNG\r\n\x1a\n", Kind::Picture),
-            (b"\0\0\0\x18ftypmp42", Kind::Unknown),
-            (b"%PDF-1.7 \xe2\xe3", Kind::Pdf),
-            (b"<!DOCTYPE html>\n", Kind::Page),
-            (b"<svg xmlns=", Kind::Svg),
-            (b"<?xml version=\"1.0\"?><svg>", Kind::Svg),
+            (&b""[..], FileKind::Nothing),
+            (b" \n", FileKind::Nothing),
+            (b"Dear Ada", FileKind::Text),
+            (b"BM is no picture", FileKind::Text),
+            (b"\xff\xd8\xff\xe0\0\x10", FileKind::Picture),
+            (b"\x89PNG\r\n\x1a\n", FileKind::Picture),
+            (b"\0\0\0\x18ftypmp42", FileKind::Unknown),
+            (b"%PDF-1.7 \xe2\xe3", FileKind::Pdf),
+            (b"<!DOCTYPE html>\n", FileKind::Page),
+            (b"<svg xmlns=", FileKind::Svg),
+            (b"<?xml version=\"1.0\"?><svg>", FileKind::Svg),
             (
                 b"\xef\xbb\xbf{\"schema\" : \"geomant.layout/1\"",
-                Kind::Layout,
+                FileKind::Layout,
             ),
             (
                 b"{\"stones\": [], \"schema\": \"geomant.layout/1\"}",
-                Kind::Layout,
+                FileKind::Layout,
             ),
             (
                 b"{\"image\":{\"path\":\"a\"},\"error\":\"b\"}",
-                Kind::Layout,
+                FileKind::Layout,
             ),
-            (b"{\"schema\":\"geomant.match/1\"", Kind::Record),
+            (b"{\"schema\":\"geomant.match/1\"", FileKind::Record),
             (
                 b"{\n \"schema\": \"geomant.calibration/1\"",
-                Kind::Calibration,
+                FileKind::Calibration,
             ),
             (
                 b"{\"frame\":0,\"layout\":{\"schema\":\"geomant.layout/1\"}}",
-                Kind::Log,
+                FileKind::Log,
             ),
-            (b"{\"schema\": \"geomant.pieces/1\"}", Kind::Json),
-            (b"{\"schema\": \"geomant.koan/1\"}", Kind::Koan),
-            (b"[1, 2]", Kind::Json),
+            (b"{\"schema\": \"geomant.pieces/1\"}", FileKind::Json),
+            (b"{\"schema\": \"geomant.koan/1\"}", FileKind::Koan),
+            (b"[1, 2]", FileKind::Json),
         ] {
             let shown = String::from_utf8_lossy(bytes);
-            assert_eq!(Kind::of_bytes(bytes), kind, "{shown}");
+            assert_eq!(FileKind::of_bytes(bytes), kind, "{shown}");
         }
     }
 }

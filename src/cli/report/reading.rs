@@ -2,19 +2,19 @@
 
 use crate::board::orient::Extent;
 use crate::cli::failure::Failure;
-use crate::cli::input::Input;
+use crate::cli::input::TableInput;
 use crate::frames::PixelPoint;
 use crate::layout::file::LayoutFile;
 use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::Reading;
-use crate::pipeline::limits::{Quality, Unexplained};
+use crate::pipeline::limits::{PictureQuality, Unexplained};
 use crate::rules::report::{call, rounded};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
 /// The layout with its squares, and for a picture with what was measured in it.
-pub fn of(input: &Input, path: &Path) -> Value {
+pub fn of(input: &TableInput, path: &Path) -> Value {
     let layout = input.layout();
     let mut value = LayoutFile::new(layout.clone()).to_value();
     if let Some(reading) = input.reading() {
@@ -107,7 +107,7 @@ fn camera(reading: &Reading) -> Value {
     })
 }
 
-fn quality(quality: &Quality) -> Value {
+fn quality(quality: &PictureQuality) -> Value {
     json!({
         "square_px": rounded(quality.square_px, 1),
         "blur_px": rounded(quality.blur_px, 2),

@@ -1,6 +1,6 @@
 //! What lies where, as a table.
 
-use crate::cli::input::Input;
+use crate::cli::input::TableInput;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Stone, Surface};
@@ -12,11 +12,11 @@ use crate::square::Region;
 use std::path::Path;
 
 /// One picture's reading under its name, apart from the next.
-pub fn of_many(input: &Input, path: &Path) -> String {
+pub fn of_many(input: &TableInput, path: &Path) -> String {
     format!("{}\n", of(input, path))
 }
 
-pub fn of(input: &Input, path: &Path) -> String {
+pub fn of(input: &TableInput, path: &Path) -> String {
     let layout = input.layout();
     let path = crate::cli::failure::shown(path);
     let mut text = Text::of(format!("{path}: {}", surface(layout)));

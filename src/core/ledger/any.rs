@@ -138,7 +138,7 @@ pub fn create(
 pub fn open(path: &Path) -> Result<(Box<dyn AnyRecord>, Option<Torn>), RecordError> {
     let (file, bytes) = RecordFile::open(path)?;
     let game = game_of(path, &bytes)?;
-    let open = Open { file, bytes };
+    let open = OpenForWriting { file, bytes };
     let opened = variant::with_match(&game, open);
     opened.unwrap_or_else(|| Err(names_no_game(path, &game)))
 }
@@ -150,7 +150,7 @@ pub fn open(path: &Path) -> Result<(Box<dyn AnyRecord>, Option<Torn>), RecordErr
 pub fn look(path: &Path) -> Result<(Box<dyn AnyBook>, Option<Torn>), RecordError> {
     let bytes = record::look_at(path)?;
     let game = game_of(path, &bytes)?;
-    let look = Look {
+    let look = LookOnly {
         path,
         bytes: &bytes,
     };
@@ -194,12 +194,12 @@ impl WithMatch for Begin<'_> {
     }
 }
 
-struct Open {
+struct OpenForWriting {
     file: RecordFile,
     bytes: Vec<u8>,
 }
 
-impl WithMatch for Open {
+impl WithMatch for OpenForWriting {
     type Outcome = Result<(Box<dyn AnyRecord>, Option<Torn>), RecordError>;
 
     fn with<M: Watched>(self) -> Self::Outcome {
@@ -208,12 +208,12 @@ impl WithMatch for Open {
     }
 }
 
-struct Look<'a> {
+struct LookOnly<'a> {
     path: &'a Path,
     bytes: &'a [u8],
 }
 
-impl WithMatch for Look<'_> {
+impl WithMatch for LookOnly<'_> {
     type Outcome = Result<(Box<dyn AnyBook>, Option<Torn>), RecordError>;
 
     fn with<M: Watched>(self) -> Self::Outcome {

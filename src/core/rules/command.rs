@@ -51,7 +51,7 @@ pub enum Part {
     /// A sentence that has to be said, in words or in a file.
     Sentence(Sentence),
     /// A file, or several, by their place.
-    Input(Input),
+    Input(InputArgument),
     /// A file that is written where it is asked for.
     Output(Output),
     /// How pictures are read; the colors in play are words of the command, too.
@@ -77,7 +77,7 @@ pub struct Sentence {
 
 /// Files that are read, as they are asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Input {
+pub struct InputArgument {
     /// What the argument is called.
     pub name: &'static str,
     /// How it is written in a help text.

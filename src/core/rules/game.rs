@@ -86,8 +86,8 @@ pub trait Adjudicator: Sync {
     }
 
     /// What the game rests on of a stone.
-    fn rests_on(&self) -> Calls {
-        Calls::Square
+    fn rests_on(&self) -> StoneCalls {
+        StoneCalls::Square
     }
 
     /// The squares of the board that it is usually played on; none where it needs no board.
@@ -109,7 +109,7 @@ pub trait Adjudicator: Sync {
 
 /// What of a stone a game rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Calls {
+pub enum StoneCalls {
     /// The square that it is on.
     Square,
     /// The square, and where it points by the compass.

@@ -43,7 +43,7 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
             squares: board.squares,
         });
     }
-    let mut table = Table::new(layout, board.cells(), settled, answers)?;
+    let mut table = JudgedTable::new(layout, board.cells(), settled, answers)?;
     table.recast_upright_and_missed();
     let held = table.settle_squares()?;
     table.reduce_crowded_squares(&held)?;
@@ -58,14 +58,14 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
 }
 
 /// The position while it is being judged.
-struct Table<'a> {
+struct JudgedTable<'a> {
     layout: &'a Layout,
     cells: Cells,
     questions: Questions<'a>,
     stones: Vec<Judged>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> JudgedTable<'a> {
     fn new(
         layout: &'a Layout,
         cells: Cells,

@@ -29,10 +29,10 @@ mod text;
 mod turn;
 mod verbs;
 
-pub use board::{Board, Ground, Piece};
+pub use board::{BoardPiece, SpaceKind, TarotBoard};
 pub use card::Card;
 pub use legal::any_legal;
-pub use setup::{Player, Setup};
+pub use setup::{GnosticaPlayer, Setup};
 pub use space::{Facing, Space};
 pub use state::{Phase, State};
 pub use step::{Step, Usage};

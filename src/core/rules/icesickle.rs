@@ -19,11 +19,11 @@ mod symmetry;
 mod text;
 
 pub use adjudicator::IceSickle;
-pub use diff::{Move, Table, diff};
+pub use diff::{Move, PiecesBySquare, diff};
 pub use jump::{Jump, JumpId};
 pub use position::{CELLS, Cell, Leap, OF_A_SIZE, Position};
-pub use score::{Line, Names, Taken, score};
-pub use standing::Standing;
+pub use score::{Names, ScoreLine, Taken, score};
+pub use standing::PieceStanding;
 
 use super::{Answers, Choice, JudgeError, Questions, presence};
 use crate::layout::Layout;
@@ -51,7 +51,7 @@ pub struct Judged {
     /// The guess and its doubt, before any choice.
     pub stand: Stand,
     /// Where it counts, after all choices.
-    pub standing: Standing,
+    pub standing: PieceStanding,
 }
 
 /// The judgement of a position.
@@ -104,7 +104,7 @@ impl Ruling {
 
     /// The id of the piece on a square.
     pub fn id_on(&self, square: Square) -> Option<&str> {
-        let on = |stone: &&Judged| stone.standing == Standing::On(square);
+        let on = |stone: &&Judged| stone.standing == PieceStanding::On(square);
         self.stones.iter().find(on).map(|stone| stone.id.as_str())
     }
 }
@@ -124,7 +124,7 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, Refusal> {
         let stand = stand(stone, dimensions, field.cells(square_mm));
         let standing = match is_counted {
             true => standing::of(stone, &stand, &mut questions)?,
-            false => Standing::NotCounted,
+            false => PieceStanding::NotCounted,
         };
         stones.push(Judged {
             id: stone.id.clone(),

@@ -32,7 +32,7 @@ pub struct Span {
 }
 
 /// One line of words.
-pub type Line = Vec<Span>;
+pub type MarkLine = Vec<Span>;
 
 /// All marks of a finding.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -46,16 +46,16 @@ pub struct Marks {
     /// Stones with a border about them.
     pub groups: Vec<Group>,
     /// What stands beside all: the score, what is to be chosen.
-    pub panel: Vec<Line>,
+    pub panel: Vec<MarkLine>,
 }
 
 /// The marks of one stone.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StoneMarks {
     /// After its name.
-    pub beside_name: Line,
+    pub beside_name: MarkLine,
     /// Below its name.
-    pub lines: Vec<Line>,
+    pub lines: Vec<MarkLine>,
     /// Whether what the game makes of it hangs on something that is not clear and that nobody has answered. All faces show
     /// and count these stones and no others.
     pub is_doubtful: bool,
@@ -64,14 +64,14 @@ pub struct StoneMarks {
     /// It leaves the table.
     pub cross: Option<Hue>,
     /// The ray along which it points, where one is drawn.
-    pub ray: Option<Ray>,
+    pub ray: Option<RayMark>,
     /// Where it lay before it was disturbed.
     pub put_back: Option<PutBack>,
 }
 
 /// The line from a stone's tip along its heading.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ray {
+pub struct RayMark {
     /// To what it meets; none where it meets nothing.
     pub length_mm: Option<f64>,
 }
@@ -148,12 +148,12 @@ impl Marks {
 }
 
 /// A line in one hue.
-pub fn line(words: impl Into<String>, hue: Hue) -> Line {
+pub fn line(words: impl Into<String>, hue: Hue) -> MarkLine {
     vec![Span::new(words, hue)]
 }
 
 /// A settled stone's square and direction; what is in doubt in amber, with how sure it is.
-pub fn calls(settled: &Settled) -> Line {
+pub fn calls(settled: &Settled) -> MarkLine {
     let Some(square) = settled.square else {
         return vec![call("off", Some(settled.square_call))];
     };
@@ -195,7 +195,7 @@ pub fn color_name(color: &Color, width: usize) -> Span {
 }
 
 /// How many stones are in doubt; none where none is.
-pub fn doubtful_line(count: usize) -> Option<Line> {
+pub fn doubtful_line(count: usize) -> Option<MarkLine> {
     let words = match count {
         0 => return None,
         1 => "1 stone in doubt".to_owned(),

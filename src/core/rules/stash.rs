@@ -24,9 +24,9 @@ mod watched;
 
 pub use crate::rules::matches::played::Sight;
 pub use event::{Step, Whereabouts};
-pub use geomancy::Geomancy;
+pub use geomancy::GeomancyState;
 pub use illegal::Illegal;
-pub use noname::Noname;
+pub use noname::NonameState;
 pub use setup::{Player, STASH_TRIOS, Setup, SetupError, Taker};
 pub use standing::{Standing, standings};
 pub use stock::Stock;
@@ -71,17 +71,17 @@ pub type Now<'a> = matches::Now<'a, StashMatch>;
 #[derive(Clone, Debug, PartialEq)]
 pub enum State {
     /// Of Geomancy.
-    Geomancy(Box<Geomancy>),
+    Geomancy(Box<GeomancyState>),
     /// Of Noname.
-    Noname(Box<Noname>),
+    Noname(Box<NonameState>),
 }
 
 impl State {
     /// The beginning of a match.
     pub fn new(setup: &Setup) -> Self {
         match setup.game {
-            Game::Geomancy => Self::Geomancy(Box::new(Geomancy::new(setup))),
-            Game::Noname => Self::Noname(Box::new(Noname::new(setup))),
+            Game::Geomancy => Self::Geomancy(Box::new(GeomancyState::new(setup))),
+            Game::Noname => Self::Noname(Box::new(NonameState::new(setup))),
         }
     }
 

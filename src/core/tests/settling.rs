@@ -280,6 +280,32 @@ fn probabilities_are_those_of_normal_numbers() {
     }
 }
 
+/// A turn about the middle carries the broader half of a stone over a border, on one side clockwise and on the other not.
+#[test]
+fn a_turn_either_way_may_carry_a_stone_out_of_its_square() {
+    const SIGMA_DEG: f64 = 10.0;
+    // What all turns come to, one by one.
+    let swept = |x_mm: f64| {
+        let turns = (-500..=500).map(|tenths| f64::from(tenths) / 10.0);
+        let weighed = turns.map(|deg| {
+            let square = settled(&lying(deg, x_mm, 125.0)).square;
+            let weight = (-0.5 * (deg / SIGMA_DEG).powi(2)).exp();
+            (weight, word(square) == "c3")
+        });
+        let (held, whole) = weighed.fold((0.0, 0.0), |(held, whole), (weight, is_held)| {
+            (held + if is_held { weight } else { 0.0 }, whole + weight)
+        });
+        held / whole
+    };
+    for from_border_mm in [0.1, 0.3, 0.8] {
+        for x_mm in [100.0 + from_border_mm, 150.0 - from_border_mm] {
+            let stone = doubtful(lying(0.0, x_mm, 125.0), 0.0, Some(SIGMA_DEG));
+            let (said, truth) = (settled(&stone).square_call.probability, swept(x_mm));
+            assert!((said - truth).abs() < 0.01, "{x_mm}: {said}, not {truth}");
+        }
+    }
+}
+
 #[test]
 fn a_doubtful_stone_may_be_overruled_within_three_sigma() {
     let squares = |stone: &Stone| {

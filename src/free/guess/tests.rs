@@ -79,7 +79,7 @@ fn a_stance_is_told_by_tips_and_bases() {
         let stance = Stance {
             anchor: PixelPoint::new(600.0, 380.0),
             size_px: (1280, 720),
-            values: Unknowns::from(values),
+            values: StanceUnknowns::from(values),
         };
         let keypoints = keypoints(&stance, count, error_px);
         let found = guess(

@@ -3,7 +3,7 @@
 //! A direct convolution over blocks of channels (Georganas et al., "Anatomy of High-Performance Deep Learning
 //! Convolutions on SIMD Architectures", SC 2018).
 
-use super::{Kernel, Rows, add, for_blocks, places};
+use super::{Kernel, OutputRows, add, for_blocks, places};
 use crate::network::tensor::{BLOCK, QUAD, Tensor};
 use rten_simd::ops::BitOps;
 use rten_simd::{Isa, SimdOp};
@@ -11,9 +11,9 @@ use rten_simd::{Isa, SimdOp};
 /// Weights of any kernel.
 #[derive(Clone, Debug)]
 pub struct Direct {
-    /// Rows and columns of the kernel.
+    /// OutputRows and columns of the kernel.
     kernel: [usize; 2],
-    /// Rows and columns of zeros before the image: none or one of each.
+    /// OutputRows and columns of zeros before the image: none or one of each.
     pads: [usize; 2],
     stride: usize,
     /// By block of output channels, kernel row, block of input channels, kernel column, input channel.
@@ -26,7 +26,7 @@ pub struct Direct {
 pub struct DirectRows<'a> {
     conv: &'a Direct,
     input: &'a Tensor,
-    rows: Rows<'a>,
+    rows: OutputRows<'a>,
 }
 
 /// Pixels of the output that are made together: the first, and whether the others lie beside or below it.
@@ -77,14 +77,14 @@ impl Direct {
         (across / self.stride + 1, down / self.stride + 1)
     }
 
-    /// Rows of the output that take so many multiply-adds, of an image so wide.
+    /// OutputRows of the output that take so many multiply-adds, of an image so wide.
     pub const fn rows_worth(&self, multiply_adds: usize, width: usize) -> usize {
         let width = width.div_ceil(self.stride);
         multiply_adds.div_ceil(width * self.weights.len() * BLOCK)
     }
 
     /// The convolution of an image, to be run.
-    pub const fn of<'a>(&'a self, input: &'a Tensor, rows: Rows<'a>) -> DirectRows<'a> {
+    pub const fn of<'a>(&'a self, input: &'a Tensor, rows: OutputRows<'a>) -> DirectRows<'a> {
         DirectRows {
             conv: self,
             input,

@@ -81,7 +81,7 @@ proptest! {
         }
         let mut narrow = Tensor::about(outputs, planes.width, planes.height, &mut Spare::default());
         let line = narrow.line_len();
-        let rows = Rows {
+        let rows = OutputRows {
             bias: &conv.bias,
             rectified: false,
             added: None,

@@ -4,7 +4,7 @@
 //! Tiles of 6 × 6 pixels, four apart, and kernels are transformed; then 36 products of matrices, one for each place of a tile,
 //! take the convolution's place, and what comes out is transformed back into tiles of 4 × 4 pixels.
 
-use super::{Kernel, Rows, add, for_blocks, places};
+use super::{Kernel, OutputRows, add, for_blocks, places};
 use crate::network::tensor::{BLOCK, QUAD, Tensor};
 use rten_simd::ops::{BitOps, NumOps};
 use rten_simd::{Isa, SimdOp};
@@ -41,7 +41,7 @@ pub struct Tiled {
 pub struct TiledRows<'a> {
     conv: &'a Tiled,
     input: &'a Tensor,
-    rows: Rows<'a>,
+    rows: OutputRows<'a>,
 }
 
 /// A row of a kernel's weights in each of a tile's places.
@@ -99,13 +99,13 @@ impl Tiled {
         }
     }
 
-    /// Rows of the output that take so many multiply-adds, of an image so wide: whole tiles.
+    /// OutputRows of the output that take so many multiply-adds, of an image so wide: whole tiles.
     pub const fn rows_worth(&self, multiply_adds: usize, width: usize) -> usize {
         OUT * multiply_adds.div_ceil(width.div_ceil(OUT) * self.weights.len() * BLOCK)
     }
 
     /// The convolution of an image, to be run.
-    pub const fn of<'a>(&'a self, input: &'a Tensor, rows: Rows<'a>) -> TiledRows<'a> {
+    pub const fn of<'a>(&'a self, input: &'a Tensor, rows: OutputRows<'a>) -> TiledRows<'a> {
         TiledRows {
             conv: self,
             input,

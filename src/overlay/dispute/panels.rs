@@ -3,16 +3,16 @@
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color, paint};
-use crate::pipeline::{Reading, Seen};
+use crate::pipeline::{Reading, SeenBody};
 use crate::pose::model;
 use image::{Rgb, RgbImage};
 
 /// What is shown.
-pub struct Shown<'a> {
+pub struct PanelSource<'a> {
     pub photo: &'a RgbImage,
     pub reading: &'a Reading,
     pub stone: &'a Stone,
-    pub seen: &'a Seen,
+    pub seen: &'a SeenBody,
     pub ghost: Option<&'a Stone>,
 }
 
@@ -26,7 +26,7 @@ const TEXT_PX: f64 = 20.0;
 const GROUND: Rgb<u8> = Rgb([24, 25, 30]);
 
 /// Both panels in one picture.
-pub fn side_by_side(shown: &Shown<'_>) -> RgbImage {
+pub fn side_by_side(shown: &PanelSource<'_>) -> RgbImage {
     let mut whole = RgbImage::from_pixel(2 * SIDE_PX + GAP_PX, SIDE_PX, GROUND);
     let parts = [close_up(shown), from_above(shown)];
     for (part, left) in parts.iter().zip([0, SIDE_PX + GAP_PX]) {
@@ -36,7 +36,7 @@ pub fn side_by_side(shown: &Shown<'_>) -> RgbImage {
 }
 
 /// The camera's pixels, only enlarged.
-fn close_up(shown: &Shown<'_>) -> RgbImage {
+fn close_up(shown: &PanelSource<'_>) -> RgbImage {
     let outline = &shown.seen.outline_px;
     let span = |of: fn(&PixelPoint) -> f64| {
         let least = outline.iter().map(of).fold(f64::INFINITY, f64::min);
@@ -69,7 +69,7 @@ fn close_up(shown: &Shown<'_>) -> RgbImage {
 }
 
 /// The surface from straight above, rank 8 on top.
-fn from_above(shown: &Shown<'_>) -> RgbImage {
+fn from_above(shown: &PanelSource<'_>) -> RgbImage {
     let dimensions = shown.reading.layout.pieces.dimensions(shown.stone.size);
     let reach_mm = 0.5 * SURROUNDINGS * dimensions.slant_mm();
     let middle = shown.stone.position;
@@ -99,7 +99,7 @@ fn from_above(shown: &Shown<'_>) -> RgbImage {
 type Project<'a> = &'a dyn Fn(SurfacePoint) -> Option<PixelPoint>;
 
 /// The borders of the squares, the ground the stone covers dashed, and that of the ghost.
-fn lines(shown: &Shown<'_>, project: Project<'_>) -> Vec<Mark> {
+fn lines(shown: &PanelSource<'_>, project: Project<'_>) -> Vec<Mark> {
     let mut marks = vec![];
     if let Some(board) = shown.reading.layout.surface.board() {
         let square_mm = board.square_mm;
@@ -138,7 +138,7 @@ fn stretches(from: SurfacePoint, to: SurfacePoint) -> impl Iterator<Item = Surfa
     })
 }
 
-fn square_names(shown: &Shown<'_>, reach_mm: f64, project: Project<'_>) -> Vec<Mark> {
+fn square_names(shown: &PanelSource<'_>, reach_mm: f64, project: Project<'_>) -> Vec<Mark> {
     let Some(board) = shown.reading.layout.surface.board() else {
         return vec![];
     };
@@ -161,7 +161,7 @@ fn square_names(shown: &Shown<'_>, reach_mm: f64, project: Project<'_>) -> Vec<M
     near.filter_map(name).collect()
 }
 
-fn body_px(shown: &Shown<'_>, stone: &Stone) -> Option<Vec<PixelPoint>> {
+fn body_px(shown: &PanelSource<'_>, stone: &Stone) -> Option<Vec<PixelPoint>> {
     let dimensions = shown.reading.layout.pieces.dimensions(stone.size);
     let mut solid = dimensions.solid(stone.pose, stone.position);
     solid.raise(shown.seen.level_mm);

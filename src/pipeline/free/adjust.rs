@@ -3,11 +3,11 @@
 use super::look::NETWORK_PX_PER_MM;
 use crate::frames::{SurfacePoint, Working};
 use crate::free::FreeError;
-use crate::free::bundle::{self, Bundled, Evidence};
+use crate::free::bundle::{self, Bundled, EdgeEvidence};
 use crate::free::doubt::{self, Sway};
 use crate::free::silhouette::{self, Excess, ScaleStep};
 use crate::free::sizes;
-use crate::free::stance::{Belief, FOCAL, SCALE, Stance, UNKNOWNS, Unknowns};
+use crate::free::stance::{Belief, FOCAL, SCALE, Stance, StanceUnknowns, UNKNOWNS};
 use crate::piece::PieceSet;
 use crate::pipeline::ReadError;
 use crate::pipeline::observation::Observation;
@@ -121,13 +121,13 @@ fn rescale(found: &mut [Refined], stance: &mut Stance, scale: &ScaleStep) {
 }
 
 /// One step by the edges.
-struct Step {
+struct AdjustStep {
     bundled: Bundled,
     /// Which stones it is about, in the bundle's order, with a pixel's length and turn.
     whose: Vec<(usize, Vector3<f64>)>,
 }
 
-impl Step {
+impl AdjustStep {
     /// How every stone answers to the stance; one of which the edges said nothing as the mean of the others.
     fn sways(&self, found: &[Refined]) -> Vec<Sway> {
         let moves = |(k, pixel): (usize, Vector3<f64>)| {
@@ -161,7 +161,7 @@ fn step(
     found: &mut [Refined],
     stance: Stance,
     pieces: &PieceSet,
-) -> Result<Option<Step>, ReadError> {
+) -> Result<Option<AdjustStep>, ReadError> {
     let edges = edges.over(observation.scene(pieces));
     let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
     let reports = edges.reports(&stones).map_err(ReadError::Sight)?;
@@ -175,7 +175,7 @@ fn step(
             continue;
         };
         whose.push((k, report.pixel.units()));
-        evidence.push(Evidence { report, sways });
+        evidence.push(EdgeEvidence { report, sways });
     }
     // The edges tell the scale too badly to be asked.
     let belief = Belief::default().with_scale(stance.values[SCALE]);
@@ -186,13 +186,13 @@ fn step(
         let step = step.component_mul(&pixel);
         found[k].lay(stones[k].moved(step.x, step.y, step.z));
     }
-    Ok(Some(Step { bundled, whose }))
+    Ok(Some(AdjustStep { bundled, whose }))
 }
 
 /// The views a small step ahead and behind in each of the stance's unknowns.
 fn around(stance: &Stance, factor: usize) -> Option<Vec<[SurfaceView<Working>; 2]>> {
     let sides = |k: usize| {
-        let step = Unknowns::ith(k, SMALL_STEP);
+        let step = StanceUnknowns::ith(k, SMALL_STEP);
         Some([
             reduced(&stance.moved(&step), factor)?,
             reduced(&stance.moved(&-step), factor)?,
@@ -206,14 +206,16 @@ fn sways(
     edges: &Edges<'_>,
     stone: &Hypothesis,
     around: &[[SurfaceView<Working>; 2]],
-) -> Option<Vec<Unknowns>> {
+) -> Option<Vec<StanceUnknowns>> {
     let shifts = |[ahead, behind]: &[SurfaceView<Working>; 2]| {
         Some((edges.shifts(stone, ahead)?, edges.shifts(stone, behind)?))
     };
     let shifts: Vec<(Vec<f64>, Vec<f64>)> = around.iter().map(shifts).collect::<Option<_>>()?;
     let places = shifts.first()?.0.len();
     let sway = |place: usize| {
-        Unknowns::from_fn(|k, _| (shifts[k].0[place] - shifts[k].1[place]) / (2.0 * SMALL_STEP))
+        StanceUnknowns::from_fn(|k, _| {
+            (shifts[k].0[place] - shifts[k].1[place]) / (2.0 * SMALL_STEP)
+        })
     };
     Some((0..places).map(sway).collect())
 }

@@ -4,7 +4,7 @@ use super::{FEWEST_STONES, enough, view_of};
 use crate::background;
 use crate::capture::Frame;
 use crate::free::FreeError;
-use crate::free::guess::{self, Guess, GuessParams};
+use crate::free::guess::{self, GuessParams, StanceGuess};
 use crate::free::stance::{SCALE, Stance};
 use crate::layout::Surface;
 use crate::piece::PieceSet;
@@ -15,7 +15,6 @@ use crate::pose::starts::Keypoints;
 use crate::recorder::Recorder;
 use crate::segment::learned::{self, Area, VotedPoint};
 use crate::segment::votes::{self, Instance};
-use crate::view::SurfaceView;
 use crate::working::{self, Raster};
 
 /// Longer sides of the picture in the network's eye, one tried after the other until stones show.
@@ -80,7 +79,7 @@ pub fn look_from(
     if !SIDES_PX.contains(&(long_mm * NETWORK_PX_PER_MM)) {
         return Err(ReadError::Free(FreeError::Undetermined));
     }
-    let site = site(view_of(stance)?);
+    let site = Site::plain(Surface::FreeTable, view_of(stance)?, true);
     let observation = reader.observe(frame, &site, &options.colors, recorder)?;
     let instances = votes::count(&observation.segmentation.votes);
     Ok(Look {
@@ -90,25 +89,14 @@ pub fn look_from(
     })
 }
 
-/// Such a table under a view.
-pub const fn site(view: SurfaceView) -> Site<'static> {
-    Site {
-        surface: Surface::FreeTable,
-        view,
-        is_scaled: true,
-        scale_certainty: 1.0,
-        scale: None,
-        target: None,
-        empty: None,
-        other_boards: Vec::new(),
-        notes: Vec::new(),
-    }
-}
-
 /// Pixels of a millimetre in the network's eye.
 pub const NETWORK_PX_PER_MM: f64 = learned::SQUARE_PX / USUAL_SQUARE_MM;
 
-fn first_guess(reader: &Reader, frame: &Frame, pieces: &PieceSet) -> Result<Guess, ReadError> {
+fn first_guess(
+    reader: &Reader,
+    frame: &Frame,
+    pieces: &PieceSet,
+) -> Result<StanceGuess, ReadError> {
     let mut most = 0;
     for side_px in FIRST_SIDES_PX {
         let keypoints = sighted(reader, frame, side_px)?;
@@ -126,7 +114,7 @@ fn guesses(
     keypoints: &[Keypoints],
     frame: &Frame,
     pieces: &PieceSet,
-) -> Result<Vec<Guess>, ReadError> {
+) -> Result<Vec<StanceGuess>, ReadError> {
     enough(keypoints.len())?;
     let params = GuessParams::default();
     Ok(guess::guess(keypoints, frame.size_px(), pieces, &params))

@@ -2,12 +2,12 @@
 
 mod faults;
 
-pub use faults::{Fault, limit};
+pub use faults::{PictureFault, limit};
 
 use crate::cv::{self, CvError};
 use crate::frames::Working;
 use crate::layout::Stone;
-use crate::pose::model::Region;
+use crate::pose::model::ConvexRegion;
 use crate::raster::Gray;
 use crate::statistics::quantile;
 use crate::working::Raster;
@@ -15,7 +15,7 @@ use rayon::prelude::*;
 
 /// What was measured of a picture, over its playing surface.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Quality {
+pub struct PictureQuality {
     /// Side of a square in the middle of the board, on a table of 50 mm, in pixels of the photo.
     pub square_px: f64,
     /// Standard deviation of the blur, in pixels of the photo.
@@ -29,10 +29,10 @@ pub struct Quality {
     /// Mean difference between the channels, in code values.
     pub tint: f64,
     /// What keeps stones from being seen; none: the picture is good.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<PictureFault>,
 }
 
-impl Default for Quality {
+impl Default for PictureQuality {
     /// Of no picture at all, which hides nothing.
     fn default() -> Self {
         Self {
@@ -48,23 +48,23 @@ impl Default for Quality {
 }
 
 /// The part of the working picture that shows the playing surface, and at what scale.
-pub struct Ground<'a> {
+pub struct VisibleGround<'a> {
     /// The picture as the eye works on it.
     pub picture: &'a Raster,
     /// Outline of the surface; none: all of the picture is one.
-    pub outline: Option<Region<Working>>,
+    pub outline: Option<ConvexRegion<Working>>,
     /// Side of a square in the working picture.
     pub square_px: f64,
     /// Pixels of the photo, either way, in one of the working picture.
     pub factor: usize,
 }
 
-impl Quality {
+impl PictureQuality {
     /// Measures a picture.
     ///
     /// # Errors
     /// Where OpenCV can't blur it.
-    pub fn measure(ground: &Ground) -> Result<Self, CvError> {
+    pub fn measure(ground: &VisibleGround) -> Result<Self, CvError> {
         let luma = luma(ground.picture);
         let lightness = ground.values(|x, y| Some(luma.at(x, y)));
         let factor = ground.factor as f64;
@@ -82,7 +82,7 @@ impl Quality {
     }
 }
 
-impl Ground<'_> {
+impl VisibleGround<'_> {
     /// What a function makes of the surface's pixels, those at the picture's rim left out.
     fn values<T: Send>(&self, of: impl Fn(usize, usize) -> Option<T> + Sync) -> Vec<T> {
         let (width, height) = (self.picture.width, self.picture.height);
@@ -109,7 +109,7 @@ fn luma(picture: &Raster) -> Gray {
 
 /// Standard deviation of the noise: the median response to a mask that planes, edges along it and lenses leave at nothing
 /// (Immerkær, "Fast noise variance estimation", CVIU 1996), which detail in the smaller part of a surface does not move.
-fn noise(ground: &Ground, luma: &Gray) -> f64 {
+fn noise(ground: &VisibleGround, luma: &Gray) -> f64 {
     const MASK_NORM: f32 = 6.0;
     const MEDIAN_OF_NORMAL: f32 = 0.6745;
     let responses = ground.values(|x, y| {
@@ -121,7 +121,7 @@ fn noise(ground: &Ground, luma: &Gray) -> f64 {
 
 /// Standard deviation of the blur in pixels of the working picture: how much a further blur lowers the slope of the steepest
 /// edges (Zhuo & Sim, "Defocus map estimation from a single image", Pattern Recognition 2011).
-fn blur(ground: &Ground, luma: &Gray) -> Result<f64, CvError> {
+fn blur(ground: &VisibleGround, luma: &Gray) -> Result<f64, CvError> {
     const FURTHER_PX: f64 = 1.5;
     // Share of the surface's pixels that lie off its steepest edges. A board has eight lines each way, a pixel or two wide; a
     // bare table has what lies on it.
@@ -150,7 +150,7 @@ fn blur(ground: &Ground, luma: &Gray) -> Result<f64, CvError> {
 }
 
 /// Share of the surface that the exposure cut off.
-fn clipped(ground: &Ground) -> f64 {
+fn clipped(ground: &VisibleGround) -> f64 {
     const UPPER: f32 = 253.0;
     const LOWER: f32 = 3.0;
     let cut = ground.values(|x, y| {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn what_hides_stones_adds_up() {
-        let good = Quality {
+        let good = PictureQuality {
             square_px: 50.0,
             blur_px: 1.2,
             noise: 0.6,
@@ -207,7 +207,7 @@ mod tests {
         let rows = [
             (good.clone(), "", "a usual photo"),
             (
-                Quality {
+                PictureQuality {
                     blur_px: 3.4,
                     ..good.clone()
                 },
@@ -215,7 +215,7 @@ mod tests {
                 "blur of three pixels",
             ),
             (
-                Quality {
+                PictureQuality {
                     noise: 16.0,
                     ..good.clone()
                 },
@@ -223,7 +223,7 @@ mod tests {
                 "a dim room at a high gain",
             ),
             (
-                Quality {
+                PictureQuality {
                     white: 40.0,
                     ..good.clone()
                 },
@@ -231,7 +231,7 @@ mod tests {
                 "a hundredth of the light",
             ),
             (
-                Quality {
+                PictureQuality {
                     clipped: 0.8,
                     ..good.clone()
                 },
@@ -239,7 +239,7 @@ mod tests {
                 "six times the light",
             ),
             (
-                Quality {
+                PictureQuality {
                     tint: 1.0,
                     ..good.clone()
                 },
@@ -247,7 +247,7 @@ mod tests {
                 "a grey scan",
             ),
             (
-                Quality {
+                PictureQuality {
                     blur_px: 2.6,
                     noise: 12.0,
                     ..good.clone()
@@ -260,19 +260,19 @@ mod tests {
             let faults = quality.found_faults(quality.square_px);
             let words = faults
                 .iter()
-                .map(Fault::to_string)
+                .map(PictureFault::to_string)
                 .collect::<Vec<_>>()
                 .join(" ");
             assert_eq!(faults.is_empty(), said.is_empty(), "{why}: {words}");
             assert!(words.contains(said), "{why}: {words}");
         }
-        let tiny = Quality {
+        let tiny = PictureQuality {
             square_px: 14.0,
             blur_px: 0.8,
             ..good
         };
         assert!(
-            matches!(tiny.found_faults(14.0)[..], [Fault::Coarse { .. }]),
+            matches!(tiny.found_faults(14.0)[..], [PictureFault::Coarse { .. }]),
             "a thumbnail"
         );
     }

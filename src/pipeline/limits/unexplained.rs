@@ -8,12 +8,9 @@ use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
-use crate::pose::Hypothesis;
-use crate::pose::cover;
 use crate::pose::found::{Dropped, Refined};
-use crate::pose::model::{self, Region};
-use crate::pose::presence;
-use crate::pose::residual;
+use crate::pose::model::{self, ConvexRegion};
+use crate::pose::{Hypothesis, cover, presence, residual};
 use crate::segment::palette::Palette;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use crate::working;
@@ -133,7 +130,7 @@ pub fn marks(
     };
     let stones = candidates.stones.iter().map(|one| *one.hypothesis());
     let stones: Vec<Hypothesis> = stones.collect();
-    let mut outlines: Vec<Region<Working>> =
+    let mut outlines: Vec<ConvexRegion<Working>> =
         stones.iter().filter_map(|s| finder.outline(s)).collect();
     let mut marks = finder.dropped(candidates.dropped, &mut outlines);
     marks.extend(finder.seen(&mut outlines));
@@ -167,7 +164,7 @@ impl Finder<'_> {
         1.0 / (1.0 + (-(log_odds + self.prior)).exp())
     }
 
-    fn outline(&self, stone: &Hypothesis) -> Option<Region<Working>> {
+    fn outline(&self, stone: &Hypothesis) -> Option<ConvexRegion<Working>> {
         model::outline(&stone.solid(self.pieces), &self.observation.view)
     }
 
@@ -175,7 +172,7 @@ impl Finder<'_> {
     fn dropped(
         &self,
         dropped: &[Dropped],
-        outlines: &mut Vec<Region<Working>>,
+        outlines: &mut Vec<ConvexRegion<Working>>,
     ) -> Vec<Unexplained> {
         let mut order: Vec<&Dropped> = dropped.iter().collect();
         order.sort_by(|a, b| b.log_odds.total_cmp(&a.log_odds));
@@ -200,9 +197,9 @@ impl Finder<'_> {
     }
 
     /// Where the network plainly sees a stone outside of all outlines, which the patches join.
-    fn seen(&self, outlines: &mut Vec<Region<Working>>) -> Vec<Unexplained> {
+    fn seen(&self, outlines: &mut Vec<ConvexRegion<Working>>) -> Vec<Unexplained> {
         let odds = &self.observation.segmentation.stone;
-        let marks: Vec<(Region<Working>, Unexplained)> = self
+        let marks: Vec<(ConvexRegion<Working>, Unexplained)> = self
             .outside(odds.clone(), outlines)
             .into_iter()
             .filter_map(|blob| {
@@ -215,7 +212,8 @@ impl Finder<'_> {
                 )
             })
             .collect();
-        let (regions, marks): (Vec<Region<Working>>, Vec<Unexplained>) = marks.into_iter().unzip();
+        let (regions, marks): (Vec<ConvexRegion<Working>>, Vec<Unexplained>) =
+            marks.into_iter().unzip();
         outlines.extend(regions);
         marks
     }
@@ -224,7 +222,7 @@ impl Finder<'_> {
     /// coloured shadows.
     fn colored(
         &self,
-        outlines: &mut Vec<Region<Working>>,
+        outlines: &mut Vec<ConvexRegion<Working>>,
         stones: &[Hypothesis],
     ) -> Vec<Unexplained> {
         let Observation {
@@ -241,7 +239,7 @@ impl Finder<'_> {
         let marks = blobs
             .filter_map(|blob| self.mark_of(&blob, self.probability(-EVEN_STAIN), Reason::Color));
         let marks = marks.filter(|(_, mark)| self.is_apart(mark, stones));
-        let (regions, marks): (Vec<Region<Working>>, Vec<Unexplained>) = marks.unzip();
+        let (regions, marks): (Vec<ConvexRegion<Working>>, Vec<Unexplained>) = marks.unzip();
         outlines.extend(regions);
         marks
     }
@@ -249,7 +247,7 @@ impl Finder<'_> {
     /// Where something of a piece's size stands out from a board's squares and ends sharply, whatever its colour.
     fn standing_out(
         &self,
-        outlines: &[Region<Working>],
+        outlines: &[ConvexRegion<Working>],
         stones: &[Hypothesis],
     ) -> Vec<Unexplained> {
         if self.surface.board().is_none() {
@@ -307,7 +305,7 @@ impl Finder<'_> {
     }
 
     /// Patches of pixels that speak for something, outside of all outlines.
-    fn outside(&self, odds: Vec<f32>, outlines: &[Region<Working>]) -> Vec<Blob> {
+    fn outside(&self, odds: Vec<f32>, outlines: &[ConvexRegion<Working>]) -> Vec<Blob> {
         let margin = cover::edge_reach(self.observation.background.blur_px) + OUTLINE_ERROR_PX;
         residual::outside(
             odds,
@@ -324,7 +322,7 @@ impl Finder<'_> {
         blob: &Blob,
         probability: f64,
         why: Reason,
-    ) -> Option<(Region<Working>, Unexplained)> {
+    ) -> Option<(ConvexRegion<Working>, Unexplained)> {
         let width = self.observation.picture.width;
         let count = blob.pixels.len() as f64;
         let sum = blob.pixels.iter().fold((0.0, 0.0), |sum, &pixel| {
@@ -347,7 +345,7 @@ impl Finder<'_> {
             .pixels
             .iter()
             .map(|&pixel| PixelPoint::new((pixel % width) as f64, (pixel / width) as f64));
-        let outline = Region::new(model::convex_hull(corners.collect()));
+        let outline = ConvexRegion::new(model::convex_hull(corners.collect()));
         let (x0, y0, x1, y1) = outline.bounds();
         let width = count / ((x1 - x0).hypot(y1 - y0) + 1.0);
         let is_enough =
@@ -384,7 +382,7 @@ impl Finder<'_> {
 }
 
 /// Whether the middle of a region lies within another.
-fn covers_middle(other: &Region<Working>, region: &Region<Working>) -> bool {
+fn covers_middle(other: &ConvexRegion<Working>, region: &ConvexRegion<Working>) -> bool {
     let (x0, y0, x1, y1) = region.bounds();
     let middle = (f64::midpoint(x0, x1), f64::midpoint(y0, y1));
     other.depth(middle.0 as f32, middle.1 as f32) > 0.0

@@ -3,8 +3,8 @@
 use crate::frames::{PixelPoint, SpacePoint, SurfacePoint, Working};
 use crate::piece::Solid;
 use crate::pose::Hypothesis;
-use crate::pose::model::{self, EDGES, Region};
-use crate::pose::refiner::Scene;
+use crate::pose::model::{self, ConvexRegion, EDGES};
+use crate::pose::refiner::RefinerScene;
 use crate::view::SurfaceView;
 use crate::working;
 use nalgebra::{Vector2, Vector3};
@@ -58,7 +58,7 @@ pub struct Strips {
 }
 
 /// An edge in the picture.
-struct Edge {
+struct PictureEdge {
     from: Vector2<f64>,
     way: Vector2<f64>,
     /// Outwards, of length 1.
@@ -67,7 +67,11 @@ struct Edge {
 
 impl Strips {
     /// The strips of a hypothesis among its neighbours; none if it does not show.
-    pub fn of(scene: &Scene, hypothesis: &Hypothesis, others: &[Hypothesis]) -> Option<Self> {
+    pub fn of(
+        scene: &RefinerScene,
+        hypothesis: &Hypothesis,
+        others: &[Hypothesis],
+    ) -> Option<Self> {
         let solid = hypothesis.solid(scene.pieces);
         let foot = hypothesis.position().at_height(hypothesis.level_mm);
         let slant_mm = scene.pieces.dimensions(hypothesis.size).slant_mm();
@@ -76,7 +80,7 @@ impl Strips {
             mm: slant_mm / slant_px,
             deg: (2.0 / slant_px).to_degrees(),
         };
-        let edges = Edge::all(&project(scene.view, solid.corners())?);
+        let edges = PictureEdge::all(&project(scene.view, solid.corners())?);
         let step = STEP_PX.max(STEP_OF_SLANT * slant_px);
         let mut strips = Self {
             planes: vec![0.0; PLANES * PLACES * ACROSS],
@@ -95,7 +99,13 @@ impl Strips {
     }
 
     /// Fills a plane with what is at each place of the picture.
-    fn fill(&mut self, plane: usize, edges: &[Edge], step: f64, at: impl Fn(Vector2<f64>) -> f32) {
+    fn fill(
+        &mut self,
+        plane: usize,
+        edges: &[PictureEdge],
+        step: f64,
+        at: impl Fn(Vector2<f64>) -> f32,
+    ) {
         let values = &mut self.planes[plane * PLACES * ACROSS..(plane + 1) * PLACES * ACROSS];
         for (value, place) in values.iter_mut().zip(places(edges, step)) {
             *value = at(place);
@@ -103,7 +113,7 @@ impl Strips {
     }
 
     /// Colours of picture and background about zero.
-    fn draw_colors(&mut self, scene: &Scene, edges: &[Edge], step: f64) {
+    fn draw_colors(&mut self, scene: &RefinerScene, edges: &[PictureEdge], step: f64) {
         let size = PLACES * ACROSS;
         for (first, colors) in [
             (PICTURE, &scene.picture.rgb),
@@ -122,21 +132,21 @@ impl Strips {
     /// The hypothesis' own body, and its neighbours' before and behind it.
     fn draw_bodies(
         &mut self,
-        scene: &Scene,
+        scene: &RefinerScene,
         hypothesis: &Hypothesis,
         others: &[Hypothesis],
-        edges: &[Edge],
+        edges: &[PictureEdge],
         step: f64,
     ) -> Option<()> {
         let body = |of: &Hypothesis| model::outline(&of.solid(scene.pieces), scene.view);
         let own = body(hypothesis)?;
-        let covered = |body: &Region<Working>, at: Vector2<f64>| {
+        let covered = |body: &ConvexRegion<Working>, at: Vector2<f64>| {
             (body.depth(at.x as f32, at.y as f32) + 0.5).clamp(0.0, 1.0)
         };
         self.fill(BODY, edges, step, |at| covered(&own, at));
         let sides = scene.before_and_behind(hypothesis, others);
         for (plane, side) in NEIGHBOURS.into_iter().zip(sides) {
-            let bodies: Vec<Region<Working>> = side
+            let bodies: Vec<ConvexRegion<Working>> = side
                 .iter()
                 .filter_map(body)
                 .filter(|other| touch(other, &own, step * ACROSS as f64))
@@ -157,7 +167,7 @@ impl Strips {
     fn tell_facts(
         &mut self,
         hypothesis: &Hypothesis,
-        edges: &[Edge],
+        edges: &[PictureEdge],
         slant_px: f64,
         faces: &[usize; EDGES.len()],
     ) {
@@ -192,7 +202,7 @@ impl Strips {
 const KINDS_LYING: [usize; EDGES.len()] = [0, 0, 1, 1, 2, 4, 3, 4];
 const KINDS_UPRIGHT: [usize; EDGES.len()] = [5, 5, 5, 5, 6, 6, 6, 6];
 
-impl Edge {
+impl PictureEdge {
     /// All edges of a stone with its corners there.
     fn all(corners: &[Vector2<f64>; 5]) -> [Self; EDGES.len()] {
         let middle = corners.iter().sum::<Vector2<f64>>() / corners.len() as f64;
@@ -215,7 +225,7 @@ fn shares() -> impl Iterator<Item = f64> + Clone {
 }
 
 /// All places of the strips: edge by edge, along it, and from inside out.
-fn places(edges: &[Edge], step: f64) -> impl Iterator<Item = Vector2<f64>> {
+fn places(edges: &[PictureEdge], step: f64) -> impl Iterator<Item = Vector2<f64>> {
     edges.iter().flat_map(move |edge| {
         shares().flat_map(move |share| {
             (0..ACROSS).map(move |k| {
@@ -262,7 +272,7 @@ fn moves(
         (stepped(0.0, STEP_MM)?, pixel.mm / STEP_MM),
         (project(view, turned)?, pixel.deg / TURN_DEG),
     ];
-    let edges = Edge::all(&at);
+    let edges = PictureEdge::all(&at);
     let moves = EDGES.iter().zip(&edges).flat_map(|(&(a, b), edge)| {
         let end = |corner: usize| {
             Vector3::from_fn(|k, _| {
@@ -286,7 +296,7 @@ pub fn shifts(
         project(view, solid.corners())?,
         project(other, solid.corners())?,
     );
-    let edges = Edge::all(&at);
+    let edges = PictureEdge::all(&at);
     let places = EDGES.iter().zip(&edges).flat_map(|(&(a, b), edge)| {
         let end = |corner: usize| (moved[corner] - at[corner]).dot(&edge.normal);
         let (from, to) = (end(a), end(b));
@@ -301,7 +311,7 @@ fn project(view: &SurfaceView<Working>, corners: [SpacePoint; 5]) -> Option<[Vec
 }
 
 /// Whether two regions come within `reach` of each other, as far as their bounds tell.
-fn touch(a: &Region<Working>, b: &Region<Working>, reach: f64) -> bool {
+fn touch(a: &ConvexRegion<Working>, b: &ConvexRegion<Working>, reach: f64) -> bool {
     let (a, b) = (a.bounds(), b.bounds());
     a.0 <= b.2 + reach && b.0 <= a.2 + reach && a.1 <= b.3 + reach && b.1 <= a.3 + reach
 }
@@ -348,7 +358,7 @@ mod tests {
             let step = Vector3::new(0.5, -0.3, 0.4);
             let moved = hypothesis.moved(step.x * pixel.mm, step.y * pixel.mm, step.z * pixel.deg);
             let (was, is) = (corners(&hypothesis), corners(&moved));
-            let places = Edge::all(&was).into_iter().zip(EDGES);
+            let places = PictureEdge::all(&was).into_iter().zip(EDGES);
             let places = places.flat_map(|(edge, (a, b))| {
                 let moved = move |share: f64| {
                     let at = is[a] * (1.0 - share) + is[b] * share;

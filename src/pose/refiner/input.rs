@@ -22,7 +22,7 @@ const NEARBY_MM: f64 = 4.0;
 
 /// What a picture shows, and of what.
 #[derive(Clone, Copy)]
-pub struct Scene<'a> {
+pub struct RefinerScene<'a> {
     /// The working picture.
     pub picture: &'a Raster,
     /// What it would show without stones.
@@ -33,7 +33,7 @@ pub struct Scene<'a> {
     pub pieces: &'a PieceSet,
 }
 
-impl Scene<'_> {
+impl RefinerScene<'_> {
     /// The neighbours of a stone that stand before it, and those behind.
     pub fn before_and_behind(
         &self,
@@ -49,14 +49,14 @@ impl Scene<'_> {
 
 /// From the picture's pixels to the cut-out's: a turn, a scale and a shift.
 #[derive(Clone, Copy, Debug)]
-pub struct Frame {
+pub struct CutOutTransform {
     linear: Matrix2<f64>,
     shift: Vector2<f64>,
 }
 
-impl Frame {
+impl CutOutTransform {
     /// The cut-out about a hypothesis; none where that does not show.
-    pub fn about(scene: &Scene, hypothesis: &Hypothesis) -> Option<Self> {
+    pub fn about(scene: &RefinerScene, hypothesis: &Hypothesis) -> Option<Self> {
         let dimensions = scene.pieces.dimensions(hypothesis.size);
         let length = dimensions.slant_mm();
         let foot = hypothesis.position();
@@ -94,7 +94,7 @@ impl Frame {
     /// How far a heading shows turned from upwards, clockwise, in degrees.
     pub fn shown_turn(
         &self,
-        scene: &Scene,
+        scene: &RefinerScene,
         hypothesis: &Hypothesis,
         angle_deg: f64,
     ) -> Option<f64> {
@@ -106,7 +106,7 @@ impl Frame {
 
     /// How places in the cut-out move, from its middle, per radian that a lying stone shows turned; an upright one's turn
     /// counts on the ground.
-    pub fn turning(&self, scene: &Scene, hypothesis: &Hypothesis) -> Option<Matrix2<f64>> {
+    pub fn turning(&self, scene: &RefinerScene, hypothesis: &Hypothesis) -> Option<Matrix2<f64>> {
         let at = |x: f64, y: f64| {
             let foot = hypothesis.moved(x, y, 0.0).position();
             let pixel = scene
@@ -129,7 +129,7 @@ impl Frame {
     /// All planes of a hypothesis among its neighbours, appended to `planes`.
     pub fn draw(
         &self,
-        scene: &Scene,
+        scene: &RefinerScene,
         hypothesis: &Hypothesis,
         neighbours: &[Hypothesis],
         planes: &mut Vec<f32>,
@@ -142,7 +142,7 @@ impl Frame {
         planes.extend(places().map(|(x, y)| (body.depth(x, y) + 0.5).clamp(0.0, 1.0)));
         planes.extend(places().map(|at| (1.0 - to_edges(&edges, at)).clamp(0.0, 1.0)));
         for side in scene.before_and_behind(hypothesis, neighbours) {
-            let bodies: Vec<model::Region<CutOut>> = side
+            let bodies: Vec<model::ConvexRegion<CutOut>> = side
                 .iter()
                 .filter_map(|other| self.body(scene, other))
                 .filter(shows)
@@ -156,7 +156,7 @@ impl Frame {
     }
 
     /// Colours of picture and background about zero.
-    fn draw_colors(&self, scene: &Scene, planes: &mut Vec<f32>) {
+    fn draw_colors(&self, scene: &RefinerScene, planes: &mut Vec<f32>) {
         let Some(back) = self.linear.try_inverse() else {
             return planes.extend([0.0; 6 * SIDE * SIDE]);
         };
@@ -174,10 +174,14 @@ impl Frame {
     }
 
     /// The outline of a stone's body in the cut-out.
-    fn body(&self, scene: &Scene, hypothesis: &Hypothesis) -> Option<model::Region<CutOut>> {
+    fn body(
+        &self,
+        scene: &RefinerScene,
+        hypothesis: &Hypothesis,
+    ) -> Option<model::ConvexRegion<CutOut>> {
         let outline = model::outline(&hypothesis.solid(scene.pieces), scene.view)?;
         let corners = outline.corners.iter().map(|&corner| self.apply(corner));
-        Some(model::Region::new(
+        Some(model::ConvexRegion::new(
             corners.map(|p| PixelPoint::new(p.x, p.y)).collect(),
         ))
     }
@@ -189,7 +193,7 @@ fn places() -> impl Iterator<Item = (f32, f32)> {
 }
 
 /// Whether any of a body lies within the cut-out.
-fn shows(body: &model::Region<CutOut>) -> bool {
+fn shows(body: &model::ConvexRegion<CutOut>) -> bool {
     let (x0, y0, x1, y1) = body.bounds();
     let side = SIDE as f64;
     x1 >= 0.0 && y1 >= 0.0 && x0 <= side && y0 <= side
@@ -213,9 +217,9 @@ fn ends(
 }
 
 /// An edge of a stone's body in the cut-out: where it begins, how it runs, and that over its length squared.
-type Edge = [Vector2<f32>; 3];
+type BodyEdge = [Vector2<f32>; 3];
 
-fn edges(corners: &[Vector2<f64>; 5]) -> [Edge; EDGES.len()] {
+fn edges(corners: &[Vector2<f64>; 5]) -> [BodyEdge; EDGES.len()] {
     EDGES.map(|(a, b)| {
         let along = corners[b] - corners[a];
         let per_length = along / along.norm_squared().max(1e-6);
@@ -224,7 +228,7 @@ fn edges(corners: &[Vector2<f64>; 5]) -> [Edge; EDGES.len()] {
 }
 
 /// Distance from the nearest edge, in pixels.
-fn to_edges(edges: &[Edge], (x, y): (f32, f32)) -> f32 {
+fn to_edges(edges: &[BodyEdge], (x, y): (f32, f32)) -> f32 {
     let at = Vector2::new(x, y);
     let squared = edges.iter().map(|[from, along, per_length]| {
         let share = (at - from).dot(per_length).clamp(0.0, 1.0);

@@ -2,13 +2,13 @@
 
 use super::{MATCH_SCHEMA, line};
 use crate::ledger::{Entry, Event};
-use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::matches::guess::file as guesses;
 use serde_json::{Value, json};
 
 /// The line that begins a record, its end of line included.
 pub fn first_line<M: MatchFile>(setup: &M::Setup, time: Option<&str>) -> String {
-    let mut fields = Line::new();
+    let mut fields = RecordLine::new();
     fields.insert("schema".into(), json!(MATCH_SCHEMA));
     fields.insert("game".into(), json!(M::game(setup)));
     M::write_setup(setup, &mut fields);
@@ -20,7 +20,7 @@ pub fn first_line<M: MatchFile>(setup: &M::Setup, time: Option<&str>) -> String 
 
 /// The line of the entry with this number, its end of line included.
 pub fn entry_line<M: MatchFile>(number: usize, entry: &Entry<M::Step>, setup: &M::Setup) -> String {
-    let mut fields = Line::new();
+    let mut fields = RecordLine::new();
     fields.insert("n".into(), json!(number));
     if let Some(time) = &entry.time {
         fields.insert("time".into(), json!(time));
@@ -44,6 +44,6 @@ pub fn entry_line<M: MatchFile>(number: usize, entry: &Entry<M::Step>, setup: &M
     to_line(fields)
 }
 
-fn to_line(fields: Line) -> String {
+fn to_line(fields: RecordLine) -> String {
     line::sealed(&Value::Object(fields).to_string()) + "\n"
 }

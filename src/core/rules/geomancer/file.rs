@@ -5,7 +5,7 @@ use super::step::{Step, faces, tally};
 use super::{Dice, GeomancerMatch};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
-use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::file::{MatchFile, RecordLine};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ impl MatchFile for GeomancerMatch {
         "geomancer"
     }
 
-    fn write_setup(setup: &Setup, line: &mut Line) {
+    fn write_setup(setup: &Setup, line: &mut RecordLine) {
         line.insert("players".into(), json!(setup.players));
         line.insert("order".into(), json!(setup.order.name()));
         if let Some(seed) = setup.seed {
@@ -43,7 +43,7 @@ impl MatchFile for GeomancerMatch {
         step.name()
     }
 
-    fn write_step(_: &Setup, step: &Step, line: &mut Line) {
+    fn write_step(_: &Setup, step: &Step, line: &mut RecordLine) {
         let mut put = |name: &str, value: Value| line.insert(name.to_owned(), value);
         match step {
             Step::Roll(said) => put("dice", by_player(said)),

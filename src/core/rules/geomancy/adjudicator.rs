@@ -7,7 +7,7 @@ use crate::phrasing::Text;
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::rules::game::{
-    Adjudicator, Calls, Comparing, Finding, Judging, SaidOfTable, Setting, Task,
+    Adjudicator, Comparing, Finding, Judging, SaidOfTable, Setting, StoneCalls, Task,
 };
 use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
@@ -102,8 +102,8 @@ impl Adjudicator for Geomancy {
         })
     }
 
-    fn rests_on(&self) -> Calls {
-        Calls::SquareAndDirection
+    fn rests_on(&self) -> StoneCalls {
+        StoneCalls::SquareAndDirection
     }
 
     fn usual_board(&self) -> Option<Region> {

@@ -27,7 +27,7 @@ pub(super) struct Sum {
 }
 
 /// What one stone casts on one square.
-struct Ray {
+struct AuraRay {
     /// The square, and the colour's place among all colours.
     key: (Square, usize),
     /// Of the stone among those judged.
@@ -38,7 +38,7 @@ struct Ray {
 /// All that the stones cast at one moment.
 pub(super) struct Cast {
     /// By square and colour, then in the stones' order.
-    rays: Vec<Ray>,
+    rays: Vec<AuraRay>,
     /// By square and colour.
     sums: Vec<Sum>,
 }
@@ -70,7 +70,7 @@ impl Cast {
         let mut rays = Vec::with_capacity(3 * stones.len());
         for index in staying() {
             add_rays(&stones[index], &occupied, |square, strength| {
-                rays.push(Ray {
+                rays.push(AuraRay {
                     key: (square, ranks[index]),
                     index,
                     strength,

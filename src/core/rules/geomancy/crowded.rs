@@ -1,12 +1,12 @@
 //! Crowded squares: of several stones in one square at most one is left.
 
-use super::{Capture, Fate, Judged, Recast, Table, why};
+use super::{Capture, Fate, Judged, JudgedTable, Recast, why};
 use crate::piece::Color;
 use crate::rules::{Answer, Choice, ChoiceId, JudgeError};
 use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
-impl Table<'_> {
+impl JudgedTable<'_> {
     /// Step 4 in every square that no open choice holds; stones left alone stay.
     pub(super) fn reduce_crowded_squares(
         &mut self,

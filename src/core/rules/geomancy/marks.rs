@@ -6,7 +6,7 @@ use crate::certainty::{Call, Status};
 use crate::layout::Layout;
 use crate::layout::settle::Settled;
 use crate::rules::marks::{
-    Hue, Line, Marks, Span, Tint, calls, color_name, doubtful_line, line, widest,
+    Hue, MarkLine, Marks, Span, Tint, calls, color_name, doubtful_line, line, widest,
 };
 use crate::rules::{Choice, ChoiceId, presence};
 
@@ -104,7 +104,7 @@ const fn is_recast_at_once(judged: &Judged) -> bool {
 }
 
 /// What becomes of a stone that does not simply stay.
-fn words_of_fate(judged: &Judged) -> Option<Line> {
+fn words_of_fate(judged: &Judged) -> Option<MarkLine> {
     let (words, hue) = match &judged.fate {
         Some(Fate::Stays) => return None,
         None if !judged.is_counted => ("not counted".to_owned(), Hue::Amber),
@@ -141,7 +141,7 @@ fn hue_of_loss(judged: &Judged) -> Option<Hue> {
 }
 
 /// The score as it stands, what is in doubt and what is to be chosen.
-fn panel(ruling: &Ruling, scores: &[Score], doubtful: usize) -> Vec<Line> {
+fn panel(ruling: &Ruling, scores: &[Score], doubtful: usize) -> Vec<MarkLine> {
     let mut panel = vec![line("Geomancy", Hue::White)];
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
     let width = widest(&names);

@@ -45,7 +45,7 @@ fn stones(ruling: &Ruling) -> Table {
     let head = ["stone", "color", "size", "square", "", "dir", "", "fate"];
     let mut table = Table::with_head(&head);
     for stone in &ruling.stones {
-        let [square, direction] = Part::ALL.map(|part| sureness(stone, part, ruling));
+        let [square, direction] = SettledPart::ALL.map(|part| sureness(stone, part, ruling));
         table.row(vec![
             stone.id.clone(),
             stone.color.to_string(),
@@ -62,12 +62,12 @@ fn stones(ruling: &Ruling) -> Table {
 
 /// The two things a stone is settled in.
 #[derive(Clone, Copy, PartialEq)]
-enum Part {
+enum SettledPart {
     Square,
     Direction,
 }
 
-impl Part {
+impl SettledPart {
     const ALL: [Self; 2] = [Self::Square, Self::Direction];
 
     /// The kind of choice that decides it.
@@ -95,7 +95,7 @@ impl Part {
 }
 
 /// How sure a square or direction is, or that its owner decides it.
-fn sureness(stone: &Judged, part: Part, ruling: &Ruling) -> String {
+fn sureness(stone: &Judged, part: SettledPart, ruling: &Ruling) -> String {
     match part.choice(stone, ruling) {
         Some(choice) if choice.is_open() => "open".into(),
         Some(_) => "chosen".into(),
@@ -116,7 +116,7 @@ fn fate(stone: &Judged) -> String {
 fn add_doubts(text: &mut Text, ruling: &Ruling, layout: &Layout) {
     let mut lines = vec![];
     for stone in &ruling.stones {
-        for part in Part::ALL {
+        for part in SettledPart::ALL {
             let call = part.call(stone).filter(|call| !call.is_clear());
             if let (Some(call), None) = (call, part.choice(stone, ruling)) {
                 let seen = layout.stones.iter().find(|seen| seen.id == stone.id);
@@ -132,23 +132,23 @@ fn add_doubts(text: &mut Text, ruling: &Ruling, layout: &Layout) {
 }
 
 /// As in "s3 on d4: close, 71% sure; of its area d4 52%, c4 48%".
-fn doubt(stone: &Judged, part: Part, call: &Call, sigma: Option<Sigma>) -> String {
+fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -> String {
     let (id, kind) = (&stone.id, part.kind());
     let guess = match (part, stone.square) {
-        (Part::Direction, _) => format!("pointing {}", shown(stone.direction)),
-        (Part::Square, Some(square)) => format!("on {square}"),
-        (Part::Square, None) => "off the board".into(),
+        (SettledPart::Direction, _) => format!("pointing {}", shown(stone.direction)),
+        (SettledPart::Square, Some(square)) => format!("on {square}"),
+        (SettledPart::Square, None) => "off the board".into(),
     };
     let shares = stone.settled.shares.iter();
     let shares = shares.map(|s| format!("{} {}", s.square, portion(s.share)));
     let shares = shares.collect::<Vec<_>>().join(", ");
     let detail = match part {
-        Part::Direction => {
+        SettledPart::Direction => {
             let sigma_deg = sigma.and_then(|sigma| sigma.heading_deg);
             format!("; {}", why_heading_is_doubtful(call.margin, sigma_deg))
         }
-        Part::Square if shares.is_empty() => String::new(),
-        Part::Square => format!("; of its area {shares}"),
+        SettledPart::Square if shares.is_empty() => String::new(),
+        SettledPart::Square => format!("; of its area {shares}"),
     };
     let (status, sure) = (call.status, percent(call.probability));
     format!("{id} {guess}: {status}, {sure} sure{detail}    --choose {kind}:{id}=…")

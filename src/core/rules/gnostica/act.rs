@@ -10,14 +10,14 @@ mod reach;
 mod rods;
 mod swords;
 
-use super::action::{Action, Deed, PieceRef};
-use super::board::Piece;
-use super::going::Pending;
+use super::action::{Action, MinionDeed, PieceRef};
+use super::board::BoardPiece;
+use super::going::PendingDraw;
 use super::illegal::Illegal;
-use super::power::{Crowd, Power, Source};
+use super::power::{Capacity, CardSource, Power};
 use super::setup::Setup;
 use super::space::{Facing, Space};
-use super::state::{Origin, State};
+use super::state::{CardOrigin, State};
 use crate::piece::Size;
 
 /// Pieces that a space usually takes.
@@ -27,7 +27,7 @@ pub(super) const CROWD: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hang {
     /// A piece that stands where it may not end, or that its stash has not.
-    Piece(Space, Piece),
+    Piece(Space, BoardPiece),
     /// A space that grows by a point for each of two discs.
     Grown(Space),
     /// A territory that the first sword took up to so many points from.
@@ -35,16 +35,16 @@ pub(super) enum Hang {
 }
 
 /// What came of an action.
-pub(super) type Done = (Option<Hang>, Option<Pending>);
+pub(super) type ActionOutcome = (Option<Hang>, Option<PendingDraw>);
 
 /// Nothing hangs, nothing is drawn.
-const DONE: Done = (None, None);
+const DONE: ActionOutcome = (None, None);
 
 /// One use of a power, with all that it depends on besides the state.
-pub(super) struct Act<'a> {
+pub(super) struct PowerUse<'a> {
     pub setup: &'a Setup,
     pub player: usize,
-    pub origin: Origin,
+    pub origin: CardOrigin,
     pub power: Power,
     /// Whether a second power follows that may finish what this one leaves hanging.
     pub may_hang: bool,
@@ -56,7 +56,7 @@ pub(super) struct Act<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Minion {
     space: Space,
-    piece: Piece,
+    piece: BoardPiece,
 }
 
 impl Minion {
@@ -76,7 +76,7 @@ impl Action {
     }
 }
 
-impl Deed {
+impl MinionDeed {
     fn fits(&self, power: Power) -> bool {
         match self {
             Self::Spawn { .. } | Self::SpawnBeside { .. } => {
@@ -100,9 +100,13 @@ impl Deed {
     }
 }
 
-impl Act<'_> {
+impl PowerUse<'_> {
     /// Changes a state by an action.
-    pub(super) fn carry_out(&self, state: &mut State, action: &Action) -> Result<Done, Illegal> {
+    pub(super) fn carry_out(
+        &self,
+        state: &mut State,
+        action: &Action,
+    ) -> Result<ActionOutcome, Illegal> {
         match action {
             Action::Redraw { discard, take } => self.redraw(state, discard, *take),
             Action::By { minion, deed } => {
@@ -112,54 +116,61 @@ impl Act<'_> {
         }
     }
 
-    fn by(&self, state: &mut State, minion: Minion, deed: &Deed) -> Result<Done, Illegal> {
+    fn by(
+        &self,
+        state: &mut State,
+        minion: Minion,
+        deed: &MinionDeed,
+    ) -> Result<ActionOutcome, Illegal> {
         match deed {
-            Deed::Spawn { facing } => self.spawn(state, minion, *facing),
-            Deed::SpawnBeside { piece } => self.spawn_beside(state, minion, piece),
-            Deed::Move { spaces, facing } => self.walk(state, minion, (*spaces, *facing)),
-            Deed::Push {
+            MinionDeed::Spawn { facing } => self.spawn(state, minion, *facing),
+            MinionDeed::SpawnBeside { piece } => self.spawn_beside(state, minion, piece),
+            MinionDeed::Move { spaces, facing } => self.walk(state, minion, (*spaces, *facing)),
+            MinionDeed::Push {
                 piece,
                 spaces,
                 facing,
             } => self.push(state, minion, piece, (*spaces, *facing)),
-            Deed::Grow { target, facing } => self.grow(state, minion, target, *facing),
-            Deed::Build { with } => self.build(state, minion, *with),
-            Deed::Attack {
+            MinionDeed::Grow { target, facing } => self.grow(state, minion, target, *facing),
+            MinionDeed::Build { with } => self.build(state, minion, *with),
+            MinionDeed::Attack {
                 target,
                 pips,
                 facing,
             } => self.attack(state, minion, target, (*pips, *facing)),
-            Deed::Raze { to } => self.raze(state, minion, *to),
-            Deed::Orient { target, facing } => self.orient(state, minion, target, *facing),
-            Deed::Convert { target, facing } => self.convert(state, minion, target, *facing),
-            Deed::Send { target, to, facing } => self.send(state, minion, target, (*to, *facing)),
-            Deed::Trade { piece } => self.trade(state, minion, piece),
-            Deed::Recall { cards } => self.recall(state, minion, cards),
+            MinionDeed::Raze { to } => self.raze(state, minion, *to),
+            MinionDeed::Orient { target, facing } => self.orient(state, minion, target, *facing),
+            MinionDeed::Convert { target, facing } => self.convert(state, minion, target, *facing),
+            MinionDeed::Send { target, to, facing } => {
+                self.send(state, minion, target, (*to, *facing))
+            }
+            MinionDeed::Trade { piece } => self.trade(state, minion, piece),
+            MinionDeed::Recall { cards } => self.recall(state, minion, cards),
         }
     }
 
     /// How many pieces a space may hold.
-    fn crowd(&self) -> Crowd {
+    fn crowd(&self) -> Capacity {
         match self.power {
             Power::Cup(crowd) | Power::Rod(crowd) => crowd,
-            _ => Crowd::AtMostThree,
+            _ => Capacity::AtMostThree,
         }
     }
 
     /// Where a new territory may come from.
-    const fn source(&self) -> Source {
+    const fn source(&self) -> CardSource {
         match self.power {
             Power::Disc(source) | Power::Sword(source) => source,
-            _ => Source::Hand,
+            _ => CardSource::Hand,
         }
     }
 
     fn is_full(&self, state: &State, space: Space) -> bool {
-        self.crowd() == Crowd::AtMostThree && state.board.pieces(space).len() >= CROWD
+        self.crowd() == Capacity::AtMostThree && state.board.pieces(space).len() >= CROWD
     }
 
     /// How a piece points after something was done to it.
-    fn turned(&self, piece: &Piece, facing: Option<Facing>) -> Result<Facing, Illegal> {
+    fn turned(&self, piece: &BoardPiece, facing: Option<Facing>) -> Result<Facing, Illegal> {
         match facing {
             Some(_) if piece.owner != self.player => Err(Illegal::EnemyTurned),
             facing => Ok(facing.unwrap_or(piece.facing)),
@@ -167,9 +178,9 @@ impl Act<'_> {
     }
 
     /// Puts a piece on the board; the Fool makes minions of what it changes.
-    fn put(&self, state: &mut State, space: Space, piece: Piece) -> Piece {
-        let is_fools = self.origin == Origin::Fool && piece.owner == self.player;
-        let piece = Piece {
+    fn put(&self, state: &mut State, space: Space, piece: BoardPiece) -> BoardPiece {
+        let is_fools = self.origin == CardOrigin::Fool && piece.owner == self.player;
+        let piece = BoardPiece {
             is_minion: piece.is_minion || is_fools,
             ..piece
         };
@@ -181,16 +192,16 @@ impl Act<'_> {
     fn resize(
         &self,
         state: &mut State,
-        (space, piece): (Space, Piece),
+        (space, piece): (Space, BoardPiece),
         size: Size,
         facing: Option<Facing>,
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         let facing = self.turned(&piece, facing)?;
         let owner = piece.owner;
         state.board.take(space, &piece);
         state.give_back(&piece);
         state.stashes[owner].add(size, -1);
-        let resized = Piece {
+        let resized = BoardPiece {
             size,
             facing,
             ..piece
@@ -203,7 +214,7 @@ impl Act<'_> {
     }
 
     /// Requires that a piece is the one that hangs, if one does.
-    fn finishes(&self, space: Space, piece: &Piece) -> Result<(), Illegal> {
+    fn finishes(&self, space: Space, piece: &BoardPiece) -> Result<(), Illegal> {
         match self.hang {
             None => Ok(()),
             Some(Hang::Piece(at, hanging)) if at == space && hanging.looks_like(piece) => Ok(()),
@@ -220,7 +231,7 @@ impl Act<'_> {
     }
 
     /// What hangs where a step is not legal by itself.
-    fn hang_or(&self, hang: Hang, illegal: Illegal) -> Result<Done, Illegal> {
+    fn hang_or(&self, hang: Hang, illegal: Illegal) -> Result<ActionOutcome, Illegal> {
         match self.may_hang {
             true => Ok((Some(hang), None)),
             false => Err(illegal),
@@ -242,7 +253,7 @@ impl State {
         setup: &Setup,
         player: usize,
         piece: &PieceRef,
-    ) -> Result<Piece, Illegal> {
+    ) -> Result<BoardPiece, Illegal> {
         reach::own(self, setup, player, piece)
     }
 }

@@ -22,7 +22,7 @@ pub struct PieceRef {
 
 /// What a minion acts upon.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum ActionTarget {
     /// The minion, which it may target however it points.
     Itself,
     Piece(PieceRef),
@@ -33,7 +33,7 @@ pub enum Target {
 pub enum Action {
     By {
         minion: PieceRef,
-        deed: Deed,
+        deed: MinionDeed,
     },
     /// Cards are discarded, and so many drawn; as many as the hand may hold where no number is said.
     Redraw {
@@ -44,7 +44,7 @@ pub enum Action {
 
 /// What a minion does. An orientation is that of a piece of the player's own afterwards; none keeps what it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum MinionDeed {
     /// Cup: a small piece of one's own on the target space.
     Spawn {
         facing: Facing,
@@ -66,7 +66,7 @@ pub enum Deed {
     },
     /// Disc: a piece grows.
     Grow {
-        target: Target,
+        target: ActionTarget,
         facing: Option<Facing>,
     },
     /// Disc: the target space becomes a territory of one more point.
@@ -75,7 +75,7 @@ pub enum Deed {
     },
     /// Sword: a piece shrinks.
     Attack {
-        target: Target,
+        target: ActionTarget,
         pips: u8,
         facing: Option<Facing>,
     },
@@ -84,15 +84,15 @@ pub enum Deed {
         to: Raze,
     },
     Orient {
-        target: Target,
+        target: ActionTarget,
         facing: Facing,
     },
     Convert {
-        target: Target,
+        target: ActionTarget,
         facing: Facing,
     },
     Send {
-        target: Target,
+        target: ActionTarget,
         to: Space,
         facing: Option<Facing>,
     },
@@ -124,7 +124,7 @@ pub enum Raze {
     Later,
 }
 
-impl Deed {
+impl MinionDeed {
     /// The word it begins with.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -156,7 +156,7 @@ impl Action {
     pub const fn reveals(&self) -> bool {
         match self {
             Self::Redraw { .. } => true,
-            Self::By { deed, .. } => matches!(deed, Deed::Trade { .. }) || deed.draws(),
+            Self::By { deed, .. } => matches!(deed, MinionDeed::Trade { .. }) || deed.draws(),
         }
     }
 
@@ -169,7 +169,7 @@ impl Action {
     }
 }
 
-impl Deed {
+impl MinionDeed {
     const fn draws(&self) -> bool {
         matches!(self, Self::Build { with: Build::Pile })
     }

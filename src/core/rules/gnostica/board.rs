@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// A piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Piece {
+pub struct BoardPiece {
     /// Place in the order of turns.
     pub owner: usize,
     /// The pips that it has.
@@ -21,7 +21,7 @@ pub struct Piece {
     pub is_minion: bool,
 }
 
-impl Piece {
+impl BoardPiece {
     /// Whether two pieces can't be told apart by looking.
     pub fn looks_like(&self, other: &Self) -> bool {
         (self.owner, self.size, self.facing) == (other.owner, other.size, other.facing)
@@ -30,7 +30,7 @@ impl Piece {
 
 /// What a space is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum SpaceKind {
     /// A card that lies there face up.
     Territory(Card),
     /// Empty, beside a territory.
@@ -39,7 +39,7 @@ pub enum Ground {
     Void,
 }
 
-impl Ground {
+impl SpaceKind {
     /// The points of a territory, 1 to 3; 0 elsewhere.
     pub fn worth(self) -> u32 {
         match self {
@@ -54,34 +54,34 @@ impl Ground {
 struct Spot {
     card: Option<Card>,
     /// Sorted.
-    pieces: Vec<Piece>,
+    pieces: Vec<BoardPiece>,
 }
 
 /// The whole table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Board {
+pub struct TarotBoard {
     spots: BTreeMap<Space, Spot>,
 }
 
-impl Board {
+impl TarotBoard {
     /// The card that lies there; none off the territories.
     pub fn card(&self, space: Space) -> Option<Card> {
         self.spots.get(&space).and_then(|spot| spot.card)
     }
 
     /// What the space is: a territory, beside one, or away from all.
-    pub fn ground(&self, space: Space) -> Ground {
+    pub fn ground(&self, space: Space) -> SpaceKind {
         match self.card(space) {
-            Some(card) => Ground::Territory(card),
+            Some(card) => SpaceKind::Territory(card),
             None if space.neighbours().any(|beside| self.card(beside).is_some()) => {
-                Ground::Wasteland
+                SpaceKind::Wasteland
             }
-            None => Ground::Void,
+            None => SpaceKind::Void,
         }
     }
 
     /// The pieces of a space, sorted.
-    pub fn pieces(&self, space: Space) -> &[Piece] {
+    pub fn pieces(&self, space: Space) -> &[BoardPiece] {
         self.spots.get(&space).map_or(&[], |spot| &spot.pieces)
     }
 
@@ -110,7 +110,7 @@ impl Board {
     }
 
     /// All pieces, in the order of spaces.
-    pub fn all_pieces(&self) -> impl Iterator<Item = (Space, Piece)> {
+    pub fn all_pieces(&self) -> impl Iterator<Item = (Space, BoardPiece)> {
         let spots = self.spots.iter();
         spots.flat_map(|(space, spot)| spot.pieces.iter().map(|piece| (*space, *piece)))
     }
@@ -142,14 +142,14 @@ impl Board {
     }
 
     /// Stands a piece on a space, however many stand there.
-    pub fn put(&mut self, space: Space, piece: Piece) {
+    pub fn put(&mut self, space: Space, piece: BoardPiece) {
         let pieces = &mut self.spots.entry(space).or_default().pieces;
         let at = pieces.partition_point(|other| *other < piece);
         pieces.insert(at, piece);
     }
 
     /// Takes a piece away; returns whether it was there.
-    pub fn take(&mut self, space: Space, piece: &Piece) -> bool {
+    pub fn take(&mut self, space: Space, piece: &BoardPiece) -> bool {
         let Some(spot) = self.spots.get_mut(&space) else {
             return false;
         };
@@ -162,10 +162,10 @@ impl Board {
     }
 
     /// Takes all pieces away that stand in the void.
-    pub fn take_stranded(&mut self) -> Vec<Piece> {
+    pub fn take_stranded(&mut self) -> Vec<BoardPiece> {
         let stranded = self.all_pieces();
-        let stranded = stranded.filter(|(space, _)| self.ground(*space) == Ground::Void);
-        let stranded: Vec<(Space, Piece)> = stranded.collect();
+        let stranded = stranded.filter(|(space, _)| self.ground(*space) == SpaceKind::Void);
+        let stranded: Vec<(Space, BoardPiece)> = stranded.collect();
         for (space, piece) in &stranded {
             self.take(*space, piece);
         }

@@ -2,12 +2,12 @@
 
 use super::GnosticaMatch;
 use super::card::Card;
-use super::setup::{Player, Setup};
+use super::setup::{GnosticaPlayer, Setup};
 use super::step::{Step, Usage};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
 use crate::piece::{Color, LONGEST_NAME};
-use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::file::{MatchFile, RecordLine};
 use serde_json::{Value, json};
 use std::str::FromStr;
 
@@ -19,7 +19,7 @@ impl MatchFile for GnosticaMatch {
         "gnostica"
     }
 
-    fn write_setup(setup: &Setup, line: &mut Line) {
+    fn write_setup(setup: &Setup, line: &mut RecordLine) {
         let players = setup.players.iter();
         let players =
             players.map(|player| json!({"color": player.color.name(), "name": player.name}));
@@ -43,7 +43,7 @@ impl MatchFile for GnosticaMatch {
             let color: Color = player.word("color")?;
             let name = player.optional_text("name")?;
             let name = name.unwrap_or_else(|| color.name().to_owned());
-            Ok(Player { name, color })
+            Ok(GnosticaPlayer { name, color })
         });
         Ok(Setup {
             players: players.collect::<Result<_, FormatError>>()?,
@@ -55,7 +55,7 @@ impl MatchFile for GnosticaMatch {
         step.name()
     }
 
-    fn write_step(_: &Setup, step: &Step, line: &mut Line) {
+    fn write_step(_: &Setup, step: &Step, line: &mut RecordLine) {
         let mut put = |name: &str, value: Value| {
             if !value.is_null() {
                 line.insert(name.to_owned(), value);

@@ -1,26 +1,28 @@
 //! How a card is used up: its powers one after the other, the Fool's cards, the World's choice.
 
-use super::act::{Act, Hang};
+use super::act::{Hang, PowerUse};
 use super::action::Action;
 use super::card::{Arcana, Card};
 use super::illegal::Illegal;
 use super::power::Power;
 use super::setup::Setup;
-use super::state::{Drawing, Frame, Going, Phase, Purpose, State};
+use super::state::{CardInUse, Drawing, Going, Phase, Purpose, State};
 use super::step::Usage;
 
 /// Cards that are turned over in one turn at most: a Fool that comes up again and again ends with the deck.
 const MOST_FLIPS: usize = Card::COUNT;
 
 /// Cards that are still to be drawn from a real deck.
-pub(super) type Pending = (usize, Purpose);
+pub(super) type PendingDraw = (usize, Purpose);
 
 impl Going {
     /// The card that is being used, and the powers that are left of it; none where a card is to be turned over.
     pub fn powers(&self) -> Option<(Card, &'static [Power])> {
         match self.frames.last()? {
-            Frame::Fool { .. } => None,
-            Frame::Card { card, next } => Some((*card, card.powers().get(*next..).unwrap_or(&[]))),
+            CardInUse::Fool { .. } => None,
+            CardInUse::Card { card, next } => {
+                Some((*card, card.powers().get(*next..).unwrap_or(&[])))
+            }
         }
     }
 
@@ -84,7 +86,7 @@ impl State {
                 return Err(Illegal::NotOnBoard { card: copied });
             }
             going.frames.pop();
-            going.frames.push(Frame::of(copied));
+            going.frames.push(CardInUse::of(copied));
         } else if as_arcana.is_some() {
             let card = Card::Major(Arcana::Fool);
             return Err(Illegal::NoArcana { card });
@@ -104,7 +106,7 @@ impl State {
         going: &mut Going,
         hang: Option<Hang>,
         action: &Action,
-    ) -> Result<(Option<Hang>, Option<Pending>), Illegal> {
+    ) -> Result<(Option<Hang>, Option<PendingDraw>), Illegal> {
         let Some((card, left)) = going.powers() else {
             return Err(Illegal::AfterCards);
         };
@@ -116,11 +118,11 @@ impl State {
                 left: left.to_vec(),
             });
         };
-        if let Some(Frame::Card { next, .. }) = going.frames.last_mut() {
+        if let Some(CardInUse::Card { next, .. }) = going.frames.last_mut() {
             *next += index + 1;
         }
         let may_skip = matches!(card, Card::Major(arcana) if arcana.skips());
-        let act = Act {
+        let act = PowerUse {
             setup,
             player: going.player,
             origin: going.origin,
@@ -136,7 +138,7 @@ impl State {
         loop {
             match going.frames.last_mut() {
                 None => return self.end_turn(setup, going.player),
-                Some(Frame::Fool { left }) if *left > 0 && going.flips < MOST_FLIPS => {
+                Some(CardInUse::Fool { left }) if *left > 0 && going.flips < MOST_FLIPS => {
                     if self.left_to_draw() == 0 {
                         going.frames.pop();
                         continue;
@@ -154,7 +156,7 @@ impl State {
                     };
                     self.lay_open(&mut going, card);
                 }
-                Some(Frame::Card { card, next })
+                Some(CardInUse::Card { card, next })
                     if *card == Card::Major(Arcana::World) || *next < card.powers().len() =>
                 {
                     self.phase = Phase::Going(going);
@@ -175,6 +177,6 @@ impl State {
 
     fn lay_open(&mut self, going: &mut Going, card: Card) {
         self.discards.push(card);
-        going.frames.push(Frame::of(card));
+        going.frames.push(CardInUse::of(card));
     }
 }

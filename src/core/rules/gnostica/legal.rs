@@ -17,11 +17,11 @@ use lists::Lists;
 
 use super::GnosticaMatch;
 use super::action::{Action, PieceRef};
-use super::board::Piece;
+use super::board::BoardPiece;
 use super::card::{Arcana, Card};
 use super::setup::{HAND, Setup};
 use super::space::{Facing, Space};
-use super::state::{Bids, Frame, Going, Origin, Phase, State, Turn};
+use super::state::{Bids, CardInUse, CardOrigin, Going, Phase, State, Turn};
 use super::step::{Step, Usage};
 use crate::rules::matches::Match;
 
@@ -60,16 +60,21 @@ impl Opening {
             }
             (Self::Activate(space, as_arcana), Phase::Acting(turn)) => {
                 next.board.call_minions(turn.player, space);
-                let frame = Frame::of(state.board.card(space)?);
-                (turn.player, Origin::Board, frame, as_arcana)
+                let frame = CardInUse::of(state.board.card(space)?);
+                (turn.player, CardOrigin::Board, frame, as_arcana)
             }
             (Self::Play(card, as_arcana), Phase::Acting(turn)) => {
                 next.discard(turn.player, card).ok()?;
-                (turn.player, Origin::Hand, Frame::of(card), as_arcana)
+                (
+                    turn.player,
+                    CardOrigin::Hand,
+                    CardInUse::of(card),
+                    as_arcana,
+                )
             }
             _ => return None,
         };
-        let chosen = as_arcana.map(|arcana| Frame::of(Card::Major(arcana)));
+        let chosen = as_arcana.map(|arcana| CardInUse::of(Card::Major(arcana)));
         let going = Going {
             player,
             origin,
@@ -226,18 +231,18 @@ pub(super) fn redraws(
 }
 
 /// A player's pieces, look-alikes on a space once.
-fn distinct(state: &State, player: usize) -> Vec<(Space, Piece)> {
+fn distinct(state: &State, player: usize) -> Vec<(Space, BoardPiece)> {
     let own = state
         .board
         .all_pieces()
         .filter(|(_, piece)| piece.owner == player);
-    let mut own: Vec<(Space, Piece)> = own.collect();
+    let mut own: Vec<(Space, BoardPiece)> = own.collect();
     own.dedup_by(|(at, a), (other_at, b)| at == other_at && a.looks_like(b));
     own
 }
 
 /// A piece by all that can be seen of it.
-pub(super) fn piece_ref(setup: &Setup, space: Space, piece: &Piece) -> PieceRef {
+pub(super) fn piece_ref(setup: &Setup, space: Space, piece: &BoardPiece) -> PieceRef {
     PieceRef {
         space,
         color: Some(setup.color(piece.owner).clone()),

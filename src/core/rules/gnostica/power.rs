@@ -5,10 +5,10 @@ use super::card::{Arcana, Card, Suit};
 /// One power. All of them may be left out, none may be used out of order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Power {
-    Cup(Crowd),
-    Rod(Crowd),
-    Disc(Source),
-    Sword(Source),
+    Cup(Capacity),
+    Rod(Capacity),
+    Disc(CardSource),
+    Sword(CardSource),
     /// Any one of the four suits.
     AnySuit,
     /// Orient one of the minions itself.
@@ -29,14 +29,14 @@ pub enum Power {
 
 /// How many pieces a space may hold after a cup or a rod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Crowd {
+pub enum Capacity {
     AtMostThree,
     Any,
 }
 
 /// Where a new territory may come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum CardSource {
     Hand,
     HandOrDiscards,
     HandOrPile,
@@ -71,10 +71,10 @@ const fn of_suit(suit: Suit) -> &'static [Power] {
     }
 }
 
-const CUP: Power = Power::Cup(Crowd::AtMostThree);
-const ROD: Power = Power::Rod(Crowd::AtMostThree);
-const DISC: Power = Power::Disc(Source::Hand);
-const SWORD: Power = Power::Sword(Source::Hand);
+const CUP: Power = Power::Cup(Capacity::AtMostThree);
+const ROD: Power = Power::Rod(Capacity::AtMostThree);
+const DISC: Power = Power::Disc(CardSource::Hand);
+const SWORD: Power = Power::Sword(CardSource::Hand);
 
 impl Card {
     /// Its powers in order. The Fool and the World have none of their own.
@@ -92,21 +92,24 @@ impl Arcana {
             Self::Fool | Self::World => &[],
             Self::Magician => &[Power::AnySuit],
             Self::HighPriestess => &[Power::Redraw, Power::Redraw],
-            Self::Empress => &[Power::OrientMinion, Power::Cup(Crowd::Any)],
-            Self::Emperor => &[Power::OrientMinion, Power::Rod(Crowd::Any)],
+            Self::Empress => &[Power::OrientMinion, Power::Cup(Capacity::Any)],
+            Self::Emperor => &[Power::OrientMinion, Power::Rod(Capacity::Any)],
             Self::Hierophant => &[Power::Convert],
             Self::Lovers => &[ROD, CUP],
             Self::Chariot => &[ROD, ROD],
             Self::Strength => &[DISC, DISC],
             Self::Hermit => &[Power::Send],
-            Self::Wheel => &[Power::Disc(Source::HandOrPile)],
+            Self::Wheel => &[Power::Disc(CardSource::HandOrPile)],
             Self::Justice => &[Power::Trade, SWORD],
             Self::HangedMan => &[ROD, Power::Trade],
             Self::Death => &[SWORD, SWORD],
             Self::Temperance => &[CUP, CUP],
             Self::Devil => &[Power::OrientTarget; 3],
-            Self::Tower => &[Power::OrientMinion, Power::Sword(Source::HandOrDiscards)],
-            Self::Star => &[Power::OrientMinion, Power::Disc(Source::HandOrDiscards)],
+            Self::Tower => &[
+                Power::OrientMinion,
+                Power::Sword(CardSource::HandOrDiscards),
+            ],
+            Self::Star => &[Power::OrientMinion, Power::Disc(CardSource::HandOrDiscards)],
             Self::Moon => &[ROD, SWORD],
             Self::Sun => &[CUP, DISC],
             Self::Judgement => &[Power::Recall],

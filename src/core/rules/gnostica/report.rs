@@ -2,7 +2,7 @@
 //! nor the seed that tells them all.
 
 use super::Now;
-use super::board::{Ground, Piece};
+use super::board::{BoardPiece, SpaceKind};
 use super::card::{Arcana, Card};
 use super::setup::Setup;
 use super::space::Space;
@@ -116,9 +116,9 @@ fn player(setup: &Setup, state: &State, index: usize) -> Value {
 fn space(setup: &Setup, state: &State, space: Space) -> Value {
     let ground = state.board.ground(space);
     let (kind, card) = match ground {
-        Ground::Territory(card) => ("territory", Some(card.to_string())),
-        Ground::Wasteland => ("wasteland", None),
-        Ground::Void => ("void", None),
+        SpaceKind::Territory(card) => ("territory", Some(card.to_string())),
+        SpaceKind::Wasteland => ("wasteland", None),
+        SpaceKind::Void => ("void", None),
     };
     let pieces = state.board.pieces(space).iter();
     json!({
@@ -130,7 +130,7 @@ fn space(setup: &Setup, state: &State, space: Space) -> Value {
     })
 }
 
-fn piece(setup: &Setup, piece: &Piece) -> Value {
+fn piece(setup: &Setup, piece: &BoardPiece) -> Value {
     json!({
         "color": setup.color(piece.owner).name(),
         "size": piece.size.name(),

@@ -16,21 +16,21 @@ pub const TRIOS: u8 = 5;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Clockwise.
-    pub players: Vec<Player>,
+    pub players: Vec<GnosticaPlayer>,
     /// What all cards are drawn from; without one, they are entered.
     pub seed: Option<u64>,
 }
 
 /// Who plays, and with which pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
+pub struct GnosticaPlayer {
     /// As it is typed: letters, digits, `_`, `-` and `.`.
     pub name: String,
     /// Of all the player's pieces; nobody else has it.
     pub color: Color,
 }
 
-impl FromStr for Player {
+impl FromStr for GnosticaPlayer {
     type Err = String;
 
     /// As in red=ada; a color alone is the name, too.
@@ -76,7 +76,7 @@ impl Setup {
         if !PLAYERS.contains(&found) {
             return Err(SetupError::Players { found });
         }
-        for (index, Player { name, color }) in self.players.iter().enumerate() {
+        for (index, GnosticaPlayer { name, color }) in self.players.iter().enumerate() {
             let is_plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
             let is_name = !name.is_empty() && name.chars().all(is_plain);
             if !is_name || name.chars().count() > LONGEST_NAME {

@@ -1,6 +1,6 @@
 //! How a match of Gnostica is shown.
 
-use super::setup::{Player, Setup};
+use super::setup::{GnosticaPlayer, Setup};
 use super::state::State;
 use super::step::Step;
 use super::{GnosticaMatch, Now, report, tale, text};
@@ -27,7 +27,7 @@ impl Shown for GnosticaMatch {
     }
 
     fn parties(setup: &Setup) -> Vec<Party> {
-        let party = |player: &Player| {
+        let party = |player: &GnosticaPlayer| {
             let (name, color) = (&player.name, &player.color);
             let is_named = *name != color.name();
             Party {

@@ -3,7 +3,7 @@
 //! What always holds between steps: every card lies in one place, every stash and the board hold fifteen pieces of each
 //! color together, and no piece stands in the void.
 
-use super::board::{Board, Piece};
+use super::board::{BoardPiece, TarotBoard};
 use super::card::{Arcana, Card};
 use super::setup::{Setup, TRIOS};
 use super::space::Space;
@@ -24,7 +24,7 @@ pub enum Infinity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// Territories and the pieces on and beside them.
-    pub board: Board,
+    pub board: TarotBoard,
     /// In the order of turns.
     pub stashes: Vec<Stash>,
     /// In the order of turns; each sorted.
@@ -125,16 +125,16 @@ pub struct Turn {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Going {
     pub player: usize,
-    pub origin: Origin,
+    pub origin: CardOrigin,
     /// What is being used; the last first.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<CardInUse>,
     /// Cards turned over in this turn.
     pub flips: usize,
 }
 
 /// Where the card came from that the turn began with, and so who its minions are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum CardOrigin {
     /// All pieces of the player.
     Hand,
     /// Those on the card, wherever they go.
@@ -145,7 +145,7 @@ pub enum Origin {
 
 /// A card that is being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Frame {
+pub enum CardInUse {
     /// The Fool, with so many cards to be turned over.
     Fool { left: u8 },
     /// Another card, with the index of its next power.
@@ -172,7 +172,7 @@ pub enum Purpose {
     Ground(Space),
 }
 
-impl Frame {
+impl CardInUse {
     /// The frame of a card that begins to be used.
     pub(super) const fn of(card: Card) -> Self {
         match card {
@@ -187,7 +187,7 @@ impl State {
     pub(super) fn new(setup: &Setup) -> Self {
         let players = setup.players.len();
         Self {
-            board: Board::default(),
+            board: TarotBoard::default(),
             stashes: vec![Stash::full(); players],
             hands: vec![vec![]; players],
             pile: Card::all().collect(),
@@ -249,7 +249,7 @@ impl State {
     }
 
     /// Puts a piece back into its stash.
-    pub(super) fn give_back(&mut self, piece: &Piece) {
+    pub(super) fn give_back(&mut self, piece: &BoardPiece) {
         self.stashes[piece.owner].add(piece.size, 1);
     }
 }

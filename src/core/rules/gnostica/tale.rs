@@ -1,10 +1,10 @@
 //! Steps of a match of Gnostica as sentences. What only a player may know is not in them.
 
-use super::action::{Action, Build, Deed, Raze, Target};
+use super::action::{Action, ActionTarget, Build, MinionDeed, Raze};
 use super::card::Card;
 use super::setup::Setup;
 use super::space::Facing;
-use super::state::{Frame, Phase, Purpose, State};
+use super::state::{CardInUse, Phase, Purpose, State};
 use super::step::{Step, Usage};
 
 /// What was done in a step that followed a state, without a full stop.
@@ -62,7 +62,7 @@ pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
             vec![format!("a tie; set aside are {}", listed(&bids.aside))]
         }
         (Phase::Going(going), _) if going.flips > 0 => match going.frames.last() {
-            Some(Frame::Card { card, next: 0 }) => vec![format!("{card} is turned over")],
+            Some(CardInUse::Card { card, next: 0 }) => vec![format!("{card} is turned over")],
             _ => vec![],
         },
         (
@@ -106,39 +106,41 @@ fn told(action: &Action) -> String {
         Action::By { minion, deed } => (minion, deed),
     };
     let what = match deed {
-        Deed::Spawn { facing } => format!("spawns, {}", pointing(*facing)),
-        Deed::SpawnBeside { piece } => format!("spawns beside {piece}"),
-        Deed::Move { spaces, facing } => format!("moves {spaces}{}", then(*facing)),
-        Deed::Push {
+        MinionDeed::Spawn { facing } => format!("spawns, {}", pointing(*facing)),
+        MinionDeed::SpawnBeside { piece } => format!("spawns beside {piece}"),
+        MinionDeed::Move { spaces, facing } => format!("moves {spaces}{}", then(*facing)),
+        MinionDeed::Push {
             piece,
             spaces,
             facing,
         } => format!("pushes {piece} by {spaces}{}", then(*facing)),
-        Deed::Grow { target, facing } => format!("grows {}{}", at(target), then(*facing)),
-        Deed::Build { with } => format!("grows its target space into {}", built(*with)),
-        Deed::Attack {
+        MinionDeed::Grow { target, facing } => format!("grows {}{}", at(target), then(*facing)),
+        MinionDeed::Build { with } => format!("grows its target space into {}", built(*with)),
+        MinionDeed::Attack {
             target,
             pips,
             facing,
         } => format!("attacks {} for {pips}{}", at(target), then(*facing)),
-        Deed::Raze { to } => format!("attacks its target territory, leaving {}", razed(*to)),
-        Deed::Orient { target, facing } => format!("orients {}, {}", at(target), pointing(*facing)),
-        Deed::Convert { target, facing } => {
+        MinionDeed::Raze { to } => format!("attacks its target territory, leaving {}", razed(*to)),
+        MinionDeed::Orient { target, facing } => {
+            format!("orients {}, {}", at(target), pointing(*facing))
+        }
+        MinionDeed::Convert { target, facing } => {
             format!("replaces {}, {}", at(target), pointing(*facing))
         }
-        Deed::Send { target, to, facing } => {
+        MinionDeed::Send { target, to, facing } => {
             format!("sends {} to {to}{}", at(target), then(*facing))
         }
-        Deed::Trade { piece } => format!("trades hands with who owns {piece}"),
-        Deed::Recall { cards } => format!("draws {} from the discards", listed(cards)),
+        MinionDeed::Trade { piece } => format!("trades hands with who owns {piece}"),
+        MinionDeed::Recall { cards } => format!("draws {} from the discards", listed(cards)),
     };
     format!("{minion} {what}")
 }
 
-fn at(target: &Target) -> String {
+fn at(target: &ActionTarget) -> String {
     match target {
-        Target::Itself => "itself".to_owned(),
-        Target::Piece(piece) => piece.to_string(),
+        ActionTarget::Itself => "itself".to_owned(),
+        ActionTarget::Piece(piece) => piece.to_string(),
     }
 }
 

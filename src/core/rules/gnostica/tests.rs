@@ -119,11 +119,11 @@ fn table(setup: &Setup, on: &str) -> State {
 }
 
 /// As in "red.small.n".
-fn piece_of(setup: &Setup, text: &str) -> Piece {
+fn piece_of(setup: &Setup, text: &str) -> BoardPiece {
     let parts: Vec<&str> = text.split('.').collect();
     let color = parts[0].parse().expect("a color");
     let size: Size = parts[1].parse().expect("a size");
-    Piece {
+    BoardPiece {
         owner: setup.owner_of(&color).expect("a player"),
         size,
         facing: parts[2].parse().expect("an orientation"),

@@ -1,7 +1,7 @@
 //! A match of Gnostica as it stands, in tables and sentences. No hand is in it, only how many cards it has.
 
 use super::Now;
-use super::board::Ground;
+use super::board::SpaceKind;
 use super::card::Card;
 use super::report::{scores, spaces, winner};
 use super::setup::Setup;
@@ -49,9 +49,9 @@ pub fn board(setup: &Setup, state: &State) -> Table {
     for space in spaces(state) {
         let ground = state.board.ground(space);
         let card = match ground {
-            Ground::Territory(card) => card.to_string(),
-            Ground::Wasteland => "(wasteland)".to_owned(),
-            Ground::Void => "(void)".to_owned(),
+            SpaceKind::Territory(card) => card.to_string(),
+            SpaceKind::Wasteland => "(wasteland)".to_owned(),
+            SpaceKind::Void => "(void)".to_owned(),
         };
         let pieces = state.board.pieces(space).iter().map(|piece| {
             let color = setup.color(piece.owner);

@@ -1,13 +1,13 @@
 //! A turn: its options, the rest of it after cards were seen, its end, and challenge rounds.
 
 use super::action::PieceRef;
-use super::board::{Ground, Piece};
+use super::board::{BoardPiece, SpaceKind};
 use super::card::{Arcana, Card};
 use super::illegal::all_different;
 use super::illegal::{CantCall, Illegal};
 use super::setup::Setup;
 use super::space::{Facing, Space};
-use super::state::{Drawing, Frame, Going, Infinity, Origin, Phase, Purpose, State, Turn};
+use super::state::{CardInUse, CardOrigin, Drawing, Going, Infinity, Phase, Purpose, State, Turn};
 use super::step::Usage;
 use crate::piece::Size;
 
@@ -25,7 +25,7 @@ impl State {
         if self.board.has_pieces_of(turn.player) {
             return Err(Illegal::HasPieces);
         }
-        if self.board.ground(space) == Ground::Void {
+        if self.board.ground(space) == SpaceKind::Void {
             return Err(Illegal::Void { space });
         }
         if !self.board.pieces(space).is_empty() {
@@ -33,7 +33,7 @@ impl State {
         }
         let mut next = self.clone();
         next.stashes[turn.player].add(Size::Small, -1);
-        let piece = Piece {
+        let piece = BoardPiece {
             owner: turn.player,
             size: Size::Small,
             facing,
@@ -66,8 +66,8 @@ impl State {
         }
         let used_as = usage.as_arcana.map_or(card, Card::Major);
         let origin = match used_as {
-            Card::Major(Arcana::Fool) => Origin::Fool,
-            _ => Origin::Board,
+            Card::Major(Arcana::Fool) => CardOrigin::Fool,
+            _ => CardOrigin::Board,
         };
         let mut next = self.clone();
         next.board.call_minions(player, space);
@@ -80,7 +80,7 @@ impl State {
         let player = self.acting("play")?;
         let mut next = self.clone();
         next.discard(player, card)?;
-        next.begin_use(setup, (player, Origin::Hand, card), usage)?;
+        next.begin_use(setup, (player, CardOrigin::Hand, card), usage)?;
         Ok(next)
     }
 
@@ -129,7 +129,7 @@ impl State {
             return Err(Illegal::SameFacing);
         }
         next.board.take(piece.space, &found);
-        next.board.put(piece.space, Piece { facing, ..found });
+        next.board.put(piece.space, BoardPiece { facing, ..found });
         next.end_turn(setup, player);
         Ok(next)
     }
@@ -231,13 +231,13 @@ impl State {
     fn begin_use(
         &mut self,
         setup: &Setup,
-        (player, origin, card): (usize, Origin, Card),
+        (player, origin, card): (usize, CardOrigin, Card),
         usage: &Usage,
     ) -> Result<(), Illegal> {
         let going = Going {
             player,
             origin,
-            frames: vec![Frame::of(card)],
+            frames: vec![CardInUse::of(card)],
             flips: 0,
         };
         self.go_on(setup, going, usage)

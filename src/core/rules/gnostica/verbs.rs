@@ -3,7 +3,7 @@
 use super::action::{Action, PieceRef};
 use super::card::{Arcana, Card, cards};
 use super::said::{bid, count, dealt};
-use super::setup::Player;
+use super::setup::GnosticaPlayer;
 use super::space::{Facing, Space};
 use crate::rules::chance::is_seed;
 use crate::rules::matches::played::Playable;
@@ -30,7 +30,7 @@ const PLAYERS: Argument = Argument::new(
     "Gnostica: two to six players with their colors, clockwise, as in red=ada,blue=ben",
 )
 .needed()
-.checked(is_a::<Player>);
+.checked(is_a::<GnosticaPlayer>);
 
 const SEED: Argument = Argument::new(
     "seed",

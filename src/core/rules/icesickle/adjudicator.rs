@@ -4,7 +4,7 @@ use super::field::Field;
 use super::position::SIDE;
 use super::solve::Solution;
 use super::{
-    DiffError, Line, Move, Names, Ruling, Taken, diff, judge, marks, report, rows, score, text,
+    DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score, text,
 };
 use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
@@ -36,7 +36,7 @@ const SCORE: &[Argument] = &[
         "SIDE=NAME",
         "IceSickle: who sits where, as in south=ada,north=ben; pieces off the squares are theirs",
     )
-    .checked(is_a::<Seat>),
+    .checked(is_a::<NamedSeat>),
     Argument::new(
         "taken",
         Form::List,
@@ -82,7 +82,7 @@ impl Adjudicator for IceSickle {
         Ok(Box::new(move |layout, answers| {
             let ruling = judge(layout, answers)?;
             let solution = if is_solved { ruling.solution() } else { None };
-            Ok(Box::new(Judgement { ruling, solution }))
+            Ok(Box::new(JudgedPosition { ruling, solution }))
         }))
     }
 
@@ -96,7 +96,7 @@ impl Adjudicator for IceSickle {
             let lines = lines.map_err(|overfull| JudgeError::Unfit {
                 problem: overfull.to_string(),
             })?;
-            Ok(Box::new(Score { ruling, lines }))
+            Ok(Box::new(ScoredPosition { ruling, lines }))
         }))
     }
 
@@ -124,12 +124,12 @@ impl From<DiffError> for JudgeError {
     }
 }
 
-struct Judgement {
+struct JudgedPosition {
     ruling: Ruling,
     solution: Option<Solution>,
 }
 
-impl Finding for Judgement {
+impl Finding for JudgedPosition {
     fn choices(&self) -> &[Choice] {
         &self.ruling.choices
     }
@@ -155,12 +155,12 @@ impl Finding for Judgement {
     }
 }
 
-struct Score {
+struct ScoredPosition {
     ruling: Ruling,
-    lines: Vec<Line>,
+    lines: Vec<ScoreLine>,
 }
 
-impl Finding for Score {
+impl Finding for ScoredPosition {
     fn choices(&self) -> &[Choice] {
         &self.ruling.choices
     }
@@ -222,9 +222,9 @@ pub fn player_name(text: &str) -> Result<String, String> {
 }
 
 /// One item of `--seats`.
-struct Seat(Side, String);
+struct NamedSeat(Side, String);
 
-impl FromStr for Seat {
+impl FromStr for NamedSeat {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -252,9 +252,9 @@ impl FromStr for Took {
 }
 
 /// Who sits where; one at a side.
-fn seats(given: Vec<Seat>) -> Result<Names, String> {
+fn seats(given: Vec<NamedSeat>) -> Result<Names, String> {
     let mut seats = Names::new();
-    for Seat(side, name) in given {
+    for NamedSeat(side, name) in given {
         if let Some(other) = seats.insert(side, name.clone()) {
             return Err(format!(
                 "--seats puts {other} and {name} {side}: one player sits at a side"

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// What stands on the squares; a color that nobody said matches any.
-pub type Table = BTreeMap<Square, (Size, Option<Color>)>;
+pub type PiecesBySquare = BTreeMap<Square, (Size, Option<Color>)>;
 
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Move {
 
 impl Move {
     /// The table after it.
-    pub fn made_on(&self, before: &Table) -> Table {
+    pub fn made_on(&self, before: &PiecesBySquare) -> PiecesBySquare {
         let mut table = before.clone();
         match self {
             Self::Place {
@@ -105,7 +105,7 @@ pub fn diff(before: &Layout, after: &Layout) -> Result<(Ruling, Option<Move>), D
 }
 
 /// What stands on the squares of a judged layout.
-pub fn table(ruling: &Ruling) -> Table {
+pub fn table(ruling: &Ruling) -> PiecesBySquare {
     let on = |stone: &Judged| {
         let square = stone.standing.square()?;
         Some((square, (stone.size, Some(stone.color.clone()))))
@@ -114,7 +114,11 @@ pub fn table(ruling: &Ruling) -> Table {
 }
 
 /// The move between two tables of a field; none where they are the same.
-pub fn move_between(field: Field, before: &Table, after: &Table) -> Result<Option<Move>, NoMove> {
+pub fn move_between(
+    field: Field,
+    before: &PiecesBySquare,
+    after: &PiecesBySquare,
+) -> Result<Option<Move>, NoMove> {
     if differing(before, after).is_empty() {
         return Ok(None);
     }
@@ -131,7 +135,7 @@ pub fn move_between(field: Field, before: &Table, after: &Table) -> Result<Optio
             nearest = Some((step, left));
         }
     }
-    let size_on = |table: &Table, square| table.get(square).map(|(size, _)| *size);
+    let size_on = |table: &PiecesBySquare, square| table.get(square).map(|(size, _)| *size);
     let squares = differing(before, after);
     Err(NoMove {
         differing: squares
@@ -143,7 +147,7 @@ pub fn move_between(field: Field, before: &Table, after: &Table) -> Result<Optio
 }
 
 /// The squares on which two tables don't agree.
-fn differing(one: &Table, other: &Table) -> BTreeSet<Square> {
+fn differing(one: &PiecesBySquare, other: &PiecesBySquare) -> BTreeSet<Square> {
     let agree = |square: &Square| match (one.get(square), other.get(square)) {
         (Some((size, color)), Some((other_size, other_color))) => {
             let is_said = color.is_some() && other_color.is_some();
@@ -157,7 +161,7 @@ fn differing(one: &Table, other: &Table) -> BTreeSet<Square> {
 }
 
 /// Every jump, and the placings of what stands on squares that were empty.
-fn moves(field: Field, before: &Table, after: &Table) -> Vec<Move> {
+fn moves(field: Field, before: &PiecesBySquare, after: &PiecesBySquare) -> Vec<Move> {
     let new = after
         .iter()
         .filter(|(square, _)| !before.contains_key(square));

@@ -49,14 +49,14 @@ impl Jump {
         let cell = |square| {
             field
                 .cell(square)
-                .ok_or(because(Reason::Outside { square }))
+                .ok_or(because(NoJumpReason::Outside { square }))
         };
         let leap = Leap {
             from: cell(id.from)?,
             to: cell(id.to)?,
         };
         let legal = position.check(leap);
-        legal.map_err(|reason| because(Reason::Rules(reason)))?;
+        legal.map_err(|reason| because(NoJumpReason::Rules(reason)))?;
         Ok(Self::of(field, position, leap))
     }
 
@@ -109,11 +109,11 @@ impl FromStr for JumpId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoJump {
     id: JumpId,
-    reason: Reason,
+    reason: NoJumpReason,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reason {
+enum NoJumpReason {
     Outside { square: Square },
     Rules(NoLeap),
 }
@@ -123,25 +123,25 @@ impl fmt::Display for NoJump {
         let JumpId { from, to } = self.id;
         write!(f, "{} is no legal jump: ", self.id)?;
         match self.reason {
-            Reason::Outside { square } => {
+            NoJumpReason::Outside { square } => {
                 write!(f, "{square} is not one of the squares played on")
             }
-            Reason::Rules(NoLeap::NoPiece) => write!(f, "no piece stands on {from}"),
-            Reason::Rules(NoLeap::NotStraight) => {
+            NoJumpReason::Rules(NoLeap::NoPiece) => write!(f, "no piece stands on {from}"),
+            NoJumpReason::Rules(NoLeap::NotStraight) => {
                 write!(f, "a jump is along a file, a rank or a diagonal")
             }
-            Reason::Rules(NoLeap::TooFar { size, length }) => write!(
+            NoJumpReason::Rules(NoLeap::TooFar { size, length }) => write!(
                 f,
                 "it is over {length} squares, and a {size} piece jumps over at most {}",
                 size.pips()
             ),
-            Reason::Rules(NoLeap::Occupied) => {
+            NoJumpReason::Rules(NoLeap::Occupied) => {
                 write!(
                     f,
                     "a piece stands on {to}, and a jump ends on an empty square"
                 )
             }
-            Reason::Rules(NoLeap::OverNothing) => {
+            NoJumpReason::Rules(NoLeap::OverNothing) => {
                 write!(f, "a jump is over at least one piece")
             }
         }

@@ -1,7 +1,7 @@
 //! What IceSickle marks on a picture: where pieces stand, the jumps, what is to be chosen.
 
 use super::solve::Solution;
-use super::{Judged, Move, Ruling, Standing};
+use super::{Judged, Move, PieceStanding, Ruling};
 use crate::layout::Layout;
 use crate::rules::marks::{Arrow, Hue, Marks, Span, call, doubtful_line, line};
 use crate::rules::{Choice, presence};
@@ -12,7 +12,7 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> Marks {
         let is_answered = is_answered(stone, &ruling.choices);
         marks.lines.push(vec![words(stone, is_answered)]);
         marks.is_doubtful = match stone.standing {
-            Standing::NotCounted => presence::is_open(&stone.id, &ruling.choices),
+            PieceStanding::NotCounted => presence::is_open(&stone.id, &ruling.choices),
             _ => !is_answered && !stone.stand.call.is_clear(),
         };
     }
@@ -64,13 +64,13 @@ fn is_answered(stone: &Judged, choices: &[Choice]) -> bool {
 
 fn words(stone: &Judged, is_answered: bool) -> Span {
     match stone.standing {
-        Standing::On(_) | Standing::Off => {
+        PieceStanding::On(_) | PieceStanding::Off => {
             let name = stone.standing.name().unwrap_or_default();
             call(name, Some(stone.stand.call).filter(|_| !is_answered))
         }
-        Standing::Open => Span::new("choose", Hue::Amber),
-        Standing::NotCounted => Span::new("not counted", Hue::Amber),
-        Standing::Away => Span::new("away", Hue::Grey),
+        PieceStanding::Open => Span::new("choose", Hue::Amber),
+        PieceStanding::NotCounted => Span::new("not counted", Hue::Amber),
+        PieceStanding::Away => Span::new("away", Hue::Grey),
     }
 }
 

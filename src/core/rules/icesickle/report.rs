@@ -1,7 +1,7 @@
 //! IceSickle's ruling, score and moves as JSON.
 
 use super::solve::Solution;
-use super::{Judged, Jump, Line, Move, Ruling, letters};
+use super::{Judged, Jump, Move, Ruling, ScoreLine, letters};
 use crate::rules::report::{
     DIFF_SCHEMA, Object, RULING_SCHEMA, SCORE_SCHEMA, call, choices, object,
 };
@@ -61,8 +61,8 @@ fn best(ruling: &Ruling, solution: &Solution) -> Value {
     })
 }
 
-pub fn score(ruling: &Ruling, lines: &[Line], whole: &Wholeness) -> Object {
-    let line = |line: &Line| {
+pub fn score(ruling: &Ruling, lines: &[ScoreLine], whole: &Wholeness) -> Object {
+    let line = |line: &ScoreLine| {
         json!({
             "player": line.player,
             "taken": letters(&line.taken),

@@ -1,7 +1,7 @@
 //! The score of a table: what lies before the players, and what they hold besides.
 
 use super::position::OF_A_SIZE;
-use super::{Ruling, Standing};
+use super::{PieceStanding, Ruling};
 use crate::layout::Layout;
 use crate::piece::Size;
 use crate::rules::side::Side;
@@ -22,7 +22,7 @@ pub struct Taken {
 
 /// One player's line of the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ScoreLine {
     /// The name.
     pub player: String,
     /// Smallest first.
@@ -31,7 +31,7 @@ pub struct Line {
     pub place: usize,
 }
 
-impl Line {
+impl ScoreLine {
     /// Points: the pips of all pieces taken.
     pub fn total(&self) -> u32 {
         self.taken.iter().map(|size| size.pips()).sum()
@@ -40,7 +40,7 @@ impl Line {
 
 /// More pieces of a size than the stash holds, on the squares and taken together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Overfull {
+pub struct OverfullSize {
     pub size: Size,
     pub number: u32,
 }
@@ -54,7 +54,7 @@ pub fn score(
     ruling: &Ruling,
     seats: &Names,
     taken: &[Taken],
-) -> Result<Vec<Line>, Overfull> {
+) -> Result<Vec<ScoreLine>, OverfullSize> {
     let mut of_player: BTreeMap<String, Vec<Size>> = BTreeMap::new();
     for name in seats.values() {
         of_player.entry(name.clone()).or_default();
@@ -71,7 +71,7 @@ pub fn score(
         let held = of_player.values().flatten().filter(|held| **held == size);
         let number = ruling.position.count_of(size) + held.count() as u32;
         if number > OF_A_SIZE {
-            return Err(Overfull { size, number });
+            return Err(OverfullSize { size, number });
         }
     }
     Ok(placed(of_player))
@@ -91,25 +91,25 @@ fn beside(layout: &Layout, ruling: &Ruling) -> Vec<(Side, Size)> {
     };
     let cells = ruling.field.cells(board.square_mm);
     let pieces = layout.stones.iter().zip(&ruling.stones);
-    let off = pieces.filter(|(_, judged)| judged.standing == Standing::Off);
+    let off = pieces.filter(|(_, judged)| judged.standing == PieceStanding::Off);
     off.map(|(stone, judged)| (Side::furthest(stone.position, cells), judged.size))
         .collect()
 }
 
-fn placed(of_player: BTreeMap<String, Vec<Size>>) -> Vec<Line> {
+fn placed(of_player: BTreeMap<String, Vec<Size>>) -> Vec<ScoreLine> {
     let line = |(player, mut taken): (String, Vec<Size>)| {
         taken.sort();
         let place = 0;
-        Line {
+        ScoreLine {
             player,
             taken,
             place,
         }
     };
-    let mut lines: Vec<Line> = of_player.into_iter().map(line).collect();
+    let mut lines: Vec<ScoreLine> = of_player.into_iter().map(line).collect();
     // Stable, so that equal totals stay in the order of names.
     lines.sort_by_key(|line| std::cmp::Reverse(line.total()));
-    let totals: Vec<u32> = lines.iter().map(Line::total).collect();
+    let totals: Vec<u32> = lines.iter().map(ScoreLine::total).collect();
     for line in &mut lines {
         let own = line.total();
         line.place = 1 + totals.iter().filter(|total| **total > own).count();
@@ -117,7 +117,7 @@ fn placed(of_player: BTreeMap<String, Vec<Size>>) -> Vec<Line> {
     lines
 }
 
-impl fmt::Display for Overfull {
+impl fmt::Display for OverfullSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -127,4 +127,4 @@ impl fmt::Display for Overfull {
     }
 }
 
-impl std::error::Error for Overfull {}
+impl std::error::Error for OverfullSize {}

@@ -12,7 +12,7 @@ mod search;
 mod values;
 
 use super::position::{Leap, Position};
-use search::Search;
+use search::RoundSearch;
 
 pub use values::{Valued, values};
 
@@ -54,7 +54,7 @@ pub fn solve(position: Position, effort: Effort) -> Solution {
         true => Effort::ALL,
         false => effort,
     };
-    let mut search = Search::new(effort.most_positions);
+    let mut search = RoundSearch::new(effort.most_positions);
     let mut found = None;
     // A jump captures at least one piece and leaves one.
     for depth in 1..position.count().max(2) {
@@ -81,19 +81,25 @@ pub fn solve(position: Position, effort: Effort) -> Solution {
 }
 
 /// The jumps after which the mover still reaches a value.
-fn best_leaps(search: &mut Search, position: Position, value: i32, depth: u32) -> Vec<Leap> {
+fn best_leaps(search: &mut RoundSearch, position: Position, value: i32, depth: u32) -> Vec<Leap> {
     let mut leaps = position.leaps();
     leaps.retain(|leap| reaches(search, position, *leap, value, depth));
     leaps
 }
 
-fn reaches(search: &mut Search, position: Position, leap: Leap, value: i32, depth: u32) -> bool {
+fn reaches(
+    search: &mut RoundSearch,
+    position: Position,
+    leap: Leap,
+    value: i32,
+    depth: u32,
+) -> bool {
     let (after, points) = position.after(leap);
     let wanted = points as i32 - value;
     search.is_at_most(after, wanted, depth - 1).unwrap_or(false)
 }
 
-fn line(search: &mut Search, start: Position, value: i32, depth: u32) -> Vec<Leap> {
+fn line(search: &mut RoundSearch, start: Position, value: i32, depth: u32) -> Vec<Leap> {
     let (mut position, mut value, mut depth) = (start, value, depth);
     let mut line = vec![];
     while depth > 0 {

@@ -13,7 +13,7 @@ use std::fmt;
 
 /// Where a piece counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum PieceStanding {
     /// On one of the 25 squares.
     On(Square),
     /// Outside the 25 squares, and so out of play.
@@ -26,7 +26,7 @@ pub enum Standing {
     Open,
 }
 
-impl Standing {
+impl PieceStanding {
     /// The square it stands on; none where it doesn't count on one.
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -59,20 +59,20 @@ pub(super) fn of(
     stone: &Stone,
     stand: &Stand,
     questions: &mut Questions,
-) -> Result<Standing, JudgeError> {
+) -> Result<PieceStanding, JudgeError> {
     let is_off = match stone.sigma {
         None => stand.equals == [Place::Off],
         Some(_) => stand.best == Place::Off,
     };
     if stone.pose.is_lying() {
         if is_off {
-            return Ok(Standing::Off);
+            return Ok(PieceStanding::Off);
         }
         let id = ChoiceId::Lying(stone.id.clone());
         match questions.ask(choice(id, stone, vec![Answer::Away, Answer::Stands]))? {
             Some(Answer::Stands) => {}
-            Some(_) => return Ok(Standing::Away),
-            None => return Ok(Standing::Open),
+            Some(_) => return Ok(PieceStanding::Away),
+            None => return Ok(PieceStanding::Open),
         }
     }
     let id = ChoiceId::Square(stone.id.clone());
@@ -87,9 +87,9 @@ pub(super) fn of(
             let options = places.iter().copied().map(answer).collect();
             let chosen = questions.ask(choice(id, stone, options))?;
             Ok(match chosen {
-                Some(Answer::Square(square)) => Standing::On(square),
-                Some(_) => Standing::Off,
-                None => Standing::Open,
+                Some(Answer::Square(square)) => PieceStanding::On(square),
+                Some(_) => PieceStanding::Off,
+                None => PieceStanding::Open,
             })
         }
     }
@@ -99,7 +99,7 @@ pub(super) fn of(
 pub(super) fn position(stones: &[Judged], field: Field) -> Result<Position, TableError> {
     let mut on: BTreeMap<Square, Vec<&Judged>> = BTreeMap::new();
     for stone in stones {
-        if let Standing::On(square) = stone.standing {
+        if let PieceStanding::On(square) = stone.standing {
             on.entry(square).or_default().push(stone);
         }
     }
@@ -129,10 +129,10 @@ pub(super) fn position(stones: &[Judged], field: Field) -> Result<Position, Tabl
     }))
 }
 
-const fn standing_at(place: Place) -> Standing {
+const fn standing_at(place: Place) -> PieceStanding {
     match place {
-        Place::On(square) => Standing::On(square),
-        Place::Off => Standing::Off,
+        Place::On(square) => PieceStanding::On(square),
+        Place::Off => PieceStanding::Off,
     }
 }
 

@@ -1,7 +1,7 @@
 //! IceSickle's ruling, score and moves in words.
 
 use super::solve::Solution;
-use super::{Jump, Line, Move, Ruling, Standing, letters};
+use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters};
 use crate::phrasing::{Table, Text, capitalized};
 use crate::rules::game::Setting;
 use crate::rules::text::{add_doubtful_stones, add_missing, add_open_choices, call_words, shown};
@@ -42,8 +42,8 @@ fn pieces(ruling: &Ruling) -> Table {
     let mut table = Table::with_head(&["piece", "color", "size", "place", ""]);
     for piece in &ruling.stones {
         let sureness = match piece.standing {
-            Standing::Open => "open".into(),
-            Standing::Away | Standing::NotCounted => shown(None::<String>),
+            PieceStanding::Open => "open".into(),
+            PieceStanding::Away | PieceStanding::NotCounted => shown(None::<String>),
             _ => call_words(&piece.stand.call),
         };
         table.row(vec![
@@ -98,7 +98,7 @@ fn best(ruling: &Ruling, solution: &Solution) -> Vec<String> {
     ]
 }
 
-pub fn score(ruling: &Ruling, lines: &[Line], setting: &Setting) -> Text {
+pub fn score(ruling: &Ruling, lines: &[ScoreLine], setting: &Setting) -> Text {
     let mut table = Table::with_head(&["place", "player", "taken", "total"]);
     for line in lines {
         table.row(vec![

@@ -6,7 +6,7 @@ use crate::layout::file::field::Fields;
 use serde_json::{Map, Value};
 
 /// The fields of one line, in the order in which they are written.
-pub type Line = Map<String, Value>;
+pub type RecordLine = Map<String, Value>;
 
 /// A match that can be kept in a file. What is written reads back as the same value.
 pub trait MatchFile: Match {
@@ -14,7 +14,7 @@ pub trait MatchFile: Match {
     fn game(setup: &Self::Setup) -> &'static str;
 
     /// Adds what was agreed to the first line, which says the game already.
-    fn write_setup(setup: &Self::Setup, line: &mut Line);
+    fn write_setup(setup: &Self::Setup, line: &mut RecordLine);
 
     /// What was agreed, from the first line.
     ///
@@ -26,7 +26,7 @@ pub trait MatchFile: Match {
     fn step_name(step: &Self::Step) -> &'static str;
 
     /// Adds a step to its line, which says its name already.
-    fn write_step(setup: &Self::Setup, step: &Self::Step, line: &mut Line);
+    fn write_step(setup: &Self::Setup, step: &Self::Step, line: &mut RecordLine);
 
     /// The step that a line with this name holds.
     ///

@@ -21,6 +21,18 @@ pub struct Party {
     pub side: Option<Side>,
 }
 
+impl Party {
+    /// A player who has nothing but a name.
+    pub fn named(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            short: name.to_owned(),
+            color: None,
+            side: None,
+        }
+    }
+}
+
 /// What lies on the table, for who draws it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum View {

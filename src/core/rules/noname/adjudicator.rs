@@ -6,7 +6,7 @@ use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
 use crate::rules::Choice;
 use crate::rules::game::{
-    Adjudicator, Calls, Comparing, Finding, Judging, SaidOfTable, Setting, Task,
+    Adjudicator, Comparing, Finding, Judging, SaidOfTable, Setting, StoneCalls, Task,
 };
 use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words};
@@ -71,8 +71,8 @@ impl Adjudicator for Noname {
         Box::new(move |layout, answers| Ok(Box::new(judge(layout, answers, placed.as_deref())?)))
     }
 
-    fn rests_on(&self) -> Calls {
-        Calls::Aim
+    fn rests_on(&self) -> StoneCalls {
+        StoneCalls::Aim
     }
 
     fn usual_board(&self) -> Option<Region> {

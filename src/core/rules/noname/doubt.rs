@@ -4,7 +4,7 @@
 //! counted. The draws come from a written seed and the stone's id, in the stone's own frame: the same
 //! table gives the same figures, in whatever order it is listed and however it is turned.
 
-use super::pointing::{Bodies, Body, TOUCH_MM, first_hit};
+use super::pointing::{Bodies, Footprint, TOUCH_MM, first_hit};
 use super::value::{Relations, placed};
 use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
@@ -33,7 +33,7 @@ pub struct Chance {
 }
 
 /// What the draws came to.
-pub(super) struct Doubt {
+pub(super) struct DrawCounts {
     /// How often each stone pointed at what, parallel to the stones; empty where nothing is in doubt.
     counts: Vec<BTreeMap<Option<usize>, usize>>,
     targets: Vec<Option<usize>>,
@@ -42,7 +42,7 @@ pub(super) struct Doubt {
     pub ranking: f64,
 }
 
-impl Doubt {
+impl DrawCounts {
     fn probability(&self, index: usize, target: Option<usize>) -> f64 {
         let counts = &self.counts[index];
         if counts.is_empty() {
@@ -80,13 +80,13 @@ impl Doubt {
 }
 
 /// Draws tables and counts.
-pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]) -> Doubt {
+pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]) -> DrawCounts {
     let stones = &layout.stones;
     let candidates: Vec<Vec<usize>> = (0..stones.len())
         .map(|index| candidates(stones, bodies, index))
         .collect();
     let tests: usize = candidates.iter().map(Vec::len).sum();
-    let mut doubt = Doubt {
+    let mut doubt = DrawCounts {
         counts: vec![BTreeMap::new(); stones.len()],
         targets: targets.to_vec(),
         draws: (MOST_TESTS / tests.max(1)).clamp(LEAST_DRAWS, DRAWS),
@@ -107,14 +107,15 @@ pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]
     let true_places = places(targets);
     let mut other_places = 0usize;
     for _ in 0..doubt.draws {
-        let drawn: Vec<Body> = stones
+        let drawn: Vec<Footprint> = stones
             .iter()
             .zip(&mut draws)
-            .map(|(stone, draw)| Body::of(&draw.next(stone), &layout.pieces))
+            .map(|(stone, draw)| Footprint::of(&draw.next(stone), &layout.pieces))
             .collect();
         let mut drawn_targets = targets.to_vec();
         for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
-            let met: Vec<(usize, &Body)> = candidates.iter().map(|c| (*c, &drawn[*c])).collect();
+            let met: Vec<(usize, &Footprint)> =
+                candidates.iter().map(|c| (*c, &drawn[*c])).collect();
             let ray = drawn[index].ray;
             let hit = ray.and_then(|(tip, heading)| first_hit(tip, heading, &met, TOUCH_MM));
             drawn_targets[index] = hit.map(|hit| hit.target);

@@ -6,7 +6,8 @@ use super::{Judged, Ruling, score};
 use crate::layout::Layout;
 use crate::phrasing::percent;
 use crate::rules::marks::{
-    Hue, Line, Marks, PutBack, Ray, Span, StoneMarks, call, color_name, doubtful_line, line, widest,
+    Hue, MarkLine, Marks, PutBack, RayMark, Span, StoneMarks, call, color_name, doubtful_line,
+    line, widest,
 };
 use crate::rules::presence;
 
@@ -14,7 +15,7 @@ pub fn ruling(ruling: &Ruling) -> Marks {
     let mut marks = Marks::of_stones(ruling.stones.len());
     for (judged, marks) in ruling.stones.iter().zip(&mut marks.stones) {
         let aim = judged.aim.as_ref();
-        marks.ray = aim.map(|aim| Ray {
+        marks.ray = aim.map(|aim| RayMark {
             length_mm: aim.hit.as_ref().map(|hit| hit.distance_mm),
         });
         marks.is_doubtful = match judged.is_counted {
@@ -64,7 +65,7 @@ fn add_capture(marks: &mut StoneMarks, judged: &Judged, ruling: &Ruling) {
 }
 
 /// Totals, most first, and what is in doubt.
-fn panel(ruling: &Ruling, doubtful: usize) -> Vec<Line> {
+fn panel(ruling: &Ruling, doubtful: usize) -> Vec<MarkLine> {
     let mut panel = vec![line("Noname", Hue::White)];
     let scores = score(ruling);
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();

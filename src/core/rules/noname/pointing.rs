@@ -30,14 +30,14 @@ pub struct Clearance {
 
 /// A ground polygon with its circle, and for attackers the ray.
 #[derive(Clone, Debug)]
-pub(super) struct Body {
+pub(super) struct Footprint {
     polygon: Polygon,
     pub center: SurfacePoint,
     pub radius_mm: f64,
     pub ray: Option<(SurfacePoint, Bearing)>,
 }
 
-impl Body {
+impl Footprint {
     pub(super) fn of(stone: &Stone, pieces: &PieceSet) -> Self {
         let polygon = pieces.ground_polygon(stone.size, stone.pose, stone.position);
         let distances = polygon.corners().iter().map(|p| p.distance(stone.position));
@@ -53,12 +53,12 @@ impl Body {
 
 /// The bodies of all stones, in the layout's order.
 pub(super) struct Bodies {
-    pub bodies: Vec<Body>,
+    pub bodies: Vec<Footprint>,
 }
 
 impl Bodies {
     pub(super) fn of(layout: &Layout) -> Self {
-        let body = |stone| Body::of(stone, &layout.pieces);
+        let body = |stone| Footprint::of(stone, &layout.pieces);
         Self {
             bodies: layout.stones.iter().map(body).collect(),
         }
@@ -73,7 +73,7 @@ impl Bodies {
         (0..self.bodies.len()).map(hit).collect()
     }
 
-    fn others(&self, index: usize) -> Vec<(usize, &Body)> {
+    fn others(&self, index: usize) -> Vec<(usize, &Footprint)> {
         let all = self.bodies.iter().enumerate();
         all.filter(|(other, _)| *other != index).collect()
     }
@@ -131,7 +131,7 @@ impl Bodies {
 pub(super) fn first_hit(
     tip: SurfacePoint,
     heading: Bearing,
-    others: &[(usize, &Body)],
+    others: &[(usize, &Footprint)],
     touch_mm: f64,
 ) -> Option<RayHit> {
     let (east, north) = heading.unit();
@@ -164,8 +164,8 @@ pub(super) fn first_hit(
 fn border_turns(
     tip: SurfacePoint,
     heading: Bearing,
-    others: &[(usize, &Body)],
-    target: Option<&Body>,
+    others: &[(usize, &Footprint)],
+    target: Option<&Footprint>,
 ) -> Vec<f64> {
     let mut places: Vec<SurfacePoint> = Vec::new();
     for (_, body) in others {

@@ -6,7 +6,7 @@ use super::setup::Setup;
 use crate::piece::{Color, Size};
 
 /// A state that knows where every stone is.
-pub trait Places: Clone {
+pub trait StonePlaces: Clone {
     /// Takes a stone away; false if it is not there.
     fn remove(&mut self, color: &Color, size: Size, from: &Whereabouts) -> bool;
 
@@ -15,7 +15,7 @@ pub trait Places: Clone {
 }
 
 /// The state with one stone moved, and nothing else.
-pub fn moved<S: Places>(
+pub fn moved<S: StonePlaces>(
     state: &S,
     setup: &Setup,
     (color, size): (&Color, Size),

@@ -6,14 +6,14 @@ mod write;
 use super::{Setup, StashMatch, Step};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
-use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::file::{MatchFile, RecordLine};
 
 impl MatchFile for StashMatch {
     fn game(setup: &Setup) -> &'static str {
         setup.game.name()
     }
 
-    fn write_setup(setup: &Setup, line: &mut Line) {
+    fn write_setup(setup: &Setup, line: &mut RecordLine) {
         write::add_setup(line, setup);
     }
 
@@ -25,7 +25,7 @@ impl MatchFile for StashMatch {
         step.name()
     }
 
-    fn write_step(setup: &Setup, step: &Step, line: &mut Line) {
+    fn write_step(setup: &Setup, step: &Step, line: &mut RecordLine) {
         write::add_step(line, step, &setup.pieces);
     }
 

@@ -1,7 +1,7 @@
 //! A match of Geomancy: board, hands, prisoners, rounds and turns.
 //!
 //! Every step takes a state and returns the next one, or says what the rules want. No stone is made or
-//! lost on the way: [`Geomancy::census`] counts the same pieces before and after.
+//! lost on the way: [`GeomancyState::census`] counts the same pieces before and after.
 
 mod cast;
 mod correct;
@@ -17,7 +17,7 @@ use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::rules::geomancy::Ruling;
 use crate::rules::{Answers, Game};
 use crate::square::{Direction, Square};
-use judged::Held;
+use judged::CastStones;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub struct Lying {
 
 /// A cast or a reorientation that waits for choices; hands and board are as before it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Pending {
+pub struct PendingCast {
     /// The table as it was cast.
     pub layout: Layout,
     /// What players have answered so far.
@@ -53,7 +53,7 @@ pub enum Phase {
     /// A turn of the player whose turn it is.
     ToMove,
     /// Choices that the last step left open.
-    Choosing(Box<Pending>),
+    Choosing(Box<PendingCast>),
     /// The next round, with the player offered as the last to have made an advantageous move.
     BetweenRounds {
         /// Who last made an advantageous move, as far as the book can tell.
@@ -65,7 +65,7 @@ pub enum Phase {
 
 /// One moment of a match of Geomancy.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Geomancy {
+pub struct GeomancyState {
     /// The stones on the board, at most one on a square.
     pub board: BTreeMap<Square, Lying>,
     /// Every stone in its owner's hand.
@@ -104,7 +104,7 @@ impl Points {
     }
 }
 
-impl Geomancy {
+impl GeomancyState {
     /// The beginning: everything in hand but what is set aside.
     pub fn new(setup: &Setup) -> Self {
         let mut aside = Stock::default();
@@ -270,7 +270,7 @@ impl Geomancy {
             lying.direction = direction;
         }
         let layout = turned.layout(&setup.pieces);
-        self.judged(setup, layout, Answers::default(), Held::default())
+        self.judged(setup, layout, Answers::default(), CastStones::default())
     }
 
     fn pass(&self, setup: &Setup) -> Self {

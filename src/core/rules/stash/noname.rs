@@ -1,12 +1,12 @@
 //! A match of Noname: the table, the pads, whose turn it is, and what is captured.
 //!
 //! Every step takes a state and returns the next one, or says what the rules want. No piece is made or
-//! lost on the way: [`Noname::census`] counts the same pieces before and after.
+//! lost on the way: [`NonameState::census`] counts the same pieces before and after.
 
 mod capture;
 mod correct;
 
-pub use capture::{Outcome, Pending};
+pub use capture::{PendingCapture, PlacingOutcome};
 
 use super::event::Step;
 use super::illegal::Illegal;
@@ -23,14 +23,14 @@ pub enum Phase {
     /// A piece of the player whose turn it is.
     ToMove,
     /// Whether the piece just placed captures, where the picture leaves that in doubt.
-    Choosing(Box<Pending>),
+    Choosing(Box<PendingCapture>),
     /// Nobody has anything to do any more.
     Over,
 }
 
 /// What the last placing came to.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Placing {
+pub struct LastPlacing {
     /// Who placed it.
     pub player: Color,
     /// The name of the stone.
@@ -41,7 +41,7 @@ pub struct Placing {
 
 /// One moment of a match of Noname.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Noname {
+pub struct NonameState {
     /// In the order in which they were placed.
     pub table: Vec<Stone>,
     /// By player: natives and prisoners.
@@ -49,12 +49,12 @@ pub struct Noname {
     /// Place in the order of turns.
     pub turn: usize,
     /// What was placed last, as long as that can still matter.
-    pub placed: Option<Placing>,
+    pub placed: Option<LastPlacing>,
     /// What the match waits for.
     pub phase: Phase,
 }
 
-impl Noname {
+impl NonameState {
     /// The beginning: every piece on its player's pad.
     pub fn new(setup: &Setup) -> Self {
         let all = setup.all_pieces();
@@ -194,7 +194,7 @@ impl Noname {
             pad.add(&victim.color, victim.size, 1);
             (victim, to)
         });
-        next.placed = Some(Placing {
+        next.placed = Some(LastPlacing {
             player,
             id: stone.id.clone(),
             captured,

@@ -1,7 +1,7 @@
 //! A match as it stands, as JSON: `geomant.state/1`, and its score as `geomant.score/1`.
 
-use super::geomancy::{self, Geomancy};
-use super::noname::{self, Noname};
+use super::geomancy::{self, GeomancyState};
+use super::noname::{self, NonameState};
 use super::{Now, Player, State, Stock, standings};
 use crate::layout::file::LayoutFile;
 use crate::piece::{Color, Size};
@@ -55,7 +55,7 @@ fn player(player: &Player) -> Value {
     })
 }
 
-fn of_geomancy(state: &Geomancy) -> Value {
+fn of_geomancy(state: &GeomancyState) -> Value {
     let board = state.board.iter().map(|(square, lying)| {
         let stone = json!({
             "color": lying.color.name(),
@@ -87,7 +87,7 @@ fn of_geomancy(state: &Geomancy) -> Value {
     })
 }
 
-fn of_noname(now: Now<'_>, state: &Noname) -> Value {
+fn of_noname(now: Now<'_>, state: &NonameState) -> Value {
     let (phase, open) = match &state.phase {
         noname::Phase::ToMove => ("to_move", json!([])),
         noname::Phase::Choosing(pending) => {

@@ -16,7 +16,7 @@ use crate::rules::typed::{Choose, answers, seats};
 use crate::square::{Direction, Region};
 use std::collections::BTreeMap;
 
-type Outcome = Result<Said<Step>, Unsaid<Illegal>>;
+type SaidSteps = Result<Said<Step>, Unsaid<Illegal>>;
 
 impl Played for StashMatch {
     fn playable(setup: &Setup) -> &'static Playable {
@@ -69,7 +69,7 @@ impl Played for StashMatch {
         }
     }
 
-    fn said(now: Now<'_>, verb: &str, words: &Words, seen: Option<&Layout>) -> Outcome {
+    fn said(now: Now<'_>, verb: &str, words: &Words, seen: Option<&Layout>) -> SaidSteps {
         match (verb, seen) {
             ("choose", _) => choose(words),
             ("bell", _) => Ok(Said::step(Step::Bell)),
@@ -91,11 +91,11 @@ const NO_PICTURE: &str = "give a picture or a layout of the table after the move
 
 fn of_geomancy(
     setup: &Setup,
-    state: &geomancy::Geomancy,
+    state: &geomancy::GeomancyState,
     verb: &str,
     words: &Words,
     seen: Option<&Layout>,
-) -> Outcome {
+) -> SaidSteps {
     let player = || setup.color(state.turn).clone();
     match (verb, seen) {
         ("cast", Some(layout)) => {
@@ -136,7 +136,7 @@ fn of_geomancy(
     }
 }
 
-fn place(now: Now<'_>, words: &Words, layout: &Layout) -> Outcome {
+fn place(now: Now<'_>, words: &Words, layout: &Layout) -> SaidSteps {
     let State::Noname(state) = now.state else {
         let (step, game) = ("place", now.setup.game);
         return Err(Illegal::OtherGame { step, game }.into());
@@ -148,7 +148,7 @@ fn place(now: Now<'_>, words: &Words, layout: &Layout) -> Outcome {
 }
 
 /// The explanation of a picture, if only one is left.
-fn explained(outcome: sighting::Outcome, command: &str) -> Outcome {
+fn explained(outcome: sighting::SightingResult, command: &str) -> SaidSteps {
     let sighting = outcome.map_err(misread)?;
     let settled = sighting.is_settled();
     let Some(step) = sighting.step.clone().filter(|_| settled) else {
@@ -171,7 +171,7 @@ const fn misread(illegal: Illegal) -> Unsaid<Illegal> {
     }
 }
 
-fn choose(words: &Words) -> Outcome {
+fn choose(words: &Words) -> SaidSteps {
     let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::Usage)?;
     let step = |choose: Choose| Step::Choose {
         id: choose.id,
@@ -181,7 +181,7 @@ fn choose(words: &Words) -> Outcome {
     Ok(Said::noted(steps, vec![]))
 }
 
-fn correct(now: Now<'_>, words: &Words) -> Outcome {
+fn correct(now: Now<'_>, words: &Words) -> SaidSteps {
     let piece: Option<ColorAndSizes> = words.parsed("piece").map_err(Unsaid::Usage)?;
     let (Some(piece), Some(from), Some(to)) = (piece, words.one("from"), words.one("to")) else {
         return Err(Unsaid::Usage(

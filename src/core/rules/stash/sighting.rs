@@ -14,7 +14,7 @@ mod placing;
 mod turn;
 
 pub use cast::cast;
-pub use changes::{Change, changes};
+pub use changes::{BoardChange, changes};
 pub use comparison::{board_comparison, comparison, to_do};
 pub use explain::{Explanation, explanation, id_of_placing};
 pub use left_open::{fact, may_lie_beside, placed, questions, typed, typed_stock};
@@ -54,14 +54,14 @@ pub struct Sighting {
     /// Sentences: what the book corrected, what was taken for granted, what has to be put back.
     pub notes: Vec<String>,
     /// What keeps the step from being written as it is.
-    pub questions: Vec<Question>,
+    pub questions: Vec<SightingQuestion>,
     /// Doubtful calls that people said to take as they are.
     pub accepted: Vec<Guess>,
 }
 
 /// What the picture and the book leave open.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Question {
+pub enum SightingQuestion {
     /// Of these stones, all seen as one kind, there are too many: which is something else, and what?
     Kind {
         /// Their names in the layout.
@@ -112,7 +112,7 @@ pub enum Question {
     /// Several new pieces, by id, where a turn places one: which are no pieces?
     Several(Vec<String>),
     /// Nothing legal explains the picture; the changes that are seen.
-    Unexplained(Vec<Change>),
+    Unexplained(Vec<BoardChange>),
 }
 
 impl Sighting {
@@ -126,18 +126,18 @@ impl Sighting {
         if claims.accepts_doubt {
             let guesses = self.questions.iter().filter_map(left_open::guess);
             self.accepted.extend(guesses);
-            let is_open = |question: &Question| left_open::guess(question).is_none();
+            let is_open = |question: &SightingQuestion| left_open::guess(question).is_none();
             self.questions.retain(is_open);
         }
     }
 
-    fn unexplained(changes: Vec<Change>) -> Self {
+    fn unexplained(changes: Vec<BoardChange>) -> Self {
         Self {
-            questions: vec![Question::Unexplained(changes)],
+            questions: vec![SightingQuestion::Unexplained(changes)],
             ..Self::default()
         }
     }
 }
 
 /// What a sighting returns: a layout may also show a step that is plainly illegal.
-pub type Outcome = Result<Sighting, Illegal>;
+pub type SightingResult = Result<Sighting, Illegal>;

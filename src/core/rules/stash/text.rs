@@ -1,7 +1,7 @@
 //! A match as it stands, in tables and sentences.
 
-use super::geomancy::{Geomancy, Phase};
-use super::noname::{self, Noname};
+use super::geomancy::{GeomancyState, Phase};
+use super::noname::{self, NonameState};
 use super::{Now, Setup, State, Stock, standings};
 use crate::phrasing::{NOTHING, Table, Text, capitalized, percent};
 use crate::piece::{Color, Size};
@@ -93,7 +93,7 @@ fn letters(stock: &Stock, alone: bool) -> String {
     }
 }
 
-fn geomancy(now: Now<'_>, state: &Geomancy) -> Text {
+fn geomancy(now: Now<'_>, state: &GeomancyState) -> Text {
     let setup = now.setup;
     let points = state.points(setup);
     let mut table = Table::with_head(&["player", "hand", "on board", "prisoners", "points"]);
@@ -132,7 +132,7 @@ fn geomancy(now: Now<'_>, state: &Geomancy) -> Text {
     text
 }
 
-fn board(state: &Geomancy) -> Vec<String> {
+fn board(state: &GeomancyState) -> Vec<String> {
     let stones = state.board.iter().map(|(square, lying)| {
         format!(
             "{square} {} {} {}",
@@ -144,7 +144,7 @@ fn board(state: &Geomancy) -> Vec<String> {
 }
 
 /// What happened to stones that did not stay.
-fn last_turn(state: &Geomancy) -> Vec<String> {
+fn last_turn(state: &GeomancyState) -> Vec<String> {
     let stones = state.ruling.iter().flat_map(|ruling| &ruling.stones);
     stones
         .filter(|stone| !matches!(stone.fate, Some(Fate::Stays)))
@@ -152,7 +152,7 @@ fn last_turn(state: &Geomancy) -> Vec<String> {
         .collect()
 }
 
-fn next_turn(setup: &Setup, state: &Geomancy) -> String {
+fn next_turn(setup: &Setup, state: &GeomancyState) -> String {
     let player = setup.color(state.turn);
     let castable = state.castable(player);
     let who = name(setup, player);
@@ -163,7 +163,7 @@ fn next_turn(setup: &Setup, state: &Geomancy) -> String {
     }
 }
 
-fn noname(now: Now<'_>, state: &Noname) -> Text {
+fn noname(now: Now<'_>, state: &NonameState) -> Text {
     let setup = now.setup;
     let scores = state.ruling(setup).map(|ruling| ruling.scores);
     let mut table = Table::with_head(&["player", "pad", "points so far"]);

@@ -2,7 +2,7 @@
 
 mod questions;
 
-use super::sighting::{self, Explanation, Question, Sighting};
+use super::sighting::{self, Explanation, Sighting, SightingQuestion};
 use super::{Now, Setup, StashMatch, State, Step, Stock, geomancy, noname, said, tale};
 use crate::layout::Layout;
 use crate::phrasing::percent;
@@ -154,7 +154,7 @@ fn seen_move(now: Now<'_>, verb: &'static str, claims: &Words, sighting: &Sighti
     let step = sighting.step.as_ref();
     let after = step.and_then(|step| Some((StashMatch::after(setup, state, step).ok()?, step)));
     let follows = after.map(|(after, step)| tale::consequences(setup, &after, step));
-    let is_doubt = |question: &Question| matches!(question, Question::Doubt { .. });
+    let is_doubt = |question: &SightingQuestion| matches!(question, SightingQuestion::Doubt { .. });
     let queries = sighting.questions.iter();
     let accepted = sighting.accepted.iter().map(Guess::sentence);
     SeenMove {
@@ -201,7 +201,7 @@ fn next_round(setup: &Setup, offered: &Color) -> Query {
 }
 
 /// What a placed piece captures, where the picture leaves that in doubt.
-fn capture(pending: &noname::Pending) -> Query {
+fn capture(pending: &noname::PendingCapture) -> Query {
     let options = pending.outcomes.iter().zip(pending.options());
     let replies = options.map(|(outcome, option)| {
         let sure = percent(outcome.probability);

@@ -5,7 +5,7 @@ mod run;
 
 use super::counter::Supply;
 use crate::piece::Color;
-use crate::rules::command::{Command, Commands, Holds, Input, Output, Part, Sentence};
+use crate::rules::command::{Command, Commands, Holds, InputArgument, Output, Part, Sentence};
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 
 /// Zendo's own commands.
@@ -41,7 +41,7 @@ const COLORS: Part = Part::Said(
     .checked(is_a::<Color>),
 );
 
-const KOAN: Part = Part::Input(Input {
+const KOAN: Part = Part::Input(InputArgument {
     name: "input",
     value: "KOAN|LAYOUT|IMAGE",
     about: "A koan, a layout or a picture; '-' is standard input",
@@ -86,7 +86,7 @@ Examples:
   geomant zendo koans photo.jpg --overlay koans.png     a border about every koan
   geomant zendo koans photo.jpg --apart 40 -o table.json",
     parts: &[
-        Part::Input(Input {
+        Part::Input(InputArgument {
             name: "input",
             value: "LAYOUT|IMAGE",
             about: "A layout or a picture; '-' is standard input",
@@ -211,7 +211,7 @@ Example:
             file_about: "The guess, in a file",
             aliases: Some(("rule", "rule-file")),
         }),
-        Part::Input(Input {
+        Part::Input(InputArgument {
             name: "koans",
             value: "KOAN",
             about: "Koans with the Master's marks; '-' is standard input",

@@ -120,7 +120,7 @@ pub type Choices = BTreeMap<Fact, Vec<(FactValue, Truth)>>;
 /// The worlds of a koan: doubtful facts as chosen, all others as they likeliest are.
 pub fn worlds(koan: &Koan, choices: &Choices) -> Worlds {
     let count = koan.pieces().len();
-    let chooser = Chooser { choices };
+    let chooser = WorldChooser { choices };
     let mut worlds = Worlds {
         pieces: (0..count).map(|piece| chooser.piece(koan, piece)).collect(),
         touches: Relation::none(count),
@@ -138,11 +138,11 @@ pub fn worlds(koan: &Koan, choices: &Choices) -> Worlds {
     worlds
 }
 
-struct Chooser<'a> {
+struct WorldChooser<'a> {
     choices: &'a Choices,
 }
 
-impl Chooser<'_> {
+impl WorldChooser<'_> {
     fn piece(&self, koan: &Koan, index: usize) -> PieceInWorlds {
         let piece = &koan.pieces()[index];
         let colors = piece.color.values().iter().map(|(color, _)| {

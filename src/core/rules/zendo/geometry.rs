@@ -48,7 +48,7 @@ pub fn koan_of(pieces: &[PlacedPiece], set: &PieceSet) -> Koan {
         .iter()
         .map(|piece| Body::new(set.dimensions(piece.size), &piece.placement))
         .collect();
-    let facts = Facts::of(&bodies);
+    let facts = BodyFacts::of(&bodies);
     let mut koan = Koan::new(
         pieces
             .iter()
@@ -75,7 +75,7 @@ pub fn koan_of(pieces: &[PlacedPiece], set: &PieceSet) -> Koan {
 
 /// What exact bodies do.
 #[derive(Default)]
-struct Facts {
+struct BodyFacts {
     attitudes: Vec<Attitude>,
     touch_table: Vec<bool>,
     /// The earlier first.
@@ -83,7 +83,7 @@ struct Facts {
     points_at: Vec<(usize, usize)>,
 }
 
-impl Facts {
+impl BodyFacts {
     fn of(bodies: &[Body]) -> Self {
         let mut facts = Self {
             attitudes: bodies.iter().map(Body::attitude).collect(),

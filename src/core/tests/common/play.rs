@@ -4,8 +4,8 @@
 //! takes what the few moves that come to mind would win, and else moves at random.
 
 use super::random::Random;
-use geomant_core::book::geomancy::{self, Geomancy};
-use geomant_core::book::noname::{self, Noname};
+use geomant_core::book::geomancy::{self, GeomancyState};
+use geomant_core::book::noname::{self, NonameState};
 use geomant_core::book::{Book, Entry, Setup, State, Step, Stock};
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::{Layout, Stone, Surface};
@@ -57,7 +57,7 @@ fn one_of<'a, T>(items: &'a [T], random: &mut Random) -> &'a T {
     &items[random.below(items.len())]
 }
 
-fn geomancy_step(state: &Geomancy, setup: &Setup, random: &mut Random) -> Option<Step> {
+fn geomancy_step(state: &GeomancyState, setup: &Setup, random: &mut Random) -> Option<Step> {
     match &state.phase {
         geomancy::Phase::Over => return None,
         geomancy::Phase::BetweenRounds { offered } => {
@@ -94,9 +94,9 @@ fn geomancy_step(state: &Geomancy, setup: &Setup, random: &mut Random) -> Option
 }
 
 /// The turn of one stone that wins most; at times one that wins nothing, else none.
-fn best_turn(state: &Geomancy, setup: &Setup, random: &mut Random) -> Option<Step> {
+fn best_turn(state: &GeomancyState, setup: &Setup, random: &mut Random) -> Option<Step> {
     let player = setup.color(state.turn);
-    let lead = |state: &Geomancy| {
+    let lead = |state: &GeomancyState| {
         let points = state.points(setup);
         let all: u32 = points.values().map(|p| p.total()).sum();
         2 * i64::from(points[player].total()) - i64::from(all)
@@ -127,7 +127,7 @@ fn best_turn(state: &Geomancy, setup: &Setup, random: &mut Random) -> Option<Ste
 }
 
 /// Whether a stone turned so would have an enemy's before it; other turns seldom win anything.
-fn is_attack(state: &Geomancy, square: Square, direction: Direction) -> bool {
+fn is_attack(state: &GeomancyState, square: Square, direction: Direction) -> bool {
     let stone = &state.board[&square];
     let next = |square| Region::CHESSBOARD.next(square, direction);
     let path = std::iter::successors(next(square), |s| next(*s));
@@ -140,7 +140,7 @@ fn is_attack(state: &Geomancy, square: Square, direction: Direction) -> bool {
 const SQUARE_MM: f64 = 57.0;
 
 /// The board after a throw: what lay there, a little of it knocked about, and what was thrown.
-fn thrown(state: &Geomancy, castable: &Stock, random: &mut Random) -> (Layout, Stock) {
+fn thrown(state: &GeomancyState, castable: &Stock, random: &mut Random) -> (Layout, Stock) {
     let mut stones = vec![];
     let mut missed = Stock::default();
     for (square, lying) in &state.board {
@@ -205,7 +205,7 @@ fn fallen(random: &mut Random) -> (Pose, SurfacePoint) {
 /// Placings that come to a player's mind before one is chosen.
 const THOUGHTS: usize = 3;
 
-fn noname_step(state: &Noname, setup: &Setup, random: &mut Random) -> Option<Step> {
+fn noname_step(state: &NonameState, setup: &Setup, random: &mut Random) -> Option<Step> {
     match &state.phase {
         noname::Phase::Over => return None,
         noname::Phase::Choosing(pending) => {
@@ -222,7 +222,8 @@ fn noname_step(state: &Noname, setup: &Setup, random: &mut Random) -> Option<Ste
         let stone = placing(state, &player, random);
         let (player, stone) = (player.clone(), stone);
         let step = Step::Place { player, stone };
-        let captures = |after: &Noname| after.placed.as_ref().is_some_and(|p| p.captured.is_some());
+        let captures =
+            |after: &NonameState| after.placed.as_ref().is_some_and(|p| p.captured.is_some());
         if state
             .after(setup, &step)
             .is_ok_and(|after| captures(&after))
@@ -235,7 +236,7 @@ fn noname_step(state: &Noname, setup: &Setup, random: &mut Random) -> Option<Ste
 }
 
 /// A piece of the pad, lying or upright as the rules allow, mostly pointing at another.
-fn placing(state: &Noname, player: &Color, random: &mut Random) -> Stone {
+fn placing(state: &NonameState, player: &Color, random: &mut Random) -> Stone {
     let pad = state.pad(player);
     let kinds: Vec<(Color, Size)> = pad.iter().map(|(c, s, _)| (c.clone(), s)).collect();
     let (color, size) = one_of(&kinds, random).clone();

@@ -6,8 +6,8 @@ mod placing;
 mod turning;
 
 use common::play::{colors, fresh};
-use geomant_core::book::sighting::{self, Claims, Question, Sighting};
-use geomant_core::book::{Book, Entry, Geomancy, Noname, Setup, State, Step};
+use geomant_core::book::sighting::{self, Claims, Sighting, SightingQuestion};
+use geomant_core::book::{Book, Entry, GeomancyState, NonameState, Setup, State, Step};
 use geomant_core::certainty::Sigma;
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::{Layout, Stone, Surface};
@@ -89,7 +89,7 @@ fn four_and(more: impl IntoIterator<Item = Stone>) -> Layout {
     board(CAST[..4].iter().map(|words| seen(words)).chain(more))
 }
 
-fn state_of(book: &Book) -> &Geomancy {
+fn state_of(book: &Book) -> &GeomancyState {
     match book.state() {
         State::Geomancy(state) => state,
         State::Noname(_) => panic!("another game"),
@@ -152,7 +152,7 @@ fn of_two_doubtful_stones_one_is_asked_for() {
     let stones = [doubted(CAST[4]), doubted("s6 red S h8 0")];
     let layout = four_and(stones);
     let sighting = first_cast(&layout, &Claims::default());
-    let [Question::Kind { stones, .. }] = &sighting.questions[..] else {
+    let [SightingQuestion::Kind { stones, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     assert_eq!(stones[..], ["s5", "s6"]);
@@ -170,7 +170,7 @@ fn a_sure_reading_against_the_rules_is_refused() {
     ] {
         let layout = four_and(stones);
         let sighting = first_cast(&layout, &Claims::default());
-        let [Question::TooMany { illegal, suspects }] = &sighting.questions[..] else {
+        let [SightingQuestion::TooMany { illegal, suspects }] = &sighting.questions[..] else {
             panic!("{sighting:?}");
         };
         let said = illegal.to_string();
@@ -193,14 +193,17 @@ fn stones_beside_the_board_are_missed_casts() {
     noted(&sighting, "lies beside the board");
     // What the eye sees there may be something else, and the stone overlooked on the board.
     let sighting = first_cast(&four_and([beside(CAST[4])]), &Claims::default());
-    let [Question::Missing { beside, .. }] = &sighting.questions[..] else {
+    let [SightingQuestion::Missing { beside, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     assert_eq!(beside[..], ["s5"]);
     // What is not seen anywhere has to be claimed.
     let layout = four_and([]);
     let sighting = first_cast(&layout, &Claims::default());
-    assert!(matches!(sighting.questions[..], [Question::Missing { .. }]));
+    assert!(matches!(
+        sighting.questions[..],
+        [SightingQuestion::Missing { .. }]
+    ));
     let mut claims = Claims::default();
     claims.missed.add(&color("red"), Size::Small, 1);
     assert!(first_cast(&layout, &claims).is_settled());
@@ -211,7 +214,7 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
     let layout = four_and([seen("s5 red S e5 68")]);
     let sighting = first_cast(&layout, &Claims::default());
     let [
-        Question::Doubt {
+        SightingQuestion::Doubt {
             stone, what, best, ..
         },
     ] = &sighting.questions[..]
@@ -265,7 +268,7 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     };
     let sighting = cast(&Claims::default());
     noted(&sighting, "s2 was read as upright with doubt");
-    let [Question::Missing { unseen_on, .. }] = &sighting.questions[..] else {
+    let [SightingQuestion::Missing { unseen_on, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     let a1 = "a1".parse().expect("a square");
@@ -277,7 +280,7 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     sure.stones[0].confidence = Some(0.99);
     let asked = sighting::cast(state_of(&book), book.setup(), &sure, &claims).expect("legal");
     let [
-        Question::Doubt {
+        SightingQuestion::Doubt {
             what: "pose", best, ..
         },
     ] = &asked.questions[..]

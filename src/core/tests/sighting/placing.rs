@@ -25,7 +25,7 @@ fn placing(book: &Book, stones: &[Stone]) -> Sighting {
     let State::Noname(state) = book.state() else {
         panic!("another game");
     };
-    let state: &Noname = state;
+    let state: &NonameState = state;
     let sighting = sighting::placing(
         state,
         book.setup(),
@@ -60,11 +60,11 @@ fn what_a_placing_leaves_open_is_asked() {
     assert!(gone.is_settled(), "{gone:?}");
     noted(&gone, "p2 is not seen, and no turn takes it away");
     let none = placing(&book, &[one.clone(), two.clone()]);
-    assert_eq!(none.questions, [Question::Unexplained(vec![])]);
+    assert_eq!(none.questions, [SightingQuestion::Unexplained(vec![])]);
     let both = [one, two, seen("j red S h8 0"), seen("l red S h1 0")];
     let several = placing(&book, &both);
     assert!(
-        matches!(several.questions[..], [Question::Several(_)]),
+        matches!(several.questions[..], [SightingQuestion::Several(_)]),
         "{several:?}"
     );
     // Of two new ones the doubtful one is none; one that is alone is asked about.
@@ -75,7 +75,10 @@ fn what_a_placing_leaves_open_is_asked() {
     ];
     let doubt = placing(&book, &alone);
     assert!(
-        matches!(doubt.questions[..], [Question::Doubt { what: "piece", .. }]),
+        matches!(
+            doubt.questions[..],
+            [SightingQuestion::Doubt { what: "piece", .. }]
+        ),
         "{doubt:?}"
     );
     let mut ghost = both;

@@ -20,7 +20,7 @@ fn a_turned_stone_is_found() {
     assert_eq!(format!("{square} {direction}"), "e5 S");
     // Nothing turned would be a pass, which is asked.
     let sighting = turn(&book, &four_and([seen("x red S e5 90")]));
-    let [Question::Which(steps)] = &sighting.questions[..] else {
+    let [SightingQuestion::Which(steps)] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     assert!(matches!(steps[..], [Step::Pass { .. }]));
@@ -54,7 +54,10 @@ fn doubtful_stones_that_no_turn_brings_are_none() {
         &book,
         &four_and([seen("x red S e5 181"), seen("y red M a4 0")]),
     );
-    assert!(matches!(sure.questions[..], [Question::Unexplained(_)]));
+    assert!(matches!(
+        sure.questions[..],
+        [SightingQuestion::Unexplained(_)]
+    ));
 }
 
 #[test]
@@ -78,7 +81,7 @@ fn what_no_single_turn_explains_is_told() {
         (moved, "moved from e5 to e6"),
         (two, "turned on b2 from N to S"),
     ] {
-        let [Question::Unexplained(changes)] = &sighting.questions[..] else {
+        let [SightingQuestion::Unexplained(changes)] = &sighting.questions[..] else {
             panic!("{sighting:?}");
         };
         let said: Vec<String> = changes.iter().map(ToString::to_string).collect();
@@ -112,7 +115,7 @@ fn a_doubtful_stone_that_lies_as_before_is_kept() {
     let layout = board(stones.chain([doubted(CAST[4]), seen("g red S a8 0")]));
     let cast = |claims: &Claims| sighting::cast(state_of(&book), book.setup(), &layout, claims);
     let refused = cast(&Claims::default()).expect("a sighting");
-    let [Question::TooMany { illegal, suspects }] = &refused.questions[..] else {
+    let [SightingQuestion::TooMany { illegal, suspects }] = &refused.questions[..] else {
         panic!("{refused:?}");
     };
     assert!(illegal.to_string().contains("1 red small too many"));

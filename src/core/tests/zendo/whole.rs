@@ -4,7 +4,7 @@ use super::{Game, SECRET};
 use geomant_core::layout::file::field::Fields;
 use geomant_core::ledger::{Entry, Event};
 use geomant_core::rules::matches::Match;
-use geomant_core::rules::matches::file::{Line, MatchFile};
+use geomant_core::rules::matches::file::{MatchFile, RecordLine};
 use geomant_core::rules::matches::shown::Shown;
 use geomant_core::rules::zendo::play::{Step, ZendoMatch};
 
@@ -101,7 +101,7 @@ fn setups_and_steps_survive_their_lines() {
         "new --players=ada,ben,cy --stash=red=SSSLLLMMM,teal=SMLLL".into(),
     ] {
         let played = Game::of(&beginning, &[]);
-        let mut line = Line::new();
+        let mut line = RecordLine::new();
         ZendoMatch::write_setup(played.book.setup(), &mut line);
         let read = ZendoMatch::read_setup(&Fields::of_file(&line));
         assert_eq!(read.as_ref(), Ok(played.book.setup()));
@@ -126,7 +126,7 @@ fn setups_and_steps_survive_their_lines() {
         let Event::Step(step) = &entry.event else {
             continue;
         };
-        let mut line = Line::new();
+        let mut line = RecordLine::new();
         ZendoMatch::write_step(setup, step, &mut line);
         let name = ZendoMatch::step_name(step);
         let read = ZendoMatch::read_step(setup, name, &Fields::of_file(&line));
@@ -138,7 +138,7 @@ fn setups_and_steps_survive_their_lines() {
     ] {
         assert!(names.contains(&name), "no {name} among {names:?}");
     }
-    let mut line = Line::new();
+    let mut line = RecordLine::new();
     ZendoMatch::write_step(setup, &Step::Right, &mut line);
     assert!(line.is_empty());
     assert!(ZendoMatch::read_step(setup, "cast", &Fields::of_file(&line)).is_err());

@@ -1,11 +1,11 @@
 //! What keeps stones from being seen, by what was measured of a picture, and in which words that is said.
 
-use super::Quality;
+use super::PictureQuality;
 use std::fmt;
 
 /// What keeps stones from being seen, with its number.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fault {
+pub enum PictureFault {
     /// The blur, in pixels, and how many pixels a square has.
     Blurred {
         /// Standard deviation, in pixels of the photo.
@@ -42,7 +42,7 @@ pub enum Fault {
     },
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for PictureFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Blurred { blur_px, square_px } => write!(
@@ -101,17 +101,17 @@ pub mod limit {
     pub const SHARE_SAID: f64 = 0.25;
 }
 
-impl Quality {
+impl PictureQuality {
     /// Why stones may be missed, one sentence each.
     pub fn reasons(&self) -> Vec<String> {
-        self.faults.iter().map(Fault::to_string).collect()
+        self.faults.iter().map(PictureFault::to_string).collect()
     }
 
     /// `working_px` is the side of a square in the picture that was measured.
-    pub(super) fn found_faults(&self, working_px: f64) -> Vec<Fault> {
+    pub(super) fn found_faults(&self, working_px: f64) -> Vec<PictureFault> {
         let mut faults = Vec::new();
         if self.tint < limit::TINT {
-            faults.push(Fault::Colorless);
+            faults.push(PictureFault::Colorless);
         }
         // Noise is averaged over the pixels of a stone, whose number grows with the square of its size.
         let finer =
@@ -124,13 +124,25 @@ impl Quality {
         let total = blur + noise + rounding + clipped;
         let is_coarse = working_px < limit::USUAL_SQUARE_PX / 2.0;
         let terms = [
-            (blur, Fault::Blurred { blur_px, square_px }, !is_coarse),
-            (blur + rounding, Fault::Coarse { square_px }, is_coarse),
-            (noise, Fault::Noisy { noise: self.noise }, true),
-            (rounding, Fault::Dark { white: self.white }, !is_coarse),
+            (
+                blur,
+                PictureFault::Blurred { blur_px, square_px },
+                !is_coarse,
+            ),
+            (
+                blur + rounding,
+                PictureFault::Coarse { square_px },
+                is_coarse,
+            ),
+            (noise, PictureFault::Noisy { noise: self.noise }, true),
+            (
+                rounding,
+                PictureFault::Dark { white: self.white },
+                !is_coarse,
+            ),
             (
                 clipped,
-                Fault::Overexposed {
+                PictureFault::Overexposed {
                     clipped: self.clipped,
                 },
                 true,

@@ -4,7 +4,7 @@ use super::setup;
 use crate::layout::file::field::Fields;
 use crate::rules::geomancer::legal::LegalDefence;
 use crate::rules::geomancer::*;
-use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::file::{MatchFile, RecordLine};
 
 /// Numbers from 0 below a bound.
 struct Random(u64);
@@ -258,12 +258,12 @@ fn setups_and_steps_survive_their_lines() {
             seed,
             ..setup(names)
         };
-        let mut line = Line::new();
+        let mut line = RecordLine::new();
         GeomancerMatch::write_setup(&setup, &mut line);
         let read = GeomancerMatch::read_setup(&Fields::of_file(&line));
         assert_eq!(read.as_ref(), Ok(&setup));
         for step in play(&setup, &mut random).1 {
-            let mut line = Line::new();
+            let mut line = RecordLine::new();
             GeomancerMatch::write_step(&setup, &step, &mut line);
             let name = GeomancerMatch::step_name(&step);
             let read = GeomancerMatch::read_step(&setup, name, &Fields::of_file(&line));

@@ -1,24 +1,24 @@
 //! What only major arcana do: orient, convert, send, trade hands, discard and draw, draw from the discards.
 
-use super::{Act, DONE, Done, Minion};
-use crate::rules::gnostica::action::{PieceRef, Target};
-use crate::rules::gnostica::board::{Ground, Piece};
+use super::{ActionOutcome, DONE, Minion, PowerUse};
+use crate::rules::gnostica::action::{ActionTarget, PieceRef};
+use crate::rules::gnostica::board::{BoardPiece, SpaceKind};
 use crate::rules::gnostica::card::Card;
 use crate::rules::gnostica::illegal::{Illegal, all_different, fits_hand};
 use crate::rules::gnostica::power::Power;
 use crate::rules::gnostica::space::{Facing, Space};
 use crate::rules::gnostica::state::{Purpose, State};
 
-impl Act<'_> {
+impl PowerUse<'_> {
     /// A minion is oriented, or by the Devil any target.
     pub(super) fn orient(
         &self,
         state: &mut State,
         minion: Minion,
-        target: &Target,
+        target: &ActionTarget,
         facing: Facing,
-    ) -> Result<Done, Illegal> {
-        if self.power == Power::OrientMinion && *target != Target::Itself {
+    ) -> Result<ActionOutcome, Illegal> {
+        if self.power == Power::OrientMinion && *target != ActionTarget::Itself {
             return Err(Illegal::OnlyItself);
         }
         let (space, piece) = self.target(state, minion, target)?;
@@ -26,7 +26,7 @@ impl Act<'_> {
             return Err(Illegal::SameFacing);
         }
         state.board.take(space, &piece);
-        self.put(state, space, Piece { facing, ..piece });
+        self.put(state, space, BoardPiece { facing, ..piece });
         Ok(DONE)
     }
 
@@ -35,9 +35,9 @@ impl Act<'_> {
         &self,
         state: &mut State,
         minion: Minion,
-        target: &Target,
+        target: &ActionTarget,
         facing: Facing,
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         let (space, piece) = self.target(state, minion, target)?;
         let size = piece.size;
         if state.stashes[self.player].of(size) < 1 {
@@ -50,7 +50,7 @@ impl Act<'_> {
         self.put(
             state,
             space,
-            Piece {
+            BoardPiece {
                 owner,
                 facing,
                 ..piece
@@ -64,11 +64,11 @@ impl Act<'_> {
         &self,
         state: &mut State,
         minion: Minion,
-        target: &Target,
+        target: &ActionTarget,
         (to, facing): (Space, Option<Facing>),
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         let (space, piece) = self.target(state, minion, target)?;
-        if state.board.ground(to) == Ground::Void {
+        if state.board.ground(to) == SpaceKind::Void {
             return Err(Illegal::Void { space: to });
         }
         if !state.board.pieces(to).is_empty() {
@@ -76,7 +76,7 @@ impl Act<'_> {
         }
         let facing = self.turned(&piece, facing)?;
         state.board.take(space, &piece);
-        self.put(state, to, Piece { facing, ..piece });
+        self.put(state, to, BoardPiece { facing, ..piece });
         Ok(DONE)
     }
 
@@ -86,8 +86,8 @@ impl Act<'_> {
         state: &mut State,
         minion: Minion,
         piece: &PieceRef,
-    ) -> Result<Done, Illegal> {
-        let (_, target) = self.target(state, minion, &Target::Piece(piece.clone()))?;
+    ) -> Result<ActionOutcome, Illegal> {
+        let (_, target) = self.target(state, minion, &ActionTarget::Piece(piece.clone()))?;
         if target.owner == self.player {
             return Err(Illegal::TradesWithSelf);
         }
@@ -101,7 +101,7 @@ impl Act<'_> {
         state: &mut State,
         discard: &[Card],
         take: Option<usize>,
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         all_different(discard)?;
         for card in discard {
             state.discard(self.player, *card)?;
@@ -121,7 +121,7 @@ impl Act<'_> {
         state: &mut State,
         minion: Minion,
         cards: &[Card],
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         let (found, pips) = (cards.len(), minion.piece.size.pips());
         if found == 0 {
             return Err(Illegal::NoCards);

@@ -1,21 +1,21 @@
 //! Cups: small pieces are added.
 
-use super::{Act, DONE, Done, Minion};
+use super::{ActionOutcome, DONE, Minion, PowerUse};
 use crate::piece::Size;
-use crate::rules::gnostica::action::{PieceRef, Target};
-use crate::rules::gnostica::board::{Ground, Piece};
+use crate::rules::gnostica::action::{ActionTarget, PieceRef};
+use crate::rules::gnostica::board::{BoardPiece, SpaceKind};
 use crate::rules::gnostica::illegal::Illegal;
 use crate::rules::gnostica::space::{Facing, Space};
 use crate::rules::gnostica::state::State;
 
-impl Act<'_> {
+impl PowerUse<'_> {
     /// A small piece of the player's own on the target space.
     pub(super) fn spawn(
         &self,
         state: &mut State,
         minion: Minion,
         facing: Facing,
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         self.add_small(state, minion.aim(), self.player, facing)
     }
 
@@ -25,8 +25,8 @@ impl Act<'_> {
         state: &mut State,
         minion: Minion,
         piece: &PieceRef,
-    ) -> Result<Done, Illegal> {
-        let target = Target::Piece(piece.clone());
+    ) -> Result<ActionOutcome, Illegal> {
+        let target = ActionTarget::Piece(piece.clone());
         let (space, parent) = self.target(state, minion, &target)?;
         if parent.owner == self.player {
             return Err(Illegal::SpawnsOwn);
@@ -40,8 +40,8 @@ impl Act<'_> {
         space: Space,
         owner: usize,
         facing: Facing,
-    ) -> Result<Done, Illegal> {
-        if state.board.ground(space) == Ground::Void {
+    ) -> Result<ActionOutcome, Illegal> {
+        if state.board.ground(space) == SpaceKind::Void {
             return Err(Illegal::Void { space });
         }
         if self.is_full(state, space) {
@@ -52,7 +52,7 @@ impl Act<'_> {
             return Err(self.no_piece(owner, size));
         }
         state.stashes[owner].add(size, -1);
-        let piece = Piece {
+        let piece = BoardPiece {
             owner,
             size,
             facing,

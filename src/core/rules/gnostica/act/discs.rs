@@ -1,24 +1,24 @@
 //! Discs: pieces and spaces grow.
 
-use super::{Act, DONE, Done, Hang, Minion};
+use super::{ActionOutcome, DONE, Hang, Minion, PowerUse};
 use crate::piece::Size;
-use crate::rules::gnostica::action::{Build, Target};
-use crate::rules::gnostica::board::Ground;
+use crate::rules::gnostica::action::{ActionTarget, Build};
+use crate::rules::gnostica::board::SpaceKind;
 use crate::rules::gnostica::card::Card;
 use crate::rules::gnostica::illegal::Illegal;
-use crate::rules::gnostica::power::Source;
+use crate::rules::gnostica::power::CardSource;
 use crate::rules::gnostica::space::{Facing, Space};
 use crate::rules::gnostica::state::{Purpose, State};
 
-impl Act<'_> {
+impl PowerUse<'_> {
     /// A piece is replaced by one that is a size larger.
     pub(super) fn grow(
         &self,
         state: &mut State,
         minion: Minion,
-        target: &Target,
+        target: &ActionTarget,
         facing: Option<Facing>,
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         let (space, piece) = self.target(state, minion, target)?;
         self.finishes(space, &piece)?;
         let size = match piece.size {
@@ -35,10 +35,10 @@ impl Act<'_> {
         state: &mut State,
         minion: Minion,
         with: Build,
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         let space = minion.aim();
         let ground = state.board.ground(space);
-        if ground == Ground::Void {
+        if ground == SpaceKind::Void {
             return Err(Illegal::Void { space });
         }
         if state.board.has_enemies_of(self.player, space) {
@@ -62,7 +62,7 @@ impl Act<'_> {
     }
 
     /// What the space is to be worth.
-    fn grown_worth(&self, space: Space, ground: Ground) -> Result<u32, Illegal> {
+    fn grown_worth(&self, space: Space, ground: SpaceKind) -> Result<u32, Illegal> {
         let more = match self.hang {
             None => 1,
             Some(Hang::Grown(at)) if at == space => 2,
@@ -74,8 +74,8 @@ impl Act<'_> {
         }
     }
 
-    fn build_from_pile(&self, state: &mut State, space: Space) -> Result<Done, Illegal> {
-        if self.source() != Source::HandOrPile {
+    fn build_from_pile(&self, state: &mut State, space: Space) -> Result<ActionOutcome, Illegal> {
+        if self.source() != CardSource::HandOrPile {
             return Err(Illegal::NoPile);
         }
         let before = state.board.lay(space, None);
@@ -101,8 +101,8 @@ impl Act<'_> {
         card: Card,
     ) -> Result<(), Illegal> {
         let recovered = match self.source() {
-            Source::HandOrDiscards => state.recover(card).is_ok(),
-            Source::Hand | Source::HandOrPile => false,
+            CardSource::HandOrDiscards => state.recover(card).is_ok(),
+            CardSource::Hand | CardSource::HandOrPile => false,
         };
         if !recovered {
             state.part_with(self.player, card)?;

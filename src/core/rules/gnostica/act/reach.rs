@@ -3,21 +3,21 @@
 //! Pieces that look the same are interchangeable, but for being minions: of such a pair the one that is no minion is
 //! targeted, which keeps all that the other could do.
 
-use super::{Act, Minion};
-use crate::rules::gnostica::action::{PieceRef, Target};
-use crate::rules::gnostica::board::Piece;
+use super::{Minion, PowerUse};
+use crate::rules::gnostica::action::{ActionTarget, PieceRef};
+use crate::rules::gnostica::board::BoardPiece;
 use crate::rules::gnostica::illegal::Illegal;
 use crate::rules::gnostica::setup::Setup;
 use crate::rules::gnostica::space::Space;
-use crate::rules::gnostica::state::{Origin, State};
+use crate::rules::gnostica::state::{CardOrigin, State};
 
-impl Act<'_> {
+impl PowerUse<'_> {
     /// The minion that is meant.
     pub(super) fn minion(&self, state: &State, piece: &PieceRef) -> Result<Minion, Illegal> {
         let space = piece.space;
-        let is_minion = |found: &Piece| self.origin == Origin::Hand || found.is_minion;
+        let is_minion = |found: &BoardPiece| self.origin == CardOrigin::Hand || found.is_minion;
         let own = all_own(state, self.setup, self.player, piece)?;
-        let minions: Vec<Piece> = own.into_iter().filter(is_minion).collect();
+        let minions: Vec<BoardPiece> = own.into_iter().filter(is_minion).collect();
         if minions.is_empty() {
             return Err(Illegal::NotMinion {
                 piece: piece.to_string(),
@@ -32,9 +32,9 @@ impl Act<'_> {
         &self,
         state: &State,
         minion: Minion,
-        target: &Target,
-    ) -> Result<(Space, Piece), Illegal> {
-        let Target::Piece(meant) = target else {
+        target: &ActionTarget,
+    ) -> Result<(Space, BoardPiece), Illegal> {
+        let ActionTarget::Piece(meant) = target else {
             return Ok((minion.space, minion.piece));
         };
         let space = meant.space;
@@ -58,7 +58,7 @@ pub(super) fn own(
     setup: &Setup,
     player: usize,
     piece: &PieceRef,
-) -> Result<Piece, Illegal> {
+) -> Result<BoardPiece, Illegal> {
     only(&all_own(state, setup, player, piece)?, piece)
 }
 
@@ -67,7 +67,7 @@ fn all_own(
     setup: &Setup,
     player: usize,
     piece: &PieceRef,
-) -> Result<Vec<Piece>, Illegal> {
+) -> Result<Vec<BoardPiece>, Illegal> {
     let mut found = fitting(state, setup, piece)?;
     found.retain(|found| found.owner == player);
     match found.is_empty() {
@@ -79,9 +79,9 @@ fn all_own(
 }
 
 /// All pieces that fit what was said.
-fn fitting(state: &State, setup: &Setup, piece: &PieceRef) -> Result<Vec<Piece>, Illegal> {
-    let color = |found: &Piece| setup.color(found.owner);
-    let fits = |found: &&Piece| {
+fn fitting(state: &State, setup: &Setup, piece: &PieceRef) -> Result<Vec<BoardPiece>, Illegal> {
+    let color = |found: &BoardPiece| setup.color(found.owner);
+    let fits = |found: &&BoardPiece| {
         piece
             .color
             .as_ref()
@@ -89,7 +89,7 @@ fn fitting(state: &State, setup: &Setup, piece: &PieceRef) -> Result<Vec<Piece>,
             && piece.size.is_none_or(|wanted| wanted == found.size)
             && piece.facing.is_none_or(|wanted| wanted == found.facing)
     };
-    let found: Vec<Piece> = state
+    let found: Vec<BoardPiece> = state
         .board
         .pieces(piece.space)
         .iter()
@@ -105,7 +105,7 @@ fn fitting(state: &State, setup: &Setup, piece: &PieceRef) -> Result<Vec<Piece>,
 }
 
 /// The first of pieces that all look the same.
-fn only(found: &[Piece], meant: &PieceRef) -> Result<Piece, Illegal> {
+fn only(found: &[BoardPiece], meant: &PieceRef) -> Result<BoardPiece, Illegal> {
     match found {
         [first, rest @ ..] if rest.iter().all(|other| other.looks_like(first)) => Ok(*first),
         _ => Err(Illegal::Ambiguous {

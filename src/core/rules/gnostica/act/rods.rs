@@ -1,20 +1,20 @@
 //! Rods: minions move, and push what they point at.
 
-use super::{Act, DONE, Done, Hang, Minion};
-use crate::rules::gnostica::action::{PieceRef, Target};
-use crate::rules::gnostica::board::{Ground, Piece};
+use super::{ActionOutcome, DONE, Hang, Minion, PowerUse};
+use crate::rules::gnostica::action::{ActionTarget, PieceRef};
+use crate::rules::gnostica::board::{BoardPiece, SpaceKind};
 use crate::rules::gnostica::illegal::Illegal;
 use crate::rules::gnostica::space::{Facing, Space};
 use crate::rules::gnostica::state::State;
 
-impl Act<'_> {
+impl PowerUse<'_> {
     /// The minion moves itself.
     pub(super) fn walk(
         &self,
         state: &mut State,
         minion: Minion,
         how: (u8, Option<Facing>),
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         self.shift(state, minion, (minion.space, minion.piece), how)
     }
 
@@ -25,8 +25,8 @@ impl Act<'_> {
         minion: Minion,
         piece: &PieceRef,
         how: (u8, Option<Facing>),
-    ) -> Result<Done, Illegal> {
-        let pushed = self.target(state, minion, &Target::Piece(piece.clone()))?;
+    ) -> Result<ActionOutcome, Illegal> {
+        let pushed = self.target(state, minion, &ActionTarget::Piece(piece.clone()))?;
         self.shift(state, minion, pushed, how)
     }
 
@@ -35,9 +35,9 @@ impl Act<'_> {
         &self,
         state: &mut State,
         minion: Minion,
-        (from, piece): (Space, Piece),
+        (from, piece): (Space, BoardPiece),
         (spaces, facing): (u8, Option<Facing>),
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         if minion.piece.facing == Facing::Up {
             return Err(Illegal::Upright);
         }
@@ -51,9 +51,9 @@ impl Act<'_> {
         let to = from.toward(minion.piece.facing, spaces);
         let is_full = self.is_full(state, to);
         state.board.take(from, &piece);
-        let moved = self.put(state, to, Piece { facing, ..piece });
+        let moved = self.put(state, to, BoardPiece { facing, ..piece });
         let hang = Hang::Piece(to, moved);
-        if state.board.ground(to) == Ground::Void {
+        if state.board.ground(to) == SpaceKind::Void {
             return self.hang_or(hang, Illegal::Void { space: to });
         }
         match is_full {

@@ -1,21 +1,21 @@
 //! Swords: pieces and territories shrink.
 
-use super::{Act, DONE, Done, Hang, Minion};
+use super::{ActionOutcome, DONE, Hang, Minion, PowerUse};
 use crate::piece::Size;
-use crate::rules::gnostica::action::{Raze, Target};
+use crate::rules::gnostica::action::{ActionTarget, Raze};
 use crate::rules::gnostica::illegal::Illegal;
 use crate::rules::gnostica::space::{Facing, Space};
 use crate::rules::gnostica::state::State;
 
-impl Act<'_> {
+impl PowerUse<'_> {
     /// A piece loses pips, up to as many as the minion has.
     pub(super) fn attack(
         &self,
         state: &mut State,
         minion: Minion,
-        target: &Target,
+        target: &ActionTarget,
         (pips, facing): (u8, Option<Facing>),
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         let (space, victim) = self.target(state, minion, target)?;
         self.finishes(space, &victim)?;
         let (found, had) = (u32::from(pips), victim.size.pips());
@@ -40,7 +40,7 @@ impl Act<'_> {
         state: &mut State,
         minion: Minion,
         to: Raze,
-    ) -> Result<Done, Illegal> {
+    ) -> Result<ActionOutcome, Illegal> {
         let space = minion.aim();
         let before = state
             .board

@@ -1,6 +1,6 @@
 //! Actions from words: fields between colons, the parts of a piece between dots.
 
-use super::{Action, Build, Deed, PieceRef, Raze, Target};
+use super::{Action, ActionTarget, Build, MinionDeed, PieceRef, Raze};
 use crate::piece::Size;
 use crate::rules::gnostica::card::{NONE, cards};
 use crate::rules::gnostica::space::Facing;
@@ -58,7 +58,7 @@ impl FromStr for PieceRef {
     }
 }
 
-impl FromStr for Target {
+impl FromStr for ActionTarget {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -127,59 +127,59 @@ fn redraw(discard: &str, take: Option<usize>) -> Result<Action, String> {
 }
 
 /// A deed by the fields after the minion; none where there are too many or too few.
-fn deed(name: &str, fields: &[&str]) -> Result<Option<Deed>, String> {
+fn deed(name: &str, fields: &[&str]) -> Result<Option<MinionDeed>, String> {
     Ok(Some(match (name, fields) {
-        ("spawn", [facing]) if facing.parse::<Facing>().is_ok() => Deed::Spawn {
+        ("spawn", [facing]) if facing.parse::<Facing>().is_ok() => MinionDeed::Spawn {
             facing: facing.parse()?,
         },
-        ("spawn", [piece]) => Deed::SpawnBeside {
+        ("spawn", [piece]) => MinionDeed::SpawnBeside {
             piece: piece.parse()?,
         },
-        ("move", [spaces, then @ ..]) if then.len() < 2 => Deed::Move {
+        ("move", [spaces, then @ ..]) if then.len() < 2 => MinionDeed::Move {
             spaces: number(spaces)?,
             facing: optional(then)?,
         },
-        ("push", [piece, spaces, then @ ..]) if then.len() < 2 => Deed::Push {
+        ("push", [piece, spaces, then @ ..]) if then.len() < 2 => MinionDeed::Push {
             piece: piece.parse()?,
             spaces: number(spaces)?,
             facing: optional(then)?,
         },
-        ("grow", [target, then @ ..]) if then.len() < 2 => Deed::Grow {
+        ("grow", [target, then @ ..]) if then.len() < 2 => MinionDeed::Grow {
             target: target.parse()?,
             facing: optional(then)?,
         },
-        ("build", [with]) => Deed::Build {
+        ("build", [with]) => MinionDeed::Build {
             with: with.parse()?,
         },
-        ("attack", [target, pips, then @ ..]) if then.len() < 2 => Deed::Attack {
+        ("attack", [target, pips, then @ ..]) if then.len() < 2 => MinionDeed::Attack {
             target: target.parse()?,
             pips: number(pips)?,
             facing: optional(then)?,
         },
-        ("raze", [to]) => Deed::Raze { to: to.parse()? },
+        ("raze", [to]) => MinionDeed::Raze { to: to.parse()? },
         _ => return deed_of_arcana(name, fields),
     }))
 }
 
-fn deed_of_arcana(name: &str, fields: &[&str]) -> Result<Option<Deed>, String> {
+fn deed_of_arcana(name: &str, fields: &[&str]) -> Result<Option<MinionDeed>, String> {
     Ok(Some(match (name, fields) {
-        ("orient", [target, facing]) => Deed::Orient {
+        ("orient", [target, facing]) => MinionDeed::Orient {
             target: target.parse()?,
             facing: facing.parse()?,
         },
-        ("convert", [target, facing]) => Deed::Convert {
+        ("convert", [target, facing]) => MinionDeed::Convert {
             target: target.parse()?,
             facing: facing.parse()?,
         },
-        ("send", [target, to, then @ ..]) if then.len() < 2 => Deed::Send {
+        ("send", [target, to, then @ ..]) if then.len() < 2 => MinionDeed::Send {
             target: target.parse()?,
             to: to.parse()?,
             facing: optional(then)?,
         },
-        ("trade", [piece]) => Deed::Trade {
+        ("trade", [piece]) => MinionDeed::Trade {
             piece: piece.parse()?,
         },
-        ("recall", [names]) => Deed::Recall {
+        ("recall", [names]) => MinionDeed::Recall {
             cards: cards(names)?,
         },
         _ => return Ok(None),

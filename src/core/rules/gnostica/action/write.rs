@@ -1,6 +1,6 @@
 //! Actions as words.
 
-use super::{Action, Build, Deed, PieceRef, Raze, Target};
+use super::{Action, ActionTarget, Build, MinionDeed, PieceRef, Raze};
 use crate::rules::gnostica::card::joined;
 use crate::rules::gnostica::space::Facing;
 use std::fmt;
@@ -21,7 +21,7 @@ impl fmt::Display for PieceRef {
     }
 }
 
-impl fmt::Display for Target {
+impl fmt::Display for ActionTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Itself => f.write_str("self"),
@@ -62,7 +62,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for MinionDeed {
     /// What stands after the minion.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut then = &None;

@@ -165,14 +165,14 @@ fn any_actions(
 }
 
 /// A table with what is used there and what hangs in the air.
-type Moment = (State, Going, Option<Hang>);
+type Branch = (State, Going, Option<Hang>);
 
 /// One action, if the first that comes to mind is legal.
 fn any_action(
     setup: &Setup,
     (table, going, hang): (&State, &Going, Option<Hang>),
     pick: Pick<'_>,
-) -> Option<(Moment, Action)> {
+) -> Option<(Branch, Action)> {
     let (power, who) = picked(&choices(table, going), pick)?;
     let action = picked(&candidates(setup, table, going, power, who), pick)?;
     let (mut table, mut going) = (table.clone(), going.clone());

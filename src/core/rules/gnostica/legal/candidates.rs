@@ -3,31 +3,31 @@
 use super::combinations::Combinations;
 use super::{piece_ref, redraws};
 use crate::piece::Size;
-use crate::rules::gnostica::action::{Action, Build, Deed, Raze, Target};
-use crate::rules::gnostica::board::Piece;
+use crate::rules::gnostica::action::{Action, ActionTarget, Build, MinionDeed, Raze};
+use crate::rules::gnostica::board::BoardPiece;
 use crate::rules::gnostica::card::Card;
-use crate::rules::gnostica::power::{Power, Source};
+use crate::rules::gnostica::power::{CardSource, Power};
 use crate::rules::gnostica::setup::{HAND, Setup};
 use crate::rules::gnostica::space::{Facing, Space};
-use crate::rules::gnostica::state::{Going, Origin, State};
+use crate::rules::gnostica::state::{CardOrigin, Going, State};
 
 /// A minion with what stands on the space that it targets.
 struct Reach<'a> {
     setup: &'a Setup,
     state: &'a State,
     player: usize,
-    piece: Piece,
+    piece: BoardPiece,
     /// Other pieces it targets, look-alikes once.
-    others: Vec<(Space, Piece)>,
+    others: Vec<(Space, BoardPiece)>,
 }
 
 /// The pieces that may act, look-alikes on a space once.
-pub fn minions_of(state: &State, going: &Going) -> Vec<(Space, Piece)> {
-    let may_act = |piece: &Piece| {
-        piece.owner == going.player && (going.origin == Origin::Hand || piece.is_minion)
+pub fn minions_of(state: &State, going: &Going) -> Vec<(Space, BoardPiece)> {
+    let may_act = |piece: &BoardPiece| {
+        piece.owner == going.player && (going.origin == CardOrigin::Hand || piece.is_minion)
     };
     let minions = state.board.all_pieces().filter(|(_, piece)| may_act(piece));
-    let mut minions: Vec<(Space, Piece)> = minions.collect();
+    let mut minions: Vec<(Space, BoardPiece)> = minions.collect();
     minions.dedup_by(|(at, a), (other_at, b)| at == other_at && a.looks_like(b));
     minions
 }
@@ -38,7 +38,7 @@ pub fn candidates(
     state: &State,
     going: &Going,
     power: Power,
-    who: Option<(Space, Piece)>,
+    who: Option<(Space, BoardPiece)>,
 ) -> Vec<Action> {
     let player = going.player;
     let Some((space, piece)) = who else {
@@ -51,7 +51,7 @@ pub fn candidates(
     };
     let aim = space.toward(piece.facing, 1);
     let there = state.board.pieces(aim).iter();
-    let mut others: Vec<(Space, Piece)> = there.map(|other| (aim, *other)).collect();
+    let mut others: Vec<(Space, BoardPiece)> = there.map(|other| (aim, *other)).collect();
     if aim == space {
         // Itself, but not its twin.
         let own = others
@@ -77,7 +77,7 @@ pub fn candidates(
 }
 
 impl Reach<'_> {
-    fn deeds(&self, power: Power) -> Vec<Deed> {
+    fn deeds(&self, power: Power) -> Vec<MinionDeed> {
         match power {
             Power::Cup(_) => self.cups(),
             Power::Rod(_) => self.rods(),
@@ -86,11 +86,11 @@ impl Reach<'_> {
             Power::AnySuit => {
                 let mut all = self.cups();
                 all.extend(self.rods());
-                all.extend(self.discs(Source::Hand));
-                all.extend(self.swords(Source::Hand));
+                all.extend(self.discs(CardSource::Hand));
+                all.extend(self.swords(CardSource::Hand));
                 all
             }
-            Power::OrientMinion => self.orients(&[(Target::Itself, self.piece)]),
+            Power::OrientMinion => self.orients(&[(ActionTarget::Itself, self.piece)]),
             Power::OrientTarget => self.orients(&self.targets()),
             Power::Convert => self.converts(),
             Power::Send => self.sends(),
@@ -101,78 +101,86 @@ impl Reach<'_> {
     }
 
     /// The minion itself, then all that it targets.
-    fn targets(&self) -> Vec<(Target, Piece)> {
+    fn targets(&self) -> Vec<(ActionTarget, BoardPiece)> {
         let others = self.others.iter();
         let others = others.map(|(space, piece)| {
-            let target = Target::Piece(piece_ref(self.setup, *space, piece));
+            let target = ActionTarget::Piece(piece_ref(self.setup, *space, piece));
             (target, *piece)
         });
-        [(Target::Itself, self.piece)]
+        [(ActionTarget::Itself, self.piece)]
             .into_iter()
             .chain(others)
             .collect()
     }
 
     /// Orientations after something was done to a piece.
-    fn facings(&self, piece: &Piece) -> Vec<Option<Facing>> {
+    fn facings(&self, piece: &BoardPiece) -> Vec<Option<Facing>> {
         match piece.owner == self.player {
             true => Facing::ALL.map(Some).to_vec(),
             false => vec![None],
         }
     }
 
-    fn enemies(&self) -> impl Iterator<Item = &(Space, Piece)> {
+    fn enemies(&self) -> impl Iterator<Item = &(Space, BoardPiece)> {
         let others = self.others.iter();
         others.filter(|(_, piece)| piece.owner != self.player)
     }
 
-    fn cups(&self) -> Vec<Deed> {
-        let own = Facing::ALL.map(|facing| Deed::Spawn { facing });
-        let beside = self.enemies().map(|(space, piece)| Deed::SpawnBeside {
-            piece: piece_ref(self.setup, *space, piece),
-        });
+    fn cups(&self) -> Vec<MinionDeed> {
+        let own = Facing::ALL.map(|facing| MinionDeed::Spawn { facing });
+        let beside = self
+            .enemies()
+            .map(|(space, piece)| MinionDeed::SpawnBeside {
+                piece: piece_ref(self.setup, *space, piece),
+            });
         own.into_iter().chain(beside).collect()
     }
 
-    fn rods(&self) -> Vec<Deed> {
+    fn rods(&self) -> Vec<MinionDeed> {
         let mut deeds = vec![];
         if self.piece.facing == Facing::Up {
             return deeds;
         }
         for spaces in 1..=self.piece.size.pips() as u8 {
             let moves = self.facings(&self.piece).into_iter();
-            deeds.extend(moves.map(|facing| Deed::Move { spaces, facing }));
+            deeds.extend(moves.map(|facing| MinionDeed::Move { spaces, facing }));
             for (space, piece) in &self.others {
-                let pushes = self.facings(piece).into_iter().map(|facing| Deed::Push {
-                    piece: piece_ref(self.setup, *space, piece),
-                    spaces,
-                    facing,
-                });
+                let pushes = self
+                    .facings(piece)
+                    .into_iter()
+                    .map(|facing| MinionDeed::Push {
+                        piece: piece_ref(self.setup, *space, piece),
+                        spaces,
+                        facing,
+                    });
                 deeds.extend(pushes);
             }
         }
         deeds
     }
 
-    fn discs(&self, source: Source) -> Vec<Deed> {
+    fn discs(&self, source: CardSource) -> Vec<MinionDeed> {
         let mut deeds = vec![];
         for (target, piece) in self.targets() {
-            let grown = self.facings(&piece).into_iter().map(|facing| Deed::Grow {
-                target: target.clone(),
-                facing,
-            });
+            let grown = self
+                .facings(&piece)
+                .into_iter()
+                .map(|facing| MinionDeed::Grow {
+                    target: target.clone(),
+                    facing,
+                });
             deeds.extend(grown);
         }
         let cards = self.cards(source).into_iter().map(Build::Card);
         let others = [Build::Pile, Build::Later];
         let others = others
             .into_iter()
-            .filter(|with| *with == Build::Later || source == Source::HandOrPile);
-        deeds.extend(cards.chain(others).map(|with| Deed::Build { with }));
+            .filter(|with| *with == Build::Later || source == CardSource::HandOrPile);
+        deeds.extend(cards.chain(others).map(|with| MinionDeed::Build { with }));
         deeds
     }
 
-    fn swords(&self, source: Source) -> Vec<Deed> {
+    fn swords(&self, source: CardSource) -> Vec<MinionDeed> {
         let mut deeds = vec![];
         for (target, piece) in self.targets() {
             for pips in 1..=self.piece.size.pips().min(piece.size.pips()) as u8 {
@@ -180,7 +188,7 @@ impl Reach<'_> {
                     true => vec![None],
                     false => self.facings(&piece),
                 };
-                deeds.extend(facings.into_iter().map(|facing| Deed::Attack {
+                deeds.extend(facings.into_iter().map(|facing| MinionDeed::Attack {
                     target: target.clone(),
                     pips,
                     facing,
@@ -189,22 +197,22 @@ impl Reach<'_> {
         }
         let cards = self.cards(source).into_iter().map(Raze::Card);
         let others = [Raze::Nothing, Raze::Later];
-        deeds.extend(cards.chain(others).map(|to| Deed::Raze { to }));
+        deeds.extend(cards.chain(others).map(|to| MinionDeed::Raze { to }));
         deeds
     }
 
     /// The cards that a new territory may be.
-    fn cards(&self, source: Source) -> Vec<Card> {
+    fn cards(&self, source: CardSource) -> Vec<Card> {
         let mut cards = self.state.hands[self.player].clone();
-        if source == Source::HandOrDiscards {
+        if source == CardSource::HandOrDiscards {
             cards.extend(&self.state.discards);
         }
         cards
     }
 
-    fn orients(&self, targets: &[(Target, Piece)]) -> Vec<Deed> {
+    fn orients(&self, targets: &[(ActionTarget, BoardPiece)]) -> Vec<MinionDeed> {
         let all = targets.iter().flat_map(|(target, _)| {
-            Facing::ALL.map(|facing| Deed::Orient {
+            Facing::ALL.map(|facing| MinionDeed::Orient {
                 target: target.clone(),
                 facing,
             })
@@ -212,9 +220,9 @@ impl Reach<'_> {
         all.collect()
     }
 
-    fn converts(&self) -> Vec<Deed> {
+    fn converts(&self) -> Vec<MinionDeed> {
         let all = self.targets().into_iter().flat_map(|(target, _)| {
-            Facing::ALL.map(|facing| Deed::Convert {
+            Facing::ALL.map(|facing| MinionDeed::Convert {
                 target: target.clone(),
                 facing,
             })
@@ -222,15 +230,18 @@ impl Reach<'_> {
         all.collect()
     }
 
-    fn sends(&self) -> Vec<Deed> {
+    fn sends(&self) -> Vec<MinionDeed> {
         let mut deeds = vec![];
         for (target, piece) in self.targets() {
             for to in self.state.board.empty() {
-                let sent = self.facings(&piece).into_iter().map(|facing| Deed::Send {
-                    target: target.clone(),
-                    to,
-                    facing,
-                });
+                let sent = self
+                    .facings(&piece)
+                    .into_iter()
+                    .map(|facing| MinionDeed::Send {
+                        target: target.clone(),
+                        to,
+                        facing,
+                    });
                 deeds.extend(sent);
             }
         }
@@ -238,26 +249,26 @@ impl Reach<'_> {
     }
 
     /// One piece of everyone who is targeted: which one does not matter.
-    fn trades(&self) -> Vec<Deed> {
+    fn trades(&self) -> Vec<MinionDeed> {
         let mut owners = vec![];
         let mut deeds = vec![];
         for (space, piece) in self.enemies() {
             if !owners.contains(&piece.owner) {
                 owners.push(piece.owner);
                 let piece = piece_ref(self.setup, *space, piece);
-                deeds.push(Deed::Trade { piece });
+                deeds.push(MinionDeed::Trade { piece });
             }
         }
         deeds
     }
 
     /// Up to as many discarded cards as the minion has pips and the hand has room for.
-    fn recalls(&self) -> Vec<Deed> {
+    fn recalls(&self) -> Vec<MinionDeed> {
         let room = HAND.saturating_sub(self.state.hands[self.player].len());
         let most = room
             .min(self.piece.size.pips() as usize)
             .min(Size::ALL.len());
         let found = (1..=most).flat_map(|number| Combinations::of(&self.state.discards, number));
-        found.map(|cards| Deed::Recall { cards }).collect()
+        found.map(|cards| MinionDeed::Recall { cards }).collect()
     }
 }

@@ -3,7 +3,7 @@
 use super::candidates::{candidates, minions_of};
 use crate::rules::gnostica::act::Hang;
 use crate::rules::gnostica::action::Action;
-use crate::rules::gnostica::board::Piece;
+use crate::rules::gnostica::board::BoardPiece;
 use crate::rules::gnostica::card::{Arcana, Card};
 use crate::rules::gnostica::power::Power;
 use crate::rules::gnostica::setup::Setup;
@@ -11,7 +11,7 @@ use crate::rules::gnostica::space::Space;
 use crate::rules::gnostica::state::{Going, State};
 
 /// A minion, or none for what needs none.
-type Who = Option<(Space, Piece)>;
+type Who = Option<(Space, BoardPiece)>;
 
 /// All legal lists of actions but the empty one. It holds a table for each action of the list it is at, and no more.
 pub struct Lists<'a> {

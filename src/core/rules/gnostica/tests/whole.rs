@@ -8,7 +8,7 @@ mod turned;
 
 use super::*;
 use crate::layout::file::field::Fields;
-use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::file::{MatchFile, RecordLine};
 use card::Arcana;
 use legal::legal;
 use rayon::prelude::*;
@@ -60,7 +60,7 @@ fn check_state(setup: &Setup, state: &State) {
     assert!(cards.iter().copied().eq(Card::all()), "{state:?}");
     for (owner, stash) in state.stashes.iter().enumerate() {
         for size in Size::ALL {
-            let own = |(_, piece): &(Space, Piece)| (piece.owner, piece.size) == (owner, size);
+            let own = |(_, piece): &(Space, BoardPiece)| (piece.owner, piece.size) == (owner, size);
             let on_board = state.board.all_pieces().filter(own).count();
             assert_eq!(stash.of(size) as usize + on_board, 5, "{state:?}");
         }
@@ -73,7 +73,7 @@ fn check_state(setup: &Setup, state: &State) {
     );
     if !matches!(state.phase, Phase::Drawing(_)) {
         let mut pieces = state.board.all_pieces();
-        assert!(pieces.all(|(space, _)| state.board.ground(space) != board::Ground::Void));
+        assert!(pieces.all(|(space, _)| state.board.ground(space) != board::SpaceKind::Void));
     }
     if !matches!(state.phase, Phase::Going(_) | Phase::Drawing(_)) {
         assert!(state.board.all_pieces().all(|(_, piece)| !piece.is_minion));
@@ -153,12 +153,12 @@ fn real_decks_are_played_to_the_end_and_setups_and_steps_survive_their_lines() {
     let mut random = Random::new(9);
     for (players, seed) in [(2, None), (4, None), (3, Some(u64::MAX))] {
         let setup = seeded(players, seed);
-        let mut line = Line::new();
+        let mut line = RecordLine::new();
         GnosticaMatch::write_setup(&setup, &mut line);
         let read = GnosticaMatch::read_setup(&Fields::of_file(&line));
         assert_eq!(read.as_ref(), Ok(&setup));
         play(&setup, &mut random, |_, step| {
-            let mut line = Line::new();
+            let mut line = RecordLine::new();
             GnosticaMatch::write_step(&setup, step, &mut line);
             let name = GnosticaMatch::step_name(step);
             let read = GnosticaMatch::read_step(&setup, name, &Fields::of_file(&line));

@@ -6,7 +6,7 @@ use crate::layout::file::field::Fields;
 use crate::layout::file::{FormatError, SQUARE_MM, parse_pieces, pieces_to_value};
 use crate::piece::PieceSet;
 use crate::rules::icesickle::JumpId;
-use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::matches::played::Sight;
 use crate::square::Region;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ impl MatchFile for IceSickleMatch {
         "icesickle"
     }
 
-    fn write_setup(setup: &Setup, line: &mut Line) {
+    fn write_setup(setup: &Setup, line: &mut RecordLine) {
         line.insert("players".into(), json!(setup.players));
         line.insert("first".into(), json!(setup.first));
         line.insert("squares".into(), json!(setup.squares.to_string()));
@@ -67,7 +67,7 @@ impl MatchFile for IceSickleMatch {
         step.name()
     }
 
-    fn write_step(_: &Setup, step: &Step, line: &mut Line) {
+    fn write_step(_: &Setup, step: &Step, line: &mut RecordLine) {
         let mut put = |name: &str, value: Value| line.insert(name.to_owned(), value);
         match step {
             Step::Place {

@@ -28,13 +28,11 @@ impl Shown for IceSickleMatch {
     }
 
     fn parties(setup: &Setup) -> Vec<Party> {
-        let party = |name: &String| Party {
-            name: name.clone(),
-            short: name.clone(),
-            color: None,
-            side: None,
-        };
-        setup.players.iter().map(party).collect()
+        setup
+            .players
+            .iter()
+            .map(|name| Party::named(name))
+            .collect()
     }
 
     fn points(_: &Setup, state: &State) -> Vec<i64> {

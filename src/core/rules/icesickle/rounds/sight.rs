@@ -10,7 +10,9 @@ use crate::layout::settle::{Place, stand};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Size};
 use crate::rules::icesickle::field::Field;
-use crate::rules::icesickle::{Judged, Jump, Move, Ruling, Table, judge, move_between, table};
+use crate::rules::icesickle::{
+    Judged, Jump, Move, PiecesBySquare, Ruling, judge, move_between, table,
+};
 use crate::rules::{Answers, Choice};
 use crate::square::Square;
 use std::collections::BTreeSet;
@@ -29,7 +31,7 @@ pub enum Sighted {
 }
 
 /// A square that lies otherwise than the book has it.
-pub struct Difference {
+pub struct SquareDifference {
     pub square: Square,
     /// What the book has there.
     pub own: Option<Size>,
@@ -89,7 +91,7 @@ pub fn step_of(found: Move, phase: Phase) -> Result<Step, Illegal> {
 }
 
 /// Which squares lie otherwise than the book has them.
-pub fn differing(now: Now<'_>, ruling: &Ruling) -> Vec<Difference> {
+pub fn differing(now: Now<'_>, ruling: &Ruling) -> Vec<SquareDifference> {
     let seen = table(ruling);
     let squares = ruling.field.region().squares();
     let otherwise = squares.filter_map(|square| {
@@ -101,8 +103,8 @@ pub fn differing(now: Now<'_>, ruling: &Ruling) -> Vec<Difference> {
             (None, None) => true,
             _ => false,
         };
-        let size = |piece: Option<&Piece>| piece.map(|(size, _)| *size);
-        (!is_same).then(|| Difference {
+        let size = |piece: Option<&SeenPiece>| piece.map(|(size, _)| *size);
+        (!is_same).then(|| SquareDifference {
             square,
             own: size(own),
             seen: size(seen),
@@ -117,9 +119,9 @@ pub fn differing(now: Now<'_>, ruling: &Ruling) -> Vec<Difference> {
 }
 
 /// What stands on a square, as tables hold it.
-type Piece = (Size, Option<Color>);
+type SeenPiece = (Size, Option<Color>);
 
-fn named(piece: Option<&Piece>) -> String {
+fn named(piece: Option<&SeenPiece>) -> String {
     match piece {
         Some((size, Some(color))) => format!("{color} {size}"),
         Some((size, None)) => size.to_string(),
@@ -141,7 +143,7 @@ fn judged(now: Now<'_>, layout: &Layout, answers: &Answers) -> Result<Ruling, Il
 }
 
 /// What has to stand where: the book's table, or the one after the only jump that leaves the squares held that are seen held.
-fn expected(now: Now<'_>, seen: &Layout, field: Field) -> Table {
+fn expected(now: Now<'_>, seen: &Layout, field: Field) -> PiecesBySquare {
     let own = &now.state.table;
     let held: BTreeSet<Square> = seen
         .stones
@@ -149,7 +151,7 @@ fn expected(now: Now<'_>, seen: &Layout, field: Field) -> Table {
         .filter_map(|s| place(s, seen, field))
         .collect();
     let made = |jump: &Jump| Move::Jump(jump.clone()).made_on(own);
-    let fits = |table: &Table| table.keys().copied().eq(held.iter().copied());
+    let fits = |table: &PiecesBySquare| table.keys().copied().eq(held.iter().copied());
     let mut after = now
         .state
         .jumps(field)
@@ -172,7 +174,11 @@ fn place(stone: &Stone, layout: &Layout, field: Field) -> Option<Square> {
 }
 
 /// The same layout with pieces that were read with doubt as they have to be, and what that changed.
-fn with_what_is_known(seen: &Layout, field: Field, expected: &Table) -> (Layout, Vec<String>) {
+fn with_what_is_known(
+    seen: &Layout,
+    field: Field,
+    expected: &PiecesBySquare,
+) -> (Layout, Vec<String>) {
     let (mut known, mut notes) = (seen.clone(), vec![]);
     for stone in &mut known.stones {
         let is_in_doubt = stone.confidence.is_some_and(|confidence| confidence < SURE);

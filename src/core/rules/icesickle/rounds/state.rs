@@ -5,7 +5,7 @@ use super::setup::{PLAYERS, Setup};
 use crate::piece::{Color, Size};
 use crate::rules::icesickle::field::Field;
 use crate::rules::icesickle::position::{OF_A_SIZE, Position};
-use crate::rules::icesickle::{Jump, JumpId, Table};
+use crate::rules::icesickle::{Jump, JumpId, PiecesBySquare};
 use crate::square::Square;
 
 /// What the match waits for.
@@ -64,7 +64,7 @@ pub struct State {
     /// Whose turn it is, or was last.
     pub mover: usize,
     /// What stands on the 25 squares.
-    pub table: Table,
+    pub table: PiecesBySquare,
     /// Pieces left to be placed, of each size, smallest first.
     pub stash: [u32; 3],
     /// What each player has taken in this round.
@@ -86,7 +86,7 @@ impl State {
             phase: Phase::Placing,
             first,
             mover: first,
-            table: Table::new(),
+            table: PiecesBySquare::new(),
             stash: [OF_A_SIZE; 3],
             taken: Default::default(),
             rounds: vec![],

@@ -1,7 +1,7 @@
 //! How a match of IceSickle is played before a camera.
 
 use super::setup::Setup;
-use super::sight::{self, Difference, Sighted};
+use super::sight::{self, Sighted, SquareDifference};
 use super::state::{Phase, State};
 use super::{IceSickleMatch, Illegal, Now, Step, tale};
 use crate::layout::Layout;
@@ -213,7 +213,7 @@ fn piece_in_hand(now: Now<'_>, seen: &Layout, pointed_at: Option<&str>) -> Optio
     match sight::differing(now, &ruling)[..] {
         [] => sight::piece_named(&ruling, pointed_at?)?.standing.square(),
         [
-            Difference {
+            SquareDifference {
                 square,
                 own: Some(_),
                 seen: None,

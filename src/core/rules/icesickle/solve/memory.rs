@@ -7,18 +7,18 @@ const SLOTS: usize = 1 << 20;
 
 /// What is known of a position when so many jumps ahead are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Transposition {
     key: u64,
     /// The value is at least this,
     pub least: i8,
     /// and at most this.
     pub most: i8,
-    /// How far ahead was looked; [`Entry::WHOLE`] where nothing lies beyond.
+    /// How far ahead was looked; [`Transposition::WHOLE`] where nothing lies beyond.
     pub depth: u8,
     best: u16,
 }
 
-impl Entry {
+impl Transposition {
     /// To the end of the round, whatever is played.
     pub const WHOLE: u8 = u8::MAX;
     const NO_LEAP: u16 = u16::MAX;
@@ -49,23 +49,23 @@ impl Entry {
 }
 
 /// The entries found last, each in the slot that its key leads to.
-pub struct Memory {
-    slots: Vec<Entry>,
+pub struct TranspositionTable {
+    slots: Vec<Transposition>,
 }
 
-impl Memory {
+impl TranspositionTable {
     pub fn new() -> Self {
-        let empty = Entry::new(u64::MAX, 0, 0, 0, None);
+        let empty = Transposition::new(u64::MAX, 0, 0, 0, None);
         Self {
             slots: vec![empty; SLOTS],
         }
     }
 
-    pub fn get(&self, key: u64) -> Option<Entry> {
+    pub fn get(&self, key: u64) -> Option<Transposition> {
         Some(self.slots[slot(key)]).filter(|entry| entry.key == key)
     }
 
-    pub fn put(&mut self, entry: Entry) {
+    pub fn put(&mut self, entry: Transposition) {
         self.slots[slot(entry.key)] = entry;
     }
 }

@@ -1,6 +1,6 @@
 //! The search itself: values of positions, so many jumps ahead.
 
-use super::memory::{Entry, Memory};
+use super::memory::{Transposition, TranspositionTable};
 use crate::rules::icesickle::position::{Leap, Position};
 use crate::rules::icesickle::symmetry::{canonical, key};
 
@@ -11,14 +11,14 @@ const TURNED_UP_TO: u32 = 8;
 
 /// A value, and whether the end of the round was reached wherever it hangs on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct SearchedValue {
     pub value: i32,
     pub is_whole: bool,
 }
 
 /// A search with its memory, and how many positions it may still look at.
-pub struct Search {
-    memory: Memory,
+pub struct RoundSearch {
+    memory: TranspositionTable,
     /// The jumps of the positions from the first to the one looked at, one after the other.
     leaps: Vec<Ranked>,
     positions_left: u64,
@@ -27,10 +27,10 @@ pub struct Search {
 /// No more positions may be looked at.
 struct Exhausted;
 
-impl Search {
+impl RoundSearch {
     pub fn new(most_positions: u64) -> Self {
         Self {
-            memory: Memory::new(),
+            memory: TranspositionTable::new(),
             leaps: vec![],
             positions_left: most_positions,
         }
@@ -41,7 +41,7 @@ impl Search {
     }
 
     /// The value so many jumps ahead; none where the effort ends before.
-    pub fn value(&mut self, position: Position, depth: u32) -> Option<Outcome> {
+    pub fn value(&mut self, position: Position, depth: u32) -> Option<SearchedValue> {
         self.search(position, -BEYOND, BEYOND, depth).ok()
     }
 
@@ -58,22 +58,23 @@ impl Search {
         mut alpha: i32,
         mut beta: i32,
         depth: u32,
-    ) -> Result<Outcome, Exhausted> {
+    ) -> Result<SearchedValue, Exhausted> {
         self.positions_left = self.positions_left.checked_sub(1).ok_or(Exhausted)?;
         let key = match position.count() <= TURNED_UP_TO {
             true => canonical(position),
             false => key(position),
         };
         let known = self.memory.get(key);
-        let tells = |depth_then: u8| depth_then == Entry::WHOLE || u32::from(depth_then) == depth;
+        let tells =
+            |depth_then: u8| depth_then == Transposition::WHOLE || u32::from(depth_then) == depth;
         let useful = known.filter(|entry| tells(entry.depth));
         if let Some(entry) = useful {
-            let is_whole = entry.depth == Entry::WHOLE;
+            let is_whole = entry.depth == Transposition::WHOLE;
             let (least, most) = (i32::from(entry.least), i32::from(entry.most));
             for bound in [least, most] {
                 let decides = (bound == least && least >= beta) || (bound == most && most <= alpha);
                 if decides || least == most {
-                    return Ok(Outcome {
+                    return Ok(SearchedValue {
                         value: bound,
                         is_whole,
                     });
@@ -83,12 +84,12 @@ impl Search {
             beta = beta.min(most);
         }
         let start = self.leaps.len();
-        self.list_leaps(position, known.and_then(Entry::best));
+        self.list_leaps(position, known.and_then(Transposition::best));
         let end = self.leaps.len();
         if start == end || depth == 0 {
             self.leaps.truncate(start);
             let is_whole = start == end;
-            return Ok(Outcome { value: 0, is_whole });
+            return Ok(SearchedValue { value: 0, is_whole });
         }
         let (mut best, mut best_leap, mut is_whole) = (-BEYOND, None, true);
         let mut floor = alpha;
@@ -107,10 +108,14 @@ impl Search {
         self.leaps.truncate(start);
         let least = if best > alpha { best } else { -BEYOND };
         let most = if best < beta { best } else { BEYOND };
-        let looked = if is_whole { Entry::WHOLE } else { depth as u8 };
+        let looked = if is_whole {
+            Transposition::WHOLE
+        } else {
+            depth as u8
+        };
         self.memory
-            .put(Entry::new(key, least, most, looked, best_leap));
-        Ok(Outcome {
+            .put(Transposition::new(key, least, most, looked, best_leap));
+        Ok(SearchedValue {
             value: best,
             is_whole,
         })
@@ -125,10 +130,10 @@ impl Search {
         beta: i32,
         depth: u32,
         is_behind_first: bool,
-    ) -> Result<Outcome, Exhausted> {
+    ) -> Result<SearchedValue, Exhausted> {
         let (next, points) = position.after(leap);
         let points = points as i32;
-        let to_mover = |outcome: Outcome| Outcome {
+        let to_mover = |outcome: SearchedValue| SearchedValue {
             value: points - outcome.value,
             ..outcome
         };

@@ -1,6 +1,6 @@
 //! What every jump of a position is worth, for who wants to learn and not only to win.
 
-use super::{Effort, Search};
+use super::{Effort, RoundSearch};
 use crate::rules::icesickle::position::{Leap, Position};
 
 /// What one jump is worth to who makes it, when both play for the greatest difference from then on.
@@ -20,7 +20,7 @@ pub fn values(position: Position, effort: Effort) -> Vec<Valued> {
         true => Effort::ALL,
         false => effort,
     };
-    let mut search = Search::new(effort.most_positions);
+    let mut search = RoundSearch::new(effort.most_positions);
     let leaps = position.leaps().into_iter();
     let mut found: Vec<Valued> = leaps
         .map(|leap| Valued {
@@ -46,7 +46,12 @@ pub fn values(position: Position, effort: Effort) -> Vec<Valued> {
 }
 
 /// The same jump looked at so many jumps ahead; none where the effort ends before.
-fn deeper(search: &mut Search, position: Position, known: Valued, depth: u32) -> Option<Valued> {
+fn deeper(
+    search: &mut RoundSearch,
+    position: Position,
+    known: Valued,
+    depth: u32,
+) -> Option<Valued> {
     if known.is_exact {
         return Some(known);
     }

@@ -3,7 +3,7 @@
 use super::Guess;
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
-use crate::rules::matches::file::Line;
+use crate::rules::matches::file::RecordLine;
 use serde_json::{Value, json};
 
 /// What a record's line calls its guesses.
@@ -30,7 +30,7 @@ impl Guess {
 }
 
 /// Adds the guesses of an entry to its line; nothing where there are none.
-pub fn write(guesses: &[Guess], line: &mut Line) {
+pub fn write(guesses: &[Guess], line: &mut RecordLine) {
     if !guesses.is_empty() {
         let values = guesses.iter().map(Guess::to_value);
         line.insert(FIELD.into(), values.collect());

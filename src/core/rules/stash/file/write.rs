@@ -3,13 +3,13 @@
 use crate::layout::file::{LayoutFile, pieces_to_value};
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{PieceSet, Size};
-use crate::rules::matches::file::Line;
+use crate::rules::matches::file::RecordLine;
 use crate::rules::stash::{Player, Setup, Step, Stock, Whereabouts};
 use crate::rules::{Answers, Game};
 use serde_json::{Map, Value, json};
 
 /// What was agreed, after the game's name.
-pub fn add_setup(fields: &mut Line, setup: &Setup) {
+pub fn add_setup(fields: &mut RecordLine, setup: &Setup) {
     let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
     put("players", setup.players.iter().map(player).collect());
     put("first", json!(setup.first.name()));
@@ -28,7 +28,7 @@ pub fn add_setup(fields: &mut Line, setup: &Setup) {
 }
 
 /// A step, after its name.
-pub fn add_step(fields: &mut Line, step: &Step, pieces: &PieceSet) {
+pub fn add_step(fields: &mut RecordLine, step: &Step, pieces: &PieceSet) {
     let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
     if let Some(player) = step.player() {
         put("player", json!(player.name()));

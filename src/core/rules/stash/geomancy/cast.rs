@@ -1,13 +1,13 @@
 //! Casting: whether just the right stones are on the table, and the judgement of them.
 
-use super::{Geomancy, Held};
+use super::{CastStones, GeomancyState};
 use crate::layout::Layout;
 use crate::rules::Answers;
 use crate::rules::stash::illegal::Illegal;
 use crate::rules::stash::setup::Setup;
 use crate::rules::stash::stock::Stock;
 
-impl Geomancy {
+impl GeomancyState {
     /// The stones that are in play once the player whose turn it is has cast.
     pub fn in_play_after_cast(&self, setup: &Setup) -> Stock {
         let mut in_play = self.on_board();
@@ -33,7 +33,7 @@ impl Geomancy {
         let mut thrown = Stock::of(layout.stones.iter().map(|s| (&s.color, s.size)));
         thrown.add_all(missed);
         self.check_stones(setup, &thrown)?;
-        let held = Held {
+        let held = CastStones {
             missed: missed.clone(),
             cast,
         };

@@ -1,13 +1,13 @@
 //! Corrections: a stone that is not where the book has it.
 
-use super::{Geomancy, Lying, Phase};
+use super::{GeomancyState, Lying, Phase};
 use crate::piece::{Color, Size};
-use crate::rules::stash::correct::{self, Places};
+use crate::rules::stash::correct::{self, StonePlaces};
 use crate::rules::stash::event::Whereabouts;
 use crate::rules::stash::illegal::Illegal;
 use crate::rules::stash::setup::Setup;
 
-impl Geomancy {
+impl GeomancyState {
     /// The state with one piece moved; no turn is used up.
     pub(super) fn corrected(
         &self,
@@ -24,7 +24,7 @@ impl Geomancy {
     }
 }
 
-impl Places for Geomancy {
+impl StonePlaces for GeomancyState {
     fn remove(&mut self, color: &Color, size: Size, from: &Whereabouts) -> bool {
         match from {
             Whereabouts::Square(square, _) => {

@@ -1,6 +1,6 @@
 //! What the rules make of a table that a turn has led to, and of the choices that it leaves open.
 
-use super::{Geomancy, Lying, Pending, Phase};
+use super::{GeomancyState, Lying, PendingCast, Phase};
 use crate::layout::Layout;
 use crate::rules::geomancy::{self, Fate};
 use crate::rules::stash::illegal::Illegal;
@@ -12,26 +12,26 @@ use std::sync::Arc;
 
 /// Stones of a cast that the layout does not show where they came from.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Held {
+pub(super) struct CastStones {
     pub(super) missed: Stock,
     pub(super) cast: Stock,
 }
 
-impl Geomancy {
+impl GeomancyState {
     /// Judges a position that a turn has led to; the turn is over unless choices stay open.
     pub(super) fn judged(
         &self,
         setup: &Setup,
         layout: Layout,
         answers: Answers,
-        held: Held,
+        held: CastStones,
     ) -> Result<Self, Illegal> {
         // Every stone of the book was counted before it came into it.
         let layout = layout.with_all_real();
         let ruling = geomancy::judge(&layout, &answers)?;
         let mut next = self.clone();
         if !open_choices(&ruling.choices).is_empty() {
-            next.phase = Phase::Choosing(Box::new(Pending {
+            next.phase = Phase::Choosing(Box::new(PendingCast {
                 layout,
                 answers,
                 ruling,
@@ -81,7 +81,7 @@ impl Geomancy {
         };
         let mut answers = pending.answers.clone();
         answers.set(id, option);
-        let held = Held {
+        let held = CastStones {
             missed: pending.missed.clone(),
             cast: pending.cast.clone(),
         };

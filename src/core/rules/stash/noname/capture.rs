@@ -1,6 +1,6 @@
 //! What a placed piece captures, and who is asked where the picture leaves that in doubt.
 
-use super::{Noname, Phase};
+use super::{NonameState, Phase};
 use crate::certainty::Status;
 use crate::layout::{Layout, Stone};
 use crate::rules::noname::{self, Judged};
@@ -16,7 +16,7 @@ const OFFERED_FROM: f64 = 0.001;
 
 /// One way a placing may turn out.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
+pub struct PlacingOutcome {
     /// The victim's id; none where nothing is captured.
     pub victim: Option<String>,
     /// How likely it is, from 0 to 1.
@@ -25,14 +25,14 @@ pub struct Outcome {
 
 /// A piece whose capture is in doubt; the pads and the table are as before it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Pending {
+pub struct PendingCapture {
     /// The stone that is taken.
     pub stone: Stone,
     /// Likeliest first.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<PlacingOutcome>,
 }
 
-impl Pending {
+impl PendingCapture {
     /// The id under which players answer who takes it.
     pub fn choice_id(&self) -> String {
         format!("capture:{}", self.stone.id)
@@ -40,12 +40,12 @@ impl Pending {
 
     /// The ids of the possible victims, and `nothing`.
     pub fn options(&self) -> Vec<String> {
-        let option = |outcome: &Outcome| outcome.victim.clone().unwrap_or(NOTHING.into());
+        let option = |outcome: &PlacingOutcome| outcome.victim.clone().unwrap_or(NOTHING.into());
         self.outcomes.iter().map(option).collect()
     }
 }
 
-impl Noname {
+impl NonameState {
     /// The placing, decided where it is clear and asked where it is not.
     pub(super) fn place(&self, setup: &Setup, stone: &Stone) -> Result<Self, Illegal> {
         let layout = self.layout(&setup.pieces, Some(stone));
@@ -54,7 +54,7 @@ impl Noname {
         if best.is_some_and(|best| best.probability < Status::CLEAR_FROM) {
             let stone = stone.clone();
             let mut next = self.clone();
-            next.phase = Phase::Choosing(Box::new(Pending { stone, outcomes }));
+            next.phase = Phase::Choosing(Box::new(PendingCapture { stone, outcomes }));
             return Ok(next);
         }
         let victim = best.and_then(|best| best.victim.as_deref());
@@ -85,10 +85,10 @@ impl Noname {
 }
 
 /// The ways the placing of a piece may turn out, likeliest first.
-fn outcomes(layout: &Layout, id: &str) -> Result<Vec<Outcome>, JudgeError> {
+fn outcomes(layout: &Layout, id: &str) -> Result<Vec<PlacingOutcome>, JudgeError> {
     if layout.stones.iter().all(|stone| stone.sigma.is_none()) {
         let placed = noname::placing(layout, id)?;
-        return Ok(vec![Outcome {
+        return Ok(vec![PlacingOutcome {
             victim: placed.captures,
             probability: 1.0,
         }]);
@@ -103,14 +103,14 @@ fn outcomes(layout: &Layout, id: &str) -> Result<Vec<Outcome>, JudgeError> {
         let victim = ruling.stones.iter().find(|stone| stone.id == victim);
         if let Some(victim) = victim.filter(|victim| victim.color != placed.color) {
             let enough = chance_of_enough(&ruling.stones, placed, victim);
-            outcomes.push(Outcome {
+            outcomes.push(PlacingOutcome {
                 victim: Some(victim.id.clone()),
                 probability: aimed * enough,
             });
         }
     }
     let captured: f64 = outcomes.iter().map(|o| o.probability).sum();
-    outcomes.push(Outcome {
+    outcomes.push(PlacingOutcome {
         victim: None,
         probability: (1.0 - captured).max(0.0),
     });

@@ -1,13 +1,13 @@
 //! Corrections: a piece that is not where the book has it.
 
-use super::{Noname, Phase};
+use super::{NonameState, Phase};
 use crate::piece::{Color, Size};
-use crate::rules::stash::correct::{self, Places};
+use crate::rules::stash::correct::{self, StonePlaces};
 use crate::rules::stash::event::Whereabouts;
 use crate::rules::stash::illegal::Illegal;
 use crate::rules::stash::setup::Setup;
 
-impl Noname {
+impl NonameState {
     /// The state with one piece moved; the turn is passed on only if nothing is left to place for
     /// whose turn it is.
     pub(super) fn corrected(
@@ -31,7 +31,7 @@ impl Noname {
     }
 }
 
-impl Places for Noname {
+impl StonePlaces for NonameState {
     fn remove(&mut self, color: &Color, size: Size, from: &Whereabouts) -> bool {
         match from {
             Whereabouts::Table(given) => {

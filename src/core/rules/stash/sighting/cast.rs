@@ -1,14 +1,14 @@
 //! A picture after a cast: every stone on the board, and those that fell beside it.
 
-use super::changes::{Seen, on_board};
+use super::changes::{SeenStone, on_board};
 use super::labels::{as_claimed_on_board, counted, reconcile};
-use super::{Claims, Outcome, Question, Sighting};
+use super::{Claims, Sighting, SightingQuestion, SightingResult};
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Pose};
 use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
 use crate::rules::stash::event::Step;
-use crate::rules::stash::geomancy::{Geomancy, Lying, Phase};
+use crate::rules::stash::geomancy::{GeomancyState, Lying, Phase};
 use crate::rules::stash::illegal::Illegal;
 use crate::rules::stash::setup::Setup;
 use crate::rules::stash::stock::Stock;
@@ -20,7 +20,12 @@ use std::collections::{BTreeMap, BTreeSet};
 ///
 /// # Errors
 /// Where the layout can't be the next moment of this match.
-pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
+pub fn cast(
+    state: &GeomancyState,
+    setup: &Setup,
+    layout: &Layout,
+    claims: &Claims,
+) -> SightingResult {
     let mut layout = as_claimed_on_board(state, layout, claims);
     let mut sighting = Sighting {
         notes: lay_as_before(state, &mut layout),
@@ -78,7 +83,7 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
         }
         Err(illegal) if is_overfull => {
             let suspects = suspects(&layout, &expected, &as_before);
-            let too_many = Question::TooMany { illegal, suspects };
+            let too_many = SightingQuestion::TooMany { illegal, suspects };
             sighting.questions.push(too_many);
         }
         Err(illegal) => return Err(illegal),
@@ -90,12 +95,12 @@ pub fn cast(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
 /// The step that answers make, and the state after it. What is remembered of a stone is not asked where another throws
 /// it out of its square: such answers are left aside, but not those `given` now.
 fn as_far_as_asked(
-    state: &Geomancy,
+    state: &GeomancyState,
     setup: &Setup,
     mut answers: Answers,
     given: &Answers,
     step_with: impl Fn(Answers) -> Step,
-) -> (Step, Result<Geomancy, Illegal>) {
+) -> (Step, Result<GeomancyState, Illegal>) {
     loop {
         let step = step_with(answers.clone());
         match state.after(setup, &step) {
@@ -128,11 +133,11 @@ fn suspects(layout: &Layout, expected: &Stock, as_before: &BTreeSet<String>) -> 
 
 /// The ids of the stones that lie as the book has one of their kind; of several that may be the same one,
 /// the surest.
-fn as_before(state: &Geomancy, layout: &Layout) -> BTreeSet<String> {
+fn as_before(state: &GeomancyState, layout: &Layout) -> BTreeSet<String> {
     let seen = on_board(layout);
     let surest = |(square, lying): (&Square, &Lying)| {
         let same = seen.iter().filter(|seen| seen.may_be(*square, lying));
-        let confidence = |seen: &&Seen| seen.stone.confidence.unwrap_or(1.0);
+        let confidence = |seen: &&SeenStone| seen.stone.confidence.unwrap_or(1.0);
         same.max_by(|a, b| confidence(a).total_cmp(&confidence(b)))
     };
     let found = state.board.iter().filter_map(surest);
@@ -175,14 +180,19 @@ fn fallen_beside(layout: &Layout, beside: &[usize], lacking: &Stock) -> Vec<usiz
     nearest
 }
 
-fn missing(state: &Geomancy, layout: &Layout, beside: &[usize], stones: Stock) -> Question {
+fn missing(
+    state: &GeomancyState,
+    layout: &Layout,
+    beside: &[usize],
+    stones: Stock,
+) -> SightingQuestion {
     let is_lacking = |color: &Color, size| stones.count(color, size) > 0;
     let seen: Vec<Square> = on_board(layout).iter().map(|seen| seen.square).collect();
     let before = state.board.iter();
     let unseen = before.filter(|(s, l)| is_lacking(&l.color, l.size) && !seen.contains(s));
     let beside = beside.iter().map(|i| &layout.stones[*i]);
     let alike = beside.filter(|stone| is_lacking(&stone.color, stone.size));
-    Question::Missing {
+    SightingQuestion::Missing {
         unseen_on: unseen.map(|(square, _)| *square).collect(),
         beside: alike.map(|stone| stone.id.clone()).collect(),
         stones,
@@ -191,7 +201,7 @@ fn missing(state: &Geomancy, layout: &Layout, beside: &[usize], stones: Stock) -
 
 /// Lays stones down that are read with doubt as standing where the book has one of their kind lying.
 /// Returns what was corrected.
-fn lay_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
+fn lay_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<String> {
     let standing: BTreeMap<String, Square> = on_board(layout)
         .iter()
         .filter(|seen| seen.stone.doubted().is_some() && !seen.stone.pose.is_lying())
@@ -220,7 +230,7 @@ fn lay_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
 /// The answers, with one for every stone whose doubtful call agrees with how it lay before: nobody has
 /// touched it as far as anyone can tell.
 fn with_memory(
-    state: &Geomancy,
+    state: &GeomancyState,
     layout: &Layout,
     answers: &Answers,
     notes: &mut Vec<String>,
@@ -255,14 +265,14 @@ fn with_memory(
 }
 
 /// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
-fn stood_up(state: &Geomancy, layout: &Layout) -> Vec<Question> {
+fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion> {
     let seen = on_board(layout);
     let standing = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
     let stood_up = standing.filter(|seen| {
         let lying = state.board.get(&seen.square);
         lying.is_some_and(|l| l.color == seen.stone.color && l.size == seen.stone.size)
     });
-    let question = |seen: &Seen| Question::Doubt {
+    let question = |seen: &SeenStone| SightingQuestion::Doubt {
         stone: seen.stone.id.clone(),
         what: "pose",
         best: seen.square.to_string(),
@@ -278,7 +288,7 @@ fn stood_up(state: &Geomancy, layout: &Layout) -> Vec<Question> {
 }
 
 /// Every call on a stone left on the board that is not clear and that nobody has settled.
-fn doubts(next: &Geomancy) -> Vec<Question> {
+fn doubts(next: &GeomancyState) -> Vec<SightingQuestion> {
     let ruling: &Ruling = match (&next.phase, &next.ruling) {
         (Phase::Choosing(pending), _) => &pending.ruling,
         (_, Some(ruling)) => ruling,
@@ -311,7 +321,7 @@ fn doubts(next: &Geomancy) -> Vec<Question> {
             let unclear = call.filter(|call| !call.is_clear());
             let matters = what == "square" || !has_left_its_square(stone);
             if let Some(call) = unclear.filter(|_| matters && !is_asked(what, stone)) {
-                doubts.push(Question::Doubt {
+                doubts.push(SightingQuestion::Doubt {
                     stone: stone.id.clone(),
                     what,
                     best: best.unwrap_or("beside the board".into()),

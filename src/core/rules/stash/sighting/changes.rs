@@ -3,14 +3,14 @@
 use crate::layout::settle::{Settled, directions_within_reach};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, Size};
-use crate::rules::stash::geomancy::{Geomancy, Lying};
+use crate::rules::stash::geomancy::{GeomancyState, Lying};
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// One difference between the book's board and a picture's.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Change {
+pub enum BoardChange {
     /// A stone lies where none of its kind did.
     New {
         /// Its colour.
@@ -64,7 +64,7 @@ pub enum Change {
     },
 }
 
-impl fmt::Display for Change {
+impl fmt::Display for BoardChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::New {
@@ -99,9 +99,9 @@ impl fmt::Display for Change {
     }
 }
 
-impl Change {
+impl BoardChange {
     /// What hands do to have the board as the book has it.
-    pub fn to_do(&self, state: &Geomancy) -> String {
+    pub fn to_do(&self, state: &GeomancyState) -> String {
         match self {
             Self::New {
                 color,
@@ -141,13 +141,13 @@ impl Change {
 }
 
 /// A stone of the picture that lies on the board.
-pub(super) struct Seen<'a> {
+pub(super) struct SeenStone<'a> {
     pub stone: &'a Stone,
     pub settled: Settled,
     pub square: Square,
 }
 
-impl Seen<'_> {
+impl SeenStone<'_> {
     /// Whether it may be this stone of the book, the eye's doubt taken into account.
     pub(super) fn may_be(&self, square: Square, lying: &Lying) -> bool {
         let is_kind = self.stone.color == lying.color && self.stone.size == lying.size;
@@ -170,13 +170,13 @@ impl Seen<'_> {
 }
 
 /// The stones of a picture that lie on the board, in the picture's order.
-pub(super) fn on_board(layout: &Layout) -> Vec<Seen<'_>> {
+pub(super) fn on_board(layout: &Layout) -> Vec<SeenStone<'_>> {
     let settled = layout.settled().unwrap_or_default();
     let pairs = layout.stones.iter().zip(settled);
     pairs
         .filter_map(|(stone, settled)| {
             let square = settled.square?;
-            Some(Seen {
+            Some(SeenStone {
                 stone,
                 settled,
                 square,
@@ -186,9 +186,9 @@ pub(super) fn on_board(layout: &Layout) -> Vec<Seen<'_>> {
 }
 
 /// Everything that differs, gone and moved stones by square, then what is new.
-pub fn changes(state: &Geomancy, layout: &Layout) -> Vec<Change> {
+pub fn changes(state: &GeomancyState, layout: &Layout) -> Vec<BoardChange> {
     let seen = on_board(layout);
-    let mut left: Vec<&Seen> = seen.iter().filter(|s| s.stone.pose.is_lying()).collect();
+    let mut left: Vec<&SeenStone> = seen.iter().filter(|s| s.stone.pose.is_lying()).collect();
     let mut missing: BTreeMap<Square, &Lying> = state.board.iter().map(|(s, l)| (*s, l)).collect();
     let mut changes = vec![];
     missing.retain(|square, lying| {
@@ -201,7 +201,7 @@ pub fn changes(state: &Geomancy, layout: &Layout) -> Vec<Change> {
         });
         if let Some(index) = turned {
             let seen = left.remove(index);
-            changes.push(Change::Turned {
+            changes.push(BoardChange::Turned {
                 color: lying.color.clone(),
                 size: lying.size,
                 square: *square,
@@ -214,33 +214,33 @@ pub fn changes(state: &Geomancy, layout: &Layout) -> Vec<Change> {
     for (square, lying) in missing {
         let (color, size) = (lying.color.clone(), lying.size);
         match left.iter().position(|seen| is_kind(seen, lying)) {
-            Some(index) => changes.push(Change::Moved {
+            Some(index) => changes.push(BoardChange::Moved {
                 color,
                 size,
                 from: square,
                 to: left.remove(index).square,
             }),
-            None => changes.push(Change::Gone {
+            None => changes.push(BoardChange::Gone {
                 color,
                 size,
                 square,
             }),
         }
     }
-    changes.extend(left.into_iter().map(|seen| Change::New {
+    changes.extend(left.into_iter().map(|seen| BoardChange::New {
         color: seen.stone.color.clone(),
         size: seen.stone.size,
         id: seen.stone.id.clone(),
         square: seen.square,
     }));
     let upright = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
-    changes.extend(upright.map(|seen| Change::Upright {
+    changes.extend(upright.map(|seen| BoardChange::Upright {
         id: seen.stone.id.clone(),
         square: seen.square,
     }));
     changes
 }
 
-fn is_kind(seen: &Seen, lying: &Lying) -> bool {
+fn is_kind(seen: &SeenStone, lying: &Lying) -> bool {
     seen.stone.color == lying.color && seen.stone.size == lying.size
 }

@@ -4,7 +4,7 @@ use super::changes::changes;
 use crate::layout::Layout;
 use crate::rules::geomancy::{self, Seats};
 use crate::rules::noname::diff::diff;
-use crate::rules::stash::{Geomancy, Illegal, Noname, Now, Player, Setup, State, Stock};
+use crate::rules::stash::{GeomancyState, Illegal, NonameState, Now, Player, Setup, State, Stock};
 use crate::rules::{Answers, JudgeError};
 
 /// A sentence for everything that lies otherwise than the book has it; none where they agree. Pads are
@@ -49,7 +49,7 @@ pub fn board_comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Il
 }
 
 /// What lies before every player who has a seat, against hands and prisoners.
-fn pads(state: &Geomancy, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
+fn pads(state: &GeomancyState, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
     let seated = |player: &Player| Some((player.side?, player.color.clone()));
     let seats: Seats = setup.players.iter().filter_map(seated).collect();
     let layout = &layout.clone().with_all_real();
@@ -80,7 +80,7 @@ fn pads(state: &Geomancy, setup: &Setup, layout: &Layout) -> Result<Vec<String>,
     Ok(sentences)
 }
 
-fn table(state: &Noname, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
+fn table(state: &NonameState, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
     let diff = diff(&state.layout(&setup.pieces, None), layout)?;
     let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
     let new = new.map(|s| format!("new: {}, a {} {}", s.id, s.color, s.size));

@@ -1,8 +1,8 @@
 //! A picture of which nobody said what was done: the moves that the player has are tried.
 
-use super::{Claims, Outcome, Question, Sighting, cast, placing, turn};
+use super::{Claims, Sighting, SightingQuestion, SightingResult, cast, placing, turn};
 use crate::layout::Layout;
-use crate::rules::stash::{Geomancy, Now, Setup, State, Step, geomancy, noname};
+use crate::rules::stash::{GeomancyState, Now, Setup, State, Step, geomancy, noname};
 
 /// What one kind of move makes of a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub struct Explanation {
     /// The kind of move, as steps are named.
     pub kind: &'static str,
     /// What the picture comes to as that kind of move.
-    pub outcome: Outcome,
+    pub outcome: SightingResult,
 }
 
 impl Explanation {
@@ -45,7 +45,7 @@ pub fn id_of_placing(now: Now<'_>) -> String {
 }
 
 fn of_geomancy(
-    state: &Geomancy,
+    state: &GeomancyState,
     setup: &Setup,
     layout: &Layout,
     claims: &Claims,
@@ -76,9 +76,9 @@ fn of_geomancy(
 /// Whether nothing was done.
 fn is_unchanged(sighting: &Sighting) -> bool {
     let asks = sighting.questions.as_slice();
-    matches!(asks, [Question::Which(steps)] if matches!(steps[..], [Step::Pass { .. }]))
+    matches!(asks, [SightingQuestion::Which(steps)] if matches!(steps[..], [Step::Pass { .. }]))
 }
 
 fn is_unexplained(sighting: &Sighting) -> bool {
-    matches!(sighting.questions[..], [Question::Unexplained(_)])
+    matches!(sighting.questions[..], [SightingQuestion::Unexplained(_)])
 }

@@ -1,22 +1,22 @@
 //! Colors and sizes that can't be, set right from what the book counts.
 
 use super::changes::on_board;
-use super::{Claims, Question};
+use super::{Claims, SightingQuestion};
 use crate::layout::{Chessboard, Layout, Stone};
 use crate::piece::{Color, Pose, Size};
-use crate::rules::stash::geomancy::{Geomancy, Lying};
+use crate::rules::stash::geomancy::{GeomancyState, Lying};
 use crate::rules::stash::stock::Stock;
 use crate::square::Square;
 use std::collections::BTreeSet;
 
 /// A color with a size.
-pub(super) type Kind = (Color, Size);
+pub(super) type PieceKind = (Color, Size);
 
-pub(super) fn kind_of(stone: &Stone) -> Kind {
+pub(super) fn kind_of(stone: &Stone) -> PieceKind {
     (stone.color.clone(), stone.size)
 }
 
-pub(super) fn in_words((color, size): &Kind) -> String {
+pub(super) fn in_words((color, size): &PieceKind) -> String {
     format!("{color} {size}")
 }
 
@@ -39,7 +39,11 @@ pub(super) fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
 }
 
 /// The same on a board, with the stones that people say lie there.
-pub(super) fn as_claimed_on_board(state: &Geomancy, layout: &Layout, claims: &Claims) -> Layout {
+pub(super) fn as_claimed_on_board(
+    state: &GeomancyState,
+    layout: &Layout,
+    claims: &Claims,
+) -> Layout {
     let mut claimed = as_claimed(layout, claims);
     let Some(Chessboard { square_mm, .. }) = layout.surface.board() else {
         return claimed;
@@ -90,7 +94,7 @@ pub(super) fn reconcile(
     as_before: &BTreeSet<String>,
     expected: &Stock,
     notes: &mut Vec<String>,
-    questions: &mut Vec<Question>,
+    questions: &mut Vec<SightingQuestion>,
 ) {
     let seen = counted(layout, present);
     for (color, size, number) in seen.beyond(expected).iter() {
@@ -103,13 +107,13 @@ pub(super) fn reconcile(
         let lacking = expected.beyond(&counted(layout, present));
         // A misread stone keeps its color or its size.
         let alike = lacking.only(|c, s| (c == color) != (s == size));
-        let options: Vec<Kind> = alike.iter().map(|(c, s, _)| (c.clone(), s)).collect();
+        let options: Vec<PieceKind> = alike.iter().map(|(c, s, _)| (c.clone(), s)).collect();
         if (doubted.len() as u32) < number {
             // The eye is sure of one too many: that is the players' matter, and the book names it.
             continue;
         }
         if doubted.len() as u32 > number || options.len() > 1 {
-            questions.push(Question::Kind {
+            questions.push(SightingQuestion::Kind {
                 stones: doubted
                     .iter()
                     .map(|i| layout.stones[*i].id.clone())
@@ -134,7 +138,7 @@ pub(super) fn reconcile(
     }
 }
 
-fn renamed(stone: &Stone, option: Option<&Kind>) -> String {
+fn renamed(stone: &Stone, option: Option<&PieceKind>) -> String {
     let (id, seen) = (&stone.id, in_words(&kind_of(stone)));
     match option {
         Some(kind) => format!(

@@ -1,6 +1,6 @@
 //! What a picture leaves open, as sentences that say what to type.
 
-use super::{Question, Sighting};
+use super::{Sighting, SightingQuestion};
 use crate::phrasing::{percent, portion};
 use crate::piece::{Color, Size};
 use crate::rules::matches::guess::Guess;
@@ -34,23 +34,23 @@ pub fn placed(step: &Step) -> Option<String> {
 
 /// What a picture leaves open, without a word on what to do about it and without a full stop; none of questions that
 /// hang on who asks them.
-pub fn fact(question: &Question) -> Option<String> {
+pub fn fact(question: &SightingQuestion) -> Option<String> {
     Some(match question {
-        Question::Kind { stones, seen, .. } => {
+        SightingQuestion::Kind { stones, seen, .. } => {
             let (color, size) = seen;
             let stones = stones.join(", ");
             format!("{stones} can't all be a {color} {size}, as the book counts")
         }
-        Question::TooMany { illegal, suspects } => {
+        SightingQuestion::TooMany { illegal, suspects } => {
             format!("{illegal}; or one of {} is misread", suspects.join(", "))
         }
-        Question::Doubt {
+        SightingQuestion::Doubt {
             stone,
             what: "pose",
             best: square,
             ..
         } => format!("{stone} was read as standing on {square}, where it lay"),
-        Question::Doubt {
+        SightingQuestion::Doubt {
             stone,
             what: "piece",
             best,
@@ -60,7 +60,7 @@ pub fn fact(question: &Question) -> Option<String> {
             "{stone} was read as a {best} with {}",
             percent(*probability)
         ),
-        Question::Doubt {
+        SightingQuestion::Doubt {
             what,
             best,
             probability,
@@ -68,16 +68,16 @@ pub fn fact(question: &Question) -> Option<String> {
             shares,
             ..
         } => doubt(what, (best, *probability), about, shares),
-        Question::Several(ids) => {
+        SightingQuestion::Several(ids) => {
             format!(
                 "{} are all new, and a turn places one piece",
                 ids.join(", ")
             )
         }
-        Question::Missing { .. }
-        | Question::Which(_)
-        | Question::Gone(_)
-        | Question::Unexplained(_) => return None,
+        SightingQuestion::Missing { .. }
+        | SightingQuestion::Which(_)
+        | SightingQuestion::Gone(_)
+        | SightingQuestion::Unexplained(_) => return None,
     })
 }
 
@@ -89,10 +89,10 @@ pub fn may_lie_beside(beside: &[String]) -> String {
     }
 }
 
-fn in_words(question: &Question, command: &str) -> String {
+fn in_words(question: &SightingQuestion, command: &str) -> String {
     let fact = fact(question).unwrap_or_default();
     match question {
-        Question::Kind {
+        SightingQuestion::Kind {
             stones, options, ..
         } => {
             let example = stones.first().map_or("ID", String::as_str);
@@ -107,16 +107,16 @@ fn in_words(question: &Question, command: &str) -> String {
                 kinds.join(" or ")
             )
         }
-        Question::TooMany { suspects, .. } => format!(
+        SightingQuestion::TooMany { suspects, .. } => format!(
             "{fact}: say what it is, as in --is {}=nothing",
             suspects.first().map_or("ID", String::as_str)
         ),
-        Question::Missing {
+        SightingQuestion::Missing {
             stones,
             unseen_on,
             beside,
         } => missing(stones, unseen_on, beside),
-        Question::Doubt {
+        SightingQuestion::Doubt {
             what: "pose",
             best: square,
             ..
@@ -124,42 +124,42 @@ fn in_words(question: &Question, command: &str) -> String {
             "{fact}: say --lies {square} if it lies as \
              before, or --accept if it stands"
         ),
-        Question::Doubt {
+        SightingQuestion::Doubt {
             stone,
             what: "piece",
             ..
         } => format!(
             "{fact}: say --is {stone}=COLOR:SIZE, --is {stone}=nothing, or --accept if that is what was placed"
         ),
-        Question::Doubt {
+        SightingQuestion::Doubt {
             stone, what, best, ..
         } => {
             format!(
                 "{fact}: say --choose {what}:{stone}={best} or another, or --accept all best guesses"
             )
         }
-        Question::Which(steps) if matches!(steps[..], [Step::Pass { .. }]) => {
+        SightingQuestion::Which(steps) if matches!(steps[..], [Step::Pass { .. }]) => {
             "nothing has changed against the book: to pass, say geomant match pass; if a stone was \
              turned, say which with --turn SQUARE=DIRECTION"
                 .into()
         }
-        Question::Which(steps) => {
+        SightingQuestion::Which(steps) => {
             let ways: Vec<String> = steps.iter().map(as_typed).collect();
             format!("several moves explain the picture: {}", ways.join(", or "))
         }
-        Question::Gone(ids) => format!(
+        SightingQuestion::Gone(ids) => format!(
             "{} not seen: put them back and take another picture, or say --accept if they lie there \
              unchanged",
             ids.join(", ")
         ),
-        Question::Several(ids) => format!(
+        SightingQuestion::Several(ids) => format!(
             "{fact}: say which are none, as in --is {}=nothing",
             ids.first().map_or("ID", String::as_str)
         ),
-        Question::Unexplained(changes) if changes.is_empty() => {
+        SightingQuestion::Unexplained(changes) if changes.is_empty() => {
             "nothing new is seen: take another picture, or say with a layout what was placed".into()
         }
-        Question::Unexplained(changes) => {
+        SightingQuestion::Unexplained(changes) => {
             let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
             format!(
                 "no legal {command} explains the picture; against the book, {}: a turn is one stone of \
@@ -171,8 +171,8 @@ fn in_words(question: &Question, command: &str) -> String {
 }
 
 /// A doubtful call as the guess that it is where it is taken; none for what is no matter of doubt.
-pub fn guess(question: &Question) -> Option<Guess> {
-    let Question::Doubt {
+pub fn guess(question: &SightingQuestion) -> Option<Guess> {
+    let SightingQuestion::Doubt {
         stone,
         what,
         best,

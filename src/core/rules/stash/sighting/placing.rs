@@ -1,12 +1,12 @@
 //! A picture of the table after a placing: which piece is new, which were disturbed, which are gone.
 
 use super::labels::{as_claimed, in_words, kind_of};
-use super::{Claims, Outcome, Question, Sighting};
+use super::{Claims, Sighting, SightingQuestion, SightingResult};
 use crate::layout::{Layout, Stone};
 use crate::piece::{Color, PieceSet};
 use crate::rules::noname::diff::{Diff, diff};
 use crate::rules::stash::event::Step;
-use crate::rules::stash::noname::{Noname, Phase};
+use crate::rules::stash::noname::{NonameState, Phase};
 use crate::rules::stash::setup::Setup;
 
 /// Explains a layout seen after the player whose turn it is has placed a piece, which gets a new id.
@@ -14,12 +14,12 @@ use crate::rules::stash::setup::Setup;
 /// # Errors
 /// Where the layout can't be the next moment of this match.
 pub fn placing(
-    state: &Noname,
+    state: &NonameState,
     setup: &Setup,
     layout: &Layout,
     id: &str,
     claims: &Claims,
-) -> Outcome {
+) -> SightingResult {
     let mut layout = as_claimed(layout, claims);
     let before = state.layout(&setup.pieces, None);
     let mut sighting = Sighting {
@@ -42,7 +42,7 @@ pub fn placing(
     };
     if placed.doubted().is_some() {
         // That a piece must be new makes this one likelier, but the eye may have missed the real one.
-        sighting.questions.push(Question::Doubt {
+        sighting.questions.push(SightingQuestion::Doubt {
             stone: placed.id.clone(),
             what: "piece",
             best: in_words(&kind_of(placed)),
@@ -55,7 +55,7 @@ pub fn placing(
     if sighting
         .questions
         .iter()
-        .all(|q| matches!(q, Question::Doubt { .. }))
+        .all(|q| matches!(q, SightingQuestion::Doubt { .. }))
     {
         let after = state.after(setup, &step)?;
         let unseen = diff.gone.iter().filter(|id| !is_victim(&after, id));
@@ -68,7 +68,7 @@ pub fn placing(
         let (moved, overlooked): (Vec<&String>, Vec<&String>) = unseen.partition(is_as_new);
         if !moved.is_empty() && !claims.accepts_doubt {
             let ids = moved.into_iter().cloned().collect();
-            sighting.questions.push(Question::Gone(ids));
+            sighting.questions.push(SightingQuestion::Gone(ids));
         }
         sighting.notes.extend(overlooked.iter().map(|id| {
             format!("{id} is not seen, and no turn takes it away: put it back if it is not there")
@@ -97,12 +97,14 @@ fn the_placed<'a>(layout: &'a Layout, diff: &Diff, sighting: &mut Sighting) -> O
             Some(only)
         }
         ([], []) => {
-            sighting.questions.push(Question::Unexplained(vec![]));
+            sighting
+                .questions
+                .push(SightingQuestion::Unexplained(vec![]));
             None
         }
         _ => {
             let ids = diff.placed.clone();
-            sighting.questions.push(Question::Several(ids));
+            sighting.questions.push(SightingQuestion::Several(ids));
             None
         }
     }
@@ -110,7 +112,7 @@ fn the_placed<'a>(layout: &'a Layout, diff: &Diff, sighting: &mut Sighting) -> O
 
 /// A doubted piece that is not on the pad is the one piece of the pad that shares its color or size.
 fn name_from_pad(
-    state: &Noname,
+    state: &NonameState,
     player: &Color,
     stone: &mut Stone,
     seen: &Stone,
@@ -131,7 +133,7 @@ fn name_from_pad(
             "{id} was read as a {read} with doubt, of which {player} has none: taken for a {known}"
         ));
     } else {
-        sighting.questions.push(Question::Kind {
+        sighting.questions.push(SightingQuestion::Kind {
             stones: vec![seen.id.clone()],
             seen: kind_of(stone),
             options,
@@ -177,14 +179,14 @@ fn is_in_place(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
     same_pose && old.position.distance(new.position) < 0.5 * base_mm(old).min(base_mm(new))
 }
 
-fn is_victim(after: &Noname, id: &str) -> bool {
+fn is_victim(after: &NonameState, id: &str) -> bool {
     match &after.phase {
         Phase::Choosing(pending) => pending.options().iter().any(|option| option == id),
         _ => victim_of(after) == Some(id),
     }
 }
 
-fn victim_of(after: &Noname) -> Option<&str> {
+fn victim_of(after: &NonameState) -> Option<&str> {
     let (victim, _) = after.placed.as_ref()?.captured.as_ref()?;
     Some(&victim.id)
 }
@@ -202,7 +204,7 @@ fn to_put_back(diff: &Diff) -> Vec<String> {
     words.collect()
 }
 
-fn to_remove(after: &Noname, diff: &Diff) -> Option<String> {
+fn to_remove(after: &NonameState, diff: &Diff) -> Option<String> {
     let victim = victim_of(after)?;
     let is_gone = diff.gone.iter().any(|id| id == victim);
     (!is_gone).then(|| format!("{victim} is captured and still on the table: take it off"))

@@ -1,12 +1,12 @@
 //! A picture after a reorientation: which single turn of whose stone explains it.
 
-use super::changes::{Seen, changes, on_board};
+use super::changes::{SeenStone, changes, on_board};
 use super::labels::{as_claimed_on_board, in_words, kind_of};
-use super::{Claims, Outcome, Question, Sighting};
+use super::{Claims, Sighting, SightingQuestion, SightingResult};
 use crate::layout::Layout;
 use crate::rules::geomancy::Fate;
 use crate::rules::stash::event::Step;
-use crate::rules::stash::geomancy::{Geomancy, Lying, Phase};
+use crate::rules::stash::geomancy::{GeomancyState, Lying, Phase};
 use crate::rules::stash::setup::Setup;
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
@@ -26,7 +26,12 @@ struct Expected {
 ///
 /// # Errors
 /// Where the layout can't be the next moment of this match.
-pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -> Outcome {
+pub fn turn(
+    state: &GeomancyState,
+    setup: &Setup,
+    layout: &Layout,
+    claims: &Claims,
+) -> SightingResult {
     let mut layout = as_claimed_on_board(state, layout, claims);
     let mut sighting = Sighting {
         notes: name_as_before(state, &mut layout),
@@ -46,13 +51,15 @@ pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
             sighting.notes.extend(taken_to_lie(state, &seen));
             match step {
                 // Who says that a stone was turned does not mean to pass.
-                Step::Pass { .. } => sighting.questions.push(Question::Which(vec![step])),
+                Step::Pass { .. } => sighting.questions.push(SightingQuestion::Which(vec![step])),
                 step => sighting.step = Some(step),
             }
         }
         Some(last) => {
             let steps = fitting.into_iter().chain([last]).map(|(_, step)| step);
-            sighting.questions.push(Question::Which(steps.collect()));
+            sighting
+                .questions
+                .push(SightingQuestion::Which(steps.collect()));
         }
     }
     Ok(sighting)
@@ -60,7 +67,7 @@ pub fn turn(state: &Geomancy, setup: &Setup, layout: &Layout, claims: &Claims) -
 
 /// All that the player may do to the board: nothing, or one turn of one stone.
 fn expected(
-    state: &Geomancy,
+    state: &GeomancyState,
     setup: &Setup,
 ) -> Result<Vec<Expected>, crate::rules::stash::Illegal> {
     let player = setup.color(state.turn);
@@ -102,7 +109,7 @@ fn expected(
     Ok(all)
 }
 
-fn victims(after: &Geomancy) -> Vec<Square> {
+fn victims(after: &GeomancyState) -> Vec<Square> {
     let ruling = match (&after.phase, &after.ruling) {
         (Phase::Choosing(pending), _) => &pending.ruling,
         (_, Some(ruling)) => ruling,
@@ -118,14 +125,14 @@ fn victims(after: &Geomancy) -> Vec<Square> {
 impl Expected {
     /// The ids of doubtful stones that are none, if this explains what is seen: every other stone is one
     /// of the board, and every one of the board that is not captured is seen.
-    fn ghosts(&self, seen: &[Seen]) -> Option<Vec<String>> {
-        let mut left: Vec<&Seen> = seen.iter().collect();
+    fn ghosts(&self, seen: &[SeenStone]) -> Option<Vec<String>> {
+        let mut left: Vec<&SeenStone> = seen.iter().collect();
         // A sure stone is the one that is there, before any doubtful one is.
         left.sort_by_key(|seen| seen.stone.doubted().is_some());
         for (square, lying) in &self.board {
-            let lies = |seen: &&Seen| seen.may_be(*square, lying);
+            let lies = |seen: &&SeenStone| seen.may_be(*square, lying);
             let stands =
-                |seen: &&Seen| self.turned != Some(*square) && stands(seen, *square, lying);
+                |seen: &&SeenStone| self.turned != Some(*square) && stands(seen, *square, lying);
             let found = left.iter().position(lies);
             match found.or_else(|| left.iter().position(stands)) {
                 Some(index) => {
@@ -142,17 +149,17 @@ impl Expected {
 
 /// Whether a stone was read as standing where one of its kind lies: no turn stands a stone up, and one that
 /// points away from the camera looks so.
-fn stands(seen: &Seen, square: Square, lying: &Lying) -> bool {
+fn stands(seen: &SeenStone, square: Square, lying: &Lying) -> bool {
     let is_kind = kind_of(seen.stone) == (lying.color.clone(), lying.size);
     is_kind && !seen.stone.pose.is_lying() && seen.may_lie_on(square)
 }
 
-fn taken_to_lie(state: &Geomancy, seen: &[Seen]) -> Vec<String> {
-    let is_one = |seen: &&Seen| {
+fn taken_to_lie(state: &GeomancyState, seen: &[SeenStone]) -> Vec<String> {
+    let is_one = |seen: &&SeenStone| {
         let mut board = state.board.iter();
         board.any(|(square, lying)| stands(seen, *square, lying))
     };
-    let words = |seen: &Seen| {
+    let words = |seen: &SeenStone| {
         let (id, square) = (&seen.stone.id, seen.square);
         format!(
             "{id} was read as standing on {square}, and no turn does that: taken to lie as it did"
@@ -162,7 +169,7 @@ fn taken_to_lie(state: &Geomancy, seen: &[Seen]) -> Vec<String> {
 }
 
 /// Gives stones whose kind the eye doubts the kind that lay there before. Returns what was corrected.
-fn name_as_before(state: &Geomancy, layout: &mut Layout) -> Vec<String> {
+fn name_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<String> {
     let seen = on_board(layout);
     // A stone that is surely seen where it lay needs no doubtful one to be it.
     let is_found = |square: Square| {

@@ -3,14 +3,14 @@
 use crate::piece::{Color, Size};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Deed, Means, Query, Reply};
-use crate::rules::stash::sighting::{self, Question};
+use crate::rules::stash::sighting::{self, SightingQuestion};
 use crate::rules::stash::{Now, Step, Stock, tale};
 use crate::square::Square;
 
 /// A question, and everything that can be answered to it.
-pub fn query(now: Now<'_>, claims: &Words, question: &Question) -> Query {
+pub fn query(now: Now<'_>, claims: &Words, question: &SightingQuestion) -> Query {
     let hint = match question {
-        Question::Unexplained(_) => format!(
+        SightingQuestion::Unexplained(_) => format!(
             "Put it back; a turn is one move of {}'s own.",
             now.setup.game.name()
         ),
@@ -23,18 +23,18 @@ pub fn query(now: Now<'_>, claims: &Words, question: &Question) -> Query {
     }
 }
 
-fn replies(claims: &Words, question: &Question) -> Vec<Reply> {
+fn replies(claims: &Words, question: &SightingQuestion) -> Vec<Reply> {
     match question {
-        Question::Kind {
+        SightingQuestion::Kind {
             stones, options, ..
         } => stones.iter().flat_map(|id| kinds_of(id, options)).collect(),
-        Question::TooMany { suspects: ids, .. } | Question::Several(ids) => {
+        SightingQuestion::TooMany { suspects: ids, .. } | SightingQuestion::Several(ids) => {
             ids.iter().map(|id| is_none(id)).collect()
         }
-        Question::Missing {
+        SightingQuestion::Missing {
             stones, unseen_on, ..
         } => missing(stones, unseen_on),
-        Question::Doubt {
+        SightingQuestion::Doubt {
             stone,
             what: "pose",
             best: square,
@@ -43,16 +43,16 @@ fn replies(claims: &Words, question: &Question) -> Vec<Reply> {
             Reply::said("It lies as before", "lies", square.as_str()),
             show(stone),
         ],
-        Question::Doubt { stone, .. } => vec![show(stone)],
-        Question::Which(steps) => steps.iter().map(|step| take(claims, step)).collect(),
-        Question::Gone(_) => {
+        SightingQuestion::Doubt { stone, .. } => vec![show(stone)],
+        SightingQuestion::Which(steps) => steps.iter().map(|step| take(claims, step)).collect(),
+        SightingQuestion::Gone(_) => {
             let means = Means::Said {
                 argument: "accept",
                 values: vec![],
             };
             vec![Reply::new("They lie there unchanged", means)]
         }
-        Question::Unexplained(_) => vec![],
+        SightingQuestion::Unexplained(_) => vec![],
     }
 }
 
@@ -109,25 +109,27 @@ fn take(claims: &Words, step: &Step) -> Reply {
 }
 
 /// What a picture leaves open, in a sentence.
-fn sentence(now: Now<'_>, question: &Question) -> String {
+fn sentence(now: Now<'_>, question: &SightingQuestion) -> String {
     match question {
-        Question::Missing { stones, beside, .. } => {
+        SightingQuestion::Missing { stones, beside, .. } => {
             let beside = sighting::may_lie_beside(beside);
             format!("Not found on the board: {stones}{beside}.")
         }
-        Question::Which(steps) => {
+        SightingQuestion::Which(steps) => {
             let sentence = |step| tale::sentence(now.setup, now.state, step);
             let ways: Vec<String> = steps.iter().map(sentence).collect();
             format!("Several moves explain the picture: {}.", ways.join("; or "))
         }
-        Question::Gone(ids) => format!("Not seen: {}. Put them back.", ids.join(", ")),
-        Question::Unexplained(changes) => {
+        SightingQuestion::Gone(ids) => format!("Not seen: {}. Put them back.", ids.join(", ")),
+        SightingQuestion::Unexplained(changes) => {
             let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
             format!("No legal move explains this: {}.", changes.join("; "))
         }
-        Question::Kind { .. }
-        | Question::TooMany { .. }
-        | Question::Doubt { .. }
-        | Question::Several(_) => format!("{}.", sighting::fact(question).unwrap_or_default()),
+        SightingQuestion::Kind { .. }
+        | SightingQuestion::TooMany { .. }
+        | SightingQuestion::Doubt { .. }
+        | SightingQuestion::Several(_) => {
+            format!("{}.", sighting::fact(question).unwrap_or_default())
+        }
     }
 }

@@ -13,7 +13,7 @@ use std::str::FromStr;
 const PROBABILITY: (f64, f64) = (0.0, 1.0);
 
 /// Which pieces there are, by their ids.
-type Places = BTreeMap<String, usize>;
+type PieceIndices = BTreeMap<String, usize>;
 
 pub fn koan(document: &Map<String, Value>, vocabulary: &Vocabulary) -> Result<Koan, KoanError> {
     let file = Fields::of_file(document);
@@ -25,7 +25,7 @@ pub fn koan(document: &Map<String, Value>, vocabulary: &Vocabulary) -> Result<Ko
         }));
     }
     let entries = entries(&file)?;
-    let mut places = Places::new();
+    let mut places = PieceIndices::new();
     for (index, entry) in entries.iter().enumerate() {
         let id = read_id(entry)?;
         if places.insert(id.clone(), index).is_some() {
@@ -44,7 +44,7 @@ pub fn koan(document: &Map<String, Value>, vocabulary: &Vocabulary) -> Result<Ko
     };
     set_touches(&mut koan, &entries, &places)?;
     for (from, entry) in entries.iter().enumerate() {
-        let relation = Relation::of(entry, "points_at", &places, from)?;
+        let relation = ListedRelation::of(entry, "points_at", &places, from)?;
         for (to, probability) in relation.probabilities() {
             koan.set_points_at(from, to, probability);
         }
@@ -127,10 +127,14 @@ fn chances<T: FromStr<Err = String>>(
 }
 
 /// A pair's touching is one fact: what either says holds for both, and probabilities go before lists.
-fn set_touches(koan: &mut Koan, entries: &[Fields], places: &Places) -> Result<(), KoanError> {
+fn set_touches(
+    koan: &mut Koan,
+    entries: &[Fields],
+    places: &PieceIndices,
+) -> Result<(), KoanError> {
     let mut given = BTreeMap::new();
     for (piece, entry) in entries.iter().enumerate() {
-        let relation = Relation::of(entry, "touches", places, piece)?;
+        let relation = ListedRelation::of(entry, "touches", places, piece)?;
         for other in relation.listed {
             koan.set_touches(piece, other, 1.0);
         }
@@ -153,13 +157,18 @@ fn set_touches(koan: &mut Koan, entries: &[Fields], places: &Places) -> Result<(
 }
 
 /// What a piece says of others: those that it lists, and those that it gives probabilities for.
-struct Relation {
+struct ListedRelation {
     listed: Vec<usize>,
     given: BTreeMap<usize, f64>,
 }
 
-impl Relation {
-    fn of(entry: &Fields, field: &str, places: &Places, piece: usize) -> Result<Self, FormatError> {
+impl ListedRelation {
+    fn of(
+        entry: &Fields,
+        field: &str,
+        places: &PieceIndices,
+        piece: usize,
+    ) -> Result<Self, FormatError> {
         let place = |id: &str| match places.get(id) {
             Some(place) if *place == piece => {
                 Err(entry.wrong(field, "names the piece itself: name others".into()))

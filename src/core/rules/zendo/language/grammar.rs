@@ -16,16 +16,16 @@ use winnow::error::EmptyError;
 use winnow::stream::{Stateful, Stream, TokenSlice};
 
 /// The words that are left, and what is kept over all attempts.
-type Input<'t> = Stateful<TokenSlice<'t, Token<'t>>, State<'t>>;
+type Input<'t> = Stateful<TokenSlice<'t, Token<'t>>, ParserState<'t>>;
 
-/// What an attempt comes to; why it failed is noted in the [`State`].
+/// What an attempt comes to; why it failed is noted in the [`ParserState`].
 type Parsed<T> = Result<T, EmptyError>;
 
 /// Levels of parentheses, negations and pieces within pieces; deeper ones are no rule that anybody could follow.
 const DEEPEST: usize = 64;
 
 #[derive(Debug)]
-struct State<'t> {
+struct ParserState<'t> {
     vocabulary: &'t Vocabulary,
     depth: usize,
     /// Set for good where a text goes deeper than any may, so that it isn't read in another way.
@@ -49,7 +49,7 @@ pub struct Miss {
 pub fn parse(tokens: &[Token], vocabulary: &Vocabulary) -> Result<Rule, Miss> {
     let mut input = Input {
         input: TokenSlice::new(tokens),
-        state: State {
+        state: ParserState {
             vocabulary,
             depth: 0,
             is_too_deep: false,

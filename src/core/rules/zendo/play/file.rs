@@ -6,7 +6,7 @@ use super::step::{Consent, Step};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
 use crate::piece::Color;
-use crate::rules::matches::file::{Line, MatchFile};
+use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::zendo::counter::{Stock, Supply};
 use crate::rules::zendo::file::{from_document, to_value};
 use crate::rules::zendo::koan::{Koan, Mark};
@@ -20,7 +20,7 @@ impl MatchFile for ZendoMatch {
         "zendo"
     }
 
-    fn write_setup(setup: &Setup, line: &mut Line) {
+    fn write_setup(setup: &Setup, line: &mut RecordLine) {
         line.insert("master".into(), json!(setup.master));
         line.insert("students".into(), json!(setup.students));
         line.insert("first".into(), json!(setup.name(setup.first)));
@@ -59,7 +59,7 @@ impl MatchFile for ZendoMatch {
         step.name()
     }
 
-    fn write_step(_: &Setup, step: &Step, line: &mut Line) {
+    fn write_step(_: &Setup, step: &Step, line: &mut RecordLine) {
         let mut put = |name: &str, value: Value| line.insert(name.to_owned(), value);
         match step {
             Step::Build(koan) | Step::Disprove(koan) => put("koan", to_value(koan)),

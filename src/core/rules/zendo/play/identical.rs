@@ -25,10 +25,10 @@ pub fn are_identical(one: &Koan, other: &Koan) -> bool {
 }
 
 /// What can be said of a piece without naming another: its kind, and how many it touches, points at and is pointed at by.
-type Kind<'a> = (&'a Color, Size, Attitude, bool, [usize; 3]);
+type PieceTraits<'a> = (&'a Color, Size, Attitude, bool, [usize; 3]);
 
 /// The kinds of a koan's pieces; none where a fact is in doubt.
-fn kinds(koan: &Koan) -> Option<Vec<Kind<'_>>> {
+fn kinds(koan: &Koan) -> Option<Vec<PieceTraits<'_>>> {
     let is_open = |p: f64| p < 1.0;
     let mut pairs = koan.touching_pairs().chain(koan.pointing_pairs());
     if pairs.any(|(_, probability)| is_open(probability)) {
@@ -58,7 +58,7 @@ fn kinds(koan: &Koan) -> Option<Vec<Kind<'_>>> {
 
 struct Matching<'a> {
     koans: (&'a Koan, &'a Koan),
-    kinds: (&'a [Kind<'a>], &'a [Kind<'a>]),
+    kinds: (&'a [PieceTraits<'a>], &'a [PieceTraits<'a>]),
     left: usize,
 }
 

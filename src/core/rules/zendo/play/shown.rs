@@ -28,13 +28,11 @@ impl Shown for ZendoMatch {
     }
 
     fn parties(setup: &Setup) -> Vec<Party> {
-        let party = |name: &String| Party {
-            name: name.clone(),
-            short: name.clone(),
-            color: None,
-            side: None,
-        };
-        setup.students.iter().map(party).collect()
+        setup
+            .students
+            .iter()
+            .map(|name| Party::named(name))
+            .collect()
     }
 
     fn points(_: &Setup, state: &State) -> Vec<i64> {

@@ -14,7 +14,7 @@ pub fn largest_clique(which: &[Truth], links: &Relation) -> Tally {
         .filter(|(_, stands)| !stands.is_never())
         .map(|(piece, stands)| Candidate { piece, stands })
         .collect();
-    let mut search = Search {
+    let mut search = CliqueSearch {
         links,
         found: vec![],
     };
@@ -33,13 +33,13 @@ struct Candidate {
     stands: Truth,
 }
 
-struct Search<'a> {
+struct CliqueSearch<'a> {
     links: &'a Relation,
     /// In which worlds there is a group of at least 1, 2, 3, …
     found: Vec<Truth>,
 }
 
-impl Search<'_> {
+impl CliqueSearch<'_> {
     /// Extends a group of `size` that stands in some worlds.
     fn extend(&mut self, size: usize, stands: &Truth, candidates: &[Candidate]) {
         let colored = self.colored(candidates);

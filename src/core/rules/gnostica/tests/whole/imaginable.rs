@@ -3,7 +3,7 @@
 
 use super::super::rows::changes;
 use crate::piece::Size;
-use crate::rules::gnostica::action::{Action, Build, Deed, PieceRef, Raze, Target};
+use crate::rules::gnostica::action::{Action, ActionTarget, Build, MinionDeed, PieceRef, Raze};
 use crate::rules::gnostica::card::Arcana;
 use crate::rules::gnostica::legal::legal;
 use crate::rules::gnostica::tests::{hand, setup, table};
@@ -12,35 +12,37 @@ use crate::rules::matches::Match;
 use std::collections::BTreeSet;
 
 /// Every deed with every piece, space, number and card there is.
-fn deeds(setup: &Setup, state: &State) -> Vec<Deed> {
+fn deeds(setup: &Setup, state: &State) -> Vec<MinionDeed> {
     let pieces = refs(setup, state);
     let facings: Vec<Option<Facing>> = [None].into_iter().chain(Facing::ALL.map(Some)).collect();
     let mut cards: Vec<Card> = state.hands.concat();
     cards.extend(&state.discards);
-    let mut deeds: Vec<Deed> = Facing::ALL.map(|facing| Deed::Spawn { facing }).to_vec();
+    let mut deeds: Vec<MinionDeed> = Facing::ALL
+        .map(|facing| MinionDeed::Spawn { facing })
+        .to_vec();
     let targets = pieces
         .iter()
         .cloned()
-        .map(Target::Piece)
-        .chain([Target::Itself]);
+        .map(ActionTarget::Piece)
+        .chain([ActionTarget::Itself]);
     for target in targets {
         for facing in facings.iter().copied() {
             let some = facing.unwrap_or(Facing::Up);
             let target = || target.clone();
-            deeds.push(Deed::Grow {
+            deeds.push(MinionDeed::Grow {
                 target: target(),
                 facing,
             });
-            deeds.push(Deed::Orient {
+            deeds.push(MinionDeed::Orient {
                 target: target(),
                 facing: some,
             });
-            deeds.push(Deed::Convert {
+            deeds.push(MinionDeed::Convert {
                 target: target(),
                 facing: some,
             });
             for pips in 0..=4 {
-                deeds.push(Deed::Attack {
+                deeds.push(MinionDeed::Attack {
                     target: target(),
                     pips,
                     facing,
@@ -48,7 +50,7 @@ fn deeds(setup: &Setup, state: &State) -> Vec<Deed> {
             }
             for to in ["n2", "e1", "s1", "o", "n2e2"] {
                 let to = to.parse().expect("a space");
-                deeds.push(Deed::Send {
+                deeds.push(MinionDeed::Send {
                     target: target(),
                     to,
                     facing,
@@ -58,9 +60,9 @@ fn deeds(setup: &Setup, state: &State) -> Vec<Deed> {
     }
     for spaces in 0..=4 {
         for facing in facings.iter().copied() {
-            deeds.push(Deed::Move { spaces, facing });
+            deeds.push(MinionDeed::Move { spaces, facing });
             let pushes = pieces.iter().cloned();
-            deeds.extend(pushes.map(|piece| Deed::Push {
+            deeds.extend(pushes.map(|piece| MinionDeed::Push {
                 piece,
                 spaces,
                 facing,
@@ -68,22 +70,22 @@ fn deeds(setup: &Setup, state: &State) -> Vec<Deed> {
         }
     }
     for piece in pieces {
-        deeds.push(Deed::SpawnBeside {
+        deeds.push(MinionDeed::SpawnBeside {
             piece: piece.clone(),
         });
-        deeds.push(Deed::Trade { piece });
+        deeds.push(MinionDeed::Trade { piece });
     }
     for card in cards {
-        deeds.push(Deed::Build {
+        deeds.push(MinionDeed::Build {
             with: Build::Card(card),
         });
-        deeds.push(Deed::Raze {
+        deeds.push(MinionDeed::Raze {
             to: Raze::Card(card),
         });
-        deeds.push(Deed::Recall { cards: vec![card] });
+        deeds.push(MinionDeed::Recall { cards: vec![card] });
     }
-    deeds.extend([Build::Pile, Build::Later].map(|with| Deed::Build { with }));
-    deeds.extend([Raze::Nothing, Raze::Later].map(|to| Deed::Raze { to }));
+    deeds.extend([Build::Pile, Build::Later].map(|with| MinionDeed::Build { with }));
+    deeds.extend([Raze::Nothing, Raze::Later].map(|to| MinionDeed::Raze { to }));
     deeds
 }
 
@@ -116,7 +118,7 @@ fn imagined(setup: &Setup, state: &State, card: Card) -> BTreeSet<String> {
         },
     };
     let mut found: BTreeSet<String> = outcome(setup, state, &step(vec![])).into_iter().collect();
-    let by = |minion: &PieceRef, deed: &Deed| Action::By {
+    let by = |minion: &PieceRef, deed: &MinionDeed| Action::By {
         minion: minion.clone(),
         deed: deed.clone(),
     };

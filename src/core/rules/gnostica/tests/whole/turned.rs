@@ -1,7 +1,7 @@
 //! A table that is turned by a quarter: whatever is legal on it is legal on the other, and comes to the same, turned.
 
 use super::{Random, play, seeded};
-use crate::rules::gnostica::action::{Action, Deed, PieceRef, Target};
+use crate::rules::gnostica::action::{Action, ActionTarget, MinionDeed, PieceRef};
 use crate::rules::gnostica::state::{Drawing, Purpose};
 use crate::rules::gnostica::*;
 use crate::rules::matches::Match;
@@ -49,7 +49,7 @@ impl Turned for PieceRef {
     }
 }
 
-impl Turned for Target {
+impl Turned for ActionTarget {
     fn turned(&self) -> Self {
         match self {
             Self::Itself => Self::Itself,
@@ -58,7 +58,7 @@ impl Turned for Target {
     }
 }
 
-impl Turned for Deed {
+impl Turned for MinionDeed {
     fn turned(&self) -> Self {
         let mut deed = self.clone();
         match &mut deed {
@@ -125,13 +125,15 @@ impl Turned for Step {
 impl Turned for State {
     fn turned(&self) -> Self {
         let mut state = self.clone();
-        state.board = Board::default();
+        state.board = TarotBoard::default();
         for (space, card) in self.board.territories() {
             state.board.lay(space.turned(), Some(card));
         }
         for (space, piece) in self.board.all_pieces() {
             let facing = piece.facing.turned();
-            state.board.put(space.turned(), Piece { facing, ..piece });
+            state
+                .board
+                .put(space.turned(), BoardPiece { facing, ..piece });
         }
         if let Phase::Drawing(Drawing { purpose, .. }) = &mut state.phase
             && let Purpose::Ground(space) = purpose
