@@ -7,19 +7,23 @@ mod base64;
 pub mod chart;
 mod diagram;
 pub mod evidence;
+mod exhibits;
 mod step;
 mod svg;
+mod tableau;
 mod told;
 
 pub use crate::rules::stash::tale::{consequences, name, sentence};
 pub use diagram::{Diagram, GROUND, diagram};
 pub use step::photo;
-pub use svg::of_diagram;
+pub use svg::{file_of_diagram, of_diagram};
+pub use tableau::of_tableau;
 
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::{Photo, paint};
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::shown::View;
+use crate::rules::tableau::Exhibit;
 use base64::base64;
 use image::{Rgb, RgbImage};
 use std::collections::BTreeMap;
@@ -30,12 +34,16 @@ pub type Photos = BTreeMap<usize, Photo>;
 
 /// The table as the match stands, painted; none where it is told and not drawn.
 pub fn picture_of_table(view: &View) -> Option<RgbImage> {
-    let View::Layout(layout) = view else {
-        return None;
-    };
-    let diagram = diagram(layout);
+    match view {
+        View::Layout(layout) => Some(painted(&diagram(layout))),
+        View::Told(_) | View::Exhibits { .. } => None,
+    }
+}
+
+/// A diagram as pixels.
+pub fn painted(diagram: &Diagram) -> RgbImage {
     let ground = RgbImage::from_pixel(diagram.width_px, diagram.height_px, Rgb(diagram::GROUND));
-    Some(paint(&ground, &diagram.marks))
+    paint(&ground, &diagram.marks)
 }
 
 /// The page of a match.
@@ -49,6 +57,7 @@ pub fn page(story: &Chronicle, photos: &Photos) -> String {
     html += &summary(story);
     html += "<div class=\"pair\">\n<section>\n<h2>The table at the end</h2>\n";
     html += &of_view(&story.view, "The table at the end, from above");
+    html += &exhibits::all(story.view.exhibits());
     html += "\n</section>\n<section>\n<h2>Score</h2>\n";
     html += &score_table(story);
     html += "\n</section>\n</div>\n<section>\n<h2>Points by turn</h2>\n";
@@ -56,8 +65,10 @@ pub fn page(story: &Chronicle, photos: &Photos) -> String {
     html += &svg::chart(&curves);
     html += &svg::legend(&curves);
     html += "\n</section>\n<section>\n<h2>Turn by turn</h2>\n<ol class=\"turns\">\n";
+    let mut before: &[Exhibit] = &[];
     for (number, step) in (1..).zip(&story.steps) {
-        html += &turn(story, (number, step), photos.get(&step.number));
+        html += &turn(story, (number, step, before), photos.get(&step.number));
+        before = step.view.exhibits();
     }
     html += "</ol>\n</section>\n<footer>Recorded by Geomant.</footer>\n</main>\n</body>\n</html>\n";
     html
@@ -66,7 +77,7 @@ pub fn page(story: &Chronicle, photos: &Photos) -> String {
 fn of_view(view: &View, title: &str) -> String {
     match view {
         View::Layout(layout) => svg::of_diagram(&diagram(layout), title),
-        View::Told(text) => told::text(text),
+        View::Told(text) | View::Exhibits { text, .. } => told::text(text),
     }
 }
 
@@ -115,7 +126,12 @@ fn score_table(story: &Chronicle) -> String {
 }
 
 /// A step by its place among those that stand: what was undone leaves no gap.
-fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Photo>) -> String {
+/// What is drawn by itself stands at the step that brought it.
+fn turn(
+    story: &Chronicle,
+    (number, step, before): (usize, &Told, &[Exhibit]),
+    photo: Option<&Photo>,
+) -> String {
     let time = step.time.as_deref().map_or(String::new(), |time| {
         format!(" <time>{}</time>", escaped(time_of_day(time)))
     });
@@ -153,6 +169,7 @@ fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Photo>
     }
     let label = format!("The table after step {number}, from above");
     html += &of_view(&step.view, &label);
+    html += &exhibits::new(step.view.exhibits(), before);
     html + "</div></details></li>\n"
 }
 
@@ -190,6 +207,7 @@ svg,img{display:block;width:100%;height:auto;border-radius:6px}
 figure{margin:0}
 figcaption{color:var(--soft);font-size:.85em;padding-top:.3rem}
 .table text{font-family:ui-monospace,monospace;font-weight:700;paint-order:stroke;stroke:rgba(0,0,0,.65);stroke-width:3px}
+.exhibits{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:.8rem;align-items:start}
 .chart{max-width:46rem}
 .chart text{font-family:system-ui,sans-serif;font-size:14px;fill:var(--ink)}
 .chart .tick{fill:var(--soft)}

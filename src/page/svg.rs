@@ -21,6 +21,13 @@ pub fn of_diagram(diagram: &Diagram, title: &str) -> String {
     svg + "</svg>"
 }
 
+/// A diagram as a file of its own.
+pub fn file_of_diagram(diagram: &Diagram, title: &str) -> String {
+    let alone = "<svg xmlns=\"http://www.w3.org/2000/svg\" font-family=\"ui-monospace,monospace\" font-weight=\"700\"";
+    let element = of_diagram(diagram, title);
+    element.replacen("<svg", alone, 1) + "\n"
+}
+
 fn of_shape(shape: &Shape) -> String {
     let points = |points: &[crate::frames::PixelPoint]| {
         let pairs = points.iter().map(|p| format!("{:.1},{:.1}", p.x, p.y));

@@ -99,6 +99,7 @@ fn of_own(task: &OwnTask, files: &mut Files) {
             Holds::Layout => Kind::Layout,
             Holds::Facts => Kind::Koan,
             Holds::Marks => Kind::Picture,
+            Holds::Drawing => Kind::of_figure(path),
         };
         files.writes(output.option, Some(path), kind);
     }

@@ -18,6 +18,8 @@ pub mod play;
 mod random;
 pub mod report;
 mod rule;
+mod sketch;
+mod staging;
 pub mod text;
 mod worlds;
 

@@ -65,6 +65,15 @@ const APART: Part = Part::Said(
     .checked(|word| whole(word, (1, u16::MAX.into())).map(|_| ())),
 );
 
+const DRAWING: Part = Part::Output(Output {
+    name: "drawing",
+    option: "--drawing",
+    short: None,
+    value: "OUT.svg",
+    about: "Draw the koan from above and from the side: SVG, or the picture format that OUT is named for",
+    holds: Holds::Drawing,
+});
+
 const CHECK: Command = Command {
     name: "check",
     about: "Read a rule and say it back in plain words",
@@ -123,8 +132,9 @@ const FACTS: Command = Command {
     after: "\
 Examples:
   geomant zendo facts table.json --koan k2 --format json > k2.json
-  geomant zendo facts photo.jpg                         measured by the pieces on it, as --surface free",
-    parts: &[KOAN, WHICH, APART, Part::Eye, Part::Format],
+  geomant zendo facts photo.jpg                         measured by the pieces on it, as --surface free
+  geomant zendo facts k2.json --drawing k2.svg          at places that fit the facts",
+    parts: &[KOAN, WHICH, APART, DRAWING, Part::Eye, Part::Format],
     check: colors_fit,
     colors_named: no_colors,
     run: run::facts,
@@ -146,8 +156,9 @@ const COUNTER: Command = Command {
     name: "counter",
     about: "Find a koan that tells the Master's rule from a guess, of the fewest pieces",
     after: "\
-Example:
-  geomant zendo counter --rule-file secret.txt --guess \"it contains a red piece\" --pieces red=LLMS,blue=LMS --max 3 -o koan.json",
+Examples:
+  geomant zendo counter --rule-file secret.txt --guess \"it contains a red piece\" --pieces red=LLMS,blue=LMS --max 3 -o koan.json
+  geomant zendo counter --rule \"a red piece\" --guess \"two red pieces\" --pieces red=LL --max 2 --drawing counter.png",
     parts: &[
         RULE,
         Part::Sentence(Sentence {
@@ -185,6 +196,7 @@ Example:
             about: "Write the koan there",
             holds: Holds::Facts,
         }),
+        DRAWING,
         COLORS,
         Part::Format,
     ],

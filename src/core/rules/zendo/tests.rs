@@ -8,6 +8,7 @@ pub(super) mod generator;
 mod marks;
 mod naive;
 mod space;
+mod staging;
 
 use super::language::{Vocabulary, read};
 use super::rule::Rule;
