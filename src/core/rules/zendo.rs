@@ -8,6 +8,7 @@ mod commands;
 pub mod counter;
 mod facts;
 pub mod file;
+mod fitting;
 mod geometry;
 mod grouping;
 mod koan;

@@ -4,6 +4,7 @@ mod canonical;
 mod counters;
 mod earley;
 mod errors;
+mod fitting;
 pub(super) mod generator;
 mod marks;
 mod naive;

@@ -2,6 +2,7 @@
 
 use super::super::counter::{self, Stock, Supply};
 use super::super::file::{self, KoanFile, Placed, Reading};
+use super::super::fitting::{Marked, fitting};
 use super::super::koan::Koan;
 use super::super::koans::Koans;
 use super::super::language::{self, RuleError, Vocabulary};
@@ -109,8 +110,48 @@ pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
 /// What a guess says of marked koans.
 pub fn consistent(words: &Words, opener: &mut dyn Opener) -> Answered {
     let guess = rule(words, opener, "guess")?;
+    let held = marked(words, opener)?
+        .into_iter()
+        .map(|(name, Marked { koan, mark })| Held {
+            name,
+            mark,
+            judgement: judge(&koan, &guess),
+        });
+    let held: Vec<Held> = held.collect();
+    Ok(Answer {
+        report: object(report::consistent(&guess, &held)),
+        text: text::consistent(&guess, &held),
+        ..Answer::default()
+    })
+}
+
+/// The rules that fit marked koans.
+pub fn rules(words: &Words, opener: &mut dyn Opener) -> Answered {
+    let number = |argument: &str, usual: usize| {
+        let said = words.one(argument).and_then(|word| word.parse().ok());
+        said.unwrap_or(usual)
+    };
+    let asked = (number("size", USUAL_PARTS), number("show", USUAL_SHOWN));
+    let koans = marked(words, opener)?.into_iter().map(|(_, marked)| marked);
+    let koans: Vec<Marked> = koans.collect();
+    let colors = known(words)?.all().to_vec();
+    let fitting = fitting(&koans, &colors, asked);
+    Ok(Answer {
+        report: object(report::fitting(&koans, &fitting, asked.0)),
+        text: text::fitting(&koans, &fitting, asked.0),
+        ..Answer::default()
+    })
+}
+
+/// Parts of the rules that are tried where nobody says how many.
+const USUAL_PARTS: usize = 3;
+/// Rules that are named where nobody says how many.
+const USUAL_SHOWN: usize = 10;
+
+/// Koans with the Master's marks, each with its name.
+fn marked(words: &Words, opener: &mut dyn Opener) -> Result<Vec<(String, Marked)>, Stop> {
     let known = known(words)?;
-    let mut held = vec![];
+    let mut koans = vec![];
     for place in 0..opener.count("koans") {
         let text = opener.text("koans", place)?;
         let path = opener.name("koans", place);
@@ -123,17 +164,10 @@ pub fn consistent(words: &Words, opener: &mut dyn Opener) -> Answered {
         let Some(mark) = koan.mark else {
             return Err(Stop::wrong(path, NoMark));
         };
-        held.push(Held {
-            name: koan.id.clone().unwrap_or(path),
-            mark,
-            judgement: judge(&koan, &guess),
-        });
+        let name = koan.id.clone().unwrap_or(path);
+        koans.push((name, Marked { koan, mark }));
     }
-    Ok(Answer {
-        report: object(report::consistent(&guess, &held)),
-        text: text::consistent(&guess, &held),
-        ..Answer::default()
-    })
+    Ok(koans)
 }
 
 /// A koan as it is drawn.

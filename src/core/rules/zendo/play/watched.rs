@@ -16,11 +16,15 @@ use super::tale::listed_pieces;
 use super::{Now, ZendoMatch};
 use crate::layout::Layout;
 use crate::phrasing::{Text, percent};
+use crate::piece::Color;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Belonging, Counted, Deed, OpenDeed, Proposed, Query, Secret, Toil, Watched, Worked,
+    Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, Secret, Study, Toil, Watched,
+    Worked,
 };
+use crate::rules::zendo;
 use crate::rules::zendo::file::to_value;
+use crate::rules::zendo::fitting::{Marked, fitting};
 use crate::rules::zendo::mark::judge;
 
 impl Watched for ZendoMatch {
@@ -97,6 +101,19 @@ impl Watched for ZendoMatch {
         seen::proposal(now, seen, claims)
     }
 
+    /// For students: the rules that still fit.
+    fn study(now: Now<'_>) -> Option<Study> {
+        let marked = now.state.on_table().filter_map(|built| {
+            let (koan, mark) = (built.koan.clone(), built.koan.mark?);
+            Some(Marked { koan, mark })
+        });
+        let marked: Vec<Marked> = marked.collect();
+        let is_over = now.state.winner().is_some();
+        let colors = now.setup.vocabulary.all().to_vec();
+        (marked.len() > 1 && !is_over)
+            .then(|| -> Study { Box::new(move || lesson(&marked, &colors)) })
+    }
+
     fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<String>, String> {
         if deed.verb != "guess" {
             return Ok(vec![]);
@@ -169,5 +186,16 @@ fn answered(answer: Answer) -> (Option<Deed>, Vec<String>) {
         }
         Answer::Right => (Some(Deed::new("right")), vec![]),
         answer => (None, search::note(&answer).into_iter().collect()),
+    }
+}
+
+/// Parts of the rules that students are told of, and how many of them.
+const TAUGHT: (usize, usize) = (3, 8);
+
+fn lesson(marked: &[Marked], colors: &[Color]) -> Lesson {
+    let found = fitting(marked, colors, TAUGHT);
+    Lesson {
+        worths: vec![],
+        remark: zendo::text::fitting(marked, &found, TAUGHT.0),
     }
 }

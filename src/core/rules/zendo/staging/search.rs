@@ -9,8 +9,8 @@ use crate::rules::zendo::geometry::{Body, Ray};
 use crate::rules::zendo::koan::Attitude;
 use crate::rules::zendo::random::Random;
 
-/// Pairs of pieces that are held against each other: some tenths of a second.
-const MOST_PAIRS: usize = 60_000;
+/// Pairs of pieces that are held against each other: about a second at most.
+const MOST_PAIRS: usize = 120_000;
 /// Beginnings, each with its share of that.
 const STARTS: usize = 5;
 /// What is not to touch, or to be pointed at, is so far off at least, so that it shows.
@@ -20,7 +20,7 @@ const HEAT_MM: (f64, f64) = (8.0, 0.02);
 /// How far pieces are moved at the beginning and at the end.
 const STRIDE_MM: (f64, f64) = (25.0, 0.3);
 /// Of pieces that overlap, as hollow ones do that are nested; much more where they should not.
-const OVERLAP: (f64, f64) = (0.15, 1.5);
+const OVERLAP: (f64, f64) = (0.1, 3.0);
 /// A weird piece that stands upright or flat.
 const WRONG_ATTITUDE: f64 = 12.0;
 /// For every millimetre from the middle: what can be near is drawn larger.
@@ -173,8 +173,7 @@ impl<'a> Yard<'a> {
 
     /// What overlapping costs by the millimetre: only nested pieces do it.
     fn overlap(&self, one: usize, other: usize) -> f64 {
-        let is_upright = |piece: usize| self.wanted.pieces[piece].attitude == Attitude::Upright;
-        match is_upright(one) && is_upright(other) {
+        match self.wanted.may_nest(&self.bodies, one, other) {
             true => OVERLAP.0,
             false => OVERLAP.1,
         }

@@ -5,6 +5,11 @@ use crate::piece::{Dimensions, PieceSet, Size};
 use crate::rules::zendo::geometry::{Body, Facts, PlacedPiece};
 use crate::rules::zendo::koan::{Attitude, Koan};
 
+/// A piece that is stacked on one of its own size is so much higher.
+const NESTED_MM: f64 = 3.0;
+/// Pieces that touch may be drawn so deep into each other: as much as they may be apart and touch.
+const THROUGH_MM: f64 = 1.0;
+
 /// The facts of a koan as they likeliest are.
 #[derive(Clone, Debug)]
 pub struct Wanted {
@@ -66,6 +71,20 @@ impl Wanted {
             .collect()
     }
 
+    /// Whether one may stand in the other: they are hollow, and either the outer one is larger or it stands higher.
+    pub fn may_nest(&self, bodies: &[Body], one: usize, other: usize) -> bool {
+        let [a, b] = [one, other].map(|piece| &self.pieces[piece]);
+        let are_upright = a.attitude == Attitude::Upright && b.attitude == Attitude::Upright;
+        let raised_mm = bodies[one].lowest_mm() - bodies[other].lowest_mm();
+        let is_larger = a.dimensions != b.dimensions;
+        are_upright && (is_larger || raised_mm.abs() >= NESTED_MM)
+    }
+
+    fn is_through(&self, bodies: &[Body], (one, other): (usize, usize)) -> bool {
+        let depth_mm = -bodies[one].separation(&bodies[other]);
+        depth_mm > THROUGH_MM && !self.may_nest(bodies, one, other)
+    }
+
     pub fn bodies(&self, places: &[Place]) -> Vec<Body> {
         let pairs = self.pieces.iter().zip(places);
         pairs.map(|(piece, place)| place.body(piece)).collect()
@@ -109,6 +128,10 @@ impl Wanted {
                 if one < other && touch != self.touch(one, other) {
                     let is_wanted = to_touch(self.touch(one, other));
                     missed.push(format!("{} {is_wanted} {}", name(one), name(other)));
+                }
+                if one < other && self.is_through(bodies, (one, other)) {
+                    let (one, other) = (name(one), name(other));
+                    missed.push(format!("{one} and {other} are drawn through each other"));
                 }
                 let point = facts.points_at.contains(&(one, other));
                 if one != other && point != self.point(one, other) {
