@@ -93,6 +93,14 @@ impl Evening {
         click(&mut self.harness, label);
     }
 
+    /// Lays a stone of the Master's.
+    fn lay(&mut self, stone: &str) {
+        self.harness
+            .get_by_role_and_label(Role::Button, stone)
+            .click();
+        self.harness.run_steps(4);
+    }
+
     fn has(&self, label: &str) -> bool {
         self.harness.query_by_label(label).is_some()
     }
@@ -269,13 +277,13 @@ fn without_a_rule_the_master_says_all() {
     let mut evening = Evening::begin("");
     assert!(!evening.has(COVER));
     evening.build(&[FIRST]);
-    evening.click("white");
+    evening.lay("white");
     evening.build(&[FIRST, SECOND]);
-    evening.click("black");
+    evening.lay("black");
     evening.build(&[FIRST, SECOND, THIRD]);
     evening.click("Master!");
     evening.harness.get_by_label("zoe lays a stone beside it.");
-    evening.click("black");
+    evening.lay("black");
     assert_eq!(evening.book().state().on_table().count(), 3);
     evening.harness.get_by_label("ben builds a koan");
     evening.click("Take back the last step");
@@ -304,7 +312,17 @@ fn koans_are_told_apart_from_those_of_the_book_and_doubt_is_said() {
     assert!(!evening.has("Write it down"));
     evening.click("Take back the last step");
     evening.show(&[SECOND]);
-    assert!(evening.says("k1 is not seen: it is of 1 red small and 1 green large"));
+    assert!(evening.says("k1 is not seen: it is of 1 green large and 1 red small"));
+    // Katsu: what is otherwise is named until it is put right.
+    evening.show(&[FIRST]);
+    evening.click("Katsu!");
+    evening.show(&["green large"]);
+    evening
+        .harness
+        .get_by_label("First, put the table as the book has it");
+    assert!(evening.says("k1: 1 red small missing"));
+    evening.show(&[FIRST]);
+    assert!(!evening.has("First, put the table as the book has it"));
     // Facts in doubt are said, whatever the rule.
     let mut stones = koan(0, FIRST);
     stones.extend(koan(1, "red large, red medium"));

@@ -210,6 +210,7 @@ impl Game {
             verb: seen_move.verb,
             words: self.claims.clone(),
             shows_table: true,
+            tidies: true,
         };
         if seen_move.is_settled && self.write(&deed, frame) {
             self.note(&seen_move.notes.join("; "));
@@ -232,7 +233,7 @@ impl Game {
         self.look_back = None;
         let lay = self.situation.view.clone();
         // What the book changed without hands, hands have to do first.
-        if self.write(deed, None) && self.situation.view != lay {
+        if self.write(deed, None) && (deed.tidies || self.situation.view != lay) {
             self.stage = Stage::Tidying;
         }
         self.compare_again();

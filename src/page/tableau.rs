@@ -130,8 +130,10 @@ fn view(tableau: &Tableau, from: From, at: &impl Fn(SpacePoint) -> PixelPoint) -
         let points: Vec<PixelPoint> = way.iter().map(|point| at(*point)).collect();
         marks.push(line(points, (Ends::Open, RAY, 1.5), Layer::Rays));
     }
+    let mut taken: Vec<PixelPoint> = vec![];
     for piece in &tableau.pieces {
-        let middle = at(weighted_middle(piece));
+        let middle = free_place(at(weighted_middle(piece)), &taken);
+        taken.push(middle);
         let code = format!("{}{}", piece.color.code(), piece.size.letter());
         let up = PixelPoint::new(middle.x, middle.y - 0.5 * TEXT_PX);
         let down = PixelPoint::new(middle.x, middle.y + 0.6 * TEXT_PX);
@@ -139,6 +141,21 @@ fn view(tableau: &Tableau, from: From, at: &impl Fn(SpacePoint) -> PixelPoint) -
         marks.push(name(&piece.label, down, TEXT_PX, Ink::WHITE));
     }
     marks
+}
+
+/// A place for words that stand where no others do: below those that are there.
+fn free_place(mut middle: PixelPoint, taken: &[PixelPoint]) -> PixelPoint {
+    /// About as wide and as high as the words of a piece.
+    const BLOCK_PX: (f64, f64) = (30.0, 30.0);
+    let is_taken = |at: PixelPoint| {
+        let mut others = taken.iter();
+        others
+            .any(|other| (other.x - at.x).abs() < BLOCK_PX.0 && (other.y - at.y).abs() < BLOCK_PX.1)
+    };
+    while is_taken(middle) {
+        middle.y += BLOCK_PX.1;
+    }
+    middle
 }
 
 /// A side of a piece that is seen.

@@ -35,7 +35,7 @@ fn counter_koans_are_drawn_as_they_are_named() {
         "<svg xmlns=",
         "from above",
         "from the side",
-        "RdL",
+        "BuS",
         "p1",
         "is not proven",
         "</svg>",
@@ -106,8 +106,5 @@ fn koans_are_drawn_from_facts_and_from_layouts() {
     ]);
     answer(&["facts", "-", "--drawing", &path], &ring, 0);
     let text = fs::read_to_string(&svg).expect("a drawing");
-    assert!(
-        text.contains("only schematic") && text.contains("is to point at"),
-        "{text}"
-    );
+    assert!(text.contains("only schematic"), "{text}");
 }

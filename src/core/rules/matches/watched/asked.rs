@@ -15,6 +15,8 @@ pub struct Deed {
     pub words: Words,
     /// Whether the table is shown with it, as it is seen.
     pub shows_table: bool,
+    /// Whether hands put the table as the book has it before anything else is done.
+    pub tidies: bool,
 }
 
 /// A deed that is offered without a picture.
@@ -116,6 +118,7 @@ impl Deed {
             verb,
             words: Words::default(),
             shows_table: false,
+            tidies: false,
         }
     }
 
@@ -123,6 +126,14 @@ impl Deed {
     pub fn saying(mut self, argument: &str, value: impl Into<String>) -> Self {
         self.words.add(argument, [value.into()]);
         self
+    }
+
+    /// The same, after which the table is put as the book has it.
+    pub fn tidying(self) -> Self {
+        Self {
+            tidies: true,
+            ..self
+        }
     }
 
     /// The same with the table as it is seen.

@@ -70,7 +70,7 @@ pub fn facts(words: &Words, opener: &mut dyn Opener) -> Answered {
     Ok(Answer {
         report: object(report::koan(koan)),
         text: text::koan(koan),
-        drawing: Some(exhibit(koan, &sketch)),
+        drawing: Some(exhibit("a koan", koan, &sketch)),
         ..Answer::default()
     })
 }
@@ -102,7 +102,8 @@ pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
         report: object(report::counter(&rule_, &guess, &search, most)),
         text: text::counter(&rule_, &guess, &search, most),
         files: files.into_iter().collect(),
-        drawing: found.map(|found| exhibit(&found.koan, &Sketch::named(&found.koan))),
+        drawing: found
+            .map(|found| exhibit("a counter-koan", &found.koan, &Sketch::named(&found.koan))),
         ..Answer::default()
     })
 }
@@ -170,10 +171,10 @@ fn marked(words: &Words, opener: &mut dyn Opener) -> Result<Vec<(String, Marked)
     Ok(koans)
 }
 
-/// A koan as it is drawn.
-fn exhibit(koan: &Koan, sketch: &Sketch) -> Exhibit {
+/// A koan as it is drawn, by its name where it has one.
+fn exhibit(nameless: &str, koan: &Koan, sketch: &Sketch) -> Exhibit {
     Exhibit {
-        name: koan.id.clone().unwrap_or_else(|| "a koan".into()),
+        name: koan.id.clone().unwrap_or_else(|| nameless.into()),
         stone: koan.mark.and_then(|mark| mark.name().parse().ok()),
         about: text::koan(koan),
         setting: sketch.setting(),

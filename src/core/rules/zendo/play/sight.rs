@@ -24,7 +24,7 @@ pub struct Sighted<'a> {
 }
 
 /// Koans that share less of their pieces are not the same one.
-const LEAST_ALIKE: f64 = 0.6;
+const LEAST_ALIKE: f64 = 0.5;
 
 impl<'a> Sighted<'a> {
     /// The koans of a table, parted by `apart_mm` where people say so.

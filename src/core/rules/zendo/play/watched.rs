@@ -178,15 +178,16 @@ impl Watched for ZendoMatch {
 
 /// What the Master does after a search, and what is said of it.
 fn answered(answer: Answer) -> (Option<Deed>, Vec<String>) {
-    match answer {
+    let notes = search::note(&answer).into_iter().collect();
+    let deed = match answer {
         Answer::Disproved(koan) => {
             let facts = to_value(&koan).to_string();
-            let deed = Deed::new("disprove").saying("facts", facts);
-            (Some(deed), vec![])
+            Some(Deed::new("disprove").saying("facts", facts))
         }
-        Answer::Right => (Some(Deed::new("right")), vec![]),
-        answer => (None, search::note(&answer).into_iter().collect()),
-    }
+        Answer::Right => Some(Deed::new("right")),
+        Answer::Wanted { .. } | Answer::Open => None,
+    };
+    (deed, notes)
 }
 
 /// Parts of the rules that students are told of, and how many of them.

@@ -107,8 +107,8 @@ pub fn offers(now: Now<'_>) -> Vec<OpenDeed> {
     if now.state.on_table().next().is_some() && now.state.winner().is_none() {
         offers.push(offer(
             "Katsu!",
-            "A koan was disturbed, and is as it was before",
-            Deed::new("katsu"),
+            "A koan was disturbed: what is otherwise than in the book is put right",
+            Deed::new("katsu").tidying(),
         ));
     }
     offers

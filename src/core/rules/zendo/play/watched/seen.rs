@@ -61,7 +61,7 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
         verb,
         sentence: Some(tale::sentence(now.setup, now.state, &step)),
         consequences: vec![described(koan)],
-        notes: notes(koan, &sighted.koans.left_out),
+        notes: notes(koan, &sighted),
         asked,
         is_settled: true,
         stones: sighted.stones(place),
@@ -69,19 +69,20 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
     }))
 }
 
-/// What is in doubt of a koan, whatever the rule, and what was taken for no stone.
-fn notes(koan: &Koan, left_out: &[String]) -> Vec<String> {
-    let doubts = doubts::told(koan);
-    let doubts = doubts
-        .into_iter()
-        .map(|doubt| format!("In doubt is {doubt}."));
+/// What is in doubt of a koan, whatever the rule, what was taken for no stone, and which koans are not as they were.
+fn notes(koan: &Koan, sighted: &Sighted) -> Vec<String> {
+    let doubts = doubts::told(koan).into_iter();
+    let doubts = doubts.map(|doubt| format!("In doubt is {doubt}."));
+    let left_out = &sighted.koans.left_out;
     let left_out = (!left_out.is_empty()).then(|| {
         format!(
             "Likelier nothing than stones, and left out: {}.",
             left_out.join(", ")
         )
     });
-    doubts.chain(left_out).collect()
+    let others = sighted.differences().into_iter();
+    let others = others.map(|difference| format!("{difference}."));
+    doubts.chain(left_out).chain(others).collect()
 }
 
 /// Which of several koans was built now.
