@@ -328,6 +328,7 @@ impl Window {
             }
             return;
         };
+        let pointed_at = self.pointed_out().to_vec();
         let scene = Scene {
             texture: live.texture.id(),
             size_px: live.shown.frame.size_px(),
@@ -336,7 +337,7 @@ impl Window {
             hidden: &self.hidden,
             is_faint: self.eye.state != State::Steady,
             selected: self.selected.as_deref(),
-            pointed_at: &self.pointed_at,
+            pointed_at: &pointed_at,
             labels_all: self.labels_all,
             adds: self.adds,
             corners: self.corners,

@@ -6,35 +6,45 @@
 pub mod chart;
 mod diagram;
 pub mod evidence;
+mod exhibits;
 mod step;
 mod svg;
+mod tableau;
 mod told;
 
 pub use crate::rules::stash::tale::{consequences, name, sentence};
 pub use diagram::{Diagram, GROUND, diagram};
 pub use step::photo;
+pub use svg::file_of_diagram;
+pub use tableau::of_tableau;
 
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::{PagePhoto, paint};
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::shown::View;
+use crate::rules::tableau::Exhibit;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use image::{Rgb, RgbImage};
 use jiff::Timestamp;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::BTreeMap;
+use std::iter;
 
 /// Pictures by the number of the entry that rests on them.
 pub type Photos = BTreeMap<usize, PagePhoto>;
 
 /// The table as the match stands, painted; none where it is told and not drawn.
 pub fn picture_of_table(view: &View) -> Option<RgbImage> {
-    let View::Layout(layout) = view else {
-        return None;
-    };
-    let diagram = diagram(layout);
+    match view {
+        View::Layout(layout) => Some(painted(&diagram(layout))),
+        View::Told(_) | View::Exhibits { .. } => None,
+    }
+}
+
+/// A diagram as pixels.
+pub fn painted(diagram: &Diagram) -> RgbImage {
     let ground = RgbImage::from_pixel(diagram.width_px, diagram.height_px, Rgb(diagram::GROUND));
-    Some(paint(&ground, &diagram.marks))
+    paint(&ground, &diagram.marks)
 }
 
 /// A drawing as an element of a page.
@@ -45,21 +55,27 @@ pub fn of_diagram(diagram: &Diagram, title: &str) -> String {
 /// The page of a match.
 pub fn page(story: &Chronicle, photos: &Photos) -> String {
     let curves = chart::curves(story);
-    let turns = (1..).zip(&story.steps);
+    let exhibits_of = story.steps.iter().map(|step| step.view.exhibits());
+    let before = iter::once(&[][..]).chain(exhibits_of);
+    let turns = (1..).zip(&story.steps).zip(before);
     document(
         &story.title(),
         &[STYLE],
         &html! {
             (summary(story))
             div.pair {
-                section { h2 { "The table at the end" } (of_view(&story.view, "The table at the end, from above")) }
+                section {
+                    h2 { "The table at the end" }
+                    (of_view(&story.view, "The table at the end, from above"))
+                    (exhibits::all(story.view.exhibits()))
+                }
                 section { h2 { "Score" } (score_table(story)) }
             }
             section { h2 { "Points by turn" } (svg::chart(&curves)) (svg::legend(&curves)) }
             section {
                 h2 { "Turn by turn" }
                 ol.turns {
-                    @for (number, step) in turns { (turn(story, (number, step), photos.get(&step.number))) }
+                    @for ((number, step), before) in turns { (turn(story, (number, step, before), photos.get(&step.number))) }
                 }
             }
         },
@@ -96,7 +112,7 @@ fn data_address(kind: &str, picture: &[u8]) -> String {
 fn of_view(view: &View, title: &str) -> Markup {
     match view {
         View::Layout(layout) => svg::of_diagram(&diagram(layout), title),
-        View::Told(text) => told::text(text),
+        View::Told(text) | View::Exhibits { text, .. } => told::text(text),
     }
 }
 
@@ -141,7 +157,12 @@ fn score_table(story: &Chronicle) -> Markup {
 }
 
 /// A step by its place among those that stand: what was undone leaves no gap.
-fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&PagePhoto>) -> Markup {
+/// What is drawn by itself stands at the step that brought it.
+fn turn(
+    story: &Chronicle,
+    (number, step, before): (usize, &Told, &[Exhibit]),
+    photo: Option<&PagePhoto>,
+) -> Markup {
     let points = story.parties.iter().zip(&step.points);
     let points: Vec<String> = points
         .map(|(party, points)| format!("{} {points}", party.short))
@@ -163,6 +184,7 @@ fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&PagePh
                 div.pair {
                     @if let Some(photo) = photo { (figure(number, photo)) }
                     (of_view(&step.view, &format!("The table after step {number}, from above")))
+                    (exhibits::new(step.view.exhibits(), before))
                 }
             }
         }
@@ -212,6 +234,7 @@ svg,img{display:block;width:100%;height:auto;border-radius:6px}
 figure{margin:0}
 figcaption{color:var(--soft);font-size:.85em;padding-top:.3rem}
 .table text{font-family:ui-monospace,monospace;font-weight:700;paint-order:stroke;stroke:rgba(0,0,0,.65);stroke-width:3px}
+.exhibits{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:.8rem;align-items:start}
 .chart{max-width:46rem}
 .chart text{font-family:system-ui,sans-serif;font-size:14px;fill:var(--ink)}
 .chart .tick{fill:var(--soft)}

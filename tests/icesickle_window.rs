@@ -104,7 +104,7 @@ impl Evening {
         let setup: &Setup = self.script.setup();
         match IceSickleMatch::view(setup, state) {
             View::Layout(layout) => layout,
-            View::Told(_) => panic!("a table that is told"),
+            _ => panic!("a table that is told"),
         }
     }
 

@@ -5,6 +5,8 @@ mod ask;
 mod banner;
 mod bell;
 mod called;
+mod covered;
+mod exhibits;
 mod export;
 mod files;
 mod graph;
@@ -15,15 +17,20 @@ mod panel;
 mod players;
 mod pyramids;
 mod replay;
+mod seeing;
 mod timeline;
+mod toil;
 mod tutor;
+mod writing;
 
 pub use bell::{Bell, Span};
 pub use called::of_table as called_of_table;
 pub use look_back::LookBack;
 pub use panel::{Wish, ui};
+pub use seeing::{Seen, Stage};
 pub use timeline::ui as timeline;
 
+use crate::app::plainly;
 use crate::capture::Frame;
 use crate::layout::Layout;
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
@@ -32,31 +39,18 @@ use crate::ledger::record::RecordError;
 use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::verb::Words;
-use crate::rules::matches::watched::{Deed, Lesson, Proposed, Situation};
+use crate::rules::matches::watched::{Deed, Lesson, Situation};
+use covered::Covers;
+use exhibits::Placing;
 use export::Export;
 use replay::Replay;
 use std::path::Path;
+use toil::AtWork;
 use tutor::Tutor;
+use writing::Writing;
 
 /// The time as it is written into records, as in 2026-11-21T08:30:00Z.
 pub type Clock = fn() -> String;
-
-/// What the table is compared for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// Until hands have made the table as the book has it.
-    Tidying,
-    /// A move of the player whose turn it is.
-    Moving,
-}
-
-/// What the last steady reading shows of the match.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Seen {
-    /// What hands have to do so that the table lies as the book has it.
-    pub differences: Vec<String>,
-    pub proposed: Option<Proposed>,
-}
 
 /// A match with its record, which nobody else can write to meanwhile.
 pub struct Game {
@@ -76,14 +70,18 @@ pub struct Game {
     look_back: Option<LookBack>,
     replay: Option<Replay>,
     tutor: Tutor,
+    /// Which cover is lifted.
+    covers: Covers,
+    /// What is being written.
+    writing: Writing,
+    /// What is worked out before a deed is done.
+    at_work: Option<AtWork>,
+    placing: Placing,
     /// The page of the match while it is being made.
     export: Option<Export>,
     /// What went wrong, or was noted of the last move.
     notice: String,
 }
-
-/// A stone that lies so much farther off has been moved: what was said of the table is about another one.
-const MOVED_MM: f64 = 5.0;
 
 impl Game {
     /// Begins a match of a game in a new record.
@@ -121,6 +119,10 @@ impl Game {
             look_back: None,
             replay: None,
             tutor: Tutor::default(),
+            covers: Covers::default(),
+            writing: Writing::default(),
+            at_work: None,
+            placing: Placing::default(),
             export: None,
             notice: String::new(),
         }
@@ -137,18 +139,6 @@ impl Game {
 
     pub fn path(&self) -> &Path {
         self.record.path()
-    }
-
-    pub const fn stage(&self) -> Stage {
-        self.stage
-    }
-
-    pub const fn seen(&self) -> &Seen {
-        &self.seen
-    }
-
-    pub fn has_claims(&self) -> bool {
-        !self.claims.is_empty()
     }
 
     pub const fn is_paused(&self) -> bool {
@@ -211,51 +201,6 @@ impl Game {
         (self.book().count(), self.is_paused, self.lesson().is_some())
     }
 
-    /// Compares a table at rest with the book.
-    pub fn compare(&mut self, layout: &Layout) {
-        if self.layout.as_ref().is_some_and(|l| is_another(l, layout)) {
-            self.claims = Words::default();
-        }
-        self.layout = Some(layout.clone());
-        self.compare_again();
-    }
-
-    fn compare_again(&mut self) {
-        self.seen = Seen::default();
-        let Some(layout) = self.layout.as_ref().filter(|_| !self.is_paused) else {
-            return;
-        };
-        let book = self.record.book();
-        match book.to_do(layout) {
-            Ok(differences) => self.seen.differences = differences,
-            Err(problem) => self.notice = problem,
-        }
-        if self.seen.differences.is_empty() {
-            self.stage = Stage::Moving;
-        }
-        let proposed = book.proposal(layout, &self.claims);
-        // A table that is still being tidied shows many things that are no move; a legal one may be asked for.
-        let is_legal = |p: &Proposed| p.as_ref().is_ok_and(|seen_move| seen_move.is_settled);
-        self.seen.proposed = proposed.filter(|p| self.stage == Stage::Moving || is_legal(p));
-    }
-
-    /// Says something about what is seen.
-    pub fn claim(&mut self, argument: &str, values: Vec<String>) {
-        self.claims.add(argument, values);
-        self.compare_again();
-    }
-
-    pub fn forget_claims(&mut self) {
-        self.claims = Words::default();
-        self.compare_again();
-    }
-
-    /// Takes the table as it lies for the beginning of the next move.
-    pub fn go_on(&mut self) {
-        self.stage = Stage::Moving;
-        self.compare_again();
-    }
-
     /// Writes the move that explains what is seen, with the picture it was seen in.
     pub fn accept(&mut self, frame: Option<&Frame>) {
         let Some(Ok(seen_move)) = self.seen.proposed.take() else {
@@ -265,6 +210,7 @@ impl Game {
             verb: seen_move.verb,
             words: self.claims.clone(),
             shows_table: true,
+            tidies: true,
         };
         if seen_move.is_settled && self.write(&deed, frame) {
             self.note(&seen_move.notes.join("; "));
@@ -274,12 +220,20 @@ impl Game {
         self.compare_again();
     }
 
-    /// Does what was asked for by a button.
-    pub fn step(&mut self, deed: &Deed) {
+    /// Does what was asked for by a button, when it is worked out where that takes its time; `wake` is called then.
+    pub fn ask(&mut self, deed: &Deed, wake: impl FnOnce() + Send + 'static) {
+        match self.book().toil(deed) {
+            Some(toil) => self.toil(toil, wake),
+            None => self.step(deed),
+        }
+    }
+
+    /// Does something at once.
+    fn step(&mut self, deed: &Deed) {
         self.look_back = None;
         let lay = self.situation.view.clone();
         // What the book changed without hands, hands have to do first.
-        if self.write(deed, None) && self.situation.view != lay {
+        if self.write(deed, None) && (deed.tidies || self.situation.view != lay) {
             self.stage = Stage::Tidying;
         }
         self.compare_again();
@@ -366,11 +320,16 @@ impl Game {
     /// Tells the match anew after an entry, or why there is none.
     fn written(&mut self, outcome: Result<Vec<String>, Untaken>) -> bool {
         self.claims = Words::default();
+        self.covers = Covers::default();
         self.notice.clear();
-        if let Err(error) = outcome {
-            self.notice = error.to_string();
-            return false;
+        match outcome {
+            Ok(notes) => self.note(&notes.join("; ")),
+            Err(error) => {
+                self.notice = plainly::in_the_window(&error.to_string());
+                return false;
+            }
         }
+        self.writing = Writing::default();
         self.story = self.book().chronicle();
         self.situation = self.book().situation();
         true
@@ -382,13 +341,4 @@ impl Game {
             words.clone_into(&mut self.notice);
         }
     }
-}
-
-/// Whether stones have come, gone or moved between two layouts.
-fn is_another(before: &Layout, after: &Layout) -> bool {
-    before.stones.len() != after.stones.len()
-        || before.stones.iter().any(|stone| {
-            let same = after.stones.iter().find(|other| other.id == stone.id);
-            same.is_none_or(|other| other.position.distance(stone.position) > MOVED_MM)
-        })
 }

@@ -146,6 +146,13 @@ impl Window {
             wanted.colors = equipment.colors;
         }
         wanted.pieces = equipment.pieces;
+        let is_board = matches!(
+            wanted.ground,
+            Ground::Chessboard { .. } | Ground::KnownBoard { .. }
+        );
+        if game.book().playable().stands_alone() && is_board {
+            wanted.ground = Ground::Free;
+        }
         if let Ground::Chessboard { square_mm, squares } = &mut wanted.ground {
             *square_mm = equipment.sight.square_mm.or(*square_mm);
             *squares = equipment.sight.squares.unwrap_or(*squares);
@@ -185,6 +192,9 @@ impl Window {
         let context = ui.ctx().clone();
         game.study(move || context.request_repaint());
         game.follow_export();
+        game.follow_toil();
+        let context = ui.ctx().clone();
+        game.place(move || context.request_repaint());
         self.table.draw_ruling(game.book().is_judged());
         let revision = Some(self.table.revision());
         if self.eye.state == State::Steady && self.compared != revision {
@@ -248,7 +258,12 @@ impl Window {
                 let read = self.eye.read().map(|read| &*read.shown.frame);
                 game.accept(read);
             }
-            Wish::Do(deed) => game.step(&deed),
+            Wish::Do(deed) => {
+                let context = ui.ctx().clone();
+                game.ask(&deed, move || context.request_repaint());
+            }
+            Wish::Write(text, written) => game.write_down(text, &written),
+            Wish::Lift(cover) => game.lift(cover),
             Wish::Claim(argument, values) => game.claim(argument, values),
             Wish::ForgetClaims => game.forget_claims(),
             Wish::GoOn => game.go_on(),
@@ -272,6 +287,15 @@ impl Window {
                 game.export(options, move || context.request_repaint());
             }
             Wish::Close => self.leave_match(),
+        }
+    }
+
+    /// The stones that are pointed out in the picture: those that a person asked for, else those of the move that is seen.
+    pub(super) fn pointed_out(&self) -> &[String] {
+        let seen = self.game.as_ref().and_then(Game::seen_move);
+        match seen {
+            Some(seen_move) if self.pointed_at.is_empty() => &seen_move.stones,
+            _ => &self.pointed_at,
         }
     }
 

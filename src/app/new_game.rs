@@ -6,10 +6,12 @@ mod roster;
 use super::chip;
 use super::chooser::dialog::Dialog;
 use super::dispute::amber;
-use super::game::{Bell, Span};
+use super::game::{Bell, Span, labels};
 use super::style;
 use crate::piece::{Color, PieceSet};
-use crate::rules::matches::played::{Blank, Equipment, Naming, Playable, Preparation, Sight};
+use crate::rules::matches::played::{
+    Blank, Cover, Equipment, Naming, Playable, Preparation, Sight,
+};
 use crate::rules::matches::verb::Words;
 use crate::rules::side::Side;
 use crate::rules::variant::PLAYABLE;
@@ -48,6 +50,8 @@ pub struct NewGame {
     roster: Roster,
     /// What was filled in besides, by argument.
     filled: BTreeMap<&'static str, String>,
+    /// The argument whose cover is lifted.
+    lifted: Option<&'static str>,
     square_mm: Option<f64>,
     has_bell: bool,
     span: Span,
@@ -82,6 +86,7 @@ impl NewGame {
             roster: Roster::of(colors, &preparation),
             preparation,
             filled: BTreeMap::new(),
+            lifted: None,
             square_mm,
             has_bell: false,
             span: Span::default(),
@@ -183,11 +188,17 @@ impl NewGame {
                     (*value).clone_into(filled);
                 }
             }
-            if blank.options.is_empty() {
+            if blank.options.is_empty() && blank.cover.is_none() {
                 let field = TextEdit::singleline(filled).hint_text(blank.hint);
                 ui.add(field).labelled_by(label.id);
             }
         });
+        if let Some(cover) = &blank.cover {
+            let is_lifted = self.lifted == Some(blank.argument);
+            if covered(ui, (blank, cover), filled, is_lifted) {
+                self.lifted = (!is_lifted).then_some(blank.argument);
+            }
+        }
     }
 
     fn players(&mut self, ui: &mut Ui) {
@@ -250,7 +261,21 @@ impl NewGame {
             ui.add(field).labelled_by(label.id);
             is_asked = ui.button(RichText::new("Begin").strong()).clicked();
         });
+        if is_asked && let Some(blank) = self.unusable() {
+            self.problem = format!("{}: it can't be used as it is written.", blank.label);
+            return None;
+        }
         is_asked.then(|| self.plan())
+    }
+
+    /// What is written under a cover and can't be used: why, only who wrote it may read.
+    fn unusable(&self) -> Option<&'static Blank> {
+        let is_bad = |blank: &&Blank| {
+            let filled = self.filled.get(blank.argument).map(|filled| filled.trim());
+            let written = filled.filter(|filled| !filled.is_empty()).zip(blank.cover);
+            written.is_some_and(|(filled, cover)| (cover.read)(filled).is_err())
+        };
+        self.preparation.blanks.iter().find(is_bad)
     }
 
     /// The match as it is filled in.
@@ -306,6 +331,38 @@ impl NewGame {
             bell: self.drawn_bell(),
         })
     }
+}
+
+/// Something that one person writes and that nobody else may see; whether its cover is to be lifted or laid down.
+fn covered(
+    ui: &mut Ui,
+    (blank, cover): (&Blank, &Cover),
+    filled: &mut String,
+    is_lifted: bool,
+) -> bool {
+    if !is_lifted {
+        let is_lifted = ui.button(cover.words).on_hover_text(labels::LOOK_AWAY);
+        if !filled.trim().is_empty() {
+            ui.weak(match (cover.read)(filled) {
+                Ok(_) => "It is written.",
+                Err(_) => "What is written can't be used: lift the cover to see why.",
+            });
+        }
+        return is_lifted.clicked();
+    }
+    let field = TextEdit::singleline(filled).hint_text(blank.hint);
+    let field = ui.add(field.desired_width(ui.available_width()));
+    style::heard_as(&field, blank.label);
+    match (cover.read)(filled) {
+        _ if filled.trim().is_empty() => {}
+        Ok(understood) => {
+            ui.label(understood);
+        }
+        Err(problem) => {
+            ui.label(RichText::new(problem).color(amber(ui)));
+        }
+    }
+    ui.button(labels::COVER).clicked()
 }
 
 fn color_menu(ui: &mut Ui, player: &mut Player, taken: &[Color]) {

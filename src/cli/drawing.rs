@@ -1,12 +1,15 @@
-//! The annotated picture that `--overlay` asks for.
+//! The annotated picture that `--overlay` asks for, and drawings of what no picture shows.
 
 use super::failure::Failure;
 use super::input::{self, TableInput};
+use super::output::kind::FileKind;
 use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{marks, paint};
+use crate::page;
 use crate::piece::PieceSet;
 use crate::rules::marks::Marks;
+use crate::rules::tableau::Exhibit;
 use std::path::{Path, PathBuf};
 
 /// The picture that is drawn on, and where the result goes.
@@ -63,4 +66,19 @@ pub fn draw(
     };
     let painted = paint(&canvas.frame.rgb, &marks(reading, found));
     output::write_picture(&canvas.to, &painted)
+}
+
+/// Draws something from above and from the side, as SVG or as the picture that the file is named for.
+pub fn write_exhibit(thing: &Exhibit, to: &Path) -> Result<(), Failure> {
+    let tableau = thing.setting.tableau();
+    let title = match &thing.stone {
+        Some(stone) => format!("{}, {stone}", thing.name),
+        None => thing.name.clone(),
+    };
+    let remarks = [std::slice::from_ref(&title), &tableau.remarks].concat();
+    let diagram = page::of_tableau(tableau, &remarks);
+    match FileKind::of_figure(to) {
+        FileKind::Svg => output::write_file(to, page::file_of_diagram(&diagram, &title).as_bytes()),
+        _ => output::write_picture(to, &page::painted(&diagram)),
+    }
 }

@@ -29,6 +29,9 @@ pub fn run(task: &OwnTask) -> Result<(), Failure> {
     if let Some((input, canvas)) = &desk.table {
         drawing::draw(canvas.as_ref(), input, answer.marks.as_ref())?;
     }
+    if let Some((thing, path)) = answer.drawing.as_ref().zip(task.drawing()) {
+        drawing::write_exhibit(thing, path)?;
+    }
     match task.format {
         Format::Json => output::print(&report::object(answer.report))?,
         Format::Text if answer.text.is_empty() => {}
@@ -44,6 +47,10 @@ impl OwnTask {
         let mut outputs = self.outputs.iter();
         let found = outputs.find(|(output, _)| is_wanted(output));
         found.map(|(_, path)| path.as_path())
+    }
+
+    fn drawing(&self) -> Option<&Path> {
+        self.output(|output| output.holds == Holds::Drawing)
     }
 }
 

@@ -20,6 +20,7 @@ pub mod rows;
 pub mod sentences;
 pub mod side;
 pub mod stash;
+pub mod tableau;
 pub mod text;
 pub mod typed;
 pub mod variant;

@@ -40,7 +40,7 @@ pub struct Kernel<'a> {
     /// Output channels, input channels, rows, columns.
     pub shape: [usize; 4],
     pub bias: &'a [f32],
-    /// OutputRows and columns of zeros before the image.
+    /// Rows and columns of zeros before the image.
     pub pads: [usize; 2],
     pub stride: usize,
 }
@@ -116,7 +116,7 @@ impl OutputRows<'_> {
         self.bias.len()
     }
 
-    /// OutputRows that are made here.
+    /// Rows that are made here.
     const fn height(&self) -> usize {
         self.output.len() / self.row()
     }

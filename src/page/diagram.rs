@@ -186,7 +186,7 @@ fn piece(stone: &Stone, corners: Vec<PixelPoint>) -> Vec<Mark> {
 }
 
 /// A word with its middle at a pixel.
-fn name(text: &str, center: PixelPoint, size_px: f64, ink: Ink) -> Mark {
+pub(super) fn name(text: &str, center: PixelPoint, size_px: f64, ink: Ink) -> Mark {
     let width = 0.602 * size_px * text.chars().count() as f64;
     let at = PixelPoint::new(center.x - 0.5 * width, center.y + 0.35 * size_px);
     Mark {

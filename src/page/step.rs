@@ -43,6 +43,6 @@ fn step(story: &Chronicle, number: usize) -> Option<BookStep<'_>> {
 const fn laid(step: &Told) -> Option<&Layout> {
     match &step.view {
         View::Layout(layout) => Some(layout),
-        View::Told(_) => None,
+        View::Told(_) | View::Exhibits { .. } => None,
     }
 }

@@ -18,6 +18,13 @@ pub(super) fn of_diagram(diagram: &Diagram, title: &str) -> Markup {
     }
 }
 
+/// A diagram as a file of its own.
+pub fn file_of_diagram(diagram: &Diagram, title: &str) -> String {
+    let alone = "<svg xmlns=\"http://www.w3.org/2000/svg\" font-family=\"ui-monospace,monospace\" font-weight=\"700\"";
+    let element = of_diagram(diagram, title).into_string();
+    element.replacen("<svg", alone, 1) + "\n"
+}
+
 fn of_shape(shape: &Shape) -> Markup {
     match shape {
         Shape::Area { corners, ink } => {

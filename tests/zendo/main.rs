@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod drawings;
 mod koans;
 mod played;
 

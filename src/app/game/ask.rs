@@ -1,6 +1,6 @@
 //! What the match asks people: the move that is seen, what a picture leaves open, choices of the rules.
 
-use super::{Game, Wish, labels};
+use super::{Game, Wish, covered, labels, writing};
 use crate::app::dispute::amber;
 use crate::app::ruling;
 use crate::app::style;
@@ -24,7 +24,7 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
                 ui.label(problem);
                 None
             }
-            Ok(seen_move) => of_move(ui, seen_move),
+            Ok(seen_move) => of_move(ui, game, seen_move),
         };
         if game.has_claims() && ui.button(labels::FORGET).clicked() {
             wish = Some(Wish::ForgetClaims);
@@ -33,7 +33,7 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
     wish
 }
 
-fn of_move(ui: &mut Ui, seen_move: &SeenMove) -> Option<Wish> {
+fn of_move(ui: &mut Ui, game: &Game, seen_move: &SeenMove) -> Option<Wish> {
     if let Some(words) = &seen_move.sentence {
         ui.label(RichText::new(words).strong().size(16.0));
     }
@@ -43,7 +43,7 @@ fn of_move(ui: &mut Ui, seen_move: &SeenMove) -> Option<Wish> {
     for note in &seen_move.notes {
         ui.weak(note);
     }
-    let mut wish = queries(ui, &seen_move.asked);
+    let mut wish = queries(ui, game, &seen_move.asked);
     if let Some(argument) = seen_move.best_guesses {
         let why = "A stone that is seen wrongly is put right by a click on it.";
         let button = ui.button(labels::BEST_GUESSES);
@@ -57,21 +57,34 @@ fn of_move(ui: &mut Ui, seen_move: &SeenMove) -> Option<Wish> {
     wish
 }
 
-/// Every question with a button for each answer that there is.
-pub fn queries(ui: &mut Ui, queries: &[Query]) -> Option<Wish> {
+/// Every question with a button for each answer that there is, under its cover where it has one.
+pub fn queries(ui: &mut Ui, game: &Game, queries: &[Query]) -> Option<Wish> {
     let mut wish = None;
     for query in queries {
-        if !query.question.is_empty() {
-            ui.label(RichText::new(&query.question).color(amber(ui)));
+        let asked = match &query.cover {
+            Some(cover) => covered::ui(ui, game, cover, |ui| self::query(ui, game, query)),
+            None => self::query(ui, game, query),
+        };
+        wish = wish.or(asked);
+    }
+    wish
+}
+
+fn query(ui: &mut Ui, game: &Game, query: &Query) -> Option<Wish> {
+    let mut wish = None;
+    if !query.question.is_empty() {
+        ui.label(RichText::new(&query.question).color(amber(ui)));
+    }
+    ui.horizontal_wrapped(|ui| {
+        for reply in &query.replies {
+            wish = wish.take().or(answer(ui, reply));
         }
-        ui.horizontal_wrapped(|ui| {
-            for reply in &query.replies {
-                wish = wish.take().or(answer(ui, reply));
-            }
-        });
-        if !query.hint.is_empty() {
-            ui.weak(&query.hint);
-        }
+    });
+    if let Some(written) = &query.written {
+        wish = wish.or(writing::ui(ui, game, written));
+    }
+    if !query.hint.is_empty() {
+        ui.weak(&query.hint);
     }
     wish
 }

@@ -28,6 +28,11 @@ pub const RESUME: &str = "Resume";
 /// Ends watching the match; its record stays.
 pub const LEAVE: &str = "Leave the game";
 
+/// Lays a cover over what was lifted.
+pub const COVER: &str = "Cover it again";
+/// Why something lies under a cover.
+pub const LOOK_AWAY: &str = "All others look away first.";
+
 /// As in "1 point".
 pub fn points(points: i64) -> String {
     let unit = if points == 1 { "point" } else { "points" };

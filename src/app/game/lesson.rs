@@ -11,7 +11,7 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
     }
     let mut is_on = tutor.is_on();
     let switch = ui.checkbox(&mut is_on, "Tutor");
-    let switch = switch.on_hover_text("How good every move is; the best are drawn in the picture");
+    let switch = switch.on_hover_text("How good every move is, or what still fits all that was seen; best moves are drawn in the picture");
     if switch.changed() {
         return Some(Wish::Teach(is_on));
     }

@@ -110,7 +110,7 @@ fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
     let entry = past.entry;
     let layout = match &past.situation.view {
         View::Layout(layout) => layout,
-        View::Told(text) => {
+        View::Told(text) | View::Exhibits { text, .. } => {
             let told = RichText::new(text.to_string()).monospace();
             ui.put(room, egui::Label::new(told).wrap());
             return;

@@ -1,11 +1,10 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, graph, labels, lesson, players};
+use super::{Game, Stage, ask, banner, covered, exhibits, graph, labels, lesson, players};
 use crate::app::dispute::amber;
 use crate::app::style;
 use crate::app::table::Table;
-use crate::rules::matches::shown::View;
-use crate::rules::matches::watched::Deed;
+use crate::rules::matches::watched::{Deed, Written};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
 /// What a person asked for.
@@ -16,6 +15,10 @@ pub enum Wish {
     /// Something is said about the picture: values of an argument.
     Claim(&'static str, Vec<String>),
     ForgetClaims,
+    /// Something is being written.
+    Write(String, Box<Written>),
+    /// A cover is lifted; none: all are laid down.
+    Lift(Option<String>),
     /// The table lies as it lies: the next move may come.
     GoOn,
     Undo,
@@ -41,8 +44,14 @@ pub fn ui(
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
     let mut wish = banner::ui(ui, game);
-    if game.look_back().is_none() && !game.is_paused() {
+    if let Some(words) = game.toils() {
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.label(words);
+        });
+    } else if game.look_back().is_none() && !game.is_paused() {
         wish = wish.or(what_is_asked(ui, game, table, texture));
+        wish = wish.or(covered::secret(ui, game));
     }
     wish = wish.or(steps_without_picture(ui, game));
     wish = wish.or(lesson::ui(ui, game));
@@ -52,8 +61,14 @@ pub fn ui(
     ui.add_space(6.0);
     players::ui(ui, &game.story().parties, game.shown());
     graph::ui(ui, game.story());
-    if let View::Told(text) = &game.shown().view {
-        ui.label(RichText::new(text.to_string()).monospace());
+    let view = &game.shown().view;
+    match view.exhibits() {
+        [] => {
+            if let Some(text) = view.text() {
+                ui.label(RichText::new(text.to_string()).monospace());
+            }
+        }
+        things => exhibits::ui(ui, things),
     }
     wish
 }
@@ -69,7 +84,7 @@ fn what_is_asked(
         return of_the_table(ui, game);
     }
     let wish = ask::choices(ui, table, book.choices(), texture);
-    wish.or(ask::queries(ui, &book.asked()))
+    wish.or(ask::queries(ui, game, &book.asked()))
 }
 
 /// What the table at rest shows: something to put right first, or the move that was made.
@@ -101,7 +116,7 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
 fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let (book, mut wish) = (game.book(), None);
     ui.horizontal_wrapped(|ui| {
-        if game.look_back().is_none() && !game.is_paused() {
+        if game.look_back().is_none() && !game.is_paused() && game.toils().is_none() {
             for offer in book.offers() {
                 let mut button = ui.button(&offer.label);
                 if !offer.why.is_empty() {

@@ -4,7 +4,6 @@ use super::{Act, GameWish, Sheet, of_table};
 use crate::app::game::{Game, Stage, labels};
 use crate::app::table::Table;
 use crate::phone::Weight;
-use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::{Belonging, Deed, Means, Query, Reply, SeenMove};
 use crate::rules::{Answer, Choice};
 
@@ -18,7 +17,9 @@ pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
     if !game.notice().is_empty() {
         sheet.line(game.notice(), Weight::Doubtful);
     }
-    if !game.is_paused() {
+    if let Some(words) = game.toils() {
+        sheet.line(words, Weight::Plain);
+    } else if !game.is_paused() {
         asked(sheet, game, table);
     }
     steps(sheet, game);
@@ -30,7 +31,7 @@ pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
         }
     }
     players(sheet, game);
-    if let View::Told(text) = &situation.view {
+    if let Some(text) = situation.view.text() {
         sheet.part("", false);
         for line in text.to_string().lines() {
             sheet.line(line, Weight::Plain);
@@ -45,7 +46,8 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
             self::choice(sheet, table, choice);
         }
         for query in &book.asked() {
-            sheet.part("", true);
+            // A phone is in one hand: what the window covers lies open there.
+            sheet.part(query.cover.as_deref().unwrap_or_default(), true);
             self::query_of_book(sheet, query);
         }
         return;
@@ -108,6 +110,10 @@ fn query_of_book(sheet: &mut Sheet, query: &Query) {
             sheet.button(reply.label.as_str(), reply.is_usual, Act::Game(wish));
         }
     }
+    if let Some(written) = &query.written {
+        let words = format!("{}: it is written in the window.", written.label);
+        sheet.line(words, Weight::Weak);
+    }
 }
 
 /// What a reply comes to; none for what is only pointed out in the window's picture.
@@ -132,7 +138,7 @@ fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
 fn steps(sheet: &mut Sheet, game: &Game) {
     let book = game.book();
     sheet.part("", false);
-    if !game.is_paused() {
+    if !game.is_paused() && game.toils().is_none() {
         if !game.situation().outlook.is_empty() {
             sheet.line(game.situation().outlook.as_str(), Weight::Plain);
         }

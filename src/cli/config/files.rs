@@ -99,6 +99,7 @@ fn of_own(task: &OwnTask, files: &mut Files) {
             Holds::Layout => FileKind::Layout,
             Holds::Facts => FileKind::Koan,
             Holds::Marks => FileKind::Picture,
+            Holds::Drawing => FileKind::of_figure(path),
         };
         files.writes(output.option, Some(path), kind);
     }

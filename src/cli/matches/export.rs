@@ -13,7 +13,6 @@ use crate::overlay::PagePhoto;
 use crate::page::{self, Photos};
 use crate::piece::PieceSet;
 use crate::pipeline::{Reader, Reading};
-use crate::rules::matches::shown::View;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -27,7 +26,7 @@ pub fn export(
     let book = look(record)?;
     let story = book.chronicle();
     let paths = paths_of_photos(record, &story);
-    if let (Some(_), View::Told(_)) = (table, &story.view) {
+    if table.is_some() && story.view.text().is_some() {
         return Err(Failure::Usage(format!(
             "--table wants a table that can be drawn, and {} is told in words: leave it out",
             story.game

@@ -44,9 +44,16 @@ impl FileKind {
 
     /// What a drawing to print is written as: SVG where it is named so, else PDF.
     pub fn of_drawing(path: &Path) -> Self {
-        let ending = path.extension();
-        let is_svg = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
-        if is_svg { Self::Svg } else { Self::Pdf }
+        if is_svg(path) { Self::Svg } else { Self::Pdf }
+    }
+
+    /// What a drawing to look at is written as: SVG where it is named so, else a picture.
+    pub fn of_figure(path: &Path) -> Self {
+        if is_svg(path) {
+            Self::Svg
+        } else {
+            Self::Picture
+        }
     }
 
     /// The kind of a file that begins so.
@@ -91,6 +98,11 @@ impl FileKind {
             _ => Self::Json,
         }
     }
+}
+
+fn is_svg(path: &Path) -> bool {
+    let ending = path.extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("svg"))
 }
 
 /// The bytes as text, if they are text so far as they go.

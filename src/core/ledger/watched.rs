@@ -6,7 +6,7 @@ use crate::rules::Choice;
 use crate::rules::marks::Arrow;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Lesson, OpenDeed, Proposed, Query, Situation, Study, Watched,
+    Deed, Lesson, OpenDeed, Proposed, Query, Secret, Situation, Study, Toil, Watched,
 };
 
 /// A book of a match of any game, as it is played before a camera.
@@ -66,6 +66,18 @@ pub trait WatchedBook {
 
     /// The work of telling how good each step is.
     fn study(&self) -> Option<Study>;
+
+    /// What a deed would come to; the error is a sentence.
+    ///
+    /// # Errors
+    /// As [`Watched::tried`].
+    fn tried(&self, deed: &Deed) -> Result<Vec<String>, String>;
+
+    /// The work that a deed takes.
+    fn toil(&self, deed: &Deed) -> Option<Toil>;
+
+    /// What one person alone may read.
+    fn secret(&self) -> Option<Secret>;
 }
 
 impl<M: Watched> WatchedBook for Book<M> {
@@ -138,5 +150,17 @@ impl<M: Watched> WatchedBook for Book<M> {
 
     fn study(&self) -> Option<Study> {
         M::study(self.now())
+    }
+
+    fn tried(&self, deed: &Deed) -> Result<Vec<String>, String> {
+        M::tried(self.now(), deed)
+    }
+
+    fn toil(&self, deed: &Deed) -> Option<Toil> {
+        M::toil(self.now(), deed)
+    }
+
+    fn secret(&self) -> Option<Secret> {
+        M::secret(self.now())
     }
 }

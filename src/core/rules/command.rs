@@ -7,6 +7,7 @@
 use super::marks::Marks;
 use super::matches::verb::{Argument, Words};
 use super::report::Object;
+use super::tableau::Exhibit;
 use crate::layout::Layout;
 use crate::piece::{Color, PieceSet};
 use std::error::Error;
@@ -114,6 +115,8 @@ pub enum Holds {
     Facts,
     /// The picture that was shown, with the answer's marks on it.
     Marks,
+    /// What the answer draws, from above and from the side.
+    Drawing,
 }
 
 /// What a command comes to.
@@ -127,6 +130,8 @@ pub struct Answer {
     pub files: Vec<(&'static str, Object)>,
     /// What is marked on the picture that was shown.
     pub marks: Option<Marks>,
+    /// What is drawn where that is asked for.
+    pub drawing: Option<Exhibit>,
     /// Why the input can't be used, where that is the answer.
     pub failure: Option<Wrong>,
 }

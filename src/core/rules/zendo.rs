@@ -8,6 +8,7 @@ mod commands;
 pub mod counter;
 mod facts;
 pub mod file;
+mod fitting;
 mod geometry;
 mod grouping;
 mod koan;
@@ -18,6 +19,8 @@ pub mod play;
 mod random;
 pub mod report;
 mod rule;
+mod sketch;
+mod staging;
 pub mod text;
 mod worlds;
 

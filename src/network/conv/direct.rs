@@ -11,9 +11,9 @@ use rten_simd::{Isa, SimdOp};
 /// Weights of any kernel.
 #[derive(Clone, Debug)]
 pub struct Direct {
-    /// OutputRows and columns of the kernel.
+    /// Rows and columns of the kernel.
     kernel: [usize; 2],
-    /// OutputRows and columns of zeros before the image: none or one of each.
+    /// Rows and columns of zeros before the image: none or one of each.
     pads: [usize; 2],
     stride: usize,
     /// By block of output channels, kernel row, block of input channels, kernel column, input channel.
@@ -77,7 +77,7 @@ impl Direct {
         (across / self.stride + 1, down / self.stride + 1)
     }
 
-    /// OutputRows of the output that take so many multiply-adds, of an image so wide.
+    /// Rows of the output that take so many multiply-adds, of an image so wide.
     pub const fn rows_worth(&self, multiply_adds: usize, width: usize) -> usize {
         let width = width.div_ceil(self.stride);
         multiply_adds.div_ceil(width * self.weights.len() * BLOCK)

@@ -99,7 +99,7 @@ impl Tiled {
         }
     }
 
-    /// OutputRows of the output that take so many multiply-adds, of an image so wide: whole tiles.
+    /// Rows of the output that take so many multiply-adds, of an image so wide: whole tiles.
     pub const fn rows_worth(&self, multiply_adds: usize, width: usize) -> usize {
         OUT * multiply_adds.div_ceil(width.div_ceil(OUT) * self.weights.len() * BLOCK)
     }

@@ -1,7 +1,7 @@
 //! How a match is played from a command line: what begins one, and what a verb comes to.
 
 use super::guess::Guess;
-use super::verb::{Argument, Verb, Words};
+use super::verb::{Argument, Sees, Verb, Words};
 use super::{Now, file::MatchFile};
 use crate::layout::Layout;
 use crate::piece::{Color, PieceSet};
@@ -67,6 +67,17 @@ pub struct Blank {
     pub options: &'static [(&'static str, &'static str)],
     /// What may be written.
     pub hint: &'static str,
+    /// How what is written is hidden from the others at the table; none where it is open.
+    pub cover: Option<Cover>,
+}
+
+/// Hides what one person writes.
+#[derive(Clone, Copy, Debug)]
+pub struct Cover {
+    /// What stands on it.
+    pub words: &'static str,
+    /// How what is written is understood, said back to who writes it; the error is a sentence.
+    pub read: fn(&str) -> Result<String, String>,
 }
 
 /// What happens when the time is up.
@@ -79,6 +90,12 @@ pub struct TimeUp {
 }
 
 impl Playable {
+    /// Whether what it is shown stands for itself: a picture needs no frame that others have too, and is measured by its pieces.
+    pub fn stands_alone(&self) -> bool {
+        let alone = |verb: &Verb| matches!(verb.sees, Sees::Table { own: Some(_), .. });
+        self.verbs.iter().any(alone)
+    }
+
     /// The verb of that name.
     pub fn verb(&self, name: &str) -> Option<&'static Verb> {
         self.verbs.iter().find(|verb| verb.name == name)

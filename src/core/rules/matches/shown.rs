@@ -7,6 +7,7 @@ use crate::phrasing::Text;
 use crate::piece::Color;
 use crate::rules::report::Object;
 use crate::rules::side::Side;
+use crate::rules::tableau::Exhibit;
 
 /// A player, as a page names one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +41,31 @@ pub enum View {
     Layout(Layout),
     /// What is better told than drawn.
     Told(Text),
+    /// What is told, and what of it is drawn thing by thing, as nobody knows where on the table it stands.
+    Exhibits {
+        /// All of it in words.
+        text: Text,
+        /// In the order in which it came.
+        things: Vec<Exhibit>,
+    },
+}
+
+impl View {
+    /// The table in words; none where it is drawn as it lies.
+    pub const fn text(&self) -> Option<&Text> {
+        match self {
+            Self::Layout(_) => None,
+            Self::Told(text) | Self::Exhibits { text, .. } => Some(text),
+        }
+    }
+
+    /// What is drawn thing by thing.
+    pub fn exhibits(&self) -> &[Exhibit] {
+        match self {
+            Self::Exhibits { things, .. } => things,
+            Self::Layout(_) | Self::Told(_) => &[],
+        }
+    }
 }
 
 /// A match that can be shown.

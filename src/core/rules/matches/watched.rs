@@ -5,6 +5,10 @@
 //! [`Deed`]s, which are the verbs of [`super::verb`] with their words. Who shows them knows no game, and a click comes
 //! to what would be typed.
 
+mod asked;
+
+pub use asked::{Deed, Means, OpenDeed, Query, Reply, Secret, Toil, Worked, Written};
+
 use super::Now;
 use super::shown::{Shown, View};
 use super::verb::Words;
@@ -13,66 +17,6 @@ use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::rules::marks::Arrow;
 use crate::square::Square;
-
-/// A verb of a match with what is said to it: what a click does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
-    /// The verb's name.
-    pub verb: &'static str,
-    /// What is said to it.
-    pub words: Words,
-    /// Whether the table is shown with it, as it is seen.
-    pub shows_table: bool,
-}
-
-/// A deed that is offered without a picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenDeed {
-    /// What is written on it.
-    pub label: String,
-    /// What it means, where the label does not say so.
-    pub why: &'static str,
-    /// What it does.
-    pub deed: Deed,
-}
-
-/// Something that people are asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Query {
-    /// A sentence; empty where the answers say it all.
-    pub question: String,
-    /// The answers that there are; none where it is written.
-    pub replies: Vec<Reply>,
-    /// What else can be done, where no answer may fit.
-    pub hint: String,
-}
-
-/// One of the answers that there are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply {
-    /// What is written on it.
-    pub label: String,
-    /// What it comes to.
-    pub means: Means,
-    /// Whether it is what is mostly answered.
-    pub is_usual: bool,
-}
-
-/// What an answer comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Means {
-    /// Something is said about the picture: more values of an argument of the verb.
-    Said {
-        /// The argument's name.
-        argument: &'static str,
-        /// The values that are added to it.
-        values: Vec<String>,
-    },
-    /// A verb is done.
-    Done(Deed),
-    /// These stones are to be pointed out, by id: nothing is answered yet.
-    Shown(Vec<String>),
-}
 
 /// What was done to the table, as far as it is seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,6 +35,8 @@ pub struct SeenMove {
     pub is_settled: bool,
     /// The word that takes the best guesses for all that is in doubt; none where nothing is.
     pub best_guesses: Option<&'static str>,
+    /// The stones that it is about, by id, to be pointed out in the picture; none where that is plain.
+    pub stones: Vec<String>,
 }
 
 /// What a table comes to; the error is a sentence on what was done and is not legal.
@@ -253,6 +199,24 @@ pub trait Watched: Shown {
         None
     }
 
+    /// What a deed would come to, in sentences, before it is done: how what is written is understood, and what speaks against it.
+    ///
+    /// # Errors
+    /// Why it would be refused, as a sentence.
+    fn tried(_now: Now<'_, Self>, _deed: &Deed) -> Result<Vec<String>, String> {
+        Ok(vec![])
+    }
+
+    /// The work that a deed takes; none where it is done at once.
+    fn toil(_now: Now<'_, Self>, _deed: &Deed) -> Option<Toil> {
+        None
+    }
+
+    /// What one person alone may read.
+    fn secret(_now: Now<'_, Self>) -> Option<Secret> {
+        None
+    }
+
     /// All that is shown of a moment.
     fn situation(setup: &Self::Setup, state: &Self::State) -> Situation {
         Situation {
@@ -284,67 +248,5 @@ pub fn headline_of<M: Watched>(setup: &M::Setup, state: &M::State) -> String {
         [] => "Nobody wins".into(),
         [only] => format!("{only} wins with {points}"),
         several => format!("{} share the win with {points}", several.join(" and ")),
-    }
-}
-
-impl Deed {
-    /// A verb without words and without a picture.
-    pub fn new(verb: &'static str) -> Self {
-        Self {
-            verb,
-            words: Words::default(),
-            shows_table: false,
-        }
-    }
-
-    /// The same with a value of an argument.
-    pub fn saying(mut self, argument: &str, value: impl Into<String>) -> Self {
-        self.words.add(argument, [value.into()]);
-        self
-    }
-
-    /// The same with the table as it is seen.
-    pub fn showing(self) -> Self {
-        Self {
-            shows_table: true,
-            ..self
-        }
-    }
-}
-
-impl Query {
-    /// A question with its answers and no hint.
-    pub fn new(question: impl Into<String>, replies: Vec<Reply>) -> Self {
-        Self {
-            question: question.into(),
-            replies,
-            hint: String::new(),
-        }
-    }
-}
-
-impl Reply {
-    /// An answer that is not the usual one.
-    pub fn new(label: impl Into<String>, means: Means) -> Self {
-        Self {
-            label: label.into(),
-            means,
-            is_usual: false,
-        }
-    }
-
-    /// An answer that is one more value of an argument.
-    pub fn said(
-        label: impl Into<String>,
-        argument: &'static str,
-        value: impl Into<String>,
-    ) -> Self {
-        let values = vec![value.into()];
-        Self::new(label, Means::Said { argument, values })
-    }
-
-    /// An answer that is a step of its own.
-    pub fn done(label: impl Into<String>, deed: Deed) -> Self {
-        Self::new(label, Means::Done(deed))
     }
 }

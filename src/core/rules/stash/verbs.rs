@@ -44,6 +44,7 @@ pub const NONAME: Playable = Playable {
                 ("placer", "who placed it"),
             ],
             hint: "",
+            cover: None,
         }],
         has_squares: false,
         time_up: Some(RUNG),

@@ -167,6 +167,7 @@ fn seen_move(now: Now<'_>, verb: &'static str, claims: &Words, sighting: &Sighti
             .collect(),
         is_settled: sighting.is_settled(),
         best_guesses: sighting.questions.iter().any(is_doubt).then_some("accept"),
+        stones: vec![],
     }
 }
 

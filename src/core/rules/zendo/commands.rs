@@ -1,9 +1,10 @@
-//! What may be asked of rules and koans without a match, as it is listed: `check`, `koans`, `facts`, `mark`, `counter` and
-//! `consistent`.
+//! What may be asked of rules and koans without a match, as it is listed: `check`, `koans`, `facts`, `mark`, `counter`,
+//! `consistent` and `rules`.
 
 mod run;
 
 use super::counter::Supply;
+use super::fitting::MOST_PARTS;
 use crate::piece::Color;
 use crate::rules::command::{Command, Commands, Holds, InputArgument, Output, Part, Sentence};
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
@@ -19,7 +20,7 @@ Examples:
   geomant zendo counter --rule \"a red piece\" --guess \"a red or blue piece\" --pieces red=LMS,blue=LMS --max 3
 
 An input is a koan (geomant.koan/1), a layout of a table (geomant.layout/1) or a picture, told apart by its content.",
-    all: &[CHECK, KOANS, FACTS, MARK, COUNTER, CONSISTENT],
+    all: &[CHECK, KOANS, FACTS, MARK, COUNTER, CONSISTENT, RULES],
 };
 
 const RULE: Part = Part::Sentence(Sentence {
@@ -64,6 +65,22 @@ const APART: Part = Part::Said(
     )
     .checked(|word| whole(word, (1, u16::MAX.into())).map(|_| ())),
 );
+
+const MARKED: Part = Part::Input(InputArgument {
+    name: "koans",
+    value: "KOAN",
+    about: "Koans with the Master's marks; '-' is standard input",
+    is_many: true,
+});
+
+const DRAWING: Part = Part::Output(Output {
+    name: "drawing",
+    option: "--drawing",
+    short: None,
+    value: "OUT.svg",
+    about: "Draw the koan from above and from the side: SVG, or the picture format that OUT is named for",
+    holds: Holds::Drawing,
+});
 
 const CHECK: Command = Command {
     name: "check",
@@ -123,8 +140,9 @@ const FACTS: Command = Command {
     after: "\
 Examples:
   geomant zendo facts table.json --koan k2 --format json > k2.json
-  geomant zendo facts photo.jpg                         measured by the pieces on it, as --surface free",
-    parts: &[KOAN, WHICH, APART, Part::Eye, Part::Format],
+  geomant zendo facts photo.jpg                         measured by the pieces on it, as --surface free
+  geomant zendo facts k2.json --drawing k2.svg          at places that fit the facts",
+    parts: &[KOAN, WHICH, APART, DRAWING, Part::Eye, Part::Format],
     check: colors_fit,
     colors_named: no_colors,
     run: run::facts,
@@ -146,8 +164,9 @@ const COUNTER: Command = Command {
     name: "counter",
     about: "Find a koan that tells the Master's rule from a guess, of the fewest pieces",
     after: "\
-Example:
-  geomant zendo counter --rule-file secret.txt --guess \"it contains a red piece\" --pieces red=LLMS,blue=LMS --max 3 -o koan.json",
+Examples:
+  geomant zendo counter --rule-file secret.txt --guess \"it contains a red piece\" --pieces red=LLMS,blue=LMS --max 3 -o koan.json
+  geomant zendo counter --rule \"a red piece\" --guess \"two red pieces\" --pieces red=LL --max 2 --drawing counter.png",
     parts: &[
         RULE,
         Part::Sentence(Sentence {
@@ -185,6 +204,7 @@ Example:
             about: "Write the koan there",
             holds: Holds::Facts,
         }),
+        DRAWING,
         COLORS,
         Part::Format,
     ],
@@ -211,18 +231,50 @@ Example:
             file_about: "The guess, in a file",
             aliases: Some(("rule", "rule-file")),
         }),
-        Part::Input(InputArgument {
-            name: "koans",
-            value: "KOAN",
-            about: "Koans with the Master's marks; '-' is standard input",
-            is_many: true,
-        }),
+        MARKED,
         COLORS,
         Part::Format,
     ],
     check: colors_fit,
     colors_named: no_colors,
     run: run::consistent,
+};
+
+const RULES: Command = Command {
+    name: "rules",
+    about: "For students: which rules fit all koans that the Master has marked, the simplest first",
+    after: "\
+Example:
+  geomant zendo rules k1.json k2.json k3.json --size 3
+
+A color, a size, a pose, a thing done, a number, a not, an or, an every and a comparison are a part each. Rules that say the same of
+these koans and of some hundred drawn ones are counted once.",
+    parts: &[
+        MARKED,
+        Part::Said(
+            Argument::new(
+                "size",
+                Form::Option,
+                "N",
+                "Rules of up to so many parts, from 1 to 6 [default: 3]",
+            )
+            .checked(|word| whole(word, (1, MOST_PARTS as i64)).map(|_| ())),
+        ),
+        Part::Said(
+            Argument::new(
+                "show",
+                Form::Option,
+                "M",
+                "Name so many of them [default: 10]",
+            )
+            .checked(|word| whole(word, (0, 10_000)).map(|_| ())),
+        ),
+        COLORS,
+        Part::Format,
+    ],
+    check: colors_fit,
+    colors_named: no_colors,
+    run: run::rules,
 };
 
 /// Whether the colors in play can be told from other words of the language.

@@ -11,7 +11,7 @@ pub(super) use layout::pieces_of_layout;
 pub(super) use read::koan as from_document;
 pub(super) use write::to_value;
 
-use super::geometry::koan_of;
+use super::geometry::{PlacedPiece, koan_of};
 use super::koan::Koan;
 use super::language::Vocabulary;
 use crate::layout::file::{FormatError, LAYOUT_SCHEMA, parse_document};
@@ -26,8 +26,17 @@ pub const KOAN_SCHEMA: &str = "geomant.koan/1";
 pub struct KoanFile {
     /// The koan, its facts as likely as they were measured.
     pub koan: Koan,
+    /// Where its pieces are and how large; none where the file states facts alone.
+    pub placed: Option<Placed>,
     /// The ids of stones that are likelier nothing than stones.
     pub left_out: Vec<String>,
+}
+
+/// The pieces of a koan in space.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    pub(super) pieces: Vec<PlacedPiece>,
+    pub(super) set: PieceSet,
 }
 
 /// How a file of a koan is to be read.
@@ -137,10 +146,15 @@ pub fn parse(text: &str, reading: &Reading) -> Result<KoanFile, KoanError> {
         .get("schema")
         .is_some_and(|schema| *schema == LAYOUT_SCHEMA)
     {
-        let (placed, id, left_out) = layout::read(&document, reading.koan)?;
-        let mut koan = koan_of(&placed, reading.pieces);
+        let (pieces, id, left_out) = layout::read(&document, reading.koan)?;
+        let set = *reading.pieces;
+        let mut koan = koan_of(&pieces, &set);
         koan.id = id;
-        return Ok(KoanFile { koan, left_out });
+        return Ok(KoanFile {
+            koan,
+            placed: Some(Placed { pieces, set }),
+            left_out,
+        });
     }
     let koan = read::koan(&document, reading.vocabulary)?;
     match reading.koan {
@@ -150,6 +164,7 @@ pub fn parse(text: &str, reading: &Reading) -> Result<KoanFile, KoanError> {
         }),
         _ => Ok(KoanFile {
             koan,
+            placed: None,
             left_out: vec![],
         }),
     }

@@ -10,11 +10,11 @@ mod ray;
 mod vector;
 
 pub use body::{Body, Placement, Spread};
+pub use ray::Ray;
 pub use vector::Vector;
 
 use super::koan::{Attitude, Chances, Koan, Piece};
 use crate::piece::{Color, PieceSet, Size};
-use ray::Ray;
 
 /// One piece as it stands or lies in space.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,16 +75,16 @@ pub fn koan_of(pieces: &[PlacedPiece], set: &PieceSet) -> Koan {
 
 /// What exact bodies do.
 #[derive(Default)]
-struct BodyFacts {
-    attitudes: Vec<Attitude>,
-    touch_table: Vec<bool>,
+pub struct BodyFacts {
+    pub attitudes: Vec<Attitude>,
+    pub touch_table: Vec<bool>,
     /// The earlier first.
-    touches: Vec<(usize, usize)>,
-    points_at: Vec<(usize, usize)>,
+    pub touches: Vec<(usize, usize)>,
+    pub points_at: Vec<(usize, usize)>,
 }
 
 impl BodyFacts {
-    fn of(bodies: &[Body]) -> Self {
+    pub fn of(bodies: &[Body]) -> Self {
         let mut facts = Self {
             attitudes: bodies.iter().map(Body::attitude).collect(),
             touch_table: bodies.iter().map(touches_table).collect(),

@@ -189,6 +189,17 @@ impl Koan {
         self.points_at.get(&(from, to)).copied().unwrap_or(0.0)
     }
 
+    /// Whether any of its facts is in doubt.
+    pub fn is_doubtful(&self) -> bool {
+        let is_open = |p: f64| p > 0.0 && p < 1.0;
+        let mut pairs = self.touches.values().chain(self.points_at.values());
+        let of_piece = |piece: &Piece| {
+            let is_sure = piece.color.is_sure() && piece.size.is_sure() && piece.attitude.is_sure();
+            !is_sure || is_open(piece.touches_table)
+        };
+        pairs.any(|p| is_open(*p)) || self.pieces.iter().any(of_piece)
+    }
+
     /// All pairs that may touch, in order.
     pub fn touching_pairs(&self) -> impl Iterator<Item = ((usize, usize), f64)> {
         self.touches.iter().map(|(pair, p)| (*pair, *p))

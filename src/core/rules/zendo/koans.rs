@@ -66,10 +66,17 @@ impl<'a> Koans<'a> {
     /// # Errors
     /// Where there is none with that name, or there are several and none is named.
     pub fn koan(&self, id: Option<&str>) -> Result<Koan, KoanError> {
+        let mut koan = koan_of(&self.pieces(id)?, &self.layout.pieces);
+        koan.id = id.map(str::to_owned);
+        Ok(koan)
+    }
+
+    /// The pieces of the koan with this name; without a name those of the only one.
+    pub(super) fn pieces(&self, id: Option<&str>) -> Result<Vec<PlacedPiece>, KoanError> {
         let names = || (0..self.grouping.koans.len()).map(Grouping::id).collect();
         let Some(id) = id else {
             return match self.grouping.koans.len() {
-                1 => Ok(koan_of(&self.placed, &self.layout.pieces)),
+                1 => Ok(self.placed.clone()),
                 _ => Err(KoanError::NotNamed { koans: names() }),
             };
         };
@@ -79,10 +86,7 @@ impl<'a> Koans<'a> {
             id: id.to_owned(),
             koans: names(),
         })?;
-        let own: Vec<PlacedPiece> = pieces.iter().map(|&k| self.placed[k].clone()).collect();
-        let mut koan = koan_of(&own, &self.layout.pieces);
-        koan.id = Some(id.to_owned());
-        Ok(koan)
+        Ok(pieces.iter().map(|&k| self.placed[k].clone()).collect())
     }
 
     /// The koan of every stone of the layout that is there, by the stone's index.

@@ -4,6 +4,7 @@
 //! want. Pieces are neither made nor lost. With the Master's rule in the book koans are marked by it, and what it leaves open
 //! is the Master's to say; without it the Master says every mark, and they are held to each other.
 
+mod doubts;
 mod file;
 mod guess;
 mod identical;
@@ -13,6 +14,7 @@ mod said;
 mod search;
 mod setup;
 mod shown;
+mod sight;
 mod state;
 mod step;
 mod tale;
@@ -21,6 +23,7 @@ mod tests;
 mod text;
 mod turn;
 mod verbs;
+mod watched;
 
 pub use setup::Setup;
 pub use state::{Built, Phase, State};

@@ -3,6 +3,7 @@
 use super::counter::Search;
 use super::facts::FactValue;
 use super::file::to_value;
+use super::fitting::{Fitting, Marked};
 use super::koan::{Koan, Mark};
 use super::koans::Koans;
 use super::language::{Fault, RuleError};
@@ -163,5 +164,19 @@ pub fn consistent(guess: &Rule, held: &[Held]) -> Value {
         "contradicted_by": contradicted_by,
         "open": open,
         "koans": koans.collect::<Value>(),
+    })
+}
+
+/// The rules that fit marked koans.
+pub fn fitting(koans: &[Marked], fitting: &Fitting, asked: usize) -> Value {
+    let simplest = fitting.simplest.iter().map(ToString::to_string);
+    json!({
+        "schema": ZENDO_SCHEMA,
+        "koans": koans.len(),
+        "size": asked,
+        "complete_up_to": fitting.whole_to,
+        "fit": fitting.by_size.iter().sum::<usize>(),
+        "by_size": fitting.by_size,
+        "simplest": simplest.collect::<Vec<_>>(),
     })
 }

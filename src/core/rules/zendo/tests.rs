@@ -4,10 +4,12 @@ mod canonical;
 mod counters;
 mod earley;
 mod errors;
+mod fitting;
 pub(super) mod generator;
 mod marks;
 mod naive;
 mod space;
+mod staging;
 
 use super::language::{Vocabulary, read};
 use super::rule::Rule;

@@ -1,6 +1,7 @@
 //! Zendo's marks, facts and counter-koans as sentences and tables.
 
 use super::counter::Search;
+use super::fitting::{Fitting, Marked};
 use super::grouping::Grouping;
 use super::koan::{Chances, Koan, Mark};
 use super::koans::Koans;
@@ -215,4 +216,46 @@ pub fn consistent(guess: &Rule, held: &[Held]) -> String {
     text.list("Contradicted by", &contradicted);
     text.list("Open, as facts are in doubt", &open);
     text.to_string()
+}
+
+/// The rules that fit marked koans.
+pub fn fitting(koans: &[Marked], fitting: &Fitting, asked: usize) -> String {
+    let count: usize = fitting.by_size.iter().sum();
+    let marked = match koans.len() {
+        1 => "the marked koan".to_owned(),
+        koans => format!("all {koans} marked koans"),
+    };
+    let verb = if count == 1 { "rule fits" } else { "rules fit" };
+    let mut text = Text::of(match fitting.whole_to {
+        0 => "Even the smallest rules are too many to try all of them.".to_owned(),
+        whole => format!(
+            "{count} {verb} {marked}, of those of up to {}.",
+            parts(whole)
+        ),
+    });
+    if fitting.whole_to < asked && fitting.whole_to > 0 {
+        text.sentence(format!(
+            "Larger ones are too many to try all of them, and none was counted of {} or more.",
+            parts(fitting.whole_to + 1)
+        ));
+    }
+    let doubtful = koans
+        .iter()
+        .filter(|marked| marked.koan.is_doubtful())
+        .count();
+    if doubtful > 0 {
+        text.sentence(format!(
+            "In {doubtful} of the koans facts are in doubt: they are taken as they likeliest are."
+        ));
+    }
+    let lines: Vec<String> = fitting.simplest.iter().map(ToString::to_string).collect();
+    text.list("The simplest", &lines);
+    text.to_string()
+}
+
+fn parts(count: usize) -> String {
+    match count {
+        1 => "1 part".into(),
+        count => format!("{count} parts"),
+    }
 }

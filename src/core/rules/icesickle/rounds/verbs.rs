@@ -24,6 +24,7 @@ pub const ICESICKLE: Playable = Playable {
             argument: "region",
             options: &[],
             hint: "none: 5×5; or as c3-g7",
+            cover: None,
         }],
         has_squares: true,
         time_up: None,

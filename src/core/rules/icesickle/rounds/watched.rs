@@ -330,7 +330,7 @@ mod tests {
     fn layout(setup: &Setup, state: &State) -> Layout {
         match IceSickleMatch::view(setup, state) {
             View::Layout(layout) => layout,
-            View::Told(_) => panic!("a table that is told"),
+            _ => panic!("a table that is told"),
         }
     }
 

@@ -17,9 +17,8 @@ pub fn query(now: Now<'_>, claims: &Words, question: &SightingQuestion) -> Query
         _ => String::new(),
     };
     Query {
-        question: sentence(now, question),
-        replies: replies(claims, question),
         hint,
+        ..Query::new(sentence(now, question), replies(claims, question))
     }
 }
 

@@ -1,12 +1,14 @@
 //! The commands' work: rules are read, koans opened, and what is found out of them is answered.
 
 use super::super::counter::{self, Stock, Supply};
-use super::super::file::{self, KoanFile, Reading};
+use super::super::file::{self, KoanFile, Placed, Reading};
+use super::super::fitting::{Marked, fitting};
 use super::super::koan::Koan;
 use super::super::koans::Koans;
 use super::super::language::{self, RuleError, Vocabulary};
 use super::super::mark::{Held, judge};
 use super::super::rule::Rule;
+use super::super::sketch::Sketch;
 use super::super::{report, text};
 use crate::layout::Layout;
 use crate::layout::file::last_of_log;
@@ -14,6 +16,7 @@ use crate::piece::PieceSet;
 use crate::rules::command::{Answer, Opener, Stop, Thing, Wrong};
 use crate::rules::matches::verb::Words;
 use crate::rules::report::object;
+use crate::rules::tableau::Exhibit;
 use std::fmt;
 
 type Answered = Result<Answer, Stop>;
@@ -52,16 +55,22 @@ pub fn koans(words: &Words, opener: &mut dyn Opener) -> Answered {
         text: text::koans(&koans),
         files: vec![("output", object(report::layout(&koans)))],
         marks: Some(koans.marks()),
-        failure: None,
+        ..Answer::default()
     })
 }
 
 /// What the pieces of a koan are and do.
 pub fn facts(words: &Words, opener: &mut dyn Opener) -> Answered {
-    let koan = open(words, opener)?;
+    let file = open(words, opener)?;
+    let KoanFile { koan, placed, .. } = &file;
+    let sketch = match placed {
+        Some(placed) => Sketch::as_placed(placed, koan),
+        None => Sketch::named(koan),
+    };
     Ok(Answer {
-        report: object(report::koan(&koan)),
-        text: text::koan(&koan),
+        report: object(report::koan(koan)),
+        text: text::koan(koan),
+        drawing: Some(exhibit("a koan", koan, &sketch)),
         ..Answer::default()
     })
 }
@@ -69,7 +78,7 @@ pub fn facts(words: &Words, opener: &mut dyn Opener) -> Answered {
 /// What a rule says of a koan.
 pub fn mark(words: &Words, opener: &mut dyn Opener) -> Answered {
     let rule = rule(words, opener, "rule")?;
-    let koan = open(words, opener)?;
+    let koan = open(words, opener)?.koan;
     let judgement = judge(&koan, &rule);
     Ok(Answer {
         report: object(report::mark(&koan, &rule, &judgement)),
@@ -93,6 +102,8 @@ pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
         report: object(report::counter(&rule_, &guess, &search, most)),
         text: text::counter(&rule_, &guess, &search, most),
         files: files.into_iter().collect(),
+        drawing: found
+            .map(|found| exhibit("a counter-koan", &found.koan, &Sketch::named(&found.koan))),
         ..Answer::default()
     })
 }
@@ -100,8 +111,48 @@ pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
 /// What a guess says of marked koans.
 pub fn consistent(words: &Words, opener: &mut dyn Opener) -> Answered {
     let guess = rule(words, opener, "guess")?;
+    let held = marked(words, opener)?
+        .into_iter()
+        .map(|(name, Marked { koan, mark })| Held {
+            name,
+            mark,
+            judgement: judge(&koan, &guess),
+        });
+    let held: Vec<Held> = held.collect();
+    Ok(Answer {
+        report: object(report::consistent(&guess, &held)),
+        text: text::consistent(&guess, &held),
+        ..Answer::default()
+    })
+}
+
+/// The rules that fit marked koans.
+pub fn rules(words: &Words, opener: &mut dyn Opener) -> Answered {
+    let number = |argument: &str, usual: usize| {
+        let said = words.one(argument).and_then(|word| word.parse().ok());
+        said.unwrap_or(usual)
+    };
+    let asked = (number("size", USUAL_PARTS), number("show", USUAL_SHOWN));
+    let koans = marked(words, opener)?.into_iter().map(|(_, marked)| marked);
+    let koans: Vec<Marked> = koans.collect();
+    let colors = known(words)?.all().to_vec();
+    let fitting = fitting(&koans, &colors, asked);
+    Ok(Answer {
+        report: object(report::fitting(&koans, &fitting, asked.0)),
+        text: text::fitting(&koans, &fitting, asked.0),
+        ..Answer::default()
+    })
+}
+
+/// Parts of the rules that are tried where nobody says how many.
+const USUAL_PARTS: usize = 3;
+/// Rules that are named where nobody says how many.
+const USUAL_SHOWN: usize = 10;
+
+/// Koans with the Master's marks, each with its name.
+fn marked(words: &Words, opener: &mut dyn Opener) -> Result<Vec<(String, Marked)>, Stop> {
     let known = known(words)?;
-    let mut held = vec![];
+    let mut koans = vec![];
     for place in 0..opener.count("koans") {
         let text = opener.text("koans", place)?;
         let path = opener.name("koans", place);
@@ -114,17 +165,20 @@ pub fn consistent(words: &Words, opener: &mut dyn Opener) -> Answered {
         let Some(mark) = koan.mark else {
             return Err(Stop::wrong(path, NoMark));
         };
-        held.push(Held {
-            name: koan.id.clone().unwrap_or(path),
-            mark,
-            judgement: judge(&koan, &guess),
-        });
+        let name = koan.id.clone().unwrap_or(path);
+        koans.push((name, Marked { koan, mark }));
     }
-    Ok(Answer {
-        report: object(report::consistent(&guess, &held)),
-        text: text::consistent(&guess, &held),
-        ..Answer::default()
-    })
+    Ok(koans)
+}
+
+/// A koan as it is drawn, by its name where it has one.
+fn exhibit(nameless: &str, koan: &Koan, sketch: &Sketch) -> Exhibit {
+    Exhibit {
+        name: koan.id.clone().unwrap_or_else(|| nameless.into()),
+        stone: koan.mark.and_then(|mark| mark.name().parse().ok()),
+        about: text::koan(koan),
+        setting: sketch.setting(),
+    }
 }
 
 const INPUT: &str = "input";
@@ -180,7 +234,7 @@ fn rule(words: &Words, opener: &mut dyn Opener, name: &str) -> Result<Rule, Stop
 }
 
 /// The koan of an input.
-fn open(words: &Words, opener: &mut dyn Opener) -> Result<Koan, Stop> {
+fn open(words: &Words, opener: &mut dyn Opener) -> Result<KoanFile, Stop> {
     let named = words.one("koan");
     let path = opener.name(INPUT, 0);
     let file = match opener.thing(INPUT)? {
@@ -200,7 +254,7 @@ fn open(words: &Words, opener: &mut dyn Opener) -> Result<Koan, Stop> {
             file.left_out.join(", ")
         ));
     }
-    Ok(file.koan)
+    Ok(file)
 }
 
 fn parsed(text: &str, path: &str, reading: &Reading) -> Result<KoanFile, Stop> {
@@ -220,9 +274,15 @@ fn pictured(
     if let Some(sentence) = text::doubt(&koans.grouping) {
         opener.notice(&format!("{path}: {sentence}"));
     }
-    let koan = koans.koan(named);
+    let koan = koans.koan(named).and_then(|koan| {
+        let pieces = koans.pieces(named)?;
+        let set = layout.pieces;
+        Ok((koan, Placed { pieces, set }))
+    });
+    let (koan, placed) = koan.map_err(|error| Stop::wrong(path, error))?;
     Ok(KoanFile {
-        koan: koan.map_err(|error| Stop::wrong(path, error))?,
+        koan,
+        placed: Some(placed),
         left_out: koans.left_out,
     })
 }

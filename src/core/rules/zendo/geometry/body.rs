@@ -158,6 +158,32 @@ impl Body {
         heights.fold(f64::INFINITY, f64::min)
     }
 
+    pub fn highest_mm(&self) -> f64 {
+        let heights = self.solid.corners.iter().map(|corner| corner.z);
+        heights.fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// Half way up its axis.
+    pub const fn center(&self) -> Vector {
+        self.center
+    }
+
+    /// How far it is from another; where they overlap, how far they would have to be moved apart, below 0. A large distance is
+    /// not worked out exactly.
+    pub fn separation(&self, other: &Self) -> f64 {
+        /// Farther off a bound from below does.
+        const NEAR_MM: f64 = 20.0;
+        let balls = (self.center - other.center).length() - self.radius_mm - other.radius_mm;
+        if balls > NEAR_MM {
+            return balls;
+        }
+        let apart = self.solid.gap(&other.solid);
+        match apart < 0.0 {
+            true => apart,
+            false => self.solid.distance(&other.solid),
+        }
+    }
+
     /// Whether it can be so near to another, by the balls that hold the two.
     pub fn may_be_within(&self, other: &Self, distance_mm: f64) -> bool {
         let reach = self.radius_mm + other.radius_mm + distance_mm;

@@ -39,6 +39,35 @@ impl Convex {
         apart.min(self.edges_to_edges(other))
     }
 
+    /// The widest gap between the two along any direction in which solids with faces can be parted (separating axes: Gottschalk,
+    /// Lin and Manocha, "OBBTree", SIGGRAPH 1996): at most their distance, and below 0 by how deep they overlap.
+    pub fn gap(&self, other: &Self) -> f64 {
+        let normals = |solid: &Self| -> Vec<Vector> {
+            solid.faces.iter().map(|face| solid.normal(*face)).collect()
+        };
+        let along =
+            |solid: &Self, edge: &[usize; 2]| solid.corners[edge[1]] - solid.corners[edge[0]];
+        let mut axes = [normals(self), normals(other)].concat();
+        for edge in &self.edges {
+            let own = along(self, edge);
+            axes.extend(other.edges.iter().map(|edge| own.cross(along(other, edge))));
+        }
+        let gaps = axes.into_iter().filter_map(Vector::unit).map(|axis| {
+            let (low, high) = self.extent(axis);
+            let (other_low, other_high) = other.extent(axis);
+            (low - other_high).max(other_low - high)
+        });
+        gaps.fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// From where to where it reaches along a direction.
+    fn extent(&self, axis: Vector) -> (f64, f64) {
+        let heights = self.corners.iter().map(|corner| corner.dot(axis));
+        heights.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| {
+            (low.min(at), high.max(at))
+        })
+    }
+
     /// The outward normal of a face, not of length one.
     pub fn normal(&self, face: [usize; 3]) -> Vector {
         let [a, b, c] = face.map(|corner| self.corners[corner]);

@@ -40,9 +40,24 @@ impl Ray {
         if !body.may_be_met(self, POINT_MM + ROUNDING_MM) {
             return f64::INFINITY;
         }
+        self.clearance(body)
+    }
+
+    /// The least distance of its points from a piece.
+    pub fn clearance(&self, body: &Body) -> f64 {
         let stretches = self.stretches(body).into_iter().flatten();
         let distances = stretches.map(|(from, to)| Convex::segment(from, to).distance(&body.solid));
         distances.fold(f64::INFINITY, f64::min)
+    }
+
+    /// From the tip to where it comes nearest to a point.
+    pub fn way_to(&self, point: Vector) -> Vec<Vector> {
+        let mut way: Vec<Vector> = self.down.map_or(vec![], |(tip, foot)| vec![tip, foot]);
+        if let Some((from, along)) = self.endless {
+            let ahead = (point - from).dot(along).max(0.0);
+            way.extend([from, from + along * ahead]);
+        }
+        way
     }
 
     pub fn distance_to_point(&self, point: Vector) -> f64 {

@@ -3,6 +3,7 @@
 use super::illegal::Illegal;
 use super::setup::Setup;
 use super::state::{Built, Phase, State};
+use crate::phrasing::capitalized;
 use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::mark::judge;
 use crate::rules::zendo::rule::Rule;
@@ -80,4 +81,31 @@ fn contradicting<'a>(
 /// The stone for what has the Buddha-nature, or has not.
 pub fn mark_of(has: bool) -> Mark {
     if has { Mark::White } else { Mark::Black }
+}
+
+/// What speaks against a guess on the table, in sentences with a full stop; and the koans whose facts leave open what it says of them.
+pub fn against(state: &State, guess: &Rule) -> Vec<String> {
+    let contradicting = state.on_table().filter_map(|built| {
+        let mark = built.koan.mark?;
+        let contradicts = judge(&built.koan, guess).contradicts(mark);
+        let id = built.id();
+        contradicts.then(|| format!("{id} contradicts it: it is {}.", mark.name()))
+    });
+    let open = left_open(state, guess).into_iter();
+    contradicting
+        .chain(open.map(|note| format!("{}.", capitalized(&note))))
+        .collect()
+}
+
+/// The koans on the table whose facts leave open what a guess says of them.
+pub fn left_open(state: &State, guess: &Rule) -> Vec<String> {
+    let open = state.on_table();
+    let open = open.filter(|built| judge(&built.koan, guess).has().is_none());
+    let notes = open.map(|built| {
+        format!(
+            "the facts of {} leave open what the guess says of it, so it doesn't contradict it",
+            built.id()
+        )
+    });
+    notes.collect()
 }

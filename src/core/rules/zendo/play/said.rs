@@ -1,10 +1,11 @@
 //! From what was typed and shown to the steps of a match of Zendo, and what the Master may ask.
 
+use super::guess::left_open;
 use super::search::{self, Answer, MOST_PIECES};
 use super::setup::{MASTER, Setup, standard_set, vocabulary};
+use super::sight::Sighted;
 use super::state::Phase;
 use super::step::{Consent, Step};
-use super::tale::listed_pieces;
 use super::{Illegal, Now, ZENDO, ZendoMatch};
 use crate::layout::Layout;
 use crate::layout::file::last_of_log;
@@ -15,7 +16,6 @@ use crate::rules::matches::verb::Words;
 use crate::rules::zendo::counter::{Stock, Supply};
 use crate::rules::zendo::file::{self, Reading};
 use crate::rules::zendo::koan::{Koan, Mark};
-use crate::rules::zendo::koans::Koans;
 use crate::rules::zendo::language::{self, Vocabulary};
 use crate::rules::zendo::mark::judge;
 use crate::rules::zendo::rule::Rule;
@@ -114,7 +114,7 @@ fn needed<T: std::str::FromStr<Err = String>>(
 }
 
 /// The sentence of a rule or a guess, typed or from a file; none where nothing is said.
-fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule>, String> {
+pub(super) fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule>, String> {
     let (place, text) = match (words.one("rule"), words.one("rule-file")) {
         (Some(_), Some(_)) => {
             return Err("--rule and --rule-file both say a rule: give one of them".into());
@@ -191,50 +191,19 @@ fn guess(now: Now<'_>, words: &Words) -> Spoken {
     let guess = guess.ok_or_else(none)?;
     let step = Step::Guess(guess.clone());
     let after = ZendoMatch::after(now.setup, now.state, &step)?;
-    let mut notes = left_open(now, &guess);
+    let mut notes = left_open(now.state, &guess);
     let mut steps = vec![step];
-    if let Some(rule) = &now.setup.rule {
-        let (answer, note) = match search::answer(now.setup, &after, (rule, &guess)) {
-            Answer::Disproved(koan) => (
-                Some(Step::Disprove(koan)),
-                "the koan that disproves the guess was searched, not built: if it can't stand, undo the last step, and give \
-                 another with match disprove"
-                    .to_owned(),
-            ),
-            Answer::Right => (Some(Step::Right), String::new()),
-            Answer::Wanted { lacking } => (None, wanted_pieces(&lacking)),
-            Answer::Open => (
-                None,
-                format!(
-                    "no koan of up to {MOST_PIECES} pieces was found that disproves the guess, which proves nothing: the Master \
-                     gives one with match disprove, or says match right"
-                ),
-            ),
-        };
-        steps.extend(answer);
-        notes.extend(Some(note).filter(|note| !note.is_empty()));
+    let by_rule = now.setup.rule.as_ref().filter(|_| !words.has("later"));
+    if let Some(rule) = by_rule {
+        let answer = search::answer(now.setup, &after, (rule, &guess));
+        notes.extend(search::note(&answer));
+        steps.extend(match answer {
+            Answer::Disproved(koan) => Some(Step::Disprove(koan)),
+            Answer::Right => Some(Step::Right),
+            Answer::Wanted { .. } | Answer::Open => None,
+        });
     }
     Ok(Said::noted(steps, notes))
-}
-
-/// The koans on the table whose facts leave open what a guess says of them.
-fn left_open(now: Now<'_>, guess: &Rule) -> Vec<String> {
-    let open = now.state.on_table();
-    let open = open.filter(|built| judge(&built.koan, guess).has().is_none());
-    let notes = open.map(|built| {
-        format!(
-            "the facts of {} leave open what the guess says of it, so it doesn't contradict it",
-            built.id()
-        )
-    });
-    notes.collect()
-}
-
-fn wanted_pieces(lacking: &Stock) -> String {
-    format!(
-        "the Master wants {} that the stash lacks: students break koans down with match break, then match disprove --search",
-        listed_pieces(lacking)
-    )
 }
 
 fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
@@ -264,9 +233,11 @@ fn koan(
     let (mut koan, left_out) = if let Some(layout) = seen {
         let apart = words.one("apart").map(millimetres).transpose();
         let apart = apart.map_err(Unsaid::Usage)?;
-        let koans = Koans::of(layout, apart.map(f64::from)).map_err(Illegal::NoKoan)?;
-        notes.extend(text::doubt(&koans.grouping));
-        (koans.koan(named).map_err(Illegal::NoKoan)?, koans.left_out)
+        let sighted = Sighted::of(now.state, layout, apart.map(f64::from));
+        let sighted = sighted.map_err(Illegal::NoKoan)?;
+        notes.extend(text::doubt(&sighted.koans.grouping));
+        let koan = sighted.built(named).map_err(Illegal::NoKoan)?;
+        (koan, sighted.koans.left_out)
     } else {
         let none = || Unsaid::Usage("no koan is shown: give a koan, a layout or a picture".into());
         let text = words.one("facts").ok_or_else(none)?;

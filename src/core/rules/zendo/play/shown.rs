@@ -2,13 +2,14 @@
 //! all are given.
 
 use super::setup::Setup;
-use super::state::{Phase, State};
+use super::state::{Built, State};
 use super::step::Step;
+use super::tale::described;
 use super::{Now, ZendoMatch, report, tale, text};
 use crate::phrasing::Text;
 use crate::rules::matches::shown::{Party, Shown, View};
-use crate::rules::matches::watched::{Watched, headline_of};
 use crate::rules::report::Object;
+use crate::rules::tableau::Exhibit;
 
 impl Shown for ZendoMatch {
     fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
@@ -70,32 +71,20 @@ impl Shown for ZendoMatch {
     fn view(setup: &Setup, state: &State) -> View {
         let mut text = Text::default();
         text.table(text::koans(setup, state));
-        View::Told(text)
+        View::Exhibits {
+            text,
+            things: state.on_table().map(exhibit).collect(),
+        }
     }
 }
 
-/// Kept with words and single pictures: the window shows it, goes back in it and exports it.
-impl Watched for ZendoMatch {
-    fn turn(_: &Setup, state: &State) -> Option<usize> {
-        state.turn.filter(|_| state.winner().is_none())
-    }
-
-    fn outlook(_: &Setup, state: &State) -> String {
-        match state.winner() {
-            Some(_) => "The game is over.".into(),
-            None => "Koans are given with geomant match, as match status says. Here the match is looked at, gone back in and \
-                     exported."
-                .into(),
-        }
-    }
-
-    fn headline(setup: &Setup, state: &State) -> String {
-        match (&state.phase, state.turn) {
-            (Phase::Over { winner, .. }, _) => {
-                format!("{} has achieved satori", setup.name(*winner))
-            }
-            (_, None) => format!("{} builds the first koans", setup.master),
-            _ => headline_of::<Self>(setup, state),
-        }
+/// A koan as it is drawn.
+fn exhibit(built: &Built) -> Exhibit {
+    let stone = built.koan.mark.and_then(|mark| mark.name().parse().ok());
+    Exhibit {
+        name: built.id().to_owned(),
+        stone,
+        about: described(&built.koan),
+        setting: built.sketch.setting(),
     }
 }

@@ -4,6 +4,7 @@ use super::setup::Setup;
 use crate::rules::zendo::counter::Stock;
 use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::rule::Rule;
+use crate::rules::zendo::sketch::Sketch;
 use std::collections::BTreeMap;
 
 /// Koans that the Master begins with.
@@ -22,6 +23,8 @@ pub struct Built {
     pub answers: BTreeMap<usize, Mark>,
     /// Whether it has not been broken down.
     pub is_on_table: bool,
+    /// How it is drawn.
+    pub sketch: Sketch,
 }
 
 impl Built {

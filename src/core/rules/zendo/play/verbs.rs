@@ -1,10 +1,12 @@
 //! What may be done in matches of Zendo, as their commands are listed.
 
 use super::said::{answer, millimetres};
-use crate::rules::matches::played::Playable;
+use super::setup::{STUDENTS, standard_set, vocabulary};
+use crate::rules::matches::played::{Blank, Cover, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
 use crate::rules::zendo::counter::Supply;
 use crate::rules::zendo::koan::Mark;
+use crate::rules::zendo::language;
 
 /// Matches of Zendo.
 pub const ZENDO: Playable = Playable {
@@ -15,8 +17,42 @@ pub const ZENDO: Playable = Playable {
     ],
     is_seen: false,
     turns: "its steps are build, master, mondo, mark, guess, disprove, right, break, katsu and pass; secret is asked",
-    preparation: None,
+    preparation: Some(Preparation {
+        title: "Zendo",
+        naming: Naming::Names,
+        fewest_players: *STUDENTS.start(),
+        most_players: *STUDENTS.end(),
+        blanks: &[
+            Blank {
+                label: "The Master's name",
+                argument: "master",
+                options: &[],
+                hint: "Master",
+                cover: None,
+            },
+            Blank {
+                label: "The Master's rule",
+                argument: "rule",
+                options: &[],
+                hint: "a koan has the Buddha-nature if …",
+                cover: Some(Cover {
+                    words: "For the Master alone: write the rule",
+                    read: read_rule,
+                }),
+            },
+        ],
+        has_squares: false,
+        time_up: None,
+    }),
 };
+
+/// How a rule is understood that is written before the match, of which the pieces are the usual ones.
+fn read_rule(text: &str) -> Result<String, String> {
+    let stash = standard_set().into_iter().collect();
+    let vocabulary = vocabulary(&stash).map_err(|error| error.to_string())?;
+    let rule = language::read(text, &vocabulary).map_err(|error| error.to_string())?;
+    Ok(rule.to_string())
+}
 
 const PLAYERS: Argument = Argument::new(
     "players",
@@ -156,7 +192,16 @@ const GUESS: Verb = verb(
     "guess",
     "the student whose turn it is spends a guessing stone on a guess of the rule",
     "guess zendo.jsonl --rule \"it contains a red piece\"",
-    &[RULE, RULE_FILE],
+    &[
+        RULE,
+        RULE_FILE,
+        Argument::new(
+            "later",
+            Form::Flag,
+            "",
+            "The Master answers later, also where the book keeps the rule",
+        ),
+    ],
 );
 
 const DISPROVE: Verb = Verb {

@@ -28,6 +28,19 @@ impl Mentions {
         mentions
     }
 
+    /// Everything that a koan is or does.
+    pub fn everything() -> Self {
+        Self {
+            all_colors: true,
+            all_sizes: true,
+            attitudes: true,
+            table: true,
+            touches: true,
+            points_at: true,
+            ..Self::default()
+        }
+    }
+
     /// Adds what another rule looks at.
     pub fn add(&mut self, rule: &Rule) {
         rule.visit(&mut |clause| match clause {

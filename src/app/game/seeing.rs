@@ -1,0 +1,99 @@
+//! What a table at rest shows of a match: what hands have to put right, and the move that was made.
+
+use super::Game;
+use crate::layout::Layout;
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{Proposed, SeenMove};
+
+/// What the table is compared for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Until hands have made the table as the book has it.
+    Tidying,
+    /// A move of the player whose turn it is.
+    Moving,
+}
+
+/// What the last steady reading shows of the match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Seen {
+    /// What hands have to do so that the table lies as the book has it.
+    pub differences: Vec<String>,
+    pub proposed: Option<Proposed>,
+}
+
+/// A stone that lies so much farther off has been moved: what was said of the table is about another one.
+const MOVED_MM: f64 = 5.0;
+
+impl Game {
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    pub const fn seen(&self) -> &Seen {
+        &self.seen
+    }
+
+    pub fn has_claims(&self) -> bool {
+        !self.claims.is_empty()
+    }
+
+    /// The move that is proposed, where it is none that is not legal.
+    pub fn seen_move(&self) -> Option<&SeenMove> {
+        self.seen.proposed.as_ref()?.as_ref().ok()
+    }
+
+    /// Compares a table at rest with the book.
+    pub fn compare(&mut self, layout: &Layout) {
+        if self.layout.as_ref().is_some_and(|l| is_another(l, layout)) {
+            self.claims = Words::default();
+        }
+        self.layout = Some(layout.clone());
+        self.compare_again();
+    }
+
+    pub(super) fn compare_again(&mut self) {
+        self.seen = Seen::default();
+        let Some(layout) = self.layout.as_ref().filter(|_| !self.is_paused) else {
+            return;
+        };
+        let book = self.record.book();
+        match book.to_do(layout) {
+            Ok(differences) => self.seen.differences = differences,
+            Err(problem) => self.notice = problem,
+        }
+        if self.seen.differences.is_empty() {
+            self.stage = Stage::Moving;
+        }
+        let proposed = book.proposal(layout, &self.claims);
+        // A table that is still being tidied shows many things that are no move; a legal one may be asked for.
+        let is_legal = |p: &Proposed| p.as_ref().is_ok_and(|seen_move| seen_move.is_settled);
+        self.seen.proposed = proposed.filter(|p| self.stage == Stage::Moving || is_legal(p));
+    }
+
+    /// Says something about what is seen.
+    pub fn claim(&mut self, argument: &str, values: Vec<String>) {
+        self.claims.add(argument, values);
+        self.compare_again();
+    }
+
+    pub fn forget_claims(&mut self) {
+        self.claims = Words::default();
+        self.compare_again();
+    }
+
+    /// Takes the table as it lies for the beginning of the next move.
+    pub fn go_on(&mut self) {
+        self.stage = Stage::Moving;
+        self.compare_again();
+    }
+}
+
+/// Whether stones have come, gone or moved between two layouts.
+fn is_another(before: &Layout, after: &Layout) -> bool {
+    before.stones.len() != after.stones.len()
+        || before.stones.iter().any(|stone| {
+            let same = after.stones.iter().find(|other| other.id == stone.id);
+            same.is_none_or(|other| other.position.distance(stone.position) > MOVED_MM)
+        })
+}

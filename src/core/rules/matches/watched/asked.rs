@@ -1,0 +1,206 @@
+//! What people are asked in a match and what they may do, as values.
+//!
+//! In: what a game says of a moment. Out: questions with their answers, open or under a cover, and [`Deed`]s, which are the verbs of
+//! a match with their words.
+
+use crate::phrasing::Text;
+use crate::rules::matches::verb::Words;
+
+/// A verb of a match with what is said to it: what a click does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// The verb's name.
+    pub verb: &'static str,
+    /// What is said to it.
+    pub words: Words,
+    /// Whether the table is shown with it, as it is seen.
+    pub shows_table: bool,
+    /// Whether hands put the table as the book has it before anything else is done.
+    pub tidies: bool,
+}
+
+/// A deed that is offered without a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenDeed {
+    /// What is written on it.
+    pub label: String,
+    /// What it means, where the label does not say so.
+    pub why: &'static str,
+    /// What it does.
+    pub deed: Deed,
+}
+
+/// Something that people are asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Query {
+    /// A sentence; empty where the answers say it all.
+    pub question: String,
+    /// The answers that there are; none where it is written.
+    pub replies: Vec<Reply>,
+    /// What else can be done, where no answer may fit.
+    pub hint: String,
+    /// How it is answered in writing, where it may be.
+    pub written: Option<Written>,
+    /// What stands on the cover of the answers, where they are hidden from the others at the table; none where they are open.
+    pub cover: Option<String>,
+}
+
+/// An answer that is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// What stands on the button beside the field.
+    pub label: &'static str,
+    /// What stands in the empty field.
+    pub hint: &'static str,
+    /// What is done with it.
+    pub deed: Deed,
+    /// The argument that what was written is the value of.
+    pub argument: &'static str,
+}
+
+/// What one person at the table alone may read, under a cover that this person opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Secret {
+    /// What stands on the cover.
+    pub cover: String,
+    /// What is under it.
+    pub text: Text,
+}
+
+/// What comes of work on a deed: what is done in its place, one after the other, and what is said of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Worked {
+    /// The first that is refused is the last.
+    pub deeds: Vec<Deed>,
+    /// Sentences for people.
+    pub notes: Vec<String>,
+}
+
+/// A deed that takes its time, as work that may be done beside everything.
+pub struct Toil {
+    /// What is done meanwhile, in a sentence.
+    pub words: &'static str,
+    /// The work itself.
+    pub work: Box<dyn FnOnce() -> Worked + Send>,
+}
+
+/// One of the answers that there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// What is written on it.
+    pub label: String,
+    /// What it comes to.
+    pub means: Means,
+    /// Whether it is what is mostly answered.
+    pub is_usual: bool,
+}
+
+/// What an answer comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// Something is said about the picture: more values of an argument of the verb.
+    Said {
+        /// The argument's name.
+        argument: &'static str,
+        /// The values that are added to it.
+        values: Vec<String>,
+    },
+    /// A verb is done.
+    Done(Deed),
+    /// These stones are to be pointed out, by id: nothing is answered yet.
+    Shown(Vec<String>),
+}
+
+impl Deed {
+    /// A verb without words and without a picture.
+    pub fn new(verb: &'static str) -> Self {
+        Self {
+            verb,
+            words: Words::default(),
+            shows_table: false,
+            tidies: false,
+        }
+    }
+
+    /// The same with a value of an argument.
+    pub fn saying(mut self, argument: &str, value: impl Into<String>) -> Self {
+        self.words.add(argument, [value.into()]);
+        self
+    }
+
+    /// The same, after which the table is put as the book has it.
+    pub fn tidying(self) -> Self {
+        Self {
+            tidies: true,
+            ..self
+        }
+    }
+
+    /// The same with the table as it is seen.
+    pub fn showing(self) -> Self {
+        Self {
+            shows_table: true,
+            ..self
+        }
+    }
+}
+
+impl Query {
+    /// A question with its answers and no hint.
+    pub fn new(question: impl Into<String>, replies: Vec<Reply>) -> Self {
+        Self {
+            question: question.into(),
+            replies,
+            hint: String::new(),
+            written: None,
+            cover: None,
+        }
+    }
+
+    /// The same, answered under a cover.
+    pub fn under(self, cover: impl Into<String>) -> Self {
+        let cover = Some(cover.into());
+        Self { cover, ..self }
+    }
+
+    /// A question that is answered in writing.
+    pub fn to_write(question: impl Into<String>, written: Written) -> Self {
+        Self {
+            written: Some(written),
+            ..Self::new(question, vec![])
+        }
+    }
+}
+
+impl Reply {
+    /// An answer that is not the usual one.
+    pub fn new(label: impl Into<String>, means: Means) -> Self {
+        Self {
+            label: label.into(),
+            means,
+            is_usual: false,
+        }
+    }
+
+    /// An answer that is one more value of an argument.
+    pub fn said(
+        label: impl Into<String>,
+        argument: &'static str,
+        value: impl Into<String>,
+    ) -> Self {
+        let values = vec![value.into()];
+        Self::new(label, Means::Said { argument, values })
+    }
+
+    /// An answer that is a step of its own.
+    pub fn done(label: impl Into<String>, deed: Deed) -> Self {
+        Self::new(label, Means::Done(deed))
+    }
+}
+
+impl Written {
+    /// What comes of a text.
+    pub fn said(&self, text: &str) -> Deed {
+        self.deed.clone().saying(self.argument, text)
+    }
+}

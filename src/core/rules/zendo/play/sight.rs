@@ -1,0 +1,150 @@
+//! The koans that a table shows beside those of the book: which is which, and which one is new.
+//!
+//! In: a layout of the whole table. Out: its koans, each with the one of the book that it is, by what they are built of and how that
+//! stands. Pieces may be read wrongly, so the most alike go together; what is like none is new.
+
+use super::state::{Built, State, pieces_of};
+use super::tale::{list, listed_pieces};
+use crate::layout::Layout;
+use crate::rules::zendo::counter::Stock;
+use crate::rules::zendo::file::KoanError;
+use crate::rules::zendo::grouping::Grouping;
+use crate::rules::zendo::koan::{Attitude, Koan};
+use crate::rules::zendo::koans::Koans;
+
+/// A table's koans beside the book's.
+#[derive(Clone, Debug)]
+pub struct Sighted<'a> {
+    /// As they are told apart.
+    pub koans: Koans<'a>,
+    /// Their facts, in the same order.
+    pub facts: Vec<Koan>,
+    /// For every koan on the book's table, in order, the one that is seen of it.
+    pub seen: Vec<(&'a Built, Option<usize>)>,
+}
+
+/// Koans that share less of their pieces are not the same one.
+const LEAST_ALIKE: f64 = 0.5;
+
+impl<'a> Sighted<'a> {
+    /// The koans of a table, parted by `apart_mm` where people say so.
+    pub fn of(
+        state: &'a State,
+        layout: &'a Layout,
+        apart_mm: Option<f64>,
+    ) -> Result<Self, KoanError> {
+        let koans = Koans::of(layout, apart_mm)?;
+        let ids = (0..koans.grouping.koans.len()).map(Grouping::id);
+        let facts: Result<Vec<Koan>, KoanError> = ids.map(|id| koans.koan(Some(&id))).collect();
+        let facts = facts?;
+        let seen = matched(state.on_table().collect(), &facts);
+        Ok(Self { koans, facts, seen })
+    }
+
+    /// The places of the koans that are none of the book's.
+    pub fn new(&self) -> Vec<usize> {
+        let known: Vec<usize> = self.seen.iter().filter_map(|(_, place)| *place).collect();
+        let places = 0..self.facts.len();
+        places.filter(|place| !known.contains(place)).collect()
+    }
+
+    /// The koan with this name; without a name the only one that is new, or that there is.
+    pub fn built(&self, named: Option<&str>) -> Result<Koan, KoanError> {
+        match (named, self.new().as_slice()) {
+            (None, [new]) => Ok(self.facts[*new].clone()),
+            (named, _) => self.koans.koan(named),
+        }
+    }
+
+    /// The ids of the stones of a koan.
+    pub fn stones(&self, place: usize) -> Vec<String> {
+        let (_, stones) = self.koans.named().swap_remove(place);
+        stones.into_iter().map(|stone| stone.id.clone()).collect()
+    }
+
+    /// How every koan of the book is to be put right that is not seen as it was, in sentences.
+    pub fn differences(&self) -> Vec<String> {
+        let told = self.seen.iter().filter_map(|(built, place)| {
+            let id = built.id();
+            let Some(place) = place else {
+                let pieces = listed_pieces(&pieces_of(&built.koan));
+                return Some(format!("{id} is not seen: it is of {pieces}"));
+            };
+            let told = differing(&built.koan, &self.facts[*place]);
+            (!told.is_empty()).then(|| format!("{id}: {}", told.join("; ")))
+        });
+        told.collect()
+    }
+}
+
+/// The koans that are most alike go together, one with one.
+fn matched<'a>(built: Vec<&'a Built>, facts: &[Koan]) -> Vec<(&'a Built, Option<usize>)> {
+    let mut pairs = vec![];
+    for (own, built) in built.iter().enumerate() {
+        for (place, seen) in facts.iter().enumerate() {
+            let (share, likeness) = alike(&built.koan, seen);
+            if share >= LEAST_ALIKE {
+                pairs.push((likeness, own, place));
+            }
+        }
+    }
+    pairs.sort_by(|a, b| b.0.total_cmp(&a.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+    let mut places: Vec<Option<usize>> = vec![None; built.len()];
+    for (_, own, place) in pairs {
+        if places[own].is_none() && !places.contains(&Some(place)) {
+            places[own] = Some(place);
+        }
+    }
+    built.into_iter().zip(places).collect()
+}
+
+/// What two koans share of their pieces, from 0 to 1; and the same with how they stand and touch, to tell koans of the same
+/// pieces apart.
+fn alike(one: &Koan, other: &Koan) -> (f64, f64) {
+    let most = one.pieces().len().max(other.pieces().len()).max(1) as f64;
+    let (ours, theirs) = (pieces_of(one), pieces_of(other));
+    let shared = ours.pieces() - theirs.lacking(&ours).pieces();
+    let share = shared as f64 / most;
+    let standing = Attitude::ALL.map(|attitude| count(one, attitude).min(count(other, attitude)));
+    let standing = standing.iter().sum::<usize>() as f64 / most;
+    let relations = |koan: &Koan| {
+        let likely = |(_, p): &((usize, usize), f64)| *p >= 0.5;
+        let pointing = koan.pointing_pairs().filter(likely).count();
+        koan.touching_pairs().filter(likely).count() + pointing
+    };
+    let apart = relations(one).abs_diff(relations(other)) as f64;
+    (share, share + 0.2 * standing + 0.1 / (1.0 + apart))
+}
+
+fn count(koan: &Koan, attitude: Attitude) -> usize {
+    let pieces = koan.pieces().iter();
+    pieces
+        .filter(|piece| piece.attitude.likeliest() == Some(&attitude))
+        .count()
+}
+
+/// What a koan lacks, has too much, or has otherwise than the book; doubtful facts are nobody's fault.
+fn differing(booked: &Koan, seen: &Koan) -> Vec<String> {
+    let (own, its) = (pieces_of(booked), pieces_of(seen));
+    let told = |stock: Stock, words: &str| {
+        (stock.pieces() > 0).then(|| format!("{} {words}", listed_pieces(&stock)))
+    };
+    let mut all: Vec<String> = [
+        told(its.lacking(&own), "missing"),
+        told(own.lacking(&its), "too many"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if all.is_empty() {
+        let stand = Attitude::ALL.into_iter().filter_map(|attitude| {
+            let (was, is) = (count(booked, attitude), count(seen, attitude));
+            (was != is).then(|| format!("{was} {attitude} and not {is}"))
+        });
+        let stand: Vec<String> = stand.collect();
+        if !stand.is_empty() {
+            all.push(format!("it had {}", list(&stand)));
+        }
+    }
+    all
+}

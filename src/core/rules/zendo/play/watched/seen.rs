@@ -1,0 +1,132 @@
+//! Which koan a table shows that was just built.
+
+use crate::layout::Layout;
+use crate::rules::matches::Match;
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{Proposed, Query, Reply, SeenMove};
+use crate::rules::zendo::file::KoanError;
+use crate::rules::zendo::grouping::Grouping;
+use crate::rules::zendo::koan::Koan;
+use crate::rules::zendo::koans::Koans;
+use crate::rules::zendo::play::said::millimetres;
+use crate::rules::zendo::play::sight::Sighted;
+use crate::rules::zendo::play::state::{Phase, pieces_of};
+use crate::rules::zendo::play::tale::{self, described, listed_pieces};
+use crate::rules::zendo::play::{Now, Step, ZendoMatch, doubts};
+
+/// What was built; none where every koan is one of the book's.
+pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
+    let verb = match now.state.phase {
+        Phase::Building => "build",
+        Phase::Disproving(_) => "disprove",
+        _ => return None,
+    };
+    let apart = claims.all("apart").last().map(|word| millimetres(word));
+    let sighted = match apart.transpose() {
+        Err(problem) => return Some(Err(problem)),
+        Ok(apart) => Sighted::of(now.state, seen, apart.map(f64::from)),
+    };
+    let sighted = match sighted {
+        Ok(sighted) => sighted,
+        // An empty table is no koan yet.
+        Err(KoanError::NoPieces) => return None,
+        Err(error) => return Some(Err(error.to_string())),
+    };
+    let named = claims.all("koan").last();
+    let new = sighted.new();
+    let named = named.and_then(|id| new.iter().find(|place| Grouping::id(**place) == *id));
+    let mut asked: Vec<Query> = grouped(&sighted.koans, seen).into_iter().collect();
+    let place = match (named, new.as_slice()) {
+        (Some(place), _) | (None, [place]) => *place,
+        (None, []) => return None,
+        (None, several) => {
+            asked.push(which(&sighted, several));
+            let seen_move = SeenMove {
+                verb,
+                asked,
+                ..SeenMove::default()
+            };
+            return Some(Ok(seen_move));
+        }
+    };
+    let koan = &sighted.facts[place];
+    let step = match verb {
+        "build" => Step::Build(koan.clone()),
+        _ => Step::Disprove(koan.clone()),
+    };
+    if let Err(illegal) = ZendoMatch::after(now.setup, now.state, &step) {
+        return Some(Err(illegal.to_string()));
+    }
+    Some(Ok(SeenMove {
+        verb,
+        sentence: Some(tale::sentence(now.setup, now.state, &step)),
+        consequences: vec![described(koan)],
+        notes: notes(koan, &sighted),
+        asked,
+        is_settled: true,
+        stones: sighted.stones(place),
+        ..SeenMove::default()
+    }))
+}
+
+/// What is in doubt of a koan, whatever the rule, what was taken for no stone, and which koans are not as they were.
+fn notes(koan: &Koan, sighted: &Sighted) -> Vec<String> {
+    let doubts = doubts::told(koan).into_iter();
+    let doubts = doubts.map(|doubt| format!("In doubt is {doubt}."));
+    let left_out = &sighted.koans.left_out;
+    let left_out = (!left_out.is_empty()).then(|| {
+        format!(
+            "Likelier nothing than stones, and left out: {}.",
+            left_out.join(", ")
+        )
+    });
+    let others = sighted.differences().into_iter();
+    let others = others.map(|difference| format!("{difference}."));
+    doubts.chain(left_out).chain(others).collect()
+}
+
+/// Which of several koans was built now.
+fn which(sighted: &Sighted, several: &[usize]) -> Query {
+    let reply = |place: &usize| {
+        let pieces = listed_pieces(&pieces_of(&sighted.facts[*place]));
+        Reply::said(pieces, "koan", Grouping::id(*place))
+    };
+    let hint = "Koans that stood here before are told by what they are built of: what was disturbed is put right first.";
+    Query {
+        hint: hint.into(),
+        ..Query::new(
+            "Which of these was built now?",
+            several.iter().map(reply).collect(),
+        )
+    }
+}
+
+/// How many koans these are, where the gaps between pieces leave it open.
+fn grouped(koans: &Koans, seen: &Layout) -> Option<Query> {
+    let grouping = &koans.grouping;
+    let instead = grouping.instead.as_ref()?;
+    let apart_mm = match instead.len() < grouping.koans.len() {
+        true => grouping.least_between_mm?.ceil(),
+        false => grouping.widest_within_mm?.ceil() - 1.0,
+    };
+    let (own_mm, apart_mm) = (grouping.least_between_mm?.ceil() - 1.0, apart_mm.max(1.0));
+    let other = Koans::of(seen, Some(apart_mm)).ok()?;
+    if other.grouping.koans.len() != instead.len() {
+        return None;
+    }
+    let reply = |count: usize, mm: f64| {
+        let label = match count {
+            1 => "They are 1 koan".to_owned(),
+            count => format!("They are {count} koans"),
+        };
+        Reply::said(label, "apart", format!("{:.0}", mm.max(1.0)))
+    };
+    let replies = vec![
+        reply(grouping.koans.len(), own_mm),
+        reply(instead.len(), apart_mm),
+    ];
+    Some(Query::new(
+        "The gaps between the pieces leave open how many koans these are.",
+        replies,
+    ))
+}
