@@ -7,6 +7,7 @@ mod calibrate;
 mod clock;
 mod command;
 mod config;
+mod dice;
 mod drawing;
 mod failure;
 mod input;
@@ -65,6 +66,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         Task::Judge(task) | Task::Score(task) => command::judge(task, &config.eye),
         Task::Diff(task) => command::diff(task, &config.eye),
         Task::Calibrate(task) => calibrate::run(task),
+        Task::Dice(task) => dice::run(task),
         Task::Match(task) => matches::run(task, config.force),
         Task::Own(task) => own::run(task),
         Task::Live(task) => live::run(task, &config.eye),

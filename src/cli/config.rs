@@ -1,6 +1,7 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
 mod asked;
+pub mod dice;
 mod files;
 pub mod known_colors;
 pub mod matches;
@@ -8,9 +9,9 @@ pub mod own;
 
 use super::opts::{
     CalibrateOpts, Command, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, Opts,
-    PaperName, ReadOpts, ScoreOpts, SurfaceName,
+    ReadOpts, ScoreOpts, SurfaceName,
 };
-use crate::calibrate::target::{Paper, Target};
+use crate::calibrate::target::Target;
 use crate::piece::Color;
 use crate::rules::Answers;
 use crate::rules::game::{Comparing, Judging, Task as TaskName};
@@ -33,6 +34,7 @@ pub enum Task {
     Score(JudgeTask),
     Diff(DiffTask),
     Calibrate(CalibrateTask),
+    Dice(dice::DiceTask),
     Match(Box<matches::MatchTask>),
     Own(Box<own::OwnTask>),
     Live(LiveTask),
@@ -163,6 +165,7 @@ impl Config {
                 (Task::Diff(task), Some(eye))
             }
             Command::Calibrate { what } => (Task::Calibrate(calibrate_task(what)?), None),
+            Command::Dice { what } => (Task::Dice(dice::dice_task(what)?), None),
             Command::Match { what } => (Task::Match(Box::new(matches::match_task(what)?)), None),
             Command::Own(opts) => (Task::Own(Box::new(own::own_task(opts)?)), None),
             Command::Live(opts) => {
@@ -299,7 +302,7 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
             square_mm,
         } => {
             let squares = board.map_or(Region::CHESSBOARD, |board| board.0);
-            let target = Target::new(paper_named(paper), squares, square_mm)
+            let target = Target::new(paper.into(), squares, square_mm)
                 .map_err(|error| format!("--square-mm: {error}"))?;
             Ok(CalibrateTask::Target { target, output })
         }
@@ -315,13 +318,6 @@ fn check_board(square_mm: f64, thickness_mm: f64) -> Result<(), String> {
         ));
     }
     Ok(())
-}
-
-const fn paper_named(name: PaperName) -> Paper {
-    match name {
-        PaperName::A4 => Paper::A4,
-        PaperName::Letter => Paper::Letter,
-    }
 }
 
 /// Sides of boards that pyramids are played on, in millimetres.

@@ -1,10 +1,11 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, graph, labels, lesson, players};
+use super::{Game, Stage, ask, banner, graph, labels, lesson, players, trays};
 use crate::app::dispute::amber;
 use crate::app::style;
 use crate::app::table::Table;
 use crate::rules::matches::shown::View;
+use crate::rules::matches::tray::{Picks, RollWanted};
 use crate::rules::matches::watched::Deed;
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
@@ -16,6 +17,10 @@ pub enum Wish {
     /// Something is said about the picture: values of an argument.
     Claim(&'static str, Vec<String>),
     ForgetClaims,
+    /// From now on this is picked out.
+    Pick(Picks),
+    /// The roll that the camera sees is picked out.
+    ReadRoll(Box<RollWanted>),
     /// The table lies as it lies: the next move may come.
     GoOn,
     Undo,
@@ -44,18 +49,21 @@ pub fn ui(
     if game.look_back().is_none() && !game.is_paused() {
         wish = wish.or(what_is_asked(ui, game, table, texture));
     }
+    let laid = game.laid();
+    wish = wish.or(trays::deeds(ui, &laid));
     wish = wish.or(steps_without_picture(ui, game));
     wish = wish.or(lesson::ui(ui, game));
     if !game.notice().is_empty() {
         ui.label(RichText::new(game.notice()).color(amber(ui)));
     }
     ui.add_space(6.0);
-    players::ui(ui, &game.story().parties, game.shown());
+    let picked = players::ui(ui, &game.story().parties, game.shown(), &laid);
     graph::ui(ui, game.story());
-    if let View::Told(text) = &game.shown().view {
+    // What lies before the players need not be told once more.
+    if let (View::Told(text), true) = (&game.shown().view, laid.trays.is_empty()) {
         ui.label(RichText::new(text.to_string()).monospace());
     }
-    wish
+    wish.or(picked)
 }
 
 fn what_is_asked(

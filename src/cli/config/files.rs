@@ -1,5 +1,6 @@
 //! Which files a command reads and which it writes, as its arguments say.
 
+use super::dice::DiceTask;
 use super::matches::{Act, MatchTask, Seen};
 use super::own::OwnTask;
 use super::{CalibrateTask, Config, EyeConfig, Face, LiveTask, ReadTask, Task};
@@ -25,6 +26,10 @@ impl Config {
                 files.writes("--overlay", task.overlay.as_deref(), Kind::Picture);
             }
             Task::Calibrate(task) => of_calibrate(task, &mut files),
+            Task::Dice(DiceTask::Sheet { output, .. }) => {
+                files.writes("-o", Some(output), Kind::Pdf);
+            }
+            Task::Dice(DiceTask::Read { picture, .. }) => files.reads([picture]),
             Task::Match(task) => of_match(task, &mut files),
             Task::Own(task) => of_own(task, &mut files),
             Task::Live(task) => of_live(task, &mut files),
