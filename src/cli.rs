@@ -7,6 +7,7 @@ mod calibrate;
 mod clock;
 mod command;
 mod config;
+mod dice;
 mod drawing;
 mod failure;
 mod input;
@@ -65,6 +66,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         CommandTask::Judge(task) | CommandTask::Score(task) => command::judge(task, &config.eye),
         CommandTask::Diff(task) => command::diff(task, &config.eye),
         CommandTask::Calibrate(task) => calibrate::run(task),
+        CommandTask::Dice(task) => dice::run(task),
         CommandTask::Match(task) => matches::run(task, config.force),
         CommandTask::Own(task) => own::run(task),
         CommandTask::Live(task) => live::run(task, &config.eye),

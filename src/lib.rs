@@ -44,6 +44,7 @@
 //! | which step of a match a picture shows | [`book::sighting`] | [`book::sighting::Sighting`] |
 //! | a match in a file that survives a crash | [`record`] | [`record::Record`] |
 //! | a match as a page that stands alone | [`page`] | HTML |
+//! | dice with marks, in a picture; and the stickers | [`dice`] | [`dice::Roll`]s, a PDF |
 //! | a page for phones: one is the camera, all show what is judged | `phone` | pictures, and taps on buttons |
 //! | the picture with all of that on it | [`overlay`] | [`overlay::Mark`]s, and a painted picture |
 //!
@@ -85,6 +86,7 @@ pub mod calibrate;
 pub mod camera;
 pub mod capture;
 pub(crate) mod cv;
+pub mod dice;
 pub mod free;
 pub mod homography;
 pub mod network;

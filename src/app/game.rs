@@ -20,6 +20,7 @@ mod replay;
 mod seeing;
 mod timeline;
 mod toil;
+mod trays;
 mod tutor;
 mod writing;
 
@@ -38,8 +39,9 @@ use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
 use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
+use crate::rules::matches::tray::Picks;
 use crate::rules::matches::verb::Words;
-use crate::rules::matches::watched::{Deed, Lesson, Situation};
+use crate::rules::matches::watched::{Deed, Situation};
 use covered::Covers;
 use exhibits::Placing;
 use export::Export;
@@ -59,6 +61,8 @@ pub struct Game {
     stage: Stage,
     /// What people said about the picture, as words of the verb that it will come to.
     claims: Words,
+    /// What is picked out of what lies before the players.
+    picks: Picks,
     /// The layout that was compared last, and what it came to.
     layout: Option<Layout>,
     seen: Seen,
@@ -112,6 +116,7 @@ impl Game {
             clock,
             stage,
             claims: Words::default(),
+            picks: Picks::default(),
             layout: None,
             seen: Seen::default(),
             bell,
@@ -166,26 +171,6 @@ impl Game {
     pub fn shown(&self) -> &Situation {
         let past = self.look_back.as_ref();
         past.map_or(&self.situation, LookBack::situation)
-    }
-
-    pub const fn tutor(&self) -> &Tutor {
-        &self.tutor
-    }
-
-    /// Switches the tutor on or off.
-    pub fn teach(&mut self, is_on: bool) {
-        self.tutor.turn(is_on);
-    }
-
-    /// How good every step is, as far as the tutor is asked and has found out.
-    pub fn lesson(&self) -> Option<&Lesson> {
-        self.tutor.lesson(self.book().count())
-    }
-
-    /// Lets the tutor work; `wake` is called when it has something to say.
-    pub fn study(&mut self, wake: impl FnOnce() + Send + 'static) {
-        let book = self.record.book();
-        self.tutor.follow(book.count(), || book.study(), wake);
     }
 
     /// The ways that the piece may go that is pointed at, or that was taken up from the table.
@@ -330,6 +315,7 @@ impl Game {
             }
         }
         self.writing = Writing::default();
+        self.picks.clear();
         self.story = self.book().chronicle();
         self.situation = self.book().situation();
         true

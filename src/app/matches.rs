@@ -266,6 +266,11 @@ impl Window {
             Wish::Lift(cover) => game.lift(cover),
             Wish::Claim(argument, values) => game.claim(argument, values),
             Wish::ForgetClaims => game.forget_claims(),
+            Wish::Pick(picks) => game.pick(picks),
+            Wish::ReadRoll(wanted) => {
+                let seen = self.eye.live().or(self.eye.read());
+                game.pick_roll(&wanted, seen.map(|seen| &*seen.shown.frame));
+            }
             Wish::GoOn => game.go_on(),
             Wish::Undo => game.undo(None),
             Wish::Redo => game.redo(),

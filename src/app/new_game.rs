@@ -204,6 +204,8 @@ impl NewGame {
     fn players(&mut self, ui: &mut Ui) {
         let taken = self.roster.colors();
         let naming = self.preparation.naming;
+        // In some games chance says who begins.
+        let is_first_said = self.game.beginning.iter().any(|said| said.name == "first");
         let Roster { players, first } = &mut self.roster;
         Grid::new("players").num_columns(4).show(ui, |ui| {
             for (index, player) in players.iter_mut().enumerate() {
@@ -219,10 +221,12 @@ impl NewGame {
                 if naming == Naming::ColorsAtSides {
                     seat_menu(ui, player);
                 }
-                let begins = ui.selectable_label(*first == index, "begins");
-                style::heard_as(&begins, &format!("Player {} begins", index + 1));
-                if begins.clicked() {
-                    *first = index;
+                if is_first_said {
+                    let begins = ui.selectable_label(*first == index, "begins");
+                    style::heard_as(&begins, &format!("Player {} begins", index + 1));
+                    if begins.clicked() {
+                        *first = index;
+                    }
                 }
                 ui.end_row();
             }

@@ -5,6 +5,7 @@ mod code;
 mod dialog;
 mod of_match;
 mod of_table;
+mod of_trays;
 mod sheet;
 
 use super::bars::state_words;

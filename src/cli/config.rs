@@ -1,6 +1,7 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
 mod asked;
+pub mod dice;
 mod files;
 pub mod known_colors;
 pub mod matches;
@@ -8,9 +9,9 @@ pub mod own;
 
 use super::opts::{
     CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, OfTask,
-    Opts, PaperName, ReadOpts, SurfaceName,
+    Opts, ReadOpts, SurfaceName,
 };
-use crate::calibrate::target::{Paper, Target};
+use crate::calibrate::target::Target;
 use crate::piece::Color;
 use crate::rules::Answers;
 use crate::rules::game::{Adjudicator, Comparing, Judging, Task as TaskName};
@@ -34,6 +35,7 @@ pub enum CommandTask {
     Score(JudgeTask),
     Diff(DiffTask),
     Calibrate(CalibrateTask),
+    Dice(dice::DiceTask),
     Match(Box<matches::MatchTask>),
     Own(Box<own::OwnTask>),
     Live(LiveTask),
@@ -164,6 +166,7 @@ impl Config {
                 (CommandTask::Diff(task), Some(eye))
             }
             CliCommand::Calibrate { what } => (CommandTask::Calibrate(calibrate_task(what)?), None),
+            CliCommand::Dice { what } => (CommandTask::Dice(dice::dice_task(what)?), None),
             CliCommand::Match { what } => (
                 CommandTask::Match(Box::new(matches::match_task(what)?)),
                 None,
@@ -294,7 +297,7 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
             square_mm,
         } => {
             let squares = board.map_or(Region::CHESSBOARD, |board| board.0);
-            let target = Target::new(paper_named(paper), squares, square_mm)
+            let target = Target::new(paper.into(), squares, square_mm)
                 .map_err(|error| format!("--square-mm: {error}"))?;
             Ok(CalibrateTask::Target { target, output })
         }
@@ -310,13 +313,6 @@ fn check_board(square_mm: f64, thickness_mm: f64) -> Result<(), String> {
         ));
     }
     Ok(())
-}
-
-const fn paper_named(name: PaperName) -> Paper {
-    match name {
-        PaperName::A4 => Paper::A4,
-        PaperName::Letter => Paper::Letter,
-    }
 }
 
 /// Sides of boards that pyramids are played on, in millimetres.

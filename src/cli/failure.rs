@@ -7,6 +7,8 @@ use crate::calibrate::file::CalibrationFormatError;
 use crate::calibrate::target::TargetError;
 use crate::capture::CaptureError;
 use crate::capture::source::SourceError;
+use crate::dice::marks::MarksError;
+use crate::dice::sheet::SheetError;
 use crate::layout::file::FormatError;
 use crate::pipeline::ReadError;
 use crate::record::RecordError;
@@ -56,6 +58,10 @@ pub enum Failure {
     NoPhotos(CalibrateError),
     /// The printable target can't be made.
     Target(TargetError),
+    /// Stickers for dice can't be made.
+    Sheet(SheetError),
+    /// A picture in which no dice can be looked for.
+    Dice(PathBuf, MarksError),
     /// A picture of a board of fewer or more squares than are looked for.
     UnseenBoard(PathBuf, Region),
     /// A bare table without its calibration.
@@ -150,6 +156,8 @@ impl fmt::Display for Failure {
             ),
             Self::NoPhotos(error) => write!(f, "{error}"),
             Self::Target(error) => write!(f, "{error}"),
+            Self::Sheet(error) => write!(f, "{error}"),
+            Self::Dice(path, error) => write!(f, "{}: {error}", shown(path)),
             Self::NoCalibration(path) => write!(
                 f,
                 "{}: a bare table can't be read without a table's calibration: make one with geomant \

@@ -2,6 +2,7 @@
 //! pictures come to; nothing here knows one.
 
 mod export;
+mod rolled;
 mod sight;
 
 use super::config::matches::{MatchAct, MatchTask, NewMatch, VerbAct, VerbPicture};
@@ -90,6 +91,8 @@ fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
     let command = format!("match {} of {}", verb.name, playable.name);
     let mut words = with_files(&act.words, &act.files)?;
     fits(&command, verb.arguments, &words)?;
+    let (rolled, roll) = rolled::with_rolls(playable, verb.arguments, &words)?;
+    words = rolled;
     let (path, shown) = shown(verb, act, &*record)?.unzip();
     let layout = match &shown {
         Some(ShownTable::Seen(input)) => Some(as_the_book_names(&*record, act, input)),
@@ -99,7 +102,10 @@ fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
         }
         None => None,
     };
-    let kept = kept(act, &*record, path.as_deref().zip(shown.as_ref()));
+    let mut kept = kept(act, &*record, path.as_deref().zip(shown.as_ref()));
+    if let Some(roll) = roll.filter(|roll| roll != Path::new("-")) {
+        kept.photo = Some(sight::seen_from(record.path(), &roll));
+    }
     let taken = record.take(verb.name, &words, layout.as_ref(), &kept);
     let notes = taken.map_err(|error| match (error, &path) {
         (Untaken::Illegal(error), Some(path)) => Failure::Illegal(Some(path.clone()), error),

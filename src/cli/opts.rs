@@ -1,6 +1,7 @@
 //! What people may type, in clap's terms.
 
 mod asked;
+pub mod dice;
 pub mod matches;
 pub mod own;
 
@@ -49,6 +50,11 @@ Examples:
     Calibrate {
         #[command(subcommand)]
         what: CalibrateOpts,
+    },
+    /// Print stickers for dice, and read dice that wear them in a picture
+    Dice {
+        #[command(subcommand)]
+        what: dice::DiceOpts,
     },
     /// Keep the book of a whole match: hands, prisoners, turns, rounds, and the score
     #[command(after_help = asked::match_examples())]

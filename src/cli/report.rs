@@ -1,5 +1,6 @@
 //! Readings as JSON; what games find out, and matches, come as JSON from them.
 
+pub mod dice;
 pub mod live;
 pub mod reading;
 

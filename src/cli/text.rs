@@ -1,6 +1,7 @@
 //! Readings as tables and sentences that a person likes to read; what games find out, and matches, come as text from
 //! them.
 
+pub mod dice;
 pub mod reading;
 
 use crate::phrasing::Text;

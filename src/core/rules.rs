@@ -5,6 +5,7 @@
 pub mod calls;
 pub mod chance;
 pub mod command;
+pub mod dice;
 pub mod errand;
 pub mod game;
 pub mod geomancer;

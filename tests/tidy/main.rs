@@ -112,6 +112,7 @@ const CORE: &str = "core/";
 const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
     (&["opencv::"], &["cv.rs", "cv/"]),
     (&["rten_onnx::", "rten_simd::"], &["network/"]),
+    (&["kornia_apriltag::", "kornia_image::"], &["dice/marks.rs"]),
     (&["eframe::", "egui::", "rfd::"], &["app.rs", "app/"]),
     (
         &[

@@ -1,9 +1,10 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, covered, exhibits, graph, labels, lesson, players};
+use super::{Game, Stage, ask, banner, covered, exhibits, graph, labels, lesson, players, trays};
 use crate::app::dispute::amber;
 use crate::app::style;
 use crate::app::table::Table;
+use crate::rules::matches::tray::{Picks, RollWanted};
 use crate::rules::matches::watched::{Deed, Written};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
@@ -19,6 +20,10 @@ pub enum Wish {
     Write(String, Box<Written>),
     /// A cover is lifted; none: all are laid down.
     Lift(Option<String>),
+    /// From now on this is picked out.
+    Pick(Picks),
+    /// The roll that the camera sees is picked out.
+    ReadRoll(Box<RollWanted>),
     /// The table lies as it lies: the next move may come.
     GoOn,
     Undo,
@@ -53,24 +58,28 @@ pub fn ui(
         wish = wish.or(what_is_asked(ui, game, table, texture));
         wish = wish.or(covered::secret(ui, game));
     }
+    let laid = game.laid();
+    wish = wish.or(trays::deeds(ui, &laid));
     wish = wish.or(steps_without_picture(ui, game));
     wish = wish.or(lesson::ui(ui, game));
     if !game.notice().is_empty() {
         ui.label(RichText::new(game.notice()).color(amber(ui)));
     }
     ui.add_space(6.0);
-    players::ui(ui, &game.story().parties, game.shown());
+    let picked = players::ui(ui, &game.story().parties, game.shown(), &laid);
     graph::ui(ui, game.story());
     let view = &game.shown().view;
     match view.exhibits() {
-        [] => {
+        // What lies before the players need not be told once more.
+        [] if laid.trays.is_empty() => {
             if let Some(text) = view.text() {
                 ui.label(RichText::new(text.to_string()).monospace());
             }
         }
+        [] => {}
         things => exhibits::ui(ui, things),
     }
-    wish
+    wish.or(picked)
 }
 
 fn what_is_asked(

@@ -1,13 +1,16 @@
 //! Every player with points, hand or pad, and prisoners.
 
-use super::{labels, pyramids};
+use super::{Wish, labels, pyramids, trays};
 use crate::app::chip;
 use crate::rules::matches::shown::Party;
+use crate::rules::matches::tray::Laid;
 use crate::rules::matches::watched::{Belonging, Situation};
 use eframe::egui::{Align, Frame, Layout, RichText, Stroke, Ui};
 
-/// Draws all players in the order of their turns, and what lies ready for all.
-pub fn ui(ui: &mut Ui, parties: &[Party], situation: &Situation) {
+/// Draws all players in the order of their turns with what lies before them, and what lies ready for all; returns what was
+/// asked for.
+pub fn ui(ui: &mut Ui, parties: &[Party], situation: &Situation, laid: &Laid) -> Option<Wish> {
+    let mut wish = None;
     for (index, party) in parties.iter().enumerate() {
         let edge = match situation.turn == Some(index) {
             true => Stroke::new(1.5, ui.visuals().selection.bg_fill),
@@ -19,11 +22,13 @@ pub fn ui(ui: &mut Ui, parties: &[Party], situation: &Situation) {
             for belonging in situation.belongings.get(index).into_iter().flatten() {
                 pieces(ui, Some(&party.name), belonging);
             }
+            wish = wish.take().or(trays::of_player(ui, laid, index));
         });
     }
     for belonging in &situation.common {
         pieces(ui, None, belonging);
     }
+    wish
 }
 
 fn head(ui: &mut Ui, party: &Party, points: Option<i64>) {

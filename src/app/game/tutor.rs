@@ -1,5 +1,6 @@
 //! The tutor: how good every step is that may be taken, worked out beside the window, which never waits for it.
 
+use super::Game;
 use crate::rules::matches::watched::{Lesson, Study};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
@@ -12,6 +13,28 @@ pub struct Tutor {
     taught: Option<(usize, Option<Lesson>)>,
     /// The lesson that is being worked out, and what it is about; never two at once.
     at_work: Option<(usize, Receiver<Lesson>)>,
+}
+
+impl Game {
+    pub const fn tutor(&self) -> &Tutor {
+        &self.tutor
+    }
+
+    /// Switches the tutor on or off.
+    pub fn teach(&mut self, is_on: bool) {
+        self.tutor.turn(is_on);
+    }
+
+    /// How good every step is, as far as the tutor is asked and has found out.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.tutor.lesson(self.book().count())
+    }
+
+    /// Lets the tutor work; `wake` is called when it has something to say.
+    pub fn study(&mut self, wake: impl FnOnce() + Send + 'static) {
+        let book = self.record.book();
+        self.tutor.follow(book.count(), || book.study(), wake);
+    }
 }
 
 impl Tutor {

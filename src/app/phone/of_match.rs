@@ -1,6 +1,6 @@
 //! A match on phones: whose turn it is, what is asked, what may be done, and everyone's points and pieces.
 
-use super::{Act, GameWish, Sheet, of_table};
+use super::{Act, GameWish, Sheet, of_table, of_trays};
 use crate::app::game::{Game, Stage, labels};
 use crate::app::table::Table;
 use crate::phone::Weight;
@@ -21,6 +21,7 @@ pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
         sheet.line(words, Weight::Plain);
     } else if !game.is_paused() {
         asked(sheet, game, table);
+        of_trays::tell(sheet, game);
     }
     steps(sheet, game);
     if let Some(last) = game.story().steps.last() {

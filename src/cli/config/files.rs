@@ -1,5 +1,6 @@
 //! Which files a command reads and which it writes, as its arguments say.
 
+use super::dice::DiceTask;
 use super::matches::{MatchAct, MatchTask, VerbPicture};
 use super::own::OwnTask;
 use super::{CalibrateTask, CommandTask, Config, EyeConfig, LiveOutput, LiveTask, ReadTask};
@@ -25,6 +26,10 @@ impl Config {
                 files.writes("--overlay", task.overlay.as_deref(), FileKind::Picture);
             }
             CommandTask::Calibrate(task) => of_calibrate(task, &mut files),
+            CommandTask::Dice(DiceTask::Sheet { output, .. }) => {
+                files.writes("-o", Some(output), FileKind::Pdf);
+            }
+            CommandTask::Dice(DiceTask::Read { picture, .. }) => files.reads([picture]),
             CommandTask::Match(task) => of_match(task, &mut files),
             CommandTask::Own(task) => of_own(task, &mut files),
             CommandTask::Live(task) => of_live(task, &mut files),

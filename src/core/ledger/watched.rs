@@ -4,6 +4,8 @@ use super::Book;
 use crate::layout::Layout;
 use crate::rules::Choice;
 use crate::rules::marks::Arrow;
+use crate::rules::matches::Now;
+use crate::rules::matches::tray::Laid;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
     Deed, Lesson, OpenDeed, Proposed, Query, Secret, Situation, Study, Toil, Watched,
@@ -40,6 +42,12 @@ pub trait WatchedBook {
 
     /// What may be done without a picture.
     fn offers(&self) -> Vec<OpenDeed>;
+
+    /// What lies before the players to be clicked, where so much is picked out already.
+    fn laid(&self, picks: &[String]) -> Laid;
+
+    /// What lay before the players after an entry; nothing for a number that the book does not have.
+    fn laid_after(&self, entry: usize) -> Laid;
 
     /// Whether the match waits for a move on the table.
     fn awaits_move(&self) -> bool;
@@ -121,6 +129,22 @@ impl<M: Watched> WatchedBook for Book<M> {
 
     fn offers(&self) -> Vec<OpenDeed> {
         M::offers(self.now())
+    }
+
+    fn laid(&self, picks: &[String]) -> Laid {
+        M::laid(self.now(), picks)
+    }
+
+    fn laid_after(&self, entry: usize) -> Laid {
+        let then = |state| Now {
+            setup: self.setup(),
+            state,
+            entries: entry,
+        };
+        let laid = self
+            .state_after(entry)
+            .map(|state| M::laid(then(state), &[]));
+        laid.unwrap_or_default()
     }
 
     fn awaits_move(&self) -> bool {

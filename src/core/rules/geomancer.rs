@@ -8,6 +8,7 @@ mod dice;
 mod fight;
 mod file;
 mod illegal;
+mod laid;
 mod legal;
 mod report;
 mod rolls;
@@ -24,6 +25,7 @@ mod turn;
 mod verbs;
 
 pub use dice::{Dice, Element, Face};
+pub use laid::DICE_SET;
 pub use legal::{Legal, LegalAttack, LegalDefence, legal};
 pub use setup::{DICE, Order, Setup};
 pub use state::{Done, Fight, Hand, Phase, State, Turn};

@@ -7,6 +7,7 @@ pub mod file;
 pub mod guess;
 pub mod played;
 pub mod shown;
+pub mod tray;
 pub mod verb;
 pub mod watched;
 

@@ -11,6 +11,7 @@
 //! [`Shown`]: super::matches::shown::Shown
 
 use super::command::Commands;
+use super::dice::DiceSet;
 use super::game::{Adjudicator, Task};
 use super::geomancer::{self, GeomancerMatch};
 use super::geomancy::Geomancy;
@@ -51,6 +52,20 @@ pub const MATCH_EXAMPLES: &[&str] = &[
 
 /// The commands that games have besides, in the order in which they are listed.
 pub const COMMANDS: &[&Commands] = &[&zendo::COMMANDS];
+
+/// The dice that a camera can read, in the order in which they are listed.
+pub const DICE: &[&DiceSet] = &[&geomancer::DICE_SET];
+
+/// The dice of the game with this name.
+pub fn dice(game: &str) -> Option<&'static DiceSet> {
+    DICE.iter().find(|dice| dice.game == game).copied()
+}
+
+/// The games whose dice a camera can read, as in "geomancer".
+pub fn dice_names() -> String {
+    let names: Vec<&str> = DICE.iter().map(|dice| dice.game).collect();
+    listed(&names)
+}
 
 /// The game with this name, or a sentence that says which there are.
 ///

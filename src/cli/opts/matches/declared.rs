@@ -224,7 +224,7 @@ fn argument(kinds: &[Argument]) -> Option<Arg> {
         Form::Words => valued().action(ArgAction::Append).num_args(1..),
         Form::Option => long(),
         Form::File => long().value_parser(clap::value_parser!(PathBuf)),
-        Form::Options => long().action(ArgAction::Append),
+        Form::Options | Form::Rolls => long().action(ArgAction::Append),
         Form::List => long().action(ArgAction::Append).value_delimiter(','),
     })
 }

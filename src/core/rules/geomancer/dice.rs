@@ -79,6 +79,14 @@ impl Face {
         ['W', 'F', 'E', 'M', 'A', 'X'][self.index()]
     }
 
+    /// The word for it in sentences.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Of(element) => element.name(),
+            Self::Focus => "Focus",
+        }
+    }
+
     /// The face with a letter, which is a capital one.
     pub fn with_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|face| face.letter() == letter)

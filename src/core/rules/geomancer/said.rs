@@ -35,7 +35,14 @@ impl Played for GeomancerMatch {
 fn step(verb: &str, words: &Words) -> Result<Step, String> {
     let missing = || format!("match {verb} lacks what is to be done: see its --help");
     Ok(match verb {
-        "roll" => Step::Roll(pairs(words, "dice", faces)?),
+        "roll" => {
+            let mut rolls = pairs(words, "dice", faces)?;
+            rolls.extend(pairs(words, "picture", faces)?);
+            match rolls.is_empty() {
+                true => return Err(missing()),
+                false => Step::Roll(rolls),
+            }
+        }
         "create" => Step::Create(tally(words.one("dice").ok_or_else(missing)?)?),
         "attack" => Step::Attack {
             with: words.parsed("with")?.ok_or_else(missing)?,

@@ -3,9 +3,10 @@
 use super::setup::Setup;
 use super::state::State;
 use super::step::Step;
-use super::{GeomancerMatch, Now, report, tale, text};
+use super::{GeomancerMatch, Now, laid, report, tale, text};
 use crate::phrasing::Text;
 use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::matches::tray::Laid;
 use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
@@ -61,9 +62,21 @@ impl Shown for GeomancerMatch {
     }
 }
 
-/// Kept with words: the window shows it, goes back in it and exports it.
+/// Played with clicks on the dice, or with words; a camera helps with rolls.
 impl Watched for GeomancerMatch {
     fn turn(_: &Setup, state: &State) -> Option<usize> {
         state.turn().map(|turn| turn.player)
+    }
+
+    fn headline(setup: &Setup, state: &State) -> String {
+        text::headline(setup, state)
+    }
+
+    fn outlook(setup: &Setup, state: &State) -> String {
+        text::outlook(setup, state)
+    }
+
+    fn laid(now: Now<'_>, picks: &[String]) -> Laid {
+        laid::laid(now, picks)
     }
 }

@@ -1,5 +1,6 @@
 //! Fights, turns and shares of Geomancer as rows of data.
 
+mod clicked;
 mod whole;
 
 use super::step::{faces, tally};

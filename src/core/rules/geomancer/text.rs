@@ -3,7 +3,7 @@
 use super::Now;
 use super::legal::{Legal, legal};
 use super::setup::Setup;
-use super::state::{Phase, State};
+use super::state::{Fight, Phase, State};
 use super::step::Force;
 use super::tale::{list, outcomes};
 use crate::phrasing::{NOTHING, Table, Text};
@@ -15,19 +15,28 @@ pub fn state(now: Now<'_>) -> Text {
     let mut text = Text::of(format!("Geomancer, after entry {}", now.entries));
     text.table(table(setup, state));
     if let Some(fight) = state.fight() {
-        let targets: Vec<&str> = fight.targets.iter().map(|p| setup.name(*p)).collect();
-        let with = match fight.with {
-            Force::Harmonic => "in harmony".to_owned(),
-            Force::Dice(dice) => format!("with {}, strength {}", dice.tally(), dice.total()),
-        };
-        let title = format!("{} attacks {} {with}", setup.name(fight.by), list(&targets));
         match outcomes(setup, fight).as_slice() {
-            [] => text.sentence(format!("{title}.")),
-            lines => text.list(title, lines),
+            [] => text.sentence(fought(setup, fight)),
+            lines => text.list(attack(setup, fight), lines),
         }
     }
     waits_for(&mut text, setup, state);
     text
+}
+
+/// Who attacks whom, and with what.
+fn attack(setup: &Setup, fight: &Fight) -> String {
+    let targets: Vec<&str> = fight.targets.iter().map(|p| setup.name(*p)).collect();
+    let with = match fight.with {
+        Force::Harmonic => "in harmony".to_owned(),
+        Force::Dice(dice) => format!("with {}, strength {}", dice.tally(), dice.total()),
+    };
+    format!("{} attacks {} {with}", setup.name(fight.by), list(&targets))
+}
+
+/// The same with its full stop.
+fn fought(setup: &Setup, fight: &Fight) -> String {
+    format!("{}.", attack(setup, fight))
 }
 
 /// The score alone.
@@ -76,6 +85,51 @@ pub fn table(setup: &Setup, state: &State) -> Table {
         ]);
     }
     table
+}
+
+/// Who is waited for, and for what, in a line.
+pub fn headline(setup: &Setup, state: &State) -> String {
+    let names = |players: Vec<usize>| {
+        let names: Vec<&str> = players.iter().map(|player| setup.name(*player)).collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        (list(&names), verb)
+    };
+    let (waited_for, verb) = names(state.pending());
+    match &state.phase {
+        Phase::Rolling | Phase::Rerolling(..) => match verb {
+            "is" => format!("{waited_for} rolls"),
+            _ => format!("{waited_for} roll"),
+        },
+        Phase::Acting(turn) => format!("{}'s turn", setup.name(turn.player)),
+        Phase::Defending(..) => format!("{waited_for} {verb} attacked"),
+        Phase::Giving(..) => match verb {
+            "is" => format!("{waited_for} parts with dice"),
+            _ => format!("{waited_for} part with dice"),
+        },
+        Phase::Over { winner, .. } => format!("{} wins", setup.name(*winner)),
+    }
+}
+
+/// What the match is about at the moment.
+pub fn outlook(setup: &Setup, state: &State) -> String {
+    match &state.phase {
+        Phase::Rolling => {
+            "The one with the least Focus begins; who ties for it rolls again.".into()
+        }
+        Phase::Acting(turn) => {
+            let left = match (turn.done.create, turn.done.attack) {
+                (false, false) => "One creation and one attack may be made",
+                (false, true) => "One creation may be made",
+                (true, false) => "One attack may be made",
+                (true, true) => "Nothing more may be made",
+            };
+            format!("{left}; passing ends the turn.")
+        }
+        Phase::Defending(_, fight) | Phase::Giving(_, fight) | Phase::Rerolling(_, fight) => {
+            fought(setup, fight)
+        }
+        Phase::Over { .. } => "The game is over.".into(),
+    }
 }
 
 /// What the match waits for, and how to type it.

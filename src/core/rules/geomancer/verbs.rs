@@ -1,10 +1,10 @@
 //! What may be done in matches of Geomancer, as their commands are listed.
 
 use super::said::pair;
-use super::setup::Order;
+use super::setup::{Order, PLAYERS as PLAYER_COUNTS};
 use super::step::{Force, faces, tally};
 use crate::rules::chance::is_seed;
-use crate::rules::matches::played::Playable;
+use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
 
 /// Matches of Geomancer.
@@ -14,7 +14,35 @@ pub const GEOMANCER: Playable = Playable {
     verbs: &[ROLL, CREATE, ATTACK, DEFEND, GIVE, PASS],
     is_seen: false,
     turns: "its steps are roll, create, attack, defend, give and pass",
-    preparation: None,
+    preparation: Some(PREPARATION),
+};
+
+const PREPARATION: Preparation = Preparation {
+    title: "Geomancer",
+    naming: Naming::Names,
+    fewest_players: *PLAYER_COUNTS.start(),
+    most_players: *PLAYER_COUNTS.end(),
+    blanks: &[
+        Blank {
+            label: "In a turn",
+            argument: "order",
+            options: &[
+                ("any", "creation and attack in any order"),
+                ("fixed", "creation first"),
+            ],
+            hint: "",
+            cover: None,
+        },
+        Blank {
+            label: "Roll from a number",
+            argument: "seed",
+            options: &[],
+            hint: "empty: dice are rolled at the table",
+            cover: None,
+        },
+    ],
+    has_squares: false,
+    time_up: None,
 };
 
 const PLAYERS: Argument = Argument::new(
@@ -44,15 +72,25 @@ const SEED: Argument = Argument::new(
 const ROLL: Verb = Verb {
     name: "roll",
     about: "dice were rolled",
-    examples: "roll dice.jsonl --dice ada=WWFEMAX,ben=XXFFEEM",
-    arguments: &[Argument::new(
-        "dice",
-        Form::List,
-        "NAME=FACES",
-        "The faces of all dice that a player owes, a letter a die: W wood, F fire, E earth, M metal, A water, X Focus",
-    )
-    .needed()
-    .checked(|word| pair(word, faces).map(|_| ()))],
+    examples: "\
+roll dice.jsonl --dice ada=WWFEMAX,ben=XXFFEEM
+roll dice.jsonl --picture ada=roll.jpg",
+    arguments: &[
+        Argument::new(
+            "dice",
+            Form::List,
+            "NAME=FACES",
+            "The faces of all dice that a player owes, a letter a die: W wood, F fire, E earth, M metal, A water, X Focus",
+        )
+        .checked(|word| pair(word, faces).map(|_| ())),
+        Argument::new(
+            "picture",
+            Form::Rolls,
+            "NAME=PICTURE",
+            "The same, read in a picture of a player's dice with stickers of geomant dice sheet",
+        )
+        .checked(|word| pair(word, |_| Ok(())).map(|_| ())),
+    ],
     sees: Sees::Nothing,
 };
 

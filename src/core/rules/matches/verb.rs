@@ -77,6 +77,8 @@ pub enum Form {
     Flag,
     /// `--name FILE`, once; the value is the text of the file.
     File,
+    /// `--name NAME=PICTURE`, as often as wanted; the value is NAME= and a letter for each die that the picture shows.
+    Rolls,
 }
 
 /// What was typed for a verb: the values of every argument that was given.

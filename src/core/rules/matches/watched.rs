@@ -11,6 +11,7 @@ pub use asked::{Deed, Means, OpenDeed, Query, Reply, Secret, Toil, Worked, Writt
 
 use super::Now;
 use super::shown::{Shown, View};
+use super::tray::Laid;
 use super::verb::Words;
 use crate::layout::Layout;
 use crate::piece::{Color, Size};
@@ -158,6 +159,11 @@ pub trait Watched: Shown {
     /// What may be done without a picture.
     fn offers(_now: Now<'_, Self>) -> Vec<OpenDeed> {
         vec![]
+    }
+
+    /// What lies before the players to be clicked, where so much is picked out already.
+    fn laid(_now: Now<'_, Self>, _picks: &[String]) -> Laid {
+        Laid::default()
     }
 
     /// Whether the match waits for a move on the table, not for a word.

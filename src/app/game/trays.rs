@@ -1,0 +1,190 @@
+//! What lies before players to be clicked, and what may be done with what is picked out.
+
+use super::{Game, Wish};
+use crate::app::style;
+use crate::capture::Frame;
+use crate::dice::{self, Roll, SeenDie};
+use crate::rules::matches::tray::{Laid, Picks, RollWanted, Standing, Token, Tray};
+use eframe::egui::{
+    Align2, Color32, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    accesskit::Role,
+};
+
+/// Side of a die, in points.
+const SIDE: f32 = 27.0;
+/// Room beside a word on a token.
+const BESIDE_WORD: f32 = 9.0;
+/// What is picked out stands so much higher.
+const LIFT: f32 = 3.0;
+
+impl Game {
+    /// What lies before the players at the moment that is shown. What is past can only be looked at, and so can all while
+    /// time stands still.
+    pub fn laid(&self) -> Laid {
+        let mut laid = match self.look_back() {
+            Some(past) => self.book().laid_after(past.entry()),
+            None => self.book().laid(&self.picks),
+        };
+        if self.look_back().is_some() || self.is_paused() {
+            laid.deeds.clear();
+            laid.rolls.clear();
+            laid.hint.clear();
+            let tokens = laid.trays.iter_mut().flat_map(|tray| &mut tray.tokens);
+            tokens.for_each(|token| token.then = None);
+        }
+        laid
+    }
+
+    /// Takes this for what is picked out from now on.
+    pub fn pick(&mut self, picks: Picks) {
+        self.picks = picks;
+    }
+
+    /// Picks out what lies up in a picture: dice that are sure. The others people pick, as they book the roll.
+    pub fn pick_roll(&mut self, wanted: &RollWanted, frame: Option<&Frame>) {
+        let read = match frame {
+            Some(frame) => dice::read(frame).map_err(|error| error.to_string()),
+            None => Err("No picture comes in: choose a camera first.".into()),
+        };
+        let picked = read.and_then(|roll| picks_of(wanted, &roll));
+        match picked {
+            Ok((picks, said)) => (self.picks, self.notice) = (picks, said),
+            Err(problem) => self.notice = problem,
+        }
+    }
+}
+
+/// What is picked out then, and what to say of it.
+fn picks_of(wanted: &RollWanted, roll: &Roll) -> Result<(Picks, String), String> {
+    let (seen, dice) = (roll.dice.len(), wanted.dice as usize);
+    match seen {
+        0 => {
+            return Err(
+                "No die is read in the picture: bring them nearer, into more light.".into(),
+            );
+        }
+        seen if seen > dice => {
+            return Err(format!(
+                "{seen} dice are read, and {dice} are rolled: take the others out of the picture."
+            ));
+        }
+        _ => {}
+    }
+    let sure: Vec<&SeenDie> = roll.dice.iter().filter(|die| die.is_sure()).collect();
+    let mut picks = wanted.others.clone();
+    picks.extend(sure.iter().map(|die| wanted.picks[die.face].clone()));
+    let said = match dice - sure.len() {
+        0 => String::new(),
+        1 => "1 die is not read surely: click what it shows.".into(),
+        left => format!("{left} dice are not read surely: click what they show."),
+    };
+    Ok((picks, said))
+}
+
+/// What may be done with what is picked out, and what to pick; returns what was asked for.
+pub fn deeds(ui: &mut Ui, laid: &Laid) -> Option<Wish> {
+    let mut wish = None;
+    if !laid.hint.is_empty() {
+        ui.weak(&laid.hint);
+    }
+    ui.horizontal_wrapped(|ui| {
+        for roll in &laid.rolls {
+            let why = "In the picture there must be this player's dice alone, with their stickers";
+            if ui.button(&roll.label).on_hover_text(why).clicked() {
+                wish = Some(Wish::ReadRoll(Box::new(roll.clone())));
+            }
+        }
+    });
+    for offer in &laid.deeds {
+        if style::goes_on(ui, &offer.label).clicked() {
+            wish = Some(Wish::Do(Box::new(offer.deed.clone())));
+        }
+    }
+    wish
+}
+
+/// One player's trays; returns what was asked for.
+pub fn of_player(ui: &mut Ui, laid: &Laid, player: usize) -> Option<Wish> {
+    let mut wish = None;
+    for tray in laid.trays.iter().filter(|tray| tray.player == player) {
+        wish = wish.or(self::tray(ui, tray));
+    }
+    wish
+}
+
+fn tray(ui: &mut Ui, tray: &Tray) -> Option<Wish> {
+    let mut picked = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(3.0);
+        ui.weak(tray.what);
+        for token in &tray.tokens {
+            if self::token(ui, token).clicked() {
+                picked.clone_from(&token.then);
+            }
+        }
+    });
+    picked.map(Wish::Pick)
+}
+
+/// A die, or a word in a frame.
+fn token(ui: &mut Ui, token: &Token) -> Response {
+    let font = FontId::proportional(15.0);
+    let is_letter = token.sign.chars().count() == 1;
+    let width = match is_letter {
+        true => SIDE,
+        false => {
+            let ink = ui.visuals().text_color();
+            let laid = ui.painter();
+            let word = laid.layout_no_wrap(token.sign.clone(), font.clone(), ink);
+            word.size().x + 2.0 * BESIDE_WORD
+        }
+    };
+    let sense = match token.then {
+        Some(_) => Sense::click(),
+        None => Sense::hover(),
+    };
+    let (room, response) = ui.allocate_exact_size(Vec2::new(width, SIDE + LIFT), sense);
+    paint(
+        ui,
+        token,
+        room,
+        &font,
+        response.hovered() || response.has_focus(),
+    );
+    let is_picked = token.standing == Standing::Picked;
+    response.widget_info(|| match token.then {
+        Some(_) => WidgetInfo::selected(Role::Button, true, is_picked, &token.name),
+        None => WidgetInfo::labeled(Role::Image, true, &token.name),
+    });
+    response.on_hover_text(&token.name)
+}
+
+fn paint(ui: &Ui, token: &Token, room: Rect, font: &FontId, is_near: bool) {
+    let lift = match token.standing {
+        Standing::Picked => 0.0,
+        _ => LIFT,
+    };
+    let size = Vec2::new(room.width(), SIDE);
+    let body = Rect::from_min_size(room.min + Vec2::new(0.0, lift), size).shrink(1.5);
+    let [red, green, blue] = token.tint.rgb();
+    let (mut ground, mut ink) = (Color32::from_rgb(red, green, blue), Color32::from_gray(25));
+    if token.standing == Standing::Faded {
+        let behind = ui.visuals().panel_fill;
+        ground = ground.lerp_to_gamma(behind, 0.55);
+        ink = ui.visuals().strong_text_color();
+    }
+    let edge = match (token.standing, is_near && token.then.is_some()) {
+        (Standing::Picked, _) => Stroke::new(3.0, ui.visuals().selection.bg_fill),
+        (_, true) => Stroke::new(2.0, ui.visuals().strong_text_color()),
+        (_, false) => Stroke::new(1.0, Color32::from_gray(110)),
+    };
+    let painter = ui.painter();
+    painter.rect(body, 5.0, ground, edge, StrokeKind::Outside);
+    painter.text(
+        body.center(),
+        Align2::CENTER_CENTER,
+        &token.sign,
+        font.clone(),
+        ink,
+    );
+}

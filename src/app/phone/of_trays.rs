@@ -1,0 +1,34 @@
+//! What lies before players, on phones: a button for all that can be clicked, and for what may be done with what is picked.
+
+use super::{Act, GameWish, Sheet};
+use crate::app::game::Game;
+use crate::phone::Weight;
+use crate::rules::matches::tray::Standing;
+
+/// Tells what lies before the players.
+pub fn tell(sheet: &mut Sheet, game: &Game) {
+    let laid = game.laid();
+    sheet.part("", true);
+    if !laid.hint.is_empty() {
+        sheet.line(laid.hint.as_str(), Weight::Weak);
+    }
+    for roll in laid.rolls {
+        let label = roll.label.clone();
+        let act = Act::Game(GameWish::ReadRoll(Box::new(roll)));
+        sheet.button(label, false, act);
+    }
+    for offer in laid.deeds {
+        let act = Act::Game(GameWish::Do(Box::new(offer.deed)));
+        sheet.button(offer.label, true, act);
+    }
+    for tray in laid.trays {
+        sheet.part("", false);
+        for token in tray.tokens {
+            let is_picked = token.standing == Standing::Picked;
+            if let Some(then) = token.then {
+                let act = Act::Game(GameWish::Pick(then));
+                sheet.button(token.name, is_picked, act);
+            }
+        }
+    }
+}

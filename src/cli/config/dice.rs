@@ -1,0 +1,49 @@
+//! `geomant dice`: stickers to print, or a picture to read.
+
+use crate::cli::opts::Format;
+use crate::cli::opts::dice::DiceOpts;
+use crate::dice::sheet::{Face, Sheet};
+use crate::rules::dice::DiceSet;
+use std::path::PathBuf;
+
+pub enum DiceTask {
+    Sheet {
+        sheet: Sheet,
+        output: PathBuf,
+    },
+    Read {
+        dice: &'static DiceSet,
+        picture: PathBuf,
+        format: Format,
+    },
+}
+
+/// Checks what is to be printed; the error is a sentence about usage.
+pub fn dice_task(opts: DiceOpts) -> Result<DiceTask, String> {
+    match opts {
+        DiceOpts::Sheet {
+            game,
+            output,
+            paper,
+            die_mm,
+        } => {
+            let faces = game.0.faces.map(|face| Face {
+                sign: face.sign,
+                name: face.name.to_owned(),
+                rgb: face.tint.rgb(),
+            });
+            let sheet = Sheet::new(paper.into(), die_mm, game.0.count, faces);
+            let sheet = sheet.map_err(|error| format!("--die-mm: {error}"))?;
+            Ok(DiceTask::Sheet { sheet, output })
+        }
+        DiceOpts::Read {
+            game,
+            picture,
+            format,
+        } => Ok(DiceTask::Read {
+            dice: game.0,
+            picture,
+            format,
+        }),
+    }
+}

@@ -1,0 +1,47 @@
+//! `geomant dice`: stickers to print, and what a picture shows of dice that wear them.
+
+use super::config::dice::DiceTask;
+use super::failure::Failure;
+use super::opts::Format;
+use super::{input, output, report, text};
+use crate::capture::Frame;
+use crate::dice::{self, Roll};
+use crate::rules::dice::DiceSet;
+use std::path::Path;
+
+pub fn run(task: &DiceTask) -> Result<(), Failure> {
+    match task {
+        DiceTask::Sheet { sheet, output } => {
+            output::write_file(output, &sheet.pdf().map_err(Failure::Sheet)?)?;
+            output::say(&format!(
+                "written to {}: print it at 100% and check its ruler",
+                output.display()
+            ));
+            Ok(())
+        }
+        DiceTask::Read {
+            dice,
+            picture,
+            format,
+        } => {
+            let roll = read(picture)?;
+            output::print(&match format {
+                Format::Json => report::indented(&report::dice::of(&roll, dice, picture)),
+                Format::Text => text::dice::of(&roll, dice),
+            })
+        }
+    }
+}
+
+/// What a picture shows; `-` is standard input.
+pub fn read(path: &Path) -> Result<Roll, Failure> {
+    let bytes = input::bytes_of(path)?;
+    let frame = Frame::decode(&bytes, path).map_err(Failure::Capture)?;
+    dice::read(&frame).map_err(|error| Failure::Dice(path.into(), error))
+}
+
+/// The letters of all dice, in the order in which they lie.
+pub fn signs(roll: &Roll, dice: &DiceSet) -> String {
+    let signs = roll.dice.iter().map(|die| dice.faces[die.face].sign);
+    signs.collect()
+}

@@ -1,0 +1,106 @@
+//! Matches played by clicks alone, anywhere and as they come: what is offered is legal, and nothing is called as something else.
+
+use super::super::{GeomancerMatch, Now, Order, Setup, State};
+use crate::rules::chance;
+use crate::rules::matches::Match;
+use crate::rules::matches::played::Played;
+use crate::rules::matches::tray::{Laid, Picks};
+use crate::rules::matches::watched::Watched;
+use std::collections::BTreeSet;
+
+/// Everything that may be clicked: what is picked out after it, or the number of the deed.
+enum Click {
+    Pick(Picks),
+    Do(usize),
+}
+
+fn clicks(laid: &Laid) -> Vec<Click> {
+    let tokens = laid.trays.iter().flat_map(|tray| &tray.tokens);
+    let picks = tokens.filter_map(|token| token.then.clone().map(Click::Pick));
+    // A deed counts for many tokens, so that matches come to an end.
+    let deeds = (0..laid.deeds.len()).flat_map(|deed| [deed; 4].map(Click::Do));
+    picks.chain(deeds).collect()
+}
+
+fn check_names(laid: &Laid) {
+    let tokens = laid.trays.iter().flat_map(|tray| &tray.tokens);
+    let names: Vec<&str> = tokens.map(|token| token.name.as_str()).collect();
+    let once: BTreeSet<&str> = names.iter().copied().collect();
+    assert_eq!(once.len(), names.len(), "{names:?}");
+}
+
+/// Plays so many clicks, or to the end; returns the state and how many deeds were done.
+fn play(setup: &Setup, seed: u64, most: u64) -> (State, u32) {
+    let mut state = GeomancerMatch::begin(setup);
+    let (mut picks, mut deeds) = (Picks::new(), 0);
+    for number in 0..most {
+        if GeomancerMatch::is_over(&state) {
+            break;
+        }
+        let now = Now {
+            setup,
+            state: &state,
+            entries: 0,
+        };
+        let laid = GeomancerMatch::laid(now, &picks);
+        check_names(&laid);
+        let mut clicks = clicks(&laid);
+        // Mostly nothing is put back: forty dice would never all be entered.
+        let is_on = |click: &Click| !matches!(click, Click::Pick(then) if then.len() < picks.len());
+        if chance::below(seed + 1000, number, 8) > 0 && clicks.iter().any(is_on) {
+            clicks.retain(is_on);
+        }
+        assert!(!clicks.is_empty(), "nothing can be done: {state:?}");
+        match clicks.swap_remove(chance::below(seed, number, clicks.len())) {
+            Click::Pick(then) => picks = then,
+            Click::Do(deed) => {
+                let deed = &laid.deeds[deed].deed;
+                let said = GeomancerMatch::said(now, deed.verb, &deed.words, None);
+                let step = said.expect("words that can be read").steps.remove(0);
+                state = GeomancerMatch::after(setup, &state, &step).expect("legal");
+                (picks, deeds) = (Picks::new(), deeds + 1);
+            }
+        }
+    }
+    (state, deeds)
+}
+
+#[test]
+fn what_can_be_clicked_is_legal() {
+    for seed in 0..30 {
+        let players = 2 + seed as usize % 5;
+        let setup = Setup {
+            players: (0..players).map(|player| format!("p{player}")).collect(),
+            order: Order::ALL[seed as usize % 2],
+            seed: (seed % 3 > 0).then_some(seed),
+        };
+        let (state, deeds) = play(&setup, seed, 4000);
+        assert!(deeds > 20, "{deeds} of {setup:?}");
+        let held: u32 = state.hands.iter().map(|hand| hand.total()).sum();
+        assert_eq!(held + state.aside(), 40);
+    }
+}
+
+#[test]
+fn picks_that_mean_nothing_are_left_out() {
+    let setup = Setup {
+        players: vec!["ada".into(), "ben".into()],
+        order: Order::Any,
+        seed: Some(7),
+    };
+    let state = GeomancerMatch::begin(&setup);
+    let now = Now {
+        setup: &setup,
+        state: &state,
+        entries: 0,
+    };
+    let strange = [
+        "", "=", "ada", "ada=", "ada=Q1", "ada=W99", "cy=W1", "@", "@cy", "ada=w1", "ada=WW",
+    ];
+    let strange: Picks = strange.map(String::from).to_vec();
+    let none = GeomancerMatch::laid(now, &[]);
+    let some = GeomancerMatch::laid(now, &strange);
+    assert_eq!(none.deeds, some.deeds);
+    let passes = none.deeds.iter().map(|offer| offer.deed.verb);
+    assert_eq!(passes.collect::<Vec<_>>(), ["pass"]);
+}

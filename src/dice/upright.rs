@@ -1,0 +1,426 @@
+//! Which marks lie on upper faces, and which stand on the sides of dice.
+//!
+//! In: marks. Out: those believed to lie up, each with how likely that is, and where dice lie of which only a side is read.
+//!
+//! All upper faces lie in one plane, at one size; a side stands upright under the place of an upper face. So many ways are
+//! tried in which a camera can look at a table (where up is, and how long its lens is), and each is weighed by how well it
+//! explains the corners of all marks together. Marks that fit neither a die's top nor its side are nothing. What is said of a
+//! mark is the mean over all ways, by their weights: one die alone, seen at a slant, stays in doubt where more agree.
+
+use super::marks::{Mark, SQUARES};
+use super::sheet::STICKER_SQUARES;
+use crate::frames::PixelPoint;
+use nalgebra::{Rotation3, Vector2, Vector3};
+
+/// What is believed of the marks in a picture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Believed {
+    /// Those that lie up, with how likely that is.
+    pub marks: Vec<(Mark, f64)>,
+    /// Where upper faces must be that were not read, though a side of their die was.
+    pub unread_px: Vec<PixelPoint>,
+}
+
+struct Params {
+    /// How far a corner is read off its place, in pixels, and in shares of the mark's side: for edges that are blurred, and
+    /// for lenses that bend.
+    corner_px: f64,
+    corner_share: f64,
+    /// How far the sizes of two upper faces may differ, as the logarithm of their ratio.
+    size_log: f64,
+    /// The cost of calling a mark nothing at all; in halves of this, costs are logarithms of odds.
+    nothing: f64,
+    /// The cost of a side whose upper face is not read: mostly the upper face is read where a side is.
+    lonely_side: f64,
+    /// The cost of a picture that is turned by more than this many degrees: few people hold their camera so.
+    turned: f64,
+    turned_from_deg: f64,
+    /// Less likely than this to lie up, a mark is none of a die's top.
+    least_upright: f64,
+    /// Nearer than this, in sides of a die, two places are one.
+    same_within: f64,
+}
+
+const PARAMS: Params = Params {
+    corner_px: 0.45,
+    corner_share: 0.025,
+    size_log: 0.04,
+    nothing: 40.0,
+    lonely_side: 7.0,
+    turned: 6.0,
+    turned_from_deg: 60.0,
+    least_upright: 0.05,
+    same_within: 0.5,
+};
+
+/// Side of a die in sides of its mark's dark frame: a sticker leaves a little of the die around it.
+const DIE_IN_MARKS: f64 = STICKER_SQUARES * 16.0 / 15.0 / SQUARES as f64;
+/// Focal lengths in longer sides of the picture, from the widest lenses of phones to long ones.
+const FOCAL_SHARES: [f64; 6] = [0.55, 0.7, 0.9, 1.15, 1.5, 2.2];
+/// How far from straight down the camera looks, in degrees.
+const LEAN_STEP_DEG: f64 = 5.0;
+const MOST_LEAN_DEG: f64 = 80.0;
+const ROLL_STEP_DEG: f64 = 12.0;
+/// So many of the best ways are made better, each by halving steps.
+const REFINED: usize = 10;
+const HALVINGS: usize = 5;
+
+/// A way in which a camera can look at a table.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// Angle between the line of sight and straight down.
+    lean_deg: f64,
+    /// How far the picture is turned against one in which up is up.
+    roll_deg: f64,
+    focal_px: f64,
+}
+
+/// What a mark is, in one way of looking.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Role {
+    Top,
+    /// With the place of the upper face, on the plane of these.
+    Side(Vector3<f64>),
+    Nothing,
+}
+
+/// A way with what it makes of the marks.
+struct Explained {
+    way: Way,
+    cost: f64,
+    roles: Vec<Role>,
+}
+
+/// What lies up, of marks in a picture of this size.
+pub fn believe(marks: &[Mark], (width, height): (u32, u32)) -> Believed {
+    if marks.is_empty() {
+        return Believed::default();
+    }
+    let eye = Eye {
+        center: Vector2::new(f64::from(width), f64::from(height)) / 2.0 - Vector2::new(0.5, 0.5),
+        marks,
+    };
+    let longer = f64::from(width.max(height));
+    let mut explained: Vec<Explained> = ways(longer).map(|way| eye.explain(way)).collect();
+    explained.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    explained.truncate(REFINED);
+    for one in &mut explained {
+        eye.refine(one);
+    }
+    explained.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    eye.summed(&explained)
+}
+
+fn ways(longer_px: f64) -> impl Iterator<Item = Way> {
+    let leans = (MOST_LEAN_DEG / LEAN_STEP_DEG) as u32;
+    let rolls = (360.0 / ROLL_STEP_DEG) as u32;
+    (0..=leans).flat_map(move |lean| {
+        (0..rolls).flat_map(move |roll| {
+            FOCAL_SHARES.iter().map(move |share| Way {
+                lean_deg: f64::from(lean) * LEAN_STEP_DEG,
+                roll_deg: f64::from(roll) * ROLL_STEP_DEG - 180.0,
+                focal_px: share * longer_px,
+            })
+        })
+    })
+}
+
+impl Way {
+    /// Straight up from the table, in a camera's frame with x to the right, y down and z into the picture.
+    fn up(&self) -> Vector3<f64> {
+        let (lean, roll) = (self.lean_deg.to_radians(), self.roll_deg.to_radians());
+        let upright = Vector3::new(0.0, -lean.sin(), -lean.cos());
+        Rotation3::from_axis_angle(&Vector3::z_axis(), roll) * upright
+    }
+
+    fn cost(&self) -> f64 {
+        // Straight from above there is no up in the picture.
+        let is_slanted = self.lean_deg > 15.0;
+        match is_slanted && self.roll_deg.abs() > PARAMS.turned_from_deg {
+            true => PARAMS.turned,
+            false => 0.0,
+        }
+    }
+}
+
+/// Marks and where the picture's middle is.
+struct Eye<'a> {
+    center: Vector2<f64>,
+    marks: &'a [Mark],
+}
+
+impl Eye<'_> {
+    fn ray(&self, way: &Way, pixel: PixelPoint) -> Vector3<f64> {
+        let at = (Vector2::new(pixel.x, pixel.y) - self.center) / way.focal_px;
+        Vector3::new(at.x, at.y, 1.0)
+    }
+
+    fn pixel(&self, way: &Way, point: &Vector3<f64>) -> Option<Vector2<f64>> {
+        (point.z > 1e-6).then(|| self.center + point.xy() / point.z * way.focal_px)
+    }
+
+    /// Weighs a way: what every mark is in it, and what that costs together.
+    fn explain(&self, way: Way) -> Explained {
+        let up = way.up();
+        let squares: Vec<Option<Square>> = self
+            .marks
+            .iter()
+            .map(|m| self.lying(&way, &up, m))
+            .collect();
+        let side = common_side(&squares);
+        let sides = self.marks.iter().map(|mark| match side {
+            Some(side) => self.standing(&way, &up, mark, side),
+            None => None,
+        });
+        let mut cost = way.cost();
+        let mut roles = vec![];
+        for ((mark, square), stands) in self.marks.iter().zip(&squares).zip(sides) {
+            let top = match (square, side) {
+                (Some(square), Some(side)) => self.cost_of_top(&way, &up, mark, square, side),
+                _ => f64::INFINITY,
+            };
+            let (stands_cost, place) = stands.unwrap_or((f64::INFINITY, Vector3::zeros()));
+            let least = top.min(stands_cost).min(PARAMS.nothing);
+            cost += least;
+            roles.push(match least {
+                least if least == PARAMS.nothing => Role::Nothing,
+                least if least == top => Role::Top,
+                _ => Role::Side(place),
+            });
+        }
+        let tops = self.tops(&roles, &squares);
+        let reach = PARAMS.same_within * DIE_IN_MARKS * side.unwrap_or(1.0);
+        let lonely = lonely_sides(&roles, &tops, reach);
+        cost += PARAMS.lonely_side * lonely.len() as f64;
+        Explained { way, cost, roles }
+    }
+
+    fn tops(&self, roles: &[Role], squares: &[Option<Square>]) -> Vec<Vector3<f64>> {
+        let tops = roles.iter().zip(squares);
+        let tops = tops.filter(|(role, _)| **role == Role::Top);
+        tops.filter_map(|(_, square)| square.map(|square| square.center))
+            .collect()
+    }
+
+    /// A mark as a square in the plane of the upper faces, which is one unit below the camera.
+    fn lying(&self, way: &Way, up: &Vector3<f64>, mark: &Mark) -> Option<Square> {
+        let on_plane = |pixel: &PixelPoint| on_plane(&self.ray(way, *pixel), up, 1.0);
+        let corners: Option<Vec<Vector3<f64>>> = mark.corners_px.iter().map(on_plane).collect();
+        let corners = corners?;
+        let center = corners.iter().sum::<Vector3<f64>>() / 4.0;
+        // In a square each corner is the one before it, turned by a right angle about the middle: the mean of all four,
+        // turned back, is what they have in common, whichever way round they go.
+        let arm = |turned: f64| {
+            let arms = corners.iter().zip(0..);
+            let back = arms.map(|(corner, k)| quarters(&(corner - center), up, turned, 4 - k));
+            back.sum::<Vector3<f64>>() / 4.0
+        };
+        let (one, other) = (arm(1.0), arm(-1.0));
+        let (arm, turned) = match one.norm() > other.norm() {
+            true => (one, 1.0),
+            false => (other, -1.0),
+        };
+        let side = arm.norm() * std::f64::consts::SQRT_2;
+        (side > 1e-9).then_some(Square {
+            center,
+            arm,
+            turned,
+            side,
+        })
+    }
+
+    fn cost_of_top(
+        &self,
+        way: &Way,
+        up: &Vector3<f64>,
+        mark: &Mark,
+        square: &Square,
+        side: f64,
+    ) -> f64 {
+        let arm = square.arm * (side / square.side);
+        let corner = |k| square.center + quarters(&arm, up, square.turned, k);
+        let misfit = self.misfit(way, mark, [0, 1, 2, 3].map(corner));
+        let size = (square.side / side).ln() / PARAMS.size_log;
+        misfit + size * size
+    }
+
+    /// What a mark costs as one on the side of a die, and where the die's upper face is.
+    fn standing(
+        &self,
+        way: &Way,
+        up: &Vector3<f64>,
+        mark: &Mark,
+        side: f64,
+    ) -> Option<(f64, Vector3<f64>)> {
+        let die = DIE_IN_MARKS * side;
+        let middle_of = |a: usize, b: usize| {
+            let [a, b] = [mark.corners_px[a % 4], mark.corners_px[b % 4]];
+            PixelPoint::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0)
+        };
+        // Either of two pairs of edges can be the upright one.
+        let ways = [0, 1].map(|first| -> Option<(f64, Vector3<f64>)> {
+            // Half a die below the upper faces are the middles of the upright edges.
+            let below = |pixel| on_plane(&self.ray(way, pixel), up, 1.0 + die / 2.0);
+            let (one, other) = (
+                below(middle_of(first, first + 1))?,
+                below(middle_of(first + 2, first + 3))?,
+            );
+            let center = (one + other) / 2.0;
+            let along = (other - one).try_normalize(1e-12)?;
+            let outward = match along.cross(up) {
+                out if out.dot(&center) > 0.0 => -out,
+                out => out,
+            };
+            let half = side / 2.0;
+            let corner =
+                |across: f64, down: f64| center + along * (across * half) - up * (down * half);
+            let fits = [-1.0, 1.0].map(|upside| {
+                let mut corners = [Vector3::zeros(); 4];
+                for (at, (across, down)) in [
+                    (-1.0, upside),
+                    (-1.0, -upside),
+                    (1.0, -upside),
+                    (1.0, upside),
+                ]
+                .into_iter()
+                .enumerate()
+                {
+                    corners[(first + at) % 4] = corner(across, down);
+                }
+                self.misfit(way, mark, corners)
+            });
+            let size = ((other - one).norm() / side).ln() / PARAMS.size_log;
+            let place = center - outward * (die / 2.0) + up * (die / 2.0);
+            Some((fits[0].min(fits[1]) + size * size, place))
+        });
+        ways.into_iter()
+            .flatten()
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+    }
+
+    /// How far a mark's corners lie off those that it should have, in squares of what is to be expected.
+    fn misfit(&self, way: &Way, mark: &Mark, corners: [Vector3<f64>; 4]) -> f64 {
+        let sigma = PARAMS.corner_px.hypot(PARAMS.corner_share * mark.side_px());
+        let mut sum = 0.0;
+        for (seen, wanted) in mark.corners_px.iter().zip(&corners) {
+            let Some(wanted) = self.pixel(way, wanted) else {
+                return f64::INFINITY;
+            };
+            sum += (wanted - Vector2::new(seen.x, seen.y)).norm_squared();
+        }
+        sum / (sigma * sigma)
+    }
+
+    /// Looks around a way for a better one.
+    fn refine(&self, best: &mut Explained) {
+        let longest = FOCAL_SHARES[1] / FOCAL_SHARES[0];
+        let (mut angle_deg, mut factor) = (LEAN_STEP_DEG / 2.0, longest.sqrt());
+        for _ in 0..HALVINGS {
+            let way = best.way;
+            let leans = [-1.0, 0.0, 1.0]
+                .map(|by| (way.lean_deg + by * angle_deg).clamp(0.0, MOST_LEAN_DEG));
+            let rolls = [-1.0, 0.0, 1.0].map(|by| way.roll_deg + by * 2.0 * angle_deg);
+            let focals = [way.focal_px / factor, way.focal_px, way.focal_px * factor];
+            for lean_deg in leans {
+                for roll_deg in rolls {
+                    for focal_px in focals {
+                        let other = self.explain(Way {
+                            lean_deg,
+                            roll_deg,
+                            focal_px,
+                        });
+                        if other.cost < best.cost {
+                            *best = other;
+                        }
+                    }
+                }
+            }
+            (angle_deg, factor) = (angle_deg / 2.0, factor.sqrt());
+        }
+    }
+
+    /// What the ways say together, by their weights; where dice lie whose tops are unread, the best of them says.
+    fn summed(&self, explained: &[Explained]) -> Believed {
+        let Some(best) = explained.first() else {
+            return Believed::default();
+        };
+        let weight = |one: &Explained| (-(one.cost - best.cost) / 2.0).exp();
+        let whole: f64 = explained.iter().map(weight).sum();
+        let mut believed = Believed::default();
+        for (number, mark) in self.marks.iter().enumerate() {
+            let tops = explained
+                .iter()
+                .filter(|one| one.roles[number] == Role::Top);
+            let upright = tops.map(weight).sum::<f64>() / whole;
+            if upright >= PARAMS.least_upright {
+                believed.marks.push((mark.clone(), upright));
+            }
+        }
+        let up = best.way.up();
+        let squares: Vec<Option<Square>> = self
+            .marks
+            .iter()
+            .map(|mark| self.lying(&best.way, &up, mark))
+            .collect();
+        let reach = PARAMS.same_within * DIE_IN_MARKS * common_side(&squares).unwrap_or(1.0);
+        let lonely = lonely_sides(&best.roles, &self.tops(&best.roles, &squares), reach);
+        let places = lonely
+            .iter()
+            .filter_map(|place| self.pixel(&best.way, place));
+        believed.unread_px = places.map(|at| PixelPoint::new(at.x, at.y)).collect();
+        believed
+    }
+}
+
+/// A mark in the plane of the upper faces.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    center: Vector3<f64>,
+    /// From the middle to the first corner.
+    arm: Vector3<f64>,
+    /// The next corner is this many right angles on.
+    turned: f64,
+    side: f64,
+}
+
+/// A direction in the plane below `up`, turned by so many right angles, `sense` telling which way round.
+fn quarters(arm: &Vector3<f64>, up: &Vector3<f64>, sense: f64, count: u32) -> Vector3<f64> {
+    match count % 4 {
+        0 => *arm,
+        1 => up.cross(arm) * sense,
+        2 => -arm,
+        _ => up.cross(arm) * -sense,
+    }
+}
+
+/// Where a ray meets a plane so far below the camera; nowhere if it goes up.
+fn on_plane(ray: &Vector3<f64>, up: &Vector3<f64>, below: f64) -> Option<Vector3<f64>> {
+    let down = -ray.dot(up);
+    (down > 1e-3).then(|| ray * (below / down))
+}
+
+/// The side that most squares have in common.
+fn common_side(squares: &[Option<Square>]) -> Option<f64> {
+    let logs = squares.iter().flatten().map(|square| square.side.ln());
+    let logs: Vec<f64> = logs.collect();
+    let near = |log: f64| {
+        let near = move |other: &&f64| (**other - log).abs() < 2.0 * PARAMS.size_log;
+        logs.iter().filter(near)
+    };
+    let most = logs.iter().max_by_key(|log| near(**log).count())?;
+    let (count, sum) = near(*most).fold((0.0, 0.0), |(count, sum), log| (count + 1.0, sum + log));
+    Some((sum / count).exp())
+}
+
+/// Places of upper faces that sides tell of and that are not read, each once.
+fn lonely_sides(roles: &[Role], tops: &[Vector3<f64>], reach: f64) -> Vec<Vector3<f64>> {
+    let mut places: Vec<Vector3<f64>> = vec![];
+    for role in roles {
+        let Role::Side(place) = role else { continue };
+        let mut known = tops.iter().chain(&places);
+        if !known.any(|other| (other - place).norm() < reach) {
+            places.push(*place);
+        }
+    }
+    places
+}
