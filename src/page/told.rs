@@ -12,14 +12,14 @@ pub(super) fn text(text: &Text) -> String {
 
 fn passage(passage: &Passage) -> String {
     match passage {
-        Passage::Sentence(sentence) => format!("<p>{}</p>", escaped(sentence)),
+        Passage::Sentence(sentence) => format!("<p>{}</p>", escaped(&sentence.to_string())),
         Passage::Table(rows) => table(rows),
         Passage::List { title, lines } => {
             let lines = lines
                 .iter()
-                .map(|line| format!("<li>{}</li>", escaped(line)));
+                .map(|line| format!("<li>{}</li>", escaped(&line.to_string())));
             let lines: String = lines.collect();
-            format!("<p>{}</p><ul>{lines}</ul>", escaped(title))
+            format!("<p>{}</p><ul>{lines}</ul>", escaped(&title.to_string()))
         }
     }
 }
@@ -30,7 +30,11 @@ fn table(table: &Table) -> String {
         let element = if index == 0 { "th" } else { "td" };
         html += "<tr>";
         for cell in row {
-            let _ = write!(html, "<{element}>{}</{element}>", escaped(cell));
+            let _ = write!(
+                html,
+                "<{element}>{}</{element}>",
+                escaped(&cell.to_string())
+            );
         }
         html += "</tr>";
     }

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 const WORDS: &[&str] = &[
     "certainty",
     "frames",
+    "phrase",
     "phrasing",
     "piece",
     "polygon",
@@ -126,6 +127,10 @@ const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
         &["phone.rs", "phone/"],
     ),
     (&["qrcode::"], &["app/phone/"]),
+    (
+        &["fluent_bundle::", "intl_memoizer::", "unic_langid::"],
+        &["core/phrasing.rs", "core/phrasing/"],
+    ),
     (
         &["clap::", "clap_complete::", "clap_mangen::", "indicatif::"],
         &["cli.rs", "cli/"],

@@ -1,7 +1,7 @@
 //! Sentences and sections that the games' texts have in common.
 
 use super::Choice;
-use super::sentences::{CHOICES_TITLE, open_choices};
+use super::sentences::{choices_title, open_choices};
 use super::wholeness::Wholeness;
 use crate::certainty::Call;
 use crate::layout::Layout;
@@ -23,7 +23,7 @@ pub fn call_words(call: &Call) -> String {
 
 /// Who has to choose what, and how to say it.
 pub fn add_open_choices(text: &mut Text, choices: &[Choice]) {
-    text.list(CHOICES_TITLE, &open_choices(choices, "--choose "));
+    text.list(choices_title(), &open_choices(choices, "--choose "));
 }
 
 /// What keeps the judgement from being whole, besides the choices that are listed.
