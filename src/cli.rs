@@ -60,14 +60,15 @@ fn checked(config: &Config) -> Result<(), Failure> {
 }
 
 fn execute(config: &Config) -> Result<(), Failure> {
+    let language = config.language.unwrap_or_default();
     match &config.task {
-        Task::Read(task) => command::read(task, &config.eye),
-        Task::Judge(task) | Task::Score(task) => command::judge(task, &config.eye),
-        Task::Diff(task) => command::diff(task, &config.eye),
+        Task::Read(task) => command::read(task, &config.eye, language),
+        Task::Judge(task) | Task::Score(task) => command::judge(task, &config.eye, language),
+        Task::Diff(task) => command::diff(task, &config.eye, language),
         Task::Calibrate(task) => calibrate::run(task),
-        Task::Match(task) => matches::run(task, config.force),
-        Task::Own(task) => own::run(task),
-        Task::Live(task) => live::run(task, &config.eye),
+        Task::Match(task) => matches::run(task, config.force, language),
+        Task::Own(task) => own::run(task, language),
+        Task::Live(task) => live::run(task, &config.eye, config.language),
         Task::Completions(shell) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Opts::command(), "geomant", &mut script);

@@ -18,7 +18,8 @@ pub use svg::of_diagram;
 
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::{Photo, paint};
-use crate::rules::matches::guess::Guess;
+use crate::phrase;
+use crate::phrasing::{Joint, Language, Phrase, Say};
 use crate::rules::matches::shown::View;
 use base64::base64;
 use image::{Rgb, RgbImage};
@@ -38,76 +39,86 @@ pub fn picture_of_table(view: &View) -> Option<RgbImage> {
     Some(paint(&ground, &diagram.marks))
 }
 
-/// The page of a match.
-pub fn page(story: &Chronicle, photos: &Photos) -> String {
+/// The page of a match, in a language.
+pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
+    let heading = |phrase: Phrase| format!("<h2>{}</h2>\n", said(phrase, language));
     let mut html = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{0}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
-        escaped(&story.title())
+        said(story.title(), language)
     );
-    html += &summary(story);
-    html += "<div class=\"pair\">\n<section>\n<h2>The table at the end</h2>\n";
-    html += &of_view(&story.view, "The table at the end, from above");
-    html += "\n</section>\n<section>\n<h2>Score</h2>\n";
-    html += &score_table(story);
-    html += "\n</section>\n</div>\n<section>\n<h2>Points by turn</h2>\n";
+    html += &summary(story, language);
+    html += "<div class=\"pair\">\n<section>\n";
+    html += &heading(phrase!("page-table-at-end"));
+    html += &of_view(&story.view, phrase!("page-table-at-end-drawn"), language);
+    html += "\n</section>\n<section>\n";
+    html += &heading(phrase!("score"));
+    html += &score_table(story, language);
+    html += "\n</section>\n</div>\n<section>\n";
+    html += &heading(phrase!("points-by-turn"));
     let curves = chart::curves(story);
-    html += &svg::chart(&curves);
+    html += &svg::chart(&curves, language);
     html += &svg::legend(&curves);
-    html += "\n</section>\n<section>\n<h2>Turn by turn</h2>\n<ol class=\"turns\">\n";
+    html += "\n</section>\n<section>\n";
+    html += &heading(phrase!("page-turns"));
+    html += "<ol class=\"turns\">\n";
     for (number, step) in (1..).zip(&story.steps) {
-        html += &turn(story, (number, step), photos.get(&step.number));
+        html += &turn(story, (number, step), photos.get(&step.number), language);
     }
-    html += "</ol>\n</section>\n<footer>Recorded by Geomant.</footer>\n</main>\n</body>\n</html>\n";
-    html
+    let footer = said(phrase!("page-footer"), language);
+    html + &format!("</ol>\n</section>\n<footer>{footer}</footer>\n</main>\n</body>\n</html>\n")
 }
 
-fn of_view(view: &View, title: &str) -> String {
+fn of_view(view: &View, title: Phrase, language: Language) -> String {
     match view {
-        View::Layout(layout) => svg::of_diagram(&diagram(layout), title),
-        View::Told(text) => told::text(text),
+        View::Layout(layout) => svg::of_diagram(&diagram(layout), &title.in_language(language)),
+        View::Told(text) => told::text(text, language),
     }
 }
 
-fn summary(story: &Chronicle) -> String {
+fn summary(story: &Chronicle, language: Language) -> String {
     let winners = story.winners.iter();
-    let winners: Vec<&str> = winners
-        .map(|winner| story.parties[*winner].name.as_str())
+    // As HTML: the message sets them in bold.
+    let names: Vec<Phrase> = winners
+        .map(|winner| said(&story.parties[*winner].name, language).into())
         .collect();
-    let outcome = match (story.is_over, winners.as_slice()) {
-        (false, _) => "The game is not over yet.".to_owned(),
-        (true, []) => "Nobody wins.".to_owned(),
-        (true, [only]) => format!("<strong>{}</strong> wins.", escaped(only)),
-        (true, several) => format!(
-            "<strong>{}</strong> share the win.",
-            escaped(&several.join(" and "))
-        ),
+    let outcome = match (story.is_over, names.len()) {
+        (false, _) => phrase!("page-not-over"),
+        (true, 0) => phrase!("page-nobody-wins"),
+        (true, 1) => phrase!("page-one-wins", winner = &names[0]),
+        (true, _) => {
+            let winners = Phrase::list(names, Joint::EachAnd);
+            phrase!("page-several-win", winners)
+        }
     };
+    let steps = phrase!("page-steps", steps = story.steps.len());
     let when = story.times.as_ref().map(|(first, last)| {
-        format!(
-            " Played from <time>{}</time> to <time>{}</time>.",
-            escaped(&moment(first)),
-            escaped(&moment(last))
-        )
+        let [from, to] = [first, last].map(|time| escaped(&moment(time)));
+        phrase!("page-times", from, to)
     });
+    let sentences = [Some(outcome), Some(steps), when].into_iter().flatten();
+    let sentences = Phrase::list(sentences, Joint::Between(" "));
     format!(
-        "<p class=\"outcome\">{outcome} {} steps.{}</p>\n",
-        story.steps.len(),
-        when.unwrap_or_default()
+        "<p class=\"outcome\">{}</p>\n",
+        sentences.in_language(language)
     )
 }
 
-fn score_table(story: &Chronicle) -> String {
-    let mut html =
-        "<table><thead><tr><th>Place</th><th>Player</th><th>Points</th></tr></thead><tbody>"
-            .to_owned();
+fn score_table(story: &Chronicle, language: Language) -> String {
+    let head = [
+        phrase!("page-place"),
+        phrase!("page-player"),
+        phrase!("page-points"),
+    ];
+    let head = head.map(|title| format!("<th>{}</th>", said(title, language)));
+    let mut html = format!("<table><thead><tr>{}</tr></thead><tbody>", head.concat());
     for (player, place) in story.ranking() {
         let _ = write!(
             html,
             "<tr><td>{place}</td><td><span class=\"dot\" style=\"background:{}\"></span>{}</td><td>{}</td></tr>",
             svg::css(chart::ink(&story.parties[player], player)),
-            escaped(&story.parties[player].name),
+            said(&story.parties[player].name, language),
             story.points[player]
         );
     }
@@ -115,45 +126,58 @@ fn score_table(story: &Chronicle) -> String {
 }
 
 /// A step by its place among those that stand: what was undone leaves no gap.
-fn turn(story: &Chronicle, (number, step): (usize, &Told), photo: Option<&Photo>) -> String {
+fn turn(
+    story: &Chronicle,
+    (number, step): (usize, &Told),
+    photo: Option<&Photo>,
+    language: Language,
+) -> String {
     let time = step.time.as_deref().map_or(String::new(), |time| {
         format!(" <time>{}</time>", escaped(time_of_day(time)))
     });
     let points = story.parties.iter().zip(&step.points);
     let points: Vec<String> = points
-        .map(|(party, points)| format!("{} {points}", escaped(&party.short)))
+        .map(|(party, points)| format!("{} {points}", said(&party.short, language)))
         .collect();
     let mark = step.mark().map_or(String::new(), |mark| {
-        format!(" <strong class=\"doubt\">{}</strong>", escaped(&mark))
+        format!(" <strong class=\"doubt\">{}</strong>", said(mark, language))
     });
     let mut html = format!(
         "<li value=\"{number}\"><details{}><summary>{}{mark}{time}<span class=\"points\">{}</span></summary>\n",
         if step.is_open { " open" } else { "" },
-        escaped(&step.sentence),
+        said(&step.sentence, language),
         points.join(" · ")
     );
-    let guesses = step.guesses.iter().map(Guess::sentence);
-    let sentences: Vec<String> = guesses.chain(step.consequences.iter().cloned()).collect();
-    if !sentences.is_empty() {
-        html += "<ul>";
-        for sentence in &sentences {
-            let _ = write!(html, "<li>{}</li>", escaped(sentence));
-        }
-        html += "</ul>\n";
-    }
+    html += &what_followed(step, language);
     html += "<div class=\"pair\">";
     if let Some(photo) = photo {
         let _ = write!(
             html,
-            "<figure><img loading=\"lazy\" alt=\"Photo after step {number}\" src=\"data:image/jpeg;base64,{}\">\
+            "<figure><img loading=\"lazy\" alt=\"{}\" src=\"data:image/jpeg;base64,{}\">\
              <figcaption>{}</figcaption></figure>",
+            said(phrase!("page-photo", number), language),
             base64(&photo.jpeg),
-            escaped(&photo.caption)
+            said(&photo.caption, language)
         );
     }
-    let label = format!("The table after step {number}, from above");
-    html += &of_view(&step.view, &label);
+    html += &of_view(&step.view, phrase!("page-table", number), language);
     html + "</div></details></li>\n"
+}
+
+/// What was taken for true, and what the step brought about.
+fn what_followed(step: &Told, language: Language) -> String {
+    let guesses = step
+        .guesses
+        .iter()
+        .map(|guess| said(guess.sentence(), language));
+    let consequences = step.consequences.iter();
+    let consequences = consequences.map(|sentence| said(sentence, language));
+    let lines = guesses.chain(consequences);
+    let lines: String = lines.map(|line| format!("<li>{line}</li>")).collect();
+    match lines.is_empty() {
+        true => lines,
+        false => format!("<ul>{lines}</ul>\n"),
+    }
 }
 
 /// A moment as in 2026-11-21T09:40:54Z, for people.
@@ -164,6 +188,11 @@ fn moment(time: &str) -> String {
 /// The time of day of such a moment; all of what is not one.
 fn time_of_day(time: &str) -> &str {
     time.get(11..19).unwrap_or(time)
+}
+
+/// What is said, as it may stand in HTML.
+fn said(what: impl Say, language: Language) -> String {
+    escaped(&what.in_language(language))
 }
 
 /// Text as it may stand in HTML, in quotes too.

@@ -29,6 +29,7 @@ use crate::layout::Layout;
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
+use crate::phrasing::{Joint, Phrase};
 use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::verb::Words;
@@ -79,7 +80,7 @@ pub struct Game {
     /// The page of the match while it is being made.
     export: Option<Export>,
     /// What went wrong, or was noted of the last move.
-    notice: String,
+    notice: Phrase,
 }
 
 /// A stone that lies so much farther off has been moved: what was said of the table is about another one.
@@ -102,7 +103,7 @@ impl Game {
     pub fn resume(path: &Path, bell: Option<Bell>, clock: Clock) -> Result<Self, RecordError> {
         let (record, torn) = any::open(path)?;
         let mut game = Self::with(record, Stage::Tidying, bell, clock);
-        game.notice = torn.map_or(String::new(), |torn| torn.to_string());
+        game.notice = torn.map_or_else(Phrase::default, |torn| torn.to_string().into());
         Ok(game)
     }
 
@@ -122,7 +123,7 @@ impl Game {
             replay: None,
             tutor: Tutor::default(),
             export: None,
-            notice: String::new(),
+            notice: Phrase::default(),
         }
     }
 
@@ -163,7 +164,7 @@ impl Game {
         self.look_back.as_ref()
     }
 
-    pub fn notice(&self) -> &str {
+    pub const fn notice(&self) -> &Phrase {
         &self.notice
     }
 
@@ -228,7 +229,7 @@ impl Game {
         let book = self.record.book();
         match book.to_do(layout) {
             Ok(differences) => self.seen.differences = differences,
-            Err(problem) => self.notice = problem,
+            Err(problem) => self.notice = problem.into(),
         }
         if self.seen.differences.is_empty() {
             self.stage = Stage::Moving;
@@ -267,7 +268,7 @@ impl Game {
             shows_table: true,
         };
         if seen_move.is_settled && self.write(&deed, frame) {
-            self.note(&seen_move.notes.join("; "));
+            self.note(Phrase::list(&seen_move.notes, Joint::Between("; ")));
             // The table is as it was thrown: hands follow the ruling first.
             self.stage = Stage::Tidying;
         }
@@ -333,7 +334,7 @@ impl Game {
         let time_up = self.book().playable().preparation?.time_up?;
         self.step(&Deed::new(time_up.verb));
         if self.story.is_over {
-            time_up.rung.clone_into(&mut self.notice);
+            self.notice = time_up.rung.into();
         }
         None
     }
@@ -351,7 +352,7 @@ impl Game {
             .take(deed.verb, &deed.words, seen.as_ref(), &kept);
         let is_written = self.written(taken);
         if let (true, Some(problem)) = (is_written, problem) {
-            self.notice = problem;
+            self.notice = problem.into();
         }
         is_written
     }
@@ -366,9 +367,9 @@ impl Game {
     /// Tells the match anew after an entry, or why there is none.
     fn written(&mut self, outcome: Result<Vec<String>, Untaken>) -> bool {
         self.claims = Words::default();
-        self.notice.clear();
+        self.notice = Phrase::default();
         if let Err(error) = outcome {
-            self.notice = error.to_string();
+            self.notice = error.to_string().into();
             return false;
         }
         self.story = self.book().chronicle();
@@ -377,9 +378,9 @@ impl Game {
     }
 
     /// Adds something to what is noted of the last move.
-    fn note(&mut self, words: &str) {
+    fn note(&mut self, words: Phrase) {
         if self.notice.is_empty() {
-            words.clone_into(&mut self.notice);
+            self.notice = words;
         }
     }
 }

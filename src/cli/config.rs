@@ -11,6 +11,7 @@ use super::opts::{
     PaperName, ReadOpts, ScoreOpts, SurfaceName,
 };
 use crate::calibrate::target::{Paper, Target};
+use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::Answers;
 use crate::rules::game::{Comparing, Judging, Task as TaskName};
@@ -25,6 +26,8 @@ pub struct Config {
     pub eye: EyeConfig,
     /// Whether outputs may be written over files of other kinds.
     pub force: bool,
+    /// What people are spoken to in; none where nobody has said it.
+    pub language: Option<Language>,
 }
 
 pub enum Task {
@@ -144,7 +147,7 @@ pub enum Face {
 impl Config {
     /// Checks what concerns several arguments at once; the error is a sentence about usage.
     pub fn of(opts: Opts) -> Result<Self, String> {
-        let force = opts.force;
+        let (force, language) = (opts.force, opts.language);
         let (task, eye) = match opts.command {
             Command::Read(opts) => {
                 let (task, eye) = read_task(opts)?;
@@ -176,6 +179,7 @@ impl Config {
             task,
             eye: eye.map(eye_config).transpose()?.unwrap_or_default(),
             force,
+            language,
         })
     }
 }

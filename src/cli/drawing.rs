@@ -5,6 +5,7 @@ use super::input::{self, Input};
 use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{marks, paint};
+use crate::phrasing::Language;
 use crate::piece::PieceSet;
 use crate::rules::marks::Marks;
 use std::path::{Path, PathBuf};
@@ -45,18 +46,28 @@ pub fn open_of_match(
     (bytes, path): (&[u8], &Path),
     overlay: Option<&Path>,
     eye: &EyeConfig,
-    pieces: PieceSet,
+    (pieces, language): (PieceSet, Language),
 ) -> Result<Input, Failure> {
     let (input, frame) = input::open_with_pieces((bytes, path), eye, pieces)?;
-    draw(canvas(frame, path, overlay)?.as_ref(), &input, None)?;
+    draw(
+        canvas(frame, path, overlay)?.as_ref(),
+        &input,
+        None,
+        language,
+    )?;
     Ok(input)
 }
 
 /// Draws what was read of an input, and found out, on its picture, where that was asked for.
-pub fn draw(canvas: Option<&Canvas>, input: &Input, found: Option<&Marks>) -> Result<(), Failure> {
+pub fn draw(
+    canvas: Option<&Canvas>,
+    input: &Input,
+    found: Option<&Marks>,
+    language: Language,
+) -> Result<(), Failure> {
     let (Some(canvas), Some(reading)) = (canvas, input.reading()) else {
         return Ok(());
     };
-    let painted = paint(&canvas.frame.rgb, &marks(reading, found));
+    let painted = paint(&canvas.frame.rgb, &marks(reading, found, language));
     output::write_picture(&canvas.to, &painted)
 }

@@ -2,8 +2,10 @@
 
 use super::chart::{self, Chart, Curve, Frame};
 use super::diagram::{Diagram, GROUND};
-use super::escaped;
+use super::{escaped, said};
 use crate::overlay::{Ends, Ink, Shape};
+use crate::phrase;
+use crate::phrasing::Language;
 use std::fmt::Write;
 
 /// A diagram as an element of the page.
@@ -83,7 +85,7 @@ const FRAME: Frame = Frame {
 };
 
 /// The points of all players by turn.
-pub(super) fn chart(curves: &[Curve]) -> String {
+pub(super) fn chart(curves: &[Curve], language: Language) -> String {
     let Frame { width, height, .. } = FRAME;
     let Chart {
         levels,
@@ -93,7 +95,8 @@ pub(super) fn chart(curves: &[Curve]) -> String {
     } = chart::chart(curves, FRAME);
     let mut svg = format!(
         "<svg class=\"chart\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         aria-label=\"Points of every player by turn\">"
+         aria-label=\"{}\">",
+        said(phrase!("page-chart"), language)
     );
     for (at, mark) in levels {
         let (label, text) = (left - 8.0, at + 4.0);
@@ -113,7 +116,8 @@ pub(super) fn chart(curves: &[Curve]) -> String {
     let (middle, end) = (0.5 * (left + right), height - 4.0);
     let _ = write!(
         svg,
-        "<text class=\"tick\" x=\"{middle}\" y=\"{end}\" text-anchor=\"middle\">turn</text>"
+        "<text class=\"tick\" x=\"{middle}\" y=\"{end}\" text-anchor=\"middle\">{}</text>",
+        said(phrase!("page-turn"), language)
     );
     for (curve, line) in curves.iter().zip(lines) {
         let (last, at) = line.last;

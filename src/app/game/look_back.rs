@@ -2,8 +2,10 @@
 
 use super::Game;
 use crate::app::screen::{self, ScreenFromPixel};
+use crate::app::speaking::Speaks;
 use crate::capture::Frame;
 use crate::page;
+use crate::phrase;
 use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::Situation;
 use eframe::egui::{
@@ -89,7 +91,6 @@ impl Game {
 }
 
 fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, String>, entry: usize, room: Rect) {
-    let words = format!("The photo of {entry}");
     match photo {
         Ok(texture) => {
             let rect = fitted(texture.size_vec2(), room);
@@ -97,10 +98,12 @@ fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, String>, entry: usize, 
             ui.painter()
                 .image(texture.id(), rect, whole, Color32::WHITE);
             let response = ui.allocate_rect(rect, Sense::hover());
+            let words = ui.say(phrase!("past-photo", entry));
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         }
         Err(problem) => {
-            let text = egui::Label::new(format!("{words} can't be shown: {problem}"));
+            let words = phrase!("past-photo-problem", entry, problem);
+            let text = egui::Label::new(ui.say(words));
             ui.put(room, text.wrap());
         }
     }
@@ -111,7 +114,7 @@ fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
     let layout = match &past.situation.view {
         View::Layout(layout) => layout,
         View::Told(text) => {
-            let told = RichText::new(text.to_string()).monospace();
+            let told = RichText::new(ui.say(text)).monospace();
             ui.put(room, egui::Label::new(told).wrap());
             return;
         }
@@ -128,7 +131,7 @@ fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
     painter.rect_filled(rect, 4.0, Color32::from_rgb(r, g, b));
     screen::paint(&painter, diagram.marks.iter(), map, 1.0);
     let response = ui.allocate_rect(rect, Sense::hover());
-    let words = format!("The table after {entry}, as the book has it");
+    let words = ui.say(phrase!("past-table", entry));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
 }
 

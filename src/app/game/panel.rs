@@ -1,9 +1,11 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, graph, labels, lesson, players};
+use super::{Game, Stage, ask, banner, graph, lesson, players};
 use crate::app::dispute::amber;
+use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::app::table::Table;
+use crate::phrase;
 use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::Deed;
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
@@ -47,13 +49,13 @@ pub fn ui(
     wish = wish.or(steps_without_picture(ui, game));
     wish = wish.or(lesson::ui(ui, game));
     if !game.notice().is_empty() {
-        ui.label(RichText::new(game.notice()).color(amber(ui)));
+        ui.label(RichText::new(ui.say(game.notice())).color(amber(ui)));
     }
     ui.add_space(6.0);
     players::ui(ui, &game.story().parties, game.shown());
     graph::ui(ui, game.story());
     if let View::Told(text) = &game.shown().view {
-        ui.label(RichText::new(text.to_string()).monospace());
+        ui.label(RichText::new(ui.say(text)).monospace());
     }
     wish
 }
@@ -80,12 +82,12 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
     if is_tidying && game.seen().proposed.is_none() {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.strong(labels::TIDY_FIRST);
+            ui.strong(ui.say(phrase!("tidy-first")));
             for difference in differences {
-                ui.label(difference);
+                ui.label(ui.say(difference));
             }
-            let why = "What changes from now on is the next move.";
-            if style::goes_on(ui, labels::GO_ON)
+            let why = ui.say(phrase!("lies-well-why"));
+            if style::goes_on(ui, phrase!("lies-well"))
                 .on_hover_text(why)
                 .clicked()
             {
@@ -103,20 +105,23 @@ fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Wish> {
     ui.horizontal_wrapped(|ui| {
         if game.look_back().is_none() && !game.is_paused() {
             for offer in book.offers() {
-                let mut button = ui.button(&offer.label);
+                let mut button = ui.button(ui.say(&offer.label));
                 if !offer.why.is_empty() {
-                    button = button.on_hover_text(offer.why);
+                    button = button.on_hover_text(ui.say(offer.why));
                 }
                 if button.clicked() {
                     wish = Some(Wish::Do(Box::new(offer.deed)));
                 }
             }
         }
-        let back = ui.add_enabled(book.can_undo(), Button::new(labels::TAKE_BACK));
+        let back = ui.add_enabled(
+            book.can_undo(),
+            Button::new(ui.say(phrase!("take-back-step"))),
+        );
         if back.clicked() {
             wish = Some(Wish::Undo);
         }
-        let again = ui.add_enabled(book.can_redo(), Button::new(labels::DO_AGAIN));
+        let again = ui.add_enabled(book.can_redo(), Button::new(ui.say(phrase!("do-again"))));
         if again.clicked() {
             wish = Some(Wish::Redo);
         }

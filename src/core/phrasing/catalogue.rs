@@ -19,7 +19,10 @@ macro_rules! files {
     };
 }
 
-const FILES: &[[&str; 2]] = &files!["choices", "words"];
+const FILES: &[[&str; 2]] = &files![
+    "choices", "command", "evidence", "match", "page", "phone", "picture", "ruling", "source",
+    "stone", "window", "words"
+];
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -37,6 +37,8 @@ pub enum Joint {
     And,
     /// As in "a, b or c".
     Or,
+    /// As in "a and b and c".
+    EachAnd,
     /// As in "a or b or c".
     EachOr,
     /// The same between all of them, as in "a, b, c".
@@ -81,6 +83,11 @@ impl Phrase {
     /// A number with so many decimals, as in "1.5" or "1,5".
     pub fn decimal(number: f64, decimals: usize) -> Self {
         Self(Kind::Decimal(format!("{number:.decimals$}").into()))
+    }
+
+    /// A number with as many decimals as it takes.
+    pub fn shortest(number: f64) -> Self {
+        Self(Kind::Decimal(number.to_string().into()))
     }
 
     /// With a capital at the beginning.
@@ -141,14 +148,13 @@ fn message(id: &str, arguments: &[Argument], form: &Form, language: Language) ->
 
 fn list(items: &[Phrase], joint: Joint, form: &Form, language: Language) -> String {
     let mut said: Vec<String> = items.iter().map(|item| item.say(form, language)).collect();
+    let between = |word: Phrase| format!(" {} ", word.in_language(language));
     let (between, last_word) = match joint {
         Joint::Between(words) => return said.join(words),
         Joint::And => (", ".to_owned(), crate::phrase!("and")),
         Joint::Or => (", ".to_owned(), crate::phrase!("or")),
-        Joint::EachOr => {
-            let or = crate::phrase!("or");
-            (format!(" {} ", or.in_language(language)), or)
-        }
+        Joint::EachAnd => (between(crate::phrase!("and")), crate::phrase!("and")),
+        Joint::EachOr => (between(crate::phrase!("or")), crate::phrase!("or")),
     };
     let last = said.pop().unwrap_or_default();
     if said.is_empty() {

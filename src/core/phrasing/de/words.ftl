@@ -159,3 +159,7 @@ direction-nw = NW
 heading-near-border = nur { $margin }° von der nächsten Richtung entfernt
 heading-near-border-measured = nur { $margin }° von der nächsten Richtung entfernt, auf ±{ $sigma }° genau gemessen
 heading-hardly-seen = die Richtung ist nur auf ±{ $sigma }° sicher
+side-north = Norden
+side-east = Osten
+side-south = Süden
+side-west = Westen

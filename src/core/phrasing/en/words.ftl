@@ -38,3 +38,7 @@ direction-nw = NW
 heading-near-border = only { $margin }° from the next direction
 heading-near-border-measured = only { $margin }° from the next direction, measured to ±{ $sigma }°
 heading-hardly-seen = its heading is sure to ±{ $sigma }° only
+side-north = north
+side-east = east
+side-south = south
+side-west = west

@@ -1,0 +1,38 @@
+## Phones: the dialog in the window
+
+use-phone = Use a phone
+use-phone-why = A phone's browser as the camera and as a second screen: no app is needed
+drawing = The table from above
+role-camera = As the camera
+role-viewer = To look on
+certificate-warning = The browser warns of a certificate that nobody vouches for: it was made here, a moment ago. Choose “Advanced” or “Show details”, and go on to the page.
+role-camera-how = Read this with the phone's camera; the phone has to be in the same network. It is good for one browser.
+role-viewer-how = For the other players: the table and the score, on as many phones as there are.
+phone-connected =
+    { $viewers ->
+        [0] The phone is connected.
+        [one] The phone is connected. One looks on.
+       *[other] The phone is connected. { $viewers } look on.
+    }
+phone-not-connected =
+    { $viewers ->
+        [0] No phone is connected as the camera.
+        [one] No phone is connected as the camera. One looks on.
+       *[other] No phone is connected as the camera. { $viewers } look on.
+    }
+viewers-answer = Who looks on may answer too
+link-as-code = The link as a code
+copy-link = Copy the link
+new-links-why = Both links lead nowhere then, and who is connected is out.
+new-links = Make new links
+stop-phones-why = Nothing is served to phones any more.
+stop-phones = Stop using phones
+begin-whole-game = Begin a whole game
+score-place = { $place }. { $total }
+
+## The voice
+
+calls-are-spoken = Calls are spoken.
+voice-silent = The system's voice does not answer: is a voice installed for speech-dispatcher, such as espeak-ng?
+voice-missing = This system has no voice: install speech-dispatcher and a voice such as espeak-ng.
+voice-error = The system's voice can't be asked: { $error }.
