@@ -64,7 +64,7 @@ impl Window {
                 }
                 self.notice = told_of_left_out(&left);
             }
-            Err(error) => self.notice = error.to_string().into(),
+            Err(error) => self.notice = error.phrase(),
         }
     }
 
@@ -191,7 +191,7 @@ impl Window {
                 self.kept = Some(path);
                 told
             }
-            Err(error) => error.to_string().into(),
+            Err(error) => error.phrase(),
         };
     }
 

@@ -113,14 +113,13 @@ impl Chooser {
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             if let Some((source, live)) = watched {
-                let source_name = source.to_string();
-                let name = ui.say(phrase!("camera-go-on", source = source_name));
+                let name = ui.say(phrase!("camera-go-on", source = source.phrase()));
                 if small_picture(ui, source, &name, cut_to_shape(live)) {
                     chosen = Some(Choice::AsItIs);
                 }
             }
             for (source, texture) in answering {
-                let name = ui.say(phrase!("camera-use", source = source.to_string()));
+                let name = ui.say(phrase!("camera-use", source = source.phrase()));
                 if small_picture(ui, source, &name, Image::new(texture)) {
                     chosen = Some(Choice::Source(source.clone()));
                 }
@@ -174,7 +173,7 @@ fn small_picture(ui: &mut Ui, source: &Source, name: &str, image: Image<'_>) -> 
     let (width, height) = cameras::SIZE_PX;
     let size = Vec2::new(width as f32, height as f32);
     let image = image.fit_to_exact_size(size).corner_radius(4.0);
-    let alt = ui.say(phrase!("camera-picture", source = source.to_string()));
+    let alt = ui.say(phrase!("camera-picture", source = source.phrase()));
     let both = ui.vertical(|ui| {
         let picture = Button::image(image.alt_text(alt));
         let picture = ui.add(picture);

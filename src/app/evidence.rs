@@ -12,7 +12,6 @@ use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say, percent, portion};
 use crate::pipeline::Reading;
 use image::{ImageFormat, RgbImage, imageops};
-use std::fmt;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
@@ -184,15 +183,13 @@ fn write(path: &Path, text: &str) -> Result<(), EvidenceError> {
     std::fs::write(path, text).map_err(|error| EvidenceError::Text(path.into(), error))
 }
 
-impl fmt::Display for EvidenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Picture(path, error) => {
-                write!(f, "{}: can't be written: {error}", path.display())
-            }
-            Self::Text(path, error) => write!(f, "{}: can't be written: {error}", path.display()),
-        }
+impl EvidenceError {
+    /// What is wrong.
+    pub fn phrase(&self) -> Phrase {
+        let (path, error) = match self {
+            Self::Picture(path, error) => (path, error.to_string()),
+            Self::Text(path, error) => (path, error.to_string()),
+        };
+        phrase!("error-evidence", path = path.display().to_string(), error)
     }
 }
-
-impl std::error::Error for EvidenceError {}

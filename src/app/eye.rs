@@ -99,7 +99,7 @@ impl Eye {
         match &self.watched {
             None => phrase!("source-none"),
             Some(watched) if watched.is_demo => phrase!("source-demo"),
-            Some(watched) => watched.source.to_string().into(),
+            Some(watched) => watched.source.phrase(),
         }
     }
 

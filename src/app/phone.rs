@@ -99,7 +99,7 @@ impl Window {
             Some(phone) => phone.dialog = Some(Dialog::new()),
             None => match Phone::open(self.phones_on, ui.ctx()) {
                 Ok(phone) => self.phone = Some(phone),
-                Err(error) => self.notice = error.to_string().into(),
+                Err(error) => self.notice = error.phrase(),
             },
         }
     }
@@ -159,7 +159,7 @@ impl Window {
                 self.phone = None;
                 return;
             }
-            dialog::Outcome::Failed(error) => self.notice = error.to_string().into(),
+            dialog::Outcome::Failed(error) => self.notice = error.phrase(),
         }
         self.tell_phones(context);
     }

@@ -16,7 +16,7 @@ pub fn error(error: &ReadError) -> Phrase {
             kind: BoardErrorKind::LinesDisagree { .. },
             ..
         }) => phrase!("error-lines-disagree"),
-        other => other.to_string().into(),
+        other => other.phrase(),
     }
 }
 

@@ -149,7 +149,7 @@ fn take_frames(source: &Source, shared: &Shared, wake: &Wake) {
     while !shared.ends.load(Ordering::Relaxed) {
         let trouble = match source.open() {
             Ok(mut frames) => show_to_end(&mut frames, source, &mut clock_s, shared, wake),
-            Err(error) => Some(error.to_string().into()),
+            Err(error) => Some(error.phrase()),
         };
         if let Some(trouble) = trouble {
             lock(&shared.news).trouble = Some(trouble);
@@ -175,7 +175,7 @@ fn show_to_end(
         let mut frame = match frames.next_frame() {
             Ok(Some(frame)) => frame,
             Ok(None) if source.is_live() || count == 0 => {
-                return Some(phrase!("source-silent", source = source.to_string()));
+                return Some(phrase!("source-silent", source = source.phrase()));
             }
             Ok(None) => {
                 if let Some(last) = last {
@@ -184,7 +184,7 @@ fn show_to_end(
                 }
                 return None;
             }
-            Err(error) => return Some(error.to_string().into()),
+            Err(error) => return Some(error.phrase()),
         };
         if !source.is_live() {
             let due = began + Duration::from_secs_f64(frame.time_s);

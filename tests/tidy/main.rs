@@ -5,6 +5,7 @@
 //! new to the table counts as one of the eye's, which may do least.
 
 mod pages;
+mod sentences;
 
 use std::fs;
 use std::path::{Path, PathBuf};

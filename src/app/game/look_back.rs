@@ -6,6 +6,7 @@ use crate::app::speaking::Speaks;
 use crate::capture::Frame;
 use crate::page;
 use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::Situation;
 use eframe::egui::{
@@ -20,7 +21,7 @@ pub struct LookBack {
     photo: Option<PathBuf>,
     situation: Situation,
     /// The photo on the graphics card, or why it can't be shown; none until it is drawn.
-    texture: Option<Result<TextureHandle, String>>,
+    texture: Option<Result<TextureHandle, Phrase>>,
 }
 
 impl LookBack {
@@ -47,7 +48,7 @@ impl LookBack {
         let Some(path) = self.photo.as_ref().filter(|_| self.texture.is_none()) else {
             return;
         };
-        let loaded = Frame::open(path).map_err(|error| error.to_string());
+        let loaded = Frame::open(path).map_err(|error| error.phrase());
         self.texture = Some(loaded.map(|frame| {
             let (width, height) = frame.size_px();
             let size = [width as usize, height as usize];
@@ -90,7 +91,7 @@ impl Game {
     }
 }
 
-fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, String>, entry: usize, room: Rect) {
+fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, Phrase>, entry: usize, room: Rect) {
     match photo {
         Ok(texture) => {
             let rect = fitted(texture.size_vec2(), room);

@@ -20,8 +20,8 @@ macro_rules! files {
 }
 
 const FILES: &[[&str; 2]] = &files![
-    "choices", "command", "evidence", "match", "page", "phone", "picture", "ruling", "source",
-    "stone", "window", "words"
+    "choices", "command", "error", "evidence", "match", "page", "phone", "picture", "ruling",
+    "source", "stone", "window", "words"
 ];
 
 type Bundle = FluentBundle<FluentResource>;

@@ -36,3 +36,33 @@ calls-are-spoken = Ansagen werden gesprochen.
 voice-silent = Die Stimme des Systems antwortet nicht: Ist für speech-dispatcher eine Stimme eingerichtet, etwa espeak-ng?
 voice-missing = Dieses System hat keine Stimme: Richte speech-dispatcher und eine Stimme wie espeak-ng ein.
 voice-error = Die Stimme des Systems lässt sich nicht fragen: { $error }.
+
+## Die Seite selbst, im Browser eines Handys
+
+page-connecting = Verbindet …
+page-camera = Die Kamera dieses Handys
+page-video = Was die Kamera sieht
+page-photo-sent = Das Foto, das gesendet wird
+page-advice = Stelle das Handy so über den Tisch, dass es das ganze Brett sieht, und lass es dort.
+page-start = Kamera starten
+page-pick = Foto senden
+page-stop = Anhalten
+page-file = Ein Foto vom Tisch
+page-noscript = Diese Seite braucht die Erlaubnis für Skripte.
+page-not-connected = Nicht verbunden
+page-trying-again = Keine Verbindung; neuer Versuch läuft
+page-no-camera = Dieser Browser gibt Seiten keine Kamera: Sende stattdessen Fotos.
+page-camera-refused = Die Kamera wurde nicht freigegeben: Erlaube sie im Browser für diese Seite, oder sende stattdessen Fotos.
+page-no-photo = Das ist kein Foto, das dieser Browser lesen kann: Wähle ein anderes.
+page-as-camera = Kamera
+page-looking-on = Zuschauer
+page-taken = Dieser Link wurde schon in einem anderen Browser geöffnet, und er gilt für einen. Mach im Fenster am Rechner neue Links und lies dort den Code.
+page-opened-again = Die Seite wurde noch einmal geöffnet: Diese hier gilt nicht mehr.
+page-full = Es schauen schon so viele zu, dass kein Platz mehr ist.
+page-only-looks-on = Diese Seite schaut nur zu.
+page-changed = Das hat sich gerade geändert: Sieh noch einmal hin.
+page-not-understood = Das wurde nicht verstanden: Lade die Seite neu.
+page-no-jpeg = Das ist kein JPEG: Lade die Seite neu.
+page-too-large = Das Bild hat mehr als { $most } Megapixel: Wähle am Handy ein kleineres.
+page-damaged = Das Bild ist beschädigt: Es wurde nicht angenommen.
+page-too-long = Das Bild ist größer als { $most } MB: Wähle am Handy ein kleineres.

@@ -59,3 +59,6 @@ not-only-these = Nicht nur diese
 any-color = Jede Farbe
 only-color = nur { $color }
 strangers-sentence = { $sentence }.
+source-camera = Kamera { $index }
+source-photos = { $count } Fotos
+source-phone = das Handy

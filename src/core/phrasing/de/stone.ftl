@@ -1,7 +1,7 @@
 ## Ein Stein unter der Lupe
 
-stone-lying = { $stone }: { $color } { $size }, liegt
-stone-upright = { $stone }: { $color } { $size }, steht
+stone-lying = { $stone }: { FORM($color, ending: "none") } { $size }, liegt
+stone-upright = { $stone }: { FORM($color, ending: "none") } { $size }, steht
 close = Schließen
 stone-corrected = Von Hand berichtigt; gilt, bis der Stein sich bewegt.
 stone-on-no-square = Kein Teil von ihm liegt auf einem Feld.

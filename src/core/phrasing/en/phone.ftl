@@ -36,3 +36,33 @@ calls-are-spoken = Calls are spoken.
 voice-silent = The system's voice does not answer: is a voice installed for speech-dispatcher, such as espeak-ng?
 voice-missing = This system has no voice: install speech-dispatcher and a voice such as espeak-ng.
 voice-error = The system's voice can't be asked: { $error }.
+
+## The page itself, in the browser of a phone
+
+page-connecting = Connecting…
+page-camera = This phone's camera
+page-video = What the camera sees
+page-photo-sent = The photo that is sent
+page-advice = Put the phone above the table, so that it sees the whole board, and leave it there.
+page-start = Start the camera
+page-pick = Send a photo
+page-stop = Stop
+page-file = A photo of the table
+page-noscript = This page needs scripts to be allowed.
+page-not-connected = Not connected
+page-trying-again = No connection; trying again
+page-no-camera = This browser gives no camera to pages: send photos instead.
+page-camera-refused = The camera was not given: allow it for this page in the browser, or send photos instead.
+page-no-photo = That is no photo which this browser can read: choose another.
+page-as-camera = Camera
+page-looking-on = Looking on
+page-taken = This link was opened in another browser already, and it is good for one. Make new links in the window on the computer, and read the code there.
+page-opened-again = The page was opened once more: this one is out of use.
+page-full = So many look on already that there is no room for more.
+page-only-looks-on = This page only looks on.
+page-changed = That has just changed: look again.
+page-not-understood = That was not understood: reload the page.
+page-no-jpeg = That is no JPEG: reload the page.
+page-too-large = The picture has more than { $most } megapixels: choose a smaller one on the phone.
+page-damaged = The picture is damaged: it was not taken in.
+page-too-long = The picture is longer than { $most } MB: choose a smaller one on the phone.

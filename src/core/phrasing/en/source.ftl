@@ -59,3 +59,6 @@ not-only-these = Not only these
 any-color = Any color
 only-color = only { $color }
 strangers-sentence = { $sentence }.
+source-camera = camera { $index }
+source-photos = { $count } photos
+source-phone = the phone
