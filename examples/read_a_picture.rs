@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         );
     }
     // Why a ruling of this picture would not be complete: here nothing stands in its way.
-    assert_eq!(reading.limits.shortcomings(), Vec::<String>::new());
+    assert!(reading.limits.shortcomings().is_empty());
     assert_eq!(settled.len(), 15);
     Ok(())
 }

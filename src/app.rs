@@ -28,6 +28,7 @@ mod saving;
 mod screen;
 mod settings;
 mod side;
+mod speaking;
 pub mod speech;
 mod style;
 pub mod table;
@@ -40,11 +41,13 @@ pub use game::Clock;
 pub use room::Views;
 pub use settings::Settings;
 
+use crate::app::speaking::Speaks;
 use crate::capture::Frame;
 use crate::capture::source::Source;
 use crate::frames::PixelPoint;
 use crate::live::State;
 use crate::overlay::Layer;
+use crate::phrasing::{Language, Phrase};
 use crate::pipeline::{ReadOptions, Reading};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
@@ -78,6 +81,8 @@ pub struct WindowSetup {
     pub clock: Clock,
     /// Where the page for phones is served once that is asked for. None: at this machine's address in its network.
     pub phones_on: Option<IpAddr>,
+    /// What everything is said in. None: as it was chosen in the window last, else as the system speaks.
+    pub language: Option<Language>,
     /// Who calls out what is judged, once that is asked for.
     pub speaker: Box<dyn speech::Speaker>,
 }
@@ -135,8 +140,8 @@ pub struct Window {
     phone: Option<Phone>,
     phones_on: Option<IpAddr>,
     saving: Option<Saving>,
-    /// Where evidence was kept last, to be opened.
-    kept_in: Option<PathBuf>,
+    /// The evidence that was kept last: its folder can be opened.
+    kept: Option<PathBuf>,
     /// The match that is played.
     game: Option<PlayedGame>,
     /// What was said of the table before that match.
@@ -148,7 +153,7 @@ pub struct Window {
     /// The table's revision of which everything was called.
     called: Option<u64>,
     /// What was done, in a sentence.
-    notice: String,
+    notice: Phrase,
     selected: Option<String>,
     /// Stones that a line of the ruling speaks of.
     pointed_at: Vec<String>,
@@ -175,6 +180,8 @@ pub struct Window {
 impl Window {
     pub fn new(context: &Context, setup: WindowSetup, settings: Settings) -> Self {
         style::set(context);
+        let language = setup.language.or(settings.language);
+        speaking::speak(context, language.unwrap_or_else(speaking::of_the_system));
         let game = setup
             .game
             .unwrap_or(matches::usual_game(&setup.options.ground));
@@ -189,14 +196,14 @@ impl Window {
             phone: None,
             phones_on: setup.phones_on,
             saving: None,
-            kept_in: None,
+            kept: None,
             game: None,
             before_match: None,
             compared: None,
             clock: setup.clock,
             calls: speech::Calls::new(setup.speaker),
             called: None,
-            notice: String::new(),
+            notice: Phrase::default(),
             selected: None,
             pointed_at: vec![],
             // The score stands beside the picture already.
@@ -235,7 +242,7 @@ impl Window {
     }
 
     /// What is wrong with the source; empty while all is well.
-    pub fn trouble(&self) -> &str {
+    pub const fn trouble(&self) -> &Phrase {
         &self.eye.trouble
     }
 
@@ -341,6 +348,7 @@ impl Window {
             labels_all: self.labels_all,
             adds: self.adds,
             corners: self.corners,
+            language: ui.language(),
         };
         let touch = match self.views {
             Views::Camera => self.camera.ui(ui, &scene),
@@ -370,6 +378,7 @@ impl Window {
             views: Some(self.views),
             hidden: Some(self.hidden.clone()),
             places: self.eye.places().clone(),
+            language: Some(self.eye.language()),
         }
     }
 }

@@ -7,6 +7,8 @@ mod guarded;
 pub mod handed;
 pub mod source;
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
@@ -188,33 +190,35 @@ fn damage(name: &Path, error: &image::ImageError, most_megapixels: u32) -> Captu
     }
 }
 
+impl CaptureError {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        let shown = |path: &Path| path.display().to_string();
+        match self {
+            Self::Unreadable(path, error) => {
+                phrase!(
+                    "error-unreadable",
+                    path = shown(path),
+                    error = error.to_string()
+                )
+            }
+            Self::NotAPicture(path) => phrase!("error-not-a-picture", path = shown(path)),
+            Self::Damaged(path, why) => phrase!("error-damaged", path = shown(path), why),
+            Self::TooLarge(path, most) => {
+                let side = Frame::LARGEST_SIDE_PX;
+                phrase!("error-too-large", path = shown(path), most = *most, side)
+            }
+            Self::TooSmall(source, width, height) => {
+                let size = format!("{width}×{height}");
+                phrase!("error-too-small", source, size, least = Frame::SMALLEST_PX)
+            }
+        }
+    }
+}
+
 impl fmt::Display for CaptureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::NotAPicture(path) => write!(
-                f,
-                "{}: not a picture in a known format (JPEG, PNG, WebP, BMP or TIFF), whatever its name says",
-                path.display()
-            ),
-            Self::Damaged(path, why) => write!(
-                f,
-                "{}: the picture is damaged or cut short ({why}); copy it again from its source",
-                path.display()
-            ),
-            Self::TooLarge(path, most_megapixels) => write!(
-                f,
-                "{}: the picture is larger than {most_megapixels} megapixels or {} pixels a side: scale it down, or where it \
-                 is read allow more with --max-megapixels",
-                path.display(),
-                Frame::LARGEST_SIDE_PX
-            ),
-            Self::TooSmall(source, width, height) => write!(
-                f,
-                "{source}: the picture is only {width}×{height} pixels; at least {0}×{0} are needed",
-                Frame::SMALLEST_PX
-            ),
-        }
+        self.phrase().fmt(f)
     }
 }
 

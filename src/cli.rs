@@ -61,15 +61,18 @@ fn checked(config: &Config) -> Result<(), Failure> {
 }
 
 fn execute(config: &Config) -> Result<(), Failure> {
+    let language = config.language.unwrap_or_default();
     match &config.task {
-        CommandTask::Read(task) => command::read(task, &config.eye),
-        CommandTask::Judge(task) | CommandTask::Score(task) => command::judge(task, &config.eye),
-        CommandTask::Diff(task) => command::diff(task, &config.eye),
+        CommandTask::Read(task) => command::read(task, &config.eye, language),
+        CommandTask::Judge(task) | CommandTask::Score(task) => {
+            command::judge(task, &config.eye, language)
+        }
+        CommandTask::Diff(task) => command::diff(task, &config.eye, language),
         CommandTask::Calibrate(task) => calibrate::run(task),
         CommandTask::Dice(task) => dice::run(task),
-        CommandTask::Match(task) => matches::run(task, config.force),
-        CommandTask::Own(task) => own::run(task),
-        CommandTask::Live(task) => live::run(task, &config.eye),
+        CommandTask::Match(task) => matches::run(task, config.force, language),
+        CommandTask::Own(task) => own::run(task, language),
+        CommandTask::Live(task) => live::run(task, &config.eye, config.language),
         CommandTask::Completions(shell) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Opts::command(), "geomant", &mut script);

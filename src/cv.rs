@@ -7,6 +7,8 @@ mod video;
 
 pub use video::Video;
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::raster::Gray;
 use image::RgbImage;
 use opencv::core::{BORDER_REPLICATE, Mat, Point, Size, Vec3b};
@@ -18,13 +20,16 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CvError(i32);
 
+impl CvError {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        phrase!("error-image", number = self.0)
+    }
+}
+
 impl fmt::Display for CvError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "image processing failed (error {} of OpenCV): try another picture",
-            self.0
-        )
+        self.phrase().fmt(f)
     }
 }
 

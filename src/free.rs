@@ -13,6 +13,8 @@ pub mod silhouette;
 pub mod sizes;
 pub mod stance;
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use std::fmt;
 
 /// Why nothing follows from the stones.
@@ -29,26 +31,20 @@ pub enum FreeError {
     OneSize,
 }
 
+impl FreeError {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::TooFew { found } => phrase!("error-too-few", found = *found),
+            Self::OneSize => phrase!("error-one-size"),
+            Self::Undetermined => phrase!("error-undetermined"),
+        }
+    }
+}
+
 impl fmt::Display for FreeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let advice = "or calibrate the table with geomant calibrate table";
-        match self {
-            Self::TooFew { found } => write!(
-                f,
-                "a table without calibration is measured by the pieces on it, and {found} can be told: show at least four, \
-                 {advice}"
-            ),
-            Self::OneSize => write!(
-                f,
-                "all pieces seem to be of one size, and without calibration nothing tells of which: lay a piece of another \
-                 size beside them, {advice}"
-            ),
-            Self::Undetermined => write!(
-                f,
-                "the pieces do not tell how the camera stands over the table: show more of them, of several sizes and from \
-                 nearer, {advice}"
-            ),
-        }
+        self.phrase().fmt(f)
     }
 }
 

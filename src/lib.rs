@@ -77,7 +77,8 @@
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
-    book, certainty, frames, layout, ledger, phrasing, piece, polygon, record, rules, square,
+    book, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, record, rules,
+    square,
 };
 // — eyes: from picture to estimates
 pub mod background;

@@ -29,6 +29,7 @@ pub use table::points_in_play;
 pub use ways::marks as way_marks;
 
 use crate::frames::PixelPoint;
+use crate::phrasing::Language;
 use crate::pipeline::Reading;
 use crate::rules::marks::Marks;
 use labels::{Block, Label};
@@ -100,9 +101,15 @@ pub enum Halo {
 
 /// All marks of a reading and of what a game found out of it, in painting order. What was found is about the
 /// reading's own layout, its stones in the same order.
-pub fn marks(reading: &Reading, found: Option<&Marks>) -> Vec<Mark> {
+pub fn marks(reading: &Reading, found: Option<&Marks>, language: Language) -> Vec<Mark> {
     let whole = Block::of_picture(reading.size_px);
-    drawn(reading, found, Labels::All, Pen::of(reading), whole)
+    drawn(
+        reading,
+        found,
+        Labels::All,
+        (Pen::of(reading), language),
+        whole,
+    )
 }
 
 /// Lines of text from the upper left corner down, for a sheet of evidence.
@@ -142,6 +149,7 @@ pub fn marks_on_screen(
     found: Option<&Marks>,
     labels: Labels<'_>,
     shown: ScreenPart,
+    language: Language,
 ) -> Vec<Mark> {
     let pen = Pen::on_screen(reading, shown.points_per_pixel);
     let picture = Block::of_picture(reading.size_px);
@@ -151,25 +159,26 @@ pub fn marks_on_screen(
         right: shown.lower_right.x.min(picture.right),
         bottom: shown.lower_right.y.min(picture.bottom),
     };
-    drawn(reading, found, labels, pen, in_view)
+    drawn(reading, found, labels, (pen, language), in_view)
 }
 
 fn drawn(
     reading: &Reading,
     found: Option<&Marks>,
     labels: Labels<'_>,
-    pen: Pen,
+    (pen, language): (Pen, Language),
     in_view: Block,
 ) -> Vec<Mark> {
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
     let lines = table::grid(reading, pen);
     let mut sheet = MarkSheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
-        texts: table::names(reading),
+        texts: table::names(reading, language),
         is_doubtful: vec![false; reading.layout.stones.len()],
         taken: names_at,
         in_view,
         panel: Label::default(),
+        language,
     };
     match found {
         None => table::add_doubts(&mut sheet, reading),
@@ -192,6 +201,8 @@ struct MarkSheet {
     /// Words stand within it where they can.
     in_view: Block,
     panel: Label,
+    /// What all words are in.
+    language: Language,
 }
 
 impl MarkSheet {

@@ -20,7 +20,8 @@ pub use tableau::of_tableau;
 
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::{PagePhoto, paint};
-use crate::rules::matches::guess::Guess;
+use crate::phrase;
+use crate::phrasing::{Joint, Language, Phrase, Say};
 use crate::rules::matches::shown::View;
 use crate::rules::tableau::Exhibit;
 use base64::prelude::{BASE64_STANDARD, Engine};
@@ -52,41 +53,51 @@ pub fn of_diagram(diagram: &Diagram, title: &str) -> String {
     svg::of_diagram(diagram, title).into_string()
 }
 
-/// The page of a match.
-pub fn page(story: &Chronicle, photos: &Photos) -> String {
+/// The page of a match, in a language.
+pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
     let curves = chart::curves(story);
     let exhibits_of = story.steps.iter().map(|step| step.view.exhibits());
     let before = iter::once(&[][..]).chain(exhibits_of);
     let turns = (1..).zip(&story.steps).zip(before);
     document(
-        &story.title(),
+        &story.title().in_language(language),
         &[STYLE],
         &html! {
-            (summary(story))
+            (summary(story, language))
             div.pair {
                 section {
-                    h2 { "The table at the end" }
-                    (of_view(&story.view, "The table at the end, from above"))
+                    h2 { (phrase!("page-table-at-end").in_language(language)) }
+                    (of_view(&story.view, &phrase!("page-table-at-end-drawn"), language))
                     (exhibits::all(story.view.exhibits()))
                 }
-                section { h2 { "Score" } (score_table(story)) }
+                section {
+                    h2 { (phrase!("score").in_language(language)) }
+                    (score_table(story, language))
+                }
             }
-            section { h2 { "Points by turn" } (svg::chart(&curves)) (svg::legend(&curves)) }
             section {
-                h2 { "Turn by turn" }
+                h2 { (phrase!("points-by-turn").in_language(language)) }
+                (svg::chart(&curves, language))
+                (svg::legend(&curves))
+            }
+            section {
+                h2 { (phrase!("page-turns").in_language(language)) }
                 ol.turns {
-                    @for ((number, step), before) in turns { (turn(story, (number, step, before), photos.get(&step.number))) }
+                    @for ((number, step), before) in turns {
+                        (turn(story, (number, step, before), photos.get(&step.number), language))
+                    }
                 }
             }
         },
+        language,
     )
 }
 
 /// A page that stands alone, with its title above all.
-fn document(title: &str, styles: &[&str], content: &Markup) -> String {
+fn document(title: &str, styles: &[&str], content: &Markup, language: Language) -> String {
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(language.code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -94,7 +105,11 @@ fn document(title: &str, styles: &[&str], content: &Markup) -> String {
                 style { @for style in styles { (PreEscaped(style)) } }
             }
             body {
-                main { h1 { (title) } (content) footer { "Recorded by Geomant." } }
+                main {
+                    h1 { (title) }
+                    (content)
+                    footer { (phrase!("page-footer").in_language(language)) }
+                }
             }
         }
     };
@@ -109,45 +124,54 @@ fn data_address(kind: &str, picture: &[u8]) -> String {
     )
 }
 
-fn of_view(view: &View, title: &str) -> Markup {
+fn of_view(view: &View, title: &Phrase, language: Language) -> Markup {
     match view {
-        View::Layout(layout) => svg::of_diagram(&diagram(layout), title),
-        View::Told(text) | View::Exhibits { text, .. } => told::text(text),
+        View::Layout(layout) => svg::of_diagram(&diagram(layout), &title.in_language(language)),
+        View::Told(text) | View::Exhibits { text, .. } => told::text(text, language),
     }
 }
 
-fn summary(story: &Chronicle) -> Markup {
+fn summary(story: &Chronicle, language: Language) -> Markup {
     let winners = story.winners.iter();
-    let winners: Vec<&str> = winners
-        .map(|winner| story.parties[*winner].name.as_str())
+    // As HTML: the message sets them in bold.
+    let names: Vec<Phrase> = winners
+        .map(|winner| said(&story.parties[*winner].name, language).into())
         .collect();
-    html! {
-        p.outcome {
-            @match (story.is_over, winners.as_slice()) {
-                (false, _) => "The game is not over yet.",
-                (true, []) => "Nobody wins.",
-                (true, [only]) => { strong { (only) } " wins." }
-                (true, several) => { strong { (several.join(" and ")) } " share the win." }
-            }
-            " " (story.steps.len()) " steps."
-            @if let Some((first, last)) = &story.times {
-                " Played from " time { (moment(first)) } " to " time { (moment(last)) } "."
-            }
+    let outcome = match (story.is_over, names.len()) {
+        (false, _) => phrase!("page-not-over"),
+        (true, 0) => phrase!("page-nobody-wins"),
+        (true, 1) => phrase!("page-one-wins", winner = &names[0]),
+        (true, _) => {
+            let winners = Phrase::list(names, Joint::EachAnd);
+            phrase!("page-several-win", winners)
         }
-    }
+    };
+    let steps = phrase!("page-steps", steps = story.steps.len());
+    let when = story.times.as_ref().map(|(first, last)| {
+        let [from, to] = [first, last].map(|time| said(moment(time), language));
+        phrase!("page-times", from, to)
+    });
+    let sentences = [Some(outcome), Some(steps), when].into_iter().flatten();
+    let sentences = Phrase::list(sentences, Joint::Between(" "));
+    html! { p.outcome { (PreEscaped(sentences.in_language(language))) } }
 }
 
-fn score_table(story: &Chronicle) -> Markup {
+fn score_table(story: &Chronicle, language: Language) -> Markup {
+    let head = [
+        phrase!("page-place"),
+        phrase!("page-player"),
+        phrase!("page-points"),
+    ];
     html! {
         table {
-            thead { tr { th { "Place" } th { "Player" } th { "Points" } } }
+            thead { tr { @for title in head { th { (title.in_language(language)) } } } }
             tbody {
                 @for (player, place) in story.ranking() {
                     @let party = &story.parties[player];
                     @let color = svg::css(chart::ink(party, player));
                     tr {
                         td { (place) }
-                        td { span.dot style={ "background:" (color) } {} (party.name) }
+                        td { span.dot style={ "background:" (color) } {} (party.name.in_language(language)) }
                         td { (story.points[player]) }
                     }
                 }
@@ -162,28 +186,25 @@ fn turn(
     story: &Chronicle,
     (number, step, before): (usize, &Told, &[Exhibit]),
     photo: Option<&PagePhoto>,
+    language: Language,
 ) -> Markup {
     let points = story.parties.iter().zip(&step.points);
     let points: Vec<String> = points
-        .map(|(party, points)| format!("{} {points}", party.short))
+        .map(|(party, points)| format!("{} {points}", party.short.in_language(language)))
         .collect();
-    let guesses = step.guesses.iter().map(Guess::sentence);
-    let sentences: Vec<String> = guesses.chain(step.consequences.iter().cloned()).collect();
     html! {
         li value=(number) {
             details open[step.is_open] {
                 summary {
-                    (step.sentence)
-                    @if let Some(mark) = step.mark() { " " strong.doubt { (mark) } }
+                    (step.sentence.in_language(language))
+                    @if let Some(mark) = step.mark() { " " strong.doubt { (mark.in_language(language)) } }
                     @if let Some(time) = &step.time { " " time { (time_of_day(time)) } }
                     span.points { (points.join(" · ")) }
                 }
-                @if !sentences.is_empty() {
-                    ul { @for sentence in &sentences { li { (sentence) } } }
-                }
+                (what_followed(step, language))
                 div.pair {
-                    @if let Some(photo) = photo { (figure(number, photo)) }
-                    (of_view(&step.view, &format!("The table after step {number}, from above")))
+                    @if let Some(photo) = photo { (figure(number, photo, language)) }
+                    (of_view(&step.view, &phrase!("page-table", number), language))
                     (exhibits::new(step.view.exhibits(), before))
                 }
             }
@@ -191,11 +212,26 @@ fn turn(
     }
 }
 
-fn figure(number: usize, photo: &PagePhoto) -> Markup {
+/// What was taken for true, and what the step brought about.
+fn what_followed(step: &Told, language: Language) -> Markup {
+    let guesses = step.guesses.iter();
+    let guesses = guesses.map(|guess| guess.sentence().in_language(language));
+    let consequences = step.consequences.iter();
+    let consequences = consequences.map(|sentence| sentence.in_language(language));
+    let sentences: Vec<String> = guesses.chain(consequences).collect();
+    html! {
+        @if !sentences.is_empty() {
+            ul { @for sentence in &sentences { li { (sentence) } } }
+        }
+    }
+}
+
+fn figure(number: usize, photo: &PagePhoto, language: Language) -> Markup {
+    let alt = phrase!("page-photo", number).in_language(language);
     html! {
         figure {
-            img loading="lazy" alt={ "Photo after step " (number) } src=(data_address("jpeg", &photo.jpeg));
-            figcaption { (photo.caption) }
+            img loading="lazy" alt=(alt) src=(data_address("jpeg", &photo.jpeg));
+            figcaption { (photo.caption.in_language(language)) }
         }
     }
 }
@@ -216,6 +252,11 @@ fn in_words(time: &str, format: &str) -> String {
         |_| time.to_owned(),
         |moment| moment.strftime(format).to_string(),
     )
+}
+
+/// What is said, as it may stand in HTML: for messages that hold elements themselves and are not escaped any more.
+fn said(what: impl Say, language: Language) -> String {
+    html! { (what.in_language(language)) }.into_string()
 }
 
 const STYLE: &str = "
@@ -260,7 +301,10 @@ footer{margin:2rem 0 1rem;font-size:.85em}
 
 #[cfg(test)]
 mod tests {
-    use super::{document, moment, time_of_day};
+    use super::{document, moment, summary, time_of_day};
+    use crate::ledger::chronicle::Chronicle;
+    use crate::phrasing::{Language, Text};
+    use crate::rules::matches::shown::{Party, View};
     use maud::html;
 
     #[test]
@@ -303,12 +347,43 @@ mod tests {
     #[test]
     fn names_are_no_markup() {
         let odd = "A<b>&\"x'</title>";
-        let page = document(odd, &["a>b{}"], &html! { p title=(odd) { (odd) } });
+        let content = html! { p title=(odd) { (odd) } };
+        let page = document(odd, &["a>b{}"], &content, Language::English);
         let escaped = "A&lt;b&gt;&amp;&quot;x'&lt;/title&gt;";
         assert_eq!(page.matches(escaped).count(), 4, "{page}");
         assert!(
             !page.contains(odd) && page.contains("<style>a>b{}</style>"),
             "{page}"
         );
+    }
+
+    #[test]
+    fn winners_are_set_in_bold_and_their_names_are_no_markup() {
+        let names = ["A<b>", "B&C"];
+        let story = |winners: &[usize]| Chronicle {
+            game: "a game",
+            parties: names.map(Party::named).to_vec(),
+            steps: vec![],
+            times: Some(("2026-11-21T09:40:54Z".into(), "<later>".into())),
+            points_before: vec![0, 0],
+            points: vec![1, 1],
+            is_over: true,
+            winners: winners.to_vec(),
+            view: View::Told(Text::default()),
+        };
+        let times =
+            "Played from <time>2026-11-21 09:40:54 UTC</time> to <time>&lt;later&gt;</time>.";
+        for (winners, outcome) in [
+            (&[][..], "Nobody wins."),
+            (&[0], "<strong>A&lt;b&gt;</strong> wins."),
+            (
+                &[0, 1],
+                "<strong>A&lt;b&gt; and B&amp;C</strong> share the win.",
+            ),
+        ] {
+            let wanted = format!("<p class=\"outcome\">{outcome} 0 steps. {times}</p>");
+            let told = summary(&story(winners), Language::English);
+            assert_eq!(told.into_string(), wanted);
+        }
     }
 }

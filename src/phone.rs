@@ -15,6 +15,7 @@ mod report;
 mod requests;
 mod shown;
 mod sockets;
+mod told;
 
 pub use error::PhoneError;
 pub use links::Role;
@@ -22,6 +23,8 @@ pub use shown::{Button, Line, Part, Shown, Tap, Weight};
 
 use crate::capture::handed::Handed;
 use crate::capture::source::Source;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say};
 use image::RgbImage;
 use links::Links;
 use requests::Pages;
@@ -34,8 +37,6 @@ use tokio::sync::{oneshot, watch};
 /// Called whenever something has come in.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// What pictures of a phone are called as a source.
-const SOURCE_NAME: &str = "the phone";
 /// Taps that wait for who takes them.
 const MOST_TAPS: usize = 16;
 
@@ -91,7 +92,7 @@ impl Server {
             era: watch::Sender::new(0),
             shown: watch::Sender::default(),
             taps: Mutex::default(),
-            pictures: Handed::named(SOURCE_NAME),
+            pictures: Handed::named(phrase!("source-phone")),
             has_begun: AtomicBool::new(false),
             camera: watch::Sender::new(0),
             cameras: AtomicUsize::new(0),
@@ -181,6 +182,21 @@ impl Drop for Server {
 }
 
 impl PhoneHub {
+    /// What pages speak: as what is shown on them does.
+    fn language(&self) -> Language {
+        self.shown.borrow().language
+    }
+
+    /// A sentence to the one who is at a page.
+    fn says(&self, what: Phrase) -> String {
+        report::said(&what.in_language(self.language()))
+    }
+
+    /// The last sentence to a page.
+    fn ends(&self, what: Phrase) -> String {
+        report::end(&what.in_language(self.language()))
+    }
+
     fn links(&self) -> MutexGuard<'_, Links> {
         lock(&self.links)
     }
@@ -190,13 +206,13 @@ impl PhoneHub {
     }
 
     /// Takes a tap in; the error is a sentence for who has tapped.
-    fn take_tap(&self, role: Role, tap: Tap) -> Result<(), &'static str> {
+    fn take_tap(&self, role: Role, tap: Tap) -> Result<(), Phrase> {
         let shown: Arc<Shown> = Arc::clone(&self.shown.borrow());
         if role == Role::Viewer && !shown.viewers_answer {
-            return Err(sockets::ONLY_LOOKS_ON);
+            return Err(told::only_looks_on());
         }
         if tap.revision != shown.revision || tap.button >= shown.buttons() {
-            return Err(sockets::CHANGED);
+            return Err(told::changed());
         }
         self.tap(tap);
         Ok(())

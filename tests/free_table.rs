@@ -119,7 +119,7 @@ fn check(table: &BareTable) {
         reading
             .notes
             .iter()
-            .any(|note| note.contains("uncalibrated")),
+            .any(|note| note.to_string().contains("uncalibrated")),
         "{:?}",
         reading.notes
     );

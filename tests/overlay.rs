@@ -5,6 +5,7 @@ use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
 use geomant::overlay::{Ends, Layer, Mark, Shape, marks, paint};
+use geomant::phrasing::Language;
 use geomant::piece::{PieceSet, Pose, Size};
 use geomant::pipeline::limits::Limits;
 use geomant::pipeline::{Reading, SeenBody};
@@ -119,7 +120,7 @@ fn a_reading_names_every_stone_with_its_square_and_direction() {
         lying("s1", "red", Size::Large, (2.0, 3.0), 45.0),
         lying("s2", "blue", Size::Small, (6.0, 0.0), 270.0),
     ];
-    let marks = marks(&on_board(stones), None);
+    let marks = marks(&on_board(stones), None, Language::English);
     assert_eq!(words(&marks, Layer::Names), "s1 RdL\nc4 NE\ns2 BuS\ng1 W");
     assert_eq!(
         words(&marks, Layer::Grid).replace('\n', ""),
@@ -135,7 +136,7 @@ fn a_reading_names_every_stone_with_its_square_and_direction() {
 #[test]
 fn a_doubtful_call_says_how_sure_it_is() {
     let near_a_border = lying("s1", "red", Size::Large, (2.0, 3.0), 22.0);
-    let marks = marks(&on_board(vec![near_a_border]), None);
+    let marks = marks(&on_board(vec![near_a_border]), None, Language::English);
     assert_eq!(words(&marks, Layer::Names), "s1 RdL\nc4 N?69%");
     assert!(count(&marks, Layer::Fates, IS_LINE) > 0, "a broken ring");
 }
@@ -148,7 +149,11 @@ fn a_geomancy_ruling_shows_auras_losses_and_the_score() {
     ];
     let reading = on_board(stones);
     let ruling = geomancy::judge(&reading.layout, &Answers::default()).expect("a ruling");
-    let marks = marks(&reading, Some(&ruling.marks(&reading.layout)));
+    let marks = marks(
+        &reading,
+        Some(&ruling.marks(&reading.layout)),
+        Language::English,
+    );
     // Red's aura of 3, 2, 1 runs on through the square where blue lay.
     assert_eq!(words(&marks, Layer::Auras), "Rd3\nRd2\nRd1");
     assert_eq!(count(&marks, Layer::Auras, IS_AREA), 3);
@@ -169,7 +174,11 @@ fn open_choices_are_listed_as_they_are_answered() {
     ]);
     let ruling = geomancy::judge(&reading.layout, &Answers::default()).expect("a ruling");
     let score = words(
-        &marks(&reading, Some(&ruling.marks(&reading.layout))),
+        &marks(
+            &reading,
+            Some(&ruling.marks(&reading.layout)),
+            Language::English,
+        ),
         Layer::Score,
     );
     assert!(score.contains("choose keep:c4:red=s1|s2"), "{score}");
@@ -185,7 +194,11 @@ fn a_noname_ruling_shows_rays_and_who_is_subdued() {
         ],
     );
     let ruling = noname::judge(&reading.layout, &Answers::default(), Some("s1")).expect("a ruling");
-    let marks = marks(&reading, Some(&ruling.marks(&reading.layout)));
+    let marks = marks(
+        &reading,
+        Some(&ruling.marks(&reading.layout)),
+        Language::English,
+    );
     assert_eq!(count(&marks, Layer::Rays, IS_LINE), 2, "a ray each");
     assert_eq!(count(&marks, Layer::Rays, IS_AREA), 2, "a fan each");
     let names = words(&marks, Layer::Names);
@@ -215,7 +228,7 @@ fn a_disturbed_piece_is_led_back() {
     };
     let (before, after) = (table(4.0), table(4.4));
     let diff = diff(&before.layout, &after.layout).expect("two tables");
-    let marks = marks(&after, Some(&diff.marks(&after.layout)));
+    let marks = marks(&after, Some(&diff.marks(&after.layout)), Language::English);
     let names = words(&marks, Layer::Names);
     assert!(names.contains("s2 BuS\nput back 20 mm"), "{names}");
     assert!(words(&marks, Layer::Score).contains("disturbed: s2"));
@@ -234,7 +247,7 @@ fn labels_of_a_full_board_keep_clear_of_each_other() {
         )
     });
     let reading = on_board(stones.collect());
-    let marks = marks(&reading, None);
+    let marks = marks(&reading, None, Language::English);
     let blocks: Vec<[f64; 4]> = marks
         .iter()
         .filter_map(|mark| match &mark.shape {
@@ -259,7 +272,7 @@ fn labels_of_a_full_board_keep_clear_of_each_other() {
 fn a_picture_keeps_its_size_and_shows_the_marks() {
     let reading = on_board(vec![lying("s1", "red", Size::Large, (2.0, 3.0), 45.0)]);
     let blank = image::RgbImage::new(800, 600);
-    let painted = paint(&blank, &marks(&reading, None));
+    let painted = paint(&blank, &marks(&reading, None, Language::English));
     assert_eq!(painted.dimensions(), (800, 600));
     // The middle of the stone's ground is tinted red or crossed by its white arrow.
     let [red, ..] = painted.get_pixel(325, 325).0;

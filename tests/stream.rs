@@ -70,7 +70,7 @@ fn a_stream_that_stops_is_said_and_tried_again_and_all_that_was_known_stays() {
         !window.trouble().is_empty()
     });
     harness.run_steps(2);
-    let said = window(&harness).trouble().to_owned();
+    let said = window(&harness).trouble().to_string();
     assert!(
         said.contains("again") || said.contains("come from there"),
         "{said}"

@@ -11,11 +11,13 @@ use crate::calibrate::board_params;
 use crate::capture::source::{Source, SourceError, possible_cameras};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::piece::Pose;
 use crate::pipeline::Ground;
 use crate::rules::side::Seats;
 use eframe::egui::{Context, Key, Modifiers, Ui};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 impl Window {
     pub(super) fn watch_usual(&mut self) {
@@ -62,7 +64,7 @@ impl Window {
                 }
                 self.notice = told_of_left_out(&left);
             }
-            Err(error) => self.notice = error.to_string(),
+            Err(error) => self.notice = error.phrase(),
         }
     }
 
@@ -90,12 +92,12 @@ impl Window {
 
     /// Plays the demo film where the camera that was to be watched unasked gives no pictures.
     pub(super) fn fall_back(&mut self) {
-        let Some(trouble) = self.eye.missing().map(str::to_owned) else {
+        let Some(trouble) = self.eye.missing().cloned() else {
             return;
         };
         self.eye.watch_demo();
         self.begin_table();
-        self.notice = format!("No picture yet, so the demo film plays: {trouble}");
+        self.notice = phrase!("notice-no-picture", trouble);
     }
 
     /// Game and seats were those of the table before; a match takes its own along.
@@ -110,7 +112,7 @@ impl Window {
 
     /// Another picture shows another table.
     pub(super) fn begin_table(&mut self) {
-        self.notice.clear();
+        self.notice = Phrase::default();
         self.table.clear();
         self.table.set_colors(&self.eye.options().colors);
         self.selected = None;
@@ -156,7 +158,7 @@ impl Window {
     /// Asks where the evidence is to be kept.
     pub(super) fn export(&mut self) {
         if self.table.reading().is_none() {
-            self.notice = "There is no reading to export yet.".into();
+            self.notice = phrase!("notice-nothing-to-export");
             return;
         }
         self.saving = Some(Saving::open(&self.folder));
@@ -183,22 +185,28 @@ impl Window {
         let (folder, as_json) = (&self.folder, self.ruling_as_json);
         let written = evidence::export(folder, frame, &self.table, &facts, as_json);
         self.notice = match written {
-            Ok(None) => "There is no reading to export yet.".into(),
+            Ok(None) => phrase!("notice-nothing-to-export"),
             Ok(Some(path)) => {
-                self.kept_in = path.parent().map(PathBuf::from);
-                format!("Evidence kept: {}", path.display())
+                let told = told_of_kept(&path);
+                self.kept = Some(path);
+                told
             }
-            Err(error) => error.to_string(),
+            Err(error) => error.phrase(),
         };
     }
 
     /// What the evidence says beside its pictures: the stone that is looked at, else those in doubt.
     fn facts(&self) -> evidence::Facts {
-        let mut lines = vec![format!("{} · {}", (self.clock)(), self.eye.name())];
+        let made_of = [(self.clock)().into(), self.eye.name()];
+        let mut lines = vec![Phrase::list(made_of, Joint::Between(" · "))];
         lines.extend(self.game.as_ref().map(|game| {
             let (steps, path) = (&game.story().steps, game.path());
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            format!("Match {name}, after {} steps", steps.len())
+            phrase!(
+                "evidence-match",
+                name = name.into_owned(),
+                steps = steps.len()
+            )
         }));
         let doubtful = self.table.doubtful().into_iter().map(str::to_owned);
         let others = doubtful.filter(|id| Some(id) != self.selected.as_ref());
@@ -206,6 +214,7 @@ impl Window {
             lines,
             disputed: self.selected.iter().cloned().chain(others).collect(),
             score: self.table.verdict().score_lines(),
+            language: self.eye.language(),
         }
     }
 
@@ -256,12 +265,10 @@ impl Window {
                 self.eye
                     .set_board(Some((view.scaled(board.square_mm), board)));
                 self.corners = None;
-                self.notice.clear();
+                self.notice = Phrase::default();
             }
             None => {
-                self.notice =
-                    "No camera sees a board so: put a1, h1, h8 and a8 in their order round it."
-                        .into();
+                self.notice = phrase!("notice-no-such-board");
             }
         }
     }
@@ -383,18 +390,20 @@ impl Window {
     }
 }
 
+/// What is said of evidence that lies there now.
+pub(super) fn told_of_kept(path: &Path) -> Phrase {
+    phrase!("notice-evidence-kept", path = path.display().to_string())
+}
+
 /// What is said of files that were dropped and are not watched.
-fn told_of_left_out(left: &[PathBuf]) -> String {
+fn told_of_left_out(left: &[PathBuf]) -> Phrase {
     if left.is_empty() {
-        return String::new();
+        return Phrase::default();
     }
     let name = |path: &PathBuf| match path.file_name() {
         Some(name) => name.to_string_lossy().into_owned(),
         None => path.display().to_string(),
     };
-    let names: Vec<String> = left.iter().map(name).collect();
-    format!(
-        "Not watched: {}. Several photos are taken together; a film is watched by itself.",
-        names.join(", ")
-    )
+    let files = Phrase::list(left.iter().map(name), Joint::Between(", "));
+    phrase!("notice-left-out", files)
 }

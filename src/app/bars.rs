@@ -1,13 +1,17 @@
 //! The bars: what is played and watched at the top, how the picture is shown above it, and what is said at
 //! the bottom.
 
+use super::acts::told_of_kept;
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
 use super::eye::Eye;
 use super::room::{is_low, is_narrow};
-use super::settings::LAYERS;
-use super::{Views, Window, plainly};
+use super::settings::{LAYERS, layer_name};
+use super::{Views, Window, plainly, speaking};
+use crate::app::speaking::Speaks;
 use crate::live::State;
+use crate::phrase;
+use crate::phrasing::{Joint, Language, Phrase};
 use crate::rules::variant::ADJUDICATORS;
 use eframe::egui::{
     self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
@@ -19,9 +23,9 @@ impl Window {
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
             let longest = if is_narrow(ui) { 16 } else { 36 };
-            let name = shortened(&self.eye.name(), longest);
-            let source = ui.button(format!("Source: {name}"));
-            let source = source.on_hover_text("Choose what to watch (O)");
+            let name = shortened(&ui.say(self.eye.name()), longest);
+            let source = ui.button(ui.say(phrase!("source-button", name)));
+            let source = source.on_hover_text(ui.say(phrase!("source-button-why")));
             if source.clicked() {
                 self.choose_source(&ui.ctx().clone());
             }
@@ -32,7 +36,7 @@ impl Window {
             self.players(ui);
             ui.separator();
             if is_narrow(ui) {
-                ui.menu_button("More", |ui| {
+                ui.menu_button(ui.say(phrase!("more")), |ui| {
                     self.history(ui);
                     self.looks(ui);
                 });
@@ -48,15 +52,18 @@ impl Window {
     /// Light or dark, and the sheet of keys.
     fn looks(&mut self, ui: &mut Ui) {
         theme(ui);
-        let keys = ui.button("?").on_hover_text("All keys (F1)");
-        keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Keys"));
+        language(ui);
+        let keys = ui.button("?").on_hover_text(ui.say(phrase!("keys-why")));
+        keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, ui.say(phrase!("keys"))));
         self.shows_keys |= keys.clicked();
         let mut is_on = self.calls.is_on();
-        let why = "Says aloud what is captured, what is too close to call, and when the time is up";
-        let speak = ui.toggle_value(&mut is_on, "Speak").on_hover_text(why);
+        let why = ui.say(phrase!("speak-why"));
+        let speak = ui
+            .toggle_value(&mut is_on, ui.say(phrase!("speak")))
+            .on_hover_text(why);
         if speak.changed() {
             let entries = self.game.as_ref().map_or(0, |game| game.book().count());
-            self.calls.turn(is_on, entries);
+            self.calls.turn(is_on, entries, ui.language());
             self.called = None;
         }
     }
@@ -72,8 +79,12 @@ impl Window {
                 self.play(*game);
             }
         }
-        let why = "Keeps the book of a whole game: turns, hands, prisoners, the score.";
-        if ui.button("New game…").on_hover_text(why).clicked() {
+        let why = ui.say(phrase!("new-game-why"));
+        if ui
+            .button(ui.say(phrase!("new-game-button")))
+            .on_hover_text(why)
+            .clicked()
+        {
             self.plan_game();
         }
     }
@@ -83,9 +94,9 @@ impl Window {
         let Some((page, count)) = self.eye.page() else {
             return;
         };
-        let back = ui.button("Previous photo").clicked();
-        ui.label(format!("{page} of {count}"));
-        let on = ui.button("Next photo").clicked();
+        let back = ui.button(ui.say(phrase!("photo-previous"))).clicked();
+        ui.label(ui.say(phrase!("photo-page", page, count)));
+        let on = ui.button(ui.say(phrase!("photo-next"))).clicked();
         if back || on {
             self.eye.turn_page(if on { 1 } else { -1 });
             self.begin_table();
@@ -93,16 +104,16 @@ impl Window {
     }
 
     fn history(&mut self, ui: &mut Ui) {
-        let undo = ui.add_enabled(self.table.can_undo(), Button::new("Undo"));
-        if undo.on_hover_text("Ctrl+Z").clicked() {
+        let undo = ui.add_enabled(self.table.can_undo(), Button::new(ui.say(phrase!("undo"))));
+        if undo.on_hover_text(ui.say(phrase!("undo-key"))).clicked() {
             self.table.undo();
         }
-        let redo = ui.add_enabled(self.table.can_redo(), Button::new("Redo"));
-        if redo.on_hover_text("Ctrl+Shift+Z").clicked() {
+        let redo = ui.add_enabled(self.table.can_redo(), Button::new(ui.say(phrase!("redo"))));
+        if redo.on_hover_text(ui.say(phrase!("redo-key"))).clicked() {
             self.table.redo();
         }
-        let export = ui.button("Export evidence");
-        let what = "The picture with all marks, the layout and the ruling (E)";
+        let export = ui.button(ui.say(phrase!("export-evidence")));
+        let what = ui.say(phrase!("export-evidence-why"));
         if export.on_hover_text(what).clicked() {
             self.export();
         }
@@ -116,7 +127,7 @@ impl Window {
             ui.separator();
             self.choose_views(ui);
             match is_low(ui) {
-                true => drop(ui.menu_button("Picture", |ui| self.tools(ui))),
+                true => drop(ui.menu_button(ui.say(phrase!("picture-menu")), |ui| self.tools(ui))),
                 false => self.tools(ui),
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.fold(ui));
@@ -131,10 +142,10 @@ impl Window {
     fn tools(&mut self, ui: &mut Ui) {
         self.zoom(ui);
         self.layers(ui);
-        let labels = ui.toggle_value(&mut self.labels_all, "All labels");
-        labels.on_hover_text("Every stone has its label, not only those in doubt (L)");
-        let adds = ui.toggle_value(&mut self.adds, "Add a stone");
-        adds.on_hover_text("Then click where it lies, or press Enter in the picture (A)");
+        let labels = ui.toggle_value(&mut self.labels_all, ui.say(phrase!("all-labels")));
+        labels.on_hover_text(ui.say(phrase!("all-labels-why")));
+        let adds = ui.toggle_value(&mut self.adds, ui.say(phrase!("add-stone")));
+        adds.on_hover_text(ui.say(phrase!("add-stone-why")));
         self.board(ui);
     }
 
@@ -142,11 +153,11 @@ impl Window {
         let is_narrow = is_narrow(ui);
         let mut all = |ui: &mut Ui| {
             for views in Views::ALL {
-                ui.selectable_value(&mut self.views, views, views.name());
+                ui.selectable_value(&mut self.views, views, ui.say(views.phrase()));
             }
         };
         if is_narrow {
-            ui.menu_button("View", all);
+            ui.menu_button(ui.say(phrase!("view-menu")), all);
         } else {
             all(ui);
             ui.separator();
@@ -156,12 +167,12 @@ impl Window {
     /// Puts the panel at the side away, or brings it back.
     fn fold(&mut self, ui: &mut Ui) {
         let (sign, name) = match self.is_folded {
-            true => ("« Panel", "Show the panel"),
-            false => ("»", "Fold the panel"),
+            true => (ui.say(phrase!("panel-button")), phrase!("panel-show")),
+            false => ("»".to_owned(), phrase!("panel-fold")),
         };
-        let why = "The panel at the side: folded away, the picture has all the room";
+        let why = ui.say(phrase!("panel-why"));
         let button = ui.button(sign).on_hover_text(why);
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, ui.say(&name)));
         if button.clicked() {
             self.is_folded = !self.is_folded;
         }
@@ -169,11 +180,11 @@ impl Window {
 
     /// What to do while the board's corners are shown by hand.
     fn corners_bar(&mut self, ui: &mut Ui) {
-        ui.strong("Drag the four corners to the outer corners of the 64 squares.");
-        if ui.button("Use these corners").clicked() {
+        ui.strong(ui.say(phrase!("corners-drag")));
+        if ui.button(ui.say(phrase!("corners-use"))).clicked() {
             self.use_corners();
         }
-        if ui.button("Cancel").clicked() {
+        if ui.button(ui.say(phrase!("cancel"))).clicked() {
             self.corners = None;
         }
     }
@@ -182,7 +193,7 @@ impl Window {
     fn state_pill(&self, ui: &mut Ui) {
         let (fill, words, why) = state_words(&self.eye);
         if self.eye.live().is_none() {
-            ui.label(words);
+            ui.label(ui.say(words));
             return;
         }
         // As wide as the longest words, so that nothing beside it jumps.
@@ -192,34 +203,39 @@ impl Window {
             ui.set_min_width(size.x);
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(12.0), Sense::hover());
             ui.painter().circle_filled(rect.center(), 6.0, fill);
+            let (words, why) = (ui.say(words), ui.say(why));
             ui.label(RichText::new(words).strong()).on_hover_text(why);
         });
     }
 
     fn zoom(&mut self, ui: &mut Ui) {
-        for (name, factor) in [("Zoom out", 1.0 / ZOOM_STEP), ("Zoom in", ZOOM_STEP)] {
+        for (name, factor) in [
+            (phrase!("zoom-out"), 1.0 / ZOOM_STEP),
+            (phrase!("zoom-in"), ZOOM_STEP),
+        ] {
             if is_narrow(ui) {
                 break;
             }
             let sign = if factor < 1.0 { "−" } else { "+" };
-            let button = ui.button(sign).on_hover_text(name);
-            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+            let name = ui.say(name);
+            let button = ui.button(sign).on_hover_text(&name);
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             if button.clicked() {
                 self.camera.magnify(factor);
                 self.above.magnify(factor);
             }
         }
         if ui
-            .button("Whole")
-            .on_hover_text("Show the whole picture")
+            .button(ui.say(phrase!("zoom-whole")))
+            .on_hover_text(ui.say(phrase!("zoom-whole-why")))
             .clicked()
         {
             self.camera.fit();
             self.above.fit();
         }
         if ui
-            .button("Close-up")
-            .on_hover_text("Show the board as large as it fits (F)")
+            .button(ui.say(phrase!("zoom-close-up")))
+            .on_hover_text(ui.say(phrase!("zoom-close-up-why")))
             .clicked()
         {
             self.camera.frame_board();
@@ -230,10 +246,11 @@ impl Window {
     fn layers(&mut self, ui: &mut Ui) {
         let config = egui::containers::menu::MenuConfig::new()
             .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        let button = egui::containers::menu::MenuButton::new("Layers");
+        let button = egui::containers::menu::MenuButton::new(ui.say(phrase!("layers")));
         button.config(config).ui(ui, |ui| {
-            for (layer, name) in LAYERS {
+            for (layer, _) in LAYERS {
                 let mut is_shown = !self.hidden.contains(&layer);
+                let name = ui.say(layer_name(layer));
                 if ui.checkbox(&mut is_shown, name).changed() {
                     self.hidden.retain(|hidden| *hidden != layer);
                     self.hidden.extend((!is_shown).then_some(layer));
@@ -243,23 +260,23 @@ impl Window {
     }
 
     fn board(&mut self, ui: &mut Ui) {
-        ui.menu_button("Board", |ui| {
-            if ui.button("Turn it half round").clicked() {
+        ui.menu_button(ui.say(phrase!("board-menu")), |ui| {
+            if ui.button(ui.say(phrase!("board-half-turn"))).clicked() {
                 self.table.turn_board(2);
             }
-            if ui.button("Turn it a quarter").clicked() {
+            if ui.button(ui.say(phrase!("board-quarter-turn"))).clicked() {
                 self.table.turn_board(1);
             }
-            if ui.button("Show where its corners are").clicked() {
+            if ui.button(ui.say(phrase!("board-corners"))).clicked() {
                 self.begin_corners();
             }
             let mut is_mirrored = self.eye.is_mirrored();
-            let mirrored = ui.checkbox(&mut is_mirrored, "The camera mirrors it");
-            let why = "Where letters on the board read backwards. It is remembered for this camera";
+            let mirrored = ui.checkbox(&mut is_mirrored, ui.say(phrase!("board-mirrored")));
+            let why = ui.say(phrase!("board-mirrored-why"));
             if mirrored.on_hover_text(why).changed() {
                 self.mirror(is_mirrored);
             }
-            let found = Button::new("Find it by itself again");
+            let found = Button::new(ui.say(phrase!("board-by-itself")));
             if ui
                 .add_enabled(self.eye.has_board_by_hand(), found)
                 .clicked()
@@ -271,11 +288,14 @@ impl Window {
 
     /// Beside the sentence that evidence was kept: where.
     fn offer_folder(&self, ui: &mut Ui) {
-        let Some(folder) = self.kept_in.as_ref() else {
+        let Some(kept) = self.kept.as_ref() else {
             return;
         };
-        let is_of_it = self.notice.starts_with("Evidence kept");
-        if is_of_it && ui.button("Open folder").clicked() {
+        let Some(folder) = kept.parent() else {
+            return;
+        };
+        let is_of_it = self.notice == told_of_kept(kept);
+        if is_of_it && ui.button(ui.say(phrase!("open-folder"))).clicked() {
             let address = format!("file://{}", folder.display());
             ui.ctx().open_url(egui::OpenUrl::new_tab(address));
         }
@@ -284,26 +304,29 @@ impl Window {
     pub(super) fn bottom(&mut self, ui: &mut Ui) {
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
-            let error = self.eye.error.as_deref().unwrap_or_default();
+            let error = self.eye.error.as_ref();
+            let error = error.map(|error| plainly::in_the_window(error, ui.language()));
+            let error = error.unwrap_or_default();
+            let trouble = ui.say(&self.eye.trouble);
             // A board that nobody looks for is not missed either when the camera is bumped.
             let by_hand = match self.eye.has_board_by_hand() {
-                true => "The board is read where you showed it: show it again if it or the camera moves.",
-                false => "",
+                true => ui.say(phrase!("board-by-hand")),
+                false => String::new(),
             };
-            let doubts = [self.eye.trouble.as_str(), error, by_hand];
-            for sentence in doubts.into_iter().filter(|sentence| !sentence.is_empty()) {
+            let doubts = [trouble, error, by_hand];
+            for sentence in doubts.iter().filter(|sentence| !sentence.is_empty()) {
                 ui.label(RichText::new(sentence).color(amber(ui)));
             }
             if !self.notice.is_empty() {
-                ui.label(&self.notice);
+                ui.label(ui.say(&self.notice));
                 self.offer_folder(ui);
             }
             if doubts.concat().is_empty() && self.notice.is_empty() {
-                let notes = self.table.reading().map(|reading| reading.notes.join("; "));
+                let notes = self.table.reading().map(|reading| &reading.notes);
                 let notes = notes.filter(|notes| !notes.is_empty());
-                let keys = "Click a stone to look closer. D next stone in doubt · E export · A add · ? all keys";
-                let notes = notes.map(|notes| plainly::in_the_window(&notes));
-                ui.weak(notes.unwrap_or_else(|| keys.into()));
+                let notes = notes.map(|notes| Phrase::list(notes, Joint::Between("; ")));
+                let notes = notes.map(|notes| plainly::in_the_window(notes, ui.language()));
+                ui.weak(notes.unwrap_or_else(|| ui.say(phrase!("click-a-stone"))));
             }
         });
         ui.add_space(2.0);
@@ -312,15 +335,29 @@ impl Window {
 
 /// Light or dark; the window remembers which.
 fn theme(ui: &mut Ui) {
-    ui.menu_button("Theme", |ui| {
+    ui.menu_button(ui.say(phrase!("theme")), |ui| {
         let mut preference = ui.ctx().options(|options| options.theme_preference);
         for (kind, name) in [
-            (egui::ThemePreference::System, "As the system"),
-            (egui::ThemePreference::Light, "Light"),
-            (egui::ThemePreference::Dark, "Dark"),
+            (egui::ThemePreference::System, phrase!("theme-system")),
+            (egui::ThemePreference::Light, phrase!("theme-light")),
+            (egui::ThemePreference::Dark, phrase!("theme-dark")),
         ] {
+            let name = ui.say(name);
             if ui.selectable_value(&mut preference, kind, name).changed() {
                 ui.ctx().set_theme(preference);
+            }
+        }
+    });
+}
+
+/// What everything is said in; the window remembers which.
+fn language(ui: &mut Ui) {
+    ui.menu_button(ui.say(phrase!("language")), |ui| {
+        for language in Language::ALL {
+            let is_spoken = ui.language() == language;
+            // By its own name, for who reads no other.
+            if ui.selectable_label(is_spoken, language.name()).clicked() {
+                speaking::speak(ui.ctx(), language);
             }
         }
     });
@@ -339,38 +376,32 @@ fn shortened(name: &str, longest: usize) -> String {
 const AMBER: Color32 = Color32::from_rgb(235, 150, 0);
 
 /// How the watch stands: a colour, in few words, in a sentence.
-pub(super) fn state_words(eye: &Eye) -> (Color32, &'static str, &str) {
-    match (eye.live(), eye.trouble.as_str()) {
-        (None, _) => (AMBER, "No picture yet", ""),
-        (Some(_), "") => words_of(eye.state, eye.is_reading),
+pub(super) fn state_words(eye: &Eye) -> (Color32, Phrase, Phrase) {
+    match (eye.live(), eye.trouble.is_empty()) {
+        (None, _) => (AMBER, phrase!("state-no-picture"), Phrase::default()),
+        (Some(_), true) => words_of(eye.state, eye.is_reading),
         // What was steady may have changed since nobody has been looking.
-        (Some(_), trouble) => (AMBER, "No new pictures", trouble),
+        (Some(_), false) => (AMBER, phrase!("state-no-news"), (&eye.trouble).into()),
     }
 }
 
-const fn words_of(state: State, is_reading: bool) -> (Color32, &'static str, &'static str) {
+fn words_of(state: State, is_reading: bool) -> (Color32, Phrase, Phrase) {
     const GREEN: Color32 = Color32::from_rgb(30, 160, 80);
     const BLUE: Color32 = Color32::from_rgb(60, 130, 240);
     match state {
-        State::Looking if is_reading => {
-            (BLUE, "Reading…", "The table is at rest and is being read.")
-        }
-        State::Looking => (BLUE, "Looking", "Looking for the board: show all of it."),
-        State::Moving => (
-            AMBER,
-            "Something moves",
-            "The last steady reading stays, faintly, until the table is at rest.",
+        State::Looking if is_reading => (
+            BLUE,
+            phrase!("state-reading"),
+            phrase!("state-reading-at-rest"),
         ),
+        State::Looking => (BLUE, phrase!("state-looking"), phrase!("state-looking-why")),
+        State::Moving => (AMBER, phrase!("state-moving"), phrase!("state-moving-why")),
         State::Settling => (
             BLUE,
-            "Reading…",
-            "The table has come to rest and is being read.",
+            phrase!("state-reading"),
+            phrase!("state-settling-why"),
         ),
-        State::Steady => (GREEN, "Steady", "The table is at rest and read."),
-        State::Lost => (
-            AMBER,
-            "Board lost",
-            "The board can't be found any more; the last reading stays, faintly.",
-        ),
+        State::Steady => (GREEN, phrase!("state-steady"), phrase!("state-steady-why")),
+        State::Lost => (AMBER, phrase!("state-lost"), phrase!("state-lost-why")),
     }
 }

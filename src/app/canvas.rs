@@ -9,8 +9,11 @@ mod spoken;
 use super::from_above;
 use super::game::Game;
 use super::screen::{self, ScreenFromPixel};
+use crate::app::speaking::Speaks;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::overlay::{self, Labels, Layer, Mark, ScreenPart};
+use crate::phrase;
+use crate::phrasing::{Language, Phrase};
 use crate::pipeline::Reading;
 use eframe::egui::{
     Color32, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, TextureId, Ui, Vec2,
@@ -45,6 +48,8 @@ pub struct Scene<'a> {
     pub adds: bool,
     /// The board's corners a1, h1, h8, a8 while a person drags them.
     pub corners: Option<[PixelPoint; 4]>,
+    /// What all words are in.
+    pub language: Language,
 }
 
 /// What a person did in the picture.
@@ -86,7 +91,7 @@ pub struct Canvas {
     /// The stone under the pointer.
     hovered: Option<String>,
     /// What every stone is called for those who can't see it, parallel to the reading's stones.
-    spoken: Vec<String>,
+    spoken: Vec<Phrase>,
     /// From where a dragged stone was taken hold of to its middle, in millimetres.
     grip_mm: (f64, f64),
 }
@@ -108,6 +113,7 @@ struct Drawn {
     /// Of the match.
     played: Option<(usize, bool, bool)>,
     shown: ScreenPart,
+    language: Language,
     /// The stones with labels; none: all.
     labelled: Option<Vec<String>>,
 }
@@ -146,7 +152,7 @@ impl Canvas {
     /// Draws picture and marks in all the room there is.
     pub fn ui(&mut self, ui: &mut Ui, scene: &Scene) -> Option<Touch> {
         let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.words(scene)));
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, ui.say(self.words(scene))));
         self.id = Some(response.id);
         if response.has_focus() {
             focus::ring(ui, response.rect.shrink(1.0));
@@ -180,14 +186,14 @@ impl Canvas {
         pulled.or_else(|| clicked(&response, scene, &reading, map))
     }
 
-    fn words(&self, scene: &Scene) -> String {
-        let picture = match self.side {
-            Side::Camera => "The camera's picture",
-            Side::FromAbove => "The table from above",
-        };
-        match scene.table.reading() {
-            None => format!("{picture}, not read yet"),
-            Some(reading) => format!("{picture}: {} stones", reading.layout.stones.len()),
+    fn words(&self, scene: &Scene) -> Phrase {
+        let reading = scene.table.reading();
+        let stones = reading.map(|reading| reading.layout.stones.len());
+        match (self.side, stones) {
+            (Side::Camera, None) => phrase!("canvas-camera-unread"),
+            (Side::Camera, Some(stones)) => phrase!("canvas-camera", stones),
+            (Side::FromAbove, None) => phrase!("canvas-above-unread"),
+            (Side::FromAbove, Some(stones)) => phrase!("canvas-above", stones),
         }
     }
 
@@ -222,6 +228,7 @@ impl Canvas {
             revision,
             played: scene.game.map(Game::revision),
             shown,
+            language: scene.language,
             labelled: (!scene.labels_all).then_some(looked_at),
         };
         let is_up_to_date = |known: &Drawn| match is_dragged {
@@ -239,7 +246,8 @@ impl Canvas {
             None => Labels::All,
             Some(ids) => Labels::OfDoubtAnd(ids),
         };
-        self.marks = overlay::marks_on_screen(reading, found.as_ref(), labels, shown);
+        self.marks =
+            overlay::marks_on_screen(reading, found.as_ref(), labels, shown, scene.language);
         self.drawn = Some(drawn);
         let steps = scene.table.guide().filter(|(_, is_done)| !is_done);
         let steps = steps.map(|(step, _)| step);

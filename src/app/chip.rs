@@ -2,9 +2,12 @@
 
 use super::from_above;
 use super::screen::{self, ScreenFromPixel};
+use crate::app::speaking::Speaks;
 use crate::frames::SurfacePoint;
 use crate::layout::Stone;
 use crate::overlay::ink_of_color;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::pipeline::Reading;
 use eframe::egui::{
@@ -22,8 +25,9 @@ pub fn color(ui: &mut Ui, color: &Color) -> Response {
     let ink = ink_on(ground);
     ui.painter()
         .text(rect.center(), Align2::CENTER_CENTER, words, font, ink);
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, color.name()));
-    response.on_hover_text(color.name())
+    let name = ui.say(Phrase::from(color));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+    response.on_hover_text(name)
 }
 
 /// A box that the camera ticks, nobody else.
@@ -38,8 +42,11 @@ pub fn tick(ui: &mut Ui, is_done: bool) -> Response {
         let hook = vec![at(5.0, 9.5), at(8.0, 12.5), at(13.0, 5.5)];
         painter.line(hook, Stroke::new(2.0, ink));
     }
-    let words = if is_done { "Done" } else { "To do" };
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, false, is_done, words));
+    let words = ui.say(match is_done {
+        true => phrase!("tick-done"),
+        false => phrase!("tick-to-do"),
+    });
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, false, is_done, &words));
     response.on_hover_text(words)
 }
 
@@ -65,7 +72,7 @@ pub fn stone(
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::CLICK);
     let reach = 0.75 * reading.layout.pieces.dimensions(stone.size).slant_mm();
     paint_part(ui, reading, stone.position, reach, texture, rect);
-    let words = format!("Picture of {}", stone.id);
+    let words = ui.say(phrase!("picture-of-stone", stone = &stone.id));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
     response
 }

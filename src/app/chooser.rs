@@ -5,7 +5,9 @@ pub(super) mod dialog;
 
 use super::cameras::{self, Cameras};
 use super::eye::OnScreen;
+use crate::app::speaking::Speaks;
 use crate::capture::source::Source;
+use crate::phrase;
 use dialog::Dialog;
 use eframe::egui::{
     self, Button, Color32, Context, Id, Image, Key, Modal, Pos2, Rect, RichText, TextEdit, Ui, Vec2,
@@ -77,7 +79,7 @@ impl Chooser {
             let chosen = chosen.or(self.files(ui, context));
             ui.add_space(14.0);
             ui.separator();
-            let is_closed = ui.button("Close").clicked();
+            let is_closed = ui.button(ui.say(phrase!("close"))).clicked();
             (chosen, is_closed)
         });
         let (chosen, is_closed) = &modal.inner;
@@ -96,12 +98,12 @@ impl Chooser {
     }
 
     fn cameras(&mut self, ui: &mut Ui, watched: Option<(&Source, &OnScreen)>) -> Option<Choice> {
-        ui.heading("Cameras");
+        ui.heading(ui.say(phrase!("cameras")));
         let context = ui.ctx().clone();
         let answering = self.cameras.answering(&context);
         if answering.is_empty() && watched.is_none() {
-            ui.label("No camera answers yet. Plug one in, or let go of it in other programs; it appears here by itself.");
-            if ui.button("Look again").clicked() {
+            ui.label(ui.say(phrase!("cameras-none")));
+            if ui.button(ui.say(phrase!("cameras-again"))).clicked() {
                 let mut cameras = crate::capture::source::possible_cameras();
                 cameras.retain(|camera| Some(camera) != self.watched.as_ref());
                 self.cameras = Cameras::look(cameras, &context);
@@ -111,13 +113,13 @@ impl Chooser {
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             if let Some((source, live)) = watched {
-                let name = format!("Go on with {source}");
+                let name = ui.say(phrase!("camera-go-on", source = source.phrase()));
                 if small_picture(ui, source, &name, cut_to_shape(live)) {
                     chosen = Some(Choice::AsItIs);
                 }
             }
             for (source, texture) in answering {
-                let name = format!("Use {source}");
+                let name = ui.say(phrase!("camera-use", source = source.phrase()));
                 if small_picture(ui, source, &name, Image::new(texture)) {
                     chosen = Some(Choice::Source(source.clone()));
                 }
@@ -127,17 +129,19 @@ impl Chooser {
     }
 
     fn address(&mut self, ui: &mut Ui) -> Option<Choice> {
-        let heading = ui.heading("A phone in the same network");
-        ui.label("Without an app: “Use a phone”, at the top of the window. With any IP camera app: start its server, and type the address that it shows.");
+        let heading = ui.heading(ui.say(phrase!("phone-in-network")));
+        ui.label(ui.say(phrase!("phone-in-network-how")));
         let mut is_entered = false;
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut self.address)
-                .hint_text("http://192.168.0.20:8080/video or rtsp://…")
+                .hint_text(ui.say(phrase!("address-hint")))
                 .desired_width(440.0);
             let field = ui.add(field).labelled_by(heading.id);
             is_entered = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
             let is_there = !self.address.trim().is_empty();
-            is_entered |= ui.add_enabled(is_there, Button::new("Watch")).clicked();
+            is_entered |= ui
+                .add_enabled(is_there, Button::new(ui.say(phrase!("watch"))))
+                .clicked();
         });
         let address = self.address.trim();
         (is_entered && !address.is_empty()).then(|| Choice::Named(address.to_owned()))
@@ -145,24 +149,21 @@ impl Chooser {
 
     fn files(&mut self, ui: &mut Ui, context: &Context) -> Option<Choice> {
         let mut chosen = None;
-        ui.heading("A photo, a film, a folder of photos");
+        ui.heading(ui.say(phrase!("files")));
         ui.horizontal_wrapped(|ui| {
             ui.add_enabled_ui(self.dialog.is_none(), |ui| {
-                if ui.button("Open photo or film…").clicked() {
+                if ui.button(ui.say(phrase!("open-file"))).clicked() {
                     self.dialog = Some(Dialog::for_file(context));
                 }
-                if ui.button("Open folder…").clicked() {
+                if ui.button(ui.say(phrase!("open-photos"))).clicked() {
                     self.dialog = Some(Dialog::for_folder(context));
                 }
             });
-            if ui.button("Watch the demo").clicked() {
+            if ui.button(ui.say(phrase!("watch-demo"))).clicked() {
                 chosen = Some(Choice::Demo);
             }
         });
-        ui.label(faint(
-            ui,
-            "Photos and films can also be dropped on the window at any time.",
-        ));
+        ui.label(faint(ui, &ui.say(phrase!("files-dropped"))));
         chosen
     }
 }
@@ -172,8 +173,9 @@ fn small_picture(ui: &mut Ui, source: &Source, name: &str, image: Image<'_>) -> 
     let (width, height) = cameras::SIZE_PX;
     let size = Vec2::new(width as f32, height as f32);
     let image = image.fit_to_exact_size(size).corner_radius(4.0);
+    let alt = ui.say(phrase!("camera-picture", source = source.phrase()));
     let both = ui.vertical(|ui| {
-        let picture = Button::image(image.alt_text(format!("Picture of {source}")));
+        let picture = Button::image(image.alt_text(alt));
         let picture = ui.add(picture);
         let word = ui.add_sized([size.x, 22.0], Button::new(name));
         picture.clicked() || word.clicked()
@@ -208,7 +210,7 @@ pub fn drop_veil(context: &Context) {
     painter.text(
         screen.center(),
         egui::Align2::CENTER_CENTER,
-        "Drop the photo or film here",
+        context.say(phrase!("drop-here")),
         egui::FontId::proportional(28.0),
         Color32::WHITE,
     );

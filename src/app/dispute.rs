@@ -7,15 +7,19 @@ mod magnifier;
 
 use super::chip;
 use super::table::{Fix, Table};
+use crate::app::speaking::Speaks;
 use crate::layout::Stone;
 use crate::layout::settle::{
     Settled, directions_within_reach, settle, share_sigmas, squares_within_reach,
 };
-use crate::piece::Size;
+use crate::phrase;
+use crate::phrasing::Phrase;
+use crate::piece::{Color, Size};
 use crate::pipeline::Reading;
-use crate::rules::ChoiceId;
 use crate::rules::game::StoneCalls;
 use crate::rules::rows::Remark;
+use crate::rules::sentences::answer;
+use crate::rules::{Answer, ChoiceId};
 use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
@@ -77,20 +81,24 @@ fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
     let mut wish = None;
     ui.horizontal(|ui| {
         chip::color(ui, &stone.color);
-        let pose = stone.pose.name();
-        ui.heading(format!(
-            "{}: {} {} {pose}",
-            stone.id, stone.color, stone.size
-        ));
+        let (id, color, size) = (&stone.id, &stone.color, stone.size);
+        ui.heading(ui.say(match stone.pose.is_lying() {
+            true => phrase!("stone-lying", stone = id, color, size),
+            false => phrase!("stone-upright", stone = id, color, size),
+        }));
         let right = eframe::egui::Layout::right_to_left(eframe::egui::Align::Center);
         ui.with_layout(right, |ui| {
-            if ui.button("Close").on_hover_text("Esc").clicked() {
+            if ui
+                .button(ui.say(phrase!("close")))
+                .on_hover_text("Esc")
+                .clicked()
+            {
                 wish = Some(Wish::Close);
             }
         });
     });
     if table.is_corrected(&stone.id) {
-        ui.label(RichText::new("Corrected by hand; holds until the stone moves.").italics());
+        ui.label(RichText::new(ui.say(phrase!("stone-corrected"))).italics());
     }
     wish
 }
@@ -104,7 +112,7 @@ fn told(table: &Table, stone: &Stone) -> Vec<Remark> {
 
 fn sentences(ui: &mut Ui, sentences: Vec<Remark>) {
     for sentence in sentences {
-        let words = RichText::new(sentence.words);
+        let words = RichText::new(ui.say(sentence.words));
         let words = match sentence.is_doubtful {
             true => words.strong().color(amber(ui)),
             false => words,
@@ -130,7 +138,7 @@ fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
     let dimensions = reading.layout.pieces.dimensions(stone.size);
     let sigmas = share_sigmas(stone, dimensions, board.cells(), &settled.shares);
     for (share, sigma) in settled.shares.iter().zip(sigmas) {
-        let words = account::share(share, sigma);
+        let words = ui.say(account::share(share, sigma));
         let bar = ProgressBar::new(share.share as f32).desired_height(16.0);
         ui.horizontal(|ui| {
             ui.add_sized(
@@ -141,7 +149,7 @@ fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
         });
     }
     if settled.shares.is_empty() {
-        ui.label("No part of it lies on a square.");
+        ui.label(ui.say(phrase!("stone-on-no-square")));
     }
 }
 
@@ -150,9 +158,9 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
     let board = table.reading()?.layout.surface.board()?;
     let dimensions = table.reading()?.layout.pieces.dimensions(stone.size);
     let squares = squares_within_reach(stone, dimensions, board.cells());
-    let squares = squares.iter().map(ToString::to_string).collect();
+    let squares = squares.iter().copied().map(Answer::Square).collect();
     let directions = directions_within_reach(stone);
-    let directions = directions.iter().map(ToString::to_string).collect();
+    let directions = directions.iter().copied().map(Answer::Direction).collect();
     let has_direction = table.game().rests_on() == StoneCalls::SquareAndDirection;
     let call = settled.direction_call.filter(|_| has_direction);
     let is_open = call.is_some_and(|call| !call.is_clear());
@@ -162,7 +170,7 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
         wish = wish.or(options(
             ui,
             table,
-            "The players say the square is",
+            phrase!("players-say-square"),
             &choice,
             squares,
         ));
@@ -172,7 +180,7 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
         wish = wish.or(options(
             ui,
             table,
-            "The players say it points",
+            phrase!("players-say-direction"),
             &choice,
             directions,
         ));
@@ -183,27 +191,25 @@ fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Opt
 fn options(
     ui: &mut Ui,
     table: &Table,
-    question: &str,
+    question: Phrase,
     choice: &ChoiceId,
-    options: Vec<String>,
+    options: Vec<Answer>,
 ) -> Option<Wish> {
     let id = choice.to_string();
     let asked = table.choices().iter().find(|asked| asked.id == *choice);
-    let chosen = asked
-        .and_then(|asked| asked.chosen.as_ref())
-        .map(ToString::to_string);
+    let chosen = asked.and_then(|asked| asked.chosen.as_ref());
     let mut wish = None;
     ui.horizontal_wrapped(|ui| {
-        ui.label(question);
+        ui.label(ui.say(question));
         for option in options {
-            let is_chosen = chosen.as_ref() == Some(&option);
-            let button = Button::new(&option).selected(is_chosen);
+            let is_chosen = chosen == Some(&option);
+            let button = Button::new(ui.say(answer(&option))).selected(is_chosen);
             if ui.add(button).clicked() {
-                let id = id.clone();
+                let (id, option) = (id.clone(), option.to_string());
                 wish = Some(Wish::Choose { id, option });
             }
         }
-        if chosen.is_some() && ui.button("As read").clicked() {
+        if chosen.is_some() && ui.button(ui.say(phrase!("as-read"))).clicked() {
             wish = Some(Wish::LeaveOpen(id.clone()));
         }
     });
@@ -212,17 +218,17 @@ fn options(
 
 fn placing(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
     let mut is_placed = table.placed() == Some(stone.id.as_str());
-    let name = "This piece was just placed";
+    let name = ui.say(phrase!("just-placed"));
     let clicked = ui.checkbox(&mut is_placed, name).clicked();
     clicked.then(|| Wish::Place(is_placed.then(|| stone.id.clone())))
 }
 
 /// What the stone may be instead, likeliest first.
 fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
-    ui.label(RichText::new("Read wrongly? It is …").strong());
+    ui.label(RichText::new(ui.say(phrase!("read-wrongly"))).strong());
     let mut fix = None;
-    let mut offer = |ui: &mut Ui, label: &str, wanted: Fix| {
-        if ui.add(Button::new(label)).clicked() {
+    let mut offer = |ui: &mut Ui, label: Phrase, wanted: Fix| {
+        if ui.add(Button::new(ui.say(label.capitalized()))).clicked() {
             fix = Some(wanted);
         }
     };
@@ -231,31 +237,26 @@ fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
         // A neighbouring size is the likelier mistake.
         sizes.sort_by_key(|size| (size.pips().abs_diff(stone.size.pips()), *size));
         for size in sizes.into_iter().skip(1) {
-            offer(ui, &sentence_case(size.name()), Fix::Size(size));
+            offer(ui, size.into(), Fix::Size(size));
         }
         if stone.pose.is_lying() {
-            offer(ui, "Turned round", Fix::TurnRound);
-            offer(ui, "Upright", Fix::OtherPose);
+            offer(ui, phrase!("fix-turned-round"), Fix::TurnRound);
+            offer(ui, phrase!("fix-upright"), Fix::OtherPose);
         } else {
-            offer(ui, "Lying", Fix::OtherPose);
+            offer(ui, phrase!("fix-lying"), Fix::OtherPose);
         }
-        offer(ui, "Not a stone", Fix::NotAStone);
+        offer(ui, phrase!("fix-not-a-stone"), Fix::NotAStone);
     });
     ui.horizontal_wrapped(|ui| {
         for color in table.likely_colors(Some(&stone.color)) {
-            offer(ui, &sentence_case(color.name()), Fix::Color(color.clone()));
+            offer(ui, color_of_stone(&color), Fix::Color(color.clone()));
         }
     });
-    ui.weak(
-        "Drag the stone in the picture to move it, its round handle to turn it; \
-         or use the arrow keys, comma and full stop.",
-    );
+    ui.weak(ui.say(phrase!("fix-how")));
     fix.map(Wish::Fix)
 }
 
-/// A word as a button shows it.
-fn sentence_case(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+/// A stone's color, where no player is meant.
+fn color_of_stone(color: &Color) -> Phrase {
+    phrase!("fix-color", color)
 }

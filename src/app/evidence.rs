@@ -8,10 +8,10 @@ use crate::layout::file::LayoutFile;
 use crate::overlay::bars::{self, Bar, Bars};
 use crate::overlay::{self, Dispute, Layer, paint};
 use crate::page::evidence::{Disputed, EvidencePage, page};
-use crate::phrasing::{percent, portion};
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say, percent, portion};
 use crate::pipeline::Reading;
 use image::{ImageFormat, RgbImage, imageops};
-use std::fmt;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
@@ -21,11 +21,13 @@ pub type RulingAsJson = fn(&super::table::Verdict, &Reading) -> Option<String>;
 /// What is told beside the pictures.
 pub struct Facts {
     /// Date, match, move; one short line each.
-    pub lines: Vec<String>,
+    pub lines: Vec<Phrase>,
     /// The stones that are disputed, the first before all.
     pub disputed: Vec<String>,
     /// The score, a line each.
-    pub score: Vec<String>,
+    pub score: Vec<Phrase>,
+    /// What all is told in.
+    pub language: Language,
 }
 
 /// Why the evidence could not be written.
@@ -58,10 +60,10 @@ pub fn export(
     let is_free = |number: &u32| endings.iter().all(|e| !name(*number, e).exists());
     let number = (1..).find(is_free).unwrap_or(u32::MAX);
     let [html, picture, layout, ruling] = endings.map(|ending| name(number, ending));
-    let whole = whole_picture(frame, table, reading);
+    let whole = whole_picture(frame, table, reading, facts.language);
     let disputes = facts.disputed.iter().take(MOST_DISPUTES);
     let disputes: Vec<Dispute> = disputes
-        .filter_map(|id| overlay::dispute(&frame.rgb, reading, id))
+        .filter_map(|id| overlay::dispute(&frame.rgb, reading, id, facts.language))
         .collect();
     let refused = |error| EvidenceError::Picture(picture.clone(), error);
     one_picture(facts, disputes.first(), &whole)
@@ -77,10 +79,10 @@ pub fn export(
 }
 
 /// The picture with all marks; the score stands beside it and hides nothing.
-fn whole_picture(frame: &Frame, table: &Table, reading: &Reading) -> RgbImage {
+fn whole_picture(frame: &Frame, table: &Table, reading: &Reading, language: Language) -> RgbImage {
     let found = table.verdict().found();
     let found = found.map(|found| found.marks(&reading.layout));
-    let mut marks = overlay::marks(reading, found.as_ref());
+    let mut marks = overlay::marks(reading, found.as_ref(), language);
     marks.retain(|mark| mark.layer != Layer::Score);
     paint(&frame.rgb, &marks)
 }
@@ -104,11 +106,12 @@ fn evidence(
     let disputes: Result<Vec<Disputed>, image::ImageError> =
         disputes.iter().map(disputed).collect();
     Ok(EvidencePage {
-        title: "What Geomant saw".into(),
+        title: phrase!("evidence-title"),
         facts: facts.lines.clone(),
         disputes: disputes?,
         score: facts.score.clone(),
         picture: as_png(whole)?,
+        language: facts.language,
     })
 }
 
@@ -130,9 +133,11 @@ fn one_picture(facts: &Facts, dispute: Option<&Dispute>, whole: &RgbImage) -> Rg
     lines.extend(dispute.map(|dispute| dispute.stone.clone()));
     lines.extend(dispute.map(|dispute| dispute.why.clone()));
     lines.retain(|line| !line.is_empty());
+    let said = lines.iter().map(|line| line.in_language(facts.language));
+    let lines: Vec<String> = said.collect();
     let line_px = 1.4 * TEXT_PX;
     let below = line_px * (lines.len() as f64 + 0.6);
-    let parts: Vec<Bars> = dispute.map_or(vec![], bars);
+    let parts: Vec<Bars> = dispute.map_or(vec![], |dispute| bars(dispute, facts.language));
     let heights = parts.iter().map(|bars| bars::height_px(bars, TEXT_PX));
     let top = (below + heights.fold(0.0, f64::max) + MARGIN_PX) as u32;
     let panels = dispute.map_or(0, |dispute| dispute.picture.height() + 12);
@@ -153,21 +158,21 @@ fn one_picture(facts: &Facts, dispute: Option<&Dispute>, whole: &RgbImage) -> Rg
 }
 
 /// How much of a stone lies where, what is off the board too, and how likely it points where.
-fn bars(dispute: &Dispute) -> Vec<Bars> {
-    let bars = |title: &str, parts: &[(String, f64)], told: fn(f64) -> String| Bars {
-        title: title.into(),
+fn bars(dispute: &Dispute, language: Language) -> Vec<Bars> {
+    let bars = |title: Phrase, parts: &[(Phrase, f64)], told: fn(f64) -> Phrase| Bars {
+        title: title.in_language(language),
         rows: parts
             .iter()
             .map(|(name, part)| Bar {
-                name: name.clone(),
+                name: name.in_language(language),
                 part: *part,
-                words: told(*part),
+                words: told(*part).in_language(language),
             })
             .collect(),
     };
     let all = [
-        bars("How much of it lies where", &dispute.squares, portion),
-        bars("Where it points", &dispute.directions, percent),
+        bars(phrase!("evidence-squares"), &dispute.squares, portion),
+        bars(phrase!("evidence-directions"), &dispute.directions, percent),
     ];
     all.into_iter()
         .filter(|bars| !bars.rows.is_empty())
@@ -178,15 +183,13 @@ fn write(path: &Path, text: &str) -> Result<(), EvidenceError> {
     std::fs::write(path, text).map_err(|error| EvidenceError::Text(path.into(), error))
 }
 
-impl fmt::Display for EvidenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Picture(path, error) => {
-                write!(f, "{}: can't be written: {error}", path.display())
-            }
-            Self::Text(path, error) => write!(f, "{}: can't be written: {error}", path.display()),
-        }
+impl EvidenceError {
+    /// What is wrong.
+    pub fn phrase(&self) -> Phrase {
+        let (path, error) = match self {
+            Self::Picture(path, error) => (path, error.to_string()),
+            Self::Text(path, error) => (path, error.to_string()),
+        };
+        phrase!("error-evidence", path = path.display().to_string(), error)
     }
 }
-
-impl std::error::Error for EvidenceError {}

@@ -3,9 +3,12 @@
 use super::demo;
 use super::settings::Places;
 use super::worker::{Shown, Worker};
+use crate::app::speaking::Speaks;
 use crate::capture::source::{Source, SourceError};
 use crate::layout::Chessboard;
 use crate::live::State;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase};
 use crate::pipeline::{Ground, ReadOptions, Reading};
 use crate::view::SurfaceView;
 use eframe::egui::{Context, TextureHandle, TextureOptions};
@@ -32,9 +35,9 @@ pub struct Eye {
     /// How many readings were taken in.
     number: usize,
     /// Why there is no reading of the table as it lies.
-    pub error: Option<String>,
+    pub error: Option<Phrase>,
     /// What is wrong with the source.
-    pub trouble: String,
+    pub trouble: Phrase,
     live: Option<OnScreen>,
     read: Option<OnScreen>,
 }
@@ -71,7 +74,7 @@ impl Eye {
             is_reading: false,
             number: 0,
             error: None,
-            trouble: String::new(),
+            trouble: Phrase::default(),
             live: None,
             read: None,
         }
@@ -92,11 +95,11 @@ impl Eye {
     }
 
     /// What is watched, as a person would name it.
-    pub fn name(&self) -> String {
+    pub fn name(&self) -> Phrase {
         match &self.watched {
-            None => "none".into(),
-            Some(watched) if watched.is_demo => "Demo film".into(),
-            Some(watched) => watched.source.to_string(),
+            None => phrase!("source-none"),
+            Some(watched) if watched.is_demo => phrase!("source-demo"),
+            Some(watched) => watched.source.phrase(),
         }
     }
 
@@ -109,6 +112,11 @@ impl Eye {
     pub fn live_source(&self) -> Option<&Source> {
         let source = &self.watched.as_ref()?.source;
         source.is_live().then_some(source)
+    }
+
+    /// What everything is said in.
+    pub fn language(&self) -> Language {
+        self.context.language()
     }
 
     /// How the table is read now.
@@ -237,10 +245,10 @@ impl Eye {
     }
 
     /// Why a source that nobody chose has not given a single picture.
-    pub fn missing(&self) -> Option<&str> {
+    pub fn missing(&self) -> Option<&Phrase> {
         let is_a_guess = self.watched.as_ref().is_some_and(|w| w.is_a_guess);
         let is_missing = is_a_guess && self.live.is_none() && !self.trouble.is_empty();
-        is_missing.then_some(self.trouble.as_str())
+        is_missing.then_some(&self.trouble)
     }
 
     pub fn watch_demo(&mut self) {
@@ -252,7 +260,7 @@ impl Eye {
                 page: 0,
                 is_a_guess: false,
             }),
-            Err(error) => self.trouble = format!("the demo film can't be laid out: {error}"),
+            Err(error) => self.trouble = phrase!("error-demo", error = error.to_string()),
         }
     }
 
@@ -293,7 +301,7 @@ impl Eye {
         let source = watched.source.clone();
         self.watched = Some(watched);
         self.by_hand = None;
-        self.trouble.clear();
+        self.trouble = Phrase::default();
         self.error = None;
         self.state = State::Looking;
         self.is_reading = false;
@@ -304,7 +312,7 @@ impl Eye {
         self.worker = None;
         match Worker::start(source, self.options(), self.is_mirrored, wake) {
             Ok(worker) => self.worker = Some(worker),
-            Err(error) => self.trouble = format!("the camera's thread can't be started: {error}"),
+            Err(error) => self.trouble = phrase!("error-thread", error = error.to_string()),
         }
     }
 

@@ -31,12 +31,12 @@ pub use panel::{Wish, ui};
 pub use seeing::{Seen, Stage};
 pub use timeline::ui as timeline;
 
-use crate::app::plainly;
 use crate::capture::Frame;
 use crate::layout::Layout;
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
+use crate::phrasing::{Joint, Phrase};
 use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::tray::Picks;
@@ -84,7 +84,7 @@ pub struct Game {
     /// The page of the match while it is being made.
     export: Option<Export>,
     /// What went wrong, or was noted of the last move.
-    notice: String,
+    notice: Phrase,
 }
 
 impl Game {
@@ -104,7 +104,7 @@ impl Game {
     pub fn resume(path: &Path, bell: Option<Bell>, clock: Clock) -> Result<Self, RecordError> {
         let (record, torn) = any::open(path)?;
         let mut game = Self::with(record, Stage::Tidying, bell, clock);
-        game.notice = torn.map_or(String::new(), |torn| torn.to_string());
+        game.notice = torn.map_or_else(Phrase::default, |torn| torn.to_string().into());
         Ok(game)
     }
 
@@ -129,7 +129,7 @@ impl Game {
             at_work: None,
             placing: Placing::default(),
             export: None,
-            notice: String::new(),
+            notice: Phrase::default(),
         }
     }
 
@@ -158,7 +158,7 @@ impl Game {
         self.look_back.as_ref()
     }
 
-    pub fn notice(&self) -> &str {
+    pub const fn notice(&self) -> &Phrase {
         &self.notice
     }
 
@@ -198,7 +198,7 @@ impl Game {
             tidies: true,
         };
         if seen_move.is_settled && self.write(&deed, frame) {
-            self.note(&seen_move.notes.join("; "));
+            self.note(Phrase::list(&seen_move.notes, Joint::Between("; ")));
             // The table is as it was thrown: hands follow the ruling first.
             self.stage = Stage::Tidying;
         }
@@ -272,7 +272,7 @@ impl Game {
         let time_up = self.book().playable().preparation?.time_up?;
         self.step(&Deed::new(time_up.verb));
         if self.story.is_over {
-            time_up.rung.clone_into(&mut self.notice);
+            self.notice = time_up.rung.into();
         }
         None
     }
@@ -290,7 +290,7 @@ impl Game {
             .take(deed.verb, &deed.words, seen.as_ref(), &kept);
         let is_written = self.written(taken);
         if let (true, Some(problem)) = (is_written, problem) {
-            self.notice = problem;
+            self.notice = problem.into();
         }
         is_written
     }
@@ -306,11 +306,11 @@ impl Game {
     fn written(&mut self, outcome: Result<Vec<String>, Untaken>) -> bool {
         self.claims = Words::default();
         self.covers = Covers::default();
-        self.notice.clear();
+        self.notice = Phrase::default();
         match outcome {
-            Ok(notes) => self.note(&notes.join("; ")),
+            Ok(notes) => self.note(Phrase::list(notes, Joint::Between("; "))),
             Err(error) => {
-                self.notice = plainly::in_the_window(&error.to_string());
+                self.notice = error.to_string().into();
                 return false;
             }
         }
@@ -322,9 +322,9 @@ impl Game {
     }
 
     /// Adds something to what is noted of the last move.
-    fn note(&mut self, words: &str) {
+    fn note(&mut self, words: Phrase) {
         if self.notice.is_empty() {
-            words.clone_into(&mut self.notice);
+            self.notice = words;
         }
     }
 }

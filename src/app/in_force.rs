@@ -1,6 +1,9 @@
 //! What was said of this table and is in force, as chips that take it back: nothing that changes a ruling is hidden.
 
 use super::Window;
+use crate::app::speaking::Speaks;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::Ground;
 use crate::rules::side::Seats;
@@ -9,10 +12,10 @@ use eframe::egui::{Button, RichText, Ui};
 /// One thing in force.
 #[derive(Clone, Debug, PartialEq)]
 struct Chip {
-    words: String,
+    words: Phrase,
     /// What a click does; none where it belongs to a match or the demo.
     taken_back: Option<TakenBack>,
-    why: &'static str,
+    why: Phrase,
 }
 
 /// What is no longer to hold.
@@ -29,9 +32,6 @@ enum TakenBack {
     Mirror,
 }
 
-const OF_MATCH: &str = "The match's own: it holds as long as the match is before the window.";
-const OF_DEMO: &str = "The demo's own: it is known and holds for the demo alone.";
-
 impl Window {
     /// Draws the chips in a line of their own; nothing where nothing is in force.
     pub(super) fn in_force(&mut self, ui: &mut Ui) {
@@ -41,16 +41,18 @@ impl Window {
         }
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
-            ui.weak("In force here:");
+            ui.weak(ui.say(phrase!("in-force")));
             for chip in &chips {
                 match chip.taken_back {
                     None => {
-                        ui.label(RichText::new(&chip.words).strong())
-                            .on_hover_text(chip.why);
+                        let words = RichText::new(ui.say(&chip.words)).strong();
+                        ui.label(words).on_hover_text(ui.say(&chip.why));
                     }
                     Some(taken_back) => {
-                        let words = RichText::new(format!("{} ×", chip.words)).strong();
-                        if ui.add(Button::new(words)).on_hover_text(chip.why).clicked() {
+                        let words = phrase!("chip-taken-back", words = &chip.words);
+                        let button = Button::new(RichText::new(ui.say(words)).strong());
+                        let why = ui.say(&chip.why);
+                        if ui.add(button).on_hover_text(why).clicked() {
                             asked = Some(taken_back);
                         }
                     }
@@ -65,27 +67,27 @@ impl Window {
     fn chips(&self) -> Vec<Chip> {
         let options = self.eye.options();
         let is_of_match = self.game.is_some() && !self.eye.is_demo();
-        let own = |words: String, taken_back: TakenBack, why| Chip {
+        let own = |words: Phrase, taken_back: TakenBack, why: Phrase| Chip {
             words,
             taken_back: (!is_of_match && !self.eye.is_demo()).then_some(taken_back),
             why: match (is_of_match, self.eye.is_demo()) {
-                (true, _) => OF_MATCH,
-                (_, true) => OF_DEMO,
+                (true, _) => phrase!("chip-of-match"),
+                (_, true) => phrase!("chip-of-demo"),
                 _ => why,
             },
         };
-        let of_source = |words: &str, taken_back, why| Chip {
-            words: words.into(),
+        let of_source = |words: Phrase, taken_back, why: Phrase| Chip {
+            words,
             taken_back: Some(taken_back),
             why,
         };
         let mut chips = vec![];
         if let Some(words) = only(&options.colors) {
-            let why = "Stones are looked for in these colors. Click: any may be there.";
+            let why = phrase!("chip-colors-why");
             chips.push(own(words, TakenBack::Colors, why));
         }
         if let Some(words) = seated(self.table.seats()) {
-            let why = "What lies before a player counts as captured. Click: nobody sits anywhere.";
+            let why = phrase!("chip-seats-why");
             chips.push(own(words, TakenBack::Seats, why));
         }
         match &options.ground {
@@ -93,18 +95,19 @@ impl Window {
                 square_mm: Some(mm),
                 ..
             } => {
-                let why = "The side of a square as measured. Click: it is estimated.";
-                chips.push(own(format!("Squares {mm:.1} mm"), TakenBack::Square, why));
+                let why = phrase!("chip-square-why");
+                let words = phrase!("chip-square", mm = Phrase::decimal(*mm, 1));
+                chips.push(own(words, TakenBack::Square, why));
             }
             Ground::KnownBoard { .. } => chips.push(of_source(
-                "Board where you showed it",
+                phrase!("chip-board"),
                 TakenBack::BoardByHand,
-                "Click: it is found by itself again.",
+                phrase!("chip-board-why"),
             )),
             Ground::Table(_) => chips.push(of_source(
-                "Calibrated table",
+                phrase!("chip-table"),
                 TakenBack::Table,
-                "The table as a calibration has measured it. Click: a chessboard is looked for.",
+                phrase!("chip-table-why"),
             )),
             Ground::Chessboard {
                 square_mm: None, ..
@@ -112,24 +115,20 @@ impl Window {
             | Ground::Free => {}
         }
         if self.eye.is_mirrored() {
-            let why = "The pictures show left for right. Click: they are taken as they come.";
-            chips.push(of_source("Mirrored", TakenBack::Mirror, why));
+            let why = phrase!("chip-mirrored-why");
+            chips.push(of_source(phrase!("chip-mirrored"), TakenBack::Mirror, why));
         }
         if options.camera.is_some() {
-            let why = "The lens as a calibration has measured it. Click: it is estimated.";
-            chips.push(of_source("Calibrated lens", TakenBack::Lens, why));
+            let why = phrase!("chip-lens-why");
+            chips.push(of_source(phrase!("chip-lens"), TakenBack::Lens, why));
         }
         if options.empty.is_some() {
-            let why = "A photo of the bare table. Click: the table is read without.";
-            chips.push(of_source(
-                "Photo of the bare table",
-                TakenBack::EmptyTable,
-                why,
-            ));
+            let why = phrase!("chip-empty-why");
+            chips.push(of_source(phrase!("chip-empty"), TakenBack::EmptyTable, why));
         }
         if options.pieces != PieceSet::default() {
-            let why = "Other pieces than Looney's usual ones. Click: the usual ones.";
-            chips.push(own("Other pieces".into(), TakenBack::Pieces, why));
+            let why = phrase!("chip-pieces-why");
+            chips.push(own(phrase!("chip-pieces"), TakenBack::Pieces, why));
         }
         chips
     }
@@ -179,16 +178,16 @@ impl Window {
 }
 
 /// As in "Only blue, yellow".
-fn only(colors: &[Color]) -> Option<String> {
-    let names: Vec<&str> = colors.iter().map(Color::name).collect();
-    (!names.is_empty()).then(|| format!("Only {}", names.join(", ")))
+fn only(colors: &[Color]) -> Option<Phrase> {
+    let named = Phrase::list(colors, Joint::Between(", "));
+    (!colors.is_empty()).then(|| phrase!("chip-colors", colors = named))
 }
 
-/// As in "South: blue, north: red".
-fn seated(seats: &Seats) -> Option<String> {
-    let seats = seats.iter();
-    let seats: Vec<String> = seats
-        .map(|(side, color)| format!("{side}: {color}"))
-        .collect();
-    (!seats.is_empty()).then(|| format!("Seats {}", seats.join(", ")))
+/// As in "Seats south: blue, north: red".
+fn seated(seats: &Seats) -> Option<Phrase> {
+    let each = seats
+        .iter()
+        .map(|(side, color)| phrase!("chip-seat", side = *side, color));
+    let each = Phrase::list(each, Joint::Between(", "));
+    (!seats.is_empty()).then(|| phrase!("chip-seats", seats = each))
 }

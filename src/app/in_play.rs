@@ -2,7 +2,10 @@
 
 use super::dispute::amber;
 use super::{Window, chip, style};
+use crate::app::speaking::Speaks;
 use crate::layout::Stone;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::piece::Color;
 use eframe::egui::{Frame, RichText, Ui};
 
@@ -15,7 +18,7 @@ enum Question {
     /// Nobody has named any: these seem to be in play.
     Which(Vec<Color>),
     /// Stones of others than those named: all together.
-    Others(String, Vec<Color>),
+    Others(Phrase, Vec<Color>),
 }
 
 impl Window {
@@ -62,32 +65,36 @@ impl Window {
 
 fn which(ui: &mut Ui, guess: &[Color]) -> Option<Vec<Color>> {
     let mut named = None;
-    ui.label(RichText::new("Which colors are in play?").heading());
-    ui.weak("With their names the stones are read much more surely.");
+    ui.label(RichText::new(ui.say(phrase!("which-colors"))).heading());
+    ui.weak(ui.say(phrase!("which-colors-why")));
     ui.horizontal_wrapped(|ui| {
         for color in guess {
             chip::color(ui, color);
         }
-        if style::goes_on(ui, &listed(guess)).clicked() {
+        if style::goes_on(ui, listed(guess)).clicked() {
             named = Some(guess.to_vec());
         }
-        let why = "Others can be named under \u{201c}Players and board\u{201d}.";
-        if ui.button("Not only these").on_hover_text(why).clicked() {
+        let why = ui.say(phrase!("not-only-these-why"));
+        if ui
+            .button(ui.say(phrase!("not-only-these")))
+            .on_hover_text(why)
+            .clicked()
+        {
             named = Some(vec![]);
         }
     });
     named
 }
 
-fn others(ui: &mut Ui, sentence: &str, all: &[Color]) -> Option<Vec<Color>> {
+fn others(ui: &mut Ui, sentence: &Phrase, all: &[Color]) -> Option<Vec<Color>> {
     let mut named = None;
-    let words = RichText::new(format!("{sentence}."));
+    let words = RichText::new(ui.say(phrase!("strangers-sentence", sentence)));
     ui.label(words.strong().color(amber(ui)));
     ui.horizontal_wrapped(|ui| {
-        if style::goes_on(ui, &listed(all)).clicked() {
+        if style::goes_on(ui, listed(all)).clicked() {
             named = Some(all.to_vec());
         }
-        if ui.button("Any color").clicked() {
+        if ui.button(ui.say(phrase!("any-color"))).clicked() {
             named = Some(vec![]);
         }
     });
@@ -95,16 +102,12 @@ fn others(ui: &mut Ui, sentence: &str, all: &[Color]) -> Option<Vec<Color>> {
 }
 
 /// As in "Blue, green and yellow".
-fn listed(colors: &[Color]) -> String {
-    let names: Vec<&str> = colors.iter().map(Color::name).collect();
-    let words = match names.as_slice() {
-        [] => String::new(),
-        [one] => format!("only {one}"),
-        [firsts @ .., last] => format!("{} and {last}", firsts.join(", ")),
+fn listed(colors: &[Color]) -> Phrase {
+    let words = match colors {
+        [color] => phrase!("only-color", color),
+        colors => Phrase::list(colors, Joint::And),
     };
-    let mut letters = words.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+    words.capitalized()
 }
 
 /// The colors named and those seen; where those named are mostly wrong, only those that seem to be in play.

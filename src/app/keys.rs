@@ -1,39 +1,45 @@
 //! The sheet of keys: all that hands without a mouse can do.
 
-use eframe::egui::{Align2, Context, Grid, RichText, Window};
+use crate::app::speaking::Speaks;
+use crate::phrase;
+use crate::phrasing::Phrase;
+use eframe::egui::{Align2, Context, Grid, Id, RichText, Window};
 
 /// Every key with what it does; `acts` reads the same keys.
-const KEYS: [(&str, &str); 15] = [
-    ("D", "next stone, those in doubt first"),
-    ("A", "add a stone"),
-    ("Arrows", "move the selected stone by a millimetre"),
-    (",  .", "turn it by a degree"),
-    ("Esc", "let go"),
-    ("L", "the labels of all stones"),
-    ("V", "camera, from above, both"),
-    ("F", "close-up of the board"),
-    ("+  −", "zoom, with the picture in focus"),
-    ("Tab, Enter", "go from button to button, press it"),
-    ("O", "choose what to watch"),
-    ("E", "export evidence"),
-    ("Ctrl+Z", "undo"),
-    ("Ctrl+Shift+Z, Ctrl+Y", "redo"),
-    ("?  F1", "this sheet"),
-];
+fn keys() -> [(Phrase, Phrase); 15] {
+    [
+        ("D".into(), phrase!("keys-next-stone")),
+        ("A".into(), phrase!("keys-add")),
+        (phrase!("key-arrows"), phrase!("keys-move")),
+        (",  .".into(), phrase!("keys-turn")),
+        ("Esc".into(), phrase!("keys-let-go")),
+        ("L".into(), phrase!("keys-labels")),
+        ("V".into(), phrase!("keys-views")),
+        ("F".into(), phrase!("keys-close-up")),
+        ("+  −".into(), phrase!("keys-zoom")),
+        (phrase!("key-tab-enter"), phrase!("keys-go")),
+        ("O".into(), phrase!("keys-source")),
+        ("E".into(), phrase!("keys-export")),
+        (phrase!("undo-key"), phrase!("keys-undo")),
+        (phrase!("redo-keys"), phrase!("keys-redo")),
+        ("?  F1".into(), phrase!("keys-sheet")),
+    ]
+}
 
 /// Draws the sheet over everything; false once it is closed.
 pub fn ui(context: &Context) -> bool {
     let mut is_open = true;
-    Window::new("Keys")
+    Window::new(context.say(phrase!("keys")))
+        .id(Id::unique("keys"))
         .open(&mut is_open)
         .collapsible(false)
         .resizable(false)
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
         .show(context, |ui| {
             Grid::new("keys").striped(true).show(ui, |ui| {
-                for (key, what) in KEYS {
-                    ui.label(RichText::new(key).strong().monospace());
-                    ui.label(what);
+                for (key, what) in keys() {
+                    ui.label(RichText::new(ui.say(key)).strong().monospace());
+                    ui.label(ui.say(what));
                     ui.end_row();
                 }
             });

@@ -3,6 +3,7 @@
 use super::game::{self, Game, Wish};
 use super::new_game::{NewGame, Outcome, Plan};
 use super::{Said, USUAL_SQUARE_MM, Window, plainly};
+use crate::app::speaking::Speaks;
 use crate::layout::{Chessboard, Surface};
 use crate::live::State;
 use crate::piece::{Color, PieceSet};
@@ -62,7 +63,7 @@ impl Window {
                 Ok(()) => self.new_game = None,
                 Err(problem) => {
                     if let Some(dialog) = &mut self.new_game {
-                        dialog.problem = plainly::in_the_window(&problem);
+                        dialog.problem = plainly::in_the_window(&problem, context.language());
                     }
                 }
             },
@@ -94,7 +95,7 @@ impl Window {
     /// Goes on with the match that the command line names.
     pub(super) fn resume_given(&mut self, path: PathBuf) {
         if let Err(problem) = self.carry_out(Plan::Resume { path, bell: None }) {
-            self.notice = problem;
+            self.notice = problem.into();
         }
     }
 
@@ -213,13 +214,14 @@ impl Window {
             return;
         }
         if let Some(game) = &self.game {
-            self.calls.step(game.book().count(), || game.called());
+            self.calls
+                .step(game.book().count(), || game.called(), ui.language());
         }
         let revision = Some(self.table.revision());
         if self.eye.state == State::Steady && self.called != revision {
             self.called = revision;
             let called = game::called_of_table(&self.table, self.game.as_ref());
-            self.calls.table(called);
+            self.calls.table(called, ui.language());
         }
         match self.calls.trouble() {
             Some(trouble) => self.notice = trouble,
@@ -289,7 +291,8 @@ impl Window {
             Wish::Export => {
                 let context = ui.ctx().clone();
                 let options = self.eye.options().clone();
-                game.export(options, move || context.request_repaint());
+                let told = (options, ui.language());
+                game.export(told, move || context.request_repaint());
             }
             Wish::Close => self.leave_match(),
         }

@@ -8,6 +8,9 @@ use super::chooser::dialog::Dialog;
 use super::dispute::amber;
 use super::game::{Bell, Span, labels};
 use super::style;
+use crate::app::speaking::Speaks;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, PieceSet};
 use crate::rules::matches::played::{
     Blank, Cover, Equipment, Naming, Playable, Preparation, Sight,
@@ -103,7 +106,7 @@ impl NewGame {
         }
         let modal = Modal::new(Id::unique("new game")).show(context, |ui| {
             ui.set_width(620.0);
-            ui.heading("A new game");
+            ui.heading(ui.say(phrase!("new-game")));
             self.settings(ui);
             ui.add_space(8.0);
             let planned = self.beginning(ui);
@@ -114,7 +117,7 @@ impl NewGame {
                 ui.label(RichText::new(&self.problem).color(amber(ui)));
             }
             ui.separator();
-            (planned, ui.button("Cancel").clicked())
+            (planned, ui.button(ui.say(phrase!("cancel"))).clicked())
         });
         let is_closed = modal.inner.1 || modal.should_close();
         match modal.inner.0 {
@@ -134,7 +137,7 @@ impl NewGame {
         ui.horizontal(|ui| {
             for (game, preparation) in games() {
                 let is_chosen = self.game.name == game.name;
-                let name = format!("Play {}", preparation.title);
+                let name = ui.say(phrase!("play-other", game = preparation.title));
                 if ui.selectable_label(is_chosen, name).clicked() {
                     (self.game, self.preparation) = (game, preparation);
                     self.roster.fit(&preparation);
@@ -142,7 +145,7 @@ impl NewGame {
             }
         });
         ui.add_space(8.0);
-        ui.strong("Players, clockwise");
+        ui.strong(ui.say(phrase!("players-clockwise")));
         self.players(ui);
         if self.preparation.fewest_players < self.preparation.most_players {
             self.more_players(ui);
@@ -155,21 +158,19 @@ impl NewGame {
             self.bell(ui);
         }
         if self.preparation.has_squares && self.square_mm.is_none() {
-            ui.weak(
-                "The side of a square is not known: with it, said under “Players and board”, sizes are told at once.",
-            );
+            ui.weak(ui.say(phrase!("square-unknown")));
         }
     }
 
     fn more_players(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
             let can_add = self.roster.can_add(&self.preparation);
-            let add = ui.add_enabled(can_add, Button::new("Add a player"));
+            let add = ui.add_enabled(can_add, Button::new(ui.say(phrase!("add-player"))));
             if add.clicked() {
                 self.roster.add();
             }
             let can_remove = self.roster.players.len() > self.preparation.fewest_players;
-            let remove = ui.add_enabled(can_remove, Button::new("Remove the last"));
+            let remove = ui.add_enabled(can_remove, Button::new(ui.say(phrase!("remove-player"))));
             if remove.clicked() {
                 self.roster.remove_last();
             }
@@ -182,14 +183,17 @@ impl NewGame {
         let filled = self.filled.entry(blank.argument);
         let filled = filled.or_insert_with(|| usual.to_owned());
         ui.horizontal(|ui| {
-            let label = ui.label(blank.label);
+            let label = ui.label(ui.say(blank.label));
             for (value, words) in blank.options {
-                if ui.selectable_label(filled == value, *words).clicked() {
+                if ui
+                    .selectable_label(filled == value, ui.say(words))
+                    .clicked()
+                {
                     (*value).clone_into(filled);
                 }
             }
             if blank.options.is_empty() && blank.cover.is_none() {
-                let field = TextEdit::singleline(filled).hint_text(blank.hint);
+                let field = TextEdit::singleline(filled).hint_text(ui.say(blank.hint));
                 ui.add(field).labelled_by(label.id);
             }
         });
@@ -215,15 +219,16 @@ impl NewGame {
                         color_menu(ui, player, &taken);
                     });
                 }
-                let hint = format!("Name of player {}", index + 1);
+                let number = index + 1;
+                let hint = ui.say(phrase!("player-name", number));
                 let field = TextEdit::singleline(&mut player.name).hint_text(&hint);
                 style::heard_as(&ui.add_sized([170.0, 24.0], field), &hint);
                 if naming == Naming::ColorsAtSides {
                     seat_menu(ui, player);
                 }
                 if is_first_said {
-                    let begins = ui.selectable_label(*first == index, "begins");
-                    style::heard_as(&begins, &format!("Player {} begins", index + 1));
+                    let begins = ui.selectable_label(*first == index, ui.say(phrase!("begins")));
+                    style::heard_as(&begins, phrase!("player-begins", number));
                     if begins.clicked() {
                         *first = index;
                     }
@@ -235,20 +240,20 @@ impl NewGame {
 
     fn bell(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
-            ui.checkbox(&mut self.has_bell, "Hidden timer");
+            ui.checkbox(&mut self.has_bell, ui.say(phrase!("timer")));
             if self.has_bell {
-                ui.label("rings after");
+                ui.label(ui.say(phrase!("timer-rings")));
                 let most = 600.0;
                 let drag = |value| DragValue::new(value).range(0.0..=most).speed(0.5);
                 let from = ui.add(drag(&mut self.span.from_min).suffix(" min"));
-                style::heard_as(&from, "The timer rings after at least");
-                ui.label("to");
+                style::heard_as(&from, phrase!("timer-at-least"));
+                ui.label(ui.say(phrase!("timer-to")));
                 let to = ui.add(drag(&mut self.span.to_min).suffix(" min"));
-                style::heard_as(&to, "The timer rings after at most");
+                style::heard_as(&to, phrase!("timer-at-most"));
             }
         });
         if self.has_bell {
-            ui.weak("Nobody knows when. At the bell the game is over.");
+            ui.weak(ui.say(phrase!("timer-why")));
         }
     }
 
@@ -260,10 +265,12 @@ impl NewGame {
     fn beginning(&mut self, ui: &mut Ui) -> Option<Plan> {
         let mut is_asked = false;
         ui.horizontal(|ui| {
-            let label = ui.label("Record");
+            let label = ui.label(ui.say(phrase!("record")));
             let field = TextEdit::singleline(&mut self.record).desired_width(390.0);
             ui.add(field).labelled_by(label.id);
-            is_asked = ui.button(RichText::new("Begin").strong()).clicked();
+            is_asked = ui
+                .button(RichText::new(ui.say(phrase!("begin"))).strong())
+                .clicked();
         });
         if is_asked && let Some(blank) = self.unusable() {
             self.problem = format!("{}: it can't be used as it is written.", blank.label);
@@ -317,18 +324,23 @@ impl NewGame {
 
     fn old_game(&mut self, ui: &mut Ui, context: &Context) -> Option<Plan> {
         let mut is_asked = false;
-        ui.heading("Or go on with a recorded one");
+        ui.heading(ui.say(phrase!("old-game")));
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut self.old_record)
                 .hint_text("game.jsonl")
                 .desired_width(390.0);
-            style::heard_as(&ui.add(field), "The record to go on with");
-            let browse = ui.add_enabled(self.dialog.is_none(), Button::new("Browse…"));
+            style::heard_as(&ui.add(field), phrase!("old-record"));
+            let browse = ui.add_enabled(
+                self.dialog.is_none(),
+                Button::new(ui.say(phrase!("browse"))),
+            );
             if browse.clicked() {
                 self.dialog = Some(Dialog::for_record(context));
             }
             let is_named = !self.old_record.trim().is_empty();
-            is_asked = ui.add_enabled(is_named, Button::new("Go on")).clicked();
+            is_asked = ui
+                .add_enabled(is_named, Button::new(ui.say(phrase!("go-on"))))
+                .clicked();
         });
         is_asked.then(|| Plan::Resume {
             path: PathBuf::from(self.old_record.trim()),
@@ -370,10 +382,10 @@ fn covered(
 }
 
 fn color_menu(ui: &mut Ui, player: &mut Player, taken: &[Color]) {
-    ui.menu_button(player.color.name().to_owned(), |ui| {
+    ui.menu_button(ui.say(Phrase::from(&player.color)), |ui| {
         let palette = Color::PALETTE.iter().filter_map(|name| name.parse().ok());
         for color in palette.filter(|color| !taken.contains(color)) {
-            if ui.button(color.name()).clicked() {
+            if ui.button(ui.say(Phrase::from(&color))).clicked() {
                 player.color = color;
             }
         }
@@ -381,13 +393,14 @@ fn color_menu(ui: &mut Ui, player: &mut Player, taken: &[Color]) {
 }
 
 fn seat_menu(ui: &mut Ui, player: &mut Player) {
-    let seat = player.side.map_or("no seat", Side::name);
+    let seat = player.side.map(Phrase::from);
+    let seat = ui.say(seat.unwrap_or_else(|| phrase!("no-seat")));
     ui.menu_button(seat, |ui| {
-        if ui.button("no seat").clicked() {
+        if ui.button(ui.say(phrase!("no-seat"))).clicked() {
             player.side = None;
         }
         for side in Side::ALL {
-            if ui.button(side.name()).clicked() {
+            if ui.button(ui.say(Phrase::from(side))).clicked() {
                 player.side = Some(side);
             }
         }

@@ -13,9 +13,12 @@ use super::chooser::Choice;
 use super::game::Wish as GameWish;
 use super::new_game::NewGame;
 use super::{Window, ruling};
+use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::page;
 use crate::phone::{self, PhoneError, Role, Server, Shown, Tap};
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::matches::shown::View;
 use dialog::Dialog;
 use eframe::egui::{Button, Context, Ui};
@@ -88,8 +91,8 @@ impl Phone {
 impl Window {
     /// Opens the page for phones, or the dialog of the one that is open.
     pub(super) fn phone_button(&mut self, ui: &mut Ui) {
-        let button = Button::new("Use a phone").selected(self.phone.is_some());
-        let why = "A phone's browser as the camera and as a second screen: no app is needed";
+        let button = Button::new(ui.say(phrase!("use-phone"))).selected(self.phone.is_some());
+        let why = ui.say(phrase!("use-phone-why"));
         if !ui.add(button).on_hover_text(why).clicked() {
             return;
         }
@@ -97,7 +100,7 @@ impl Window {
             Some(phone) => phone.dialog = Some(Dialog::new()),
             None => match Phone::open(self.phones_on, ui.ctx()) {
                 Ok(phone) => self.phone = Some(phone),
-                Err(error) => self.notice = error.to_string(),
+                Err(error) => self.notice = error.phrase(),
             },
         }
     }
@@ -109,7 +112,7 @@ impl Window {
             None => return,
         };
         // What has just become something else is not what was tapped.
-        let page = (!taps.is_empty()).then(|| self.sheet().done());
+        let page = (!taps.is_empty()).then(|| self.sheet(ui.language()).done());
         let Some(phone) = &mut self.phone else {
             return;
         };
@@ -141,7 +144,7 @@ impl Window {
         self.plan_game();
         let plan = self.new_game.take().as_ref().map(NewGame::plan);
         if let Some(Err(problem)) = plan.map(|plan| self.carry_out(plan)) {
-            self.notice = problem;
+            self.notice = problem.into();
         }
     }
 
@@ -157,7 +160,7 @@ impl Window {
                 self.phone = None;
                 return;
             }
-            dialog::Outcome::Failed(error) => self.notice = error.to_string(),
+            dialog::Outcome::Failed(error) => self.notice = error.phrase(),
         }
         self.tell_phones(context);
     }
@@ -168,17 +171,17 @@ impl Window {
             context.request_repaint_after(left);
             return;
         }
-        let page = self.sheet().done();
+        let page = self.sheet(context.language()).done();
         if let Some(phone) = &mut self.phone {
             phone.tell(page);
         }
     }
 
     /// All that phones are shown now.
-    fn sheet(&self) -> Sheet {
-        let mut sheet = Sheet::default();
+    fn sheet(&self, language: Language) -> Sheet {
+        let mut sheet = Sheet::in_language(language);
         let is_well = self.eye.live().is_some() && self.eye.trouble.is_empty();
-        sheet.shown.state = state_words(&self.eye).1.to_owned();
+        sheet.shown.state = state_words(&self.eye).1.in_language(language);
         sheet.shown.is_steady = is_well && self.eye.state == State::Steady;
         let troubles = [
             Some(&self.eye.trouble),
@@ -191,7 +194,7 @@ impl Window {
             .flatten()
             .filter(|words| !words.is_empty())
         {
-            sheet.line(trouble.as_str(), phone::Weight::Doubtful);
+            sheet.line(trouble, phone::Weight::Doubtful);
         }
         match &self.game {
             Some(game) => of_match::tell(&mut sheet, game, &self.table),
@@ -200,12 +203,12 @@ impl Window {
                 of_table::tell(&mut sheet, &self.table, is_current);
             }
         }
-        sheet.shown.drawing = self.drawing();
+        sheet.shown.drawing = self.drawing(language);
         sheet
     }
 
     /// The table from above: as it is seen, else as the book has it.
-    fn drawing(&self) -> Option<String> {
+    fn drawing(&self, language: Language) -> Option<String> {
         let seen = self.table.reading().map(|reading| &reading.layout);
         let booked = self.game.as_ref().map(|game| &game.shown().view);
         let layout = match (seen, booked) {
@@ -214,15 +217,15 @@ impl Window {
         };
         Some(page::of_diagram(
             &page::diagram(layout),
-            "The table from above",
+            &phrase!("drawing").in_language(language),
         ))
     }
 }
 
 /// The role of a link, in the dialog's words.
-const fn purpose(role: Role) -> &'static str {
+fn purpose(role: Role) -> Phrase {
     match role {
-        Role::Camera => "As the camera",
-        Role::Viewer => "To look on",
+        Role::Camera => phrase!("role-camera"),
+        Role::Viewer => phrase!("role-viewer"),
     }
 }

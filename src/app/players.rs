@@ -2,6 +2,9 @@
 //! sits where.
 
 use super::{Window, chip};
+use crate::app::speaking::Speaks;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::pipeline::Ground;
 use crate::rules::side::Side;
@@ -12,7 +15,7 @@ impl Window {
     /// What is known of board and players before any picture.
     pub(super) fn players(&mut self, ui: &mut Ui) {
         let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        let button = MenuButton::new("Players and board");
+        let button = MenuButton::new(ui.say(phrase!("players-and-board")));
         button.config(config).ui(ui, |ui| {
             ui.set_max_width(310.0);
             // Menus stretch their lines to their width, sentences too.
@@ -25,7 +28,7 @@ impl Window {
         let mut wanted = self.eye.wanted().clone();
         let mut is_changed = false;
         if self.eye.is_demo() {
-            ui.weak("The demo's own are known; this is for your table, which you choose next.");
+            ui.weak(ui.say(phrase!("players-of-demo")));
         }
         is_changed |= colors(ui, &mut wanted.colors);
         if let Ground::Chessboard { square_mm, .. } = &mut wanted.ground {
@@ -45,19 +48,19 @@ impl Window {
 
     /// Who sits where, for prisoners that lie beside the board.
     fn seats(&mut self, ui: &mut Ui) {
-        ui.strong("Seats");
-        ui.weak(
-            "What lies before a player beside the board, in another color, counts as captured.",
-        );
+        ui.strong(ui.say(phrase!("seats")));
+        ui.weak(ui.say(phrase!("seats-why")));
         let mut seats = self.table.seats().clone();
         for side in Side::ALL {
-            let sitting = seats.get(&side).map_or("nobody", Color::name).to_owned();
-            ui.menu_button(format!("{}: {sitting}", beyond(side)), |ui| {
-                if ui.button("nobody").clicked() {
+            let sitting = seats.get(&side).map(Phrase::from);
+            let sitting = sitting.unwrap_or_else(|| phrase!("seat-nobody"));
+            let seat = phrase!("seat-line", side = beyond(side), sitting);
+            ui.menu_button(ui.say(seat), |ui| {
+                if ui.button(ui.say(phrase!("seat-nobody"))).clicked() {
                     seats.remove(&side);
                 }
                 for color in self.table.colors() {
-                    if ui.button(color.name()).clicked() {
+                    if ui.button(ui.say(Phrase::from(color))).clicked() {
                         seats.insert(side, color.clone());
                     }
                 }
@@ -73,10 +76,8 @@ impl Window {
 fn colors(ui: &mut Ui, playing: &mut Vec<Color>) -> bool {
     const IN_A_ROW: usize = 3;
     let mut is_changed = false;
-    ui.strong("Colors in play");
-    ui.weak(
-        "Of this table only. Naming them helps where light is poor. None named: all may be there.",
-    );
+    ui.strong(ui.say(phrase!("colors-in-play")));
+    ui.weak(ui.say(phrase!("colors-in-play-why")));
     let palette = Color::PALETTE.iter().filter_map(|name| name.parse().ok());
     let palette: Vec<Color> = palette.collect();
     Grid::new("colors in play").show(ui, |ui| {
@@ -85,7 +86,10 @@ fn colors(ui: &mut Ui, playing: &mut Vec<Color>) -> bool {
                 let mut plays = playing.contains(color);
                 ui.horizontal(|ui| {
                     chip::color(ui, color);
-                    if ui.checkbox(&mut plays, color.name()).changed() {
+                    if ui
+                        .checkbox(&mut plays, ui.say(Phrase::from(color)))
+                        .changed()
+                    {
                         playing.retain(|known| known != color);
                         playing.extend(plays.then(|| color.clone()));
                         is_changed = true;
@@ -99,26 +103,28 @@ fn colors(ui: &mut Ui, playing: &mut Vec<Color>) -> bool {
 }
 
 /// A side as people at the table see it.
-const fn beyond(side: Side) -> &'static str {
+fn beyond(side: Side) -> Phrase {
     match side {
-        Side::South => "beyond rank 1",
-        Side::North => "beyond rank 8",
-        Side::West => "beyond the a file",
-        Side::East => "beyond the h file",
+        Side::South => phrase!("seat-south"),
+        Side::North => phrase!("seat-north"),
+        Side::West => phrase!("seat-west"),
+        Side::East => phrase!("seat-east"),
     }
 }
 
 /// The side of a square; true if it was changed.
 fn square_side(ui: &mut Ui, square_mm: &mut Option<f64>) -> bool {
-    let heading = ui.strong("Side of a square").id;
+    let heading = ui.strong(ui.say(phrase!("square-side"))).id;
     let mut is_known = square_mm.is_some();
-    let mut is_changed = ui.checkbox(&mut is_known, "Measured").changed();
+    let mut is_changed = ui
+        .checkbox(&mut is_known, ui.say(phrase!("square-measured")))
+        .changed();
     if is_changed {
         *square_mm = is_known.then_some(super::USUAL_SQUARE_MM);
     }
     match square_mm {
         None => {
-            ui.weak("Not measured: a tournament board's is taken.");
+            ui.weak(ui.say(phrase!("square-not-measured")));
         }
         Some(mm) => {
             let drag = DragValue::new(mm).range(15.0..=120.0).speed(0.2);

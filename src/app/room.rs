@@ -1,5 +1,7 @@
 //! Room in the window: which pictures share it, and whether there is enough for everything at once.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use eframe::egui::{self, Ui};
 
 /// Which pictures of the table are shown.
@@ -17,6 +19,16 @@ impl Views {
         ["Camera", "From above", "Both"][self as usize]
     }
 
+    /// As people read it.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Camera => phrase!("view-camera"),
+            Self::FromAbove => phrase!("view-from-above"),
+            Self::Both => phrase!("view-both"),
+        }
+    }
+
+    /// As it is remembered.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|views| views.name() == name)
     }

@@ -9,6 +9,9 @@ mod unexplained;
 use super::chip;
 use super::dispute::amber;
 use super::table::{Table, Verdict};
+use crate::app::speaking::Speaks;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::pipeline::limits::Unexplained;
 use crate::rules::JudgeError;
 use crate::rules::game::Adjudicator;
@@ -50,8 +53,8 @@ pub fn ui(
 ) -> Option<Wish> {
     match table.ruling() {
         Verdict::Nothing => {
-            ui.heading(labels::NOTHING_YET);
-            ui.label(labels::SHOW_THE_BOARD);
+            ui.heading(ui.say(phrase!("no-reading-yet")));
+            ui.label(ui.say(phrase!("show-the-board")));
             None
         }
         Verdict::Refused(error) => refused(ui, table, error),
@@ -76,15 +79,15 @@ pub fn ui(
 
 /// Why the game can't be judged on this table, and which can.
 fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<Wish> {
-    ui.heading(labels::NOT_JUDGED);
-    ui.label(labels::refusal(table, error));
+    ui.heading(ui.say(phrase!("refused")));
+    ui.label(ui.say(labels::refusal(table, error)));
     let surface = table.reading()?.layout.surface;
     let others = ADJUDICATORS.iter().copied();
     let mut wish = None;
     for game in others.filter(|game| game.is_played_on(&surface)) {
-        if game.name() != table.game().name()
-            && ui.button(format!("Play {}", game.title())).clicked()
-        {
+        let is_other = game.name() != table.game().name();
+        let play = ui.say(phrase!("play-other", game = game.title()));
+        if is_other && ui.button(play).clicked() {
             wish = Some(Wish::Play(game));
         }
     }
@@ -92,9 +95,10 @@ fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<Wish> {
 }
 
 fn score_heading(ui: &mut Ui, is_current: bool) {
+    let words = ui.say(labels::score(is_current));
     match is_current {
-        true => ui.heading(labels::score(true)),
-        false => ui.heading(RichText::new(labels::score(false)).weak()),
+        true => ui.heading(words),
+        false => ui.heading(RichText::new(words).weak()),
     };
 }
 
@@ -103,12 +107,12 @@ fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<Wish> {
     let row = ui.horizontal(|ui| {
         ui.label(format!("{}.", line.place));
         chip::color(ui, &line.color);
-        let words = labels::total(line);
+        let words = ui.say(labels::total(line));
         let clicked = ui
             .selectable_label(false, RichText::new(words).strong().size(16.0))
-            .on_hover_text(&line.why)
+            .on_hover_text(ui.say(&line.why))
             .clicked();
-        ui.weak(&line.brief);
+        ui.weak(ui.say(&line.brief));
         clicked
     });
     row.inner.then(|| Wish::PointAt(line.stones.clone()))
@@ -125,17 +129,17 @@ fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<Wish> {
         wish = wish.or(score_line(ui, line));
     }
     if rows.scores.is_empty() {
-        ui.label(rows.no_score);
+        ui.label(ui.say(rows.no_score));
     }
     for doubt in &rows.doubts {
-        ui.label(RichText::new(doubt).color(amber(ui)));
+        ui.label(RichText::new(ui.say(doubt)).color(amber(ui)));
     }
     wish
 }
 
 fn say_if_open(ui: &mut Ui, is_complete: bool) {
     if !is_complete {
-        ui.label(RichText::new(labels::SO_FAR).color(amber(ui)));
+        ui.label(RichText::new(ui.say(phrase!("ruling-so-far"))).color(amber(ui)));
     }
 }
 
@@ -146,12 +150,17 @@ fn prisoners(ui: &mut Ui, table: &Table) -> Option<Wish> {
     }
     let held = table.prisoners().iter().map(|held| {
         let sizes: String = held.sizes.iter().map(|size| size.letter()).collect();
-        format!("{} holds {} {sizes}", held.holder, held.owner)
+        phrase!(
+            "prisoners-held",
+            holder = &held.holder,
+            owner = &held.owner,
+            sizes
+        )
     });
-    let held: Vec<String> = held.collect();
+    let held = Phrase::list(held, Joint::Between(", "));
     let row = ui.horizontal_wrapped(|ui| {
-        ui.label(format!("Prisoners from before: {}.", held.join(", ")));
-        ui.button("Forget them").clicked()
+        ui.label(ui.say(phrase!("prisoners-before", held)));
+        ui.button(ui.say(phrase!("prisoners-forget"))).clicked()
     });
     row.inner.then_some(Wish::ForgetPrisoners)
 }
@@ -163,12 +172,13 @@ fn stone_list(
     selected: Option<&str>,
 ) -> Option<Wish> {
     ui.add_space(8.0);
+    let count = lines.len();
     let title = match doubtful.len() {
-        0 => format!("Stones ({})", lines.len()),
-        count => format!("Stones ({}, {count} in doubt)", lines.len()),
+        0 => phrase!("stones", count),
+        doubtful => phrase!("stones-doubtful", count, doubtful),
     };
     let mut wish = None;
-    let heading = RichText::new(title).heading();
+    let heading = RichText::new(ui.say(title)).heading();
     CollapsingHeader::new(heading)
         .id_salt("stones")
         .default_open(true)
@@ -190,13 +200,13 @@ fn stone_line(
     let is_selected = selected == Some(line.id.as_str());
     let clicked = ui.horizontal(|ui| {
         chip::color(ui, &line.color);
-        let words = RichText::new(labels::stone(line, is_doubtful));
+        let words = RichText::new(ui.say(labels::stone(line, is_doubtful)));
         let words = match is_doubtful {
             true => words.color(amber(ui)),
             false => words,
         };
         let label = ui.selectable_label(is_selected, words);
-        label.on_hover_text(&line.why).clicked()
+        label.on_hover_text(ui.say(&line.why)).clicked()
     });
     clicked.inner.then(|| Wish::Select(line.id.clone()))
 }

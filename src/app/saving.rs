@@ -2,7 +2,9 @@
 
 use super::chooser::dialog::Dialog;
 use super::style;
-use eframe::egui::{Align2, Button, Context, TextEdit, Window};
+use crate::app::speaking::Speaks;
+use crate::phrase;
+use eframe::egui::{Align2, Button, Context, Id, TextEdit, Window};
 use std::path::{Path, PathBuf};
 
 /// The open dialog.
@@ -37,27 +39,31 @@ impl Saving {
             }
         }
         let (mut is_open, mut outcome) = (true, Outcome::StaysOpen);
-        Window::new("Keep the evidence")
+        Window::new(context.say(phrase!("keep-title")))
+            .id(Id::unique("keep the evidence"))
             .open(&mut is_open)
             .collapsible(false)
             .resizable(false)
             .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
             .show(context, |ui| {
-                ui.label("A page and a picture to show around, and the layout with the ruling.");
+                ui.label(ui.say(phrase!("keep-what")));
                 ui.horizontal(|ui| {
-                    let label = ui.label("Folder");
+                    let label = ui.label(ui.say(phrase!("keep-folder")));
                     let field = TextEdit::singleline(&mut self.folder).desired_width(360.0);
                     ui.add(field).labelled_by(label.id);
-                    let browse = ui.add_enabled(self.dialog.is_none(), Button::new("Browse…"));
+                    let browse = ui.add_enabled(
+                        self.dialog.is_none(),
+                        Button::new(ui.say(phrase!("browse"))),
+                    );
                     if browse.clicked() {
                         self.dialog = Some(Dialog::for_keeping(context));
                     }
                 });
                 ui.horizontal(|ui| {
-                    if style::goes_on(ui, "Keep it there").clicked() {
+                    if style::goes_on(ui, phrase!("keep-there")).clicked() {
                         outcome = Outcome::Into(PathBuf::from(self.folder.trim()));
                     }
-                    if ui.button("Cancel").clicked() {
+                    if ui.button(ui.say(phrase!("cancel"))).clicked() {
                         outcome = Outcome::Closed;
                     }
                 });

@@ -4,6 +4,8 @@
 
 use super::Views;
 use crate::overlay::Layer;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase};
 use eframe::Storage;
 use std::collections::BTreeMap;
 
@@ -16,6 +18,8 @@ pub struct Settings {
     pub hidden: Option<Vec<Layer>>,
     /// Cameras and streams by their names.
     pub places: Places,
+    /// What everything is said in.
+    pub language: Option<Language>,
 }
 
 /// Cameras and streams by their names.
@@ -30,7 +34,7 @@ pub struct Place {
     pub is_mirrored: bool,
 }
 
-/// The layers that can be switched off, under the names that people read.
+/// The layers that can be switched off, with the names under which they are remembered.
 pub const LAYERS: [(Layer, &str); 8] = [
     (Layer::Grid, "Grid"),
     (Layer::Auras, "Auras"),
@@ -41,6 +45,20 @@ pub const LAYERS: [(Layer, &str); 8] = [
     (Layer::Names, "Names"),
     (Layer::Score, "Score in the picture"),
 ];
+
+/// A layer as people read it.
+pub fn layer_name(layer: Layer) -> Phrase {
+    match layer {
+        Layer::Grid => phrase!("layer-grid"),
+        Layer::Auras => phrase!("layer-auras"),
+        Layer::Rays => phrase!("layer-rays"),
+        Layer::Stones => phrase!("layer-outlines"),
+        Layer::Fates => phrase!("layer-fates"),
+        Layer::Guides => phrase!("layer-guides"),
+        Layer::Names => phrase!("layer-names"),
+        Layer::Score => phrase!("layer-score"),
+    }
+}
 
 impl Settings {
     /// Reads what was remembered; words that make no sense are passed over.
@@ -57,6 +75,7 @@ impl Settings {
             views: words("views").and_then(|name| Views::named(&name)),
             hidden: storage.get_string("hidden").map(layers),
             places: places.lines().filter_map(place_of_line).collect(),
+            language: words("language").and_then(|code| code.parse().ok()),
         }
     }
 
@@ -66,7 +85,7 @@ impl Settings {
         }
     }
 
-    fn words(&self) -> [(&'static str, String); 4] {
+    fn words(&self) -> [(&'static str, String); 5] {
         let name = |layer: &Layer| {
             let known = LAYERS.iter().find(|(known, _)| known == layer);
             known.map(|(_, name)| *name)
@@ -81,6 +100,10 @@ impl Settings {
             ),
             ("hidden", hidden.collect::<Vec<_>>().join(",")),
             ("places", places.collect::<Vec<_>>().join("\n")),
+            (
+                "language",
+                self.language.map_or("", Language::code).to_owned(),
+            ),
         ]
     }
 }
@@ -145,6 +168,7 @@ mod tests {
             views: Some(Views::Both),
             hidden: Some(vec![Layer::Rays, Layer::Score]),
             places: [("http://phone:8080/video?a,b=c".into(), measured)].into(),
+            language: Some(Language::German),
         };
         let mut memory = Memory::default();
         settings.save(&mut memory);

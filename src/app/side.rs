@@ -1,7 +1,9 @@
 //! The panel at the side: the stone looked at, and the ruling; and what is asked for there.
 
 use super::{Window, dispute, ruling, welcome};
+use crate::app::speaking::Speaks;
 use crate::live::State;
+use crate::phrase;
 use eframe::egui::{CollapsingHeader, RichText, ScrollArea, Ui};
 
 impl Window {
@@ -37,7 +39,7 @@ impl Window {
                 Some(_) if !self.table.is_judged() => {}
                 // The game knows more than one position tells.
                 Some(_) => {
-                    let title = RichText::new("This position by itself").heading();
+                    let title = RichText::new(ui.say(phrase!("position-by-itself"))).heading();
                     CollapsingHeader::new(title).show_unindented(ui, judged);
                 }
             }

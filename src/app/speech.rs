@@ -2,15 +2,17 @@
 
 mod system;
 
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say};
 pub use system::SystemVoice;
 
 /// Speaks, or says why not.
 pub trait Speaker {
     /// Says a sentence after those that wait already.
-    fn say(&mut self, sentence: &str);
+    fn say(&mut self, sentence: &str, language: Language);
 
     /// Why nothing is heard, in a sentence; none while all is well.
-    fn trouble(&mut self) -> Option<String>;
+    fn trouble(&mut self) -> Option<Phrase>;
 }
 
 /// What is called out, once a person asks for it.
@@ -18,7 +20,7 @@ pub struct Calls {
     speaker: Box<dyn Speaker>,
     is_on: bool,
     /// What was last called of the table, and after which entry of a match.
-    of_table: Vec<String>,
+    of_table: Vec<Phrase>,
     entries: usize,
 }
 
@@ -41,38 +43,39 @@ impl Calls {
     }
 
     /// Begins to call, from the match's entry of now on, or falls silent.
-    pub fn turn(&mut self, is_on: bool, entries: usize) {
+    pub fn turn(&mut self, is_on: bool, entries: usize, language: Language) {
         self.is_on = is_on;
         self.of_table.clear();
         self.entries = entries;
         if is_on {
-            self.speaker.say("Calls are spoken.");
+            let begun = phrase!("calls-are-spoken").in_language(language);
+            self.speaker.say(&begun, language);
         }
     }
 
     /// Calls what is new on the table; what was said of it before is not said again.
-    pub fn table(&mut self, sentences: Vec<String>) {
+    pub fn table(&mut self, sentences: Vec<Phrase>, language: Language) {
         if self.is_on {
             let new = sentences.iter().filter(|s| !self.of_table.contains(s));
             for sentence in new.take(MOST) {
-                self.speaker.say(sentence);
+                self.speaker.say(&sentence.in_language(language), language);
             }
             self.of_table = sentences;
         }
     }
 
     /// Calls what a step came to, once after every entry; `told` is asked only then.
-    pub fn step(&mut self, entries: usize, told: impl FnOnce() -> Vec<String>) {
+    pub fn step(&mut self, entries: usize, told: impl FnOnce() -> Vec<Phrase>, language: Language) {
         if self.is_on && entries > self.entries {
             for sentence in told().iter().take(MOST) {
-                self.speaker.say(sentence);
+                self.speaker.say(&sentence.in_language(language), language);
             }
         }
         self.entries = entries;
     }
 
     /// Why nothing is heard; then no more is tried until somebody asks for it again.
-    pub fn trouble(&mut self) -> Option<String> {
+    pub fn trouble(&mut self) -> Option<Phrase> {
         let trouble = self.speaker.trouble().filter(|_| self.is_on)?;
         self.is_on = false;
         Some(trouble)
@@ -88,11 +91,11 @@ mod tests {
     struct Fake(Rc<RefCell<Vec<String>>>);
 
     impl Speaker for Fake {
-        fn say(&mut self, sentence: &str) {
+        fn say(&mut self, sentence: &str, _: Language) {
             self.0.borrow_mut().push(sentence.into());
         }
 
-        fn trouble(&mut self) -> Option<String> {
+        fn trouble(&mut self) -> Option<Phrase> {
             None
         }
     }
@@ -101,16 +104,17 @@ mod tests {
     fn everything_is_called_once_and_only_on_request() {
         let said = Rc::new(RefCell::new(vec![]));
         let mut calls = Calls::new(Box::new(Fake(Rc::clone(&said))));
-        let table = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>();
-        calls.table(table(&["e5 or e6"]));
-        calls.step(1, || table(&["red casts"]));
+        let en = Language::English;
+        let table = |words: &[&str]| -> Vec<Phrase> { words.iter().map(|w| (*w).into()).collect() };
+        calls.table(table(&["e5 or e6"]), en);
+        calls.step(1, || table(&["red casts"]), en);
         assert!(said.borrow().is_empty(), "nobody has asked for it");
-        calls.turn(true, 1);
-        calls.step(1, || table(&["red casts"]));
-        calls.table(table(&["e5 or e6"]));
-        calls.table(table(&["e5 or e6", "d4 or d5"]));
-        calls.step(2, || table(&["blue passes"]));
-        calls.step(1, || table(&["undone"]));
+        calls.turn(true, 1, en);
+        calls.step(1, || table(&["red casts"]), en);
+        calls.table(table(&["e5 or e6"]), en);
+        calls.table(table(&["e5 or e6", "d4 or d5"]), en);
+        calls.step(2, || table(&["blue passes"]), en);
+        calls.step(1, || table(&["undone"]), en);
         let wanted = ["Calls are spoken.", "e5 or e6", "d4 or d5", "blue passes"];
         assert_eq!(*said.borrow(), wanted);
     }

@@ -1,5 +1,7 @@
 //! The window's looks: a little more room and larger letters than egui's own.
 
+use crate::app::speaking::Speaks;
+use crate::phrasing::Say;
 use eframe::egui::{
     Button, Color32, Context, CornerRadius, FontFamily, FontId, Response, RichText, Style,
     TextStyle, Ui, Vec2,
@@ -9,8 +11,8 @@ use eframe::egui::{
 const GO_ON: Color32 = Color32::from_rgb(28, 110, 66);
 
 /// The one button that goes on stands out: its ground is green, and it is larger.
-pub fn goes_on(ui: &mut Ui, words: &str) -> Response {
-    let words = RichText::new(words)
+pub fn goes_on(ui: &mut Ui, words: impl Say) -> Response {
+    let words = RichText::new(ui.say(words))
         .strong()
         .size(16.0)
         .color(Color32::WHITE);
@@ -50,8 +52,8 @@ pub fn set(context: &Context) {
 }
 
 /// Gives a control a name for those who can't see what stands beside it.
-pub fn heard_as(response: &Response, name: &str) {
-    let id = response.id;
+pub fn heard_as(response: &Response, name: impl Say) {
+    let (id, name) = (response.id, response.ctx.say(name));
     response
         .ctx
         .accesskit_node_builder(id, |node| node.set_label(name));

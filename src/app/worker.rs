@@ -6,6 +6,8 @@ use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
 use crate::live::{LookOutcome, State, Watch};
 use crate::phone::Wake;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reader, Reading};
 use eframe::egui::ColorImage;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -20,7 +22,7 @@ pub struct News {
     pub frame: Option<Shown>,
     pub watched: Option<Watched>,
     /// What is wrong with the source; an empty sentence once it is well again.
-    pub trouble: Option<String>,
+    pub trouble: Option<Phrase>,
 }
 
 /// A frame made ready for the screen, so that the window need not.
@@ -53,7 +55,7 @@ pub struct Watched {
     /// The picture that it was read from.
     pub read_frame: Option<Shown>,
     /// Why there is none of the table as it lies.
-    pub error: Option<String>,
+    pub error: Option<Phrase>,
 }
 
 /// The threads of one source; they end when this is dropped.
@@ -145,7 +147,7 @@ fn take_frames(source: &Source, shared: &Shared, wake: &Wake) {
     while !shared.ends.load(Ordering::Relaxed) {
         let trouble = match source.open() {
             Ok(mut frames) => show_to_end(&mut frames, source, &mut clock_s, shared, wake),
-            Err(error) => Some(error.to_string()),
+            Err(error) => Some(error.phrase()),
         };
         if let Some(trouble) = trouble {
             lock(&shared.news).trouble = Some(trouble);
@@ -162,7 +164,7 @@ fn show_to_end(
     clock_s: &mut f64,
     shared: &Shared,
     wake: &Wake,
-) -> Option<String> {
+) -> Option<Phrase> {
     let (began, began_s) = (Instant::now(), *clock_s);
     let is_still = matches!(source, Source::Photos(paths) if paths.len() == 1);
     let mut count = 0;
@@ -171,7 +173,7 @@ fn show_to_end(
         let mut frame = match frames.next_frame() {
             Ok(Some(frame)) => frame,
             Ok(None) if source.is_live() || count == 0 => {
-                return Some(format!("{source} sends no pictures; trying again"));
+                return Some(phrase!("source-silent", source = source.phrase()));
             }
             Ok(None) => {
                 if let Some(last) = last {
@@ -180,7 +182,7 @@ fn show_to_end(
                 }
                 return None;
             }
-            Err(error) => return Some(error.to_string()),
+            Err(error) => return Some(error.phrase()),
         };
         if !source.is_live() {
             let due = began + Duration::from_secs_f64(frame.time_s);
@@ -199,7 +201,7 @@ fn show_to_end(
         let mut news = lock(&shared.news);
         news.frame = Some(shown);
         if count == 1 {
-            news.trouble = Some(String::new());
+            news.trouble = Some(Phrase::default());
         }
         drop(news);
         wake();

@@ -3,7 +3,8 @@
 use super::inner_corners;
 use super::window::BoardWindow;
 use crate::cv::CvError;
-use crate::phrasing::portion;
+use crate::phrase;
+use crate::phrasing::{Phrase, portion};
 use crate::square::Region;
 use std::fmt;
 
@@ -51,35 +52,36 @@ impl BoardError {
     }
 }
 
+impl BoardError {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        let squares = format!("{}×{}", self.squares.files(), self.squares.ranks());
+        let why = match &self.kind {
+            BoardErrorKind::Image(error) => return error.phrase(),
+            BoardErrorKind::NoLattice { most_corners } => {
+                let inner = inner_corners(self.squares);
+                phrase!("error-no-lattice", inner, most = *most_corners)
+            }
+            BoardErrorKind::Unsupported(window) => phrase!(
+                "error-unsupported",
+                squares = &squares,
+                visible = portion(window.visible),
+                alternating = portion(window.alternating)
+            ),
+            BoardErrorKind::LinesDisagree { sighted, agreeing } => {
+                phrase!("error-disagree", sighted = *sighted, agreeing = *agreeing)
+            }
+        };
+        match self.squares == Region::CHESSBOARD {
+            true => phrase!("error-no-chessboard", why),
+            false => phrase!("error-no-such-board", squares, why),
+        }
+    }
+}
+
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (files, ranks) = (self.squares.files(), self.squares.ranks());
-        match &self.kind {
-            BoardErrorKind::Image(error) => return write!(f, "{error}"),
-            _ if self.squares == Region::CHESSBOARD => write!(f, "no chessboard found: ")?,
-            _ => write!(f, "no board of {files}×{ranks} squares found: ")?,
-        }
-        match &self.kind {
-            BoardErrorKind::NoLattice { most_corners } => write!(
-                f,
-                "of its {} inner corners at most {most_corners} could be joined; \
-                 show the whole board, sharp and evenly lit",
-                inner_corners(self.squares)
-            ),
-            BoardErrorKind::Unsupported(window) => write!(
-                f,
-                "the best pattern is not surely a board of {files}×{ranks} squares: {} of it is in view, and {} of its squares \
-                 alternate; show the whole board, sharp and evenly lit",
-                portion(window.visible),
-                portion(window.alternating)
-            ),
-            BoardErrorKind::LinesDisagree { sighted, agreeing } => write!(
-                f,
-                "of {sighted} places along the best pattern's lines only {agreeing} lie on one plane's \
-                 grid; is the board bent or the picture blurred?"
-            ),
-            BoardErrorKind::Image(_) => Ok(()),
-        }
+        self.phrase().fmt(f)
     }
 }
 

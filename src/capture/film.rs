@@ -10,6 +10,8 @@
 use super::gate::{self, Gate};
 use super::guarded::{Guarded, SPEAKS_WITHIN};
 use crate::cv::{CvError, Video};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use image::RgbImage;
 use std::ffi::OsStr;
 use std::fmt;
@@ -297,33 +299,28 @@ fn write_trouble(error: &CvError, output: &mut impl Write) -> io::Result<()> {
     output.flush()
 }
 
+impl FilmError {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::NoProgram(path, error) => {
+                let (path, error) = (path.display().to_string(), error.to_string());
+                phrase!("error-no-program", path, error)
+            }
+            Self::Crashed(status) => phrase!("error-crashed", status = status.to_string()),
+            Self::Silent(seconds) => phrase!("error-silent", seconds = *seconds),
+            Self::Announced(width, height) => {
+                phrase!("error-announced", size = format!("{width}×{height}"))
+            }
+            Self::OtherHost(host) => phrase!("error-other-host", host),
+            Self::Trouble(said) => phrase!("error-film", said),
+        }
+    }
+}
+
 impl fmt::Display for FilmError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoProgram(path, error) => write!(
-                f,
-                "{}: the program that shows cameras and films can't be started: {error}; it is installed along with this \
-                 one and must stand beside it",
-                path.display()
-            ),
-            Self::Crashed(status) => write!(
-                f,
-                "the program that shows cameras and films broke down ({status})"
-            ),
-            Self::Silent(seconds) => write!(
-                f,
-                "nothing has come for {seconds} seconds: is the camera still there?"
-            ),
-            Self::Announced(width, height) => write!(
-                f,
-                "a picture of {width}×{height} pixels is announced, which no camera takes: nothing more is read"
-            ),
-            Self::OtherHost(host) => write!(
-                f,
-                "the stream leads to another host ({host}), which is not asked: give that one's address if it is yours"
-            ),
-            Self::Trouble(said) => write!(f, "moving pictures can't be shown: {said}"),
-        }
+        self.phrase().fmt(f)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Pictures that come from within the program, as a phone's page sends them in: the newest waits to be taken, and what is older
 //! than that is gone.
 
+use crate::phrasing::Phrase;
 use image::RgbImage;
 use std::fmt;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -11,23 +12,23 @@ use std::time::Duration;
 pub struct Handed(Arc<HandedPlace>);
 
 struct HandedPlace {
-    name: String,
+    name: Phrase,
     newest: Mutex<Option<RgbImage>>,
     arrival: Condvar,
 }
 
 impl Handed {
     /// An empty place, called as people call what its pictures come from.
-    pub fn named(name: &str) -> Self {
+    pub fn named(name: Phrase) -> Self {
         Self(Arc::new(HandedPlace {
-            name: name.to_owned(),
+            name,
             newest: Mutex::default(),
             arrival: Condvar::new(),
         }))
     }
 
     /// What its pictures come from.
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &Phrase {
         &self.0.name
     }
 
@@ -68,13 +69,13 @@ mod tests {
 
     #[test]
     fn the_newest_is_taken_once_and_nothing_is_waited_for_in_vain() {
-        let place = Handed::named("the phone");
+        let place = Handed::named("the phone".into());
         for gray in [1, 2] {
             place.give(RgbImage::from_pixel(16, 16, Rgb([gray; 3])));
         }
         let taken = place.take_within(Duration::ZERO).expect("a picture");
         assert_eq!(taken.get_pixel(0, 0), &Rgb([2; 3]));
         assert_eq!(place.take_within(Duration::from_millis(1)), None);
-        assert_ne!(place, Handed::named("the phone"));
+        assert_ne!(place, Handed::named("the phone".into()));
     }
 }

@@ -3,6 +3,8 @@
 use super::film::{Film, FilmError, Origin};
 use super::handed::Handed;
 use super::{CaptureError, Frame};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -284,66 +286,58 @@ impl Frames {
     }
 }
 
+impl Source {
+    /// As people call it.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Camera(index) => phrase!("source-camera", index = *index),
+            Self::Stream(address) => address.into(),
+            Self::Film(path) => path.display().to_string().into(),
+            Self::Photos(paths) => match &paths[..] {
+                [only] => only.display().to_string().into(),
+                several => phrase!("source-photos", count = several.len()),
+            },
+            Self::Handed(place) => place.name().into(),
+        }
+    }
+}
+
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl SourceError {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        let shown = |path: &Path| path.display().to_string();
         match self {
-            Self::Camera(index) => write!(f, "camera {index}"),
-            Self::Stream(address) => f.write_str(address),
-            Self::Film(path) => write!(f, "{}", path.display()),
-            Self::Photos(paths) => match &paths[..] {
-                [only] => write!(f, "{}", only.display()),
-                several => write!(f, "{} photos", several.len()),
+            Self::NoCamera(index) => phrase!("error-no-camera", index = *index),
+            Self::NoStream(address) => phrase!("error-no-stream", address),
+            Self::NoFilm(path) => phrase!("error-no-film", path = shown(path)),
+            Self::Unreadable(path, error) => {
+                let (path, error) = (shown(path), error.to_string());
+                phrase!("error-no-source", path, error)
+            }
+            Self::NoScheme(address) => {
+                phrase!("error-no-scheme", address, schemes = SCHEMES.join("://, "))
+            }
+            Self::NoPictures(name) => phrase!("error-no-pictures", name),
+            Self::Gone { name, tries, why } => match why {
+                None => phrase!("error-gone", name, tries = *tries),
+                Some(why) => phrase!("error-gone-why", name, tries = *tries, why = why.phrase()),
             },
-            Self::Handed(place) => f.write_str(place.name()),
+            Self::EmptyFolder(path) => phrase!("error-empty-folder", path = shown(path)),
+            Self::Picture(error) => error.phrase(),
+            Self::Film(error) => error.phrase(),
         }
     }
 }
 
 impl fmt::Display for SourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoCamera(index) => write!(
-                f,
-                "camera {index} does not answer: is it plugged in, and does no other program use it?"
-            ),
-            Self::NoStream(address) => write!(
-                f,
-                "{address}: no moving pictures come from there; is the phone's camera server running and in the same network?"
-            ),
-            Self::NoFilm(path) => write!(
-                f,
-                "{}: neither a photo nor a film that can be played",
-                path.display()
-            ),
-            Self::Unreadable(path, error) => write!(
-                f,
-                "{}: can't be read: {error}; a source is a camera's number, an address with ://, or a file or folder",
-                path.display()
-            ),
-            Self::NoScheme(address) => write!(
-                f,
-                "{address}: no such address is known: give one that begins with {}://",
-                SCHEMES.join("://, ")
-            ),
-            Self::NoPictures(name) => write!(f, "{name}: holds no picture that can be shown"),
-            Self::Gone { name, tries, why } => {
-                write!(
-                    f,
-                    "{name}: no more pictures came, and trying again {tries} times did not help"
-                )?;
-                match why {
-                    Some(why) => write!(f, ": {why}"),
-                    None => Ok(()),
-                }
-            }
-            Self::EmptyFolder(path) => write!(
-                f,
-                "{}: no photo (JPEG, PNG, WebP, BMP or TIFF) is in this folder",
-                path.display()
-            ),
-            Self::Picture(error) => write!(f, "{error}"),
-            Self::Film(error) => write!(f, "{error}"),
-        }
+        self.phrase().fmt(f)
     }
 }
 

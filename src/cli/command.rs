@@ -9,6 +9,8 @@ use super::output::plain::plain;
 use super::{drawing, output, report, text};
 use crate::frames::SurfacePoint;
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say};
 use crate::pipeline::limits::Reason;
 use crate::rules::game::{Finding, Setting};
 use crate::rules::what_if::{self, Possible};
@@ -18,10 +20,10 @@ use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
 /// Reads one picture, or several on all cores.
-pub fn read(task: &ReadTask, eye: &EyeConfig) -> Result<(), Failure> {
+pub fn read(task: &ReadTask, eye: &EyeConfig, language: Language) -> Result<(), Failure> {
     let (said, outcome) = match &task.inputs[..] {
-        [only] => (read_one(only, task, eye)?, Ok(())),
-        several => read_several(several, task, eye),
+        [only] => (read_one(only, task, eye, language)?, Ok(())),
+        several => read_several(several, task, eye, language),
     };
     match &task.output {
         Some(path) if path != Path::new("-") => {
@@ -32,12 +34,17 @@ pub fn read(task: &ReadTask, eye: &EyeConfig) -> Result<(), Failure> {
     outcome
 }
 
-fn read_one(path: &Path, task: &ReadTask, eye: &EyeConfig) -> Result<String, Failure> {
+fn read_one(
+    path: &Path,
+    task: &ReadTask,
+    eye: &EyeConfig,
+    language: Language,
+) -> Result<String, Failure> {
     let (input, canvas) = drawing::open(path, task.overlay.as_deref(), eye)?;
-    drawing::draw(canvas.as_ref(), &input, None)?;
+    drawing::draw(canvas.as_ref(), &input, None, language)?;
     Ok(match task.format {
         Format::Json => report::indented(&report::reading::of(&input, path)),
-        Format::Text => text::reading::of(&input, path),
+        Format::Text => text::reading::of(&input, path).in_language(language),
     })
 }
 
@@ -46,6 +53,7 @@ fn read_several(
     paths: &[PathBuf],
     task: &ReadTask,
     eye: &EyeConfig,
+    language: Language,
 ) -> (String, Result<(), Failure>) {
     // Drawn on a terminal's standard error, and nowhere else.
     let bar = ProgressBar::new(paths.len() as u64);
@@ -61,7 +69,9 @@ fn read_several(
     for (path, input) in paths.iter().zip(&inputs) {
         match (input, task.format) {
             (Ok(input), Format::Json) => said += &report::line(&report::reading::of(input, path)),
-            (Ok(input), Format::Text) => said += &text::reading::of_many(input, path),
+            (Ok(input), Format::Text) => {
+                said += &text::reading::of_many(input, path, language);
+            }
             (Err(failure), format) => {
                 failed += 1;
                 output::say(&format!("error: {failure}"));
@@ -81,7 +91,7 @@ fn read_several(
 }
 
 /// Judges or scores one table.
-pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
+pub fn judge(task: &JudgeTask, eye: &EyeConfig, language: Language) -> Result<(), Failure> {
     let (input, canvas) = drawing::open(&task.input, task.overlay.as_deref(), eye)?;
     check_colors(task, input.layout(), eye)?;
     let found = (task.judging)(input.layout(), &task.answers)
@@ -91,13 +101,14 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig) -> Result<(), Failure> {
         canvas: canvas.as_ref(),
         paths: &[&task.input],
         format: task.format,
+        language,
         what_if: what_if(&input, task),
     };
     tell(&*found, told)
 }
 
 /// What stones that were not read would change.
-fn what_if(input: &TableInput, task: &JudgeTask) -> Vec<String> {
+fn what_if(input: &TableInput, task: &JudgeTask) -> Vec<Phrase> {
     let layout = input.layout();
     let limits = input.reading().map(|reading| &reading.limits);
     let marks = limits.map_or(&[][..], |limits| &limits.unexplained);
@@ -117,15 +128,18 @@ fn what_if(input: &TableInput, task: &JudgeTask) -> Vec<String> {
 }
 
 /// As in "on d5".
-fn place(layout: &Layout, at: SurfacePoint) -> String {
+fn place(layout: &Layout, at: SurfacePoint) -> Phrase {
     let square = layout
         .surface
         .board()
         .and_then(|board| board.cells().holding(at));
-    square.map_or_else(
-        || format!("at {:.0}, {:.0} mm", at.x_mm, at.y_mm),
-        |square| format!("on {square}"),
-    )
+    match square {
+        Some(square) => phrase!("what-if-on", square),
+        None => {
+            let [x, y] = [at.x_mm, at.y_mm].map(|mm| Phrase::decimal(mm, 0));
+            phrase!("what-if-at", x, y)
+        }
+    }
 }
 
 /// The colors that were typed are some that there are.
@@ -142,7 +156,7 @@ fn check_colors(task: &JudgeTask, layout: &Layout, eye: &EyeConfig) -> Result<()
 }
 
 /// Compares two tables.
-pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
+pub fn diff(task: &DiffTask, eye: &EyeConfig, language: Language) -> Result<(), Failure> {
     let before = input::open(&task.before, eye)?;
     let (after, canvas) = drawing::open(&task.after, task.overlay.as_deref(), eye)?;
     let found = (task.comparing)(before.layout(), after.layout())
@@ -152,6 +166,7 @@ pub fn diff(task: &DiffTask, eye: &EyeConfig) -> Result<(), Failure> {
         canvas: canvas.as_ref(),
         paths: &[&task.before, &task.after],
         format: task.format,
+        language,
         what_if: vec![],
     };
     tell(&*found, told)
@@ -165,8 +180,9 @@ struct Telling<'a> {
     /// All inputs, in their order.
     paths: &'a [&'a PathBuf],
     format: Format,
+    language: Language,
     /// What stones that were not read would change.
-    what_if: Vec<String>,
+    what_if: Vec<Phrase>,
 }
 
 /// Draws and prints what a game found out.
@@ -176,10 +192,11 @@ fn tell(found: &dyn Finding, told: Telling) -> Result<(), Failure> {
         canvas,
         paths,
         format,
+        language,
         what_if,
     } = told;
     let layout = input.layout();
-    drawing::draw(canvas, input, Some(&found.marks(layout)))?;
+    drawing::draw(canvas, input, Some(&found.marks(layout)), language)?;
     let shortcomings = input.reading().map(|reading| reading.shortcomings());
     let shortcomings = shortcomings.unwrap_or_default();
     let mut whole = Wholeness::of(layout, found.choices(), found.is_decided(), shortcomings);
@@ -192,6 +209,6 @@ fn tell(found: &dyn Finding, told: Telling) -> Result<(), Failure> {
     };
     output::print(&match format {
         Format::Json => report::indented(&found.report(&setting).into()),
-        Format::Text => found.text(&setting).to_string(),
+        Format::Text => found.text(&setting).in_language(language),
     })
 }

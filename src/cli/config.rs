@@ -12,6 +12,7 @@ use super::opts::{
     Opts, ReadOpts, SurfaceName,
 };
 use crate::calibrate::target::Target;
+use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::Answers;
 use crate::rules::game::{Adjudicator, Comparing, Judging, Task as TaskName};
@@ -27,6 +28,8 @@ pub struct Config {
     pub eye: EyeConfig,
     /// Whether outputs may be written over files of other kinds.
     pub force: bool,
+    /// What people are spoken to in; none where nobody has said it.
+    pub language: Option<Language>,
 }
 
 pub enum CommandTask {
@@ -147,7 +150,7 @@ pub enum LiveOutput {
 impl Config {
     /// Checks what concerns several arguments at once; the error is a sentence about usage.
     pub fn of(opts: Opts) -> Result<Self, String> {
-        let force = opts.force;
+        let (force, language) = (opts.force, opts.language);
         let (task, eye) = match opts.command {
             CliCommand::Read(opts) => {
                 let (task, eye) = read_task(opts)?;
@@ -183,6 +186,7 @@ impl Config {
             task,
             eye: eye.map(eye_config).transpose()?.unwrap_or_default(),
             force,
+            language,
         })
     }
 }

@@ -7,6 +7,7 @@ use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{marks, paint};
 use crate::page;
+use crate::phrasing::Language;
 use crate::piece::PieceSet;
 use crate::rules::marks::Marks;
 use crate::rules::tableau::Exhibit;
@@ -48,10 +49,15 @@ pub fn open_of_match(
     (bytes, path): (&[u8], &Path),
     overlay: Option<&Path>,
     eye: &EyeConfig,
-    pieces: PieceSet,
+    (pieces, language): (PieceSet, Language),
 ) -> Result<TableInput, Failure> {
     let (input, frame) = input::open_with_pieces((bytes, path), eye, pieces)?;
-    draw(canvas(frame, path, overlay)?.as_ref(), &input, None)?;
+    draw(
+        canvas(frame, path, overlay)?.as_ref(),
+        &input,
+        None,
+        language,
+    )?;
     Ok(input)
 }
 
@@ -60,11 +66,12 @@ pub fn draw(
     canvas: Option<&DrawnPicture>,
     input: &TableInput,
     found: Option<&Marks>,
+    language: Language,
 ) -> Result<(), Failure> {
     let (Some(canvas), Some(reading)) = (canvas, input.reading()) else {
         return Ok(());
     };
-    let painted = paint(&canvas.frame.rgb, &marks(reading, found));
+    let painted = paint(&canvas.frame.rgb, &marks(reading, found, language));
     output::write_picture(&canvas.to, &painted)
 }
 

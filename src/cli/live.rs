@@ -11,6 +11,7 @@ use crate::capture::Frame;
 use crate::capture::source;
 use crate::capture::source::Source;
 use crate::live::Watch;
+use crate::phrasing::Language;
 #[cfg(feature = "app")]
 use crate::pipeline::Reading;
 use crate::pipeline::{ReadOptions, Reader};
@@ -23,13 +24,13 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Watches a table as asked.
-pub fn run(task: &LiveTask, eye: &EyeConfig) -> Result<(), Failure> {
+pub fn run(task: &LiveTask, eye: &EyeConfig, language: Option<Language>) -> Result<(), Failure> {
     let options = options(eye)?;
     let source = task.camera.as_deref().map(Source::named);
     let source = source.transpose().map_err(Failure::Source)?;
     match (&task.face, source) {
         (LiveOutput::Log(path), Some(source)) => write_log(&source, path.as_deref(), &options),
-        (_, source) => open_window(source, options, task.record.clone()),
+        (_, source) => open_window(source, options, task.record.clone(), language),
     }
 }
 
@@ -48,6 +49,7 @@ fn open_window(
     source: Option<Source>,
     options: ReadOptions,
     record: Option<PathBuf>,
+    language: Option<Language>,
 ) -> Result<(), Failure> {
     let setup = app::WindowSetup {
         first: source.map_or(app::First::Usual, app::First::Source),
@@ -59,6 +61,7 @@ fn open_window(
         record,
         clock: super::clock::now,
         phones_on: None,
+        language,
         speaker: Box::new(app::speech::SystemVoice::default()),
     };
     app::run(setup).map_err(Failure::Window)
@@ -84,6 +87,7 @@ fn open_window(
     _source: Option<Source>,
     _options: ReadOptions,
     _record: Option<PathBuf>,
+    _language: Option<Language>,
 ) -> Result<(), Failure> {
     let sentence = "this program was built without its window: give --headless and --camera";
     Err(Failure::Usage(sentence.into()))

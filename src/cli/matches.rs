@@ -14,6 +14,7 @@ use super::{clock, drawing, output, report, text};
 use crate::layout::{Chessboard, Layout};
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::file::Torn;
+use crate::phrasing::{Language, Say};
 use crate::rules::matches::played::{Equipment, Playable, Sight};
 use crate::rules::matches::verb::{Argument, Sees, Verb, Words};
 use crate::rules::variant;
@@ -21,42 +22,47 @@ use std::path::{Path, PathBuf};
 
 /// Does what is asked of a record, and says how the match stands then.
 /// `force` allows outputs to be written over files of other kinds.
-pub fn run(task: &MatchTask, force: bool) -> Result<(), Failure> {
+pub fn run(task: &MatchTask, force: bool, language: Language) -> Result<(), Failure> {
     match &task.act {
-        MatchAct::New(new) => begin(task, new),
-        MatchAct::Verb(verb) => take(task, verb),
-        MatchAct::Status => say_state(task, &*look(&task.record)?, &[]),
+        MatchAct::New(new) => begin(task, new, language),
+        MatchAct::Verb(verb) => take(task, verb, language),
+        MatchAct::Status => say_state(task, &*look(&task.record)?, &[], language),
         MatchAct::Check {
             input,
             overlay,
             eye,
-        } => check(task, (input, overlay.as_deref()), eye),
+        } => check(task, (input, overlay.as_deref()), eye, language),
         MatchAct::Undo(to) => {
             let mut record = open(&task.record)?;
             record.undo(*to, &now()).map_err(untaken)?;
-            say_state(task, record.book(), &[])
+            say_state(task, record.book(), &[], language)
         }
         MatchAct::Redo => {
             let mut record = open(&task.record)?;
             record.redo(&now()).map_err(untaken)?;
-            say_state(task, record.book(), &[])
+            say_state(task, record.book(), &[], language)
         }
         MatchAct::Score => {
             let book = look(&task.record)?;
             output::print(&match task.format {
                 Format::Json => report::object(book.score_report()),
-                Format::Text => book.score_text().to_string(),
+                Format::Text => book.score_text().in_language(language),
             })
         }
         MatchAct::Export {
             page,
             table,
             photos,
-        } => export::export(&task.record, (page, table.as_deref()), *photos, force),
+        } => export::export(
+            &task.record,
+            (page, table.as_deref()),
+            *photos,
+            (force, language),
+        ),
     }
 }
 
-fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
+fn begin(task: &MatchTask, new: &NewMatch, language: Language) -> Result<(), Failure> {
     let playable = variant::playable(&new.game);
     let playable = playable.ok_or_else(|| Failure::Usage("no such game".into()))?;
     let command = format!("match new {}", playable.name);
@@ -80,11 +86,11 @@ fn begin(task: &MatchTask, new: &NewMatch) -> Result<(), Failure> {
     };
     let agreed = (&words, equipment);
     let record = any::create(&task.record, &new.game, agreed, Some(&clock::now()));
-    say_state(task, record.map_err(untaken)?.book(), &[])
+    say_state(task, record.map_err(untaken)?.book(), &[], language)
 }
 
 /// Writes what a verb comes to.
-fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
+fn take(task: &MatchTask, act: &VerbAct, language: Language) -> Result<(), Failure> {
     let mut record = open(&task.record)?;
     let playable = record.book().playable();
     let verb = known_verb(playable, &act.verb)?;
@@ -93,7 +99,7 @@ fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
     fits(&command, verb.arguments, &words)?;
     let (rolled, roll) = rolled::with_rolls(playable, verb.arguments, &words)?;
     words = rolled;
-    let (path, shown) = shown(verb, act, &*record)?.unzip();
+    let (path, shown) = shown(verb, act, &*record, language)?.unzip();
     let layout = match &shown {
         Some(ShownTable::Seen(input)) => Some(as_the_book_names(&*record, act, input)),
         Some(ShownTable::Written { argument, text }) => {
@@ -112,7 +118,7 @@ fn take(task: &MatchTask, act: &VerbAct) -> Result<(), Failure> {
         (Untaken::Unsettled(questions), Some(path)) => Failure::Unsettled(path.clone(), questions),
         (error, _) => untaken(error),
     })?;
-    say_state(task, record.book(), &notes)
+    say_state(task, record.book(), &notes, language)
 }
 
 /// What was typed, with what stands in files.
@@ -188,6 +194,7 @@ fn shown(
     verb: &Verb,
     act: &VerbAct,
     record: &dyn AnyRecord,
+    language: Language,
 ) -> Result<Option<(PathBuf, ShownTable)>, Failure> {
     let given = act.seen.as_ref();
     let path = given.and_then(|seen| seen.input.as_ref());
@@ -205,7 +212,10 @@ fn shown(
                      with --{argument} is given with --photo)"
                 )));
             }
-            Ok(Some((path.clone(), opened(path, seen, own, record)?)))
+            Ok(Some((
+                path.clone(),
+                opened(path, seen, own, (record, language))?,
+            )))
         }
         (Sees::Table { unless, .. }, ..) => match unless {
             Some(argument) if act.words.has(argument) => Ok(None),
@@ -222,7 +232,7 @@ fn opened(
     path: &Path,
     seen: &VerbPicture,
     own: Option<&'static str>,
-    record: &dyn AnyRecord,
+    (record, language): (&dyn AnyRecord, Language),
 ) -> Result<ShownTable, Failure> {
     if own.is_none() {
         refuse_free(seen.eye.surface, "a match").map_err(Failure::Usage)?;
@@ -239,7 +249,7 @@ fn opened(
         eye.surface = Some(SurfaceName::Free);
     }
     let overlay = seen.overlay.as_deref();
-    drawing::open_of_match((&bytes, path), overlay, &eye, pieces).map(ShownTable::Seen)
+    drawing::open_of_match((&bytes, path), overlay, &eye, (pieces, language)).map(ShownTable::Seen)
 }
 
 /// What is kept with a verb's steps: the time, and the photo that they rest on.
@@ -269,6 +279,7 @@ fn check(
     task: &MatchTask,
     (path, overlay): (&Path, Option<&Path>),
     eye: &EyeConfig,
+    language: Language,
 ) -> Result<(), Failure> {
     let book = look(&task.record)?;
     if !book.playable().is_seen {
@@ -280,7 +291,7 @@ fn check(
     let pieces = equipment.pieces;
     let eye = sight::eye_for(eye, &task.record, equipment);
     let bytes = input::bytes_of(path)?;
-    let input = drawing::open_of_match((&bytes, path), overlay, &eye, pieces)?;
+    let input = drawing::open_of_match((&bytes, path), overlay, &eye, (pieces, language))?;
     let differences = book.differences(input.layout());
     let differences = differences.map_err(|error| match error {
         Untaken::Illegal(error) => Failure::Illegal(Some(path.into()), error),
@@ -288,7 +299,7 @@ fn check(
     })?;
     let said = match task.format {
         Format::Json => report::indented(&report::check(&differences)),
-        Format::Text => text::check(&differences),
+        Format::Text => text::check(&differences).in_language(language),
     };
     output::print(&said)
 }
@@ -313,10 +324,15 @@ fn tell(path: &Path, torn: Option<Torn>) {
     }
 }
 
-fn say_state(task: &MatchTask, book: &dyn AnyBook, notes: &[String]) -> Result<(), Failure> {
+fn say_state(
+    task: &MatchTask,
+    book: &dyn AnyBook,
+    notes: &[String],
+    language: Language,
+) -> Result<(), Failure> {
     output::print(&match task.format {
         Format::Json => report::object(book.state_report(notes)),
-        Format::Text => book.state_text(notes).to_string(),
+        Format::Text => book.state_text(notes).in_language(language),
     })
 }
 

@@ -5,6 +5,7 @@ pub mod dice;
 pub mod matches;
 pub mod own;
 
+use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::game::Task;
 use crate::rules::typed::Choose;
@@ -24,6 +25,9 @@ pub struct Opts {
     /// Write over files of other kinds, too; over inputs never
     #[arg(long, global = true)]
     pub force: bool,
+    /// What sentences and tables are in: en or de; JSON is English always [default: en, in the window as it was chosen there]
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub language: Option<Language>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -9,13 +9,15 @@ use super::input::{self, TableInput};
 use super::opts::Format;
 use super::{output, picture, report};
 use crate::layout::Layout;
+use crate::phrasing::{Joint, Language, Phrase, Say};
 use crate::pipeline::Reading;
 use crate::rules::command::{Holds, Opener, Output, Stop, Thing, Unopened};
 use std::path::Path;
 
-pub fn run(task: &OwnTask) -> Result<(), Failure> {
+pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
     let mut desk = Desk {
         task,
+        language,
         table: None,
         failure: None,
     };
@@ -27,7 +29,7 @@ pub fn run(task: &OwnTask) -> Result<(), Failure> {
         }
     }
     if let Some((input, canvas)) = &desk.table {
-        drawing::draw(canvas.as_ref(), input, answer.marks.as_ref())?;
+        drawing::draw(canvas.as_ref(), input, answer.marks.as_ref(), language)?;
     }
     if let Some((thing, path)) = answer.drawing.as_ref().zip(task.drawing()) {
         drawing::write_exhibit(thing, path)?;
@@ -35,7 +37,7 @@ pub fn run(task: &OwnTask) -> Result<(), Failure> {
     match task.format {
         Format::Json => output::print(&report::object(answer.report))?,
         Format::Text if answer.text.is_empty() => {}
-        Format::Text => output::print(&answer.text)?,
+        Format::Text => output::print(&answer.text.in_language(language))?,
     }
     answer
         .failure
@@ -57,6 +59,7 @@ impl OwnTask {
 /// Where a command's inputs are opened.
 struct Desk<'a> {
     task: &'a OwnTask,
+    language: Language,
     /// The table that was opened, with the picture that is to be drawn on.
     table: Option<(TableInput, Option<DrawnPicture>)>,
     /// Why an input could not be opened.
@@ -105,13 +108,14 @@ impl Opener for Desk<'_> {
     }
 
     fn thing(&mut self, argument: &str) -> Result<Thing, Unopened> {
-        let thing = thing(self.path(argument, 0), &self.task.eye);
+        let thing = thing(self.path(argument, 0), &self.task.eye, self.language);
         self.kept(thing)
     }
 
     fn table(&mut self, argument: &str) -> Result<Layout, Unopened> {
         let overlay = self.task.output(|output| output.holds == Holds::Marks);
-        let table = table(self.path(argument, 0), overlay, &self.task.eye);
+        let path = self.path(argument, 0);
+        let table = table(path, overlay, &self.task.eye, self.language);
         let table = self.kept(table)?;
         let layout = table.0.layout().clone();
         self.table = Some(table);
@@ -124,7 +128,7 @@ impl Opener for Desk<'_> {
 }
 
 /// JSON as it is, or what is read of a picture.
-fn thing(path: &Path, eye: &EyeConfig) -> Result<Thing, Failure> {
+fn thing(path: &Path, eye: &EyeConfig, language: Language) -> Result<Thing, Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     if input::is_json(&bytes) {
@@ -140,7 +144,7 @@ fn thing(path: &Path, eye: &EyeConfig) -> Result<Thing, Failure> {
         known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
     }
     let (reading, _) = picture::read(&bytes, path, eye, pieces)?;
-    warn_of(&reading, path);
+    warn_of(&reading, path, language);
     Ok(Thing::Picture(reading.layout))
 }
 
@@ -149,21 +153,23 @@ fn table(
     path: &Path,
     overlay: Option<&Path>,
     eye: &EyeConfig,
+    language: Language,
 ) -> Result<(TableInput, Option<DrawnPicture>), Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;
     let canvas = drawing::canvas(frame, path, overlay)?;
     if let Some(reading) = input.reading() {
-        warn_of(reading, path);
+        warn_of(reading, path, language);
     }
     Ok((input, canvas))
 }
 
 /// Says what the picture lacks.
-fn warn_of(reading: &Reading, path: &Path) {
+fn warn_of(reading: &Reading, path: &Path, language: Language) {
     if !reading.shortcomings().is_empty() {
-        let lacks = reading.shortcomings().join("; ");
+        let lacks = Phrase::list(reading.shortcomings(), Joint::Between("; "));
+        let lacks = lacks.in_language(language);
         output::say(&format!("warning: {}: {lacks}", shown(path)));
     }
 }

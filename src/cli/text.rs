@@ -4,14 +4,15 @@
 pub mod dice;
 pub mod reading;
 
+use crate::phrase;
 use crate::phrasing::Text;
 
 /// What lies otherwise in a picture than a match's book has it.
-pub fn check(differences: &[String]) -> String {
+pub fn check(differences: &[String]) -> Text {
     let mut text = Text::default();
     match differences.is_empty() {
-        true => text.sentence("The picture agrees with the book."),
-        false => text.list("Otherwise than in the book", differences),
+        true => text.sentence(phrase!("check-agrees")),
+        false => text.list(phrase!("check-otherwise"), differences),
     }
-    text.to_string()
+    text
 }

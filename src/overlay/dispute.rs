@@ -8,9 +8,10 @@ mod panels;
 use crate::certainty::normal_cdf;
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, settle};
-use crate::phrasing::{capitalized, percent, portion, why_heading_is_doubtful};
+use crate::phrase;
+use crate::phrasing::{Joint, Language, Phrase, percent, portion, why_heading_is_doubtful};
 use crate::pipeline::Reading;
-use crate::square::Direction;
+use crate::square::{Direction, Square};
 use image::RgbImage;
 
 /// What there is to say of a stone.
@@ -19,24 +20,29 @@ pub struct Dispute {
     /// Close-up and view from above, side by side.
     pub picture: RgbImage,
     /// As in "s3: red large, lying".
-    pub stone: String,
-    /// How much of it lies where, the most first; `off the board` among them.
-    pub squares: Vec<(String, f64)>,
+    pub stone: Phrase,
+    /// How much of it lies where, the most first; what is off the board among them.
+    pub squares: Vec<(Phrase, f64)>,
     /// How likely it points where, the likeliest first.
-    pub directions: Vec<(String, f64)>,
+    pub directions: Vec<(Phrase, f64)>,
     /// Why it is as it is called, in one sentence.
-    pub why: String,
+    pub why: Phrase,
     /// What the ghost is, as in "on e4".
-    pub ghost: Option<String>,
+    pub ghost: Option<Phrase>,
     /// How well it was measured.
-    pub numbers: String,
+    pub numbers: Phrase,
 }
 
 /// A smaller part is not told.
 const LEAST_TOLD: f64 = 0.005;
 
 /// What is to be shown of a stone; none where it is not in the reading.
-pub fn dispute(photo: &RgbImage, reading: &Reading, id: &str) -> Option<Dispute> {
+pub fn dispute(
+    photo: &RgbImage,
+    reading: &Reading,
+    id: &str,
+    language: Language,
+) -> Option<Dispute> {
     let (stone, seen) = reading.stones().find(|(stone, _)| stone.id == id)?;
     let settled = settled(reading, stone);
     let ghost = settled.as_ref().and_then(|s| ghost(reading, stone, s));
@@ -46,14 +52,18 @@ pub fn dispute(photo: &RgbImage, reading: &Reading, id: &str) -> Option<Dispute>
         stone,
         seen,
         ghost: ghost.as_ref().map(|(stone, _)| stone),
+        language,
     };
-    let pose = stone.pose.name();
+    let (color, size) = (&stone.color, stone.size);
     Some(Dispute {
         picture: panels::side_by_side(&shown),
-        stone: format!("{}: {} {}, {pose}", stone.id, stone.color, stone.size),
+        stone: match stone.pose.is_lying() {
+            true => phrase!("dispute-lying", stone = id, color, size),
+            false => phrase!("dispute-upright", stone = id, color, size),
+        },
         squares: settled.as_ref().map_or(vec![], squares),
         directions: directions(stone),
-        why: settled.map_or(String::new(), |settled| why(stone, &settled)),
+        why: settled.map_or_else(Phrase::default, |settled| why(stone, &settled)),
         ghost: ghost.map(|(_, what)| what),
         numbers: numbers(stone),
     })
@@ -65,19 +75,29 @@ fn settled(reading: &Reading, stone: &Stone) -> Option<Settled> {
     Some(settle(stone, dimensions, board.cells()))
 }
 
-fn squares(settled: &Settled) -> Vec<(String, f64)> {
+/// How much lies on each square, and off the board, the most first.
+fn shares(settled: &Settled) -> Vec<(Option<Square>, f64)> {
     let on = settled.shares.iter();
-    let on = on.map(|share| (share.square.to_string(), share.share));
-    let mut shares: Vec<(String, f64)> = on.collect();
+    let on = on.map(|share| (Some(share.square), share.share));
+    let mut shares: Vec<(Option<Square>, f64)> = on.collect();
     let off = 1.0 - shares.iter().map(|(_, share)| share).sum::<f64>();
-    shares.push(("off the board".into(), off.max(0.0)));
-    shares.retain(|(place, share)| *share >= LEAST_TOLD || place == "off the board");
+    shares.push((None, off.max(0.0)));
+    shares.retain(|(place, share)| *share >= LEAST_TOLD || place.is_none());
     shares.sort_by(|a, b| b.1.total_cmp(&a.1));
     shares
 }
 
+fn squares(settled: &Settled) -> Vec<(Phrase, f64)> {
+    let named = |place: Option<Square>| match place {
+        Some(square) => square.into(),
+        None => phrase!("dispute-off-board"),
+    };
+    let shares = shares(settled).into_iter();
+    shares.map(|(place, share)| (named(place), share)).collect()
+}
+
 /// The chances of the eight directions, the heading being normal about its best guess.
-fn directions(stone: &Stone) -> Vec<(String, f64)> {
+fn directions(stone: &Stone) -> Vec<(Phrase, f64)> {
     let Some(heading) = stone.pose.heading() else {
         return vec![];
     };
@@ -89,53 +109,65 @@ fn directions(stone: &Stone) -> Vec<(String, f64)> {
         normal_cdf((off + half) / sigma) - normal_cdf((off - half) / sigma)
     };
     let all = Direction::ALL.iter();
-    let mut chances: Vec<(String, f64)> = all.map(|d| (d.to_string(), chance(d))).collect();
+    let mut chances: Vec<(Phrase, f64)> = all.map(|d| ((*d).into(), chance(d))).collect();
     chances.retain(|(_, chance)| *chance >= LEAST_TOLD);
     chances.sort_by(|a, b| b.1.total_cmp(&a.1));
     chances
 }
 
-fn why(stone: &Stone, settled: &Settled) -> String {
+fn why(stone: &Stone, settled: &Settled) -> Phrase {
     let sigma = stone.sigma;
     if let Some(call) = settled.direction_call.filter(|call| !call.is_clear()) {
-        let words = why_heading_is_doubtful(call.margin, sigma.and_then(|s| s.heading_deg));
-        return format!("{}.", capitalized(&words));
+        let why = why_heading_is_doubtful(call.margin, sigma.and_then(|s| s.heading_deg));
+        return phrase!("dispute-why-direction", why).capitalized();
     }
-    let parts = squares(settled);
-    let parts: Vec<String> = parts
-        .iter()
-        .take(2)
-        .map(|(place, share)| match place.as_str() {
-            "off the board" => format!("{} {place}", portion(*share)),
-            square => format!("{} on {square}", portion(*share)),
-        })
-        .collect();
-    let exactly = sigma.map_or(String::new(), |sigma| {
-        format!(", and its place is sure to ±{:.1} mm", sigma.position_mm)
+    let parts = shares(settled).into_iter().take(2);
+    let parts = parts.map(|(place, share)| match place {
+        None => phrase!("dispute-part-off-board", portion = portion(share)),
+        Some(square) => phrase!("dispute-part", portion = portion(share), square),
     });
-    format!("It lies {}{exactly}.", parts.join(", "))
-}
-
-fn numbers(stone: &Stone) -> String {
-    let (x, y) = (stone.position.x_mm, stone.position.y_mm);
-    let mut words = format!("At ({x:.1}, {y:.1}) mm");
-    if let Some(heading) = stone.pose.heading() {
-        words += &format!(", heading {:.1}°", heading.deg());
-    }
-    if let Some(sigma) = stone.sigma {
-        words += &format!("; measured to ±{:.1} mm", sigma.position_mm);
-        if let Some(deg) = sigma.heading_deg {
-            words += &format!(" and ±{deg:.1}°");
+    let parts = Phrase::list(parts, Joint::Between(", "));
+    match sigma {
+        None => phrase!("dispute-why-square", parts),
+        Some(sigma) => {
+            let mm = Phrase::decimal(sigma.position_mm, 1);
+            phrase!("dispute-why-square-measured", parts, mm)
         }
     }
-    if let Some(confidence) = stone.confidence {
-        words += &format!("; real and rightly named with {}", percent(confidence));
-    }
-    words + "."
+}
+
+fn numbers(stone: &Stone) -> Phrase {
+    let [x, y] = [stone.position.x_mm, stone.position.y_mm].map(|mm| Phrase::decimal(mm, 1));
+    let heading = stone.pose.heading().map(|heading| heading.deg());
+    let place = match heading {
+        None => phrase!("dispute-place", x, y),
+        Some(deg) => phrase!(
+            "dispute-place-and-heading",
+            x,
+            y,
+            deg = Phrase::decimal(deg, 1)
+        ),
+    };
+    let measured = stone.sigma.map(|sigma| {
+        let mm = Phrase::decimal(sigma.position_mm, 1);
+        match sigma.heading_deg {
+            None => phrase!("dispute-measured", mm),
+            Some(deg) => phrase!(
+                "dispute-measured-heading",
+                mm,
+                deg = Phrase::decimal(deg, 1)
+            ),
+        }
+    });
+    let named = stone.confidence.map(percent);
+    let named = named.map(|sure| phrase!("dispute-named", sure));
+    let parts = [Some(place), measured, named].into_iter().flatten();
+    let parts = Phrase::list(parts, Joint::Between("; "));
+    phrase!("dispute-numbers", parts)
 }
 
 /// The nearest pose that would be called otherwise, and what that is; none where all is clear.
-fn ghost(reading: &Reading, stone: &Stone, settled: &Settled) -> Option<(Stone, String)> {
+fn ghost(reading: &Reading, stone: &Stone, settled: &Settled) -> Option<(Stone, Phrase)> {
     let is_unclear = |call: crate::certainty::Call| !call.is_clear();
     if settled.direction_call.is_some_and(is_unclear) {
         return turned_ghost(stone, settled.direction?);
@@ -144,7 +176,7 @@ fn ghost(reading: &Reading, stone: &Stone, settled: &Settled) -> Option<(Stone, 
 }
 
 /// Just beyond the border between directions.
-fn turned_ghost(stone: &Stone, direction: Direction) -> Option<(Stone, String)> {
+fn turned_ghost(stone: &Stone, direction: Direction) -> Option<(Stone, Phrase)> {
     const BEYOND_DEG: f64 = 2.0;
     let heading = stone.pose.heading()?;
     let off = heading.minus(direction.bearing());
@@ -153,11 +185,14 @@ fn turned_ghost(stone: &Stone, direction: Direction) -> Option<(Stone, String)> 
     let turned = heading.turned(turn);
     let mut ghost = stone.clone();
     ghost.pose = crate::piece::Pose::Lying { heading: turned };
-    Some((ghost, format!("pointing {}", Direction::nearest(turned))))
+    Some((
+        ghost,
+        phrase!("ghost-pointing", direction = Direction::nearest(turned)),
+    ))
 }
 
 /// Moved toward the next square until it is called that one's.
-fn moved_ghost(reading: &Reading, stone: &Stone, settled: &Settled) -> Option<(Stone, String)> {
+fn moved_ghost(reading: &Reading, stone: &Stone, settled: &Settled) -> Option<(Stone, Phrase)> {
     const STEP_MM: f64 = 0.25;
     const MOST_STEPS: u32 = 80;
     let board = reading.layout.surface.board()?;
@@ -171,12 +206,12 @@ fn moved_ghost(reading: &Reading, stone: &Stone, settled: &Settled) -> Option<(S
     let (toward, name) = match next {
         Some(next) => (
             next.square.center(board.square_mm),
-            format!("on {}", next.square),
+            phrase!("ghost-on", square = next.square),
         ),
         None => {
             let (x, y) = (stone.position.x_mm, stone.position.y_mm);
             let outward = crate::frames::SurfacePoint::new(2.0 * x - own.x_mm, 2.0 * y - own.y_mm);
-            (outward, "off the board".into())
+            (outward, phrase!("dispute-off-board"))
         }
     };
     let (dx, dy) = (toward.x_mm - own.x_mm, toward.y_mm - own.y_mm);

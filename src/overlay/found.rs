@@ -5,6 +5,7 @@ use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, ink_of_color, rays, table, tints};
 use crate::frames::PixelPoint;
 use crate::layout::Stone;
+use crate::phrasing::{Language, Say};
 use crate::pipeline::Reading;
 use crate::pose::model::convex_hull;
 use crate::rules::marks::{self, Arrow, Group, Hue, Marks, PutBack, StoneMarks};
@@ -24,7 +25,11 @@ pub fn add(sheet: &mut MarkSheet, reading: &Reading, found: &Marks, pen: Pen) {
         add_stone(sheet, reading, (i, stone), marks, anchors[i], pen);
     }
     sheet.panel = Label {
-        lines: found.panel.iter().map(words).collect(),
+        lines: found
+            .panel
+            .iter()
+            .map(|line| words(line, sheet.language))
+            .collect(),
     };
 }
 
@@ -54,9 +59,11 @@ fn add_stone(
     }
     let text = &mut sheet.texts[i];
     if let Some(name) = text.lines.first_mut() {
-        name.extend(words(&marks.beside_name));
+        name.extend(words(&marks.beside_name, sheet.language));
     }
-    text.lines.extend(marks.lines.iter().map(words));
+    let lines = marks.lines.iter();
+    text.lines
+        .extend(lines.map(|line| words(line, sheet.language)));
 }
 
 /// Shapes have the full hue.
@@ -78,9 +85,9 @@ fn ink_of_words(hue: &Hue) -> Ink {
 }
 
 /// A line of words in their inks.
-pub fn words(line: &marks::MarkLine) -> Vec<InkedWords> {
+pub fn words(line: &marks::MarkLine, language: Language) -> Vec<InkedWords> {
     let spans = line.iter();
-    let spans = spans.map(|span| (span.words.clone(), ink_of_words(&span.hue)));
+    let spans = spans.map(|span| (span.words.in_language(language), ink_of_words(&span.hue)));
     spans.collect()
 }
 
@@ -120,7 +127,12 @@ fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen)
         return;
     };
     let above = PixelPoint::new(top.x, top.y - pen.line_height());
-    let (name, _) = table::centered(group.name.clone(), above, ink(&group.hue), pen);
+    let (name, _) = table::centered(
+        group.name.in_language(sheet.language),
+        above,
+        ink(&group.hue),
+        pen,
+    );
     let border = Shape::Line {
         points,
         ends: Ends::Closed,

@@ -4,7 +4,8 @@
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, table};
 use crate::frames::PixelPoint;
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, Say, percent};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
 
@@ -17,7 +18,7 @@ const DASH: f64 = 4.0;
 pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
     for mark in &reading.limits.unexplained {
         sheet.draw_all(Layer::Fates, dashed(&mark.outline_px, pen));
-        let words = words(mark);
+        let words = words(mark).in_language(sheet.language);
         if let Some(middle) = middle(mark, reading.size_px) {
             let (shape, block) = table::centered(words, middle, Ink::AMBER, pen);
             sheet.draw(Layer::Names, shape);
@@ -28,17 +29,17 @@ pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
         sheet.draw_all(Layer::Fates, dashed(corners, pen));
     }
     for sentence in reading.shortcomings() {
-        for line in wrapped(&sentence) {
+        for line in wrapped(&sentence.in_language(sheet.language)) {
             sheet.panel.push_line(line, Ink::AMBER);
         }
     }
 }
 
 /// How likely a stone is there.
-fn words(mark: &Unexplained) -> String {
+fn words(mark: &Unexplained) -> Phrase {
     match mark.why {
-        Reason::NotSearched => "not searched".to_owned(),
-        _ => format!("stone? {}", percent(mark.probability)),
+        Reason::NotSearched => phrase!("mark-not-searched"),
+        _ => phrase!("mark-stone", sure = percent(mark.probability)),
     }
 }
 

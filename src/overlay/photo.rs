@@ -8,6 +8,8 @@ use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::layout::settle::Settled;
 use crate::layout::{Layout, alike};
+use crate::phrase;
+use crate::phrasing::{Joint, Language, Phrase};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Limits;
 use crate::rules::marks::{Hue, Marks, StoneMarks, calls, doubt_of, line};
@@ -39,7 +41,7 @@ pub struct PagePhoto {
     /// The picture, as JPEG.
     pub jpeg: Vec<u8>,
     /// What its marks tell; empty where nothing is marked.
-    pub caption: String,
+    pub caption: Phrase,
 }
 
 impl PagePhoto {
@@ -50,7 +52,7 @@ impl PagePhoto {
     pub fn whole(frame: &Frame) -> Result<Self, ImageError> {
         Ok(Self {
             jpeg: frame.as_jpeg(WIDEST_PX, QUALITY)?,
-            caption: String::new(),
+            caption: Phrase::default(),
         })
     }
 
@@ -62,11 +64,12 @@ impl PagePhoto {
         frame: &Frame,
         reading: Reading,
         step: &BookStep<'_>,
+        language: Language,
     ) -> Result<Self, ImageError> {
         let changes = changes(&reading.layout, step.before, step.after);
         let marks = marks(&reading.layout, &changes, step.guesses);
         let caption = caption(&changes, &marks);
-        let picture = drawn(frame, reading, &marks);
+        let picture = drawn(frame, reading, &marks, language);
         let picture = Frame {
             rgb: picture,
             ..frame.clone()
@@ -165,7 +168,9 @@ fn of_change(change: StoneChange, is_doubtful: bool) -> StoneMarks {
         marks.rings.push(Hue::White);
     }
     if change.is_turned {
-        marks.lines.push(line("turned", Hue::White));
+        marks
+            .lines
+            .push(line(phrase!("mark-turned").to_string(), Hue::White));
     }
     if change.is_gone {
         marks.cross = Some(Hue::White);
@@ -173,26 +178,29 @@ fn of_change(change: StoneChange, is_doubtful: bool) -> StoneMarks {
     marks
 }
 
-fn caption(changes: &[StoneChange], marks: &Marks) -> String {
+fn caption(changes: &[StoneChange], marks: &Marks) -> Phrase {
     let count = |is: fn(&StoneChange) -> bool| changes.iter().filter(|change| is(change)).count();
+    let (new, turned) = (count(|c| c.is_new), count(|c| c.is_turned));
+    let (gone, doubtful) = (count(|c| c.is_gone), marks.doubtful());
     let told = [
-        ("Ringed: new", count(|c| c.is_new)),
-        ("turned", count(|c| c.is_turned)),
-        ("crossed: off the table after it", count(|c| c.is_gone)),
-        ("with amber: in doubt", marks.doubtful()),
+        (new, phrase!("caption-new", count = new)),
+        (turned, phrase!("caption-turned", count = turned)),
+        (gone, phrase!("caption-gone", count = gone)),
+        (doubtful, phrase!("caption-doubtful", count = doubtful)),
     ];
-    let told = told.iter().filter(|(_, count)| *count > 0);
-    let told: Vec<String> = told
-        .map(|(words, count)| format!("{words} ({count})"))
-        .collect();
+    let told = told.into_iter().filter(|(count, _)| *count > 0);
+    let told: Vec<Phrase> = told.map(|(_, words)| words).collect();
     match told.is_empty() {
-        true => String::new(),
-        false => crate::phrasing::capitalized(&format!("{}.", told.join(", "))),
+        true => Phrase::default(),
+        false => {
+            let told = Phrase::list(told, Joint::Between(", "));
+            phrase!("caption", told).capitalized()
+        }
     }
 }
 
 /// The part of the picture that shows the table, with the marks at a size that can be read on the page.
-fn drawn(frame: &Frame, reading: Reading, marks: &Marks) -> RgbImage {
+fn drawn(frame: &Frame, reading: Reading, marks: &Marks, language: Language) -> RgbImage {
     let (left, top, width, height) = part(&reading);
     let points_per_pixel = SHOWN_POINTS / f64::from(width);
     let shown = ScreenPart {
@@ -208,7 +216,13 @@ fn drawn(frame: &Frame, reading: Reading, marks: &Marks) -> RgbImage {
         limits: Limits::default(),
         ..reading
     };
-    let mut all = marks_on_screen(&reading, Some(marks), Labels::OfDoubtAnd(&ids), shown);
+    let mut all = marks_on_screen(
+        &reading,
+        Some(marks),
+        Labels::OfDoubtAnd(&ids),
+        shown,
+        language,
+    );
     all.retain(|mark| matches!(mark.layer, Layer::Fates | Layer::Names));
     let painted = paint(&frame.rgb, &all);
     imageops::crop_imm(&painted, left, top, width, height).to_image()

@@ -7,6 +7,7 @@ use super::{Ends, Halo, Ink, Layer, Mark, MarkSheet, Shape, ink_of_color};
 use crate::board::orient::{self, Extent};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Stone, Surface};
+use crate::phrasing::Language;
 use crate::pipeline::Reading;
 use crate::rules::marks::{calls, doubt_of};
 use std::ops::Range;
@@ -301,23 +302,26 @@ pub fn add_doubts(sheet: &mut MarkSheet, reading: &Reading) {
         return;
     };
     for (i, settled) in settled.iter().enumerate() {
-        sheet.texts[i].lines.push(words(&calls(settled)));
+        sheet.texts[i]
+            .lines
+            .push(words(&calls(settled), sheet.language));
         sheet.is_doubtful[i] |= !settled.is_clear();
     }
 }
 
 /// The name of every stone: its id, the code of its colour and the letter of its size.
-pub fn names(reading: &Reading) -> Vec<Label> {
-    reading.layout.stones.iter().map(name).collect()
+pub fn names(reading: &Reading, language: Language) -> Vec<Label> {
+    let stones = reading.layout.stones.iter();
+    stones.map(|stone| name(stone, language)).collect()
 }
 
-fn name(stone: &Stone) -> Label {
+fn name(stone: &Stone, language: Language) -> Label {
     let kind = format!("{}{}", stone.color.code(), stone.size.letter());
     let mut line = vec![
         (format!("{} ", stone.id), Ink::WHITE),
         (kind, ink_of_color(&stone.color).lightened()),
     ];
     let doubt = stone.unlikely().map(doubt_of);
-    line.extend(words(&doubt.into_iter().collect()));
+    line.extend(words(&doubt.into_iter().collect(), language));
     Label { lines: vec![line] }
 }

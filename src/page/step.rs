@@ -4,6 +4,7 @@ use crate::capture::Frame;
 use crate::layout::Layout;
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::{BookStep, PagePhoto};
+use crate::phrasing::Language;
 use crate::pipeline::Reading;
 use crate::rules::matches::shown::View;
 use image::ImageError;
@@ -18,9 +19,10 @@ pub fn photo(
     number: usize,
     frame: &Frame,
     reading: Option<Reading>,
+    language: Language,
 ) -> Result<PagePhoto, ImageError> {
     match reading.zip(step(story, number)) {
-        Some((reading, step)) => PagePhoto::of_step(frame, reading, &step),
+        Some((reading, step)) => PagePhoto::of_step(frame, reading, &step, language),
         None => PagePhoto::whole(frame),
     }
 }

@@ -4,6 +4,8 @@ use super::chart::{self, Chart, ChartFrame, Curve, CurveLine};
 use super::diagram::{Diagram, GROUND};
 use crate::frames::PixelPoint;
 use crate::overlay::{Ends, Ink, Shape};
+use crate::phrase;
+use crate::phrasing::{Language, Say};
 use maud::{Markup, html};
 
 /// A diagram as an element of the page.
@@ -86,7 +88,7 @@ const FRAME: ChartFrame = ChartFrame {
 };
 
 /// The points of all players by turn.
-pub(super) fn chart(curves: &[Curve]) -> Markup {
+pub(super) fn chart(curves: &[Curve], language: Language) -> Markup {
     let ChartFrame { width, height, .. } = FRAME;
     let Chart {
         levels,
@@ -96,8 +98,9 @@ pub(super) fn chart(curves: &[Curve]) -> Markup {
     } = chart::chart(curves, FRAME);
     let below = height - FRAME.margins[3] + 22.0;
     let (middle, end) = (0.5 * (left + right), height - 4.0);
+    let (title, axis) = (phrase!("page-chart"), phrase!("page-turn"));
     html! {
-        svg.chart viewBox={ "0 0 " (width) " " (height) } role="img" aria-label="Points of every player by turn" {
+        svg.chart viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(title.in_language(language)) {
             @for (at, mark) in levels {
                 line.rule x1=(left) x2=(right) y1=(tenths(at)) y2=(tenths(at)) {}
                 text.tick x=(left - 8.0) y=(tenths(at + 4.0)) text-anchor="end" { (mark) }
@@ -105,7 +108,7 @@ pub(super) fn chart(curves: &[Curve]) -> Markup {
             @for (at, turn) in turns {
                 text.tick x=(tenths(at)) y=(below) text-anchor="middle" { (turn) }
             }
-            text.tick x=(middle) y=(end) text-anchor="middle" { "turn" }
+            text.tick x=(middle) y=(end) text-anchor="middle" { (axis.in_language(language)) }
             @for (curve, line) in curves.iter().zip(&lines) { (self::curve(curve, line)) }
         }
     }

@@ -1,31 +1,32 @@
 //! What is told and not drawn, as elements of the page.
 
-use crate::phrasing::{Passage, Table, Text};
+use crate::phrasing::{Language, Passage, Say, Table, Text};
 use maud::{Markup, html};
 
 /// A text, passage by passage.
-pub(super) fn text(text: &Text) -> Markup {
-    html! { div { @for passage in &text.passages { (self::passage(passage)) } } }
+pub(super) fn text(text: &Text, language: Language) -> Markup {
+    html! { div { @for passage in &text.passages { (self::passage(passage, language)) } } }
 }
 
-fn passage(passage: &Passage) -> Markup {
+fn passage(passage: &Passage, language: Language) -> Markup {
     match passage {
-        Passage::Sentence(sentence) => html! { p { (sentence) } },
-        Passage::Table(rows) => table(rows),
+        Passage::Sentence(sentence) => html! { p { (sentence.in_language(language)) } },
+        Passage::Table(rows) => table(rows, language),
         Passage::List { title, lines } => html! {
-            p { (title) }
-            ul { @for line in lines { li { (line) } } }
+            p { (title.in_language(language)) }
+            ul { @for line in lines { li { (line.in_language(language)) } } }
         },
     }
 }
 
 /// The first row names the columns.
-fn table(table: &Table) -> Markup {
+fn table(table: &Table, language: Language) -> Markup {
     html! {
         table {
             @for (index, row) in table.rows().iter().enumerate() {
                 tr {
                     @for cell in row {
+                        @let cell = cell.in_language(language);
                         @if index == 0 { th { (cell) } } @else { td { (cell) } }
                     }
                 }

@@ -1,7 +1,8 @@
 //! What is answered to browsers: the page to who has a link, a socket to who has the page, and nothing to anybody else.
 
 use super::links::Admission;
-use super::{PhoneHub, Role, pictures, requests, sockets};
+use super::{PhoneHub, Role, pictures, report, requests, sockets, told};
+use crate::phrasing::{Language, Say};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
@@ -17,14 +18,8 @@ use std::sync::Arc;
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
-/// Where the page has its style, its script and what both are let in by.
-const PLACES: [&str; 3] = ["{{style}}", "{{script}}", "{{nonce}}"];
 /// What a browser keeps of the camera's link.
 const COOKIE: &str = "__Host-geomant";
-
-/// Said to who comes by a link that another browser has opened.
-const TAKEN: &str = "This link was opened in another browser already, and it is good for one. \
-                     Make new links in the window on the computer, and read the code there.";
 
 type Served = State<Arc<PhoneHub>>;
 
@@ -106,12 +101,12 @@ fn page(
     };
     match entry {
         Admission::Unknown => StatusCode::NOT_FOUND.into_response(),
-        Admission::Taken => (StatusCode::FORBIDDEN, TAKEN).into_response(),
+        Admission::Taken => {
+            let taken = told::taken().in_language(shared.language());
+            (StatusCode::FORBIDDEN, taken).into_response()
+        }
         Admission::Open(owner) => {
-            let mut html = PAGE.to_owned();
-            for (place, text) in PLACES.into_iter().zip([STYLE, SCRIPT, nonce.shown()]) {
-                html = html.replace(place, text);
-            }
+            let html = filled(nonce.shown(), shared.language());
             let mut response = (guarded(nonce.shown(), headers), html).into_response();
             let cookie = owner.map(|owner| {
                 let kept = owner.shown();
@@ -123,6 +118,25 @@ fn page(
             response
         }
     }
+}
+
+/// The page in a language; only the nonce's holder runs.
+fn filled(nonce: &str, language: Language) -> String {
+    let mut html = PAGE.to_owned();
+    for (place, words) in told::in_page(language) {
+        html = html.replace(&format!("{{{{{place}}}}}"), &words);
+    }
+    let script = SCRIPT.replace("{{words}}", &report::words(&told::in_script(language)));
+    let places = [
+        ("{{language}}", language.code()),
+        ("{{style}}", STYLE),
+        ("{{script}}", &script),
+        ("{{nonce}}", nonce),
+    ];
+    for (place, text) in places {
+        html = html.replace(place, text);
+    }
+    html
 }
 
 /// What the page may do in a browser: run its own script, and speak with this program; nothing else.

@@ -1,5 +1,7 @@
 //! Why no page can be served.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use std::fmt;
 use std::io;
 use std::net::IpAddr;
@@ -19,29 +21,25 @@ pub enum PhoneError {
     NoThread(io::Error),
 }
 
+impl PhoneError {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::NoNetwork => phrase!("error-no-network"),
+            Self::NoAddress(address, error) => {
+                let (address, error) = (address.to_string(), error.to_string());
+                phrase!("error-no-address", address, error)
+            }
+            Self::NoSecret(why) => phrase!("error-no-secret", why),
+            Self::NoCertificate(why) => phrase!("error-no-certificate", why),
+            Self::NoThread(error) => phrase!("error-no-thread", error = error.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for PhoneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoNetwork => f.write_str(
-                "no phone can reach this machine, as it is in no network: join the one that the phone is in, and try again",
-            ),
-            Self::NoAddress(address, error) => write!(
-                f,
-                "the page for phones can't be served on {address}: {error}; join the phone's network anew, and try again"
-            ),
-            Self::NoSecret(why) => write!(
-                f,
-                "no link for phones can be made: the system gives no random numbers ({why}); try again"
-            ),
-            Self::NoCertificate(why) => write!(
-                f,
-                "no certificate can be made for the page for phones: {why}; is the system's clock right?"
-            ),
-            Self::NoThread(error) => write!(
-                f,
-                "the page for phones can't be served: {error}; close other programs, and try again"
-            ),
-        }
+        self.phrase().fmt(f)
     }
 }
 

@@ -2,6 +2,8 @@
 // The page of a phone: shows what the window says, sends what the camera sees, and tells what was tapped.
 const at = (id) => document.getElementById(id);
 const isCamera = location.pathname.startsWith("/camera/");
+// Sentences in the language of the window, as they were when the page was opened.
+const WORDS = {{words}};
 const EVERY_MS = 100;
 const PHOTO_EVERY_MS = 400;
 const LONGEST_SIDE = 1920;
@@ -50,7 +52,7 @@ function connect() {
 
 function notConnected() {
   at("dot").className = "";
-  at("state").textContent = ended ? "Not connected" : "No connection; trying again";
+  at("state").textContent = ended ? WORDS.notConnected : WORDS.tryingAgain;
   for (const button of document.querySelectorAll("[data-number]")) button.disabled = true;
   parts = "";
 }
@@ -163,12 +165,12 @@ function buttonOf(told) {
 
 async function startCamera() {
   say("");
-  if (!navigator.mediaDevices) { say("This browser gives no camera to pages: send photos instead."); return; }
+  if (!navigator.mediaDevices) { say(WORDS.noCamera); return; }
   try {
     const wanted = { facingMode: { ideal: "environment" }, width: { ideal: 1920 }, height: { ideal: 1440 } };
     stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
   } catch (error) {
-    say(`The camera was not given (${error.name}): allow it for this page in the browser, or send photos instead.`);
+    say(`${WORDS.cameraRefused} (${error.name})`);
     return;
   }
   forgetPhoto();
@@ -210,7 +212,7 @@ async function sendPhoto(file) {
     at("photo").hidden = false;
     at("advice").hidden = true;
   } catch {
-    say("That is no photo which this browser can read: choose another.");
+    say(WORDS.noPhoto);
   }
 }
 
@@ -248,7 +250,7 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && stream) stayAwake();
 });
-at("role").textContent = isCamera ? "Camera" : "Looking on";
+at("role").textContent = isCamera ? WORDS.asCamera : WORDS.lookingOn;
 if (isCamera) {
   at("camera").hidden = false;
   at("start").onclick = startCamera;

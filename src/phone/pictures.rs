@@ -1,6 +1,8 @@
 //! Pictures that a page sends in: JPEG alone, bounded before they are decoded.
 
 use crate::capture::{CaptureError, Frame};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use image::{ImageFormat, RgbImage};
 use std::path::Path;
 use std::time::Duration;
@@ -13,28 +15,25 @@ const MOST_MEGAPIXELS: u32 = 16;
 pub const NOT_WITHIN: Duration = Duration::from_millis(30);
 
 /// Decodes a picture; the error is a sentence for who has sent it.
-pub fn decode(bytes: &[u8]) -> Result<RgbImage, String> {
+pub fn decode(bytes: &[u8]) -> Result<RgbImage, Phrase> {
     if bytes.len() > MOST_BYTES {
         return Err(too_long());
     }
     if !image::guess_format(bytes).is_ok_and(|format| format == ImageFormat::Jpeg) {
-        return Err("That is no JPEG: reload the page.".into());
+        return Err(phrase!("page-no-jpeg"));
     }
     let name = Path::new("the phone's picture");
     let frame = Frame::decode_within(bytes, name, MOST_MEGAPIXELS);
     frame.map(|frame| frame.rgb).map_err(|error| match error {
-        CaptureError::TooLarge(..) => format!(
-            "The picture has more than {MOST_MEGAPIXELS} megapixels: choose a smaller one on the phone."
-        ),
-        CaptureError::TooSmall(..) => error.to_string(),
-        _ => "The picture is damaged: it was not taken in.".into(),
+        CaptureError::TooLarge(..) => phrase!("page-too-large", most = MOST_MEGAPIXELS),
+        CaptureError::TooSmall(..) => error.phrase(),
+        _ => phrase!("page-damaged"),
     })
 }
 
 /// What is said of a picture that is longer than any may be.
-pub fn too_long() -> String {
-    let most = MOST_BYTES >> 20;
-    format!("The picture is longer than {most} MB: choose a smaller one on the phone.")
+pub fn too_long() -> Phrase {
+    phrase!("page-too-long", most = MOST_BYTES >> 20)
 }
 
 #[cfg(test)]
@@ -65,7 +64,7 @@ mod tests {
             (&vec![0; MOST_BYTES + 1], "longer than 8 MB"),
         ] {
             let said = decode(bytes).expect_err("no picture");
-            assert!(said.contains(expected), "{said}");
+            assert!(said.to_string().contains(expected), "{said}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a page is told, as JSON.
 
 use super::shown::{Line, Shown};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// All that is shown; buttons are numbered through all parts.
 pub fn shown(shown: &Shown) -> String {
@@ -47,6 +47,15 @@ pub fn said(words: &str) -> String {
 /// The last sentence: the page is not to connect again.
 pub fn end(words: &str) -> String {
     json!({"kind": "end", "words": words}).to_string()
+}
+
+/// What the script says, as an object of JavaScript: no sentence may end the script.
+pub fn words(words: &[(&str, String)]) -> String {
+    let words: Map<String, Value> = words
+        .iter()
+        .map(|(name, words)| ((*name).to_owned(), json!(words)))
+        .collect();
+    Value::from(words).to_string().replace('<', "\\u003c")
 }
 
 /// A picture was dealt with: the next may come.

@@ -2,7 +2,7 @@
 //! accepted the page. Theirs ask what is shown, and tell taps and pictures, by requests of their own.
 
 use super::answers::{from_own_page, kept};
-use super::{PhoneHub, Role, file, pictures, report, sockets};
+use super::{PhoneHub, Role, file, pictures, report, sockets, told};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -105,8 +105,8 @@ pub async fn shown(
         .pages()
         .hear(role, name, headers.contains_key(BEGINS));
     let told = match seat {
-        PageSeat::Taken => report::end(sockets::OPENED_AGAIN),
-        PageSeat::Full => report::end(sockets::FULL),
+        PageSeat::Taken => shared.ends(told::opened_again()),
+        PageSeat::Full => shared.ends(told::full()),
         PageSeat::Has(is_new) => {
             if is_new && role == Role::Camera {
                 shared.camera.send_modify(|number| *number += 1);
@@ -134,12 +134,12 @@ pub async fn tap(
     };
     let tap = std::str::from_utf8(&bytes).ok().and_then(file::tap);
     let answer = match tap {
-        None => Err(sockets::NOT_UNDERSTOOD),
+        None => Err(told::not_understood()),
         Some(tap) => shared.take_tap(role, tap),
     };
     match answer {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(why) => json(report::said(why)),
+        Err(why) => json(shared.says(why)),
     }
 }
 
@@ -153,7 +153,7 @@ pub async fn picture(
     let most = pictures::MOST_BYTES;
     let bytes = match message(Role::Camera, &shared, &secret, &headers, body, most).await {
         Ok(bytes) => bytes,
-        Err(StatusCode::PAYLOAD_TOO_LARGE) => return json(report::said(&pictures::too_long())),
+        Err(StatusCode::PAYLOAD_TOO_LARGE) => return json(shared.says(pictures::too_long())),
         Err(status) => return status.into_response(),
     };
     let decoded = tokio::task::spawn_blocking(move || pictures::decode(&bytes)).await;
@@ -163,8 +163,8 @@ pub async fn picture(
             shared.take_picture(rgb, begins);
             json(report::next())
         }
-        Ok(Err(why)) => json(report::said(&why)),
-        Err(_) => json(report::said(sockets::NOT_UNDERSTOOD)),
+        Ok(Err(why)) => json(shared.says(why)),
+        Err(_) => json(shared.says(told::not_understood())),
     }
 }
 

@@ -1,5 +1,7 @@
 //! What phones show, as values: sentences, a drawing, buttons with a number each.
 
+use crate::phrasing::Language;
+
 /// All that is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
@@ -15,6 +17,8 @@ pub struct Shown {
     pub is_steady: bool,
     /// The table from above, as SVG.
     pub drawing: Option<String>,
+    /// What all of it is in.
+    pub language: Language,
     /// The rest, in its order.
     pub parts: Vec<Part>,
 }

@@ -1,7 +1,7 @@
 //! An open page: what is shown goes out whenever it changes, pictures and taps come in, and each is answered.
 
 use super::shown::Tap;
-use super::{PhoneHub, Role, file, pictures, report};
+use super::{PhoneHub, Role, file, pictures, report, told};
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket};
 use std::sync::Arc;
@@ -18,12 +18,6 @@ const ASKS_EVERY: Duration = Duration::from_secs(15);
 const GONE_AFTER: Duration = Duration::from_secs(45);
 /// For a message to leave: a page that takes nothing in is gone.
 const LEAVES_WITHIN: Duration = Duration::from_secs(10);
-
-pub const OPENED_AGAIN: &str = "The page was opened once more: this one is out of use.";
-pub const FULL: &str = "So many look on already that there is no room for more.";
-pub const ONLY_LOOKS_ON: &str = "This page only looks on.";
-pub const CHANGED: &str = "That has just changed: look again.";
-pub const NOT_UNDERSTOOD: &str = "That was not understood: reload the page.";
 
 /// One open page.
 struct OpenPage {
@@ -73,7 +67,7 @@ pub async fn run(socket: WebSocket, role: Role, shared: Arc<PhoneHub>, era: u64)
         shared: Arc::clone(&shared),
     };
     if role == Role::Viewer && shared.viewers.load(Ordering::Relaxed) >= MOST_VIEWERS {
-        let _ = open.say(report::end(FULL)).await;
+        let _ = open.say(shared.ends(told::full())).await;
         return;
     }
     let present = Present::begin(&shared, role);
@@ -100,7 +94,7 @@ impl OpenPage {
         loop {
             tokio::select! {
                 _ = era.changed() => return Ok(()),
-                () = another_came(&mut camera) => return self.say(report::end(OPENED_AGAIN)).await,
+                () = another_came(&mut camera) => return self.say(shared.ends(told::opened_again())).await,
                 changed = shown.changed() => {
                     changed.map_err(|_| Gone)?;
                     let text = report::shown(&shown.borrow_and_update());
@@ -133,7 +127,7 @@ impl OpenPage {
         match message {
             Message::Binary(bytes) => self.take_picture(bytes).await,
             Message::Text(text) => match file::tap(&text) {
-                None => self.say(report::said(NOT_UNDERSTOOD)).await,
+                None => self.say(self.shared.says(told::not_understood())).await,
                 Some(tap) => self.take_tap(tap).await,
             },
             Message::Ping(_) | Message::Pong(_) => Ok(()),
@@ -144,14 +138,14 @@ impl OpenPage {
     async fn take_tap(&mut self, tap: Tap) -> Result<(), Gone> {
         match self.shared.take_tap(self.role, tap) {
             Ok(()) => Ok(()),
-            Err(why) => self.say(report::said(why)).await,
+            Err(why) => self.say(self.shared.says(why)).await,
         }
     }
 
     /// Decodes a picture beside everything else; the page sends the next when this one was dealt with.
     async fn take_picture(&mut self, bytes: Bytes) -> Result<(), Gone> {
         if self.role == Role::Viewer {
-            return self.say(report::said(ONLY_LOOKS_ON)).await;
+            return self.say(self.shared.says(told::only_looks_on())).await;
         }
         let is_too_soon = |at: Instant| at.elapsed() < pictures::NOT_WITHIN;
         if self.last_picture.is_some_and(is_too_soon) {
@@ -164,8 +158,8 @@ impl OpenPage {
                 let begins = !std::mem::replace(&mut self.has_begun, true);
                 self.shared.take_picture(rgb, begins);
             }
-            Ok(Err(why)) => self.say(report::said(&why)).await?,
-            Err(_) => self.say(report::said(NOT_UNDERSTOOD)).await?,
+            Ok(Err(why)) => self.say(self.shared.says(why)).await?,
+            Err(_) => self.say(self.shared.says(told::not_understood())).await?,
         }
         self.say(report::next()).await
     }

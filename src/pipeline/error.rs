@@ -5,6 +5,8 @@ use crate::calibrate::CalibrateError;
 use crate::cv::CvError;
 use crate::free::FreeError;
 use crate::network::NetworkError;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use std::fmt;
 
 /// Why a picture could not be read.
@@ -22,15 +24,22 @@ pub enum ReadError {
     Sight(NetworkError),
 }
 
+impl ReadError {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Board(error) => error.phrase(),
+            Self::Calibration(error) => error.to_string().into(),
+            Self::Image(error) => error.phrase(),
+            Self::Free(error) => error.phrase(),
+            Self::Sight(error) => phrase!("error-sight", error = error.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Board(error) => write!(f, "{error}"),
-            Self::Calibration(error) => write!(f, "{error}"),
-            Self::Image(error) => write!(f, "{error}"),
-            Self::Free(error) => write!(f, "{error}"),
-            Self::Sight(error) => write!(f, "stones could not be looked for: {error}"),
-        }
+        self.phrase().fmt(f)
     }
 }
 

@@ -21,7 +21,8 @@ use crate::frames::SurfacePoint;
 use crate::free::FreeError;
 use crate::free::stance::{SCALE, Stance, StanceUnknowns, UNKNOWNS};
 use crate::layout::{Layout, Stone, Surface};
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
 use crate::piece::{PieceSet, Size};
 use crate::pose::found::Refined;
 use crate::pose::presence;
@@ -222,33 +223,26 @@ impl FoundTable {
     }
 
     /// What a person should know of the view.
-    fn notes(&self) -> Vec<String> {
+    fn notes(&self) -> Vec<Phrase> {
         let Adjusted {
             scale_sigma,
             focal_sigma,
             size_certainty,
             ..
         } = self.adjusted;
-        let mut notes = vec![format!(
-            "the table is uncalibrated: the view comes from the shapes of {} pieces, all lengths may be off by {:.1}% and \
-             the focal length by {:.0}%; calibrate the table for more",
-            sure(&self.findings.stones),
-            100.0 * scale_sigma,
-            100.0 * focal_sigma
-        )];
         let (all, sure) = (self.findings.stones.len(), sure(&self.findings.stones));
+        let mut notes = vec![phrase!(
+            "picture-uncalibrated",
+            pieces = sure,
+            scale = Phrase::decimal(100.0 * scale_sigma, 1),
+            focal = Phrase::decimal(100.0 * focal_sigma, 0)
+        )];
         if sure as f64 <= USUALLY_SURE * all as f64 {
-            notes.push(format!(
-                "{} of {all} pieces are in doubt, as on a patterned surface: the view may be wrong by more than is said; read a \
-                 chessboard as one, or calibrate the table",
-                all - sure
-            ));
+            notes.push(phrase!("picture-patterned", doubtful = all - sure, all));
         }
         if size_certainty < CERTAIN {
-            notes.push(format!(
-                "all pieces may be a size larger or smaller than said ({}): lay a piece of the missing size beside them",
-                percent(1.0 - size_certainty)
-            ));
+            let likely = percent(1.0 - size_certainty);
+            notes.push(phrase!("picture-sizes-doubtful", likely));
         }
         notes
     }

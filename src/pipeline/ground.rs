@@ -11,6 +11,8 @@ use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::free::FreeError;
 use crate::layout::{Chessboard, Surface};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 
@@ -32,7 +34,7 @@ pub struct Site<'a> {
     /// Where other such boards show, by their corners: nobody said which is meant.
     pub other_boards: Vec<[PixelPoint; 4]>,
     /// Sentences for the person.
-    pub notes: Vec<String>,
+    pub notes: Vec<Phrase>,
 }
 
 impl<'a> Site<'a> {
@@ -125,14 +127,15 @@ impl<'a> Site<'a> {
             standing,
             TableStanding::NotSeen | TableStanding::AsCalibrated
         ) {
-            notes.push(standing.to_string());
+            notes.push(standing.to_string().into());
         }
         let mut empty = options.empty.as_deref();
         if let Some(photo) = empty.filter(|photo| photo.size_px() != frame.size_px()) {
             let ((width, height), (seen_width, seen_height)) = (photo.size_px(), frame.size_px());
-            notes.push(format!(
-                "the photo of the empty table is {width}×{height} pixels and the picture {seen_width}×{seen_height}: it is \
-                 not used"
+            notes.push(phrase!(
+                "picture-empty-size",
+                empty = format!("{width}×{height}"),
+                seen = format!("{seen_width}×{seen_height}")
             ));
             empty = None;
         }
@@ -144,10 +147,8 @@ impl<'a> Site<'a> {
             TableStanding::NotSeen => {
                 let moved = empty.map(|photo| photo.shift_px(frame)).transpose();
                 if let Some(moved) = moved.map_err(ReadError::Image)?.flatten() {
-                    notes.push(format!(
-                        "the camera has moved by about {moved:.0} pixels since the empty table was photographed: where stones \
-                         lie is off by as much; calibrate the table again"
-                    ));
+                    let moved = Phrase::decimal(moved, 0);
+                    notes.push(phrase!("picture-empty-moved", moved));
                 }
             }
             TableStanding::AsCalibrated

@@ -24,7 +24,8 @@ use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
 use crate::frames::PixelPoint;
 use crate::layout::{Chessboard, Stone, Surface};
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
 use crate::pose::model::ConvexRegion;
@@ -136,41 +137,28 @@ impl Limits {
     }
 
     /// What the picture itself lacks, one sentence each.
-    pub fn shortcomings(&self) -> Vec<String> {
+    pub fn shortcomings(&self) -> Vec<Phrase> {
         let mut sentences = self.quality.reasons();
-        sentences.extend(self.view.map(|fault| fault.to_string()));
-        sentences.extend(self.scale.map(|fault| fault.to_string()));
+        sentences.extend(self.view.map(|fault| fault.phrase()));
+        sentences.extend(self.scale.map(|fault| fault.phrase()));
         sentences.extend(other_boards(self.other_boards.len()));
         if self.searched.share < ALL {
-            sentences.push(format!(
-                "only {} of the playing surface could be searched: show all of it",
-                percent(self.searched.share)
-            ));
+            let share = percent(self.searched.share);
+            sentences.push(phrase!("picture-searched", share));
         }
         let marks = self.unexplained.iter();
         let marks = marks.filter(|mark| mark.is_on_surface && mark.probability >= RATHER_A_STONE);
-        match marks.count() {
-            0 => {}
-            1 => sentences
-                .push("one place on the surface rather holds a stone that was not read".into()),
-            n => sentences.push(format!(
-                "{n} places on the surface rather hold stones that were not read"
-            )),
+        let places = marks.count();
+        if places > 0 {
+            sentences.push(phrase!("picture-unread-places", places));
         }
         sentences
     }
 }
 
 /// That it is not known which board is meant.
-fn other_boards(count: usize) -> Option<String> {
-    let (boards, are) = match count {
-        0 => return None,
-        1 => ("another board".to_owned(), "is"),
-        n => (format!("{n} other boards"), "are"),
-    };
-    Some(format!(
-        "{boards} {are} in the picture, and only one was read: cut out the one that is meant"
-    ))
+fn other_boards(count: usize) -> Option<Phrase> {
+    (count > 0).then(|| phrase!("picture-other-boards", count))
 }
 
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none.

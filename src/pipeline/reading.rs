@@ -3,6 +3,7 @@
 use super::limits::{Limits, strangers};
 use crate::frames::PixelPoint;
 use crate::layout::{Layout, Stone};
+use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
 
 /// All that was read from one picture.
@@ -19,7 +20,7 @@ pub struct Reading {
     /// What the picture can't tell.
     pub limits: Limits,
     /// Sentences for the person: where the square side comes from, what was doubted.
-    pub notes: Vec<String>,
+    pub notes: Vec<Phrase>,
 }
 
 /// How one stone shows in the picture.
@@ -43,14 +44,14 @@ impl Reading {
     }
 
     /// Why a ruling of this picture is not complete, one sentence each; none where nothing stands in its way.
-    pub fn shortcomings(&self) -> Vec<String> {
+    pub fn shortcomings(&self) -> Vec<Phrase> {
         let mut sentences = self.limits.shortcomings();
         sentences.extend(self.sentence_of_strangers());
         sentences
     }
 
     /// How many stones of which colours are of none of those named; none where all are.
-    pub fn sentence_of_strangers(&self) -> Option<String> {
+    pub fn sentence_of_strangers(&self) -> Option<Phrase> {
         let all = self.layout.stones.len();
         strangers::sentence(&self.strangers(), all, &self.limits.named)
     }

@@ -7,13 +7,13 @@ use super::observation::Observation;
 use crate::certainty::Status;
 use crate::frames::{Bearing, Working};
 use crate::layout::Surface;
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pose::model;
 use crate::segment::votes::Instance;
 use crate::view::SurfaceView;
 use std::f64::consts::LN_2;
-use std::fmt;
 
 /// A square's side, and how it came about.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,33 +27,22 @@ pub struct SquareSide {
     pub certainty: f64,
 }
 
-impl fmt::Display for SquareSide {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            square_mm,
-            sigma_mm,
-            stones,
-            certainty,
-        } = self;
-        let advice = "say --square-mm if you know it";
-        if *stones == 0 {
-            return write!(
-                f,
-                "no stone tells the square side, {square_mm} mm is assumed: {advice}"
-            );
+impl SquareSide {
+    /// Where the side comes from, and how sure it is.
+    fn phrase(&self) -> Phrase {
+        let (stones, mm) = (self.stones, Phrase::decimal(self.square_mm, 1));
+        let sigma = Phrase::decimal(self.sigma_mm, 1);
+        if stones == 0 {
+            let mm = Phrase::shortest(self.square_mm);
+            return phrase!("picture-side-assumed", mm);
         }
-        write!(
-            f,
-            "the square side is {square_mm:.1} mm ±{sigma_mm:.1} by the size of {stones} stones"
-        )?;
-        if *certainty < Status::CLEAR_FROM {
-            write!(
-                f,
-                ", with {}: by another side they would be of other sizes",
-                percent(*certainty)
-            )?;
+        match self.certainty < Status::CLEAR_FROM {
+            true => {
+                let sure = percent(self.certainty);
+                phrase!("picture-side-doubtful", mm, sigma, stones, sure)
+            }
+            false => phrase!("picture-side", mm, sigma, stones),
         }
-        write!(f, ": {advice}")
     }
 }
 
@@ -80,7 +69,7 @@ pub fn settle<'a>(
     } else {
         let side = estimate(instances, &observation, pieces);
         let factor = side.square_mm / USUAL_SQUARE_MM;
-        site.notes.push(side.to_string());
+        site.notes.push(side.phrase());
         site.scale_certainty = side.certainty;
         if let Surface::Chessboard(board) = &mut site.surface {
             board.square_mm = side.square_mm;
@@ -136,20 +125,22 @@ impl ScaleFault {
     }
 }
 
-impl fmt::Display for ScaleFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ScaleFault {
+    /// What does not fit, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
         let factor = self.factor;
         match self.square_mm {
-            Some(said) => write!(
-                f,
-                "the pyramids are as large as on squares of {:.0} mm, not of {said:.0} mm: measure the side of a square, or leave it \
-                 unsaid",
-                said * factor
-            ),
-            None => write!(
-                f,
-                "the pyramids are as large as if the table were {factor:.2} times what its calibration says: calibrate it again \
-                 with the true side of the squares"
+            Some(said) => {
+                let mm = Phrase::decimal(said * factor, 0);
+                phrase!(
+                    "picture-scale-of-board",
+                    mm,
+                    said = Phrase::decimal(said, 0)
+                )
+            }
+            None => phrase!(
+                "picture-scale-of-table",
+                factor = Phrase::decimal(factor, 2)
             ),
         }
     }

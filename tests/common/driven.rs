@@ -9,6 +9,7 @@ use geomant::camera::Camera;
 use geomant::capture::Frame;
 use geomant::frames::PixelPoint;
 use geomant::layout::{Layout, Stone, Surface};
+use geomant::phrasing::{Language, Phrase};
 use geomant::piece::PieceSet;
 use geomant::pipeline::limits::Limits;
 use geomant::pipeline::{ReadOptions, Reading, SeenBody};
@@ -30,11 +31,11 @@ pub const SQUARE_MM: f64 = 50.0;
 pub struct Heard(pub Rc<RefCell<Vec<String>>>);
 
 impl Speaker for Heard {
-    fn say(&mut self, sentence: &str) {
+    fn say(&mut self, sentence: &str, _: Language) {
         self.0.borrow_mut().push(sentence.into());
     }
 
-    fn trouble(&mut self) -> Option<String> {
+    fn trouble(&mut self) -> Option<Phrase> {
         None
     }
 }
@@ -51,6 +52,7 @@ pub fn setup(folder: &Path) -> WindowSetup {
         record: None,
         clock: || "2026-11-21T08:30:00Z".into(),
         phones_on: Some(std::net::Ipv4Addr::LOCALHOST.into()),
+        language: Some(Language::English),
         speaker: Box::new(Heard::default()),
     }
 }

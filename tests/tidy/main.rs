@@ -6,6 +6,7 @@
 
 mod names;
 mod pages;
+mod sentences;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,6 +14,7 @@ use std::path::{Path, PathBuf};
 const WORDS: &[&str] = &[
     "certainty",
     "frames",
+    "phrase",
     "phrasing",
     "piece",
     "polygon",
@@ -130,6 +132,10 @@ const KEPT_BEHIND_DOORS: &[(&[&str], &[&str])] = &[
     (&["qrcode::"], &["app/phone/"]),
     (&["maud::", "base64::"], &["page.rs", "page/"]),
     (&["jiff::"], &["page.rs", "cli/clock.rs"]),
+    (
+        &["fluent_bundle::", "intl_memoizer::", "unic_langid::"],
+        &["core/phrasing.rs", "core/phrasing/"],
+    ),
     (
         &["clap::", "clap_complete::", "clap_mangen::", "indicatif::"],
         &["cli.rs", "cli/"],

@@ -4,8 +4,11 @@
 use super::focus::{arrows, ring};
 use super::{Canvas, Scene, Touch};
 use crate::app::screen::ScreenFromPixel;
+use crate::app::speaking::Speaks;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Pose;
 use crate::pipeline::Reading;
 use eframe::egui::{
@@ -15,7 +18,6 @@ use eframe::egui::{
 
 /// The names of the corners, in the order in which a board's corners are given.
 const CORNER_NAMES: [&str; 4] = ["a1", "h1", "h8", "a8"];
-const CORNER_HANDLES: [&str; 4] = ["Corner a1", "Corner h1", "Corner h8", "Corner a8"];
 /// How far before a stone's middle its turning handle stands, in slants: past the tip of its arrow.
 const HANDLE_AT: f64 = 1.35;
 
@@ -38,14 +40,20 @@ impl Canvas {
             ui.scope_id().with("selected stone"),
             Sense::click_and_drag(),
         );
-        let name = format!("Stone {id}: drag to move it");
+        let name = ui.say(phrase!("stone-drag", stone = id));
         body.widget_info(|| WidgetInfo::labeled(Role::Slider, true, &name));
         let (ahead, middle) = (ahead(stone), on_screen(stone.position)?);
         let slant_mm = reading.layout.pieces.dimensions(stone.size).slant_mm();
         let turner = on_screen(stone.position.along(ahead, HANDLE_AT * slant_mm))?;
         let painter = ui.painter();
         painter.line_segment([middle, turner], Stroke::new(1.5, Color32::WHITE));
-        let turned = handle(ui, painter, "Turn the stone", turner, Color32::WHITE);
+        let turned = handle(
+            ui,
+            painter,
+            ("turn", phrase!("stone-turn")),
+            turner,
+            Color32::WHITE,
+        );
         if let Some(touch) = by_keys(ui, stone, &body, &turned) {
             return Some(touch);
         }
@@ -92,11 +100,11 @@ impl Canvas {
         }
         let mut touch = None;
         for index in 0..4 {
-            let name = CORNER_HANDLES[index];
+            let corner = CORNER_NAMES[index];
             let response = handle(
                 ui,
                 painter,
-                name,
+                (corner, phrase!("corner", corner)),
                 at[index],
                 Color32::from_rgb(90, 200, 250),
             );
@@ -124,10 +132,18 @@ impl Canvas {
 }
 
 /// A round handle that can be dragged.
-fn handle(ui: &Ui, painter: &Painter, name: &'static str, at: Pos2, fill: Color32) -> Response {
+/// A handle with an id of its own, and with a name for people.
+fn handle(
+    ui: &Ui,
+    painter: &Painter,
+    (id, name): (&str, Phrase),
+    at: Pos2,
+    fill: Color32,
+) -> Response {
+    let name = ui.say(name);
     let reach = Rect::from_center_size(at, Vec2::splat(26.0));
-    let response = ui.interact(reach, ui.scope_id().with(name), Sense::drag());
-    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, name));
+    let response = ui.interact(reach, ui.scope_id().with(id), Sense::drag());
+    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, &name));
     let is_held = response.hovered() || response.dragged() || response.has_focus();
     let radius = if is_held { 9.0 } else { 7.0 };
     if response.has_focus() {

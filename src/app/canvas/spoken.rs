@@ -2,10 +2,14 @@
 
 use super::Canvas;
 use crate::app::screen::ScreenFromPixel;
+use crate::app::speaking::Speaks;
 use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::Settled;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::pipeline::Reading;
+use crate::square::Direction;
 use eframe::egui::{Rect, Sense, Ui, WidgetInfo, accesskit::Role};
 
 impl Canvas {
@@ -15,13 +19,13 @@ impl Canvas {
             let points: Vec<_> = seen.outline_px.iter().map(|p| map.point(*p)).collect();
             let id = ui.scope_id().with(("spoken", &stone.id));
             let place = ui.interact(Rect::from_points(&points), id, Sense::hover());
-            place.widget_info(|| WidgetInfo::labeled(Role::Image, true, words));
+            place.widget_info(|| WidgetInfo::labeled(Role::Image, true, ui.say(words)));
         }
     }
 }
 
 /// As in "stone s3, red large, c4, north-east, too close to call".
-pub fn of(reading: &Reading) -> Vec<String> {
+pub fn of(reading: &Reading) -> Vec<Phrase> {
     let settled = reading.layout.settled();
     let stones = reading.layout.stones.iter().enumerate();
     stones
@@ -29,34 +33,48 @@ pub fn of(reading: &Reading) -> Vec<String> {
         .collect()
 }
 
-fn words(stone: &Stone, settled: Option<&Settled>) -> String {
+fn words(stone: &Stone, settled: Option<&Settled>) -> Phrase {
     let mut parts = vec![
-        format!("stone {}", stone.id),
-        format!("{} {}", stone.color, stone.size),
+        phrase!("spoken-stone", stone = &stone.id),
+        phrase!("spoken-kind", color = &stone.color, size = stone.size),
     ];
     if !stone.pose.is_lying() {
-        parts.push("upright".into());
+        parts.push(phrase!("spoken-upright"));
     }
     if let Some(settled) = settled {
-        let square = settled.square.map(|square| square.to_string());
-        parts.push(square.unwrap_or_else(|| "off the board".into()));
-        parts.extend(settled.direction.map(|d| d.spelled().into()));
+        let square = settled.square.map(Phrase::from);
+        parts.push(square.unwrap_or_else(|| phrase!("spoken-off-board")));
+        parts.extend(settled.direction.map(spelled));
         let points = settled.direction_call.filter(|_| settled.square.is_some());
         let calls = [Some(settled.square_call), points];
-        parts.extend(doubt(calls.into_iter().flatten()).map(str::to_owned));
+        parts.extend(doubt(calls.into_iter().flatten()));
     }
     if stone.unlikely().is_some() {
-        parts.push("rather no stone".into());
+        parts.push(phrase!("spoken-no-stone"));
     }
-    parts.join(", ")
+    Phrase::list(parts, Joint::Between(", "))
+}
+
+/// A direction in full: letters are hard to listen to.
+fn spelled(direction: Direction) -> Phrase {
+    match direction {
+        Direction::N => phrase!("spoken-north"),
+        Direction::NE => phrase!("spoken-north-east"),
+        Direction::E => phrase!("spoken-east"),
+        Direction::SE => phrase!("spoken-south-east"),
+        Direction::S => phrase!("spoken-south"),
+        Direction::SW => phrase!("spoken-south-west"),
+        Direction::W => phrase!("spoken-west"),
+        Direction::NW => phrase!("spoken-north-west"),
+    }
 }
 
 /// The worst of some calls in words; none where all are clear.
-fn doubt(calls: impl Iterator<Item = Call>) -> Option<&'static str> {
+fn doubt(calls: impl Iterator<Item = Call>) -> Option<Phrase> {
     let worst = calls.min_by(|a, b| a.probability.total_cmp(&b.probability))?;
     match worst.status {
         Status::Clear => None,
-        Status::Close => Some("close"),
-        Status::Tie => Some("too close to call"),
+        Status::Close => Some(phrase!("spoken-close")),
+        Status::Tie => Some(phrase!("spoken-tie")),
     }
 }

@@ -1,5 +1,7 @@
 //! The system's file dialog, waited for on a thread of its own, so that the window goes on.
 
+use crate::app::speaking::Speaks;
+use crate::phrase;
 use eframe::egui::Context;
 use std::future::Future;
 use std::path::PathBuf;
@@ -19,27 +21,30 @@ impl Dialog {
         let films = ["mp4", "mkv", "mov", "avi", "webm", "mjpeg"];
         let photos = ["jpg", "jpeg", "png", "webp", "bmp", "tif", "tiff"];
         let dialog = rfd::AsyncFileDialog::new()
-            .set_title("Open a photo or film of the table")
-            .add_filter("Photos and films", &[&photos[..], &films[..]].concat())
-            .add_filter("All files", &["*"]);
+            .set_title(context.say(phrase!("dialog-file")))
+            .add_filter(
+                context.say(phrase!("dialog-photos-and-films")),
+                &[&photos[..], &films[..]].concat(),
+            )
+            .add_filter(context.say(phrase!("dialog-all")), &["*"]);
         Self::begin(dialog.pick_file(), context)
     }
 
     pub fn for_folder(context: &Context) -> Self {
-        let dialog = rfd::AsyncFileDialog::new().set_title("Open a folder of photos");
+        let dialog = rfd::AsyncFileDialog::new().set_title(context.say(phrase!("dialog-folder")));
         Self::begin(dialog.pick_folder(), context)
     }
 
     pub fn for_keeping(context: &Context) -> Self {
-        let dialog = rfd::AsyncFileDialog::new().set_title("Keep the evidence in a folder");
+        let dialog = rfd::AsyncFileDialog::new().set_title(context.say(phrase!("dialog-keeping")));
         Self::begin(dialog.pick_folder(), context)
     }
 
     pub fn for_record(context: &Context) -> Self {
         let dialog = rfd::AsyncFileDialog::new()
-            .set_title("Go on with a recorded game")
-            .add_filter("Records", &["jsonl"])
-            .add_filter("All files", &["*"]);
+            .set_title(context.say(phrase!("dialog-record")))
+            .add_filter(context.say(phrase!("dialog-records")), &["jsonl"])
+            .add_filter(context.say(phrase!("dialog-all")), &["*"]);
         Self::begin(dialog.pick_file(), context)
     }
 

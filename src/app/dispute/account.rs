@@ -3,18 +3,19 @@
 use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, Share};
-use crate::phrasing::{percent, portion, why_heading_is_doubtful};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, percent, portion, why_heading_is_doubtful};
 use crate::rules::rows::Remark;
 
 /// Square, direction and measure of a stone on a board.
 pub fn on_board(settled: &Settled, stone: &Stone) -> Vec<Remark> {
     let mut sentences = vec![Remark {
-        words: square(settled, stone),
+        words: square(settled, stone).to_string(),
         is_doubtful: !settled.square_call.is_clear(),
     }];
     if let Some(call) = settled.direction_call {
         sentences.push(Remark {
-            words: direction(settled, call, stone),
+            words: direction(settled, call, stone).to_string(),
             is_doubtful: !call.is_clear(),
         });
     }
@@ -23,80 +24,79 @@ pub fn on_board(settled: &Settled, stone: &Stone) -> Vec<Remark> {
 }
 
 /// `d4  61 ± 3%`; a spread that would be written as 0 is left out.
-pub fn share(share: &Share, sigma: f64) -> String {
-    let spread = format!("{:.1}", 100.0 * sigma);
-    match spread.as_str() {
-        "0.0" => format!("{}  {}", share.square, portion(share.share)),
-        _ => format!("{}  {:.0} ± {spread}%", share.square, 100.0 * share.share),
+pub fn share(share: &Share, sigma: f64) -> Phrase {
+    let (square, spread) = (share.square, Phrase::decimal(100.0 * sigma, 1));
+    match spread == "0.0" {
+        true => phrase!("share", square, portion = portion(share.share)),
+        false => {
+            let percent = Phrase::decimal(100.0 * share.share, 0);
+            phrase!("share-measured", square, percent, spread)
+        }
     }
 }
 
-fn square(settled: &Settled, stone: &Stone) -> String {
+fn square(settled: &Settled, stone: &Stone) -> Phrase {
     let call = called(settled.square_call);
     let Some(square) = settled.square else {
-        return format!("Off the board: {call}.");
+        return phrase!("call-off-board", call);
     };
     if settled.square_equals.len() > 1 {
-        return chooses(stone, settled.square_equals.iter());
+        return chooses(stone, settled.square_equals.iter().copied());
     }
-    let percents: Vec<String> = settled
-        .shares
-        .iter()
-        .take(2)
-        .map(|share| portion(share.share))
-        .collect();
-    format!("{square}, {}: {call}.", percents.join(" to "))
+    let shares = settled.shares.iter().take(2);
+    let shares: Vec<Phrase> = shares.map(|share| portion(share.share)).collect();
+    match shares.as_slice() {
+        [first, second] => phrase!("call-of-two-squares", square, first, second, call),
+        shares => {
+            let share = Phrase::list(shares, Joint::Between(" "));
+            phrase!("call-of-square", square, share, call)
+        }
+    }
 }
 
-fn direction(settled: &Settled, call: Call, stone: &Stone) -> String {
+fn direction(settled: &Settled, call: Call, stone: &Stone) -> Phrase {
     let Some(direction) = settled.direction else {
-        return String::new();
+        return Phrase::default();
     };
     if settled.direction_equals.len() > 1 {
-        return chooses(stone, settled.direction_equals.iter());
+        return chooses(stone, settled.direction_equals.iter().copied());
     }
     if call.is_clear() {
-        return format!("{direction}: clear.");
+        return phrase!("call-clear-direction", direction);
     }
     let sigma_deg = stone.sigma.and_then(|sigma| sigma.heading_deg);
     let why = why_heading_is_doubtful(call.margin, sigma_deg);
-    format!("{direction}: {}; {why}.", called(call))
+    phrase!("call-of-direction", direction, call = called(call), why)
 }
 
 /// What the rules leave to the owner.
-fn chooses<T: ToString>(stone: &Stone, options: impl Iterator<Item = T>) -> String {
-    let options: Vec<String> = options.map(|option| option.to_string()).collect();
-    format!(
-        "Too close to call: {} chooses {}.",
-        stone.color,
-        options.join(" or ")
-    )
+fn chooses(stone: &Stone, options: impl Iterator<Item = impl Into<Phrase>>) -> Phrase {
+    let options = Phrase::list(options, Joint::EachOr);
+    phrase!("call-chooses", color = &stone.color, options)
 }
 
-fn called(call: Call) -> String {
+fn called(call: Call) -> Phrase {
     let sure = percent(call.probability);
     match call.status {
-        Status::Clear => "clear".into(),
-        Status::Close => format!("close, {sure} sure"),
-        Status::Tie => format!("too close to call, {sure} sure"),
+        Status::Clear => phrase!("call-clear"),
+        Status::Close => phrase!("call-close", sure),
+        Status::Tie => phrase!("call-tie", sure),
     }
 }
 
 /// How well it was measured, and how surely named.
 pub fn measure(stone: &Stone) -> Option<Remark> {
     let sigma = stone.sigma.map(|sigma| {
-        let heading = sigma.heading_deg;
-        let heading = heading.map_or(String::new(), |deg| format!(", ±{deg:.1}°"));
-        format!("Measured to ±{:.1} mm{heading}.", sigma.position_mm)
+        let mm = Phrase::decimal(sigma.position_mm, 1);
+        match sigma.heading_deg {
+            None => phrase!("measured", mm),
+            Some(deg) => phrase!("measured-with-heading", mm, deg = Phrase::decimal(deg, 1)),
+        }
     });
-    let confidence = stone
-        .confidence
-        .map(|confidence| format!("Color and size {} sure.", percent(confidence)));
-    let words: Vec<String> = sigma.into_iter().chain(confidence).collect();
-    (!words.is_empty()).then(|| Remark {
-        words: words.join(" "),
-        is_doubtful: false,
-    })
+    let named = stone.confidence.map(percent);
+    let named = named.map(|sure| phrase!("named-surely", sure));
+    let words: Vec<Phrase> = sigma.into_iter().chain(named).collect();
+    (!words.is_empty()).then(|| Remark::plain(Phrase::list(words, Joint::Between(" ")).to_string()))
 }
 
 #[cfg(test)]

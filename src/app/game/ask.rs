@@ -1,10 +1,12 @@
 //! What the match asks people: the move that is seen, what a picture leaves open, choices of the rules.
 
-use super::{Game, Wish, covered, labels, writing};
+use super::{Game, Wish, covered, writing};
 use crate::app::dispute::amber;
 use crate::app::ruling;
+use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::app::table::Table;
+use crate::phrase;
 use crate::rules::Choice;
 use crate::rules::matches::watched::{Deed, Means, Query, Reply, SeenMove};
 use eframe::egui::{Frame, RichText, TextureHandle, Ui};
@@ -12,7 +14,7 @@ use eframe::egui::{Frame, RichText, TextureHandle, Ui};
 /// The move that explains the table, to be taken with one click, or what has to be said first.
 pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let Some(proposed) = &game.seen().proposed else {
-        ui.weak(labels::MAKE_YOUR_MOVE);
+        ui.weak(ui.say(phrase!("make-your-move")));
         return None;
     };
     let mut wish = None;
@@ -20,13 +22,13 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
         ui.set_width(ui.available_width());
         wish = match proposed {
             Err(problem) => {
-                ui.strong(labels::NOT_LEGAL);
-                ui.label(problem);
+                ui.strong(ui.say(phrase!("not-legal")));
+                ui.label(ui.say(problem));
                 None
             }
             Ok(seen_move) => of_move(ui, game, seen_move),
         };
-        if game.has_claims() && ui.button(labels::FORGET).clicked() {
+        if game.has_claims() && ui.button(ui.say(phrase!("forget-claims"))).clicked() {
             wish = Some(Wish::ForgetClaims);
         }
     });
@@ -35,23 +37,23 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
 
 fn of_move(ui: &mut Ui, game: &Game, seen_move: &SeenMove) -> Option<Wish> {
     if let Some(words) = &seen_move.sentence {
-        ui.label(RichText::new(words).strong().size(16.0));
+        ui.label(RichText::new(ui.say(words)).strong().size(16.0));
     }
     for sentence in &seen_move.consequences {
-        ui.label(sentence);
+        ui.label(ui.say(sentence));
     }
     for note in &seen_move.notes {
-        ui.weak(note);
+        ui.weak(ui.say(note));
     }
     let mut wish = queries(ui, game, &seen_move.asked);
     if let Some(argument) = seen_move.best_guesses {
-        let why = "A stone that is seen wrongly is put right by a click on it.";
-        let button = ui.button(labels::BEST_GUESSES);
+        let why = ui.say(phrase!("choice-hint"));
+        let button = ui.button(ui.say(phrase!("best-guesses")));
         if button.on_hover_text(why).clicked() {
             wish = Some(Wish::Claim(argument, vec![]));
         }
     }
-    if seen_move.is_settled && style::goes_on(ui, labels::WRITE_DOWN).clicked() {
+    if seen_move.is_settled && style::goes_on(ui, phrase!("write-down")).clicked() {
         wish = Some(Wish::Accept);
     }
     wish
@@ -73,7 +75,7 @@ pub fn queries(ui: &mut Ui, game: &Game, queries: &[Query]) -> Option<Wish> {
 fn query(ui: &mut Ui, game: &Game, query: &Query) -> Option<Wish> {
     let mut wish = None;
     if !query.question.is_empty() {
-        ui.label(RichText::new(&query.question).color(amber(ui)));
+        ui.label(RichText::new(ui.say(&query.question)).color(amber(ui)));
     }
     ui.horizontal_wrapped(|ui| {
         for reply in &query.replies {
@@ -90,7 +92,7 @@ fn query(ui: &mut Ui, game: &Game, query: &Query) -> Option<Wish> {
 }
 
 fn answer(ui: &mut Ui, reply: &Reply) -> Option<Wish> {
-    let words = RichText::new(&reply.label);
+    let words = RichText::new(ui.say(&reply.label));
     let words = match reply.is_usual {
         true => words.strong(),
         false => words,

@@ -1,8 +1,10 @@
 //! Whose turn it is, large enough to be read from across the table; and whether time stands still.
 
-use super::{Game, Wish, labels};
+use super::{Game, Wish};
 use crate::app::chip;
 use crate::app::dispute::amber;
+use crate::app::speaking::Speaks;
+use crate::phrase;
 use eframe::egui::{Frame, RichText, Stroke, Ui};
 
 /// Draws the banner; returns what was asked for.
@@ -27,36 +29,41 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
             chip::color(ui, color);
         }
         let words = match game.is_paused() {
-            true => labels::PAUSED,
-            false => &situation.headline,
+            true => ui.say(phrase!("paused")),
+            false => ui.say(&situation.headline),
         };
         ui.label(RichText::new(words).strong().size(22.0));
     });
     if !situation.outlook.is_empty() {
-        ui.label(&situation.outlook);
+        ui.label(ui.say(&situation.outlook));
     }
     ui.horizontal_wrapped(|ui| {
         if !game.story().is_over {
             let name = if game.is_paused() {
-                labels::RESUME
+                ui.say(phrase!("resume"))
             } else {
-                labels::PAUSE
+                ui.say(phrase!("pause"))
             };
             if ui.button(name).clicked() {
                 wish = Some(Wish::Pause(!game.is_paused()));
             }
         }
-        let why = "The whole match with its photos, as a page beside the record";
-        let export = ui.button("Export the game").on_hover_text(why);
+        let why = ui.say(phrase!("export-game-why"));
+        let export = ui.button(ui.say(phrase!("export-game"))).on_hover_text(why);
         if export.clicked() {
             wish = Some(Wish::Export);
         }
-        let why = format!("The record stays: {}", game.path().display());
-        if ui.button(labels::LEAVE).on_hover_text(why).clicked() {
+        let path = game.path().display().to_string();
+        let why = ui.say(phrase!("leave-game-why", path));
+        if ui
+            .button(ui.say(phrase!("leave-game")))
+            .on_hover_text(why)
+            .clicked()
+        {
             wish = Some(Wish::Close);
         }
         if game.has_bell() {
-            ui.weak("A hidden timer runs.");
+            ui.weak(ui.say(phrase!("timer-runs")));
         }
     });
     wish
@@ -65,23 +72,31 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
 fn of_the_past(ui: &mut Ui, game: &Game, entry: usize) -> Option<Wish> {
     let mut wish = None;
     let title = match entry {
-        0 => "As it began".to_owned(),
-        entry => format!("As it stood after {entry}"),
+        0 => phrase!("past-beginning"),
+        entry => phrase!("past-after", entry),
     };
-    ui.label(RichText::new(title).strong().size(22.0).color(amber(ui)));
+    ui.label(
+        RichText::new(ui.say(title))
+            .strong()
+            .size(22.0)
+            .color(amber(ui)),
+    );
     if let Some(step) = game.story().steps.iter().find(|step| step.number == entry) {
-        ui.label(&step.sentence);
+        ui.label(ui.say(&step.sentence));
         for sentence in &step.consequences {
-            ui.weak(sentence);
+            ui.weak(ui.say(sentence));
         }
     }
     ui.horizontal_wrapped(|ui| {
-        if ui.button("Back to the game").clicked() {
+        if ui.button(ui.say(phrase!("back-to-game"))).clicked() {
             wish = Some(Wish::LookAt(None));
         }
-        let why =
-            "All that came after is taken back; it stays in the record and can be done again.";
-        if ui.button("Go on from here").on_hover_text(why).clicked() {
+        let why = ui.say(phrase!("go-on-from-here-why"));
+        if ui
+            .button(ui.say(phrase!("go-on-from-here")))
+            .on_hover_text(why)
+            .clicked()
+        {
             wish = Some(Wish::UndoTo(entry));
         }
     });

@@ -2,24 +2,25 @@
 
 use super::Game;
 use crate::app::table::Table;
+use crate::phrasing::Phrase;
 use crate::rules::calls;
 use std::slice;
 
 impl Game {
     /// What is called out after the last step.
-    pub fn called(&self) -> Vec<String> {
+    pub fn called(&self) -> Vec<Phrase> {
         let last = self.story.steps.last();
         let told = last.map(|step| [slice::from_ref(&step.sentence), &step.consequences].concat());
         let mut told = told.unwrap_or_default();
         told.push(self.situation.headline.clone());
         told.iter()
-            .map(|sentence| calls::spoken(sentence))
+            .map(|sentence| calls::spoken(sentence).into())
             .collect()
     }
 }
 
 /// What is called out of a table: of a match that is played only what is too close, as its steps tell the rest.
-pub fn of_table(table: &Table, game: Option<&Game>) -> Vec<String> {
+pub fn of_table(table: &Table, game: Option<&Game>) -> Vec<Phrase> {
     let (Some(reading), Some(marks)) = (table.reading(), table.marks()) else {
         return vec![];
     };
@@ -28,5 +29,5 @@ pub fn of_table(table: &Table, game: Option<&Game>) -> Vec<String> {
         Some(_) => vec![],
     };
     called.extend(calls::close(&reading.layout, &marks));
-    called
+    called.into_iter().map(Phrase::from).collect()
 }

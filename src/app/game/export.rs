@@ -4,13 +4,15 @@ use super::files::write_page;
 use crate::capture::Frame;
 use crate::ledger::chronicle::Chronicle;
 use crate::page::{self, Photos};
+use crate::phrase;
+use crate::phrasing::{Language, Phrase};
 use crate::pipeline::{ReadOptions, Reader};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
 /// A page that is being made.
-pub struct Export(Receiver<String>);
+pub struct Export(Receiver<Phrase>);
 
 /// All that a page is made of.
 pub struct Album {
@@ -21,11 +23,12 @@ pub struct Album {
     pub photos: Vec<(usize, PathBuf)>,
     /// How the match's pictures are read.
     pub options: ReadOptions,
+    pub language: Language,
 }
 
 impl Export {
-    /// Begins to make the page; `wake` is called when it is done. The error is a sentence.
-    pub fn begin(album: Album, wake: impl FnOnce() + Send + 'static) -> Result<Self, String> {
+    /// Begins to make the page; `wake` is called when it is done. The error says why not.
+    pub fn begin(album: Album, wake: impl FnOnce() + Send + 'static) -> Result<Self, Phrase> {
         let (sender, receiver) = channel();
         let work = move || {
             // Nobody may wait for it any more.
@@ -33,27 +36,31 @@ impl Export {
             wake();
         };
         let spawned = thread::Builder::new().name("export".into()).spawn(work);
-        let refused = |error| format!("The page can't be written: {error}");
+        let refused = |error| not_written(&error);
         spawned.map(|_| Self(receiver)).map_err(refused)
     }
 
     /// What came of it, in a sentence; none while it is being made.
-    pub fn outcome(&self) -> Option<String> {
+    pub fn outcome(&self) -> Option<Phrase> {
         match self.0.try_recv() {
             Ok(sentence) => Some(sentence),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some("The page could not be made.".into()),
+            Err(TryRecvError::Disconnected) => Some(phrase!("page-not-made")),
         }
     }
 }
 
+fn not_written(error: &std::io::Error) -> Phrase {
+    phrase!("page-not-written", error = error.to_string())
+}
+
 impl Album {
     /// Writes the page, and says where it is.
-    pub fn written(&self) -> String {
-        let page = page::page(&self.story, &self.shown());
+    pub fn written(&self) -> Phrase {
+        let page = page::page(&self.story, &self.shown(), self.language);
         match write_page(&self.record, &page) {
-            Ok(path) => format!("The match as a page: {}", path.display()),
-            Err(error) => format!("The page can't be written: {error}"),
+            Ok(path) => phrase!("page-written", path = path.display().to_string()),
+            Err(error) => not_written(&error),
         }
     }
 
@@ -67,7 +74,7 @@ impl Album {
             let frame = Frame::open(path).ok()?;
             let reading = reader.as_ref();
             let reading = reading.and_then(|reader| reader.read(&frame, &self.options).ok());
-            let photo = page::photo(&self.story, *number, &frame, reading);
+            let photo = page::photo(&self.story, *number, &frame, reading, self.language);
             Some((*number, photo.ok()?))
         };
         self.photos.iter().filter_map(photo).collect()

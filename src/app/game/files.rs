@@ -3,6 +3,8 @@
 use super::Game;
 use super::export::{Album, Export};
 use crate::capture::Frame;
+use crate::phrase;
+use crate::phrasing::Language;
 use crate::pipeline::ReadOptions;
 use image::codecs::jpeg::JpegEncoder;
 use std::fs::File;
@@ -28,7 +30,11 @@ impl Game {
 
     /// Makes a page of the whole match beside its record, with the photos that can be read; says where it is. A match with
     /// photos takes its time, and `wake` is called then.
-    pub fn export(&mut self, options: ReadOptions, wake: impl FnOnce() + Send + 'static) {
+    pub fn export(
+        &mut self,
+        (options, language): (ReadOptions, Language),
+        wake: impl FnOnce() + Send + 'static,
+    ) {
         if self.export.is_some() {
             return;
         }
@@ -40,12 +46,13 @@ impl Game {
             record: self.path().into(),
             photos: photos.collect(),
             options,
+            language,
         };
         if album.photos.is_empty() {
             self.notice = album.written();
             return;
         }
-        self.notice = "The photos are looked at once more for the page…".into();
+        self.notice = phrase!("page-in-work");
         match Export::begin(album, wake) {
             Ok(export) => self.export = Some(export),
             Err(problem) => self.notice = problem,

@@ -1,8 +1,11 @@
 //! The points of all players by turn, at a glance.
 
 use crate::app::screen;
+use crate::app::speaking::Speaks;
 use crate::ledger::chronicle::Chronicle;
 use crate::page::chart::{self, Chart, ChartFrame, Curve};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use eframe::egui::{
     Align2, CollapsingHeader, Color32, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2,
     WidgetInfo, accesskit::Role,
@@ -18,24 +21,27 @@ pub fn ui(ui: &mut Ui, story: &Chronicle) {
     if curves.iter().all(|curve| curve.points.len() < 2) {
         return;
     }
-    let header = CollapsingHeader::new("Points by turn").default_open(true);
+    let title = ui.say(phrase!("points-by-turn"));
+    let header = CollapsingHeader::new(title).id_salt("points by turn");
+    let header = header.default_open(true);
     header.show(ui, |ui| {
         let size = Vec2::new(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         draw(ui, rect, &curves);
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, in_words(&curves)));
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, ui.say(in_words(&curves))));
         legend(ui, &curves);
     });
 }
 
 /// The chart for those who can't see it.
-fn in_words(curves: &[Curve]) -> String {
+fn in_words(curves: &[Curve]) -> Phrase {
     let curves = curves.iter().map(|curve| {
-        let points: Vec<String> = curve.points.iter().map(ToString::to_string).collect();
-        format!("{} {}", curve.name, points.join(", "))
+        let points = curve.points.iter().map(ToString::to_string);
+        let points = Phrase::list(points, Joint::Between(", "));
+        phrase!("points-of-curve", name = &curve.name, points)
     });
-    let curves: Vec<String> = curves.collect();
-    format!("Points by turn: {}", curves.join("; "))
+    let curves = Phrase::list(curves, Joint::Between("; "));
+    phrase!("points-by-turn-in-words", curves)
 }
 
 fn draw(ui: &Ui, rect: Rect, curves: &[Curve]) {
@@ -108,7 +114,7 @@ fn legend(ui: &mut Ui, curves: &[Curve]) {
             let dashes = chart::DASHES[index % chart::DASHES.len()];
             ui.painter()
                 .extend(dashed(&ends, screen::color(curve.ink), dashes));
-            ui.label(&curve.name);
+            ui.label(ui.say(&curve.name));
         }
     });
 }

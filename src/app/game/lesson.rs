@@ -1,6 +1,8 @@
 //! What the tutor says: how good every step is that may be taken.
 
 use super::{Game, Wish};
+use crate::app::speaking::Speaks;
+use crate::phrase;
 use eframe::egui::{Label, RichText, Ui};
 
 /// Draws the tutor's switch and, while it is on, its lesson; nothing where the game has no tutor.
@@ -10,18 +12,22 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
         return None;
     }
     let mut is_on = tutor.is_on();
-    let switch = ui.checkbox(&mut is_on, "Tutor");
-    let switch = switch.on_hover_text("How good every move is, or what still fits all that was seen; best moves are drawn in the picture");
+    let switch = ui.checkbox(&mut is_on, ui.say(phrase!("tutor")));
+    let switch = switch.on_hover_text(ui.say(phrase!("tutor-why")));
     if switch.changed() {
         return Some(Wish::Teach(is_on));
     }
     if tutor.is_at_work() {
-        ui.weak("The tutor looks ahead…");
+        ui.weak(ui.say(phrase!("tutor-at-work")));
     }
     let lesson = game.lesson()?;
     ui.horizontal_wrapped(|ui| {
         for worth in &lesson.worths {
-            let words = RichText::new(format!("{} {}", worth.step, worth.worth));
+            let words = RichText::new(ui.say(phrase!(
+                "tutor-worth",
+                step = &worth.step,
+                worth = &worth.worth
+            )));
             let words = match worth.is_best {
                 true => words.strong(),
                 false => words,
@@ -29,6 +35,6 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
             ui.add(Label::new(words).extend());
         }
     });
-    ui.weak(&lesson.remark);
+    ui.weak(ui.say(&lesson.remark));
     None
 }

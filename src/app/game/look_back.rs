@@ -2,8 +2,11 @@
 
 use super::Game;
 use crate::app::screen::{self, ScreenFromPixel};
+use crate::app::speaking::Speaks;
 use crate::capture::Frame;
 use crate::page;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::shown::View;
 use crate::rules::matches::watched::Situation;
 use eframe::egui::{
@@ -18,7 +21,7 @@ pub struct LookBack {
     photo: Option<PathBuf>,
     situation: Situation,
     /// The photo on the graphics card, or why it can't be shown; none until it is drawn.
-    texture: Option<Result<TextureHandle, String>>,
+    texture: Option<Result<TextureHandle, Phrase>>,
 }
 
 impl LookBack {
@@ -45,7 +48,7 @@ impl LookBack {
         let Some(path) = self.photo.as_ref().filter(|_| self.texture.is_none()) else {
             return;
         };
-        let loaded = Frame::open(path).map_err(|error| error.to_string());
+        let loaded = Frame::open(path).map_err(|error| error.phrase());
         self.texture = Some(loaded.map(|frame| {
             let (width, height) = frame.size_px();
             let size = [width as usize, height as usize];
@@ -88,8 +91,7 @@ impl Game {
     }
 }
 
-fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, String>, entry: usize, room: Rect) {
-    let words = format!("The photo of {entry}");
+fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, Phrase>, entry: usize, room: Rect) {
     match photo {
         Ok(texture) => {
             let rect = fitted(texture.size_vec2(), room);
@@ -97,10 +99,12 @@ fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, String>, entry: usize, 
             ui.painter()
                 .image(texture.id(), rect, whole, Color32::WHITE);
             let response = ui.allocate_rect(rect, Sense::hover());
+            let words = ui.say(phrase!("past-photo", entry));
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         }
         Err(problem) => {
-            let text = egui::Label::new(format!("{words} can't be shown: {problem}"));
+            let words = phrase!("past-photo-problem", entry, problem);
+            let text = egui::Label::new(ui.say(words));
             ui.put(room, text.wrap());
         }
     }
@@ -111,7 +115,7 @@ fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
     let layout = match &past.situation.view {
         View::Layout(layout) => layout,
         View::Told(text) | View::Exhibits { text, .. } => {
-            let told = RichText::new(text.to_string()).monospace();
+            let told = RichText::new(ui.say(text)).monospace();
             ui.put(room, egui::Label::new(told).wrap());
             return;
         }
@@ -128,7 +132,7 @@ fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
     painter.rect_filled(rect, 4.0, Color32::from_rgb(r, g, b));
     screen::paint(&painter, diagram.marks.iter(), map, 1.0);
     let response = ui.allocate_rect(rect, Sense::hover());
-    let words = format!("The table after {entry}, as the book has it");
+    let words = ui.say(phrase!("past-table", entry));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
 }
 

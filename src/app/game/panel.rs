@@ -1,9 +1,12 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, covered, exhibits, graph, labels, lesson, players, trays};
+use super::{Game, Stage, ask, banner, covered, exhibits, graph, lesson, players, trays};
 use crate::app::dispute::amber;
+use crate::app::plainly;
+use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::app::table::Table;
+use crate::phrase;
 use crate::rules::matches::tray::{Picks, RollWanted};
 use crate::rules::matches::watched::{Deed, Written};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
@@ -63,7 +66,8 @@ pub fn ui(
     wish = wish.or(steps_without_picture(ui, game));
     wish = wish.or(lesson::ui(ui, game));
     if !game.notice().is_empty() {
-        ui.label(RichText::new(game.notice()).color(amber(ui)));
+        let notice = plainly::in_the_window(game.notice(), ui.language());
+        ui.label(RichText::new(notice).color(amber(ui)));
     }
     ui.add_space(6.0);
     let picked = players::ui(ui, &game.story().parties, game.shown(), &laid);
@@ -73,7 +77,7 @@ pub fn ui(
         // What lies before the players need not be told once more.
         [] if laid.trays.is_empty() => {
             if let Some(text) = view.text() {
-                ui.label(RichText::new(text.to_string()).monospace());
+                ui.label(RichText::new(ui.say(text)).monospace());
             }
         }
         [] => {}
@@ -104,12 +108,12 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
     if is_tidying && game.seen().proposed.is_none() {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.strong(labels::TIDY_FIRST);
+            ui.strong(ui.say(phrase!("tidy-first")));
             for difference in differences {
-                ui.label(difference);
+                ui.label(ui.say(difference));
             }
-            let why = "What changes from now on is the next move.";
-            if style::goes_on(ui, labels::GO_ON)
+            let why = ui.say(phrase!("lies-well-why"));
+            if style::goes_on(ui, phrase!("lies-well"))
                 .on_hover_text(why)
                 .clicked()
             {
@@ -127,20 +131,23 @@ fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Wish> {
     ui.horizontal_wrapped(|ui| {
         if game.look_back().is_none() && !game.is_paused() && game.toils().is_none() {
             for offer in book.offers() {
-                let mut button = ui.button(&offer.label);
+                let mut button = ui.button(ui.say(&offer.label));
                 if !offer.why.is_empty() {
-                    button = button.on_hover_text(offer.why);
+                    button = button.on_hover_text(ui.say(offer.why));
                 }
                 if button.clicked() {
                     wish = Some(Wish::Do(Box::new(offer.deed)));
                 }
             }
         }
-        let back = ui.add_enabled(book.can_undo(), Button::new(labels::TAKE_BACK));
+        let back = ui.add_enabled(
+            book.can_undo(),
+            Button::new(ui.say(phrase!("take-back-step"))),
+        );
         if back.clicked() {
             wish = Some(Wish::Undo);
         }
-        let again = ui.add_enabled(book.can_redo(), Button::new(labels::DO_AGAIN));
+        let again = ui.add_enabled(book.can_redo(), Button::new(ui.say(phrase!("do-again"))));
         if again.clicked() {
             wish = Some(Wish::Redo);
         }

@@ -2,6 +2,9 @@
 
 use super::{Wish, labels, pyramids, trays};
 use crate::app::chip;
+use crate::app::speaking::Speaks;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::shown::Party;
 use crate::rules::matches::tray::Laid;
 use crate::rules::matches::watched::{Belonging, Situation};
@@ -20,7 +23,7 @@ pub fn ui(ui: &mut Ui, parties: &[Party], situation: &Situation, laid: &Laid) ->
             ui.set_width(ui.available_width());
             head(ui, party, situation.points.get(index).copied());
             for belonging in situation.belongings.get(index).into_iter().flatten() {
-                pieces(ui, Some(&party.name), belonging);
+                pieces(ui, Some((&party.name).into()), belonging);
             }
             wish = wish.take().or(trays::of_player(ui, laid, index));
         });
@@ -36,24 +39,28 @@ fn head(ui: &mut Ui, party: &Party, points: Option<i64>) {
         if let Some(color) = &party.color {
             chip::color(ui, color);
         }
-        ui.label(RichText::new(&party.name).strong());
+        ui.label(RichText::new(ui.say(&party.name)).strong());
         if let Some(side) = party.side {
-            ui.weak(side.name());
+            ui.weak(ui.say(Phrase::from(side)));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(points) = points {
-                ui.label(RichText::new(labels::points(points)).strong().size(16.0));
+                ui.label(
+                    RichText::new(ui.say(labels::points(points)))
+                        .strong()
+                        .size(16.0),
+                );
             }
         });
     });
 }
 
 /// Some pieces of a player; without one, of all.
-fn pieces(ui: &mut Ui, name: Option<&str>, belonging: &Belonging) {
-    let what = belonging.what;
+fn pieces(ui: &mut Ui, name: Option<Phrase>, belonging: &Belonging) {
+    let (what, words) = (Phrase::from(belonging.what), Phrase::from(&belonging.words));
     if belonging.pieces.is_empty() {
         if belonging.is_told_when_empty {
-            ui.weak(labels::nothing_of(what));
+            ui.weak(ui.say(labels::nothing_of(what)));
         }
         return;
     }
@@ -62,10 +69,12 @@ fn pieces(ui: &mut Ui, name: Option<&str>, belonging: &Belonging) {
         let size = eframe::egui::vec2(72.0, 24.0);
         ui.allocate_ui_with_layout(size, label, |ui| {
             ui.set_min_width(size.x);
-            ui.weak(what);
+            ui.weak(ui.say(&what));
         });
-        let whose = name.map_or(what.to_owned(), |name| format!("{name}, {what}"));
-        let words = format!("{whose}: {}", belonging.words);
-        pyramids::row(ui, &belonging.pieces, &words);
+        let words = match name {
+            None => labels::belonging(what, words),
+            Some(name) => phrase!("belonging-of", name, what, words),
+        };
+        pyramids::row(ui, &belonging.pieces, &ui.say(words));
     });
 }

@@ -3,8 +3,10 @@
 use super::{Game, Wish};
 use crate::app::chip;
 use crate::app::dispute::amber;
+use crate::app::speaking::Speaks;
 use crate::ledger::chronicle::Told;
-use crate::rules::matches::guess::Guess;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Button, Rect, RichText, ScrollArea, Sense, Ui, Vec2, WidgetText};
 
@@ -20,7 +22,10 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 wish = play(ui, game);
-                if ui.selectable_label(shown == Some(0), "Beginning").clicked() {
+                if ui
+                    .selectable_label(shown == Some(0), ui.say(phrase!("timeline-beginning")))
+                    .clicked()
+                {
                     wish = Some(Wish::LookAt(Some(0)));
                 }
                 for step in &story.steps {
@@ -34,12 +39,12 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
                     }
                     let number = step.number;
                     let button = ui.selectable_label(shown == Some(number), words(ui, step));
-                    if button.on_hover_text(story_of(step)).clicked() {
+                    if button.on_hover_text(ui.say(story_of(step))).clicked() {
                         wish = Some(Wish::LookAt(Some(number)));
                     }
                 }
                 ui.separator();
-                let now = RichText::new("Now").strong();
+                let now = RichText::new(ui.say(phrase!("timeline-now"))).strong();
                 if ui.selectable_label(shown.is_none(), now).clicked() {
                     wish = Some(Wish::LookAt(None));
                 }
@@ -52,31 +57,32 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
 /// Plays the match, or stops it; nothing is there to be played before the first step.
 fn play(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let (name, why) = match game.is_playing() {
-        true => ("Stop", "Stays at this moment"),
-        false => ("Play", "Shows the whole match from its beginning"),
+        true => (phrase!("timeline-stop"), phrase!("timeline-stop-why")),
+        false => (phrase!("timeline-play"), phrase!("timeline-play-why")),
     };
     let can_play = !game.story().steps.is_empty();
-    let button = ui.add_enabled(can_play, Button::new(name));
-    let is_clicked = button.on_hover_text(why).clicked();
+    let button = ui.add_enabled(can_play, Button::new(ui.say(name)));
+    let is_clicked = button.on_hover_text(ui.say(why)).clicked();
     is_clicked.then(|| Wish::Play(!game.is_playing()))
 }
 
 /// A step in few words, and how sure it was where it rests on a guess.
 fn words(ui: &Ui, step: &Told) -> WidgetText {
-    let words = format!("{} {}", step.number, step.brief);
+    let (number, brief) = (step.number, &step.brief);
     match step.mark() {
-        None => words.into(),
-        Some(mark) => RichText::new(format!("{words}, {mark}"))
-            .color(amber(ui))
-            .into(),
+        None => ui.say(phrase!("timeline-step", number, brief)).into(),
+        Some(mark) => {
+            let words = phrase!("timeline-step-marked", number, brief, mark);
+            RichText::new(ui.say(words)).color(amber(ui)).into()
+        }
     }
 }
 
 /// What was done, and what was taken for true.
-fn story_of(step: &Told) -> String {
-    let guesses = step.guesses.iter().map(Guess::sentence);
-    let lines: Vec<String> = [step.sentence.clone()].into_iter().chain(guesses).collect();
-    lines.join("\n")
+fn story_of(step: &Told) -> Phrase {
+    let guesses = step.guesses.iter().map(|guess| guess.sentence().into());
+    let lines = [Phrase::from(&step.sentence)].into_iter().chain(guesses);
+    Phrase::list(lines, Joint::Between("\n"))
 }
 
 /// The sign of a step that has its photo.

@@ -2,6 +2,8 @@
 //! on meanwhile.
 
 use super::Game;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::rules::matches::watched::{Toil, Worked};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
@@ -41,7 +43,7 @@ impl Game {
                     outcome,
                 });
             }
-            Err(error) => self.notice = format!("That can't be worked out: {error}"),
+            Err(error) => self.notice = phrase!("toil-fails", error = error.to_string()),
         }
     }
 
@@ -67,6 +69,6 @@ impl Game {
                 return;
             }
         }
-        self.note(&worked.notes.join("; "));
+        self.note(Phrase::list(worked.notes, Joint::Between("; ")));
     }
 }

@@ -4,6 +4,8 @@ use super::{Game, Wish};
 use crate::app::style;
 use crate::capture::Frame;
 use crate::dice::{self, Roll, SeenDie};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::tray::{Laid, Picks, RollWanted, Standing, Token, Tray};
 use eframe::egui::{
     Align2, Color32, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
@@ -43,12 +45,12 @@ impl Game {
     /// Picks out what lies up in a picture: dice that are sure. The others people pick, as they book the roll.
     pub fn pick_roll(&mut self, wanted: &RollWanted, frame: Option<&Frame>) {
         let read = match frame {
-            Some(frame) => dice::read(frame).map_err(|error| error.to_string()),
-            None => Err("No picture comes in: choose a camera first.".into()),
+            Some(frame) => dice::read(frame).map_err(|error| Phrase::from(error.to_string())),
+            None => Err(phrase!("roll-without-picture")),
         };
-        let picked = read.and_then(|roll| picks_of(wanted, &roll));
+        let picked = read.and_then(|roll| picks_of(wanted, &roll).map_err(Phrase::from));
         match picked {
-            Ok((picks, said)) => (self.picks, self.notice) = (picks, said),
+            Ok((picks, said)) => (self.picks, self.notice) = (picks, said.into()),
             Err(problem) => self.notice = problem,
         }
     }

@@ -3,6 +3,7 @@
 use super::{Game, Wish};
 use crate::app::dispute::amber;
 use crate::app::plainly;
+use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::rules::matches::watched::Written;
 use eframe::egui::{Key, RichText, TextEdit, Ui};
@@ -41,7 +42,7 @@ pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Wish> {
             ui.label(sentence);
         }),
         Some(Err(problem)) => {
-            let problem = plainly::in_the_window(problem);
+            let problem = plainly::in_the_window(problem, ui.language());
             ui.label(RichText::new(problem).color(amber(ui)));
         }
     }

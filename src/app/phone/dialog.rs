@@ -1,7 +1,10 @@
 //! The links for phones: as codes to be read by their cameras, and in letters.
 
 use super::{Phone, code, purpose};
+use crate::app::speaking::Speaks;
 use crate::phone::{Guests, PhoneError, Role};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use eframe::egui::{Context, Id, Image, Label, Modal, RichText, TextureHandle, Ui, Vec2};
 
 /// The open dialog.
@@ -24,10 +27,6 @@ pub enum Outcome {
 const CODE: f32 = 300.0;
 const CODE_OF_HEIGHT: f32 = 0.35;
 
-/// What to do about the warning that every browser shows.
-const WARNING: &str = "The browser warns of a certificate that nobody vouches for: it was made here, a moment ago. \
-                       Choose “Advanced” or “Show details”, and go on to the page.";
-
 impl Dialog {
     pub const fn new() -> Self {
         Self {
@@ -49,18 +48,18 @@ pub fn ui(context: &Context, phone: &mut Phone) -> Outcome {
     };
     let modal = Modal::new(Id::unique("phone")).show(context, |ui| {
         ui.set_width(460.0);
-        ui.heading("Use a phone");
+        ui.heading(ui.say(phrase!("use-phone")));
         ui.horizontal(|ui| {
             for role in [Role::Camera, Role::Viewer] {
-                ui.selectable_value(&mut dialog.role, role, purpose(role));
+                ui.selectable_value(&mut dialog.role, role, ui.say(purpose(role)));
             }
         });
-        ui.label(what_it_is(dialog.role));
+        ui.label(ui.say(what_it_is(dialog.role)));
         let link = phone.server.link(dialog.role);
         dialog.code(ui, &link);
-        ui.label(RichText::new(WARNING).weak());
-        ui.label(RichText::new(who_is_there(phone.server.guests())).strong());
-        ui.checkbox(&mut phone.viewers_answer, "Who looks on may answer too");
+        ui.label(RichText::new(ui.say(phrase!("certificate-warning"))).weak());
+        ui.label(RichText::new(ui.say(who_is_there(phone.server.guests()))).strong());
+        ui.checkbox(&mut phone.viewers_answer, ui.say(phrase!("viewers-answer")));
         ui.separator();
         buttons(ui, phone)
     });
@@ -81,11 +80,11 @@ impl Dialog {
             if let Some((_, Some(texture))) = &self.drawn {
                 let side = CODE.min(CODE_OF_HEIGHT * ui.ctx().content_rect().height());
                 let image = Image::new(texture).fit_to_exact_size(Vec2::splat(side));
-                ui.add(image.alt_text("The link as a code"));
+                ui.add(image.alt_text(ui.say(phrase!("link-as-code"))));
             }
         });
         ui.add(Label::new(RichText::new(link).monospace()).wrap());
-        if ui.button("Copy the link").clicked() {
+        if ui.button(ui.say(phrase!("copy-link"))).clicked() {
             ui.ctx().copy_text(link.to_owned());
         }
     }
@@ -94,42 +93,41 @@ impl Dialog {
 fn buttons(ui: &mut Ui, phone: &Phone) -> Outcome {
     let mut outcome = Outcome::StaysOpen;
     ui.horizontal(|ui| {
-        let why = "Both links lead nowhere then, and who is connected is out.";
-        if ui.button("Make new links").on_hover_text(why).clicked()
+        let why = ui.say(phrase!("new-links-why"));
+        if ui
+            .button(ui.say(phrase!("new-links")))
+            .on_hover_text(why)
+            .clicked()
             && let Err(error) = phone.server.renew()
         {
             outcome = Outcome::Failed(error);
         }
-        let why = "Nothing is served to phones any more.";
-        if ui.button("Stop using phones").on_hover_text(why).clicked() {
+        let why = ui.say(phrase!("stop-phones-why"));
+        if ui
+            .button(ui.say(phrase!("stop-phones")))
+            .on_hover_text(why)
+            .clicked()
+        {
             outcome = Outcome::Stopped;
         }
-        if ui.button("Close").clicked() {
+        if ui.button(ui.say(phrase!("close"))).clicked() {
             outcome = Outcome::Closed;
         }
     });
     outcome
 }
 
-const fn what_it_is(role: Role) -> &'static str {
+fn what_it_is(role: Role) -> Phrase {
     match role {
-        Role::Camera => {
-            "Read this with the phone's camera; the phone has to be in the same network. It is good for one browser."
-        }
-        Role::Viewer => {
-            "For the other players: the table and the score, on as many phones as there are."
-        }
+        Role::Camera => phrase!("role-camera-how"),
+        Role::Viewer => phrase!("role-viewer-how"),
     }
 }
 
-fn who_is_there(guests: Guests) -> String {
-    let camera = match guests.has_camera {
-        true => "The phone is connected.",
-        false => "No phone is connected as the camera.",
-    };
-    match guests.viewers {
-        0 => camera.to_owned(),
-        1 => format!("{camera} One looks on."),
-        several => format!("{camera} {several} look on."),
+fn who_is_there(guests: Guests) -> Phrase {
+    let viewers = guests.viewers;
+    match guests.has_camera {
+        true => phrase!("phone-connected", viewers),
+        false => phrase!("phone-not-connected", viewers),
     }
 }

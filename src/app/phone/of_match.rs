@@ -4,16 +4,18 @@ use super::{Act, GameWish, Sheet, of_table, of_trays};
 use crate::app::game::{Game, Stage, labels};
 use crate::app::table::Table;
 use crate::phone::Weight;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::watched::{Belonging, Deed, Means, Query, Reply, SeenMove};
 use crate::rules::{Answer, Choice};
 
 /// Tells the match as it stands.
 pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
     let situation = game.situation();
-    sheet.shown.title = match game.is_paused() {
-        true => labels::PAUSED.to_owned(),
-        false => situation.headline.clone(),
-    };
+    match game.is_paused() {
+        true => sheet.title(phrase!("paused")),
+        false => sheet.title(&situation.headline),
+    }
     if !game.notice().is_empty() {
         sheet.line(game.notice(), Weight::Doubtful);
     }
@@ -26,15 +28,15 @@ pub fn tell(sheet: &mut Sheet, game: &Game, table: &Table) {
     steps(sheet, game);
     if let Some(last) = game.story().steps.last() {
         sheet.part("", false);
-        sheet.line(last.sentence.as_str(), Weight::Plain);
+        sheet.line(&last.sentence, Weight::Plain);
         for sentence in &last.consequences {
-            sheet.line(sentence.as_str(), Weight::Weak);
+            sheet.line(sentence, Weight::Weak);
         }
     }
     players(sheet, game);
     if let Some(text) = situation.view.text() {
         sheet.part("", false);
-        for line in text.to_string().lines() {
+        for line in sheet.said(text).lines() {
             sheet.line(line, Weight::Plain);
         }
     }
@@ -57,24 +59,28 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
     let is_tidying = game.stage() == Stage::Tidying && !differences.is_empty();
     match &game.seen().proposed {
         None if is_tidying => {
-            sheet.part(labels::TIDY_FIRST, true);
+            sheet.part(phrase!("tidy-first"), true);
             for difference in differences {
-                sheet.line(difference.as_str(), Weight::Plain);
+                sheet.line(difference, Weight::Plain);
             }
-            sheet.button(labels::GO_ON, true, Act::Game(GameWish::GoOn));
+            sheet.button(phrase!("lies-well"), true, Act::Game(GameWish::GoOn));
         }
         None => {
             sheet.part("", true);
-            sheet.line(labels::MAKE_YOUR_MOVE, Weight::Weak);
+            sheet.line(phrase!("make-your-move"), Weight::Weak);
         }
         Some(Err(problem)) => {
-            sheet.part(labels::NOT_LEGAL, true);
-            sheet.line(problem.as_str(), Weight::Doubtful);
+            sheet.part(phrase!("not-legal"), true);
+            sheet.line(problem, Weight::Doubtful);
         }
         Some(Ok(seen_move)) => of_move(sheet, seen_move),
     }
     if game.has_claims() {
-        sheet.button(labels::FORGET, false, Act::Game(GameWish::ForgetClaims));
+        sheet.button(
+            phrase!("forget-claims"),
+            false,
+            Act::Game(GameWish::ForgetClaims),
+        );
     }
 }
 
@@ -82,33 +88,33 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
 fn of_move(sheet: &mut Sheet, seen_move: &SeenMove) {
     sheet.part("", true);
     if let Some(words) = &seen_move.sentence {
-        sheet.line(words.as_str(), Weight::Strong);
+        sheet.line(words, Weight::Strong);
     }
     for sentence in &seen_move.consequences {
-        sheet.line(sentence.as_str(), Weight::Plain);
+        sheet.line(sentence, Weight::Plain);
     }
     for note in &seen_move.notes {
-        sheet.line(note.as_str(), Weight::Weak);
+        sheet.line(note, Weight::Weak);
     }
     for query in &seen_move.asked {
         query_of_book(sheet, query);
     }
     if let Some(argument) = seen_move.best_guesses {
         let act = Act::Game(GameWish::Claim(argument, vec![]));
-        sheet.button(labels::BEST_GUESSES, false, act);
+        sheet.button(phrase!("best-guesses"), false, act);
     }
     if seen_move.is_settled {
-        sheet.button(labels::WRITE_DOWN, true, Act::Game(GameWish::Accept));
+        sheet.button(phrase!("write-down"), true, Act::Game(GameWish::Accept));
     }
 }
 
 fn query_of_book(sheet: &mut Sheet, query: &Query) {
     if !query.question.is_empty() {
-        sheet.line(query.question.as_str(), Weight::Doubtful);
+        sheet.line(&query.question, Weight::Doubtful);
     }
     for reply in &query.replies {
         if let Some(wish) = wish(reply) {
-            sheet.button(reply.label.as_str(), reply.is_usual, Act::Game(wish));
+            sheet.button(&reply.label, reply.is_usual, Act::Game(wish));
         }
     }
     if let Some(written) = &query.written {
@@ -141,7 +147,7 @@ fn steps(sheet: &mut Sheet, game: &Game) {
     sheet.part("", false);
     if !game.is_paused() && game.toils().is_none() {
         if !game.situation().outlook.is_empty() {
-            sheet.line(game.situation().outlook.as_str(), Weight::Plain);
+            sheet.line(&game.situation().outlook, Weight::Plain);
         }
         for offer in book.offers() {
             let act = Act::Game(GameWish::Do(Box::new(offer.deed)));
@@ -149,15 +155,15 @@ fn steps(sheet: &mut Sheet, game: &Game) {
         }
     }
     if book.can_undo() {
-        sheet.button(labels::TAKE_BACK, false, Act::Game(GameWish::Undo));
+        sheet.button(phrase!("take-back-step"), false, Act::Game(GameWish::Undo));
     }
     if book.can_redo() {
-        sheet.button(labels::DO_AGAIN, false, Act::Game(GameWish::Redo));
+        sheet.button(phrase!("do-again"), false, Act::Game(GameWish::Redo));
     }
     match (game.story().is_over, game.is_paused()) {
-        (true, _) => sheet.button(labels::LEAVE, false, Act::Game(GameWish::Close)),
-        (false, true) => sheet.button(labels::RESUME, true, Act::Game(GameWish::Pause(false))),
-        (false, false) => sheet.button(labels::PAUSE, false, Act::Game(GameWish::Pause(true))),
+        (true, _) => sheet.button(phrase!("leave-game"), false, Act::Game(GameWish::Close)),
+        (false, true) => sheet.button(phrase!("resume"), true, Act::Game(GameWish::Pause(false))),
+        (false, false) => sheet.button(phrase!("pause"), false, Act::Game(GameWish::Pause(true))),
     }
 }
 
@@ -167,8 +173,11 @@ fn players(sheet: &mut Sheet, game: &Game) {
         sheet.part("", false);
         let points = situation.points.get(index);
         let words = match points {
-            Some(points) => format!("{}: {}", party.name, labels::points(*points)),
-            None => party.name.clone(),
+            Some(points) => {
+                let points = labels::points(*points);
+                phrase!("party-points", name = &party.name, points)
+            }
+            None => Phrase::from(&party.name),
         };
         match &party.color {
             Some(color) => sheet.colored(words, color, Weight::Strong),
@@ -185,10 +194,10 @@ fn players(sheet: &mut Sheet, game: &Game) {
 }
 
 fn pieces(sheet: &mut Sheet, belonging: &Belonging) {
-    let Belonging { what, words, .. } = belonging;
+    let (what, words) = (Phrase::from(belonging.what), Phrase::from(&belonging.words));
     match (belonging.pieces.is_empty(), belonging.is_told_when_empty) {
         (true, false) => {}
         (true, true) => sheet.line(labels::nothing_of(what), Weight::Weak),
-        (false, _) => sheet.line(format!("{what}: {words}"), Weight::Weak),
+        (false, _) => sheet.line(labels::belonging(what, words), Weight::Weak),
     }
 }

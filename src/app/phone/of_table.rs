@@ -4,6 +4,7 @@ use super::{Act, Sheet};
 use crate::app::ruling::{Wish, choices, labels};
 use crate::app::table::{Table, Verdict};
 use crate::phone::Weight;
+use crate::phrase;
 use crate::rules::errand::Errand;
 use crate::rules::game::Finding;
 use crate::rules::rows::{Rows, StoneRow};
@@ -12,27 +13,27 @@ use crate::rules::{Answer, Choice};
 
 /// Tells the table as it was read last.
 pub fn tell(sheet: &mut Sheet, table: &Table, is_current: bool) {
-    sheet.shown.title = table.game().title().to_owned();
+    sheet.title(table.game().title());
     match table.ruling() {
         Verdict::Nothing => {
-            sheet.part(labels::NOTHING_YET, false);
-            sheet.line(labels::SHOW_THE_BOARD, Weight::Plain);
+            sheet.part(phrase!("no-reading-yet"), false);
+            sheet.line(phrase!("show-the-board"), Weight::Plain);
         }
         Verdict::Refused(error) => {
-            sheet.part(labels::NOT_JUDGED, false);
+            sheet.part(phrase!("refused"), false);
             sheet.line(labels::refusal(table, error), Weight::Doubtful);
         }
         Verdict::Found(found) => judged(sheet, table, &**found, is_current),
     }
     sheet.part("", false);
-    sheet.button("Begin a whole game", false, Act::Begin);
+    sheet.button(phrase!("begin-whole-game"), false, Act::Begin);
 }
 
 fn judged(sheet: &mut Sheet, table: &Table, found: &dyn Finding, is_current: bool) {
     let rows = found.rows();
     score(sheet, &rows, is_current);
     if !found.is_decided() {
-        sheet.line(labels::SO_FAR, Weight::Doubtful);
+        sheet.line(phrase!("ruling-so-far"), Weight::Doubtful);
     }
     match table.is_guiding() {
         true => guide(sheet, table),
@@ -42,7 +43,7 @@ fn judged(sheet: &mut Sheet, table: &Table, found: &dyn Finding, is_current: boo
             }
             if table.can_guide() && found.is_decided() {
                 sheet.part("", false);
-                sheet.button(labels::AGREE, true, Act::Ruling(Wish::BeginGuide));
+                sheet.button(phrase!("agree"), true, Act::Ruling(Wish::BeginGuide));
             }
         }
     }
@@ -64,15 +65,15 @@ fn score(sheet: &mut Sheet, rows: &Rows, is_current: bool) {
     }
     sheet.part(labels::score(is_current), false);
     for row in &rows.scores {
-        let words = format!("{}. {}", row.place, labels::total(row));
+        let words = phrase!("score-place", place = row.place, total = labels::total(row));
         sheet.colored(words, &row.color, Weight::Strong);
-        sheet.line(row.brief.as_str(), Weight::Weak);
+        sheet.line(&row.brief, Weight::Weak);
     }
     if rows.scores.is_empty() {
         sheet.line(rows.no_score, Weight::Plain);
     }
     for doubt in &rows.doubts {
-        sheet.line(doubt.as_str(), Weight::Doubtful);
+        sheet.line(doubt, Weight::Doubtful);
     }
 }
 
@@ -108,7 +109,7 @@ fn own_choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
     });
     if !choice.is_open() {
         let wish = Wish::LeaveOpen(choice.id.to_string());
-        sheet.button(labels::TAKE_BACK, false, Act::Ruling(wish));
+        sheet.button(phrase!("take-back"), false, Act::Ruling(wish));
     }
 }
 

@@ -3,31 +3,55 @@
 use super::Act;
 use crate::overlay::ink_of_color;
 use crate::phone::{Button, Line, Part, Shown, Weight};
+use crate::phrasing::{Language, Say};
 use crate::piece::Color;
 
 /// A page in the making.
-#[derive(Default)]
 pub struct Sheet {
     pub shown: Shown,
     acts: Vec<Act>,
 }
 
 impl Sheet {
+    /// Nothing yet, to be said in a language.
+    pub fn in_language(language: Language) -> Self {
+        Self {
+            shown: Shown {
+                language,
+                ..Shown::default()
+            },
+            acts: vec![],
+        }
+    }
+
+    /// Words in the language of the whole.
+    pub fn said(&self, words: impl Say) -> String {
+        words.in_language(self.shown.language)
+    }
+
+    /// The title of the whole.
+    pub fn title(&mut self, words: impl Say) {
+        self.shown.title = words.in_language(self.shown.language);
+    }
+
     /// Begins a part, to which the lines and buttons after this belong.
-    pub fn part(&mut self, heading: impl Into<String>, is_asked: bool) {
+    pub fn part(&mut self, heading: impl Say, is_asked: bool) {
+        let heading = heading.in_language(self.shown.language);
         self.shown.parts.push(Part {
-            heading: heading.into(),
+            heading,
             is_asked,
             ..Part::default()
         });
     }
 
-    pub fn line(&mut self, words: impl Into<String>, weight: Weight) {
+    pub fn line(&mut self, words: impl Say, weight: Weight) {
+        let words = words.in_language(self.shown.language);
         self.last().lines.push(Line::new(words, weight));
     }
 
     /// A line that speaks of a player's or a piece's colour.
-    pub fn colored(&mut self, words: impl Into<String>, color: &Color, weight: Weight) {
+    pub fn colored(&mut self, words: impl Say, color: &Color, weight: Weight) {
+        let words = words.in_language(self.shown.language);
         let [red, green, blue, _] = ink_of_color(color).0;
         self.last().lines.push(Line {
             color: Some([red, green, blue]),
@@ -35,11 +59,9 @@ impl Sheet {
         });
     }
 
-    pub fn button(&mut self, words: impl Into<String>, is_usual: bool, act: Act) {
-        self.last().buttons.push(Button {
-            words: words.into(),
-            is_usual,
-        });
+    pub fn button(&mut self, words: impl Say, is_usual: bool, act: Act) {
+        let words = words.in_language(self.shown.language);
+        self.last().buttons.push(Button { words, is_usual });
         self.acts.push(act);
     }
 

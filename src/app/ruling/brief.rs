@@ -2,7 +2,9 @@
 
 use crate::app::chip;
 use crate::app::dispute::amber;
+use crate::app::speaking::Speaks;
 use crate::app::table::Verdict;
+use crate::phrase;
 use eframe::egui::{RichText, Ui};
 
 /// Draws the line; nothing where nothing is judged.
@@ -22,7 +24,7 @@ pub fn ui(ui: &mut Ui, verdict: &Verdict) {
             ui.add_space(6.0);
         }
         if !found.is_decided() {
-            ui.label(RichText::new("so far").color(amber(ui)));
+            ui.label(RichText::new(ui.say(phrase!("score-so-far"))).color(amber(ui)));
         }
     });
     ui.separator();

@@ -1,10 +1,13 @@
 //! What the rules leave to players, asked by the stones' pictures.
 
-use super::{Wish, labels};
+use super::Wish;
 use crate::app::chip;
 use crate::app::dispute::amber;
+use crate::app::speaking::Speaks;
 use crate::app::table::Table;
-use crate::rules::sentences::question;
+use crate::phrase;
+use crate::phrasing::Phrase;
+use crate::rules::sentences::{answer, question};
 use crate::rules::{Answer, Choice};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 
@@ -23,7 +26,7 @@ pub fn ui(
     let mut wish = None;
     if !choices.is_empty() {
         ui.add_space(8.0);
-        ui.heading(labels::CHOICES);
+        ui.heading(ui.say(phrase!("choices")));
     }
     for choice in choices {
         Frame::group(ui.style()).show(ui, |ui| {
@@ -45,7 +48,7 @@ fn one(
         if let Some(player) = &choice.player {
             chip::color(ui, player);
         }
-        let words = RichText::new(question(choice));
+        let words = RichText::new(ui.say(question(choice)));
         ui.label(match choice.is_open() {
             true => words.strong().color(amber(ui)),
             false => words,
@@ -67,7 +70,7 @@ fn one(
                         }
                         _ => false,
                     };
-                    let words = option_words(option, table);
+                    let words = ui.say(option_words(option, table));
                     let button = ui.add(Button::new(words).selected(is_chosen));
                     if button.clicked() || is_clicked {
                         wish = Some(Wish::Choose {
@@ -80,11 +83,11 @@ fn one(
         });
     }
     ui.horizontal(|ui| {
-        if !choice.is_open() && ui.button(labels::TAKE_BACK).clicked() {
+        if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
             wish = Some(Wish::LeaveOpen(choice.id.to_string()));
         }
-        let show = ui.button("Show");
-        let show = show.on_hover_text("Points at the stones in the picture");
+        let show = ui.button(ui.say(phrase!("show-stones")));
+        let show = show.on_hover_text(ui.say(phrase!("show-stones-why")));
         if show.clicked() {
             wish = Some(Wish::PointAt(choice.stones.clone()));
         }
@@ -109,15 +112,14 @@ fn picture(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>
 }
 
 /// An option in words: a stone's size tells it from its neighbours.
-pub fn option_words(option: &Answer, table: &Table) -> String {
+pub fn option_words(option: &Answer, table: &Table) -> Phrase {
     let stone = match option {
-        Answer::Counts => return "It counts".into(),
-        Answer::Away => return "It is none".into(),
+        Answer::Counts | Answer::Away => return answer(option),
         Answer::Stone(id) => table.stone(id),
         _ => None,
     };
     match stone {
-        Some(stone) => format!("Choose {} ({})", stone.id, stone.size),
-        None => format!("Choose {option}"),
+        Some(stone) => phrase!("option-stone", stone = &stone.id, size = stone.size),
+        None => phrase!("option", option = answer(option)),
     }
 }

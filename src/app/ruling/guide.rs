@@ -3,7 +3,9 @@
 use super::{Wish, labels};
 use crate::app::chip;
 use crate::app::dispute::amber;
+use crate::app::speaking::Speaks;
 use crate::app::table::Table;
+use crate::phrase;
 use crate::rules::errand::Errand;
 use eframe::egui::{Button, Frame, RichText, Ui};
 
@@ -15,9 +17,8 @@ pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wi
             return None;
         }
         ui.add_space(8.0);
-        let why = "Freezes the ruling and shows, stone by stone, where each goes and which way it turns, \
-                   what is handed back and what is captured by whom.";
-        let button = Button::new(labels::AGREE);
+        let why = ui.say(phrase!("agree-why"));
+        let button = Button::new(ui.say(phrase!("agree")));
         let is_asked = ui
             .add_enabled(is_decided, button)
             .on_hover_text(why)
@@ -29,11 +30,11 @@ pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wi
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let left = steps.iter().filter(|(_, is_done)| !is_done).count();
-        ui.heading(labels::to_do(left, steps.len()));
+        ui.heading(ui.say(labels::to_do(left, steps.len())));
         for (step, is_done) in &steps {
             wish = wish.take().or(line(ui, step, *is_done));
         }
-        if ui.button(labels::judge_anew(left)).clicked() {
+        if ui.button(ui.say(labels::judge_anew(left))).clicked() {
             wish = Some(Wish::EndGuide);
         }
     });
@@ -44,7 +45,7 @@ fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<Wish> {
     let clicked = ui.horizontal(|ui| {
         chip::tick(ui, is_done);
         chip::color(ui, &step.color);
-        let words = RichText::new(labels::errand(step, is_done));
+        let words = RichText::new(ui.say(labels::errand(step, is_done)));
         let words = match is_done {
             true => words.weak(),
             false => words,
@@ -61,28 +62,33 @@ pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[String]) -> Option<Wish> 
     ui.add_space(8.0);
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.heading("This turn");
+        ui.heading(ui.say(phrase!("this-turn")));
         for sentence in placed {
-            ui.label(sentence);
+            ui.label(ui.say(sentence));
         }
         match &change {
             Err(problem) => {
-                ui.label(RichText::new(problem).color(amber(ui)));
+                ui.label(RichText::new(ui.say(problem)).color(amber(ui)));
             }
             Ok(change) => {
                 if change.sentences.is_empty() {
-                    ui.label("Nothing has changed yet.");
+                    ui.label(ui.say(phrase!("nothing-changed")));
                 }
                 for sentence in &change.sentences {
-                    ui.label(sentence);
+                    ui.label(ui.say(sentence));
                 }
-                if !change.stones.is_empty() && ui.button("Show").clicked() {
+                if !change.stones.is_empty() && ui.button(ui.say(phrase!("show-stones"))).clicked()
+                {
                     wish = Some(Wish::PointAt(change.stones.clone()));
                 }
             }
         }
-        let why = "What changes from now on is the next player's turn.";
-        if ui.button("Next turn").on_hover_text(why).clicked() {
+        let why = ui.say(phrase!("next-turn-why"));
+        if ui
+            .button(ui.say(phrase!("next-turn")))
+            .on_hover_text(why)
+            .clicked()
+        {
             wish = Some(Wish::BeginTurn);
         }
     });

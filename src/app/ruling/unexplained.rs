@@ -3,8 +3,10 @@
 use super::Wish;
 use crate::app::chip;
 use crate::app::dispute::amber;
+use crate::app::speaking::Speaks;
 use crate::app::table::Table;
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
 use crate::piece::Size;
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
@@ -23,9 +25,9 @@ pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option
         return None;
     }
     ui.add_space(8.0);
-    ui.heading("What the picture can't tell");
+    ui.heading(ui.say(phrase!("unexplained")));
     for reason in reasons {
-        ui.label(RichText::new(sentence(&reason)).color(amber(ui)));
+        ui.label(RichText::new(ui.say(reason.capitalized())).color(amber(ui)));
     }
     let mut wish = None;
     for mark in asked {
@@ -56,18 +58,16 @@ fn one(
             chip::paint_part(ui, reading, mark.position, reach_mm, texture, rect);
         }
         ui.vertical(|ui| {
-            let place = place(reading, mark);
+            let (what, stone, nothing) = asked(reading, mark);
             let sure = percent(mark.probability);
-            ui.label(RichText::new(format!("What is this{place}?")).strong());
-            ui.weak(format!(
-                "{}: a stone by {sure}.",
-                sentence(&mark.why.to_string())
-            ));
+            ui.label(RichText::new(ui.say(what)).strong());
+            let why = mark.why.phrase().capitalized();
+            ui.weak(ui.say(phrase!("unexplained-why", why, sure)));
             ui.horizontal(|ui| {
-                if ui.button(format!("A stone{place}")).clicked() {
+                if ui.button(ui.say(stone)).clicked() {
                     wish = Some(Wish::IsAStone(mark.clone()));
                 }
-                if ui.button(format!("Nothing{place}")).clicked() {
+                if ui.button(ui.say(nothing)).clicked() {
                     wish = Some(Wish::IsNothing(mark.clone()));
                 }
             });
@@ -76,16 +76,19 @@ fn one(
     wish
 }
 
-/// As in " on d5"; nothing on a bare table, whose places have no names.
-fn place(reading: &Reading, mark: &Unexplained) -> String {
+/// The question and both answers; a bare table has no names for its places.
+fn asked(reading: &Reading, mark: &Unexplained) -> (Phrase, Phrase, Phrase) {
     let board = reading.layout.surface.board();
-    let square = board.and_then(|board| board.cells().holding(mark.position));
-    square.map_or(String::new(), |square| format!(" on {square}"))
-}
-
-/// With a capital letter.
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+    match board.and_then(|board| board.cells().holding(mark.position)) {
+        None => (
+            phrase!("unexplained-what"),
+            phrase!("unexplained-stone"),
+            phrase!("unexplained-nothing"),
+        ),
+        Some(square) => (
+            phrase!("unexplained-what-on", square),
+            phrase!("unexplained-stone-on", square),
+            phrase!("unexplained-nothing-on", square),
+        ),
+    }
 }

@@ -1,6 +1,8 @@
 //! The system's own voice: speech-dispatcher, through its program `spd-say`, on a thread of its own.
 
 use super::Speaker;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase};
 use std::io::ErrorKind;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TrySendError, channel, sync_channel};
@@ -15,9 +17,12 @@ const WAITING: usize = 8;
 pub struct SystemVoice {
     program: String,
     /// None until there is something to say.
-    sentences: Option<SyncSender<String>>,
-    troubles: (Sender<String>, Receiver<String>),
+    sentences: Option<SyncSender<Sentence>>,
+    troubles: (Sender<Phrase>, Receiver<Phrase>),
 }
+
+/// What is said, and in which language.
+type Sentence = (String, Language);
 
 impl Default for SystemVoice {
     fn default() -> Self {
@@ -35,12 +40,12 @@ impl SystemVoice {
         }
     }
 
-    fn begin(&mut self) -> Option<SyncSender<String>> {
-        let (sender, receiver) = sync_channel::<String>(WAITING);
+    fn begin(&mut self) -> Option<SyncSender<Sentence>> {
+        let (sender, receiver) = sync_channel::<Sentence>(WAITING);
         let (program, troubles) = (self.program.clone(), self.troubles.0.clone());
         let speak = move || {
-            for sentence in receiver {
-                if let Err(trouble) = spoken(&program, &sentence) {
+            for (sentence, language) in receiver {
+                if let Err(trouble) = spoken(&program, &sentence, language) {
                     // The window may be closed already.
                     let _ = troubles.send(trouble);
                     return;
@@ -53,40 +58,36 @@ impl SystemVoice {
 }
 
 impl Speaker for SystemVoice {
-    fn say(&mut self, sentence: &str) {
+    fn say(&mut self, sentence: &str, language: Language) {
         let sender = self.sentences.take().or_else(|| self.begin());
         let sent = sender
             .as_ref()
-            .map(|sender| sender.try_send(sentence.to_owned()));
+            .map(|sender| sender.try_send((sentence.to_owned(), language)));
         // After a failure the next request begins anew.
         let has_ended = matches!(sent, Some(Err(TrySendError::Disconnected(_))));
         self.sentences = sender.filter(|_| !has_ended);
     }
 
-    fn trouble(&mut self) -> Option<String> {
+    fn trouble(&mut self) -> Option<Phrase> {
         let trouble = self.troubles.1.try_recv().ok()?;
         self.sentences = None;
         Some(trouble)
     }
 }
 
-/// Says a sentence to its end; the error is a sentence of what to do.
-fn spoken(program: &str, sentence: &str) -> Result<(), String> {
+/// Says a sentence to its end; the error says what to do.
+fn spoken(program: &str, sentence: &str, language: Language) -> Result<(), Phrase> {
     let run = Command::new(program)
-        .args(["--wait", "--language", "en", "--", sentence])
+        .args(["--wait", "--language", language.code(), "--", sentence])
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .status();
     match run {
         Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(
-            "The system's voice does not answer: is a voice installed for speech-dispatcher, such as espeak-ng?".into(),
-        ),
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            Err("This system has no voice: install speech-dispatcher and a voice such as espeak-ng.".into())
-        }
-        Err(error) => Err(format!("The system's voice can't be asked: {error}.")),
+        Ok(_) => Err(phrase!("voice-silent")),
+        Err(error) if error.kind() == ErrorKind::NotFound => Err(phrase!("voice-missing")),
+        Err(error) => Err(phrase!("voice-error", error = error.to_string())),
     }
 }
 
@@ -98,7 +99,7 @@ mod tests {
     #[test]
     fn a_system_without_a_voice_is_told() {
         let mut voice = SystemVoice::through("geomant-test-no-such-program");
-        voice.say("e5 or e6");
+        voice.say("e5 or e6", Language::English);
         let begun = Instant::now();
         let trouble = loop {
             if let Some(trouble) = voice.trouble() {
@@ -107,6 +108,6 @@ mod tests {
             assert!(begun.elapsed() < Duration::from_secs(20), "nothing is told");
             thread::sleep(Duration::from_millis(10));
         };
-        assert!(trouble.contains("has no voice"), "{trouble}");
+        assert!(trouble.to_string().contains("has no voice"), "{trouble}");
     }
 }

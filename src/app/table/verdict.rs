@@ -1,9 +1,10 @@
 //! What the library judges of the table as the players agree that it lies.
 
 use super::corrections::Corrections;
+use crate::phrasing::Phrase;
 use crate::pipeline::Reading;
 use crate::rules::game::{Adjudicator, Finding, SaidOfTable};
-use crate::rules::rows::{Rows, ScoreRow};
+use crate::rules::rows::Rows;
 use crate::rules::side::Seats;
 use crate::rules::{Answers, Choice, ChoiceId, JudgeError};
 use std::fmt;
@@ -38,8 +39,9 @@ impl Verdict {
     }
 
     /// The score as people read it, the first first.
-    pub fn score_lines(&self) -> Vec<String> {
-        self.rows().scores.iter().map(ScoreRow::line).collect()
+    pub fn score_lines(&self) -> Vec<Phrase> {
+        let scores = self.rows().scores.into_iter();
+        scores.map(|row| row.line().into()).collect()
     }
 
     /// The verdict on a table as it lies; `placed` is the piece that was just placed.

@@ -11,6 +11,7 @@ use crate::cli::{output, picture};
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::PagePhoto;
 use crate::page::{self, Photos};
+use crate::phrasing::Language;
 use crate::piece::PieceSet;
 use crate::pipeline::{Reader, Reading};
 use std::collections::BTreeMap;
@@ -21,7 +22,7 @@ pub fn export(
     record: &Path,
     (page, table): (&Path, Option<&Path>),
     photos_from: PhotosFrom,
-    force: bool,
+    (force, language): (bool, Language),
 ) -> Result<(), Failure> {
     let book = look(record)?;
     let story = book.chronicle();
@@ -46,10 +47,11 @@ pub fn export(
             eye,
             pieces: book.equipment().pieces,
             story: &story,
+            language,
         },
         &paths,
     );
-    output::write_file(page, page::page(&story, &photos).as_bytes())?;
+    output::write_file(page, page::page(&story, &photos, language).as_bytes())?;
     match (table, page::picture_of_table(&story.view)) {
         (Some(path), Some(painted)) => output::write_picture(path, &painted),
         _ => Ok(()),
@@ -69,6 +71,7 @@ struct PhotoReader<'a> {
     eye: EyeConfig,
     pieces: PieceSet,
     story: &'a Chronicle,
+    language: Language,
 }
 
 /// The photos as the page shows them; one that can't be opened or that lies elsewhere is left out, and told.
@@ -115,7 +118,7 @@ impl PhotoReader<'_> {
             };
             self.read(reader, &frame, path).map_err(unread).ok()
         });
-        let photo = page::photo(self.story, number, &frame, reading);
+        let photo = page::photo(self.story, number, &frame, reading, self.language);
         photo.map_err(|error| format!("{}: {error}", path.display()))
     }
 

@@ -30,10 +30,10 @@ pub fn of(input: &TableInput, path: &Path) -> Value {
         value["camera"] = camera(reading);
         value["quality"] = quality(&reading.limits.quality);
         if let Some(fault) = reading.limits.view {
-            value["view_fault"] = json!(fault.to_string());
+            value["view_fault"] = json!(fault.phrase().to_string());
         }
         if let Some(fault) = reading.limits.scale {
-            value["scale_fault"] = json!(fault.to_string());
+            value["scale_fault"] = json!(fault.phrase().to_string());
         }
         let others = &reading.limits.other_boards;
         if !others.is_empty() {
@@ -51,7 +51,8 @@ pub fn of(input: &TableInput, path: &Path) -> Value {
                 .map(|stone| stone.id.as_str());
             value["of_no_named_color"] = ids.collect();
         }
-        value["notes"] = json!(reading.notes);
+        let notes = reading.notes.iter().map(ToString::to_string);
+        value["notes"] = notes.collect();
         for (stone, (_, seen)) in stones_of(&mut value).iter_mut().zip(reading.stones()) {
             stone["outline_px"] = pixels(&seen.outline_px);
             if seen.level_mm < 0.0 {
@@ -108,6 +109,8 @@ fn camera(reading: &Reading) -> Value {
 }
 
 fn quality(quality: &PictureQuality) -> Value {
+    let reasons = quality.reasons();
+    let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
     json!({
         "square_px": rounded(quality.square_px, 1),
         "blur_px": rounded(quality.blur_px, 2),
@@ -115,7 +118,7 @@ fn quality(quality: &PictureQuality) -> Value {
         "white": rounded(quality.white, 0),
         "clipped": rounded(quality.clipped, 4),
         "verdict": if quality.faults.is_empty() { "good" } else { "poor" },
-        "reasons": quality.reasons(),
+        "reasons": reasons,
     })
 }
 

@@ -1,27 +1,29 @@
 //! What lies where, as a table.
 
+use crate::certainty::{Call, Status};
 use crate::cli::input::TableInput;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Stone, Surface};
-use crate::phrasing::{NOTHING, Table, Text, percent, portion};
+use crate::phrase;
+use crate::phrasing::{Joint, Language, NOTHING, Phrase, Say, Table, Text, percent, portion};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
-use crate::rules::text::{add_doubtful_stones, call_words, sentence, shown};
+use crate::rules::text::add_doubtful_stones;
 use crate::square::Region;
 use std::path::Path;
 
 /// One picture's reading under its name, apart from the next.
-pub fn of_many(input: &TableInput, path: &Path) -> String {
-    format!("{}\n", of(input, path))
+pub fn of_many(input: &TableInput, path: &Path, language: Language) -> String {
+    of(input, path).in_language(language) + "\n"
 }
 
-pub fn of(input: &TableInput, path: &Path) -> String {
+pub fn of(input: &TableInput, path: &Path) -> Text {
     let layout = input.layout();
     let path = crate::cli::failure::shown(path);
-    let mut text = Text::of(format!("{path}: {}", surface(layout)));
+    let mut text = Text::of(phrase!("read-of", path, surface = surface(layout)));
     if layout.stones.is_empty() {
-        text.sentence("No stones.");
+        text.sentence(phrase!("read-no-stones"));
     } else {
         text.table(stones(layout));
         add_close_calls(&mut text, layout);
@@ -29,58 +31,76 @@ pub fn of(input: &TableInput, path: &Path) -> String {
     }
     if let Some(reading) = input.reading() {
         add_limits(&mut text, reading);
-        text.list("Notes", &reading.notes);
+        text.list(phrase!("read-notes"), &reading.notes);
     }
-    text.to_string()
+    text
 }
 
 /// What the picture can't tell, and where a stone may lie that was not read.
 fn add_limits(text: &mut Text, reading: &Reading) {
-    let shortcomings: Vec<String> = reading.shortcomings();
-    let shortcomings: Vec<String> = shortcomings.iter().map(|s| sentence(s)).collect();
+    let shortcomings = reading.shortcomings().into_iter();
+    let shortcomings =
+        shortcomings.map(|sentence| phrase!("read-sentence", sentence).capitalized());
+    let shortcomings: Vec<Phrase> = shortcomings.collect();
     let marks = reading.limits.unexplained.iter();
-    let marks: Vec<String> = marks.map(|mark| place_of(mark, reading)).collect();
-    text.list("What this picture can't tell", &shortcomings);
-    text.list("Places that may hold a stone that was not read", &marks);
+    let marks: Vec<Phrase> = marks.map(|mark| place_of(mark, reading)).collect();
+    text.list(phrase!("read-limits"), &shortcomings);
+    text.list(phrase!("read-places"), &marks);
 }
 
 /// As in "e4: 62%, looked like a stone at first".
-fn place_of(mark: &Unexplained, reading: &Reading) -> String {
+fn place_of(mark: &Unexplained, reading: &Reading) -> Phrase {
     let SurfacePoint { x_mm, y_mm } = mark.position;
     let board = reading.layout.surface.board();
     let square = board.and_then(|board| board.cells().holding(mark.position));
     let place = match square {
-        Some(square) if mark.why != Reason::NotSearched => square.to_string(),
-        _ => format!("about ({x_mm:.0}, {y_mm:.0}) mm"),
+        Some(square) if mark.why != Reason::NotSearched => square.into(),
+        _ => {
+            let [x, y] = [x_mm, y_mm].map(|mm| Phrase::decimal(mm, 0));
+            phrase!("read-about", x, y)
+        }
     };
-    format!("{place}: {}, {}", percent(mark.probability), mark.why)
+    let (sure, why) = (percent(mark.probability), mark.why.phrase());
+    phrase!("read-place", place, sure, why)
 }
 
-fn surface(layout: &Layout) -> String {
+fn surface(layout: &Layout) -> Phrase {
     match layout.surface {
         Surface::Chessboard(board) => self::board(board),
-        Surface::Table => "a bare table".into(),
-        Surface::FreeTable => "a bare table, uncalibrated".into(),
+        Surface::Table => phrase!("read-table"),
+        Surface::FreeTable => phrase!("read-free-table"),
     }
 }
 
 /// As in "a chessboard with squares of 57.0 mm, played on c3-g7".
-fn board(board: Chessboard) -> String {
-    let (squares, square_mm) = (board.squares, board.square_mm);
+fn board(board: Chessboard) -> Phrase {
+    let (squares, mm) = (board.squares, Phrase::decimal(board.square_mm, 1));
     let kind = match squares == Region::CHESSBOARD {
-        true => "a chessboard with squares".into(),
-        false => format!("a board of {}×{} squares", squares.files(), squares.ranks()),
+        true => phrase!("read-chessboard", mm),
+        false => {
+            let size = format!("{}×{}", squares.files(), squares.ranks());
+            phrase!("read-board", size, mm)
+        }
     };
-    let played = board.region.map(|region| format!(", played on {region}"));
-    format!("{kind} of {square_mm:.1} mm{}", played.unwrap_or_default())
+    match board.region {
+        None => kind,
+        Some(region) => phrase!("read-played-on", board = kind, region = region.to_string()),
+    }
 }
 
 fn stones(layout: &Layout) -> Table {
     let settled = layout.settled();
-    let mut head = vec!["stone", "color", "size", "pose", "x mm", "y mm", "±"];
-    head.extend(["heading", "±°"]);
+    let mut head = vec![
+        phrase!("head-stone"),
+        phrase!("head-color"),
+        phrase!("head-size"),
+        phrase!("head-pose"),
+    ];
+    head.extend(["x mm", "y mm", "±"].map(Phrase::from));
+    head.extend([phrase!("head-heading"), "±°".into()]);
     if settled.is_some() {
-        head.extend(["square", "", "dir", ""]);
+        head.extend([phrase!("head-square"), "".into()]);
+        head.extend([phrase!("head-direction"), "".into()]);
     }
     let mut table = Table::with_head(&head);
     for (index, stone) in layout.stones.iter().enumerate() {
@@ -93,32 +113,46 @@ fn stones(layout: &Layout) -> Table {
     table
 }
 
-fn measured(stone: &Stone) -> Vec<String> {
+fn measured(stone: &Stone) -> Vec<Phrase> {
     let sigma = stone.sigma;
-    let one_digit = |number: f64| format!("{number:.1}");
+    let one_digit = |number: f64| Phrase::decimal(number, 1);
     vec![
-        stone.id.clone(),
-        stone.color.to_string(),
-        stone.size.to_string(),
-        stone.pose.name().into(),
+        (&stone.id).into(),
+        phrase!("cell-color", color = &stone.color),
+        stone.size.into(),
+        match stone.pose.is_lying() {
+            true => phrase!("cell-lying"),
+            false => phrase!("cell-upright"),
+        },
         one_digit(stone.position.x_mm),
         one_digit(stone.position.y_mm),
-        shown(sigma.map(|s| one_digit(s.position_mm))),
-        shown(stone.pose.heading().map(Bearing::deg).map(one_digit)),
-        shown(sigma.and_then(|s| s.heading_deg).map(one_digit)),
+        or_nothing(sigma.map(|s| one_digit(s.position_mm))),
+        or_nothing(stone.pose.heading().map(Bearing::deg).map(one_digit)),
+        or_nothing(sigma.and_then(|s| s.heading_deg).map(one_digit)),
     ]
 }
 
-fn settled_cells(settled: &Settled) -> [String; 4] {
+fn settled_cells(settled: &Settled) -> [Phrase; 4] {
     [
-        shown(settled.square),
-        call_words(&settled.square_call),
-        shown(settled.direction),
-        settled
-            .direction_call
-            .as_ref()
-            .map_or(NOTHING.into(), call_words),
+        or_nothing(settled.square),
+        call(&settled.square_call),
+        or_nothing(settled.direction),
+        or_nothing(settled.direction_call.as_ref().map(call)),
     ]
+}
+
+fn or_nothing(cell: Option<impl Into<Phrase>>) -> Phrase {
+    cell.map_or_else(|| NOTHING.into(), Into::into)
+}
+
+/// As in "clear" or "close 81%".
+fn call(call: &Call) -> Phrase {
+    let sure = percent(call.probability);
+    match call.status {
+        Status::Clear => phrase!("cell-clear"),
+        Status::Close => phrase!("cell-close", sure),
+        Status::Tie => phrase!("cell-tie", sure),
+    }
 }
 
 /// The shares behind every square that is not clear.
@@ -126,12 +160,14 @@ fn add_close_calls(text: &mut Text, layout: &Layout) {
     let settled = layout.settled().unwrap_or_default();
     let close = layout.stones.iter().zip(&settled);
     let close = close.filter(|(_, settled)| !settled.square_call.is_clear());
-    let lines: Vec<String> = close
+    let lines: Vec<Phrase> = close
         .map(|(stone, settled)| {
             let shares = settled.shares.iter();
-            let shares = shares.map(|s| format!("{} {}", s.square, portion(s.share)));
-            format!("{}: {}", stone.id, shares.collect::<Vec<_>>().join(", "))
+            let shares = shares
+                .map(|s| phrase!("read-share", square = s.square, portion = portion(s.share)));
+            let shares = Phrase::list(shares, Joint::Between(", "));
+            phrase!("read-shares", stone = &stone.id, shares)
         })
         .collect();
-    text.list("Shares of the doubtful squares", &lines);
+    text.list(phrase!("read-doubtful-squares"), &lines);
 }

@@ -2,65 +2,81 @@
 
 use super::matches::watched::{Query, Reply};
 use super::{Answer, Choice, ChoiceId};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 
 /// What open choices stand under.
-pub const CHOICES_TITLE: &str = "Open choices, and how to answer them";
+pub fn choices_title() -> Phrase {
+    phrase!("choices-title")
+}
 
 /// Who has to choose what, a line for each open choice; `command` is what is typed before the answer.
-pub fn open_choices(choices: &[Choice], command: &str) -> Vec<String> {
+pub fn open_choices(choices: &[Choice], command: &str) -> Vec<Phrase> {
     let open = choices.iter().filter(|choice| choice.is_open());
     open.map(|choice| {
-        let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
         let stones = choice.stones.join(", ");
         let question = match (&choice.player, choice.id.kind()) {
-            (_, "stone") => format!("{stones}, rather no stone or another than it was named:"),
-            (_, "lying") => format!("{stones} lies where pieces stand:"),
-            (None, "square") => format!("{stones} stands equally on"),
-            (Some(player), "keep") => format!("{player} keeps"),
-            (Some(player), _) => format!("{player} chooses for {stones}:"),
-            (None, _) => format!("whoever claims {stones} names"),
+            (_, "stone") => phrase!("choice-line-stone", stones),
+            (_, "lying") => phrase!("choice-line-lying", stones),
+            (None, "square") => phrase!("choice-line-square", stones),
+            (Some(player), "keep") => phrase!("choice-line-keep", player),
+            (Some(player), _) => phrase!("choice-line-player", player, stones),
+            (None, _) => phrase!("choice-line-claimed", stones),
         };
+        // Typed as it stands, in whatever language the question is.
+        let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
         let example = options.first().cloned().unwrap_or_default();
-        let options = options.join(" or ");
-        format!("{question} {options}    {command}{}={example}", choice.id)
+        let options = Phrase::list(options, Joint::EachOr);
+        let typed = format!("{command}{}={example}", choice.id);
+        phrase!("choice-line", question, options, typed)
     })
     .collect()
 }
 
 /// A choice as a question, in a sentence.
-pub fn question(choice: &Choice) -> String {
-    let player = choice
-        .player
-        .as_ref()
-        .map_or("Whoever claims it".to_owned(), ToString::to_string);
+pub fn question(choice: &Choice) -> Phrase {
+    let player = choice.player.as_ref().map(Phrase::from);
+    let player = player.unwrap_or_else(|| phrase!("choice-claimant"));
     match &choice.id {
-        ChoiceId::Stone(stone) => {
-            format!("{stone} is rather no stone, or another than it was named: does it count?")
-        }
-        ChoiceId::Lying(stone) => format!("{stone} lies where pieces stand: did it fall over?"),
-        ChoiceId::Square(stone) => format!("{player}: in which square does {stone} lie?"),
-        ChoiceId::Direction(stone) => format!("{player}: which way does {stone} point?"),
+        ChoiceId::Stone(stone) => phrase!("choice-stone", stone),
+        ChoiceId::Lying(stone) => phrase!("choice-lying", stone),
+        ChoiceId::Square(stone) => phrase!("choice-square", player, stone),
+        ChoiceId::Direction(stone) => phrase!("choice-direction", player, stone),
         ChoiceId::Keep(square, color) => {
-            format!("{player}: which {color} stone stays on {square}?")
+            phrase!("choice-keep", player, color, square = *square)
         }
-        ChoiceId::Captor(stone) => format!("{player}: who captures {stone}?"),
+        ChoiceId::Captor(stone) => phrase!("choice-captor", player, stone),
+    }
+}
+
+/// An answer, as it is said and not typed.
+pub fn answer(option: &Answer) -> Phrase {
+    match option {
+        Answer::Counts => phrase!("answer-counts"),
+        Answer::Away => phrase!("answer-away"),
+        Answer::Stands => phrase!("answer-stands"),
+        Answer::Off => phrase!("answer-off"),
+        Answer::Square(square) => (*square).into(),
+        Answer::Direction(direction) => (*direction).into(),
+        Answer::Stone(id) => id.into(),
+        Answer::Color(color) => color.into(),
     }
 }
 
 /// A choice with an answer to click for each option; answered by words of the argument `choose`.
 pub fn query(choice: &Choice) -> Query {
     let reply = |option: &Answer| {
-        let label = match option {
-            Answer::Counts => "It counts".to_owned(),
-            Answer::Away => "It is none".to_owned(),
-            Answer::Stands => "It fell over".to_owned(),
-            option => option.to_string(),
-        };
-        Reply::said(label, "choose", format!("{}={option}", choice.id))
+        Reply::said(
+            answer(option).to_string(),
+            "choose",
+            format!("{}={option}", choice.id),
+        )
     };
-    let hint = "A stone that is seen wrongly is put right by a click on it.";
     Query {
-        hint: hint.into(),
-        ..Query::new(question(choice), choice.options.iter().map(reply).collect())
+        hint: phrase!("choice-hint").to_string(),
+        ..Query::new(
+            question(choice).to_string(),
+            choice.options.iter().map(reply).collect(),
+        )
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::frames::SurfacePoint;
 use crate::layout::Cells;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -44,6 +46,17 @@ impl Side {
         };
         let further = |a: &Self, b: &Self| beyond(a).total_cmp(&beyond(b));
         Self::ALL.into_iter().max_by(further).unwrap_or(Self::South)
+    }
+}
+
+impl From<Side> for Phrase {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::North => phrase!("side-north"),
+            Side::East => phrase!("side-east"),
+            Side::South => phrase!("side-south"),
+            Side::West => phrase!("side-west"),
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! Sentences and sections that the games' texts have in common.
 
 use super::Choice;
-use super::sentences::{CHOICES_TITLE, open_choices};
+use super::sentences::{choices_title, open_choices};
 use super::wholeness::Wholeness;
 use crate::certainty::Call;
 use crate::layout::Layout;
-use crate::phrasing::{self, NOTHING, Text, percent};
+use crate::phrase;
+use crate::phrasing::{self, NOTHING, Phrase, Text, percent};
 
 /// What stands in a cell.
 pub fn shown(cell: Option<impl ToString>) -> String {
@@ -23,12 +24,12 @@ pub fn call_words(call: &Call) -> String {
 
 /// Who has to choose what, and how to say it.
 pub fn add_open_choices(text: &mut Text, choices: &[Choice]) {
-    text.list(CHOICES_TITLE, &open_choices(choices, "--choose "));
+    text.list(choices_title(), &open_choices(choices, "--choose "));
 }
 
 /// What keeps the judgement from being whole, besides the choices that are listed.
 pub fn add_missing(text: &mut Text, whole: &Wholeness) {
-    text.list("Not complete, as the picture can't tell all", &whole.notes);
+    text.list(phrase!("whole-not"), &whole.notes);
 }
 
 /// The stones that are rather not there, or others than named.
@@ -36,13 +37,11 @@ pub fn add_doubtful_stones(text: &mut Text, layout: &Layout) {
     let doubtful = layout.stones.iter().filter_map(|stone| {
         let confidence = stone.unlikely()?;
         let (id, color, size) = (&stone.id, &stone.color, stone.size);
-        Some(format!(
-            "{id} is a {color} {size} with {}",
-            percent(confidence)
-        ))
+        let sure = percent(confidence);
+        Some(phrase!("named-with", stone = id, color, size, sure))
     });
-    let lines: Vec<String> = doubtful.collect();
-    text.list("Rather no stones, or others than they were named", &lines);
+    let lines: Vec<Phrase> = doubtful.collect();
+    text.list(phrase!("named-doubtfully"), &lines);
 }
 
 /// A phrase as a sentence of its own.

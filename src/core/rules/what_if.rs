@@ -8,7 +8,8 @@ use super::wholeness::Wholeness;
 use super::{Answers, report};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, percent};
 use crate::piece::{Pose, Size};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +21,7 @@ pub struct Possible {
     /// Of what size and how it lies, if that is told.
     pub guess: Option<(Size, Pose)>,
     /// Where that is, as in "on d5".
-    pub place: String,
+    pub place: Phrase,
     /// That a stone is there.
     pub probability: f64,
 }
@@ -34,18 +35,14 @@ pub fn sentence(
     answers: &Answers,
     judging: &Judging,
     possible: &Possible,
-) -> Option<String> {
+) -> Option<Phrase> {
     let changed = changed(layout, answers, judging, possible);
-    let (last, others) = changed.split_last()?;
-    let listed = match others {
-        [] => last.clone(),
-        others => format!("{} and {last}", others.join(", ")),
-    };
-    Some(format!(
-        "a stone {}, where one may lie ({}), would change what is said of {listed}",
-        possible.place,
-        percent(possible.probability)
-    ))
+    if changed.is_empty() {
+        return None;
+    }
+    let (place, sure) = (&possible.place, percent(possible.probability));
+    let stones = Phrase::list(changed, Joint::And);
+    Some(phrase!("what-if", place, sure, stones))
 }
 
 /// The ids of the stones of which something else would be said, in the layout's order.

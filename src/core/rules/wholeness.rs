@@ -2,7 +2,8 @@
 
 use super::{Choice, ChoiceId};
 use crate::layout::Layout;
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
 
 /// Whether a ruling or a score is complete, and sentences on what it lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +11,7 @@ pub struct Wholeness {
     /// Whether nothing is lacking.
     pub complete: bool,
     /// What is lacking, in sentences.
-    pub notes: Vec<String>,
+    pub notes: Vec<Phrase>,
 }
 
 impl Wholeness {
@@ -20,7 +21,7 @@ impl Wholeness {
         layout: &Layout,
         choices: &[Choice],
         decided: bool,
-        shortcomings: Vec<String>,
+        shortcomings: Vec<Phrase>,
     ) -> Self {
         let complete = decided && shortcomings.is_empty();
         let mut notes = shortcomings;
@@ -31,17 +32,28 @@ impl Wholeness {
         );
         Self { complete, notes }
     }
+
+    /// What is lacking, as JSON has it: in English.
+    pub fn sentences(&self) -> Vec<String> {
+        self.notes.iter().map(ToString::to_string).collect()
+    }
 }
 
 /// As in "s7 (red small) is rather no stone, or another than it was named (31%): it is not counted unless --choose stone:s7=counts".
-fn uncounted(layout: &Layout, choice: &Choice) -> Option<String> {
+fn uncounted(layout: &Layout, choice: &Choice) -> Option<Phrase> {
     let ChoiceId::Stone(id) = &choice.id else {
         return None;
     };
     let stone = layout.stones.iter().find(|stone| stone.id == *id)?;
     let sure = percent(stone.unlikely().filter(|_| choice.is_open())?);
-    Some(format!(
-        "{id} ({} {}) is rather no stone, or another than it was named ({sure}): it is not counted unless you --choose {}=counts",
-        stone.color, stone.size, choice.id
+    let (color, size) = (&stone.color, stone.size);
+    let id = choice.id.to_string();
+    Some(phrase!(
+        "whole-uncounted",
+        stone = &stone.id,
+        color,
+        size,
+        sure,
+        id
     ))
 }

@@ -3,6 +3,8 @@
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color, paint};
+use crate::phrase;
+use crate::phrasing::{Language, Say};
 use crate::pipeline::{Reading, SeenBody};
 use crate::pose::model;
 use image::{Rgb, RgbImage};
@@ -14,6 +16,7 @@ pub struct PanelSource<'a> {
     pub stone: &'a Stone,
     pub seen: &'a SeenBody,
     pub ghost: Option<&'a Stone>,
+    pub language: Language,
 }
 
 /// Side of a panel and the gap between two, in pixels.
@@ -64,7 +67,7 @@ fn close_up(shown: &PanelSource<'_>) -> RgbImage {
     }
     let body = outline.iter().copied().map(place).collect();
     marks.push(line(body, Ends::Closed, Ink::WHITE));
-    marks.extend(words("as the camera sees it"));
+    marks.extend(words(phrase!("panel-as-seen").in_language(shown.language)));
     paint(&picture, &marks)
 }
 
@@ -92,7 +95,9 @@ fn from_above(shown: &PanelSource<'_>) -> RgbImage {
     };
     let mut marks = lines(shown, &project);
     marks.extend(square_names(shown, reach_mm, &project));
-    marks.extend(words("from above"));
+    marks.extend(words(
+        phrase!("panel-from-above").in_language(shown.language),
+    ));
     paint(&picture, &marks)
 }
 
@@ -168,8 +173,8 @@ fn body_px(shown: &PanelSource<'_>, stone: &Stone) -> Option<Vec<PixelPoint>> {
     Some(model::outline(&solid, &shown.reading.view)?.corners)
 }
 
-fn words(words: &str) -> Option<Mark> {
-    Some(text(PixelPoint::new(10.0, 10.0 + TEXT_PX), words.into()))
+fn words(words: String) -> Option<Mark> {
+    Some(text(PixelPoint::new(10.0, 10.0 + TEXT_PX), words))
 }
 
 fn text(at: PixelPoint, text: String) -> Mark {

@@ -260,7 +260,7 @@ mod tests {
             let faults = quality.found_faults(quality.square_px);
             let words = faults
                 .iter()
-                .map(PictureFault::to_string)
+                .map(|fault| fault.phrase().to_string())
                 .collect::<Vec<_>>()
                 .join(" ");
             assert_eq!(faults.is_empty(), said.is_empty(), "{why}: {words}");

@@ -1,10 +1,12 @@
 //! Stones of colours that nobody named, in a sentence.
 
 use crate::layout::Stone;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::piece::Color;
 
 /// As in "one green stone is of none of the named colors (blue, yellow)"; none where all stones are of those.
-pub fn sentence(strangers: &[&Stone], all: usize, named: &[Color]) -> Option<String> {
+pub fn sentence(strangers: &[&Stone], all: usize, named: &[Color]) -> Option<Phrase> {
     let mut colors: Vec<&Color> = strangers.iter().map(|stone| &stone.color).collect();
     colors.sort();
     let mut counts: Vec<(usize, &Color)> = vec![];
@@ -14,34 +16,16 @@ pub fn sentence(strangers: &[&Stone], all: usize, named: &[Color]) -> Option<Str
             None => counts.push((1, color)),
         }
     }
-    let named: Vec<&str> = named.iter().map(Color::name).collect();
-    let named = named.join(", ");
-    let told: Vec<String> = counts
+    let told = counts
         .iter()
-        .map(|(n, color)| of_color(*n, color))
-        .collect();
-    let told = match told.as_slice() {
-        [] => return None,
-        [one] => one.clone(),
-        [firsts @ .., last] => format!("{} and {last}", firsts.join(", ")),
-    };
-    let (verb, noun) = match strangers.len() {
-        1 => ("is", "stone"),
-        _ => ("are", "stones"),
-    };
-    let what_to_do = match 2 * strangers.len() > all {
-        true => "name the colors that are in this picture, or none",
-        false => "name theirs too if they are in play",
-    };
-    Some(format!(
-        "{told} {noun} {verb} of none of the named colors ({named}): {what_to_do}"
-    ))
-}
-
-fn of_color(count: usize, color: &Color) -> String {
-    match count {
-        1 => format!("one {color}"),
-        n => format!("{n} {color}"),
+        .map(|(count, color)| phrase!("strangers-of-color", count = *count, color = *color));
+    let told = Phrase::list(told, Joint::And);
+    let named = Phrase::list(named, Joint::Between(", "));
+    let count = strangers.len();
+    match 2 * count > all {
+        _ if count == 0 => None,
+        true => Some(phrase!("strangers-mostly", told, count, named)),
+        false => Some(phrase!("strangers", told, count, named)),
     }
 }
 
@@ -96,8 +80,8 @@ mod tests {
             let stones: Vec<Stone> = colors.iter().map(|color| stone(color)).collect();
             let strangers: Vec<&Stone> = stones.iter().collect();
             assert_eq!(
-                sentence(&strangers, all, &named).as_deref(),
-                expected,
+                sentence(&strangers, all, &named).map(|s| s.to_string()),
+                expected.map(str::to_owned),
                 "{colors:?}"
             );
         }

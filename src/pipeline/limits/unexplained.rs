@@ -6,6 +6,8 @@
 use super::{Searched, relief};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{PieceSet, Pose, Size};
 use crate::pipeline::observation::Observation;
 use crate::pose::found::{Dropped, Refined};
@@ -15,7 +17,6 @@ use crate::segment::palette::Palette;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use crate::working;
 use rayon::prelude::*;
-use std::fmt;
 
 /// A place that may hold a stone; judged by nobody.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,16 +58,15 @@ impl Reason {
             Self::NotSearched => "not_searched",
         }
     }
-}
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Seen => "something like a stone shows there",
-            Self::Color => "a colour that the surface does not have",
-            Self::Dropped => "looked like a stone at first",
-            Self::NotSearched => "not in the picture",
-        })
+    /// The reason as people read it.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Seen => phrase!("place-seen"),
+            Self::Color => phrase!("place-color"),
+            Self::Dropped => phrase!("place-dropped"),
+            Self::NotSearched => phrase!("place-not-searched"),
+        }
     }
 }
 

@@ -2,8 +2,9 @@
 
 use crate::certainty::Sigma;
 use crate::layout::Stone;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::view::SurfaceView;
-use std::fmt;
 
 /// What no camera does; places and directions are then worth less than their own deviations say.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,29 +26,21 @@ pub enum ViewFault {
     },
 }
 
-impl fmt::Display for ViewFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ViewFault {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
         match self {
-            Self::Misfit { share } => write!(
-                f,
-                "the board's lines lie off a plane's by {:.1}% of a square",
-                100.0 * share
-            )?,
-            Self::Focal { ratio } => write!(
-                f,
-                "this picture asks for a lens of {ratio:.1} times the picture's length, as no camera has"
-            )?,
+            Self::Misfit { share } => {
+                phrase!(
+                    "picture-misfit",
+                    percent = Phrase::decimal(100.0 * share, 1)
+                )
+            }
+            Self::Focal { ratio } => phrase!("picture-focal", ratio = Phrase::decimal(*ratio, 1)),
             Self::Stretched { aspect } => {
-                write!(
-                    f,
-                    "this picture is stretched to {aspect:.2} times its height"
-                )?;
+                phrase!("picture-stretched", aspect = Phrase::decimal(*aspect, 2))
             }
         }
-        write!(
-            f,
-            ": it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it"
-        )
     }
 }
 
@@ -128,7 +121,7 @@ mod tests {
             ),
         ];
         for (view, said, why) in rows {
-            let fault = ViewFault::of(&view, 60.0, 1280.0).map(|fault| fault.to_string());
+            let fault = ViewFault::of(&view, 60.0, 1280.0).map(|fault| fault.phrase().to_string());
             assert_eq!(fault.is_some(), said.is_some(), "{why}: {fault:?}");
             let said = said.unwrap_or_default();
             assert!(fault.unwrap_or_default().contains(said), "{why}");

@@ -6,7 +6,7 @@ use super::{Now, Setup, State, Stock, standings};
 use crate::phrasing::{NOTHING, Table, Text, capitalized, percent};
 use crate::piece::{Color, Size};
 use crate::rules::geomancy::Fate;
-use crate::rules::sentences::{CHOICES_TITLE, open_choices};
+use crate::rules::sentences::{choices_title, open_choices};
 
 /// How the match stands after its last entry.
 pub fn state(now: Now<'_>, notes: &[String]) -> Text {
@@ -118,7 +118,7 @@ fn geomancy(now: Now<'_>, state: &GeomancyState) -> Text {
     match &state.phase {
         Phase::ToMove => text.sentence(next_turn(setup, state)),
         Phase::Choosing(pending) => text.list(
-            CHOICES_TITLE,
+            choices_title(),
             &open_choices(&pending.ruling.choices, "geomant match choose RECORD "),
         ),
         Phase::BetweenRounds { offered } => text.list(

@@ -100,7 +100,7 @@ fn holds(probability: f64) -> String {
     } else if probability <= 0.0 {
         "no".into()
     } else {
-        percent(probability)
+        percent(probability).to_string()
     }
 }
 
@@ -141,8 +141,8 @@ pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> String {
             hinge.fact.kind.name().into(),
             hinge.pieces(koan).join(", "),
             hinge.value.to_string(),
-            percent(hinge.probability),
-            percent(hinge.swing),
+            percent(hinge.probability).to_string(),
+            percent(hinge.swing).to_string(),
         ]);
     }
     text + "\nThe mark hangs on\n" + &table.to_string()

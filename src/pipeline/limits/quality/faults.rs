@@ -1,7 +1,8 @@
 //! What keeps stones from being seen, by what was measured of a picture, and in which words that is said.
 
 use super::PictureQuality;
-use std::fmt;
+use crate::phrase;
+use crate::phrasing::Phrase;
 
 /// What keeps stones from being seen, with its number.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,42 +43,23 @@ pub enum PictureFault {
     },
 }
 
-impl fmt::Display for PictureFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Blurred { blur_px, square_px } => write!(
-                f,
-                "the picture is blurred by {blur_px:.1} pixels where a square has {square_px:.0}, so that stones are missed: \
-                 hold still, focus on the table and come nearer"
-            ),
-            Self::Coarse { square_px } => write!(
-                f,
-                "a square has only {square_px:.0} pixels, so that stones are missed: come nearer or send the whole picture"
-            ),
-            Self::Noisy { noise } => write!(
-                f,
-                "the picture is noisy (±{noise:.0} of 255), so that stones are missed: put more light on the table"
-            ),
-            Self::Dark { white } => write!(
-                f,
-                "the picture is dark (its light squares are {white:.0} of 255), so that stones are missed: put more light on \
-                 the table"
-            ),
-            Self::Overexposed { clipped } => write!(
-                f,
-                "{:.0}% of the surface is over- or underexposed, so that stones are missed: change the exposure",
-                100.0 * clipped
-            ),
-            Self::Colorless => write!(
-                f,
-                "this picture has no colour: nobody can tell from it which stone is whose"
-            ),
-            Self::Unread { share } => write!(
-                f,
-                "by what is left unexplained about {:.0}% of the stones were not read: look at the marked places, or take a \
-                 clearer picture",
-                100.0 * share
-            ),
+impl PictureFault {
+    /// What is wrong, and what to do about it.
+    pub fn phrase(&self) -> Phrase {
+        let whole = |number: f64| Phrase::decimal(number, 0);
+        match *self {
+            Self::Blurred { blur_px, square_px } => {
+                let (blur, square) = (Phrase::decimal(blur_px, 1), whole(square_px));
+                phrase!("picture-blurred", blur, square)
+            }
+            Self::Coarse { square_px } => phrase!("picture-coarse", square = whole(square_px)),
+            Self::Noisy { noise } => phrase!("picture-noisy", noise = whole(noise)),
+            Self::Dark { white } => phrase!("picture-dark", white = whole(white)),
+            Self::Overexposed { clipped } => {
+                phrase!("picture-overexposed", percent = whole(100.0 * clipped))
+            }
+            Self::Colorless => phrase!("picture-colorless"),
+            Self::Unread { share } => phrase!("picture-unread", percent = whole(100.0 * share)),
         }
     }
 }
@@ -103,8 +85,8 @@ pub mod limit {
 
 impl PictureQuality {
     /// Why stones may be missed, one sentence each.
-    pub fn reasons(&self) -> Vec<String> {
-        self.faults.iter().map(PictureFault::to_string).collect()
+    pub fn reasons(&self) -> Vec<Phrase> {
+        self.faults.iter().map(PictureFault::phrase).collect()
     }
 
     /// `working_px` is the side of a square in the picture that was measured.

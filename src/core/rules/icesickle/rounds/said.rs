@@ -113,7 +113,12 @@ fn seen_step(
             Ok(Said::noted(vec![sight::step_of(found, phase)?], notes))
         }
         Sighted::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone { step })),
-        Sighted::Open(choices) => Err(Unsaid::Unsettled(open_choices(&choices, "--choose "))),
+        Sighted::Open(choices) => {
+            let open = open_choices(&choices, "--choose ");
+            Err(Unsaid::Unsettled(
+                open.iter().map(ToString::to_string).collect(),
+            ))
+        }
     }
 }
 

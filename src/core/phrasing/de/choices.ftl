@@ -1,0 +1,25 @@
+## Was die Regeln den Spielern überlassen.
+
+choices-title = Offene Entscheidungen, und wie du sie beantwortest
+
+choice-line = { $question } { $options }    { $typed }
+choice-line-stone = { $stones }, eher kein Stein oder ein anderer als angegeben:
+choice-line-lying = { $stones } liegt, wo Steine stehen:
+choice-line-square = { $stones } steht gleich weit auf
+choice-line-keep = { $player } behält
+choice-line-player = { $player } entscheidet für { $stones }:
+choice-line-claimed = wer { $stones } beansprucht, nennt
+
+choice-claimant = Wer ihn beansprucht
+choice-stone = { $stone } ist eher kein Stein oder ein anderer als angegeben: Zählt er?
+choice-lying = { $stone } liegt, wo Steine stehen: Ist er umgefallen?
+choice-square = { $player }: In welchem Feld liegt { $stone }?
+choice-direction = { $player }: Wohin zeigt { $stone }?
+choice-keep = { $player }: Welcher { FORM($color, ending: "e") } Stein bleibt auf { $square }?
+choice-captor = { $player }: Wer schlägt { $stone }?
+choice-hint = Einen falsch erkannten Stein klickst du an und berichtigst ihn.
+
+answer-counts = Er zählt
+answer-away = Es ist keiner
+answer-stands = Er ist umgefallen
+answer-off = daneben

@@ -1,0 +1,40 @@
+## Was die Befehlszeile meldet
+
+whole-uncounted = { $stone } ({ FORM($color, ending: "none") }, { $size }) ist eher kein Stein oder ein anderer als angegeben ({ $sure }): Er zählt nur, wenn du --choose { $id }=counts sagst
+what-if = ein Stein { $place }, wo einer liegen kann ({ $sure }), würde ändern, was über { $stones } gesagt wird
+what-if-on = auf { $square }
+what-if-at = bei ({ $x }; { $y }) mm
+whole-not = Nicht vollständig, da das Bild nicht alles verrät
+named-with = { $stone } ist zu { $sure } { FORM($color, ending: "none") } und { $size }
+named-doubtfully = Eher keine Steine oder andere als angegeben
+check-agrees = Das Bild stimmt mit dem Buch überein.
+check-otherwise = Anders als im Buch
+read-of = { $path }: { $surface }
+read-no-stones = Keine Steine.
+read-notes = Anmerkungen
+read-sentence = { $sentence }.
+read-limits = Was dieses Bild nicht verrät
+read-places = Stellen, an denen ein ungelesener Stein liegen kann
+read-about = etwa ({ $x }; { $y }) mm
+read-place = { $place }: { $sure }, { $why }
+read-table = ein bloßer Tisch
+read-free-table = ein bloßer Tisch, nicht kalibriert
+read-chessboard = ein Schachbrett mit Feldern von { $mm } mm
+read-board = ein Brett aus { $size } Feldern von { $mm } mm
+read-played-on = { $board }, gespielt auf { $region }
+head-stone = Stein
+head-color = Farbe
+head-size = Größe
+head-pose = Lage
+head-heading = Richtung°
+head-square = Feld
+head-direction = Ri.
+cell-color = { FORM($color, ending: "none") }
+cell-lying = liegt
+cell-upright = steht
+cell-clear = eindeutig
+cell-close = knapp { $sure }
+cell-tie = zu knapp { $sure }
+read-share = { $square } { $portion }
+read-shares = { $stone }: { $shares }
+read-doubtful-squares = Anteile der unsicheren Felder

@@ -1,0 +1,81 @@
+## Eine Partie neben dem Bild und auf Handys
+
+make-your-move = Der Tisch liegt, wie es im Buch steht. Mach deinen Zug und nimm die Hände weg.
+not-legal = Das ist kein gültiger Zug
+forget-claims = Gesagtes vergessen
+best-guesses = Wahrscheinlichstes nehmen
+write-down = Aufschreiben
+tidy-first = Lege den Tisch zuerst so, wie es im Buch steht
+lies-well = Liegt gut so: weiter
+take-back-step = Letzten Schritt zurücknehmen
+do-again = Wiederholen
+paused = Pause
+pause = Pause
+resume = Weiter
+leave-game = Partie verlassen
+points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+belonging-none = { $what }: leer
+belonging = { $what }: { $words }
+belonging-of = { $name }, { $what }: { $words }
+party-points = { $name }: { $points }
+export-game-why = Die ganze Partie mit ihren Fotos, als Seite neben dem Protokoll
+export-game = Partie exportieren
+leave-game-why = Das Protokoll bleibt: { $path }
+timer-runs = Ein verdeckter Wecker läuft.
+past-beginning = Am Anfang
+past-after = Stand nach { $entry }
+back-to-game = Zurück zur Partie
+go-on-from-here-why = Alles danach wird zurückgenommen; es bleibt im Protokoll und lässt sich wiederholen.
+go-on-from-here = Von hier aus weiter
+lies-well-why = Was sich von nun an ändert, ist der nächste Zug.
+page-not-written = Die Seite lässt sich nicht schreiben: { $error }
+page-not-made = Die Seite ließ sich nicht machen.
+page-written = Die Partie als Seite: { $path }
+page-in-work = Für die Seite werden die Fotos noch einmal angesehen …
+points-by-turn = Punkte nach Zügen
+points-of-curve = { $name } { $points }
+points-by-turn-in-words = Punkte nach Zügen: { $curves }
+tutor = Lehrer
+tutor-why = Wie gut jeder Zug ist, oder was noch zu allem Gesehenen passt; die besten Züge sind ins Bild gezeichnet
+tutor-at-work = Der Lehrer rechnet voraus …
+tutor-worth = { $step } { $worth }
+past-photo = Das Foto von { $entry }
+past-photo-problem = Das Foto von { $entry } lässt sich nicht zeigen: { $problem }
+past-table = Der Tisch nach { $entry }, wie er im Buch steht
+timeline-beginning = Anfang
+timeline-now = Jetzt
+timeline-stop = Anhalten
+timeline-stop-why = Bleibt bei diesem Moment
+timeline-play = Abspielen
+timeline-play-why = Zeigt die ganze Partie von Anfang an
+timeline-step = { $number } { $brief }
+timeline-step-marked = { $number } { $brief }, { $mark }
+
+## Eine neue Partie
+
+new-game = Eine neue Partie
+players-clockwise = Spieler, im Uhrzeigersinn
+square-unknown = Die Seitenlänge eines Felds ist nicht bekannt: Mit ihr, unter „Spieler und Brett“ genannt, stehen die Größen sofort fest.
+add-player = Spieler hinzufügen
+remove-player = Letzten entfernen
+player-name = Name von Spieler { $number }
+player-begins = Spieler { $number } beginnt
+begins = beginnt
+timer = Verdeckter Wecker
+timer-rings = klingelt nach
+timer-to = bis
+timer-at-least = Der Wecker klingelt frühestens nach
+timer-at-most = Der Wecker klingelt spätestens nach
+timer-why = Niemand weiß, wann. Wenn es klingelt, ist die Partie vorbei.
+record = Protokoll
+begin = Beginnen
+old-game = Oder setze eine aufgezeichnete fort
+old-record = Das Protokoll, mit dem es weitergeht
+go-on = Fortsetzen
+no-seat = kein Platz
+toil-fails = Das lässt sich nicht ausrechnen: { $error }
+roll-without-picture = Es kommt kein Bild: Wähle erst eine Kamera.

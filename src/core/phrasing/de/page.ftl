@@ -1,0 +1,22 @@
+## Die Seite einer Partie
+
+page-table-at-end = Der Tisch am Ende
+page-table-at-end-drawn = Der Tisch am Ende, von oben
+page-turns = Zug um Zug
+page-not-over = Die Partie ist noch nicht vorbei.
+page-nobody-wins = Niemand gewinnt.
+page-one-wins = <strong>{ $winner }</strong> gewinnt.
+page-several-win = <strong>{ $winners }</strong> gewinnen gemeinsam.
+page-steps =
+    { $steps ->
+        [one] Ein Schritt.
+       *[other] { $steps } Schritte.
+    }
+page-times = Gespielt von <time>{ $from }</time> bis <time>{ $to }</time>.
+page-place = Platz
+page-player = Spieler
+page-points = Punkte
+page-photo = Foto nach Schritt { $number }
+page-table = Der Tisch nach Schritt { $number }, von oben
+page-chart = Punkte jedes Spielers nach Zügen
+page-turn = Zug

@@ -1,0 +1,74 @@
+## Was ein Bild nicht verrät, und wie sicher gelesen wurde
+
+picture-searched = nur { $share } der Spielfläche ließen sich absuchen: Zeige sie ganz
+picture-unread-places =
+    { $places ->
+        [one] an einer Stelle der Fläche liegt eher ein Stein, der nicht gelesen wurde
+       *[other] an { $places } Stellen der Fläche liegen eher Steine, die nicht gelesen wurden
+    }
+picture-other-boards =
+    { $count ->
+        [one] noch ein Brett ist im Bild, und nur eines wurde gelesen: Schneide das aus, das gemeint ist
+       *[other] noch { $count } Bretter sind im Bild, und nur eines wurde gelesen: Schneide das aus, das gemeint ist
+    }
+picture-misfit = die Linien des Bretts weichen um { $percent } % eines Felds von denen einer Ebene ab: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
+picture-focal = dieses Bild verlangt ein Objektiv von { $ratio } Bildlängen, wie keine Kamera es hat: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
+picture-stretched = dieses Bild ist auf das { $aspect }-Fache seiner Höhe gestreckt: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
+picture-side-assumed = kein Stein verrät die Seitenlänge der Felder, angenommen sind { $mm } mm: nenne --square-mm, wenn du sie kennst
+picture-side = die Seitenlänge der Felder ist nach der Größe von { $stones } Steinen { $mm } mm ±{ $sigma }: nenne --square-mm, wenn du sie kennst
+picture-side-doubtful = die Seitenlänge der Felder ist nach der Größe von { $stones } Steinen zu { $sure } { $mm } mm ±{ $sigma }; bei einer anderen hätten sie andere Größen: nenne --square-mm, wenn du sie kennst
+picture-scale-of-board = die Pyramiden sind so groß wie auf Feldern von { $mm } mm, nicht von { $said } mm: Miss die Seite eines Felds, oder lass sie weg
+picture-scale-of-table = die Pyramiden sind so groß, als wäre der Tisch { $factor }-mal so groß, wie seine Kalibrierung sagt: Kalibriere ihn neu mit der wahren Seitenlänge der Felder
+picture-blurred = das Bild ist um { $blur } Pixel unscharf, wo ein Feld { $square } hat, und Steine werden übersehen: Halte still, stelle auf den Tisch scharf und geh näher heran
+picture-coarse = ein Feld hat nur { $square } Pixel, und Steine werden übersehen: Geh näher heran, oder schicke das ganze Bild
+picture-noisy = das Bild rauscht (±{ $noise } von 255), und Steine werden übersehen: Mach mehr Licht auf dem Tisch
+picture-dark = das Bild ist dunkel (helle Felder haben { $white } von 255), und Steine werden übersehen: Mach mehr Licht auf dem Tisch
+picture-overexposed = { $percent } % der Fläche sind über- oder unterbelichtet, und Steine werden übersehen: Ändere die Belichtung
+picture-colorless = dieses Bild hat keine Farben: Niemand kann daran sehen, wem welcher Stein gehört
+picture-unread = nach dem, was unerklärt bleibt, wurden etwa { $percent } % der Steine nicht gelesen: Sieh dir die markierten Stellen an, oder mach ein klareres Bild
+place-seen = da zeigt sich etwas wie ein Stein
+place-color = eine Farbe, die die Fläche nicht hat
+place-dropped = sah zuerst wie ein Stein aus
+place-not-searched = nicht im Bild
+strangers-of-color =
+    { $count ->
+        [one] ein { FORM($color, ending: "er") }
+       *[other] { $count } { FORM($color, ending: "e") }
+    }
+strangers =
+    { $count ->
+        [one] { $told } Stein hat keine der genannten Farben ({ $named }): Nenne auch seine, wenn sie im Spiel ist
+       *[other] { $told } Steine haben keine der genannten Farben ({ $named }): Nenne auch ihre, wenn sie im Spiel sind
+    }
+strangers-mostly =
+    { $count ->
+        [one] { $told } Stein hat keine der genannten Farben ({ $named }): Nenne die Farben, die in diesem Bild sind, oder keine
+       *[other] { $told } Steine haben keine der genannten Farben ({ $named }): Nenne die Farben, die in diesem Bild sind, oder keine
+    }
+picture-empty-size = das Foto vom leeren Tisch hat { $empty } Pixel und das Bild { $seen }: Es wird nicht benutzt
+picture-empty-moved = die Kamera hat sich um etwa { $moved } Pixel bewegt, seit der leere Tisch fotografiert wurde: Um so viel stimmen die Orte der Steine nicht; kalibriere den Tisch neu
+picture-uncalibrated = der Tisch ist nicht kalibriert: Der Blick darauf kommt aus den Formen von { $pieces } Steinen, alle Längen können um { $scale } % und die Brennweite um { $focal } % falsch sein; für mehr kalibriere den Tisch
+picture-patterned = { $doubtful } von { $all } Steinen sind unsicher, wie auf einer gemusterten Fläche: Der Blick kann falscher sein als gesagt; lies ein Schachbrett als solches, oder kalibriere den Tisch
+picture-sizes-doubtful = alle Steine können eine Größe größer oder kleiner sein als gesagt ({ $likely }): Lege einen Stein der fehlenden Größe daneben
+option-square-mm-if-known = nenne --square-mm, wenn du sie kennst
+here-square-mm-if-known = miss sie und nenne sie unter „Spieler und Brett“
+here-square-mm = „Seitenlänge eines Felds“
+option-region-example = , wie in --region a1-e5
+option-region = mit --region
+here-region = unter „Felder eines größeren Bretts“
+here-players = die Spieler
+here-seats = die Plätze
+source-silent = { $source } schickt keine Bilder; neuer Versuch läuft
+
+## Ins Bild geschrieben
+
+mark-not-searched = nicht abgesucht
+mark-stone = Stein? { $sure }
+mark-turned = gedreht
+panel-as-seen = wie die Kamera es sieht
+panel-from-above = von oben
+caption = { $told }.
+caption-new = Mit Ring: neu ({ $count })
+caption-turned = gedreht ({ $count })
+caption-gone = durchgestrichen: danach vom Tisch ({ $count })
+caption-doubtful = bernsteinfarben: unsicher ({ $count })

@@ -1,0 +1,28 @@
+## What the rules leave to players.
+
+choices-title = Open choices, and how to answer them
+
+choice-line = { $question } { $options }    { $typed }
+# A line for each open choice, before its answers. $stones: ids; $player: a color
+choice-line-stone = { $stones }, rather no stone or another than it was named:
+choice-line-lying = { $stones } lies where pieces stand:
+choice-line-square = { $stones } stands equally on
+choice-line-keep = { $player } keeps
+choice-line-player = { $player } chooses for { $stones }:
+choice-line-claimed = whoever claims { $stones } names
+
+# The same as a question. $player: a color, or choice-claimant; $stone: an id
+choice-claimant = Whoever claims it
+choice-stone = { $stone } is rather no stone, or another than it was named: does it count?
+choice-lying = { $stone } lies where pieces stand: did it fall over?
+choice-square = { $player }: in which square does { $stone } lie?
+choice-direction = { $player }: which way does { $stone } point?
+choice-keep = { $player }: which { $color } stone stays on { $square }?
+choice-captor = { $player }: who captures { $stone }?
+choice-hint = A stone that is seen wrongly is put right by a click on it.
+
+# Answers on buttons
+answer-counts = It counts
+answer-away = It is none
+answer-stands = It fell over
+answer-off = off

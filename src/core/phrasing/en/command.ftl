@@ -1,0 +1,40 @@
+## What the command line reports
+
+whole-uncounted = { $stone } ({ $color } { $size }) is rather no stone, or another than it was named ({ $sure }): it is not counted unless you --choose { $id }=counts
+what-if = a stone { $place }, where one may lie ({ $sure }), would change what is said of { $stones }
+what-if-on = on { $square }
+what-if-at = at { $x }, { $y } mm
+whole-not = Not complete, as the picture can't tell all
+named-with = { $stone } is a { $color } { $size } with { $sure }
+named-doubtfully = Rather no stones, or others than they were named
+check-agrees = The picture agrees with the book.
+check-otherwise = Otherwise than in the book
+read-of = { $path }: { $surface }
+read-no-stones = No stones.
+read-notes = Notes
+read-sentence = { $sentence }.
+read-limits = What this picture can't tell
+read-places = Places that may hold a stone that was not read
+read-about = about ({ $x }, { $y }) mm
+read-place = { $place }: { $sure }, { $why }
+read-table = a bare table
+read-free-table = a bare table, uncalibrated
+read-chessboard = a chessboard with squares of { $mm } mm
+read-board = a board of { $size } squares of { $mm } mm
+read-played-on = { $board }, played on { $region }
+head-stone = stone
+head-color = color
+head-size = size
+head-pose = pose
+head-heading = heading
+head-square = square
+head-direction = dir
+cell-color = { $color }
+cell-lying = lying
+cell-upright = upright
+cell-clear = clear
+cell-close = close { $sure }
+cell-tie = tie { $sure }
+read-share = { $square } { $portion }
+read-shares = { $stone }: { $shares }
+read-doubtful-squares = Shares of the doubtful squares

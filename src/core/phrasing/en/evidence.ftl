@@ -1,0 +1,28 @@
+## The page and the picture of evidence
+
+dispute-lying = { $stone }: { $color } { $size }, lying
+dispute-upright = { $stone }: { $color } { $size }, upright
+dispute-off-board = off the board
+dispute-why-direction = { $why }.
+dispute-part = { $portion } on { $square }
+dispute-part-off-board = { $portion } off the board
+dispute-why-square = It lies { $parts }.
+dispute-why-square-measured = It lies { $parts }, and its place is sure to ±{ $mm } mm.
+dispute-place = At ({ $x }, { $y }) mm
+dispute-place-and-heading = At ({ $x }, { $y }) mm, heading { $deg }°
+dispute-measured = measured to ±{ $mm } mm
+dispute-measured-heading = measured to ±{ $mm } mm and ±{ $deg }°
+dispute-named = real and rightly named with { $sure }
+dispute-numbers = { $parts }.
+ghost-pointing = pointing { $direction }
+ghost-on = on { $square }
+evidence-title = What Geomant saw
+evidence-match = Match { $name }, after { $steps } steps
+evidence-whole = The whole table
+evidence-whole-marked = The whole table with all marks
+evidence-close-up = { $stone }, close up and from above
+evidence-legend = White: the body as it is seen. Dashes: the ground it covers.
+evidence-legend-ghost = White: the body as it is seen. Dashes: the ground it covers. Amber dashes: so it would lie if it were { $ghost }.
+evidence-squares = How much of it lies where
+evidence-directions = Where it points
+page-footer = Recorded by Geomant.

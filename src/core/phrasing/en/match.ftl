@@ -1,0 +1,81 @@
+## A match beside the picture, and on phones
+
+make-your-move = The table lies as the book has it. Make your move, and take your hands away.
+not-legal = That is no legal move
+forget-claims = Forget what was said
+best-guesses = Take the best guesses
+write-down = Write it down
+tidy-first = First, put the table as the book has it
+lies-well = It lies well: go on
+take-back-step = Take back the last step
+do-again = Do it again
+paused = Paused
+pause = Pause
+resume = Resume
+leave-game = Leave the game
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+belonging-none = { $what }: empty
+belonging = { $what }: { $words }
+belonging-of = { $name }, { $what }: { $words }
+party-points = { $name }: { $points }
+export-game-why = The whole match with its photos, as a page beside the record
+export-game = Export the game
+leave-game-why = The record stays: { $path }
+timer-runs = A hidden timer runs.
+past-beginning = As it began
+past-after = As it stood after { $entry }
+back-to-game = Back to the game
+go-on-from-here-why = All that came after is taken back; it stays in the record and can be done again.
+go-on-from-here = Go on from here
+lies-well-why = What changes from now on is the next move.
+page-not-written = The page can't be written: { $error }
+page-not-made = The page could not be made.
+page-written = The match as a page: { $path }
+page-in-work = The photos are looked at once more for the page…
+points-by-turn = Points by turn
+points-of-curve = { $name } { $points }
+points-by-turn-in-words = Points by turn: { $curves }
+tutor = Tutor
+tutor-why = How good every move is, or what still fits all that was seen; best moves are drawn in the picture
+tutor-at-work = The tutor looks ahead…
+tutor-worth = { $step } { $worth }
+past-photo = The photo of { $entry }
+past-photo-problem = The photo of { $entry } can't be shown: { $problem }
+past-table = The table after { $entry }, as the book has it
+timeline-beginning = Beginning
+timeline-now = Now
+timeline-stop = Stop
+timeline-stop-why = Stays at this moment
+timeline-play = Play
+timeline-play-why = Shows the whole match from its beginning
+timeline-step = { $number } { $brief }
+timeline-step-marked = { $number } { $brief }, { $mark }
+
+## A new match
+
+new-game = A new game
+players-clockwise = Players, clockwise
+square-unknown = The side of a square is not known: with it, said under “Players and board”, sizes are told at once.
+add-player = Add a player
+remove-player = Remove the last
+player-name = Name of player { $number }
+player-begins = Player { $number } begins
+begins = begins
+timer = Hidden timer
+timer-rings = rings after
+timer-to = to
+timer-at-least = The timer rings after at least
+timer-at-most = The timer rings after at most
+timer-why = Nobody knows when. At the bell the game is over.
+record = Record
+begin = Begin
+old-game = Or go on with a recorded one
+old-record = The record to go on with
+go-on = Go on
+no-seat = no seat
+toil-fails = That can't be worked out: { $error }
+roll-without-picture = No picture comes in: choose a camera first.

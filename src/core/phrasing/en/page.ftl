@@ -1,0 +1,18 @@
+## The page of a match
+
+page-table-at-end = The table at the end
+page-table-at-end-drawn = The table at the end, from above
+page-turns = Turn by turn
+page-not-over = The game is not over yet.
+page-nobody-wins = Nobody wins.
+page-one-wins = <strong>{ $winner }</strong> wins.
+page-several-win = <strong>{ $winners }</strong> share the win.
+page-steps = { $steps } steps.
+page-times = Played from <time>{ $from }</time> to <time>{ $to }</time>.
+page-place = Place
+page-player = Player
+page-points = Points
+page-photo = Photo after step { $number }
+page-table = The table after step { $number }, from above
+page-chart = Points of every player by turn
+page-turn = turn

@@ -1,0 +1,74 @@
+## What a picture can't tell, and how sure its reading is
+
+picture-searched = only { $share } of the playing surface could be searched: show all of it
+picture-unread-places =
+    { $places ->
+        [one] one place on the surface rather holds a stone that was not read
+       *[other] { $places } places on the surface rather hold stones that were not read
+    }
+picture-other-boards =
+    { $count ->
+        [one] another board is in the picture, and only one was read: cut out the one that is meant
+       *[other] { $count } other boards are in the picture, and only one was read: cut out the one that is meant
+    }
+picture-misfit = the board's lines lie off a plane's by { $percent }% of a square: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
+picture-focal = this picture asks for a lens of { $ratio } times the picture's length, as no camera has: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
+picture-stretched = this picture is stretched to { $aspect } times its height: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
+picture-side-assumed = no stone tells the square side, { $mm } mm is assumed: say --square-mm if you know it
+picture-side = the square side is { $mm } mm ±{ $sigma } by the size of { $stones } stones: say --square-mm if you know it
+picture-side-doubtful = the square side is { $mm } mm ±{ $sigma } by the size of { $stones } stones, with { $sure }: by another side they would be of other sizes: say --square-mm if you know it
+picture-scale-of-board = the pyramids are as large as on squares of { $mm } mm, not of { $said } mm: measure the side of a square, or leave it unsaid
+picture-scale-of-table = the pyramids are as large as if the table were { $factor } times what its calibration says: calibrate it again with the true side of the squares
+picture-blurred = the picture is blurred by { $blur } pixels where a square has { $square }, so that stones are missed: hold still, focus on the table and come nearer
+picture-coarse = a square has only { $square } pixels, so that stones are missed: come nearer or send the whole picture
+picture-noisy = the picture is noisy (±{ $noise } of 255), so that stones are missed: put more light on the table
+picture-dark = the picture is dark (its light squares are { $white } of 255), so that stones are missed: put more light on the table
+picture-overexposed = { $percent }% of the surface is over- or underexposed, so that stones are missed: change the exposure
+picture-colorless = this picture has no colour: nobody can tell from it which stone is whose
+picture-unread = by what is left unexplained about { $percent }% of the stones were not read: look at the marked places, or take a clearer picture
+place-seen = something like a stone shows there
+place-color = a colour that the surface does not have
+place-dropped = looked like a stone at first
+place-not-searched = not in the picture
+strangers-of-color =
+    { $count ->
+        [one] one { $color }
+       *[other] { $count } { $color }
+    }
+strangers =
+    { $count ->
+        [one] { $told } stone is of none of the named colors ({ $named }): name theirs too if they are in play
+       *[other] { $told } stones are of none of the named colors ({ $named }): name theirs too if they are in play
+    }
+strangers-mostly =
+    { $count ->
+        [one] { $told } stone is of none of the named colors ({ $named }): name the colors that are in this picture, or none
+       *[other] { $told } stones are of none of the named colors ({ $named }): name the colors that are in this picture, or none
+    }
+picture-empty-size = the photo of the empty table is { $empty } pixels and the picture { $seen }: it is not used
+picture-empty-moved = the camera has moved by about { $moved } pixels since the empty table was photographed: where stones lie is off by as much; calibrate the table again
+picture-uncalibrated = the table is uncalibrated: the view comes from the shapes of { $pieces } pieces, all lengths may be off by { $scale }% and the focal length by { $focal }%; calibrate the table for more
+picture-patterned = { $doubtful } of { $all } pieces are in doubt, as on a patterned surface: the view may be wrong by more than is said; read a chessboard as one, or calibrate the table
+picture-sizes-doubtful = all pieces may be a size larger or smaller than said ({ $likely }): lay a piece of the missing size beside them
+option-square-mm-if-known = say --square-mm if you know it
+here-square-mm-if-known = measure it and say so under “Players and board”
+here-square-mm = “Side of a square”
+option-region-example = , as in --region a1-e5
+option-region = with --region
+here-region = under “Squares of a larger board”
+here-players = the players
+here-seats = the seats
+source-silent = { $source } sends no pictures; trying again
+
+## Written on the picture
+
+mark-not-searched = not searched
+mark-stone = stone? { $sure }
+mark-turned = turned
+panel-as-seen = as the camera sees it
+panel-from-above = from above
+caption = { $told }.
+caption-new = Ringed: new ({ $count })
+caption-turned = turned ({ $count })
+caption-gone = crossed: off the table after it ({ $count })
+caption-doubtful = with amber: in doubt ({ $count })

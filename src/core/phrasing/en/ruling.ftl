@@ -1,0 +1,52 @@
+## What is said of a ruling and written on its buttons, in the window and on phones
+
+score = Score
+score-as-last-read = Score, as last read
+score-total = { $color }: { $total }
+score-so-far = so far
+refused-bare-table = { $game } is played on a chessboard, and this is a bare table.
+refused = This can't be judged
+play-other = Play { $game }
+no-reading-yet = No reading yet
+show-the-board = Show the whole board to the camera and take your hands away.
+ruling-so-far = So far: the ruling waits for the choices below.
+choices = Choices
+take-back = Take back
+show-stones = Show
+show-stones-why = Points at the stones in the picture
+option-stone = Choose { $stone } ({ $size })
+option = Choose { $option }
+agree = Agree, and clear up the board
+agree-why = Freezes the ruling and shows, stone by stone, where each goes and which way it turns, what is handed back and what is captured by whom.
+guide-all-done = All done
+guide-to-do = To do: { $left } of { $all }
+errand = { $stone } { $size }: { $words }
+errand-done = { $stone } { $size }: { $words } (done)
+tick-done = Done
+tick-to-do = To do
+judge-anew = Judge anew
+stop-and-judge-anew = Stop, and judge anew
+stone-line = { $stone } { $color } { $size }: { $words }
+stone-line-doubtful = { $stone } { $color } { $size }: { $words } (doubtful)
+stones = Stones ({ $count })
+stones-doubtful = Stones ({ $count }, { $doubtful } in doubt)
+prisoners-before = Prisoners from before: { $held }.
+prisoners-held = { $holder } holds { $owner } { $sizes }
+prisoners-forget = Forget them
+this-turn = This turn
+nothing-changed = Nothing has changed yet.
+next-turn = Next turn
+next-turn-why = What changes from now on is the next player's turn.
+position-by-itself = This position by itself
+
+## What the picture can't tell
+
+unexplained = What the picture can't tell
+unexplained-what = What is this?
+unexplained-what-on = What is this on { $square }?
+unexplained-why = { $why }: a stone by { $sure }.
+unexplained-stone = A stone
+unexplained-stone-on = A stone on { $square }
+unexplained-nothing = Nothing
+unexplained-nothing-on = Nothing on { $square }
+picture-of-stone = Picture of { $stone }

@@ -1,0 +1,57 @@
+## One stone under the magnifying glass
+
+stone-lying = { $stone }: { $color } { $size } lying
+stone-upright = { $stone }: { $color } { $size } upright
+close = Close
+stone-corrected = Corrected by hand; holds until the stone moves.
+stone-on-no-square = No part of it lies on a square.
+players-say-square = The players say the square is
+players-say-direction = The players say it points
+as-read = As read
+just-placed = This piece was just placed
+read-wrongly = Read wrongly? It is …
+fix-turned-round = Turned round
+fix-upright = Upright
+fix-lying = Lying
+fix-not-a-stone = Not a stone
+fix-color = { $color }
+fix-how = Drag the stone in the picture to move it, its round handle to turn it; or use the arrow keys, comma and full stop.
+share = { $square }  { $portion }
+share-measured = { $square }  { $percent } ± { $spread }%
+call-off-board = Off the board: { $call }.
+call-of-square = { $square }, { $share }: { $call }.
+call-of-two-squares = { $square }, { $first } to { $second }: { $call }.
+call-clear-direction = { $direction }: clear.
+call-of-direction = { $direction }: { $call }; { $why }.
+call-chooses = Too close to call: { $color } chooses { $options }.
+call-clear = clear
+call-close = close, { $sure } sure
+call-tie = too close to call, { $sure } sure
+measured = Measured to ±{ $mm } mm.
+measured-with-heading = Measured to ±{ $mm } mm, ±{ $deg }°.
+named-surely = Color and size { $sure } sure.
+
+## Every stone for those who hear the window
+
+spoken-stone = stone { $stone }
+spoken-kind = { $color } { $size }
+spoken-upright = upright
+spoken-off-board = off the board
+spoken-no-stone = rather no stone
+spoken-close = close
+spoken-tie = too close to call
+spoken-north = north
+spoken-north-east = north-east
+spoken-east = east
+spoken-south-east = south-east
+spoken-south = south
+spoken-south-west = south-west
+spoken-west = west
+spoken-north-west = north-west
+canvas-camera-unread = The camera's picture, not read yet
+canvas-camera = The camera's picture: { $stones } stones
+canvas-above-unread = The table from above, not read yet
+canvas-above = The table from above: { $stones } stones
+stone-drag = Stone { $stone }: drag to move it
+stone-turn = Turn the stone
+corner = Corner { $corner }

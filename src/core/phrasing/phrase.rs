@@ -1,0 +1,298 @@
+//! What is said to people, before it is said in a language.
+//!
+//! In: the id of a message in the catalogues, with its arguments, by [`phrase!`](crate::phrase!). Out: a [`Phrase`], which is
+//! English where it is printed and is said in another [`Language`] by [`Say`].
+
+use super::{Language, catalogue};
+use fluent_bundle::types::FluentType;
+use fluent_bundle::{FluentArgs, FluentValue};
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+/// Words, a sentence, a list or a number, in no language yet. Copies share what they hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase(Kind);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The same in all languages: names, squares, ids, and what is not translated.
+    Verbatim(Arc<str>),
+    /// Said in digits, or to select the form of a word by.
+    Number(i64),
+    /// With as many decimals as it is written with.
+    Decimal(Arc<str>),
+    Message(&'static str, Arc<[Argument]>),
+    List(Arc<[Phrase]>, Joint),
+    Capitalized(Arc<Phrase>),
+}
+
+/// What a message is told, with the name by which it calls it.
+type Argument = (&'static str, Phrase);
+
+/// What stands between the items of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joint {
+    /// As in "a, b and c".
+    And,
+    /// As in "a, b or c".
+    Or,
+    /// As in "a and b and c".
+    EachAnd,
+    /// As in "a or b or c".
+    EachOr,
+    /// The same between all of them, as in "a, b, c".
+    Between(&'static str),
+}
+
+/// Says things in a language: phrases, and words that are the same in all.
+pub trait Say {
+    /// What people read who speak it.
+    fn in_language(&self, language: Language) -> String;
+}
+
+/// The message with this id in the catalogues, with its arguments by name: `phrase!("stone-stays", stone, square = "c4")`.
+#[macro_export]
+macro_rules! phrase {
+    ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::phrasing::Phrase::message($id, &[$((
+            stringify!($name),
+            {
+                $(let $name = $value;)?
+                $crate::phrasing::Phrase::from($name)
+            },
+        )),*])
+    };
+}
+
+impl Phrase {
+    /// Written by [`phrase!`](crate::phrase!), whose uses the tests compare with the catalogues.
+    #[doc(hidden)]
+    pub fn message(id: &'static str, arguments: &[(&'static str, Self)]) -> Self {
+        Self(Kind::Message(id, arguments.into()))
+    }
+
+    /// Several as one.
+    pub fn list(items: impl IntoIterator<Item = impl Into<Self>>, joint: Joint) -> Self {
+        Self(Kind::List(
+            items.into_iter().map(Into::into).collect(),
+            joint,
+        ))
+    }
+
+    /// A number with so many decimals, as in "1.5" or "1,5".
+    pub fn decimal(number: f64, decimals: usize) -> Self {
+        Self(Kind::Decimal(format!("{number:.decimals$}").into()))
+    }
+
+    /// A number with as many decimals as it takes.
+    pub fn shortest(number: f64) -> Self {
+        Self(Kind::Decimal(number.to_string().into()))
+    }
+
+    /// With a capital at the beginning.
+    pub fn capitalized(self) -> Self {
+        Self(Kind::Capitalized(Arc::new(self)))
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        match &self.0 {
+            Kind::Verbatim(words) => words.is_empty(),
+            Kind::List(items, _) => items.iter().all(Self::is_empty),
+            Kind::Capitalized(phrase) => phrase.is_empty(),
+            Kind::Message(..) | Kind::Decimal(_) | Kind::Number(_) => false,
+        }
+    }
+
+    /// As an argument of a message.
+    fn value(&self, language: Language) -> FluentValue<'_> {
+        match &self.0 {
+            Kind::Verbatim(text) => FluentValue::from(&**text),
+            Kind::Number(number) => number.into(),
+            _ => FluentValue::Custom(Box::new(Spoken {
+                phrase: self.clone(),
+                language,
+            })),
+        }
+    }
+
+    fn say(&self, form: &Form, language: Language) -> String {
+        match &self.0 {
+            Kind::Verbatim(words) => words.to_string(),
+            Kind::Number(number) => number.to_string(),
+            Kind::Message(id, arguments) => message(id, arguments, form, language),
+            Kind::List(items, joint) => list(items, *joint, form, language),
+            Kind::Capitalized(phrase) => super::capitalized(&phrase.say(form, language)),
+            Kind::Decimal(number) => match language {
+                Language::English => number.to_string(),
+                Language::German => number.replace('.', ","),
+            },
+        }
+    }
+}
+
+fn message(id: &str, arguments: &[Argument], form: &Form, language: Language) -> String {
+    let mut values = FluentArgs::with_capacity(arguments.len() + form.0.len());
+    for (name, argument) in arguments {
+        values.set(*name, argument.value(language));
+    }
+    for (name, value) in &form.0 {
+        values.set(name.clone(), value.clone());
+    }
+    let said = catalogue::say(id, &values, language);
+    // English is a stopgap for what a catalogue lacks, and the id for what English lacks.
+    let said = said.or_else(|| catalogue::say(id, &values, Language::English));
+    said.unwrap_or_else(|| id.to_owned())
+}
+
+fn list(items: &[Phrase], joint: Joint, form: &Form, language: Language) -> String {
+    let mut said: Vec<String> = items.iter().map(|item| item.say(form, language)).collect();
+    let between = |word: Phrase| format!(" {} ", word.in_language(language));
+    let (between, last_word) = match joint {
+        Joint::Between(words) => return said.join(words),
+        Joint::And => (", ".to_owned(), crate::phrase!("and")),
+        Joint::Or => (", ".to_owned(), crate::phrase!("or")),
+        Joint::EachAnd => (between(crate::phrase!("and")), crate::phrase!("and")),
+        Joint::EachOr => (between(crate::phrase!("or")), crate::phrase!("or")),
+    };
+    let last = said.pop().unwrap_or_default();
+    if said.is_empty() {
+        return last;
+    }
+    let (first, last_word) = (said.join(&between), last_word.in_language(language));
+    format!("{first} {last_word} {last}")
+}
+
+/// A phrase among the arguments of a message, with the language of the whole.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Spoken {
+    phrase: Phrase,
+    language: Language,
+}
+
+impl Spoken {
+    pub(super) fn in_form(&self, form: &Form) -> String {
+        self.phrase.say(form, self.language)
+    }
+}
+
+impl FluentType for Spoken {
+    fn duplicate(&self) -> Box<dyn FluentType + Send> {
+        Box::new(self.clone())
+    }
+
+    fn as_string(&self, _: &intl_memoizer::IntlLangMemoizer) -> Cow<'static, str> {
+        self.in_form(&Form::default()).into()
+    }
+
+    fn as_string_threadsafe(
+        &self,
+        _: &intl_memoizer::concurrent::IntlLangMemoizer,
+    ) -> Cow<'static, str> {
+        self.in_form(&Form::default()).into()
+    }
+}
+
+/// What a message asks of a phrase among its arguments, as in `case: "dative"`.
+#[derive(Default)]
+pub(super) struct Form(Vec<(String, FluentValue<'static>)>);
+
+impl Form {
+    pub(super) fn of(named: &FluentArgs) -> Self {
+        let named = named.iter();
+        Self(
+            named
+                .map(|(name, value)| (name.to_owned(), value.into_owned()))
+                .collect(),
+        )
+    }
+}
+
+impl fmt::Display for Phrase {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.in_language(Language::English))
+    }
+}
+
+impl Say for Phrase {
+    fn in_language(&self, language: Language) -> String {
+        self.say(&Form::default(), language)
+    }
+}
+
+impl Say for str {
+    fn in_language(&self, _: Language) -> String {
+        self.to_owned()
+    }
+}
+
+impl Say for String {
+    fn in_language(&self, _: Language) -> String {
+        self.clone()
+    }
+}
+
+impl<T: Say + ?Sized> Say for &T {
+    fn in_language(&self, language: Language) -> String {
+        (**self).in_language(language)
+    }
+}
+
+impl Default for Phrase {
+    /// Nothing at all.
+    fn default() -> Self {
+        Self::from("")
+    }
+}
+
+impl PartialEq<str> for Phrase {
+    /// Whether it says this in English.
+    fn eq(&self, words: &str) -> bool {
+        self.to_string() == words
+    }
+}
+
+impl PartialEq<&str> for Phrase {
+    fn eq(&self, words: &&str) -> bool {
+        self == *words
+    }
+}
+
+impl From<&str> for Phrase {
+    fn from(words: &str) -> Self {
+        Self(Kind::Verbatim(words.into()))
+    }
+}
+
+impl From<String> for Phrase {
+    fn from(words: String) -> Self {
+        Self(Kind::Verbatim(words.into()))
+    }
+}
+
+impl From<&String> for Phrase {
+    fn from(words: &String) -> Self {
+        words.as_str().into()
+    }
+}
+
+impl From<&Self> for Phrase {
+    fn from(phrase: &Self) -> Self {
+        phrase.clone()
+    }
+}
+
+/// Numbers beyond 64 bits are told as the greatest of these.
+macro_rules! numbers {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Phrase {
+            fn from(number: $number) -> Self {
+                Self(Kind::Number(i64::try_from(number).unwrap_or(i64::MAX)))
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32, u64, usize, i32, i64);

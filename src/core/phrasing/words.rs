@@ -1,0 +1,146 @@
+//! Words that all sentences are made of: colors, sizes, directions, squares, and how sure something is.
+
+use super::Phrase;
+use crate::phrase;
+use crate::piece::{Color, Size};
+use crate::square::{Direction, Square};
+
+impl From<Size> for Phrase {
+    fn from(size: Size) -> Self {
+        match size {
+            Size::Small => phrase!("size-small"),
+            Size::Medium => phrase!("size-medium"),
+            Size::Large => phrase!("size-large"),
+        }
+    }
+}
+
+impl From<&Color> for Phrase {
+    /// A color outside the palette is called by its name in all languages.
+    fn from(color: &Color) -> Self {
+        match color.name() {
+            "red" => phrase!("color-red"),
+            "yellow" => phrase!("color-yellow"),
+            "green" => phrase!("color-green"),
+            "blue" => phrase!("color-blue"),
+            "orange" => phrase!("color-orange"),
+            "purple" => phrase!("color-purple"),
+            "cyan" => phrase!("color-cyan"),
+            "black" => phrase!("color-black"),
+            "white" => phrase!("color-white"),
+            "clear" => phrase!("color-clear"),
+            "pink" => phrase!("color-pink"),
+            other => other.into(),
+        }
+    }
+}
+
+impl From<Direction> for Phrase {
+    fn from(direction: Direction) -> Self {
+        match direction {
+            Direction::N => phrase!("direction-n"),
+            Direction::NE => phrase!("direction-ne"),
+            Direction::E => phrase!("direction-e"),
+            Direction::SE => phrase!("direction-se"),
+            Direction::S => phrase!("direction-s"),
+            Direction::SW => phrase!("direction-sw"),
+            Direction::W => phrase!("direction-w"),
+            Direction::NW => phrase!("direction-nw"),
+        }
+    }
+}
+
+impl From<Square> for Phrase {
+    fn from(square: Square) -> Self {
+        square.to_string().into()
+    }
+}
+
+/// How likely something is, in whole percent: the one way in which every face tells it. A doubtful call is never rounded
+/// up, so that 94.9% is not the 95% from which calls are clear, and what may be otherwise is not called certain.
+pub fn percent(probability: f64) -> Phrase {
+    /// Digits of a number as it was written, which its binary form may lie just below: 0.29 is 29%.
+    const WRITTEN: f64 = 1e-9;
+    let percent = 100.0 * probability;
+    if probability < 1.0 && percent > 99.0 {
+        phrase!("percent-over-99")
+    } else if probability > 0.0 && percent < 1.0 {
+        phrase!("percent-under-1")
+    } else {
+        phrase!(
+            "percent",
+            percent = Phrase::decimal((percent + WRITTEN).floor(), 0)
+        )
+    }
+}
+
+/// A part of something measured, as of a stone's ground, in whole percent; a sliver is not called nothing.
+pub fn portion(share: f64) -> Phrase {
+    let percent = 100.0 * share;
+    match percent > 0.0 && percent < 0.5 {
+        true => phrase!("percent-under-1"),
+        false => phrase!("percent", percent = Phrase::decimal(percent, 0)),
+    }
+}
+
+/// Headings less sure than this are so for want of seeing, not for lying near a border between directions.
+const HARDLY_SEEN_DEG: f64 = 10.0;
+
+/// Why a direction is in doubt, as in "its heading is sure to ±34° only", by how far inside its eighth of the circle it lies
+/// and how well it was measured.
+pub fn why_heading_is_doubtful(margin_deg: f64, sigma_deg: Option<f64>) -> Phrase {
+    let margin = Phrase::decimal(margin_deg, 1);
+    match sigma_deg {
+        None => phrase!("heading-near-border", margin),
+        Some(sigma) if sigma >= HARDLY_SEEN_DEG => {
+            phrase!("heading-hardly-seen", sigma = Phrase::decimal(sigma, 0))
+        }
+        Some(sigma) => {
+            let sigma = Phrase::decimal(sigma, 1);
+            phrase!("heading-near-border-measured", margin, sigma)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Language, Say};
+    use super::*;
+
+    #[test]
+    fn doubt_is_never_rounded_up() {
+        let cases = [
+            (0.739, "73%", "one call is not 73% here and 74% there"),
+            (0.29, "29%", "28.999999999999996 in binary"),
+            (0.9499, "94%", "clear is from 95% on"),
+            (0.95, "95%", "clear"),
+            (0.9951, "over 99%", "not certain"),
+            (1.0, "100%", "certain"),
+            (0.004, "under 1%", "not impossible"),
+            (0.0, "0%", "impossible"),
+        ];
+        for (probability, wanted, why) in cases {
+            assert_eq!(percent(probability), wanted, "{probability}: {why}");
+        }
+        let shares = [0.5049, 0.4951, 0.002, 0.0].map(|share| portion(share).to_string());
+        assert_eq!(shares, ["50%", "50%", "under 1%", "0%"]);
+    }
+
+    #[test]
+    fn words_keep_their_names_in_english() {
+        for size in Size::ALL {
+            assert_eq!(Phrase::from(size), size.name());
+        }
+        for name in Color::PALETTE.into_iter().chain(["magenta"]) {
+            let color: Color = name.parse().expect("a color");
+            assert_eq!(Phrase::from(&color), name);
+        }
+        for direction in Direction::ALL {
+            assert_eq!(Phrase::from(direction), direction.to_string().as_str());
+        }
+        let german = |phrase: Phrase| phrase.in_language(Language::German);
+        assert_eq!(german(Direction::NE.into()), "NO");
+        assert_eq!(german(Size::Large.into()), "groß");
+        assert_eq!(german(percent(0.73)), "73\u{a0}%");
+    }
+}
