@@ -5,8 +5,8 @@ mod common;
 
 use common::driven::{self, Driven, SQUARE_MM, click, show};
 use eframe::egui::accesskit::Role;
-use egui_kittest::kittest::Queryable;
-use geomant::app::Setup;
+use egui_kittest::kittest::{NodeT, Queryable};
+use geomant::app::WindowSetup;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
 use geomant::layout::{Stone, Surface};
@@ -44,7 +44,7 @@ fn stones() -> Vec<Stone> {
 
 fn window(size: [f32; 2], language: Language, folder: &Path) -> Driven {
     let folder = folder.to_path_buf();
-    let mut harness = driven::open(size, move || Setup {
+    let mut harness = driven::open(size, move || WindowSetup {
         language: Some(language),
         ..driven::setup(&folder)
     });
