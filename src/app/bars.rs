@@ -157,7 +157,8 @@ impl Window {
         };
         let why = ui.say(phrase!("panel-why"));
         let button = ui.button(sign).on_hover_text(why);
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, ui.say(&name)));
+        let name = ui.say(name);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         if button.clicked() {
             self.is_folded = !self.is_folded;
         }

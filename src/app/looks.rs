@@ -11,7 +11,8 @@ impl Window {
     pub(super) fn looks(&mut self, ui: &mut Ui) {
         preferences(ui);
         let keys = ui.button("?").on_hover_text(ui.say(phrase!("keys-why")));
-        keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, ui.say(phrase!("keys"))));
+        let name = ui.say(phrase!("keys"));
+        keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         self.shows_keys |= keys.clicked();
         let mut is_on = self.calls.is_on();
         let why = ui.say(phrase!("speak-why"));

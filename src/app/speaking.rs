@@ -10,7 +10,8 @@ pub trait Speaks {
     /// The language.
     fn language(&self) -> Language;
 
-    /// The words.
+    /// The words. Not within a closure that egui calls with its context locked, as `widget_info` does: it would wait for
+    /// itself.
     fn say(&self, what: impl Say) -> String {
         what.in_language(self.language())
     }

@@ -46,6 +46,18 @@ fn the_window_shows_no_literal() {
     assert!(wrong.is_empty(), "say it by phrase!:\n{}", wrong.join("\n"));
 }
 
+/// egui asks for a control's name with its context locked, in which the language is kept: who says it there waits forever.
+#[test]
+fn names_of_controls_are_said_before_they_are_asked_for() {
+    let sources = sources().into_iter();
+    for (name, text) in sources.filter(|(name, _)| name.starts_with("app/")) {
+        for asked in code_of(&text).split("widget_info(").skip(1) {
+            let call = asked.split(';').next().unwrap_or_default();
+            assert!(!call.contains(".say("), "src/{name}: {call}");
+        }
+    }
+}
+
 /// Whether a literal has two letters beside each other, besides what is filled in.
 fn has_words(literal: &str) -> bool {
     let kept = literal
