@@ -27,6 +27,9 @@ const SHOWING: &[&str] = &[
     "Slider, true, ",
 ];
 
+/// A key, and the name of a file: the same in all languages.
+const NAMES: &[&str] = &["Esc", "game.jsonl"];
+
 #[test]
 fn the_window_shows_no_literal() {
     let sources = sources().into_iter();
@@ -39,7 +42,7 @@ fn the_window_shows_no_literal() {
             let shown = shown.map(|rest| rest.trim_start().trim_start_matches("format!("));
             let literals =
                 shown.filter_map(|rest| Some(rest.strip_prefix('"')?.split_once('"')?.0));
-            let words = literals.filter(|literal| has_words(literal));
+            let words = literals.filter(|literal| has_words(literal) && !NAMES.contains(literal));
             wrong.extend(words.map(|literal| format!("src/{name} shows \"{literal}\"")));
         }
     }
