@@ -60,15 +60,11 @@ pub fn ui(
     }
     ui.add_space(6.0);
     players::ui(ui, &game.story().parties, game.shown());
-    graph::ui(ui, game.story());
     let view = &game.shown().view;
-    match view.exhibits() {
-        [] => {
-            if let Some(text) = view.text() {
-                ui.label(RichText::new(text.to_string()).monospace());
-            }
-        }
-        things => exhibits::ui(ui, things),
+    exhibits::ui(ui, view.exhibits());
+    graph::ui(ui, game.story());
+    if let (Some(text), []) = (view.text(), view.exhibits()) {
+        ui.label(RichText::new(text.to_string()).monospace());
     }
     wish
 }
