@@ -1,6 +1,6 @@
 //! How a match of Zendo is played before a camera: the Master's helper.
 //!
-//! The Master's rule is in nothing of it but [`secret`], which one person alone reads, and answers to a mondo are given under covers.
+//! The Master's rule is in nothing of it but the secret, which one person alone reads, and answers to a mondo are given under covers.
 
 mod offered;
 mod seen;
