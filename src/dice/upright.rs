@@ -39,18 +39,21 @@ struct Params {
     least_upright: f64,
     /// Nearer than this, in sides of a die, two places are one.
     same_within: f64,
+    /// Nearer than this, in sides of a die, no two upper faces can be: dice don't go through each other.
+    apart: f64,
 }
 
 const PARAMS: Params = Params {
     corner_px: 0.45,
     corner_share: 0.025,
     size_log: 0.04,
-    nothing: 40.0,
+    nothing: 30.0,
     lonely_side: 7.0,
     turned: 6.0,
     turned_from_deg: 60.0,
     least_upright: 0.05,
     same_within: 0.5,
+    apart: 0.95,
 };
 
 /// Side of a die in sides of its mark's dark frame: a sticker leaves a little of the die around it.
@@ -89,6 +92,8 @@ struct Explained {
     way: Way,
     cost: f64,
     roles: Vec<Role>,
+    /// How likely each lies up, if this is the way.
+    upright: Vec<f64>,
 }
 
 /// What lies up, of marks in a picture of this size.
@@ -172,8 +177,8 @@ impl Eye<'_> {
             Some(side) => self.standing(&way, &up, mark, side),
             None => None,
         });
-        let mut cost = way.cost();
         let mut roles = vec![];
+        let mut costs: Vec<[f64; 3]> = vec![];
         for ((mark, square), stands) in self.marks.iter().zip(&squares).zip(sides) {
             let top = match (square, side) {
                 (Some(square), Some(side)) => self.cost_of_top(&way, &up, mark, square, side),
@@ -181,18 +186,31 @@ impl Eye<'_> {
             };
             let (stands_cost, place) = stands.unwrap_or((f64::INFINITY, Vector3::zeros()));
             let least = top.min(stands_cost).min(PARAMS.nothing);
-            cost += least;
             roles.push(match least {
                 least if least == PARAMS.nothing => Role::Nothing,
                 least if least == top => Role::Top,
                 _ => Role::Side(place),
             });
+            costs.push([top, stands_cost, PARAMS.nothing]);
         }
+        let die = DIE_IN_MARKS * side.unwrap_or(1.0);
+        part(&mut roles, &mut costs, &squares, PARAMS.apart * die);
         let tops = self.tops(&roles, &squares);
-        let reach = PARAMS.same_within * DIE_IN_MARKS * side.unwrap_or(1.0);
-        let lonely = lonely_sides(&roles, &tops, reach);
-        cost += PARAMS.lonely_side * lonely.len() as f64;
-        Explained { way, cost, roles }
+        let lonely = lonely_sides(&roles, &tops, PARAMS.same_within * die);
+        let least = costs
+            .iter()
+            .map(|costs| costs.iter().copied().fold(f64::INFINITY, f64::min));
+        let cost = way.cost() + least.sum::<f64>() + PARAMS.lonely_side * lonely.len() as f64;
+        let upright = costs.iter().map(|costs| {
+            let weights = costs.map(|cost| (-cost / 2.0).exp());
+            weights[0] / weights.iter().sum::<f64>()
+        });
+        Explained {
+            way,
+            cost,
+            upright: upright.collect(),
+            roles,
+        }
     }
 
     fn tops(&self, roles: &[Role], squares: &[Option<Square>]) -> Vec<Vector3<f64>> {
@@ -348,10 +366,10 @@ impl Eye<'_> {
         let whole: f64 = explained.iter().map(weight).sum();
         let mut believed = Believed::default();
         for (number, mark) in self.marks.iter().enumerate() {
-            let tops = explained
+            let upright = explained
                 .iter()
-                .filter(|one| one.roles[number] == Role::Top);
-            let upright = tops.map(weight).sum::<f64>() / whole;
+                .map(|one| weight(one) * one.upright[number]);
+            let upright = upright.sum::<f64>() / whole;
             if upright >= PARAMS.least_upright {
                 believed.marks.push((mark.clone(), upright));
             }
@@ -410,6 +428,31 @@ fn common_side(squares: &[Option<Square>]) -> Option<f64> {
     let most = logs.iter().max_by_key(|log| near(**log).count())?;
     let (count, sum) = near(*most).fold((0.0, 0.0), |(count, sum), log| (count + 1.0, sum + log));
     Some((sum / count).exp())
+}
+
+/// Of two upper faces that would go through each other, the one that fits worse is none.
+fn part(roles: &mut [Role], costs: &mut [[f64; 3]], squares: &[Option<Square>], apart: f64) {
+    let mut order: Vec<usize> = (0..roles.len()).collect();
+    order.sort_by(|a, b| costs[*a][0].total_cmp(&costs[*b][0]));
+    let mut kept: Vec<Vector3<f64>> = vec![];
+    for number in order {
+        let Some(square) = squares[number] else {
+            continue;
+        };
+        let is_within = kept
+            .iter()
+            .any(|other| (other - square.center).norm() < apart);
+        match (is_within, roles[number]) {
+            (false, Role::Top) => kept.push(square.center),
+            (false, _) => {}
+            (true, role) => {
+                costs[number][0] = f64::INFINITY;
+                if role == Role::Top {
+                    roles[number] = Role::Nothing;
+                }
+            }
+        }
+    }
 }
 
 /// Places of upper faces that sides tell of and that are not read, each once.
