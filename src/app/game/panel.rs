@@ -70,40 +70,14 @@ pub fn ui(
         ui.label(RichText::new(notice).color(amber(ui)));
     }
     ui.add_space(6.0);
-<<<<<<< HEAD
     let picked = players::ui(ui, &game.story().parties, game.shown(), &laid);
-    graph::ui(ui, game.story());
-||||||| e80a542
-    players::ui(ui, &game.story().parties, game.shown());
-    graph::ui(ui, game.story());
-=======
-    players::ui(ui, &game.story().parties, game.shown());
->>>>>>> zendo
     let view = &game.shown().view;
-<<<<<<< HEAD
-    match view.exhibits() {
-        // What lies before the players need not be told once more.
-        [] if laid.trays.is_empty() => {
-            if let Some(text) = view.text() {
-                ui.label(RichText::new(ui.say(text)).monospace());
-            }
-        }
-        [] => {}
-        things => exhibits::ui(ui, things),
-||||||| e80a542
-    match view.exhibits() {
-        [] => {
-            if let Some(text) = view.text() {
-                ui.label(RichText::new(text.to_string()).monospace());
-            }
-        }
-        things => exhibits::ui(ui, things),
-=======
     exhibits::ui(ui, view.exhibits());
     graph::ui(ui, game.story());
-    if let (Some(text), []) = (view.text(), view.exhibits()) {
-        ui.label(RichText::new(text.to_string()).monospace());
->>>>>>> zendo
+    // What lies before the players need not be told once more.
+    let is_told = laid.trays.is_empty() && view.exhibits().is_empty();
+    if let Some(text) = view.text().filter(|_| is_told) {
+        ui.label(RichText::new(ui.say(text)).monospace());
     }
     wish.or(picked)
 }
