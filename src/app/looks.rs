@@ -37,16 +37,19 @@ pub fn width(ui: &Ui) -> f32 {
             .layout_no_wrap(words, font.clone(), Color32::WHITE);
         words.size().x + around
     };
-    let words = [PREFERENCES.into(), "?".into(), ui.say(phrase!("speak"))];
+    let words = [spoken(ui), "?".into(), ui.say(phrase!("speak"))];
     words.into_iter().map(width).sum()
 }
 
-const PREFERENCES: &str = "⚙";
+/// The language in two letters, which who reads no other finds.
+fn spoken(ui: &Ui) -> String {
+    ui.language().code().to_uppercase()
+}
 
 /// Light or dark, and what everything is said in; the window remembers both.
 fn preferences(ui: &mut Ui) {
     let name = ui.say(phrase!("preferences"));
-    let button = ui.menu_button(PREFERENCES, |ui| {
+    let button = ui.menu_button(spoken(ui), |ui| {
         theme(ui);
         ui.separator();
         language(ui);
