@@ -217,7 +217,7 @@ fn a_match_is_played_to_satori_and_the_rule_stays_under_its_cover() {
         .get_by_label("k2 contradicts it: it is black.");
     evening.click("Guess");
     assert_eq!(evening.book().state().phase, Phase::Guessing, "refused");
-    assert!(evening.says("k2 contradicts the guess"));
+    evening.wait_for("k2 contradicts the guess");
     evening.click("The turn ends");
     ben_guesses(&mut evening);
 }
