@@ -24,7 +24,7 @@ const OVERLAP: (f64, f64) = (0.1, 3.0);
 /// A weird piece that stands upright or flat.
 const WRONG_ATTITUDE: f64 = 12.0;
 /// For every millimetre from the middle: what can be near is drawn larger.
-const SPREAD: f64 = 0.015;
+const SPREAD: f64 = 0.004;
 /// Between the middles of pieces that are set out in rows.
 const ROW_MM: f64 = 60.0;
 
