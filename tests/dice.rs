@@ -1,0 +1,397 @@
+//! Dice with stickers: the sheet as it is printed, and what is read of dice in drawn pictures whose truth is exact.
+
+mod common;
+#[path = "common/dice_scene.rs"]
+mod dice_scene;
+
+use common::fixtures_in;
+use dice_scene::{Chance, Die, Eye, Shot, Stickers, picture, throw};
+use geomant::calibrate::target::Paper;
+use geomant::capture::Frame;
+use geomant::dice::sheet::{Face, Sheet};
+use geomant::dice::{self, Roll, SeenDie, marks};
+use geomant::rules::variant;
+use hayro::hayro_interpret::InterpreterSettings;
+use hayro::hayro_syntax::Pdf;
+use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
+use image::{Rgb, RgbImage, imageops};
+
+/// A webcam at arm's length.
+const USUAL: Shot = Shot {
+    die_mm: 16.0,
+    focal_px: 1000.0,
+    distance_mm: 500.0,
+    height_deg: 60.0,
+    azimuth_deg: 20.0,
+    roll_deg: 4.0,
+    blur_px: 0.6,
+    bright: 1.0,
+    noise: 2.0,
+    jpeg: 90,
+};
+
+/// What became of dice of which the truth is known.
+#[derive(Debug, Default)]
+struct Tally {
+    dice: usize,
+    right: usize,
+    doubtful: usize,
+    missed: usize,
+    /// Sure, and wrong: another face, a side, or nothing at all.
+    wrong: usize,
+}
+
+impl Tally {
+    fn add(&mut self, eye: &Eye, truth: &[Die], roll: &Roll) {
+        let at = |die: &Die, seen: &SeenDie| seen.center_px().distance(eye.top(die)) < 6.0;
+        for die in truth {
+            self.dice += 1;
+            match roll.dice.iter().find(|seen| at(die, seen)) {
+                None => self.missed += 1,
+                Some(seen) if !seen.is_sure() => self.doubtful += 1,
+                Some(seen) => self.right += usize::from(seen.face == die.top && !die.is_covered),
+            }
+        }
+        let is_right = |seen: &&SeenDie| {
+            let is_it = |die: &Die| at(die, seen) && seen.face == die.top && !die.is_covered;
+            truth.iter().any(is_it)
+        };
+        let sure = roll.dice.iter().filter(|seen| seen.is_sure());
+        self.wrong += sure.filter(|seen| !is_right(seen)).count();
+    }
+}
+
+/// Dice before a camera, within its view.
+fn dice_before(shot: &Shot, count: usize, chance: &mut Chance) -> Vec<Die> {
+    let reach_mm = 0.26 * shot.distance_mm / shot.focal_px * 1000.0;
+    throw(count, shot.die_mm, (reach_mm, reach_mm), chance)
+}
+
+#[test]
+fn dice_are_read_from_all_heights_and_nothing_wrong_is_sure() {
+    let stickers = Stickers::new();
+    // What is different from the usual, and the least share of dice that must be read surely.
+    let rows: [(&str, Shot, f64); 10] = [
+        ("usual", USUAL, 1.0),
+        (
+            "from above",
+            Shot {
+                height_deg: 86.0,
+                ..USUAL
+            },
+            1.0,
+        ),
+        (
+            "at a slant",
+            Shot {
+                height_deg: 40.0,
+                ..USUAL
+            },
+            0.95,
+        ),
+        (
+            "farther",
+            Shot {
+                distance_mm: 700.0,
+                ..USUAL
+            },
+            0.9,
+        ),
+        (
+            "dark",
+            Shot {
+                bright: 0.3,
+                noise: 4.0,
+                ..USUAL
+            },
+            0.9,
+        ),
+        (
+            "blurred",
+            Shot {
+                blur_px: 1.3,
+                noise: 4.0,
+                jpeg: 80,
+                ..USUAL
+            },
+            0.8,
+        ),
+        ("bad JPEG", Shot { jpeg: 35, ..USUAL }, 0.9),
+        (
+            "dice of 12 mm",
+            Shot {
+                die_mm: 12.0,
+                ..USUAL
+            },
+            0.9,
+        ),
+        (
+            "a wide lens",
+            Shot {
+                focal_px: 700.0,
+                distance_mm: 380.0,
+                ..USUAL
+            },
+            0.95,
+        ),
+        (
+            "leaning",
+            Shot {
+                roll_deg: -25.0,
+                ..USUAL
+            },
+            0.95,
+        ),
+    ];
+    for (what, shot, least) in rows {
+        let mut tally = Tally::default();
+        for seed in 0..2 {
+            let mut chance = Chance(seed * 101 + 7);
+            let azimuth_deg = chance.between(-180.0, 180.0);
+            let shot = Shot {
+                azimuth_deg,
+                ..shot
+            };
+            let truth = dice_before(&shot, 20, &mut chance);
+            let frame = picture(shot, &truth, &stickers, &mut chance);
+            tally.add(
+                &Eye::new(shot),
+                &truth,
+                &dice::read(&frame).expect("searched"),
+            );
+        }
+        println!("{what}: {tally:?}");
+        assert_eq!(tally.wrong, 0, "{what}: {tally:?}");
+        let share = tally.right as f64 / tally.dice as f64;
+        assert!(share >= least, "{what}: {tally:?}");
+    }
+}
+
+#[test]
+fn what_lies_covered_is_no_roll_though_its_sides_are_seen() {
+    let stickers = Stickers::new();
+    let (mut tally, mut told) = (Tally::default(), 0);
+    for seed in 0..3 {
+        let mut chance = Chance(seed * 13 + 1);
+        let shot = Shot {
+            height_deg: 35.0,
+            distance_mm: 420.0,
+            ..USUAL
+        };
+        let mut truth = dice_before(&shot, 12, &mut chance);
+        truth
+            .iter_mut()
+            .take(4)
+            .for_each(|die| die.is_covered = true);
+        let frame = picture(shot, &truth, &stickers, &mut chance);
+        let roll = dice::read(&frame).expect("searched");
+        told += roll.unread_px.len();
+        tally.add(&Eye::new(shot), &truth, &roll);
+        assert!(!roll.is_sure(), "seed {seed}: {roll:?}");
+    }
+    println!("covered: {tally:?}, {told} told");
+    assert_eq!(tally.wrong, 0, "{tally:?}");
+    assert!(told >= 6, "sides tell of most of the twelve: {told}");
+}
+
+#[test]
+fn a_picture_on_its_side_is_read_or_doubted() {
+    let stickers = Stickers::new();
+    let mut chance = Chance(5);
+    let shot = Shot {
+        height_deg: 45.0,
+        distance_mm: 420.0,
+        ..USUAL
+    };
+    let truth = dice_before(&shot, 12, &mut chance);
+    let frame = picture(shot, &truth, &stickers, &mut chance);
+    let faces = |roll: &Roll| {
+        let sure = roll.dice.iter().filter(|die| die.is_sure());
+        let mut faces: Vec<usize> = sure.map(|die| die.face).collect();
+        faces.sort_unstable();
+        faces
+    };
+    let upright = faces(&dice::read(&frame).expect("searched"));
+    for turned in [
+        imageops::rotate90(&frame.rgb),
+        imageops::rotate180(&frame.rgb),
+        imageops::rotate270(&frame.rgb),
+    ] {
+        let turned = Frame::new(turned, "turned".into(), 0.0).expect("a picture");
+        let roll = dice::read(&turned).expect("searched");
+        assert!(!roll.is_sure() || faces(&roll) == upright, "{roll:?}");
+    }
+}
+
+#[test]
+fn no_dice_are_seen_where_there_are_none() {
+    let photos = [fixtures_in("photos", "jpg"), fixtures_in("boards", "jpg")].concat();
+    for path in photos {
+        let frame = Frame::open(&path).expect("a photo");
+        let roll = dice::read(&frame).expect("searched");
+        assert_eq!(roll, Roll::default(), "{}", path.display());
+    }
+    // Nor where there is hardly a picture.
+    for (width, height) in [(16, 16), (17, 19), (16, 400), (401, 16)] {
+        let chessboard = |x: u32, y: u32| Rgb([if (x / 5 + y / 5) % 2 == 0 { 0 } else { 255 }; 3]);
+        let picture = RgbImage::from_fn(width, height, chessboard);
+        let frame = Frame::new(picture, "squares".into(), 0.0).expect("a picture");
+        assert_eq!(dice::read(&frame).expect("searched"), Roll::default());
+    }
+}
+
+fn geomant(arguments: &[&str]) -> std::process::Output {
+    common::geomant(arguments, b"")
+}
+
+fn faces() -> [Face; dice::FACES] {
+    variant::DICE[0].faces.map(|face| Face {
+        sign: face.sign,
+        name: face.name.into(),
+        rgb: face.tint.rgb(),
+    })
+}
+
+/// The pages of a PDF as a printer of 150 dots per inch draws them.
+fn printed(pdf: Vec<u8>) -> Vec<RgbImage> {
+    let pdf = Pdf::new(pdf).expect("a PDF");
+    let scale = 150.0 / 72.0;
+    let settings = PixmapSettings {
+        x_scale: scale,
+        y_scale: scale,
+        ..PixmapSettings::default()
+    };
+    let pages = pdf.pages().iter().map(|page| {
+        let (cache, how) = (RenderCache::new(), RenderSettings::default());
+        let drawn = render(
+            page,
+            &cache,
+            &InterpreterSettings::default(),
+            &how,
+            &settings,
+        );
+        let (width, height) = (u32::from(drawn.width()), u32::from(drawn.height()));
+        let bytes = drawn.data_as_u8_slice();
+        RgbImage::from_fn(width, height, |x, y| {
+            let at = 4 * (y * width + x) as usize;
+            // Ink lies on white paper; colors come multiplied by their opacity.
+            let paper = 255 - bytes[at + 3];
+            Rgb([0, 1, 2].map(|channel| bytes[at + channel] + paper))
+        })
+    });
+    pages.collect()
+}
+
+#[test]
+fn every_sticker_of_the_printed_sheet_is_read() {
+    for (paper, die_mm, pages) in [
+        (Paper::A4, 16.0, 2),
+        (Paper::Letter, 16.0, 2),
+        (Paper::Letter, 12.0, 1),
+        (Paper::A4, 30.0, 6),
+    ] {
+        let sheet = Sheet::new(paper, die_mm, 40, faces()).expect("dice of that size");
+        let printed = printed(sheet.pdf().expect("a PDF"));
+        assert_eq!(printed.len(), pages, "{paper:?}, {die_mm} mm");
+        let mut seen = [0; dice::FACES];
+        for page in &printed {
+            for mark in marks::find(page).expect("searched") {
+                seen[mark.face] += 1;
+                assert!(mark.likelihood > 0.99, "{mark:?}");
+            }
+        }
+        assert_eq!(seen, [40; dice::FACES], "{paper:?}, {die_mm} mm");
+    }
+    for die_mm in [9.0, 31.0, 0.0, -16.0, f64::NAN, f64::INFINITY] {
+        let refused = Sheet::new(Paper::A4, die_mm, 40, faces()).expect_err("no such dice");
+        assert!(refused.to_string().contains("10 to 30 mm"), "{refused}");
+    }
+}
+
+#[test]
+fn a_roll_is_booked_from_a_picture_and_a_doubtful_one_is_not() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let stickers = Stickers::new();
+    let mut chance = Chance(11);
+    let truth = throw(20, 16.0, (120.0, 90.0), &mut chance);
+    let frame = picture(USUAL, &truth, &stickers, &mut chance);
+    frame.rgb.save(path("ada.png")).expect("a picture");
+    let mut covered = truth.clone();
+    covered[0].is_covered = true;
+    let frame = picture(
+        Shot {
+            height_deg: 35.0,
+            distance_mm: 420.0,
+            ..USUAL
+        },
+        &covered[..1],
+        &stickers,
+        &mut chance,
+    );
+    frame.rgb.save(path("one.png")).expect("a picture");
+    let record = path("dice.jsonl");
+    let status = |arguments: &[&str]| geomant(arguments).status.code();
+    assert_eq!(
+        status(&["match", "new", "geomancer", &record, "--players", "ada,ben"]),
+        Some(0)
+    );
+    let read = geomant(&[
+        "dice",
+        "read",
+        "geomancer",
+        &path("ada.png"),
+        "--format",
+        "json",
+    ]);
+    let read: serde_json::Value = serde_json::from_slice(&read.stdout).expect("JSON");
+    assert_eq!(
+        (&read["clear"], read["dice"].as_array().map(Vec::len)),
+        (&true.into(), Some(20))
+    );
+    // Nothing is booked of a die whose upper face can't be read, of a picture of none, or of one that isn't there.
+    let none = common::fixture("photos/cast_0001.jpg")
+        .display()
+        .to_string();
+    for (picture, expected) in [
+        (path("one.png"), 1),
+        (none, 1),
+        (path("ada.jsonl"), 2),
+        (record.clone(), 1),
+    ] {
+        let said = format!("ben={picture}");
+        assert_eq!(
+            status(&["match", "roll", &record, "--picture", &said]),
+            Some(expected),
+            "{said}"
+        );
+    }
+    for said in ["ada", "cy=ada.png"] {
+        assert_ne!(
+            status(&["match", "roll", &record, "--picture", said]),
+            Some(0),
+            "{said}"
+        );
+    }
+    let said = format!("ada={}", path("ada.png"));
+    let booked = geomant(&[
+        "match",
+        "roll",
+        &record,
+        "--picture",
+        &said,
+        "--format",
+        "json",
+    ]);
+    let state: serde_json::Value = serde_json::from_slice(&booked.stdout).expect("JSON");
+    let mut letters: Vec<char> = truth
+        .iter()
+        .map(|die| variant::DICE[0].faces[die.top].sign)
+        .collect();
+    letters.sort_by_key(|letter| "WFEMAX".find(*letter));
+    let letters: String = letters.into_iter().collect();
+    assert_eq!(state["players"][0]["dice"], letters);
+    assert_eq!(state["pending"], serde_json::json!(["ben"]));
+    let kept = std::fs::read_to_string(&record).expect("a record");
+    assert!(kept.contains("\"photo\":\"ada.png\""), "{kept}");
+}
