@@ -7,9 +7,12 @@
 //! explains the corners of all marks together. Marks that fit neither a die's top nor its side are nothing. What is said of a
 //! mark is the mean over all ways, by their weights: one die alone, seen at a slant, stays in doubt where more agree.
 
+mod fit;
+
 use super::marks::{Mark, SQUARES};
 use super::sheet::STICKER_SQUARES;
 use crate::frames::PixelPoint;
+use fit::{Eye, Square};
 use nalgebra::{Rotation3, Vector2, Vector3};
 
 /// What is believed of the marks in a picture.
@@ -35,6 +38,10 @@ struct Params {
     /// The cost of a picture that is turned by more than this many degrees: few people hold their camera so.
     turned: f64,
     turned_from_deg: f64,
+    /// Where the best way costs more for each mark, the picture is not understood, and nothing in it is surer than this. Pictures
+    /// that are understood cost up to 7.
+    most_cost: f64,
+    not_understood: f64,
     /// Less likely than this to lie up, a mark is none of a die's top.
     least_upright: f64,
     /// Nearer than this, in sides of a die, two places are one.
@@ -51,6 +58,8 @@ const PARAMS: Params = Params {
     lonely_side: 7.0,
     turned: 6.0,
     turned_from_deg: 60.0,
+    most_cost: 12.0,
+    not_understood: 0.8,
     least_upright: 0.05,
     same_within: 0.5,
     apart: 0.95,
@@ -148,22 +157,7 @@ impl Way {
     }
 }
 
-/// Marks and where the picture's middle is.
-struct Eye<'a> {
-    center: Vector2<f64>,
-    marks: &'a [Mark],
-}
-
 impl Eye<'_> {
-    fn ray(&self, way: &Way, pixel: PixelPoint) -> Vector3<f64> {
-        let at = (Vector2::new(pixel.x, pixel.y) - self.center) / way.focal_px;
-        Vector3::new(at.x, at.y, 1.0)
-    }
-
-    fn pixel(&self, way: &Way, point: &Vector3<f64>) -> Option<Vector2<f64>> {
-        (point.z > 1e-6).then(|| self.center + point.xy() / point.z * way.focal_px)
-    }
-
     /// Weighs a way: what every mark is in it, and what that costs together.
     fn explain(&self, way: Way) -> Explained {
         let up = way.up();
@@ -220,115 +214,6 @@ impl Eye<'_> {
             .collect()
     }
 
-    /// A mark as a square in the plane of the upper faces, which is one unit below the camera.
-    fn lying(&self, way: &Way, up: &Vector3<f64>, mark: &Mark) -> Option<Square> {
-        let on_plane = |pixel: &PixelPoint| on_plane(&self.ray(way, *pixel), up, 1.0);
-        let corners: Option<Vec<Vector3<f64>>> = mark.corners_px.iter().map(on_plane).collect();
-        let corners = corners?;
-        let center = corners.iter().sum::<Vector3<f64>>() / 4.0;
-        // In a square each corner is the one before it, turned by a right angle about the middle: the mean of all four,
-        // turned back, is what they have in common, whichever way round they go.
-        let arm = |turned: f64| {
-            let arms = corners.iter().zip(0..);
-            let back = arms.map(|(corner, k)| quarters(&(corner - center), up, turned, 4 - k));
-            back.sum::<Vector3<f64>>() / 4.0
-        };
-        let (one, other) = (arm(1.0), arm(-1.0));
-        let (arm, turned) = match one.norm() > other.norm() {
-            true => (one, 1.0),
-            false => (other, -1.0),
-        };
-        let side = arm.norm() * std::f64::consts::SQRT_2;
-        (side > 1e-9).then_some(Square {
-            center,
-            arm,
-            turned,
-            side,
-        })
-    }
-
-    fn cost_of_top(
-        &self,
-        way: &Way,
-        up: &Vector3<f64>,
-        mark: &Mark,
-        square: &Square,
-        side: f64,
-    ) -> f64 {
-        let arm = square.arm * (side / square.side);
-        let corner = |k| square.center + quarters(&arm, up, square.turned, k);
-        let misfit = self.misfit(way, mark, [0, 1, 2, 3].map(corner));
-        let size = (square.side / side).ln() / PARAMS.size_log;
-        misfit + size * size
-    }
-
-    /// What a mark costs as one on the side of a die, and where the die's upper face is.
-    fn standing(
-        &self,
-        way: &Way,
-        up: &Vector3<f64>,
-        mark: &Mark,
-        side: f64,
-    ) -> Option<(f64, Vector3<f64>)> {
-        let die = DIE_IN_MARKS * side;
-        let middle_of = |a: usize, b: usize| {
-            let [a, b] = [mark.corners_px[a % 4], mark.corners_px[b % 4]];
-            PixelPoint::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0)
-        };
-        // Either of two pairs of edges can be the upright one.
-        let ways = [0, 1].map(|first| -> Option<(f64, Vector3<f64>)> {
-            // Half a die below the upper faces are the middles of the upright edges.
-            let below = |pixel| on_plane(&self.ray(way, pixel), up, 1.0 + die / 2.0);
-            let (one, other) = (
-                below(middle_of(first, first + 1))?,
-                below(middle_of(first + 2, first + 3))?,
-            );
-            let center = (one + other) / 2.0;
-            let along = (other - one).try_normalize(1e-12)?;
-            let outward = match along.cross(up) {
-                out if out.dot(&center) > 0.0 => -out,
-                out => out,
-            };
-            let half = side / 2.0;
-            let corner =
-                |across: f64, down: f64| center + along * (across * half) - up * (down * half);
-            let fits = [-1.0, 1.0].map(|upside| {
-                let mut corners = [Vector3::zeros(); 4];
-                for (at, (across, down)) in [
-                    (-1.0, upside),
-                    (-1.0, -upside),
-                    (1.0, -upside),
-                    (1.0, upside),
-                ]
-                .into_iter()
-                .enumerate()
-                {
-                    corners[(first + at) % 4] = corner(across, down);
-                }
-                self.misfit(way, mark, corners)
-            });
-            let size = ((other - one).norm() / side).ln() / PARAMS.size_log;
-            let place = center - outward * (die / 2.0) + up * (die / 2.0);
-            Some((fits[0].min(fits[1]) + size * size, place))
-        });
-        ways.into_iter()
-            .flatten()
-            .min_by(|a, b| a.0.total_cmp(&b.0))
-    }
-
-    /// How far a mark's corners lie off those that it should have, in squares of what is to be expected.
-    fn misfit(&self, way: &Way, mark: &Mark, corners: [Vector3<f64>; 4]) -> f64 {
-        let sigma = PARAMS.corner_px.hypot(PARAMS.corner_share * mark.side_px());
-        let mut sum = 0.0;
-        for (seen, wanted) in mark.corners_px.iter().zip(&corners) {
-            let Some(wanted) = self.pixel(way, wanted) else {
-                return f64::INFINITY;
-            };
-            sum += (wanted - Vector2::new(seen.x, seen.y)).norm_squared();
-        }
-        sum / (sigma * sigma)
-    }
-
     /// Looks around a way for a better one.
     fn refine(&self, best: &mut Explained) {
         let longest = FOCAL_SHARES[1] / FOCAL_SHARES[0];
@@ -364,12 +249,18 @@ impl Eye<'_> {
         };
         let weight = |one: &Explained| (-(one.cost - best.cost) / 2.0).exp();
         let whole: f64 = explained.iter().map(weight).sum();
+        let is_understood = best.cost <= PARAMS.most_cost * self.marks.len() as f64;
+        let surest = if is_understood {
+            1.0
+        } else {
+            PARAMS.not_understood
+        };
         let mut believed = Believed::default();
         for (number, mark) in self.marks.iter().enumerate() {
             let upright = explained
                 .iter()
                 .map(|one| weight(one) * one.upright[number]);
-            let upright = upright.sum::<f64>() / whole;
+            let upright = (upright.sum::<f64>() / whole).min(surest);
             if upright >= PARAMS.least_upright {
                 believed.marks.push((mark.clone(), upright));
             }
@@ -388,33 +279,6 @@ impl Eye<'_> {
         believed.unread_px = places.map(|at| PixelPoint::new(at.x, at.y)).collect();
         believed
     }
-}
-
-/// A mark in the plane of the upper faces.
-#[derive(Clone, Copy, Debug)]
-struct Square {
-    center: Vector3<f64>,
-    /// From the middle to the first corner.
-    arm: Vector3<f64>,
-    /// The next corner is this many right angles on.
-    turned: f64,
-    side: f64,
-}
-
-/// A direction in the plane below `up`, turned by so many right angles, `sense` telling which way round.
-fn quarters(arm: &Vector3<f64>, up: &Vector3<f64>, sense: f64, count: u32) -> Vector3<f64> {
-    match count % 4 {
-        0 => *arm,
-        1 => up.cross(arm) * sense,
-        2 => -arm,
-        _ => up.cross(arm) * -sense,
-    }
-}
-
-/// Where a ray meets a plane so far below the camera; nowhere if it goes up.
-fn on_plane(ray: &Vector3<f64>, up: &Vector3<f64>, below: f64) -> Option<Vector3<f64>> {
-    let down = -ray.dot(up);
-    (down > 1e-3).then(|| ray * (below / down))
 }
 
 /// The side that most squares have in common.
