@@ -59,7 +59,7 @@ pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
     html += &heading(phrase!("points-by-turn"));
     let curves = chart::curves(story);
     html += &svg::chart(&curves, language);
-    html += &svg::legend(&curves);
+    html += &svg::legend(&curves, language);
     html += "\n</section>\n<section>\n";
     html += &heading(phrase!("page-turns"));
     html += "<ol class=\"turns\">\n";

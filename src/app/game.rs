@@ -29,7 +29,7 @@ use crate::layout::Layout;
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::verb::Words;
@@ -55,7 +55,7 @@ pub enum Stage {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen {
     /// What hands have to do so that the table lies as the book has it.
-    pub differences: Vec<String>,
+    pub differences: Vec<Phrase>,
     pub proposed: Option<Proposed>,
 }
 
@@ -229,7 +229,7 @@ impl Game {
         let book = self.record.book();
         match book.to_do(layout) {
             Ok(differences) => self.seen.differences = differences,
-            Err(problem) => self.notice = problem.into(),
+            Err(problem) => self.notice = problem,
         }
         if self.seen.differences.is_empty() {
             self.stage = Stage::Moving;
@@ -365,11 +365,11 @@ impl Game {
     }
 
     /// Tells the match anew after an entry, or why there is none.
-    fn written(&mut self, outcome: Result<Vec<String>, Untaken>) -> bool {
+    fn written(&mut self, outcome: Result<Vec<Phrase>, Untaken>) -> bool {
         self.claims = Words::default();
         self.notice = Phrase::default();
         if let Err(error) = outcome {
-            self.notice = error.to_string().into();
+            self.notice = error.phrase();
             return false;
         }
         self.story = self.book().chronicle();

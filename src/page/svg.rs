@@ -5,7 +5,7 @@ use super::diagram::{Diagram, GROUND};
 use super::{escaped, said};
 use crate::overlay::{Ends, Ink, Shape};
 use crate::phrase;
-use crate::phrasing::Language;
+use crate::phrasing::{Language, Say};
 use std::fmt::Write;
 
 /// A diagram as an element of the page.
@@ -138,7 +138,7 @@ pub(super) fn chart(curves: &[Curve], language: Language) -> String {
 }
 
 /// Whose curve is which.
-pub(super) fn legend(curves: &[Curve]) -> String {
+pub(super) fn legend(curves: &[Curve], language: Language) -> String {
     let mut html = "<ul class=\"legend\">".to_owned();
     for (index, curve) in curves.iter().enumerate() {
         let _ = write!(
@@ -147,7 +147,7 @@ pub(super) fn legend(curves: &[Curve]) -> String {
              stroke=\"{}\" stroke-dasharray=\"{}\"/></svg>{}</li>",
             css(curve.ink),
             dash_array(chart::DASHES[index % chart::DASHES.len()]),
-            escaped(&curve.name)
+            escaped(&curve.name.in_language(language))
         );
     }
     html + "</ul>"

@@ -4,13 +4,13 @@ use super::setup::Setup;
 use super::state::State;
 use super::step::Step;
 use super::{GeomancerMatch, Now, report, tale, text};
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
 impl Shown for GeomancerMatch {
-    fn state(now: Now<'_>, standing: &[usize], _: &[String]) -> Object {
+    fn state(now: Now<'_>, standing: &[usize], _: &[Phrase]) -> Object {
         report::state(now, standing)
     }
 
@@ -18,7 +18,7 @@ impl Shown for GeomancerMatch {
         report::score(now)
     }
 
-    fn state_text(now: Now<'_>, _: &[String]) -> Text {
+    fn state_text(now: Now<'_>, _: &[Phrase]) -> Text {
         text::state(now)
     }
 
@@ -28,8 +28,8 @@ impl Shown for GeomancerMatch {
 
     fn parties(setup: &Setup) -> Vec<Party> {
         let party = |name: &String| Party {
-            name: name.clone(),
-            short: name.clone(),
+            name: name.into(),
+            short: name.into(),
             color: None,
             side: None,
         };
@@ -48,12 +48,13 @@ impl Shown for GeomancerMatch {
         true
     }
 
-    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
-        tale::sentence(setup, before, step)
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
+        tale::sentence(setup, before, step).into()
     }
 
-    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
-        tale::consequences(setup, after, step)
+    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
+        let told = tale::consequences(setup, after, step).into_iter();
+        told.map(Phrase::from).collect()
     }
 
     fn view(setup: &Setup, state: &State) -> View {

@@ -2,6 +2,8 @@
 
 use super::field::Field;
 use super::position::{Leap, NoLeap, Position};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::square::Square;
 use std::fmt;
 use std::str::FromStr;
@@ -118,34 +120,22 @@ enum Reason {
     Rules(NoLeap),
 }
 
-impl fmt::Display for NoJump {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for NoJump {
+    fn phrase(&self) -> Phrase {
         let JumpId { from, to } = self.id;
-        write!(f, "{} is no legal jump: ", self.id)?;
-        match self.reason {
-            Reason::Outside { square } => {
-                write!(f, "{square} is not one of the squares played on")
+        let reason = match self.reason {
+            Reason::Outside { square } => phrase!("icesickle-jump-outside", square),
+            Reason::Rules(NoLeap::NoPiece) => phrase!("icesickle-jump-from-nothing", from),
+            Reason::Rules(NoLeap::NotStraight) => phrase!("icesickle-jump-not-straight"),
+            Reason::Rules(NoLeap::TooFar { size, length }) => {
+                let most = size.pips();
+                phrase!("icesickle-jump-too-far", length, size, most)
             }
-            Reason::Rules(NoLeap::NoPiece) => write!(f, "no piece stands on {from}"),
-            Reason::Rules(NoLeap::NotStraight) => {
-                write!(f, "a jump is along a file, a rank or a diagonal")
-            }
-            Reason::Rules(NoLeap::TooFar { size, length }) => write!(
-                f,
-                "it is over {length} squares, and a {size} piece jumps over at most {}",
-                size.pips()
-            ),
-            Reason::Rules(NoLeap::Occupied) => {
-                write!(
-                    f,
-                    "a piece stands on {to}, and a jump ends on an empty square"
-                )
-            }
-            Reason::Rules(NoLeap::OverNothing) => {
-                write!(f, "a jump is over at least one piece")
-            }
-        }
+            Reason::Rules(NoLeap::Occupied) => phrase!("icesickle-jump-onto-piece", to),
+            Reason::Rules(NoLeap::OverNothing) => phrase!("icesickle-jump-over-nothing"),
+        };
+        phrase!("icesickle-no-jump", jump = self.id.to_string(), reason)
     }
 }
 
-impl std::error::Error for NoJump {}
+crate::worded_errors!(NoJump);

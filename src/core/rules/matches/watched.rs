@@ -9,6 +9,8 @@ use super::Now;
 use super::shown::{Shown, View};
 use super::verb::Words;
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::rules::marks::Arrow;
@@ -29,9 +31,9 @@ pub struct Deed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenDeed {
     /// What is written on it.
-    pub label: String,
+    pub label: Phrase,
     /// What it means, where the label does not say so.
-    pub why: &'static str,
+    pub why: Phrase,
     /// What it does.
     pub deed: Deed,
 }
@@ -40,18 +42,18 @@ pub struct OpenDeed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     /// A sentence; empty where the answers say it all.
-    pub question: String,
+    pub question: Phrase,
     /// The answers that there are; none where it is written.
     pub replies: Vec<Reply>,
     /// What else can be done, where no answer may fit.
-    pub hint: String,
+    pub hint: Phrase,
 }
 
 /// One of the answers that there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// What is written on it.
-    pub label: String,
+    pub label: Phrase,
     /// What it comes to.
     pub means: Means,
     /// Whether it is what is mostly answered.
@@ -80,11 +82,11 @@ pub struct SeenMove {
     /// The verb that would be written, with what was said about the picture.
     pub verb: &'static str,
     /// What was done, without a full stop; none where too much is open.
-    pub sentence: Option<String>,
+    pub sentence: Option<Phrase>,
     /// What it would bring about.
-    pub consequences: Vec<String>,
+    pub consequences: Vec<Phrase>,
     /// What was taken for granted, or corrected by the book.
-    pub notes: Vec<String>,
+    pub notes: Vec<Phrase>,
     /// What is open, the first first.
     pub asked: Vec<Query>,
     /// Whether it may be written without asking anyone.
@@ -94,17 +96,17 @@ pub struct SeenMove {
 }
 
 /// What a table comes to; the error is a sentence on what was done and is not legal.
-pub type Proposed = Result<SeenMove, String>;
+pub type Proposed = Result<SeenMove, Phrase>;
 
 /// Counted that a player has off the table, or that lie ready for all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Belonging {
     /// What is counted, as in "stash".
-    pub what: &'static str,
+    pub what: Phrase,
     /// Kind by kind.
     pub pieces: Vec<Counted>,
     /// All of them in words.
-    pub words: String,
+    pub words: Phrase,
     /// Whether it tells something that there are none.
     pub is_told_when_empty: bool,
 }
@@ -126,9 +128,9 @@ pub struct Situation {
     /// Whose turn it is.
     pub turn: Option<usize>,
     /// What the match waits for, in a line.
-    pub headline: String,
+    pub headline: Phrase,
     /// What may be done, or what comes next.
-    pub outlook: String,
+    pub outlook: Phrase,
     /// Of each player, so far.
     pub points: Vec<i64>,
     /// Of each player.
@@ -145,7 +147,7 @@ pub struct Lesson {
     /// The best first.
     pub worths: Vec<StepWorth>,
     /// How far was looked, in a sentence.
-    pub remark: String,
+    pub remark: Phrase,
 }
 
 /// What one step is worth.
@@ -158,7 +160,7 @@ pub struct StepWorth {
     /// Where it ends.
     pub to: Square,
     /// As in "+3".
-    pub worth: String,
+    pub worth: Phrase,
     /// Whether nothing is worth more.
     pub is_best: bool,
 }
@@ -174,18 +176,16 @@ pub trait Watched: Shown {
     }
 
     /// What the match waits for, in a line.
-    fn headline(setup: &Self::Setup, state: &Self::State) -> String {
+    fn headline(setup: &Self::Setup, state: &Self::State) -> Phrase {
         headline_of::<Self>(setup, state)
     }
 
     /// What may be done, or what comes next.
-    fn outlook(setup: &Self::Setup, state: &Self::State) -> String {
+    fn outlook(setup: &Self::Setup, state: &Self::State) -> Phrase {
         match (Self::is_over(state), Self::playable(setup).is_seen) {
-            (true, _) => "The game is over.".into(),
-            (false, true) => String::new(),
-            (false, false) => "No picture tells its steps: they are typed, as geomant match status says. Here the match is \
-                               looked at, gone back in and exported."
-                .into(),
+            (true, _) => phrase!("match-over"),
+            (false, true) => Phrase::default(),
+            (false, false) => phrase!("match-typed"),
         }
     }
 
@@ -228,7 +228,7 @@ pub trait Watched: Shown {
     ///
     /// # Errors
     /// Where the table is not one that the match can be brought back to.
-    fn to_do(_now: Now<'_, Self>, _seen: &Layout) -> Result<Vec<String>, String> {
+    fn to_do(_now: Now<'_, Self>, _seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
         Ok(vec![])
     }
 
@@ -268,22 +268,28 @@ pub trait Watched: Shown {
 }
 
 /// Who is to move, or who has won.
-pub fn headline_of<M: Watched>(setup: &M::Setup, state: &M::State) -> String {
+pub fn headline_of<M: Watched>(setup: &M::Setup, state: &M::State) -> Phrase {
     let parties = M::parties(setup);
     if let Some(turn) = M::turn(setup, state) {
-        return format!("{} to move", parties[turn % parties.len()].name);
+        return phrase!(
+            "match-to-move",
+            player = &parties[turn % parties.len()].name
+        );
     }
     if !M::is_over(state) {
-        return "The match goes on".into();
+        return phrase!("match-goes-on");
     }
     let winners = M::winners(setup, state);
-    let names: Vec<&str> = winners.iter().map(|w| parties[*w].name.as_str()).collect();
     let points = M::points(setup, state);
     let points = winners.first().map_or(0, |winner| points[*winner]);
-    match names.as_slice() {
-        [] => "Nobody wins".into(),
-        [only] => format!("{only} wins with {points}"),
-        several => format!("{} share the win with {points}", several.join(" and ")),
+    let mut names = winners.iter().map(|winner| &parties[*winner].name);
+    match (names.next(), winners.len()) {
+        (None, _) => phrase!("match-nobody-wins"),
+        (Some(player), 1) => phrase!("match-wins", player, points),
+        (Some(first), _) => {
+            let players = Phrase::list([first].into_iter().chain(names), Joint::EachAnd);
+            phrase!("match-share", players, points)
+        }
     }
 }
 
@@ -314,18 +320,18 @@ impl Deed {
 
 impl Query {
     /// A question with its answers and no hint.
-    pub fn new(question: impl Into<String>, replies: Vec<Reply>) -> Self {
+    pub fn new(question: impl Into<Phrase>, replies: Vec<Reply>) -> Self {
         Self {
             question: question.into(),
             replies,
-            hint: String::new(),
+            hint: Phrase::default(),
         }
     }
 }
 
 impl Reply {
     /// An answer that is not the usual one.
-    pub fn new(label: impl Into<String>, means: Means) -> Self {
+    pub fn new(label: impl Into<Phrase>, means: Means) -> Self {
         Self {
             label: label.into(),
             means,
@@ -335,7 +341,7 @@ impl Reply {
 
     /// An answer that is one more value of an argument.
     pub fn said(
-        label: impl Into<String>,
+        label: impl Into<Phrase>,
         argument: &'static str,
         value: impl Into<String>,
     ) -> Self {
@@ -344,7 +350,7 @@ impl Reply {
     }
 
     /// An answer that is a step of its own.
-    pub fn done(label: impl Into<String>, deed: Deed) -> Self {
+    pub fn done(label: impl Into<Phrase>, deed: Deed) -> Self {
         Self::new(label, Means::Done(deed))
     }
 }

@@ -5,13 +5,14 @@ use super::setup::Setup;
 use super::state::{Phase, State};
 use super::step::Step;
 use super::{Now, ZendoMatch, report, tale, text};
-use crate::phrasing::Text;
+use crate::phrase;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::matches::watched::{Watched, headline_of};
 use crate::rules::report::Object;
 
 impl Shown for ZendoMatch {
-    fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+    fn state(now: Now<'_>, standing: &[usize], notes: &[Phrase]) -> Object {
         report::state(now, standing, notes)
     }
 
@@ -19,7 +20,7 @@ impl Shown for ZendoMatch {
         report::score(now)
     }
 
-    fn state_text(now: Now<'_>, notes: &[String]) -> Text {
+    fn state_text(now: Now<'_>, notes: &[Phrase]) -> Text {
         text::state(now, notes)
     }
 
@@ -29,8 +30,8 @@ impl Shown for ZendoMatch {
 
     fn parties(setup: &Setup) -> Vec<Party> {
         let party = |name: &String| Party {
-            name: name.clone(),
-            short: name.clone(),
+            name: name.into(),
+            short: name.into(),
             color: None,
             side: None,
         };
@@ -61,12 +62,13 @@ impl Shown for ZendoMatch {
         before.turn.filter(|_| is_own)
     }
 
-    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
-        tale::sentence(setup, before, step)
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
+        tale::sentence(setup, before, step).into()
     }
 
-    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
-        tale::consequences(setup, after, step)
+    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
+        let told = tale::consequences(setup, after, step).into_iter();
+        told.map(Phrase::from).collect()
     }
 
     fn view(setup: &Setup, state: &State) -> View {
@@ -82,21 +84,21 @@ impl Watched for ZendoMatch {
         state.turn.filter(|_| state.winner().is_none())
     }
 
-    fn outlook(_: &Setup, state: &State) -> String {
+    fn outlook(_: &Setup, state: &State) -> Phrase {
         match state.winner() {
-            Some(_) => "The game is over.".into(),
+            Some(_) => phrase!("match-over"),
             None => "Koans are given with geomant match, as match status says. Here the match is looked at, gone back in and \
                      exported."
                 .into(),
         }
     }
 
-    fn headline(setup: &Setup, state: &State) -> String {
+    fn headline(setup: &Setup, state: &State) -> Phrase {
         match (&state.phase, state.turn) {
             (Phase::Over { winner, .. }, _) => {
-                format!("{} has achieved satori", setup.name(*winner))
+                format!("{} has achieved satori", setup.name(*winner)).into()
             }
-            (_, None) => format!("{} builds the first koans", setup.master),
+            (_, None) => format!("{} builds the first koans", setup.master).into(),
             _ => headline_of::<Self>(setup, state),
         }
     }
