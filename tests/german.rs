@@ -62,7 +62,7 @@ fn a_position_is_settled_in_german() {
     click(&mut harness, "Blau und Rot");
     harness.get_by_label("Entscheidungen");
     harness.get_by_label("Rot: Welcher rote Stein bleibt auf c3?");
-    click(&mut harness, "s2 (klein) wählen");
+    click(&mut harness, "s2 wählen (klein)");
     let answers = |harness: &Driven| {
         let window = harness.state().as_ref().expect("a window");
         let choices = window.table().choices().to_vec();

@@ -155,7 +155,7 @@ mod tests {
         );
         let said: Vec<String> = on_board(&settled, &stone)
             .into_iter()
-            .map(|sentence| sentence.words)
+            .map(|sentence| sentence.words.to_string())
             .collect();
         let expected = [
             "a1, 100%: clear.",

@@ -3,20 +3,17 @@
 use super::setup::Setup;
 use super::sight::{self, Difference, Sighted};
 use super::state::{Phase, State};
-use super::{IceSickleMatch, Illegal, Now, Step, tale};
+use super::{IceSickleMatch, Illegal, Now, Step, lesson, tale};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Joint, Phrase, Worded};
 use crate::piece::Size;
-use crate::rules::icesickle::position::Position;
-use crate::rules::icesickle::solve::{Effort, Valued, values};
-use crate::rules::icesickle::{Jump, JumpId, field::Field};
+use crate::rules::icesickle::{Jump, field::Field};
 use crate::rules::marks::Arrow;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, SeenMove, StepWorth, Study,
-    Watched,
+    Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, SeenMove, Study, Watched,
 };
 use crate::rules::sentences::query;
 use crate::rules::typed::{Choose, answers};
@@ -177,7 +174,7 @@ impl Watched for IceSickleMatch {
         let field = now.setup.field().ok()?;
         let position = now.state.position(field);
         (now.state.phase == Phase::Jumping)
-            .then(|| -> Study { Box::new(move || lesson(field, position)) })
+            .then(|| -> Study { Box::new(move || lesson::lesson(field, position)) })
     }
 }
 
@@ -228,45 +225,6 @@ fn piece_in_hand(now: Now<'_>, seen: &Layout, pointed_at: Option<&str>) -> Optio
             },
         ] => Some(square),
         _ => None,
-    }
-}
-
-/// About as long as ten jumps are solved in: it is done beside everything else.
-const PATIENCE: Effort = Effort {
-    most_positions: 10 * Effort::USUAL.most_positions,
-};
-
-/// How good every jump is, the best first.
-fn lesson(field: Field, position: Position) -> Lesson {
-    let mut valued = values(position, PATIENCE);
-    valued.sort_by_key(|valued| std::cmp::Reverse(valued.value));
-    let best = valued.first().map(|best| best.value);
-    let is_exact = valued.iter().all(|valued| valued.is_exact);
-    let worth = |Valued {
-                     leap,
-                     value,
-                     is_exact,
-                 }: &Valued| {
-        let (from, to) = (field.square(leap.from), field.square(leap.to));
-        let doubt = if *is_exact { "" } else { "?" };
-        StepWorth {
-            step: JumpId { from, to }.to_string(),
-            from,
-            to,
-            worth: match value {
-                0 => format!("0{doubt}").into(),
-                value => format!("{value:+}{doubt}").into(),
-            },
-            is_best: Some(*value) == best,
-        }
-    };
-    let remark = match is_exact {
-        true => phrase!("icesickle-lesson"),
-        false => phrase!("icesickle-lesson-short"),
-    };
-    Lesson {
-        worths: valued.iter().map(worth).collect(),
-        remark,
     }
 }
 
