@@ -78,7 +78,7 @@ pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
             section {
                 h2 { (phrase!("points-by-turn").in_language(language)) }
                 (svg::chart(&curves, language))
-                (svg::legend(&curves))
+                (svg::legend(&curves, language))
             }
             section {
                 h2 { (phrase!("page-turns").in_language(language)) }

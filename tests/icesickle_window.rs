@@ -275,7 +275,7 @@ fn jumps_are_named_from_two_pictures_undone_and_looked_back_at() {
 }
 
 fn brief(step: &Step) -> String {
-    <IceSickleMatch as Shown>::brief(step)
+    <IceSickleMatch as Shown>::brief(step).to_string()
 }
 
 #[test]

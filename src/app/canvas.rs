@@ -264,7 +264,7 @@ impl Canvas {
         };
         let pointed_at = self.hovered.as_deref().or(scene.selected);
         let ways = game.guides(&reading.layout, pointed_at);
-        let marks = overlay::way_marks(reading, &ways, shown.points_per_pixel);
+        let marks = overlay::way_marks(reading, &ways, shown.points_per_pixel, scene.language);
         self.marks.extend(marks);
     }
 

@@ -36,7 +36,7 @@ use crate::layout::Layout;
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::tray::Picks;
@@ -303,14 +303,14 @@ impl Game {
     }
 
     /// Tells the match anew after an entry, or why there is none.
-    fn written(&mut self, outcome: Result<Vec<String>, Untaken>) -> bool {
+    fn written(&mut self, outcome: Result<Vec<Phrase>, Untaken>) -> bool {
         self.claims = Words::default();
         self.covers = Covers::default();
         self.notice = Phrase::default();
         match outcome {
             Ok(notes) => self.note(Phrase::list(notes, Joint::Between("; "))),
             Err(error) => {
-                self.notice = error.to_string().into();
+                self.notice = error.phrase();
                 return false;
             }
         }

@@ -129,7 +129,7 @@ fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<Wish> {
         wish = wish.or(score_line(ui, line));
     }
     if rows.scores.is_empty() {
-        ui.label(ui.say(rows.no_score));
+        ui.label(ui.say(&rows.no_score));
     }
     for doubt in &rows.doubts {
         ui.label(RichText::new(ui.say(doubt)).color(amber(ui)));

@@ -4,6 +4,7 @@ mod system;
 
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
+use crate::rules::calls;
 pub use system::SystemVoice;
 
 /// Speaks, or says why not.
@@ -58,7 +59,8 @@ impl Calls {
         if self.is_on {
             let new = sentences.iter().filter(|s| !self.of_table.contains(s));
             for sentence in new.take(MOST) {
-                self.speaker.say(&sentence.in_language(language), language);
+                let spoken = calls::spoken(&sentence.in_language(language));
+                self.speaker.say(&spoken, language);
             }
             self.of_table = sentences;
         }
@@ -68,7 +70,8 @@ impl Calls {
     pub fn step(&mut self, entries: usize, told: impl FnOnce() -> Vec<Phrase>, language: Language) {
         if self.is_on && entries > self.entries {
             for sentence in told().iter().take(MOST) {
-                self.speaker.say(&sentence.in_language(language), language);
+                let spoken = calls::spoken(&sentence.in_language(language));
+                self.speaker.say(&spoken, language);
             }
         }
         self.entries = entries;

@@ -14,7 +14,7 @@ use super::{clock, drawing, output, report, text};
 use crate::layout::{Chessboard, Layout};
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::file::Torn;
-use crate::phrasing::{Language, Say};
+use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::matches::played::{Equipment, Playable, Sight};
 use crate::rules::matches::verb::{Argument, Sees, Verb, Words};
 use crate::rules::variant;
@@ -327,7 +327,7 @@ fn tell(path: &Path, torn: Option<Torn>) {
 fn say_state(
     task: &MatchTask,
     book: &dyn AnyBook,
-    notes: &[String],
+    notes: &[Phrase],
     language: Language,
 ) -> Result<(), Failure> {
     output::print(&match task.format {

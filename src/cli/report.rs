@@ -5,7 +5,9 @@ pub mod live;
 pub mod reading;
 
 use super::output::plain::plain_json;
+use crate::phrasing::Phrase;
 use crate::rules::report::Object;
+use crate::rules::report::printed;
 use serde_json::{Value, json};
 
 const CHECK_SCHEMA: &str = "geomant.check/1";
@@ -26,6 +28,7 @@ pub fn line(value: &Value) -> String {
 }
 
 /// What lies otherwise in a picture than a match's book has it.
-pub fn check(differences: &[String]) -> Value {
-    json!({"schema": CHECK_SCHEMA, "agrees": differences.is_empty(), "differences": differences})
+pub fn check(differences: &[Phrase]) -> Value {
+    let (agrees, differences) = (differences.is_empty(), printed(differences));
+    json!({"schema": CHECK_SCHEMA, "agrees": agrees, "differences": differences})
 }

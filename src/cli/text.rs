@@ -5,10 +5,10 @@ pub mod dice;
 pub mod reading;
 
 use crate::phrase;
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 
 /// What lies otherwise in a picture than a match's book has it.
-pub fn check(differences: &[String]) -> Text {
+pub fn check(differences: &[Phrase]) -> Text {
     let mut text = Text::default();
     match differences.is_empty() {
         true => text.sentence(phrase!("check-agrees")),

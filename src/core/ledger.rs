@@ -16,6 +16,8 @@ pub mod watched;
 
 pub use event::{Entry, Event};
 
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::matches::{Match, Now};
 use std::fmt;
 
@@ -207,18 +209,21 @@ impl<M: Match> Book<M> {
     }
 }
 
-impl<I: fmt::Display> fmt::Display for Refused<I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<I: Worded> Worded for Refused<I> {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Illegal(illegal) => illegal.fmt(f),
-            Self::NoSuchEntry { to, last } => write!(
-                f,
-                "there is no entry {to}: name one from 0, the beginning, to {last}"
-            ),
-            Self::NothingToUndo => f.write_str("nothing is left to undo: this is the beginning"),
-            Self::NothingToRedo => f.write_str("nothing was undone that could be done again"),
+            Self::Illegal(illegal) => illegal.phrase(),
+            Self::NoSuchEntry { to, last } => phrase!("ledger-no-entry", to = *to, last = *last),
+            Self::NothingToUndo => phrase!("ledger-nothing-to-undo"),
+            Self::NothingToRedo => phrase!("ledger-nothing-to-redo"),
         }
     }
 }
 
-impl<I: std::error::Error> std::error::Error for Refused<I> {}
+impl<I: Worded> fmt::Display for Refused<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl<I: Worded + std::error::Error> std::error::Error for Refused<I> {}

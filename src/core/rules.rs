@@ -29,6 +29,8 @@ pub mod what_if;
 pub mod wholeness;
 pub mod zendo;
 
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::piece::Color;
 use crate::square::{Direction, Region, Square};
 use std::collections::BTreeMap;
@@ -221,7 +223,7 @@ pub enum JudgeError {
     /// A layout that a game has no use for, in the game's own sentence.
     Unfit {
         /// Why, in a sentence.
-        problem: String,
+        problem: Phrase,
     },
     /// An answer to a choice that is not open to anyone here; `asked` lists the ids that are.
     NotAsked {
@@ -251,54 +253,37 @@ pub enum JudgeError {
     },
 }
 
-impl fmt::Display for JudgeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for JudgeError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::NoChessboard => f.write_str(
-                "Geomancy is played on a chessboard, and this layout's surface is a bare table: \
-                 give a layout with \"kind\": \"chessboard\", or judge noname",
-            ),
-            Self::NotSixtyFour { squares } => write!(
-                f,
-                "Geomancy is played on 8×8 squares, and this board has {}×{}: give a layout of a chessboard, or leave \
-                 --board out for a picture of one",
-                squares.files(),
-                squares.ranks()
-            ),
-            Self::Unfit { problem } => f.write_str(problem),
-            Self::NotAsked { id, asked } if asked.is_empty() => {
-                write!(
-                    f,
-                    "the choice '{id}' is not asked here; no choice is: leave it out"
-                )
+            Self::NoChessboard => phrase!("judge-no-chessboard"),
+            Self::NotSixtyFour { squares } => {
+                let (files, ranks) = (squares.files(), squares.ranks());
+                phrase!("judge-not-sixty-four", files, ranks)
             }
-            Self::NotAsked { id, asked } => write!(
-                f,
-                "the choice '{id}' is not asked here: the choices asked are {}",
-                asked.join(", ")
-            ),
+            Self::Unfit { problem } => problem.clone(),
+            Self::NotAsked { id, asked } if asked.is_empty() => {
+                phrase!("judge-nothing-asked", choice = id)
+            }
+            Self::NotAsked { id, asked } => {
+                let asked = Phrase::list(asked, Joint::Between(", "));
+                phrase!("judge-not-asked", choice = id, asked)
+            }
             Self::NoOption {
                 id,
                 option,
                 options,
-            } => write!(
-                f,
-                "'{option}' is no option of the choice '{id}': choose {}",
-                options.join(" or ")
-            ),
-            Self::NotCounted { id } => write!(
-                f,
-                "the stone '{id}' is said to be placed, and also to be away: say one of the two"
-            ),
-            Self::UnknownStone { id } => write!(
-                f,
-                "no stone of this layout has the id '{id}': name one that is listed"
-            ),
+            } => {
+                let options = Phrase::list(options, Joint::EachOr);
+                phrase!("judge-no-option", option, choice = id, options)
+            }
+            Self::NotCounted { id } => phrase!("judge-placed-and-away", stone = id),
+            Self::UnknownStone { id } => phrase!("judge-unknown-stone", stone = id),
         }
     }
 }
 
-impl std::error::Error for JudgeError {}
+crate::worded_errors!(JudgeError);
 
 /// The choices a judgement comes to, answered as far as players did.
 struct Questions<'a> {

@@ -3,11 +3,17 @@
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape, table};
 use crate::frames::PixelPoint;
+use crate::phrasing::{Language, Say};
 use crate::pipeline::Reading;
 use crate::rules::marks::Arrow;
 
 /// An arrow from the middle of a square to that of another; the best ways in amber. Nothing on a bare table.
-pub fn marks(reading: &Reading, ways: &[Arrow], points_per_pixel: f64) -> Vec<Mark> {
+pub fn marks(
+    reading: &Reading,
+    ways: &[Arrow],
+    points_per_pixel: f64,
+    language: Language,
+) -> Vec<Mark> {
     let Some(board) = reading.layout.surface.board() else {
         return vec![];
     };
@@ -20,7 +26,7 @@ pub fn marks(reading: &Reading, ways: &[Arrow], points_per_pixel: f64) -> Vec<Ma
         shapes.extend(arrow(&points, ink, pen));
         if let (Some(end), false) = (points.last(), way.words.is_empty()) {
             let below = PixelPoint::new(end.x, end.y + pen.line_height());
-            shapes.push(table::centered(way.words.clone(), below, ink, pen).0);
+            shapes.push(table::centered(way.words.in_language(language), below, ink, pen).0);
         }
     }
     let layer = Layer::Guides;

@@ -4,6 +4,7 @@
 use crate::frames::PixelPoint;
 use crate::ledger::chronicle::Chronicle;
 use crate::overlay::{Ink, ink_of_color};
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::matches::shown::Party;
 
@@ -13,7 +14,7 @@ pub struct Curve {
     /// Of the player's stones, or of the player's place in the order of turns.
     pub ink: Ink,
     /// As the story names the player.
-    pub name: String,
+    pub name: Phrase,
     /// After every turn.
     pub points: Vec<i64>,
 }

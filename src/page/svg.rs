@@ -125,7 +125,7 @@ fn curve(curve: &Curve, line: &CurveLine) -> Markup {
 }
 
 /// Whose curve is which.
-pub(super) fn legend(curves: &[Curve]) -> Markup {
+pub(super) fn legend(curves: &[Curve], language: Language) -> Markup {
     html! {
         ul.legend {
             @for (index, curve) in curves.iter().enumerate() {
@@ -134,7 +134,7 @@ pub(super) fn legend(curves: &[Curve]) -> Markup {
                     svg viewBox="0 0 36 8" {
                         line.curve x1="0" x2="36" y1="4" y2="4" stroke=(css(curve.ink)) stroke-dasharray=(dashes) {}
                     }
-                    (curve.name)
+                    (curve.name.in_language(language))
                 }
             }
         }

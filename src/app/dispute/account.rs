@@ -10,12 +10,12 @@ use crate::rules::rows::Remark;
 /// Square, direction and measure of a stone on a board.
 pub fn on_board(settled: &Settled, stone: &Stone) -> Vec<Remark> {
     let mut sentences = vec![Remark {
-        words: square(settled, stone).to_string(),
+        words: square(settled, stone),
         is_doubtful: !settled.square_call.is_clear(),
     }];
     if let Some(call) = settled.direction_call {
         sentences.push(Remark {
-            words: direction(settled, call, stone).to_string(),
+            words: direction(settled, call, stone),
             is_doubtful: !call.is_clear(),
         });
     }
@@ -155,7 +155,7 @@ mod tests {
         );
         let said: Vec<String> = on_board(&settled, &stone)
             .into_iter()
-            .map(|sentence| sentence.words)
+            .map(|sentence| sentence.words.to_string())
             .collect();
         let expected = [
             "a1, 100%: clear.",

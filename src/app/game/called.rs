@@ -13,9 +13,7 @@ impl Game {
         let told = last.map(|step| [slice::from_ref(&step.sentence), &step.consequences].concat());
         let mut told = told.unwrap_or_default();
         told.push(self.situation.headline.clone());
-        told.iter()
-            .map(|sentence| calls::spoken(sentence).into())
-            .collect()
+        told
     }
 }
 
@@ -29,5 +27,5 @@ pub fn of_table(table: &Table, game: Option<&Game>) -> Vec<Phrase> {
         Some(_) => vec![],
     };
     called.extend(calls::close(&reading.layout, &marks));
-    called.into_iter().map(Phrase::from).collect()
+    called
 }

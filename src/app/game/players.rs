@@ -57,7 +57,7 @@ fn head(ui: &mut Ui, party: &Party, points: Option<i64>) {
 
 /// Some pieces of a player; without one, of all.
 fn pieces(ui: &mut Ui, name: Option<Phrase>, belonging: &Belonging) {
-    let (what, words) = (Phrase::from(belonging.what), Phrase::from(&belonging.words));
+    let (what, words) = (belonging.what.clone(), belonging.words.clone());
     if belonging.pieces.is_empty() {
         if belonging.is_told_when_empty {
             ui.weak(ui.say(labels::nothing_of(what)));

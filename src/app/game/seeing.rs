@@ -60,7 +60,7 @@ impl Game {
         let book = self.record.book();
         match book.to_do(layout) {
             Ok(differences) => self.seen.differences = differences,
-            Err(problem) => self.notice = problem.into(),
+            Err(problem) => self.notice = problem,
         }
         if self.seen.differences.is_empty() {
             self.stage = Stage::Moving;

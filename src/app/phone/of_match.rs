@@ -194,7 +194,7 @@ fn players(sheet: &mut Sheet, game: &Game) {
 }
 
 fn pieces(sheet: &mut Sheet, belonging: &Belonging) {
-    let (what, words) = (Phrase::from(belonging.what), Phrase::from(&belonging.words));
+    let (what, words) = (belonging.what.clone(), belonging.words.clone());
     match (belonging.pieces.is_empty(), belonging.is_told_when_empty) {
         (true, false) => {}
         (true, true) => sheet.line(labels::nothing_of(what), Weight::Weak),

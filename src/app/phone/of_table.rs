@@ -70,7 +70,7 @@ fn score(sheet: &mut Sheet, rows: &Rows, is_current: bool) {
         sheet.line(&row.brief, Weight::Weak);
     }
     if rows.scores.is_empty() {
-        sheet.line(rows.no_score, Weight::Plain);
+        sheet.line(&rows.no_score, Weight::Plain);
     }
     for doubt in &rows.doubts {
         sheet.line(doubt, Weight::Doubtful);

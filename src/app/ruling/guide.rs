@@ -6,6 +6,7 @@ use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
 use crate::app::table::Table;
 use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::errand::Errand;
 use eframe::egui::{Button, Frame, RichText, Ui};
 
@@ -56,7 +57,7 @@ fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<Wish> {
 }
 
 /// What was done since the turn began, and what follows; nothing where the game has no turns.
-pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[String]) -> Option<Wish> {
+pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<Wish> {
     let change = table.change()?;
     let mut wish = None;
     ui.add_space(8.0);

@@ -2,7 +2,7 @@
 
 use crate::app::table::Table;
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::JudgeError;
 use crate::rules::errand::Errand;
 use crate::rules::rows::{ScoreRow, StoneRow};
@@ -26,7 +26,7 @@ pub fn refusal(table: &Table, error: &JudgeError) -> Phrase {
         JudgeError::NoChessboard => {
             phrase!("refused-bare-table", game = table.game().title())
         }
-        error => error.to_string().into(),
+        error => error.phrase(),
     }
 }
 

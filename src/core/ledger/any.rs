@@ -10,7 +10,8 @@ use super::watched::WatchedBook;
 use super::{Book, Entry, Event, Refused};
 use crate::layout::Layout;
 use crate::layout::file::FormatError;
-use crate::phrasing::Text;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::played::{Equipment, Playable, Said, Unsaid};
@@ -37,12 +38,15 @@ pub enum Untaken {
     /// What was typed can't be read.
     Usage(String),
     /// The rules or the moment don't allow it.
-    Illegal(Box<dyn Error + Send + Sync>),
+    Illegal(Box<dyn Refusal>),
     /// A picture leaves open what happened; the questions, each with how to answer it.
-    Unsettled(Vec<String>),
+    Unsettled(Vec<Phrase>),
     /// The step is legal and could not be written.
     Record(RecordError),
 }
+
+/// Why the rules or the moment don't allow something, of whatever game.
+pub trait Refusal: Error + Worded + Send + Sync {}
 
 /// A book of a match of any game, to look at.
 pub trait AnyBook: WatchedBook {
@@ -56,19 +60,19 @@ pub trait AnyBook: WatchedBook {
     ///
     /// # Errors
     /// Where the layout can't be compared with the match.
-    fn differences(&self, seen: &Layout) -> Result<Vec<String>, Untaken>;
+    fn differences(&self, seen: &Layout) -> Result<Vec<Phrase>, Untaken>;
 
     /// Whether what is shown with a verb can't be after the match so far.
     fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool;
 
     /// The match as it stands, `geomant.state/1`.
-    fn state_report(&self, notes: &[String]) -> Object;
+    fn state_report(&self, notes: &[Phrase]) -> Object;
 
     /// The score alone, `geomant.score/1`.
     fn score_report(&self) -> Object;
 
     /// The state after the last entry, as people read it; `notes` go below.
-    fn state_text(&self, notes: &[String]) -> Text;
+    fn state_text(&self, notes: &[Phrase]) -> Text;
 
     /// The score after the last entry, as people read it.
     fn score_text(&self) -> Text;
@@ -95,7 +99,7 @@ pub trait AnyRecord {
         words: &Words,
         seen: Option<&Layout>,
         kept: &Kept,
-    ) -> Result<Vec<String>, Untaken>;
+    ) -> Result<Vec<Phrase>, Untaken>;
 
     /// Undoes the last step, or all after an entry.
     ///
@@ -232,7 +236,7 @@ impl<M: Watched> AnyBook for Book<M> {
         M::equipment(self.setup())
     }
 
-    fn differences(&self, seen: &Layout) -> Result<Vec<String>, Untaken> {
+    fn differences(&self, seen: &Layout) -> Result<Vec<Phrase>, Untaken> {
         M::differences(self.now(), seen).map_err(Untaken::from)
     }
 
@@ -241,7 +245,7 @@ impl<M: Watched> AnyBook for Book<M> {
         matches!(said.map_err(Untaken::from), Err(Untaken::Illegal(_)))
     }
 
-    fn state_report(&self, notes: &[String]) -> Object {
+    fn state_report(&self, notes: &[Phrase]) -> Object {
         let mut fields = M::state(self.now(), &self.standing(), notes);
         let accepted = guesses(self)
             .flat_map(|(entry, guesses)| guesses.iter().map(move |guess| guess.reported(entry)));
@@ -253,13 +257,13 @@ impl<M: Watched> AnyBook for Book<M> {
         M::score(self.now())
     }
 
-    fn state_text(&self, notes: &[String]) -> Text {
+    fn state_text(&self, notes: &[Phrase]) -> Text {
         let mut text = M::state_text(self.now(), notes);
         let lines = guesses(self).flat_map(|(entry, guesses)| {
             let told = guesses.iter().map(Guess::sentence);
-            told.map(move |sentence| format!("entry {entry}: {sentence}"))
+            told.map(move |sentence| phrase!("match-entry", entry, sentence))
         });
-        text.list("Taken for true though in doubt", &lines.collect::<Vec<_>>());
+        text.list(phrase!("match-guesses"), &lines.collect::<Vec<_>>());
         text
     }
 
@@ -287,7 +291,7 @@ impl<M: Watched> AnyRecord for Record<M> {
         words: &Words,
         seen: Option<&Layout>,
         kept: &Kept,
-    ) -> Result<Vec<String>, Untaken> {
+    ) -> Result<Vec<Phrase>, Untaken> {
         let said = M::said(Self::book(self).now(), verb, words, seen)?;
         let Said {
             steps,
@@ -345,30 +349,38 @@ fn append<M: Watched>(
     record.append(entry).map_err(Untaken::Record)
 }
 
-impl<I: Error + Send + Sync + 'static> From<Unsaid<I>> for Untaken {
+impl<I: Error + Worded + Send + Sync + 'static> From<Unsaid<I>> for Untaken {
     fn from(unsaid: Unsaid<I>) -> Self {
         match unsaid {
             Unsaid::Usage(sentence) => Self::Usage(sentence),
             Unsaid::Unsettled(questions) => Self::Unsettled(questions),
-            illegal => Self::Illegal(illegal.into()),
+            illegal => Self::Illegal(Box::new(illegal)),
         }
     }
 }
 
-impl<I: Error + Send + Sync + 'static> From<Refused<I>> for Untaken {
+impl<I: Error + Worded + Send + Sync + 'static> From<Refused<I>> for Untaken {
     fn from(refused: Refused<I>) -> Self {
-        Self::Illegal(refused.into())
+        Self::Illegal(Box::new(refused))
+    }
+}
+
+impl<T: Error + Worded + Send + Sync> Refusal for T {}
+
+impl Worded for Untaken {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Usage(sentence) => sentence.into(),
+            Self::Illegal(refusal) => refusal.phrase(),
+            Self::Unsettled(questions) => Phrase::list(questions, Joint::Between("; ")),
+            Self::Record(error) => error.to_string().into(),
+        }
     }
 }
 
 impl fmt::Display for Untaken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Usage(sentence) => f.write_str(sentence),
-            Self::Illegal(error) => error.fmt(f),
-            Self::Unsettled(questions) => f.write_str(&questions.join("; ")),
-            Self::Record(error) => error.fmt(f),
-        }
+        self.phrase().fmt(f)
     }
 }
 

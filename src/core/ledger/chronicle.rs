@@ -3,7 +3,8 @@
 //! In: a book. Out: a [`Chronicle`], which a page or a list shows without knowing the game.
 
 use super::{Book, Event};
-use crate::phrasing::capitalized;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, capitalized};
 use crate::rules::matches::guess::{self, Guess};
 use crate::rules::matches::shown::{Party, Shown, View, ranking};
 
@@ -42,11 +43,11 @@ pub struct Told {
     /// Who took it, by the place in the order of turns.
     pub doer: Option<usize>,
     /// What was done, in few words.
-    pub brief: String,
+    pub brief: Phrase,
     /// What was done, without a full stop.
-    pub sentence: String,
+    pub sentence: Phrase,
     /// What it brought about.
-    pub consequences: Vec<String>,
+    pub consequences: Vec<Phrase>,
     /// When it was done, as the record's line has it.
     pub time: Option<String>,
     /// The picture it rests on, as a path seen from the record's folder.
@@ -84,9 +85,10 @@ impl Chronicle {
     }
 
     /// The game and who plays, as in "Geomancy: Ada (red), blue".
-    pub fn title(&self) -> String {
-        let parties: Vec<&str> = self.parties.iter().map(|p| p.name.as_str()).collect();
-        format!("{}: {}", capitalized(self.game), parties.join(", "))
+    pub fn title(&self) -> Phrase {
+        let parties = self.parties.iter().map(|party| &party.name);
+        let players = Phrase::list(parties, Joint::Between(", "));
+        phrase!("match-title", game = capitalized(self.game), players)
     }
 
     /// Players by their places in the order of turns, most points first, each with a place from 1.
@@ -97,7 +99,7 @@ impl Chronicle {
 
 impl Told {
     /// How the step is marked that rests on guesses, as in "accepted at 37%"; none where all was sure.
-    pub fn mark(&self) -> Option<String> {
+    pub fn mark(&self) -> Option<Phrase> {
         guess::mark(&self.guesses)
     }
 }

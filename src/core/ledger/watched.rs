@@ -2,6 +2,7 @@
 
 use super::Book;
 use crate::layout::Layout;
+use crate::phrasing::Phrase;
 use crate::rules::Choice;
 use crate::rules::marks::Arrow;
 use crate::rules::matches::Now;
@@ -59,7 +60,7 @@ pub trait WatchedBook {
     ///
     /// # Errors
     /// As [`Watched::to_do`].
-    fn to_do(&self, seen: &Layout) -> Result<Vec<String>, String>;
+    fn to_do(&self, seen: &Layout) -> Result<Vec<Phrase>, Phrase>;
 
     /// What was done to the table.
     fn proposal(&self, seen: &Layout, claims: &Words) -> Option<Proposed>;
@@ -155,7 +156,7 @@ impl<M: Watched> WatchedBook for Book<M> {
         M::is_judged(self.state())
     }
 
-    fn to_do(&self, seen: &Layout) -> Result<Vec<String>, String> {
+    fn to_do(&self, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
         M::to_do(self.now(), seen)
     }
 

@@ -20,8 +20,26 @@ macro_rules! files {
 }
 
 const FILES: &[[&str; 2]] = &files![
-    "choices", "command", "error", "evidence", "match", "page", "phone", "picture", "ruling",
-    "source", "stone", "window", "words"
+    "choices",
+    "command",
+    "error",
+    "evidence",
+    "geomancy",
+    "gnostica",
+    "icesickle",
+    "match",
+    "matches",
+    "noname",
+    "page",
+    "phone",
+    "picture",
+    "ruling",
+    "source",
+    "stash",
+    "stone",
+    "table",
+    "window",
+    "words"
 ];
 
 type Bundle = FluentBundle<FluentResource>;

@@ -25,6 +25,8 @@ enum Kind {
     Message(&'static str, Arc<[Argument]>),
     List(Arc<[Phrase]>, Joint),
     Capitalized(Arc<Phrase>),
+    /// With spaces behind it, up to the widest of others.
+    Filled(Arc<Phrase>, Arc<[Phrase]>),
 }
 
 /// What a message is told, with the name by which it calls it.
@@ -49,6 +51,26 @@ pub enum Joint {
 pub trait Say {
     /// What people read who speak it.
     fn in_language(&self, language: Language) -> String;
+}
+
+/// What is told in words, as the reason why something is refused. Printed, it is English.
+pub trait Worded {
+    /// The words, in no language yet.
+    fn phrase(&self) -> Phrase;
+}
+
+/// Errors of what is [`Worded`]: printed, they are English.
+#[macro_export]
+macro_rules! worded_errors {
+    ($($error:ty),* $(,)?) => {$(
+        impl std::fmt::Display for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(&$crate::phrasing::Worded::phrase(self), f)
+            }
+        }
+
+        impl std::error::Error for $error {}
+    )*};
 }
 
 /// The message with this id in the catalogues, with its arguments by name: `phrase!("stone-stays", stone, square = "c4")`.
@@ -95,13 +117,18 @@ impl Phrase {
         Self(Kind::Capitalized(Arc::new(self)))
     }
 
+    /// With spaces behind it, so that it is as wide as the widest of these in a type of even width.
+    pub fn as_wide_as(self, others: impl IntoIterator<Item = Self>) -> Self {
+        Self(Kind::Filled(Arc::new(self), others.into_iter().collect()))
+    }
+
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
         match &self.0 {
             Kind::Verbatim(words) => words.is_empty(),
             Kind::List(items, _) => items.iter().all(Self::is_empty),
             Kind::Capitalized(phrase) => phrase.is_empty(),
-            Kind::Message(..) | Kind::Decimal(_) | Kind::Number(_) => false,
+            Kind::Message(..) | Kind::Decimal(_) | Kind::Number(_) | Kind::Filled(..) => false,
         }
     }
 
@@ -124,6 +151,13 @@ impl Phrase {
             Kind::Message(id, arguments) => message(id, arguments, form, language),
             Kind::List(items, joint) => list(items, *joint, form, language),
             Kind::Capitalized(phrase) => super::capitalized(&phrase.say(form, language)),
+            Kind::Filled(phrase, others) => {
+                let widths = others
+                    .iter()
+                    .map(|other| other.say(form, language).chars().count());
+                let width = widths.max().unwrap_or(0);
+                format!("{:width$}", phrase.say(form, language))
+            }
             Kind::Decimal(number) => match language {
                 Language::English => number.to_string(),
                 Language::German => number.replace('.', ","),
@@ -234,6 +268,12 @@ impl Say for String {
     }
 }
 
+impl<T: Worded> From<&T> for Phrase {
+    fn from(told: &T) -> Self {
+        told.phrase()
+    }
+}
+
 impl<T: Say + ?Sized> Say for &T {
     fn in_language(&self, language: Language) -> String {
         (**self).in_language(language)
@@ -251,6 +291,12 @@ impl PartialEq<str> for Phrase {
     /// Whether it says this in English.
     fn eq(&self, words: &str) -> bool {
         self.to_string() == words
+    }
+}
+
+impl PartialEq<String> for Phrase {
+    fn eq(&self, words: &String) -> bool {
+        self == words.as_str()
     }
 }
 

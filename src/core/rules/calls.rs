@@ -8,18 +8,19 @@ use super::rows::Rows;
 use crate::certainty::Call;
 use crate::layout::settle::Settled;
 use crate::layout::{Layout, Stone};
-use crate::phrasing::capitalized;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, capitalized};
 use crate::square::Direction;
 
 /// Which stones leave the table and why, in their order.
-pub fn leaving(marks: &Marks, rows: &Rows) -> Vec<String> {
+pub fn leaving(marks: &Marks, rows: &Rows) -> Vec<Phrase> {
     let leaves = rows.stones.iter().zip(&marks.stones);
     let leaves = leaves.filter(|(row, marks)| marks.cross.is_some() && !row.why.is_empty());
-    leaves.map(|(row, _)| spoken(&row.why)).collect()
+    leaves.map(|(row, _)| row.why.clone()).collect()
 }
 
 /// Which stones are too close to call, in their order.
-pub fn close(layout: &Layout, marks: &Marks) -> Vec<String> {
+pub fn close(layout: &Layout, marks: &Marks) -> Vec<Phrase> {
     let settled = layout.settled().unwrap_or_default();
     let stones = layout.stones.iter().zip(&settled).zip(&marks.stones);
     let close = stones.filter(|(_, marks)| marks.is_doubtful);
@@ -28,31 +29,45 @@ pub fn close(layout: &Layout, marks: &Marks) -> Vec<String> {
 }
 
 /// As in "Too close: the red large, e5 or e6"; none where all is clear.
-pub fn too_close(stone: &Stone, settled: &Settled) -> Option<String> {
-    let kind = format!("the {} {}", stone.color, stone.size);
+pub fn too_close(stone: &Stone, settled: &Settled) -> Option<Phrase> {
+    let (color, size) = (&stone.color, stone.size);
     let is_open = |call: &Call| !call.is_clear();
     if is_open(&settled.square_call) {
-        let mut squares: Vec<String> = settled
-            .shares
-            .iter()
-            .map(|s| s.square.to_string())
-            .collect();
-        squares.truncate(2);
-        if squares.len() < 2 {
-            squares.push("off the board".into());
+        let squares = settled.shares.iter().map(|share| share.square.into());
+        let mut places: Vec<Phrase> = squares.take(2).collect();
+        if places.len() < 2 {
+            places.push(phrase!("call-off-the-board"));
         }
-        return Some(format!("Too close: {kind}, {}.", squares.join(" or ")));
+        let places = Phrase::list(places, Joint::EachOr);
+        return Some(phrase!("call-too-close", color, size, places));
     }
     settled.direction_call.filter(is_open)?;
     let (direction, heading) = (settled.direction?, stone.pose.heading()?);
     let off = heading.minus(direction.bearing());
     let other: Direction = direction.turned(if off < 0.0 { -1 } else { 1 });
     let square = settled.square?;
-    Some(format!(
-        "Too close: {kind} on {square}, {} or {}.",
-        direction.spelled(),
-        other.spelled()
+    let directions = Phrase::list([spelled(direction), spelled(other)], Joint::EachOr);
+    Some(phrase!(
+        "call-too-close-direction",
+        color,
+        size,
+        square,
+        directions
     ))
+}
+
+/// A direction in full, as in "north-east".
+pub fn spelled(direction: Direction) -> Phrase {
+    match direction {
+        Direction::N => phrase!("spelled-n"),
+        Direction::NE => phrase!("spelled-ne"),
+        Direction::E => phrase!("spelled-e"),
+        Direction::SE => phrase!("spelled-se"),
+        Direction::S => phrase!("spelled-s"),
+        Direction::SW => phrase!("spelled-sw"),
+        Direction::W => phrase!("spelled-w"),
+        Direction::NW => phrase!("spelled-nw"),
+    }
 }
 
 /// A sentence as it is spoken: without the id of a stone that stands before it, as in "s3: blue's small points up".
@@ -111,6 +126,7 @@ mod tests {
             };
             let settled = layout.settled().expect("a board");
             let said = too_close(&stone, &settled[0]);
+            let said = said.map(|said| said.to_string());
             assert_eq!(said.as_deref(), wanted, "{x_mm} mm, {heading}°");
         }
     }
@@ -135,11 +151,12 @@ mod tests {
             stones: vec![row],
             ..Rows::default()
         };
-        assert_eq!(leaving(&marks, &rows), Vec::<String>::new());
+        assert_eq!(leaving(&marks, &rows), Vec::<Phrase>::new());
         marks.stones[0].cross = Some(Hue::White);
+        let leaving = leaving(&marks, &rows);
         assert_eq!(
-            leaving(&marks, &rows),
-            ["Blue's medium on d4 claims e5: red's large goes to blue."]
+            spoken(&leaving[0].to_string()),
+            "Blue's medium on d4 claims e5: red's large goes to blue."
         );
         assert_eq!(
             spoken("s3: blue's small points up"),

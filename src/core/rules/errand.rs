@@ -4,6 +4,7 @@ use super::marks::Hue;
 use crate::frames::SurfacePoint;
 use crate::layout::settle::settle;
 use crate::layout::{Layout, Stone};
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::square::{Direction, Square};
 
@@ -17,7 +18,7 @@ pub struct Errand {
     /// Which of the three sizes.
     pub size: Size,
     /// What is to be done with it, as in "captured, to red".
-    pub words: String,
+    pub words: Phrase,
     /// Where it goes.
     pub goal: Goal,
 }

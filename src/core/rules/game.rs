@@ -79,7 +79,7 @@ pub trait Adjudicator: Sync {
         match self.judge(&Words::default()) {
             Ok(judging) => judging,
             Err(problem) => Box::new(move |_, _| {
-                let problem = problem.clone();
+                let problem = problem.clone().into();
                 Err(JudgeError::Unfit { problem })
             }),
         }

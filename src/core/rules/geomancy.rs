@@ -25,6 +25,7 @@ pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};
 use crate::layout::{Cells, Layout, Stone};
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::square::{Region, Square};
 use auras::Cast;
@@ -84,7 +85,7 @@ impl<'a> JudgedTable<'a> {
             direction: None,
             fate: None,
             why: match is_counted {
-                true => String::new(),
+                true => Phrase::default(),
                 false => presence::why_not_counted(stone),
             },
         };
@@ -203,7 +204,7 @@ impl<'a> JudgedTable<'a> {
                 return Ok(cast.auras(&self.stones));
             }
             // All of a wave fall at the same moment: nobody is removed before all are found.
-            let sentences: Vec<String> = fallen
+            let sentences: Vec<Phrase> = fallen
                 .iter()
                 .map(|fall| why::overpowered(&self.stones, &cast, fall))
                 .collect();

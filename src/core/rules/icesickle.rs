@@ -28,6 +28,7 @@ pub use standing::PieceStanding;
 use super::{Answers, Choice, JudgeError, Questions, presence};
 use crate::layout::Layout;
 use crate::layout::settle::{Stand, stand};
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::square::Square;
 use adjudicator::player_name;
@@ -37,7 +38,6 @@ use jump::NoJump;
 use score::letters;
 use solve::{Effort, Solution, solve};
 use standing::TableError;
-use std::fmt;
 
 /// One piece and where it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -161,20 +161,20 @@ impl From<Refusal> for JudgeError {
         match refusal {
             Refusal::Choice(error) => error,
             refusal => Self::Unfit {
-                problem: refusal.to_string(),
+                problem: refusal.phrase(),
             },
         }
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for Refusal {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Field(error) => error.fmt(f),
-            Self::Table(error) => error.fmt(f),
-            Self::Choice(error) => error.fmt(f),
+            Self::Field(error) => error.phrase(),
+            Self::Table(error) => error.phrase(),
+            Self::Choice(error) => error.phrase(),
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+crate::worded_errors!(Refusal);

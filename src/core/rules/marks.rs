@@ -5,8 +5,10 @@
 use crate::certainty::Call;
 use crate::frames::SurfacePoint;
 use crate::layout::settle::Settled;
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, percent};
 use crate::piece::{Color, Pose};
+use crate::rules::Choice;
 use crate::square::Square;
 
 /// What a word, a ring or a cross is painted in.
@@ -26,7 +28,7 @@ pub enum Hue {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     /// What is written.
-    pub words: String,
+    pub words: Phrase,
     /// What colour it is written in.
     pub hue: Hue,
 }
@@ -106,7 +108,7 @@ pub struct Arrow {
     /// Whether it is one of those that should be seen first.
     pub is_best: bool,
     /// What stands at its end; mostly nothing.
-    pub words: String,
+    pub words: Phrase,
 }
 
 /// Stones that belong together.
@@ -115,7 +117,7 @@ pub struct Group {
     /// Indices of the layout's stones.
     pub stones: Vec<usize>,
     /// What is written over them.
-    pub name: String,
+    pub name: Phrase,
     /// Of the border and the name.
     pub hue: Hue,
 }
@@ -132,7 +134,7 @@ impl Marks {
 
 impl Span {
     /// Words in a hue.
-    pub fn new(words: impl Into<String>, hue: Hue) -> Self {
+    pub fn new(words: impl Into<Phrase>, hue: Hue) -> Self {
         Self {
             words: words.into(),
             hue,
@@ -148,58 +150,72 @@ impl Marks {
 }
 
 /// A line in one hue.
-pub fn line(words: impl Into<String>, hue: Hue) -> MarkLine {
+pub fn line(words: impl Into<Phrase>, hue: Hue) -> MarkLine {
     vec![Span::new(words, hue)]
 }
 
 /// A settled stone's square and direction; what is in doubt in amber, with how sure it is.
 pub fn calls(settled: &Settled) -> MarkLine {
     let Some(square) = settled.square else {
-        return vec![call("off", Some(settled.square_call))];
+        return vec![call(phrase!("mark-off"), Some(settled.square_call))];
     };
-    let mut line = vec![call(square.to_string(), Some(settled.square_call))];
+    let mut line = vec![call(square, Some(settled.square_call))];
     if let Some(direction) = settled.direction {
         line.push(Span::new(" ", Hue::White));
-        line.push(call(direction.to_string(), settled.direction_call));
+        line.push(call(direction, settled.direction_call));
     }
     line
 }
 
 /// A name in white, or in amber with the probability that it is right.
-pub fn call(name: impl Into<String>, call: Option<Call>) -> Span {
+pub fn call(name: impl Into<Phrase>, call: Option<Call>) -> Span {
     let name = name.into();
     match call.filter(|call| !call.is_clear()) {
         None => Span::new(name, Hue::White),
         Some(call) => {
             let doubt = doubt_of(call.probability);
-            Span::new(name + &doubt.words, doubt.hue)
+            Span::new(
+                Phrase::list([name, doubt.words], Joint::Between("")),
+                doubt.hue,
+            )
         }
     }
 }
 
 /// How sure something is that is in doubt.
 pub fn doubt_of(probability: f64) -> Span {
-    Span::new(format!("?{}", percent(probability)), Hue::Amber)
+    Span::new(
+        phrase!("mark-doubt", sure = percent(probability)),
+        Hue::Amber,
+    )
 }
 
-/// Characters of the longest name with its code.
-pub fn widest(colors: &[&Color]) -> usize {
-    let names = colors.iter().map(|color| color.name().chars().count() + 3);
-    names.max().unwrap_or(0)
+/// A color's code and name in its hue, as wide as the widest of all.
+pub fn color_name(color: &Color, all: &[&Color]) -> Span {
+    let words = coded(color).as_wide_as(all.iter().copied().map(coded));
+    Span::new(words, Hue::Of(color.clone()))
 }
 
-/// A color's code and name in its hue, filled up to `width` characters.
-pub fn color_name(color: &Color, width: usize) -> Span {
-    let words = format!("{} {}", color.code(), color.name());
-    Span::new(format!("{words:width$}"), Hue::Of(color.clone()))
+/// Nothing, as wide as the widest of some colors' names with their codes.
+pub fn no_name(all: &[&Color]) -> Phrase {
+    Phrase::default().as_wide_as(all.iter().copied().map(coded))
+}
+
+fn coded(color: &Color) -> Phrase {
+    phrase!("mark-color", code = color.code(), color)
 }
 
 /// How many stones are in doubt; none where none is.
 pub fn doubtful_line(count: usize) -> Option<MarkLine> {
-    let words = match count {
-        0 => return None,
-        1 => "1 stone in doubt".to_owned(),
-        _ => format!("{count} stones in doubt"),
-    };
-    Some(line(words, Hue::Amber))
+    (count > 0).then(|| line(phrase!("mark-doubtful-stones", count), Hue::Amber))
+}
+
+/// What has to be chosen, as it is typed.
+pub fn open_choices<'a>(choices: &'a [Choice]) -> impl Iterator<Item = MarkLine> + 'a {
+    let open = choices.iter().filter(|choice| choice.is_open());
+    open.map(|choice| {
+        let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
+        let typed = format!("{}={}", choice.id, options.join("|"));
+        line(phrase!("mark-choose", typed), Hue::Amber)
+    })
 }

@@ -11,6 +11,7 @@ pub mod tray;
 pub mod verb;
 pub mod watched;
 
+use crate::phrasing::Worded;
 use std::error::Error;
 use std::fmt::Debug;
 
@@ -23,9 +24,9 @@ pub trait Match: Copy + Debug + PartialEq + 'static {
     /// One moment of a match.
     type State: Clone + Debug + PartialEq;
     /// Why a step is not legal, and what the rules want.
-    type Illegal: Error + Clone + PartialEq + Send + Sync + 'static;
+    type Illegal: Error + Worded + Clone + PartialEq + Send + Sync + 'static;
     /// Why such a match can't be played.
-    type SetupError: Error + Clone + PartialEq + Send + Sync + 'static;
+    type SetupError: Error + Worded + Clone + PartialEq + Send + Sync + 'static;
 
     /// Whether such a match can be played.
     ///

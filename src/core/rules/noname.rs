@@ -21,6 +21,7 @@ pub use pointing::Clearance;
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use pointing::Bodies;
 use std::collections::BTreeMap;
@@ -74,7 +75,7 @@ pub struct Judged {
     /// What it brings its colour; below zero where it costs some.
     pub score: i64,
     /// One plain sentence.
-    pub why: String,
+    pub why: Phrase,
 }
 
 impl Judged {
@@ -118,7 +119,7 @@ pub struct Placed {
     /// Who receives it.
     pub to: Option<Color>,
     /// One plain sentence.
-    pub why: String,
+    pub why: Phrase,
 }
 
 /// The judgement of a table as it is given, a victim included.

@@ -1,8 +1,10 @@
 //! Which stones count: what is likelier nothing than a stone counts only where a player says so.
 
+use super::sentences::stone_of;
 use super::{Answer, Choice, ChoiceId, JudgeError, Questions};
 use crate::layout::{Layout, Stone};
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
 
 /// Whether each stone of a layout counts, in its order. Asks about those that are likelier nothing; until somebody
 /// answers they don't count.
@@ -35,10 +37,8 @@ fn choice(stone: &Stone) -> Choice {
 }
 
 /// As in "red's small is rather no stone, or another than it was named (31%): not counted".
-pub(super) fn why_not_counted(stone: &Stone) -> String {
+pub(super) fn why_not_counted(stone: &Stone) -> Phrase {
     let sure = percent(stone.confidence.unwrap_or(0.0));
-    format!(
-        "{}'s {} is rather no stone, or another than it was named ({sure}): not counted",
-        stone.color, stone.size
-    )
+    let stone = stone_of(&stone.color, stone.size);
+    phrase!("not-counted-why", stone, sure)
 }

@@ -2,6 +2,7 @@
 
 use super::Choice;
 use crate::certainty::Call;
+use crate::phrasing::Phrase;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -30,6 +31,11 @@ pub fn call(call: &Call) -> Value {
 pub fn rounded(number: f64, digits: i32) -> f64 {
     let scale = 10f64.powi(digits);
     (number * scale).round() / scale
+}
+
+/// Sentences as JSON has them: in English.
+pub fn printed(sentences: &[Phrase]) -> Vec<String> {
+    sentences.iter().map(ToString::to_string).collect()
 }
 
 /// Choices, answered or open.

@@ -1,5 +1,7 @@
 //! What a game wants told beside a picture of a table, as values: the score, every stone, and what has just been done.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 
 /// All that is told of a finding.
@@ -8,13 +10,13 @@ pub struct Rows {
     /// Most points first.
     pub scores: Vec<ScoreRow>,
     /// What is said of the score where nobody has any; empty where the game has none.
-    pub no_score: &'static str,
+    pub no_score: Phrase,
     /// What is in doubt of the score, in sentences.
-    pub doubts: Vec<String>,
+    pub doubts: Vec<Phrase>,
     /// In the order of the layout's stones.
     pub stones: Vec<StoneRow>,
     /// What the piece does that was just placed, in sentences.
-    pub placed: Vec<String>,
+    pub placed: Vec<Phrase>,
 }
 
 /// One player's line of the score.
@@ -29,9 +31,9 @@ pub struct ScoreRow {
     /// Whether a total may be negative, and is written with its sign where it stands alone.
     pub is_signed: bool,
     /// What it is made of, in few words.
-    pub brief: String,
+    pub brief: Phrase,
     /// The same in sentences.
-    pub why: String,
+    pub why: Phrase,
     /// The stones that it counts, by id.
     pub stones: Vec<String>,
 }
@@ -46,9 +48,9 @@ pub struct StoneRow {
     /// Which of the three sizes.
     pub size: Size,
     /// In few words.
-    pub words: String,
+    pub words: Phrase,
     /// The reason, in a sentence.
-    pub why: String,
+    pub why: Phrase,
     /// All of it, for who looks closely.
     pub told: Vec<Remark>,
 }
@@ -57,7 +59,7 @@ pub struct StoneRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The sentence.
-    pub words: String,
+    pub words: Phrase,
     /// Whether it tells of doubt.
     pub is_doubtful: bool,
 }
@@ -66,30 +68,26 @@ pub struct Remark {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Change {
     /// One for everything that was done.
-    pub sentences: Vec<String>,
+    pub sentences: Vec<Phrase>,
     /// The stones of the later table that it is about, by id.
     pub stones: Vec<String>,
 }
 
 impl ScoreRow {
     /// As in "1. red: +7".
-    pub fn line(&self) -> String {
-        let Self {
-            place,
-            color,
-            total,
-            ..
-        } = self;
-        match self.is_signed {
-            true => format!("{place}. {color}: {total:+}"),
-            false => format!("{place}. {color}: {total}"),
-        }
+    pub fn line(&self) -> Phrase {
+        let (place, color) = (self.place, &self.color);
+        let total = match self.is_signed {
+            true => format!("{:+}", self.total),
+            false => self.total.to_string(),
+        };
+        phrase!("score-line", place, color, total)
     }
 }
 
 impl Remark {
     /// A sentence that tells of no doubt.
-    pub fn plain(words: impl Into<String>) -> Self {
+    pub fn plain(words: impl Into<Phrase>) -> Self {
         Self {
             words: words.into(),
             is_doubtful: false,

@@ -4,6 +4,22 @@ use super::matches::watched::{Query, Reply};
 use super::{Answer, Choice, ChoiceId};
 use crate::phrase;
 use crate::phrasing::{Joint, Phrase};
+use crate::piece::{Color, Size};
+
+/// A stone that has no name, as in "red's large".
+pub fn stone_of(color: &Color, size: Size) -> Phrase {
+    phrase!("stone-of", color, size)
+}
+
+/// The same with its name, as in "red's large s3".
+pub fn stone_named(color: &Color, size: Size, stone: &str) -> Phrase {
+    phrase!("stone-of-named", color, size, stone)
+}
+
+/// A stone by its kind alone, as in "the red large".
+pub fn the_stone(color: &Color, size: Size) -> Phrase {
+    phrase!("the-stone", color, size)
+}
 
 /// What open choices stand under.
 pub fn choices_title() -> Phrase {
@@ -65,18 +81,10 @@ pub fn answer(option: &Answer) -> Phrase {
 
 /// A choice with an answer to click for each option; answered by words of the argument `choose`.
 pub fn query(choice: &Choice) -> Query {
-    let reply = |option: &Answer| {
-        Reply::said(
-            answer(option).to_string(),
-            "choose",
-            format!("{}={option}", choice.id),
-        )
-    };
+    let reply =
+        |option: &Answer| Reply::said(answer(option), "choose", format!("{}={option}", choice.id));
     Query {
-        hint: phrase!("choice-hint").to_string(),
-        ..Query::new(
-            question(choice).to_string(),
-            choice.options.iter().map(reply).collect(),
-        )
+        hint: phrase!("choice-hint"),
+        ..Query::new(question(choice), choice.options.iter().map(reply).collect())
     }
 }

@@ -3,23 +3,38 @@
 use super::Choice;
 use super::sentences::{choices_title, open_choices};
 use super::wholeness::Wholeness;
-use crate::certainty::Call;
+use crate::certainty::{Call, Status};
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::{self, NOTHING, Phrase, Text, percent};
+use crate::phrasing::{NOTHING, Phrase, Text, percent};
+use crate::piece::Color;
 
 /// What stands in a cell.
-pub fn shown(cell: Option<impl ToString>) -> String {
-    cell.map_or(NOTHING.into(), |cell| cell.to_string())
+pub fn shown(cell: Option<impl Into<Phrase>>) -> Phrase {
+    cell.map_or(NOTHING.into(), Into::into)
 }
 
 /// As in "clear" or "close 81%".
-pub fn call_words(call: &Call) -> String {
-    if call.is_clear() {
-        call.status.to_string()
-    } else {
-        format!("{} {}", call.status, percent(call.probability))
+pub fn call_words(call: &Call) -> Phrase {
+    let (status, sure) = (status(call.status), percent(call.probability));
+    match call.is_clear() {
+        true => status,
+        false => phrase!("call-doubtful", status, sure),
     }
+}
+
+/// How sure a call is, in a word.
+pub fn status(status: Status) -> Phrase {
+    match status {
+        Status::Clear => phrase!("status-clear"),
+        Status::Close => phrase!("status-close"),
+        Status::Tie => phrase!("status-tie"),
+    }
+}
+
+/// A stone's color in a cell, where no player is meant.
+pub fn color_of_stone(color: &Color) -> Phrase {
+    phrase!("cell-color-of-stone", color)
 }
 
 /// Who has to choose what, and how to say it.
@@ -45,6 +60,7 @@ pub fn add_doubtful_stones(text: &mut Text, layout: &Layout) {
 }
 
 /// A phrase as a sentence of its own.
-pub fn sentence(phrase: &str) -> String {
-    format!("{}.", phrasing::capitalized(phrase))
+pub fn sentence(words: impl Into<Phrase>) -> Phrase {
+    let words = words.into().capitalized();
+    phrase!("sentence", words)
 }

@@ -85,6 +85,7 @@ fn a_guess_is_booked_and_told_until_it_is_undone() {
         panic!("{:?}", story.steps);
     };
     let mark = cast.mark().expect("a mark");
+    let mark = mark.to_string();
     let percent = mark.strip_prefix("accepted at ").expect("how sure");
     let percent: u8 = percent.trim_end_matches('%').parse().expect("percent");
     assert!((50..70).contains(&percent), "{mark}");

@@ -97,7 +97,7 @@ fn play(book: &mut Book<GnosticaMatch>, random: &mut Random) {
         if turns.is_empty() {
             turns = listed("");
         }
-        let turn = turns[random.below(turns.len())].clone();
+        let turn = turns[random.below(turns.len())].to_string();
         done(book, &turn);
         assert!(book.entries().len() < 3_000, "a match without end");
     }
@@ -156,7 +156,7 @@ fn tells(book: &Book<GnosticaMatch>) {
         let geomant_core::ledger::Event::Step(step) = &book.entries()[index].event else {
             continue;
         };
-        let sentence = GnosticaMatch::sentence(book.setup(), before, step);
+        let sentence = GnosticaMatch::sentence(book.setup(), before, step).to_string();
         assert!(
             sentence.len() > 5 && !sentence.contains("nobody"),
             "{step:?}: {sentence}"

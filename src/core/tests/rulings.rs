@@ -182,7 +182,7 @@ fn of_noname(ruling: &noname::Ruling) -> Value {
         let (id, captures, why) = (&placed.id, &placed.captures, &placed.why);
         said.insert(
             "placed".into(),
-            json!({"id": id, "captures": captures, "to": to, "why": why}),
+            json!({"id": id, "captures": captures, "to": to, "why": why.to_string()}),
         );
     }
     said.insert("scores".into(), by_color(&ruling.scores));

@@ -199,4 +199,10 @@ impl fmt::Display for Illegal {
     }
 }
 
+impl crate::phrasing::Worded for Illegal {
+    fn phrase(&self) -> crate::phrasing::Phrase {
+        self.to_string().into()
+    }
+}
+
 impl std::error::Error for Illegal {}

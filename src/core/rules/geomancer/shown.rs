@@ -4,14 +4,14 @@ use super::setup::Setup;
 use super::state::State;
 use super::step::Step;
 use super::{GeomancerMatch, Now, laid, report, tale, text};
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::matches::tray::Laid;
 use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
 impl Shown for GeomancerMatch {
-    fn state(now: Now<'_>, standing: &[usize], _: &[String]) -> Object {
+    fn state(now: Now<'_>, standing: &[usize], _: &[Phrase]) -> Object {
         report::state(now, standing)
     }
 
@@ -19,7 +19,7 @@ impl Shown for GeomancerMatch {
         report::score(now)
     }
 
-    fn state_text(now: Now<'_>, _: &[String]) -> Text {
+    fn state_text(now: Now<'_>, _: &[Phrase]) -> Text {
         text::state(now)
     }
 
@@ -47,12 +47,13 @@ impl Shown for GeomancerMatch {
         true
     }
 
-    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
-        tale::sentence(setup, before, step)
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
+        tale::sentence(setup, before, step).into()
     }
 
-    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
-        tale::consequences(setup, after, step)
+    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
+        let told = tale::consequences(setup, after, step).into_iter();
+        told.map(Phrase::from).collect()
     }
 
     fn view(setup: &Setup, state: &State) -> View {
@@ -68,12 +69,12 @@ impl Watched for GeomancerMatch {
         state.turn().map(|turn| turn.player)
     }
 
-    fn headline(setup: &Setup, state: &State) -> String {
-        text::headline(setup, state)
+    fn headline(setup: &Setup, state: &State) -> Phrase {
+        text::headline(setup, state).into()
     }
 
-    fn outlook(setup: &Setup, state: &State) -> String {
-        text::outlook(setup, state)
+    fn outlook(setup: &Setup, state: &State) -> Phrase {
+        text::outlook(setup, state).into()
     }
 
     fn laid(now: Now<'_>, picks: &[String]) -> Laid {

@@ -2,7 +2,8 @@
 
 use super::{Fate, Judged, Ruling, Scores, guide, marks, report, text};
 use crate::layout::Layout;
-use crate::phrasing::Text;
+use crate::phrase;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::Choice;
 use crate::rules::errand::Errand;
 use crate::rules::game::{Finding, Setting};
@@ -40,7 +41,7 @@ impl Finding for AtTable {
     fn rows(&self) -> Rows {
         Rows {
             scores: self.score_rows(),
-            no_score: "No stones on the table.",
+            no_score: phrase!("geomancy-table-empty"),
             stones: self.ruling.stones.iter().map(stone_row).collect(),
             ..Rows::default()
         }
@@ -74,12 +75,8 @@ impl AtTable {
                 color: score.color.clone(),
                 total: i64::from(score.total()),
                 is_signed: false,
-                brief: format!("{field} on the board, {prisoners} taken"),
-                why: format!(
-                    "{field} pips of {}'s stones stay on the board, and {prisoners} pips of prisoners: captured in this ruling, \
-                     or in earlier ones that were cleared up here. Click to see the stones.",
-                    score.color
-                ),
+                brief: phrase!("geomancy-score-brief", field, prisoners),
+                why: phrase!("geomancy-score-why", field, prisoners, color = &score.color),
                 stones: stones.map(|stone| stone.id.clone()).collect(),
             }
         };
@@ -88,19 +85,24 @@ impl AtTable {
 }
 
 fn stone_row(stone: &Judged) -> StoneRow {
-    let place = stone.square.map_or("off".to_owned(), |s| s.to_string());
-    let facing = stone.direction.map_or(String::new(), |d| format!(" {d}"));
+    let place = stone.square.map(Phrase::from);
+    let place = place.unwrap_or_else(|| phrase!("geomancy-row-off"));
     let fate = match &stone.fate {
-        None if !stone.is_counted => "not counted",
-        None => "waits",
-        Some(fate) => fate.name(),
+        Some(fate) => text::fate_word(fate),
+        None => text::no_fate(stone),
     };
     StoneRow {
         id: stone.id.clone(),
         color: stone.color.clone(),
         size: stone.size,
-        words: format!("{place}{facing}, {fate}"),
+        words: match stone.direction {
+            Some(direction) => phrase!("geomancy-row-facing", place, direction, fate),
+            None => phrase!("geomancy-row", place, fate),
+        },
         why: stone.why.clone(),
-        told: vec![Remark::plain(format!("Ruling: {}", stone.why))],
+        told: vec![Remark::plain(phrase!(
+            "geomancy-ruling-of-stone",
+            why = &stone.why
+        ))],
     }
 }

@@ -3,6 +3,7 @@
 
 use super::{Fate, Judged, Recast, Ruling};
 use crate::layout::{Layout, Stone};
+use crate::phrase;
 use crate::rules::errand::{Errand, Goal};
 use crate::rules::marks::Hue;
 
@@ -22,25 +23,26 @@ fn errand(stone: &Stone, judged: &Judged) -> Option<Errand> {
     let (goal, words) = match judged.fate.as_ref()? {
         Fate::Stays => {
             let (square, direction) = (judged.square?, judged.direction?);
-            let words = format!("middle of {square}, pointing {direction}");
+            let words = phrase!("geomancy-errand-straight", square, direction);
             (Goal::Straight { square, direction }, words)
         }
         Fate::Recast(Recast::OffBoard | Recast::PointingUp) if judged.settled.square.is_none() => (
             Goal::OffTable,
-            format!("back to {color}, unless it is a prisoner there"),
+            phrase!("geomancy-errand-back-or-prisoner", color),
         ),
         Fate::Recast(_) => {
             let (hue, captor) = (Hue::Grey, None);
-            let words = format!("back to {color}, to cast again");
+            let words = phrase!("geomancy-errand-back", color);
             (Goal::OffBoard { hue, captor }, words)
         }
         Fate::Captured { by: Some(by), .. } => {
             let (hue, captor) = (Hue::Of(by.clone()), Some(by.clone()));
-            (Goal::OffBoard { hue, captor }, format!("captured, to {by}"))
+            let words = phrase!("geomancy-errand-captured", color = by);
+            (Goal::OffBoard { hue, captor }, words)
         }
         Fate::Captured { by: None, .. } => {
             let (hue, captor) = (Hue::Amber, None);
-            let words = "captured, to whoever claims it".to_owned();
+            let words = phrase!("geomancy-errand-unclaimed");
             (Goal::OffBoard { hue, captor }, words)
         }
     };

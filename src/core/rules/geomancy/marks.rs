@@ -5,8 +5,10 @@ use super::{Fate, Judged, Recast, Ruling, Seats};
 use crate::certainty::{Call, Status};
 use crate::layout::Layout;
 use crate::layout::settle::Settled;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::marks::{
-    Hue, MarkLine, Marks, Span, Tint, calls, color_name, doubtful_line, line, widest,
+    Hue, MarkLine, Marks, Span, Tint, calls, color_name, doubtful_line, line, no_name, open_choices,
 };
 use crate::rules::{Choice, ChoiceId, presence};
 
@@ -62,18 +64,18 @@ pub fn score(ruling: &Ruling, scores: &Scores, layout: &Layout) -> Marks {
 }
 
 /// What lies before a seat, and what that comes to.
-fn held(pad: &Pad) -> Vec<(usize, String, Hue)> {
+fn held(pad: &Pad) -> Vec<(usize, Phrase, Hue)> {
     let Some(holder) = &pad.holder else {
         return vec![];
     };
     let hue = Hue::Of(holder.clone());
     let prisoners = pad.prisoners.iter();
-    let prisoners =
-        prisoners.map(|&stone| (stone, format!("held by {}", holder.code()), hue.clone()));
+    let words = phrase!("mark-held-by", code = holder.code());
+    let prisoners = prisoners.map(|&stone| (stone, words.clone(), hue.clone()));
     let own = pad
         .own
         .iter()
-        .map(|&stone| (stone, "counts nothing".to_owned(), Hue::Grey));
+        .map(|&stone| (stone, phrase!("mark-counts-nothing"), Hue::Grey));
     prisoners.chain(own).collect()
 }
 
@@ -107,26 +109,29 @@ const fn is_recast_at_once(judged: &Judged) -> bool {
 fn words_of_fate(judged: &Judged) -> Option<MarkLine> {
     let (words, hue) = match &judged.fate {
         Some(Fate::Stays) => return None,
-        None if !judged.is_counted => ("not counted".to_owned(), Hue::Amber),
-        None => ("choose".to_owned(), Hue::Amber),
-        Some(Fate::Recast(reason)) => (format!("recast: {}", brief(*reason)), Hue::Grey),
-        Some(Fate::Captured { by: None, .. }) => ("taken by ?".to_owned(), Hue::Amber),
+        None if !judged.is_counted => (phrase!("mark-not-counted"), Hue::Amber),
+        None => (phrase!("mark-choose-stone"), Hue::Amber),
+        Some(Fate::Recast(reason)) => (phrase!("mark-recast", reason = brief(*reason)), Hue::Grey),
+        Some(Fate::Captured { by: None, .. }) => (phrase!("mark-taken-by-nobody"), Hue::Amber),
         Some(Fate::Captured { by: Some(by), .. }) => {
             let wave = judged.fate.as_ref().and_then(Fate::wave);
             let later = wave.filter(|wave| *wave > 1);
-            let wave = later.map_or_else(String::new, |wave| format!(", wave {wave}"));
-            (format!("taken by {}{wave}", by.code()), Hue::Of(by.clone()))
+            let words = match later {
+                None => phrase!("mark-taken-by", code = by.code()),
+                Some(wave) => phrase!("mark-taken-in-wave", code = by.code(), wave),
+            };
+            (words, Hue::Of(by.clone()))
         }
     };
     Some(line(words, hue))
 }
 
-const fn brief(reason: Recast) -> &'static str {
+fn brief(reason: Recast) -> Phrase {
     match reason {
-        Recast::OffBoard => "off the board",
-        Recast::PointingUp => "upright",
-        Recast::OwnStoneKept => "another kept",
-        Recast::TiedLargest => "tied",
+        Recast::OffBoard => phrase!("recast-off-board"),
+        Recast::PointingUp => phrase!("recast-upright"),
+        Recast::OwnStoneKept => phrase!("recast-another-kept"),
+        Recast::TiedLargest => phrase!("recast-tied"),
     }
 }
 
@@ -144,9 +149,8 @@ fn hue_of_loss(judged: &Judged) -> Option<Hue> {
 fn panel(ruling: &Ruling, scores: &[Score], doubtful: usize) -> Vec<MarkLine> {
     let mut panel = vec![line("Geomancy", Hue::White)];
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
-    let width = widest(&names);
     if !scores.is_empty() {
-        let head = format!("{:width$}  field  taken  total", "");
+        let head = phrase!("geomancy-panel-head", names = no_name(&names));
         panel.push(line(head, Hue::Grey));
     }
     for score in scores {
@@ -156,14 +160,10 @@ fn panel(ruling: &Ruling, scores: &[Score], doubtful: usize) -> Vec<MarkLine> {
             score.prisoners,
             score.total()
         );
-        let name = color_name(&score.color, width);
+        let name = color_name(&score.color, &names);
         panel.push(vec![name, Span::new(words, Hue::White)]);
     }
     panel.extend(doubtful_line(doubtful));
-    for choice in ruling.choices.iter().filter(|choice| choice.is_open()) {
-        let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
-        let words = format!("choose {}={}", choice.id, options.join("|"));
-        panel.push(line(words, Hue::Amber));
-    }
+    panel.extend(open_choices(&ruling.choices));
     panel
 }

@@ -42,7 +42,7 @@ fn stone(stone: &Judged) -> Value {
         "reason": fate.and_then(Fate::reason),
         "captured_by": fate.and_then(Fate::captured_by).map(Color::name),
         "wave": fate.and_then(Fate::wave),
-        "why": stone.why,
+        "why": stone.why.to_string(),
         "call": {
             "square": call(&stone.settled.square_call),
             "direction": stone.settled.direction_call.as_ref().map(call),

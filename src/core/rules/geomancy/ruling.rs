@@ -2,6 +2,7 @@
 
 use super::Aura;
 use crate::layout::settle::Settled;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::square::{Direction, Square};
@@ -113,7 +114,7 @@ pub struct Judged {
     /// None while it depends on an open choice, and for what is not counted.
     pub fate: Option<Fate>,
     /// One plain sentence.
-    pub why: String,
+    pub why: Phrase,
 }
 
 impl Judged {
@@ -121,7 +122,7 @@ impl Judged {
         matches!(self.fate, Some(Fate::Stays))
     }
 
-    pub(super) fn meets(&mut self, fate: Fate, why: String) {
+    pub(super) fn meets(&mut self, fate: Fate, why: Phrase) {
         self.fate = Some(fate);
         self.why = why;
     }

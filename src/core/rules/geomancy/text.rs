@@ -3,53 +3,61 @@
 use super::{Fate, Judged, Pad, Recast, Ruling, Scores};
 use crate::certainty::{Call, Sigma};
 use crate::layout::Layout;
-use crate::phrasing::{NOTHING, Table, Text, percent, portion, why_heading_is_doubtful};
+use crate::phrase;
+use crate::phrasing::{
+    Joint, NOTHING, Phrase, Table, Text, percent, portion, why_heading_is_doubtful,
+};
 use crate::rules::Choice;
 use crate::rules::game::Setting;
+use crate::rules::sentences::stone_named;
 use crate::rules::text::{
-    add_doubtful_stones, add_missing, add_open_choices, call_words, sentence, shown,
+    add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, shown, status,
 };
 
 pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     if ruling.stones.is_empty() {
-        return Text::of("Geomancy: no stones.");
+        return Text::of(phrase!("geomancy-no-stones"));
     }
-    let mut text = Text::of(format!("Geomancy: {}", stones_of(setting.layout)));
+    let count = setting.layout.stones.len();
+    let mut text = Text::of(phrase!("geomancy-title", count));
     text.table(stones(ruling));
     let counted = ruling.stones.iter().filter(|s| s.is_counted);
     let moved = counted.filter(|s| s.fate != Some(Fate::Stays));
-    let sentences: Vec<String> = moved.map(|s| format!("{}: {}", s.id, s.why)).collect();
+    let why = |s: &Judged| phrase!("geomancy-stone-why", stone = &s.id, why = &s.why);
+    let sentences: Vec<Phrase> = moved.map(why).collect();
     match sentences.is_empty() {
-        true => text.sentence("Every stone stays."),
-        false => text.list("Ruling", &sentences),
+        true => text.sentence(phrase!("geomancy-every-stone-stays")),
+        false => text.list(phrase!("list-ruling"), &sentences),
     }
     add_doubts(&mut text, ruling, setting.layout);
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
     if ruling.waits() {
-        text.sentence("The ruling waits for these choices; no aura captures before they are made.");
+        text.sentence(phrase!("geomancy-ruling-waits"));
     }
     add_missing(&mut text, setting.whole);
     text.table(pips(ruling));
     text
 }
 
-fn stones_of(layout: &Layout) -> String {
-    match layout.stones.len() {
-        1 => "1 stone".into(),
-        count => format!("{count} stones"),
-    }
-}
-
 fn stones(ruling: &Ruling) -> Table {
-    let head = ["stone", "color", "size", "square", "", "dir", "", "fate"];
+    let head = [
+        phrase!("head-stone-of-game"),
+        phrase!("head-color-of-stone"),
+        phrase!("head-size-of-stone"),
+        phrase!("head-square-of-stone"),
+        Phrase::default(),
+        phrase!("head-direction-of-stone"),
+        Phrase::default(),
+        phrase!("head-fate"),
+    ];
     let mut table = Table::with_head(&head);
     for stone in &ruling.stones {
         let [square, direction] = SettledPart::ALL.map(|part| sureness(stone, part, ruling));
         table.row(vec![
-            stone.id.clone(),
-            stone.color.to_string(),
-            stone.size.to_string(),
+            (&stone.id).into(),
+            color_of_stone(&stone.color),
+            stone.size.into(),
             shown(stone.square),
             square,
             shown(stone.direction),
@@ -95,20 +103,36 @@ impl SettledPart {
 }
 
 /// How sure a square or direction is, or that its owner decides it.
-fn sureness(stone: &Judged, part: SettledPart, ruling: &Ruling) -> String {
+fn sureness(stone: &Judged, part: SettledPart, ruling: &Ruling) -> Phrase {
     match part.choice(stone, ruling) {
-        Some(choice) if choice.is_open() => "open".into(),
-        Some(_) => "chosen".into(),
+        Some(choice) if choice.is_open() => phrase!("geomancy-open"),
+        Some(_) => phrase!("geomancy-chosen"),
         None => part.call(stone).map_or(NOTHING.into(), |c| call_words(&c)),
     }
 }
 
-fn fate(stone: &Judged) -> String {
+fn fate(stone: &Judged) -> Phrase {
     match &stone.fate {
-        None if !stone.is_counted => "not counted".into(),
-        None => "waits".into(),
-        Some(Fate::Captured { by: Some(by), .. }) => format!("captured by {by}"),
-        Some(fate) => fate.name().into(),
+        None => no_fate(stone),
+        Some(Fate::Captured { by: Some(by), .. }) => phrase!("fate-captured-by", color = by),
+        Some(fate) => fate_word(fate),
+    }
+}
+
+/// What becomes of a stone, in a word.
+pub fn fate_word(fate: &Fate) -> Phrase {
+    match fate {
+        Fate::Stays => phrase!("fate-stays"),
+        Fate::Recast(_) => phrase!("fate-recast"),
+        Fate::Captured { .. } => phrase!("fate-captured"),
+    }
+}
+
+/// Why that is not known.
+pub fn no_fate(stone: &Judged) -> Phrase {
+    match stone.is_counted {
+        true => phrase!("fate-waits"),
+        false => phrase!("fate-not-counted"),
     }
 }
 
@@ -125,108 +149,120 @@ fn add_doubts(text: &mut Text, ruling: &Ruling, layout: &Layout) {
             }
         }
     }
-    text.list(
-        "Too near to be clear; look, and overrule the guess if it is wrong",
-        &lines,
-    );
+    text.list(phrase!("geomancy-doubts"), &lines);
 }
 
 /// As in "s3 on d4: close, 71% sure; of its area d4 52%, c4 48%".
-fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -> String {
+fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -> Phrase {
     let (id, kind) = (&stone.id, part.kind());
     let guess = match (part, stone.square) {
-        (SettledPart::Direction, _) => format!("pointing {}", shown(stone.direction)),
-        (SettledPart::Square, Some(square)) => format!("on {square}"),
-        (SettledPart::Square, None) => "off the board".into(),
+        (SettledPart::Direction, _) => {
+            phrase!(
+                "geomancy-guess-pointing",
+                direction = shown(stone.direction)
+            )
+        }
+        (SettledPart::Square, Some(square)) => phrase!("geomancy-guess-on", square),
+        (SettledPart::Square, None) => phrase!("geomancy-guess-off"),
     };
     let shares = stone.settled.shares.iter();
-    let shares = shares.map(|s| format!("{} {}", s.square, portion(s.share)));
-    let shares = shares.collect::<Vec<_>>().join(", ");
-    let detail = match part {
+    let share = |(square, share)| phrase!("geomancy-share", square, portion = portion(share));
+    let shares = Phrase::list(
+        shares.map(|s| share((s.square, s.share))),
+        Joint::Between(", "),
+    );
+    let why = match part {
         SettledPart::Direction => {
             let sigma_deg = sigma.and_then(|sigma| sigma.heading_deg);
-            format!("; {}", why_heading_is_doubtful(call.margin, sigma_deg))
+            Some(why_heading_is_doubtful(call.margin, sigma_deg))
         }
-        SettledPart::Square if shares.is_empty() => String::new(),
-        SettledPart::Square => format!("; of its area {shares}"),
+        SettledPart::Square if shares.is_empty() => None,
+        SettledPart::Square => Some(phrase!("geomancy-shares", shares)),
     };
-    let (status, sure) = (call.status, percent(call.probability));
-    format!("{id} {guess}: {status}, {sure} sure{detail}    --choose {kind}:{id}=…")
+    let (status, sure) = (status(call.status), percent(call.probability));
+    let typed = format!("--choose {kind}:{id}=…");
+    match why {
+        Some(why) => phrase!(
+            "geomancy-doubt-why",
+            stone = id,
+            guess,
+            status,
+            sure,
+            why,
+            typed
+        ),
+        None => phrase!("geomancy-doubt", stone = id, guess, status, sure, typed),
+    }
 }
 
 fn pips(ruling: &Ruling) -> Table {
-    let mut table = Table::with_head(&["color", "on the field", "captured"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-color-of-stone"),
+        phrase!("head-on-field"),
+        phrase!("head-captured"),
+    ]);
     for (color, field) in &ruling.field {
         let captured = ruling.captured.get(color).copied().unwrap_or(0);
-        table.row(vec![
-            color.to_string(),
-            field.to_string(),
-            captured.to_string(),
-        ]);
+        table.row(vec![Phrase::from(color), (*field).into(), captured.into()]);
     }
-    table.titled("Pips")
+    table.titled(phrase!("geomancy-pips"))
 }
 
 pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
-    let mut table = Table::with_head(&["place", "color", "field", "prisoners", "total"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-place"),
+        phrase!("head-color-of-stone"),
+        phrase!("head-field"),
+        phrase!("head-prisoners"),
+        phrase!("head-total"),
+    ]);
     for score in &scores.scores {
         table.row(vec![
-            score.place.to_string(),
-            score.color.to_string(),
-            score.field.to_string(),
-            score.prisoners.to_string(),
-            score.total().to_string(),
+            Phrase::from(score.place),
+            (&score.color).into(),
+            score.field.into(),
+            score.prisoners.into(),
+            score.total().into(),
         ]);
     }
     let mut text = Text::default();
     if table.has_rows() {
-        text.sentence("Geomancy, score");
+        text.sentence(phrase!("geomancy-score"));
         text.table(table);
     } else {
-        text.sentence("Geomancy: no stones, no score.");
+        text.sentence(phrase!("geomancy-no-score"));
     }
     let pads = scores.pads.iter().map(|p| pad(p, setting.layout));
-    text.list(
-        "Beside the board, to be confirmed",
-        &pads.collect::<Vec<_>>(),
-    );
+    text.list(phrase!("geomancy-pads"), &pads.collect::<Vec<_>>());
     let overfull = scores.overfull.iter().map(|kind| {
-        format!(
-            "{} {} {}s, where a stash holds five",
-            kind.number, kind.color, kind.size
-        )
+        let (number, color, size) = (kind.number, &kind.color, kind.size);
+        phrase!("geomancy-overfull-kind", number, color, size)
     });
-    let overfull: Vec<String> = overfull.collect();
-    text.list("More than can be, so some are misread", &overfull);
+    let overfull: Vec<Phrase> = overfull.collect();
+    text.list(phrase!("geomancy-overfull"), &overfull);
     add_doubts(&mut text, ruling, setting.layout);
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
     if ruling.waits() {
-        text.sentence("The score is what is decided so far: it waits for these choices.");
+        text.sentence(phrase!("geomancy-score-waits"));
     }
     add_missing(&mut text, setting.whole);
     text
 }
 
-fn pad(pad: &Pad, layout: &Layout) -> String {
+fn pad(pad: &Pad, layout: &Layout) -> Phrase {
     let named = |indices: &[usize]| {
         let stones = indices.iter().map(|i| &layout.stones[*i]);
-        let names = stones.map(|s| format!("{}'s {} {}", s.color, s.size, s.id));
-        names.collect::<Vec<_>>().join(", ")
+        let names = stones.map(|s| stone_named(&s.color, s.size, &s.id));
+        Phrase::list(names, Joint::Between(", "))
     };
-    let Some(holder) = &pad.holder else {
-        let stones = named(&pad.prisoners);
-        return sentence(&format!(
-            "{}: nobody sits here; not counted: {stones}",
-            pad.side
-        ));
+    let side = pad.side;
+    let (stones, own) = (named(&pad.prisoners), named(&pad.own));
+    let words = match &pad.holder {
+        None => phrase!("geomancy-pad-nobody", side, stones),
+        Some(holder) if own.is_empty() => phrase!("geomancy-pad-holds", side, holder, stones),
+        Some(holder) if stones.is_empty() => phrase!("geomancy-pad-own", side, holder, own),
+        Some(holder) => phrase!("geomancy-pad-both", side, holder, stones, own),
     };
-    let mut parts = vec![];
-    if !pad.prisoners.is_empty() {
-        parts.push(format!("holds {}", named(&pad.prisoners)));
-    }
-    if !pad.own.is_empty() {
-        parts.push(format!("its own {} count for nothing", named(&pad.own)));
-    }
-    sentence(&format!("{}: {holder} {}", pad.side, parts.join("; ")))
+    words.capitalized()
 }

@@ -2,6 +2,7 @@
 //!
 //! In: names as people type them. Out: [`Card`]s, of which there is one each; their order is the one they are listed in.
 
+use crate::phrasing::{Phrase, Worded};
 use std::fmt;
 use std::str::FromStr;
 
@@ -184,6 +185,13 @@ impl Card {
             Self::Minor(_, rank) => (false, rank as usize),
             Self::Major(arcana) => (true, arcana as usize),
         }
+    }
+}
+
+/// Cards keep their names in all languages, as they are typed so.
+impl Worded for Card {
+    fn phrase(&self) -> Phrase {
+        self.to_string().into()
     }
 }
 

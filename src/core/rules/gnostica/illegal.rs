@@ -2,6 +2,8 @@
 
 mod sentence;
 
+pub(super) use sentence::powers;
+
 use super::card::Card;
 use super::power::Power;
 use super::setup::HAND;

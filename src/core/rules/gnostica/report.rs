@@ -13,7 +13,7 @@ use crate::rules::report::{Object, SCORE_SCHEMA, STATE_SCHEMA, object};
 use serde_json::{Value, json};
 
 /// The match as it stands.
-pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+pub fn state(now: Now<'_>, standing: &[usize], notes: &[crate::phrasing::Phrase]) -> Object {
     let (setup, state) = (now.setup, now.state);
     let name = |player: usize| setup.name(player);
     let players = 0..setup.players.len();
@@ -28,7 +28,7 @@ pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
         "seeded": setup.seed.is_some(),
         "entries": now.entries,
         "standing": standing,
-        "notes": notes,
+        "notes": crate::rules::report::printed(notes),
         "phase": phase(&state.phase),
         "turn": state.player().map(name),
         "turns": state.turns,

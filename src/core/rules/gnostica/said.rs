@@ -8,6 +8,8 @@ use super::state::Phase;
 use super::step::{Step, Usage};
 use super::{GNOSTICA, GnosticaMatch, Illegal, Now, action::Action};
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::chance::seed;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
 use crate::rules::matches::verb::Words;
@@ -124,22 +126,20 @@ pub(super) fn count(word: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("'{word}' is no number here: use a whole one, as in 3"))
 }
 
-fn told_hand(now: Now<'_>, player: usize) -> String {
-    let hand = &now.state.hands[player];
-    format!("{} holds {}", now.setup.name(player), joined(hand))
+fn told_hand(now: Now<'_>, player: usize) -> Phrase {
+    let (player, cards) = (now.setup.name(player), joined(&now.state.hands[player]));
+    phrase!("gnostica-holds", player, cards)
 }
 
 /// What may be done, as it is typed; only who is waited for is told.
-fn told_turns(now: Now<'_>, player: usize, words: &Words) -> Result<Vec<String>, String> {
+fn told_turns(now: Now<'_>, player: usize, words: &Words) -> Result<Vec<Phrase>, String> {
     let (setup, state) = (now.setup, now.state);
     if may_call(now, player) {
-        return Ok(vec![as_typed(&Step::Challenge)]);
+        return Ok(vec![as_typed(&Step::Challenge).into()]);
     }
     if !state.pending().contains(&player) {
-        return Ok(vec![format!(
-            "nothing is waited for from {}",
-            setup.name(player)
-        )]);
+        let player = setup.name(player);
+        return Ok(vec![phrase!("gnostica-not-waited-for", player)]);
     }
     let most = words
         .one("first")
@@ -157,6 +157,7 @@ fn told_turns(now: Now<'_>, player: usize, words: &Words) -> Result<Vec<String>,
     Ok(turns
         .filter(|turn| turn.starts_with(like))
         .take(most)
+        .map(Phrase::from)
         .collect())
 }
 

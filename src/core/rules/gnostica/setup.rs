@@ -1,8 +1,9 @@
 //! What is agreed before the first card: who plays with which color, and who draws.
 
 use super::action::is_word_of_a_piece;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, LONGEST_NAME};
-use std::fmt;
 use std::str::FromStr;
 
 /// Players of a match; the text names no number.
@@ -122,35 +123,16 @@ impl Setup {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for SetupError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Players { found } => write!(
-                f,
-                "gnostica is for 2 to 6 players, not {found}: name each once, as in --players red=ada,blue=ben"
-            ),
-            Self::Name { name } => write!(
-                f,
-                "'{name}' is no name: use up to {LONGEST_NAME} letters, digits, '_', '-' and '.'"
-            ),
-            Self::SameName { name } => {
-                write!(
-                    f,
-                    "two players are called {name}: give each a name of their own"
-                )
-            }
-            Self::SameColor { color } => {
-                write!(
-                    f,
-                    "two players have {color}: give each a color of their own"
-                )
-            }
-            Self::Color { color } => write!(
-                f,
-                "'{color}' can't be a color here, since it names a size or an orientation: use another"
-            ),
+            Self::Players { found } => phrase!("gnostica-players", found = *found),
+            Self::Name { name } => phrase!("gnostica-name", name, most = LONGEST_NAME),
+            Self::SameName { name } => phrase!("gnostica-same-name", name),
+            Self::SameColor { color } => phrase!("gnostica-same-color", color),
+            Self::Color { color } => phrase!("gnostica-color", color),
         }
     }
 }
 
-impl std::error::Error for SetupError {}
+crate::worded_errors!(SetupError);

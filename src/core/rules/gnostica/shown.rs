@@ -4,13 +4,14 @@ use super::setup::{GnosticaPlayer, Setup};
 use super::state::State;
 use super::step::Step;
 use super::{GnosticaMatch, Now, report, tale, text};
-use crate::phrasing::Text;
+use crate::phrase;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
 impl Shown for GnosticaMatch {
-    fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+    fn state(now: Now<'_>, standing: &[usize], notes: &[Phrase]) -> Object {
         report::state(now, standing, notes)
     }
 
@@ -18,7 +19,7 @@ impl Shown for GnosticaMatch {
         report::score(now)
     }
 
-    fn state_text(now: Now<'_>, notes: &[String]) -> Text {
+    fn state_text(now: Now<'_>, notes: &[Phrase]) -> Text {
         text::state(now, notes)
     }
 
@@ -31,12 +32,14 @@ impl Shown for GnosticaMatch {
             let (name, color) = (&player.name, &player.color);
             let is_named = *name != color.name();
             Party {
-                name: if is_named {
-                    format!("{name} ({color})")
-                } else {
-                    name.clone()
+                name: match is_named {
+                    true => phrase!("party-named", name, color),
+                    false => color.into(),
                 },
-                short: name.clone(),
+                short: match is_named {
+                    true => name.into(),
+                    false => color.into(),
+                },
                 color: Some(color.clone()),
                 side: None,
             }
@@ -56,11 +59,11 @@ impl Shown for GnosticaMatch {
         true
     }
 
-    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         tale::sentence(setup, before, step)
     }
 
-    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
         tale::consequences(setup, after, step)
     }
 

@@ -1,5 +1,6 @@
 //! Where things lie and point: spaces of a grid without end, and the five orientations.
 
+use crate::phrasing::{Phrase, Worded};
 use std::fmt;
 use std::str::FromStr;
 
@@ -91,6 +92,13 @@ impl PartialOrd for Space {
 }
 
 const MIDDLE: &str = "o";
+
+/// Spaces keep their names in all languages, as they are typed so.
+impl Worded for Space {
+    fn phrase(&self) -> Phrase {
+        self.to_string().into()
+    }
+}
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,68 +1,95 @@
 //! Steps of a match of Gnostica as sentences. What only a player may know is not in them.
 
-use super::action::{Action, ActionTarget, Build, MinionDeed, Raze};
+use super::action::{Action, ActionTarget, Build, MinionDeed, PieceRef, Raze};
 use super::card::Card;
 use super::setup::Setup;
 use super::space::Facing;
 use super::state::{CardInUse, Phase, Purpose, State};
 use super::step::{Step, Usage};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 
 /// What was done in a step that followed a state, without a full stop.
-pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
     let player = before
         .player()
         .or_else(|| before.pending().first().copied());
-    let who = player.map_or("nobody", |player| setup.name(player));
+    let player = named(setup, player);
     match step {
-        Step::Deal { .. } => "the cards are dealt".to_owned(),
+        Step::Deal { .. } => phrase!("gnostica-deals"),
         Step::Bid(said) => {
-            let names: Vec<&str> = said.iter().map(|(name, _)| name.as_str()).collect();
-            format!("{} bid", list(&names))
+            let names = said.iter().map(|(name, _)| name);
+            phrase!("gnostica-bid", players = Phrase::list(names, Joint::And))
         }
-        Step::Collect(cards) => format!("{who} takes {}", listed(cards)),
-        Step::Enter { space, facing } => format!("{who} enters at {space}, {}", pointing(*facing)),
+        Step::Collect(cards) => phrase!("gnostica-collects", player, cards = listed(cards)),
+        Step::Enter { space, facing } => {
+            phrase!(
+                "gnostica-enters",
+                player,
+                space,
+                pointing = pointing(*facing)
+            )
+        }
         Step::Activate { space, usage } => {
-            let card = before.board.card(*space);
-            let card = card.map_or_else(|| "nothing".to_owned(), |card| card.to_string());
-            format!("{who} activates {card} at {space}{}", used(usage))
+            let card = before.board.card(*space).as_ref().map(Phrase::from);
+            let card = card.unwrap_or_else(|| phrase!("gnostica-nothing"));
+            phrase!(
+                "gnostica-activates",
+                player,
+                card,
+                space,
+                used = used(usage)
+            )
         }
-        Step::Play { card, usage } => format!("{who} plays {card}{}", used(usage)),
-        Step::Refresh { discard, .. } => format!("{who} discards {} and draws", listed(discard)),
-        Step::Orient { piece, facing } => format!("{who} orients {piece}, {}", pointing(*facing)),
-        Step::Use(usage) => format!("{who} goes on{}", used(usage)),
-        Step::End => format!("{who} ends the turn"),
-        Step::Drawn(cards) => drawn(before, who, cards),
-        Step::Challenge => format!("{} calls a challenge round", caller(setup, before)),
+        Step::Play { card, usage } => phrase!("gnostica-plays", player, card, used = used(usage)),
+        Step::Refresh { discard, .. } => {
+            phrase!("gnostica-refreshes", player, cards = listed(discard))
+        }
+        Step::Orient { piece, facing } => {
+            let piece = named_piece(piece);
+            phrase!(
+                "gnostica-orients-piece",
+                player,
+                piece,
+                pointing = pointing(*facing)
+            )
+        }
+        Step::Use(usage) => phrase!("gnostica-goes-on", player, used = used(usage)),
+        Step::End => phrase!("gnostica-ends", player),
+        Step::Drawn(cards) => drawn(before, player, cards),
+        Step::Challenge => phrase!("gnostica-challenges", player = caller(setup, before)),
     }
 }
 
+fn named(setup: &Setup, player: Option<usize>) -> Phrase {
+    let name = player.map(|player| setup.name(player).into());
+    name.unwrap_or_else(|| phrase!("gnostica-nobody"))
+}
+
 /// Whose turn has just ended.
-fn caller<'a>(setup: &'a Setup, before: &State) -> &'a str {
+fn caller(setup: &Setup, before: &State) -> Phrase {
     let caller = match before.phase {
         Phase::Acting(turn) => turn.before,
         _ => None,
     };
-    caller.map_or("nobody", |caller| setup.name(caller))
+    named(setup, caller)
 }
 
 /// What a step brought about beyond itself.
-pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
     match (&after.phase, step) {
         (Phase::Collecting(collecting), Step::Bid(_)) => {
-            let first = collecting
-                .order
-                .last()
-                .map_or("nobody", |player| setup.name(*player));
-            vec![format!(
-                "{} were bid: {first} begins",
-                listed(&collecting.pool)
-            )]
+            let player = named(setup, collecting.order.last().copied());
+            let cards = listed(&collecting.pool);
+            vec![phrase!("gnostica-were-bid", cards, player)]
         }
         (Phase::Bidding(bids), Step::Bid(_)) if bids.said.iter().all(Option::is_none) => {
-            vec![format!("a tie; set aside are {}", listed(&bids.aside))]
+            vec![phrase!("gnostica-tie", cards = listed(&bids.aside))]
         }
         (Phase::Going(going), _) if going.flips > 0 => match going.frames.last() {
-            Some(CardInUse::Card { card, next: 0 }) => vec![format!("{card} is turned over")],
+            Some(CardInUse::Card { card, next: 0 }) => {
+                vec![phrase!("gnostica-turned-over", card)]
+            }
             _ => vec![],
         },
         (
@@ -70,117 +97,140 @@ pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
                 winner: Some(winner),
             },
             _,
-        ) => vec![format!("{} wins", setup.name(*winner))],
-        (Phase::Over { winner: None }, _) => {
-            vec!["no territory is left, and nobody wins".to_owned()]
-        }
+        ) => vec![phrase!("gnostica-wins", player = setup.name(*winner))],
+        (Phase::Over { winner: None }, _) => vec![phrase!("gnostica-nobody-wins")],
         _ => vec![],
     }
 }
 
 /// A card that is turned over is seen by all, one that is drawn by who draws it.
-fn drawn(before: &State, who: &str, cards: &[Card]) -> String {
+fn drawn(before: &State, player: Phrase, cards: &[Card]) -> Phrase {
     match &before.phase {
         Phase::Drawing(drawing) if drawing.purpose != Purpose::Hand => {
-            format!("{who} turns {} over", listed(cards))
+            phrase!("gnostica-turns-over", player, cards = listed(cards))
         }
-        _ => format!("{who} has drawn {}", cards.len()),
+        _ => phrase!("gnostica-has-drawn", player, count = cards.len()),
     }
 }
 
-fn used(usage: &Usage) -> String {
-    let as_arcana = usage.as_arcana;
-    let as_arcana = as_arcana.map_or(String::new(), |arcana| format!(" as {arcana}"));
-    let told: Vec<String> = usage.actions.iter().map(told).collect();
-    match told.as_slice() {
-        [] => format!("{as_arcana}, unused"),
-        told => format!("{as_arcana}: {}", told.join(", then ")),
+fn used(usage: &Usage) -> Phrase {
+    let actions = usage.actions.iter().map(told);
+    let actions = actions.reduce(|before, next| phrase!("gnostica-then", before, next));
+    let arcana = usage.as_arcana.map(|arcana| arcana.to_string());
+    match (arcana, actions) {
+        (None, None) => phrase!("gnostica-unused"),
+        (None, Some(actions)) => phrase!("gnostica-used", actions),
+        (Some(arcana), None) => phrase!("gnostica-unused-as", arcana),
+        (Some(arcana), Some(actions)) => phrase!("gnostica-used-as", arcana, actions),
     }
 }
 
-fn told(action: &Action) -> String {
+fn told(action: &Action) -> Phrase {
     let (minion, deed) = match action {
         Action::Redraw { discard, .. } => {
-            return format!("{} discarded, and cards drawn", listed(discard));
+            return phrase!("gnostica-redrawn", cards = listed(discard));
         }
         Action::By { minion, deed } => (minion, deed),
     };
-    let what = match deed {
-        MinionDeed::Spawn { facing } => format!("spawns, {}", pointing(*facing)),
-        MinionDeed::SpawnBeside { piece } => format!("spawns beside {piece}"),
-        MinionDeed::Move { spaces, facing } => format!("moves {spaces}{}", then(*facing)),
+    let (minion, deed) = (named_piece(minion), of_deed(deed));
+    phrase!("gnostica-minion-does", minion, deed)
+}
+
+fn of_deed(deed: &MinionDeed) -> Phrase {
+    match deed {
+        MinionDeed::Spawn { facing } => phrase!("gnostica-spawns", pointing = pointing(*facing)),
+        MinionDeed::SpawnBeside { piece } => {
+            phrase!("gnostica-spawns-beside", piece = named_piece(piece))
+        }
+        MinionDeed::Move { spaces, facing } => {
+            then(phrase!("gnostica-moves", spaces = *spaces), *facing)
+        }
         MinionDeed::Push {
             piece,
             spaces,
             facing,
-        } => format!("pushes {piece} by {spaces}{}", then(*facing)),
-        MinionDeed::Grow { target, facing } => format!("grows {}{}", at(target), then(*facing)),
-        MinionDeed::Build { with } => format!("grows its target space into {}", built(*with)),
+        } => {
+            let piece = named_piece(piece);
+            then(phrase!("gnostica-pushes", piece, spaces = *spaces), *facing)
+        }
+        MinionDeed::Grow { target, facing } => {
+            then(phrase!("gnostica-grows", target = at(target)), *facing)
+        }
+        MinionDeed::Build { with } => phrase!("gnostica-builds", card = built(*with)),
         MinionDeed::Attack {
             target,
             pips,
             facing,
-        } => format!("attacks {} for {pips}{}", at(target), then(*facing)),
-        MinionDeed::Raze { to } => format!("attacks its target territory, leaving {}", razed(*to)),
+        } => {
+            let target = at(target);
+            then(phrase!("gnostica-attacks", target, pips = *pips), *facing)
+        }
+        MinionDeed::Raze { to } => phrase!("gnostica-razes", card = razed(*to)),
         MinionDeed::Orient { target, facing } => {
-            format!("orients {}, {}", at(target), pointing(*facing))
+            phrase!(
+                "gnostica-orients",
+                target = at(target),
+                pointing = pointing(*facing)
+            )
         }
         MinionDeed::Convert { target, facing } => {
-            format!("replaces {}, {}", at(target), pointing(*facing))
+            phrase!(
+                "gnostica-replaces",
+                target = at(target),
+                pointing = pointing(*facing)
+            )
         }
-        MinionDeed::Send { target, to, facing } => {
-            format!("sends {} to {to}{}", at(target), then(*facing))
-        }
-        MinionDeed::Trade { piece } => format!("trades hands with who owns {piece}"),
-        MinionDeed::Recall { cards } => format!("draws {} from the discards", listed(cards)),
-    };
-    format!("{minion} {what}")
+        MinionDeed::Send { target, to, facing } => then(
+            phrase!("gnostica-sends", target = at(target), space = to),
+            *facing,
+        ),
+        MinionDeed::Trade { piece } => phrase!("gnostica-trades", piece = named_piece(piece)),
+        MinionDeed::Recall { cards } => phrase!("gnostica-draws-discards", cards = listed(cards)),
+    }
 }
 
-fn at(target: &ActionTarget) -> String {
+/// A piece as it is typed, as in o.red.small.n.
+fn named_piece(piece: &PieceRef) -> Phrase {
+    piece.to_string().into()
+}
+
+fn at(target: &ActionTarget) -> Phrase {
     match target {
-        ActionTarget::Itself => "itself".to_owned(),
-        ActionTarget::Piece(piece) => piece.to_string(),
+        ActionTarget::Itself => phrase!("gnostica-itself"),
+        ActionTarget::Piece(piece) => named_piece(piece),
     }
 }
 
-fn built(with: Build) -> String {
+fn built(with: Build) -> Phrase {
     match with {
-        Build::Card(card) => card.to_string(),
-        Build::Pile => "the first card of the pile".to_owned(),
-        Build::Later => "what follows".to_owned(),
+        Build::Card(card) => (&card).into(),
+        Build::Pile => phrase!("gnostica-first-of-pile"),
+        Build::Later => phrase!("gnostica-what-follows"),
     }
 }
 
-fn razed(to: Raze) -> String {
+fn razed(to: Raze) -> Phrase {
     match to {
-        Raze::Card(card) => card.to_string(),
-        Raze::Nothing => "nothing".to_owned(),
-        Raze::Later => "what follows".to_owned(),
+        Raze::Card(card) => (&card).into(),
+        Raze::Nothing => phrase!("gnostica-nothing"),
+        Raze::Later => phrase!("gnostica-what-follows"),
     }
 }
 
-fn pointing(facing: Facing) -> String {
-    format!("pointing {facing}")
+fn pointing(facing: Facing) -> Phrase {
+    phrase!("gnostica-pointing", facing = facing.to_string())
 }
 
-fn then(facing: Option<Facing>) -> String {
-    facing.map_or(String::new(), |facing| format!(", then points {facing}"))
-}
-
-fn listed(cards: &[Card]) -> String {
-    let names: Vec<String> = cards.iter().map(ToString::to_string).collect();
-    match names.as_slice() {
-        [] => "nothing".to_owned(),
-        names => list(names),
+fn then(deed: Phrase, facing: Option<Facing>) -> Phrase {
+    match facing {
+        Some(facing) => phrase!("gnostica-then-points", deed, facing = facing.to_string()),
+        None => deed,
     }
 }
 
-/// As in "ada, ben and cy".
-fn list<T: AsRef<str>>(names: &[T]) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    match names.as_slice() {
-        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
-        names => names.concat(),
+fn listed(cards: &[Card]) -> Phrase {
+    match cards {
+        [] => phrase!("gnostica-nothing"),
+        cards => Phrase::list(cards, Joint::And),
     }
 }

@@ -3,22 +3,25 @@
 use super::Now;
 use super::board::SpaceKind;
 use super::card::Card;
+use super::illegal::powers;
 use super::report::{scores, spaces, winner};
 use super::setup::Setup;
 use super::state::{Going, Infinity, Phase, State};
-use crate::phrasing::{NOTHING, Table, Text};
+use crate::phrase;
+use crate::phrasing::{Joint, NOTHING, Phrase, Table, Text};
 use crate::piece::Size;
 
 /// The match as it stands.
-pub fn state(now: Now<'_>, notes: &[String]) -> Text {
+pub fn state(now: Now<'_>, notes: &[Phrase]) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let mut text = Text::of(format!("Gnostica, after entry {}", now.entries));
-    text.list("What was asked", notes);
+    let mut text = Text::of(phrase!("gnostica-state", entry = now.entries));
+    text.list(phrase!("gnostica-asked"), notes);
     text.table(players(setup, state));
     text.table(board(setup, state));
     text.sentence(piles(setup, state));
     if !state.discards.is_empty() {
-        text.sentence(format!("Discarded: {}.", listed(&state.discards)));
+        let cards = listed(&state.discards);
+        text.sentence(phrase!("gnostica-discarded", cards));
     }
     waits_for(&mut text, setup, state);
     text
@@ -27,31 +30,40 @@ pub fn state(now: Now<'_>, notes: &[String]) -> Text {
 /// The score alone.
 pub fn score(now: Now<'_>) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let end = match state.is_over() {
-        true => "final score",
-        false => "score so far",
-    };
-    let mut table = Table::with_head(&["place", "player", "points"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-place"),
+        phrase!("head-player"),
+        phrase!("head-points"),
+    ]);
     for (name, total, place) in scores(setup, state) {
-        table.row(vec![place.to_string(), name.to_owned(), total.to_string()]);
+        table.row(vec![Phrase::from(place), name.into(), total.into()]);
     }
-    let mut text = Text::of(format!("Gnostica, {end}"));
+    let mut text = Text::of(match state.is_over() {
+        true => phrase!("gnostica-final-score"),
+        false => phrase!("gnostica-score-so-far"),
+    });
     text.table(table);
     if let Some(winner) = winner(state) {
-        text.sentence(format!("{} wins.", setup.name(winner)));
+        let player = setup.name(winner);
+        text.sentence(phrase!("gnostica-winner", player));
     }
     text
 }
 
 /// What lies on the table.
 pub fn board(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&["space", "card", "worth", "pieces"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-space"),
+        phrase!("head-card"),
+        phrase!("head-worth"),
+        phrase!("head-pieces"),
+    ]);
     for space in spaces(state) {
         let ground = state.board.ground(space);
         let card = match ground {
-            SpaceKind::Territory(card) => card.to_string(),
-            SpaceKind::Wasteland => "(wasteland)".to_owned(),
-            SpaceKind::Void => "(void)".to_owned(),
+            SpaceKind::Territory(card) => (&card).into(),
+            SpaceKind::Wasteland => phrase!("gnostica-wasteland"),
+            SpaceKind::Void => phrase!("gnostica-void-space"),
         };
         let pieces = state.board.pieces(space).iter().map(|piece| {
             let color = setup.color(piece.owner);
@@ -64,10 +76,10 @@ pub fn board(setup: &Setup, state: &State) -> Table {
             pieces
         };
         table.row(vec![
-            space.to_string(),
+            space.to_string().into(),
             card,
-            ground.worth().to_string(),
-            pieces,
+            ground.worth().into(),
+            pieces.into(),
         ]);
     }
     table
@@ -75,76 +87,76 @@ pub fn board(setup: &Setup, state: &State) -> Table {
 
 fn players(setup: &Setup, state: &State) -> Table {
     let mut table = Table::with_head(&[
-        "player", "color", "points", "cards", "small", "medium", "large",
+        phrase!("head-player"),
+        phrase!("head-color-of-stone"),
+        phrase!("head-points"),
+        phrase!("head-cards"),
+        Size::Small.into(),
+        Size::Medium.into(),
+        Size::Large.into(),
     ]);
     for (index, player) in setup.players.iter().enumerate() {
         let mut row = vec![
-            player.name.clone(),
-            player.color.to_string(),
-            state.board.points(index).to_string(),
-            state.hands[index].len().to_string(),
+            Phrase::from(&player.name),
+            phrase!("cell-color-of-stone", color = &player.color),
+            state.board.points(index).into(),
+            state.hands[index].len().into(),
         ];
-        row.extend(Size::ALL.map(|size| state.stashes[index].of(size).to_string()));
+        row.extend(Size::ALL.map(|size| Phrase::from(i32::from(state.stashes[index].of(size)))));
         table.row(row);
     }
     table
 }
 
-fn piles(setup: &Setup, state: &State) -> String {
-    let infinity = match state.infinity {
-        Infinity::Below => "Infinity below them".to_owned(),
-        Infinity::Beside => "Infinity beside them".to_owned(),
-        Infinity::Before(player) => format!("Infinity before {}", setup.name(player)),
-    };
-    format!("{} cards to draw, {infinity}.", state.pile.len())
+fn piles(setup: &Setup, state: &State) -> Phrase {
+    let count = state.pile.len();
+    match state.infinity {
+        Infinity::Below => phrase!("gnostica-infinity-below", count),
+        Infinity::Beside => phrase!("gnostica-infinity-beside", count),
+        Infinity::Before(player) => {
+            let player = setup.name(player);
+            phrase!("gnostica-infinity-before", count, player)
+        }
+    }
 }
 
-fn listed(cards: &[Card]) -> String {
-    let names: Vec<String> = cards.iter().map(ToString::to_string).collect();
-    names.join(", ")
+fn listed(cards: &[Card]) -> Phrase {
+    Phrase::list(cards, Joint::Between(", "))
 }
 
 /// What the match waits for, and how to type it.
 fn waits_for(text: &mut Text, setup: &Setup, state: &State) {
     let pending = state.pending();
     let names: Vec<&str> = pending.iter().map(|player| setup.name(*player)).collect();
-    let names = names.join(", ");
+    let players = names.join(", ");
     text.sentence(match &state.phase {
-        Phase::Dealing => {
-            "Cards are dealt: geomant match deal RECORD --hands NAME=CARDS --board CARDS".to_owned()
+        Phase::Dealing => phrase!("gnostica-waits-deal"),
+        Phase::Bidding(_) => phrase!("gnostica-waits-bids", players),
+        Phase::Collecting(collecting) => {
+            let cards = listed(&collecting.pool);
+            phrase!("gnostica-waits-collecting", players, cards)
         }
-        Phase::Bidding(_) => format!("{names} bid: geomant match bid RECORD NAME=CARD"),
-        Phase::Collecting(collecting) => format!(
-            "{names} takes cards of {}: geomant match collect RECORD CARDS",
-            listed(&collecting.pool)
-        ),
-        Phase::Acting(_) => format!(
-            "It is {names}'s turn; geomant match turns RECORD {names} lists what may be done."
-        ),
-        Phase::Going(going) => using(&names, going),
-        Phase::Drawing(drawing) => format!(
-            "{names} draws {}: geomant match drawn RECORD CARDS",
-            drawing.count
-        ),
-        Phase::Over { winner: None } => {
-            "The game is over: no territory is left, and nobody wins.".to_owned()
+        Phase::Acting(_) => phrase!("gnostica-waits-turn", players),
+        Phase::Going(going) => using(players, going),
+        Phase::Drawing(drawing) => {
+            phrase!("gnostica-waits-drawing", players, count = drawing.count)
         }
+        Phase::Over { winner: None } => phrase!("gnostica-over-nobody"),
         Phase::Over {
             winner: Some(winner),
-        } => format!("The game is over. {} wins.", setup.name(*winner)),
+        } => phrase!("gnostica-over", player = setup.name(*winner)),
     });
 }
 
-fn using(names: &str, going: &Going) -> String {
-    let how = "geomant match use RECORD ACTIONS, or geomant match end RECORD";
+fn using(players: String, going: &Going) -> Phrase {
     match going.powers() {
         Some((card, _)) if going.wants_arcana() => {
-            format!("{names} may use {card} as a major arcana on the board, with --as: {how}")
+            phrase!("gnostica-may-use-as", players, card = &card)
         }
         Some((card, left)) => {
-            let left: Vec<&str> = left.iter().map(|power| power.name()).collect();
-            format!("{names} may use {card}, {}: {how}", left.join(", then "))
+            let left = powers(&left);
+            phrase!("gnostica-may-use", players, card = &card, left)
         }
-        None => how.to_owned(),
+        None => phrase!("gnostica-goes-on-typed"),
     }
 }

@@ -7,7 +7,7 @@ use super::{
     DiffError, Move, Names, Ruling, ScoreLine, Taken, diff, judge, marks, report, rows, score, text,
 };
 use crate::layout::{Layout, Surface};
-use crate::phrasing::Text;
+use crate::phrasing::{Text, Worded};
 use crate::piece::{LONGEST_NAME, Size};
 use crate::rules::game::{Adjudicator, Comparing, Finding, Judging, Setting, Task};
 use crate::rules::marks::Marks;
@@ -94,7 +94,7 @@ impl Adjudicator for IceSickle {
             let ruling = judge(layout, answers)?;
             let lines = score(layout, &ruling, &seats, &taken);
             let lines = lines.map_err(|overfull| JudgeError::Unfit {
-                problem: overfull.to_string(),
+                problem: overfull.phrase(),
             })?;
             Ok(Box::new(ScoredPosition { ruling, lines }))
         }))
@@ -119,7 +119,7 @@ impl Adjudicator for IceSickle {
 impl From<DiffError> for JudgeError {
     fn from(error: DiffError) -> Self {
         Self::Unfit {
-            problem: error.to_string(),
+            problem: error.phrase(),
         }
     }
 }

@@ -7,11 +7,12 @@ use super::field::Field;
 use super::position::Position;
 use super::{Judged, Jump, Refusal, Ruling, judge};
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::{Answers, Choice};
 use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 /// What stands on the squares; a color that nobody said matches any.
 pub type PiecesBySquare = BTreeMap<Square, (Size, Option<Color>)>;
@@ -178,68 +179,53 @@ fn moves(field: Field, before: &PiecesBySquare, after: &PiecesBySquare) -> Vec<M
     placings.chain(jumps).collect()
 }
 
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for Move {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Place { square, size, .. } => write!(f, "placing a {size} piece on {square}"),
-            Self::Jump(jump) => write!(f, "the jump {}", jump.id()),
+            Self::Place { square, size, .. } => {
+                phrase!("icesickle-placing", size = *size, square = *square)
+            }
+            Self::Jump(jump) => phrase!("icesickle-the-jump", jump = jump.id().to_string()),
         }
     }
 }
 
-impl fmt::Display for NoMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = |size: &Option<Size>| size.map_or("nothing", Size::name);
-        let differing = self.differing.iter();
-        let differing: Vec<String> = differing
-            .map(|(square, before, after)| {
-                format!(
-                    "{square} ({} before, {} after)",
-                    named(before),
-                    named(after)
-                )
-            })
-            .collect();
-        write!(
-            f,
-            "no single move leads from the one table to the other, which differ on {}",
-            differing.join(", ")
-        )?;
+impl Worded for NoMove {
+    fn phrase(&self) -> Phrase {
+        let named = |size: &Option<Size>| {
+            let size = size.map(|size| phrase!("icesickle-kind", size));
+            size.unwrap_or_else(|| phrase!("icesickle-nothing"))
+        };
+        let differing = self.differing.iter().map(|(square, before, after)| {
+            let (square, before, after) = (*square, named(before), named(after));
+            phrase!("icesickle-differing", square, before, after)
+        });
+        let differing = Phrase::list(differing, Joint::Between(", "));
         match &self.nearest {
-            None => f.write_str(": no move is near"),
+            None => phrase!("icesickle-no-move", differing),
             Some((step, left)) => {
-                let left: Vec<String> = left.iter().map(ToString::to_string).collect();
-                write!(
-                    f,
-                    ": {step} comes nearest, after which {} would differ",
-                    left.join(", ")
-                )
+                let left = Phrase::list(left.iter().copied(), Joint::Between(", "));
+                phrase!("icesickle-nearest-move", differing, step, left)
             }
         }
     }
 }
 
-impl std::error::Error for NoMove {}
-
-impl fmt::Display for DiffError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for DiffError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::Open { ids } => write!(
-                f,
-                "{} is open, and a move is named only between tables that are clear: put the piece well within its \
-                 square, or upright",
-                ids.join(", ")
-            ),
-            Self::OtherField { before, after } => write!(
-                f,
-                "the tables have other squares, {} before and {} after: give two tables of one board",
-                before.region(),
-                after.region()
-            ),
-            Self::NoMove(no_move) => no_move.fmt(f),
+            Self::Refused(refusal) => refusal.phrase(),
+            Self::Open { ids } => {
+                let choices = Phrase::list(ids, Joint::Between(", "));
+                phrase!("icesickle-open-tables", choices)
+            }
+            Self::OtherField { before, after } => {
+                let [before, after] = [before, after].map(|field| field.region().to_string());
+                phrase!("icesickle-other-tables", before, after)
+            }
+            Self::NoMove(no_move) => no_move.phrase(),
         }
     }
 }
 
-impl std::error::Error for DiffError {}
+crate::worded_errors!(NoMove, DiffError);

@@ -2,8 +2,9 @@
 
 use super::position::{Cell, SIDE};
 use crate::layout::{Cells, Chessboard, Surface};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::square::{Region, Square};
-use std::fmt;
 
 /// The 25 squares by their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,34 +85,28 @@ impl Field {
     }
 }
 
-impl fmt::Display for FieldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let how = "name 25 squares of a larger board with --region, as in --region a1-e5";
+impl Worded for FieldError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::NoBoard => f.write_str(
-                "IceSickle is played on 5×5 squares, and this layout's surface is a bare table: give a layout of a board",
-            ),
-            Self::Board { squares } => write!(
-                f,
-                "IceSickle is played on 5×5 squares, and this board has {}×{}: {how}",
-                squares.files(),
-                squares.ranks()
-            ),
-            Self::Region { region } => write!(
-                f,
-                "IceSickle is played on 5×5 squares, and the region {region} has {}×{}: {how}",
-                region.files(),
-                region.ranks()
-            ),
-            Self::Beyond { region, squares } => write!(
-                f,
-                "the region {region} leaves the board, whose squares are {squares}: name squares of this board"
-            ),
+            Self::NoBoard => phrase!("icesickle-no-board"),
+            Self::Board { squares } => {
+                let (files, ranks) = (squares.files(), squares.ranks());
+                phrase!("icesickle-other-board", files, ranks)
+            }
+            Self::Region { region } => {
+                let (files, ranks) = (region.files(), region.ranks());
+                let region = region.to_string();
+                phrase!("icesickle-other-region", region, files, ranks)
+            }
+            Self::Beyond { region, squares } => {
+                let (region, squares) = (region.to_string(), squares.to_string());
+                phrase!("icesickle-region-beyond", region, squares)
+            }
         }
     }
 }
 
-impl std::error::Error for FieldError {}
+crate::worded_errors!(FieldError);
 
 #[cfg(test)]
 mod tests {

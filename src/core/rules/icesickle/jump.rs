@@ -2,6 +2,8 @@
 
 use super::field::Field;
 use super::position::{Leap, NoLeap, Position};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::square::Square;
 use std::fmt;
 use std::str::FromStr;
@@ -118,34 +120,22 @@ enum NoJumpReason {
     Rules(NoLeap),
 }
 
-impl fmt::Display for NoJump {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for NoJump {
+    fn phrase(&self) -> Phrase {
         let JumpId { from, to } = self.id;
-        write!(f, "{} is no legal jump: ", self.id)?;
-        match self.reason {
-            NoJumpReason::Outside { square } => {
-                write!(f, "{square} is not one of the squares played on")
+        let reason = match self.reason {
+            NoJumpReason::Outside { square } => phrase!("icesickle-jump-outside", square),
+            NoJumpReason::Rules(NoLeap::NoPiece) => phrase!("icesickle-jump-from-nothing", from),
+            NoJumpReason::Rules(NoLeap::NotStraight) => phrase!("icesickle-jump-not-straight"),
+            NoJumpReason::Rules(NoLeap::TooFar { size, length }) => {
+                let most = size.pips();
+                phrase!("icesickle-jump-too-far", length, size, most)
             }
-            NoJumpReason::Rules(NoLeap::NoPiece) => write!(f, "no piece stands on {from}"),
-            NoJumpReason::Rules(NoLeap::NotStraight) => {
-                write!(f, "a jump is along a file, a rank or a diagonal")
-            }
-            NoJumpReason::Rules(NoLeap::TooFar { size, length }) => write!(
-                f,
-                "it is over {length} squares, and a {size} piece jumps over at most {}",
-                size.pips()
-            ),
-            NoJumpReason::Rules(NoLeap::Occupied) => {
-                write!(
-                    f,
-                    "a piece stands on {to}, and a jump ends on an empty square"
-                )
-            }
-            NoJumpReason::Rules(NoLeap::OverNothing) => {
-                write!(f, "a jump is over at least one piece")
-            }
-        }
+            NoJumpReason::Rules(NoLeap::Occupied) => phrase!("icesickle-jump-onto-piece", to),
+            NoJumpReason::Rules(NoLeap::OverNothing) => phrase!("icesickle-jump-over-nothing"),
+        };
+        phrase!("icesickle-no-jump", jump = self.id.to_string(), reason)
     }
 }
 
-impl std::error::Error for NoJump {}
+crate::worded_errors!(NoJump);

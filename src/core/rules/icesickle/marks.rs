@@ -3,7 +3,9 @@
 use super::solve::Solution;
 use super::{Judged, Move, PieceStanding, Ruling};
 use crate::layout::Layout;
-use crate::rules::marks::{Arrow, Hue, Marks, Span, call, doubtful_line, line};
+use crate::phrase;
+use crate::phrasing::Phrase;
+use crate::rules::marks::{Arrow, Hue, Marks, Span, call, doubtful_line, line, open_choices};
 use crate::rules::{Choice, presence};
 
 pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> Marks {
@@ -21,37 +23,37 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>) -> Marks {
         from: jump.from,
         to: jump.to,
         is_best: best.contains(&jump.leap),
-        words: String::new(),
+        words: Phrase::default(),
     };
     marks.jumps = ruling.jumps.iter().map(arrow).collect();
     marks.panel.push(line("IceSickle", Hue::White));
     marks.panel.push(line(summary(ruling), Hue::Grey));
     if let Some(solution) = solution {
         let sureness = if solution.is_exact { "" } else { "?" };
-        let words = format!("worth {:+}{sureness}", solution.value);
+        let worth = format!("{:+}{sureness}", solution.value);
+        let words = phrase!("icesickle-worth", worth);
         marks.panel.push(line(words, Hue::White));
     }
     marks.panel.extend(doubtful_line(marks.doubtful()));
-    for choice in ruling.choices.iter().filter(|choice| choice.is_open()) {
-        let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
-        let words = format!("choose {}={}", choice.id, options.join("|"));
-        marks.panel.push(line(words, Hue::Amber));
-    }
+    marks.panel.extend(open_choices(&ruling.choices));
     marks
 }
 
 /// The table after a move: what was placed, or where the piece came from.
 pub fn diff(after: &Layout, step: Option<&Move>) -> Marks {
     let mut marks = Marks::of_stones(after.stones.len());
-    marks.panel.push(line("Since the table before", Hue::White));
-    let words = step.map_or("nothing".into(), ToString::to_string);
+    marks
+        .panel
+        .push(line(phrase!("mark-since-table-before"), Hue::White));
+    let words = step.map(Phrase::from);
+    let words = words.unwrap_or_else(|| phrase!("icesickle-nothing"));
     marks.panel.push(line(words, Hue::Grey));
     if let Some(Move::Jump(jump)) = step {
         marks.jumps.push(Arrow {
             from: jump.from,
             to: jump.to,
             is_best: true,
-            words: String::new(),
+            words: Phrase::default(),
         });
     }
     marks
@@ -65,20 +67,20 @@ fn is_answered(stone: &Judged, choices: &[Choice]) -> bool {
 fn words(stone: &Judged, is_answered: bool) -> Span {
     match stone.standing {
         PieceStanding::On(_) | PieceStanding::Off => {
-            let name = stone.standing.name().unwrap_or_default();
+            let name = stone.standing.words().unwrap_or_default();
             call(name, Some(stone.stand.call).filter(|_| !is_answered))
         }
-        PieceStanding::Open => Span::new("choose", Hue::Amber),
-        PieceStanding::NotCounted => Span::new("not counted", Hue::Amber),
-        PieceStanding::Away => Span::new("away", Hue::Grey),
+        PieceStanding::Open => Span::new(phrase!("mark-choose-stone"), Hue::Amber),
+        PieceStanding::NotCounted => Span::new(phrase!("mark-not-counted"), Hue::Amber),
+        PieceStanding::Away => Span::new(phrase!("icesickle-away"), Hue::Grey),
     }
 }
 
-fn summary(ruling: &Ruling) -> String {
+fn summary(ruling: &Ruling) -> Phrase {
     let left = ruling.position.pips();
     match ruling.is_over() {
-        None => format!("{left} points left, choices open"),
-        Some(true) => format!("over, {left} points left"),
-        Some(false) => format!("{} jumps, {left} points left", ruling.jumps.len()),
+        None => phrase!("icesickle-left-open", left),
+        Some(true) => phrase!("icesickle-left-over", left),
+        Some(false) => phrase!("icesickle-left-jumps", jumps = ruling.jumps.len(), left),
     }
 }

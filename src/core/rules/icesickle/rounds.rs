@@ -6,6 +6,7 @@
 
 mod file;
 mod illegal;
+mod lesson;
 mod report;
 mod said;
 mod setup;

@@ -1,6 +1,8 @@
 //! What is told of an IceSickle table beside its picture.
 
 use super::{Judged, Move, Ruling};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::rules::rows::{Change, Remark, Rows, StoneRow};
 
 /// Pieces belong to nobody, so that a table by itself has no score.
@@ -12,14 +14,18 @@ pub fn of_ruling(ruling: &Ruling) -> Rows {
 }
 
 fn stone(ruling: &Ruling, stone: &Judged) -> StoneRow {
-    let place = stone.standing.name().unwrap_or_else(|| "open".into());
+    let place = stone.standing.words();
+    let place = place.unwrap_or_else(|| phrase!("icesickle-open"));
     let square = stone.standing.square();
     let own = ruling.jumps.iter().filter(|jump| Some(jump.from) == square);
     let jumps: Vec<String> = own.map(|jump| jump.id().to_string()).collect();
     let why = match (square, jumps.as_slice()) {
-        (None, _) => format!("It is out of play: {place}."),
-        (Some(_), []) => "It can't jump.".into(),
-        (Some(_), jumps) => format!("It can jump {}.", jumps.join(", ")),
+        (None, _) => phrase!("icesickle-out-of-play", place = &place),
+        (Some(_), []) => phrase!("icesickle-cannot-jump"),
+        (Some(_), jumps) => {
+            let jumps = Phrase::list(jumps, Joint::Between(", "));
+            phrase!("icesickle-can-jump", jumps)
+        }
     };
     StoneRow {
         id: stone.id.clone(),
@@ -27,8 +33,7 @@ fn stone(ruling: &Ruling, stone: &Judged) -> StoneRow {
         size: stone.size,
         words: match jumps.len() {
             0 => place,
-            1 => format!("{place}, 1 jump"),
-            number => format!("{place}, {number} jumps"),
+            count => phrase!("icesickle-row", place, count),
         },
         told: vec![Remark::plain(why.clone())],
         why,
@@ -37,7 +42,10 @@ fn stone(ruling: &Ruling, stone: &Judged) -> StoneRow {
 
 pub fn of_move(step: Option<&Move>) -> Change {
     Change {
-        sentences: step.map(|step| format!("{step}.")).into_iter().collect(),
+        sentences: step
+            .map(|step| phrase!("sentence", words = step))
+            .into_iter()
+            .collect(),
         stones: vec![],
     }
 }

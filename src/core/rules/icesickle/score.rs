@@ -3,10 +3,11 @@
 use super::position::OF_A_SIZE;
 use super::{PieceStanding, Ruling};
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::Size;
 use crate::rules::side::Side;
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// Who sits where, by name.
 pub type Names = BTreeMap<Side, String>;
@@ -117,14 +118,11 @@ fn placed(of_player: BTreeMap<String, Vec<Size>>) -> Vec<ScoreLine> {
     lines
 }
 
-impl fmt::Display for OverfullSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {} pieces are on the squares and taken, and a stash holds {OF_A_SIZE}: correct a size, or what was taken",
-            self.number, self.size
-        )
+impl Worded for OverfullSize {
+    fn phrase(&self) -> Phrase {
+        let (count, size, most) = (self.number, self.size, OF_A_SIZE);
+        phrase!("icesickle-overfull", count, size, most)
     }
 }
 
-impl std::error::Error for OverfullSize {}
+crate::worded_errors!(OverfullSize);

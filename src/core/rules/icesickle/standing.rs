@@ -5,11 +5,12 @@ use super::field::Field;
 use super::position::{OF_A_SIZE, Position};
 use crate::layout::Stone;
 use crate::layout::settle::{Place, Stand};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::piece::Size;
 use crate::rules::{Answer, Choice, ChoiceId, JudgeError, Questions};
 use crate::square::Square;
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// Where a piece counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,18 @@ impl PieceStanding {
         }
     }
 
-    /// As in "c3" or "off"; none while that is open.
+    /// The same in words.
+    pub fn words(self) -> Option<Phrase> {
+        match self {
+            Self::On(square) => Some(square.into()),
+            Self::Off => Some(phrase!("mark-off")),
+            Self::Away => Some(phrase!("icesickle-away")),
+            Self::NotCounted => Some(phrase!("mark-not-counted")),
+            Self::Open => None,
+        }
+    }
+
+    /// As in "c3" or "off" in files; none while that is open.
     pub fn name(self) -> Option<String> {
         match self {
             Self::On(square) => Some(square.to_string()),
@@ -155,22 +167,20 @@ fn choice(id: ChoiceId, stone: &Stone, options: Vec<Answer>) -> Choice {
     }
 }
 
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for TableError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::SameSquare { square, ids } => write!(
-                f,
-                "{} stand on {square}, and a square holds one piece: put one of them elsewhere",
-                ids.join(" and ")
-            ),
-            Self::TooMany { size, ids } => write!(
-                f,
-                "{} are {} {size} pieces on the squares, and a stash holds {OF_A_SIZE}: take some away, or correct a size",
-                ids.join(", "),
-                ids.len()
-            ),
+            Self::SameSquare { square, ids } => {
+                let stones = Phrase::list(ids, Joint::EachAnd);
+                phrase!("icesickle-same-square", stones, square = *square)
+            }
+            Self::TooMany { size, ids } => {
+                let stones = Phrase::list(ids, Joint::Between(", "));
+                let (count, most) = (ids.len(), OF_A_SIZE);
+                phrase!("icesickle-too-many", stones, count, size = *size, most)
+            }
         }
     }
 }
 
-impl std::error::Error for TableError {}
+crate::worded_errors!(TableError);

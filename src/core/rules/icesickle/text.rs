@@ -2,35 +2,32 @@
 
 use super::solve::Solution;
 use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters};
-use crate::phrasing::{Table, Text, capitalized};
+use crate::phrase;
+use crate::phrasing::{Joint, NOTHING, Phrase, Table, Text};
 use crate::rules::game::Setting;
-use crate::rules::text::{add_doubtful_stones, add_missing, add_open_choices, call_words, shown};
+use crate::rules::text::{
+    add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, sentence, shown,
+};
 
 pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, setting: &Setting) -> Text {
-    let standing = ruling.position.count();
-    let squares = ruling.field.region();
-    let mut text = Text::of(match standing {
-        1 => format!("IceSickle: 1 piece stands on {squares}"),
-        _ => format!("IceSickle: {standing} pieces stand on {squares}"),
-    });
+    let (count, squares) = (ruling.position.count(), ruling.field.region().to_string());
+    let mut text = Text::of(phrase!("icesickle-title", count, squares));
     if !ruling.stones.is_empty() {
         text.table(pieces(ruling));
     }
     match ruling.is_over() {
-        None => text.sentence(
-            "The ruling waits for the open choices; no jump is listed before they are made.",
-        ),
-        Some(true) => text.sentence(format!(
-            "No jump is left: the round is over, and the {} points on the board are nobody's.",
-            ruling.position.pips()
-        )),
+        None => text.sentence(phrase!("icesickle-ruling-waits")),
+        Some(true) => {
+            let left = ruling.position.pips();
+            text.sentence(phrase!("icesickle-round-over", left));
+        }
         Some(false) => {
-            let lines: Vec<String> = ruling.jumps.iter().map(|j| jump(ruling, j)).collect();
-            text.list("Jumps", &lines);
+            let lines: Vec<Phrase> = ruling.jumps.iter().map(|j| jump(ruling, j)).collect();
+            text.list(phrase!("icesickle-jumps"), &lines);
         }
     }
     if let Some(solution) = solution.filter(|solution| !solution.best.is_empty()) {
-        text.list("Best play", &best(ruling, solution));
+        text.list(phrase!("icesickle-best"), &best(ruling, solution));
     }
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
@@ -39,87 +36,87 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, setting: &Setting) -
 }
 
 fn pieces(ruling: &Ruling) -> Table {
-    let mut table = Table::with_head(&["piece", "color", "size", "place", ""]);
+    let mut table = Table::with_head(&[
+        phrase!("head-piece"),
+        phrase!("head-color-of-stone"),
+        phrase!("head-size-of-stone"),
+        phrase!("head-where"),
+        Phrase::default(),
+    ]);
     for piece in &ruling.stones {
         let sureness = match piece.standing {
-            PieceStanding::Open => "open".into(),
-            PieceStanding::Away | PieceStanding::NotCounted => shown(None::<String>),
+            PieceStanding::Open => phrase!("icesickle-open"),
+            PieceStanding::Away | PieceStanding::NotCounted => NOTHING.into(),
             _ => call_words(&piece.stand.call),
         };
         table.row(vec![
-            piece.id.clone(),
-            piece.color.to_string(),
-            piece.size.to_string(),
-            shown(piece.standing.name()),
+            (&piece.id).into(),
+            color_of_stone(&piece.color),
+            piece.size.into(),
+            shown(piece.standing.words()),
             sureness,
         ]);
     }
     table
 }
 
-/// As in "a1-d1: the large s1 over b1 and c1 takes s2, 2 points".
-fn jump(ruling: &Ruling, jump: &Jump) -> String {
+/// As in "a1-d1: s1 over b1 c1 takes s2, 2 points".
+fn jump(ruling: &Ruling, jump: &Jump) -> Phrase {
     let id = |square| ruling.id_on(square).unwrap_or_default();
-    let captured: Vec<&str> = jump.captured.iter().map(|square| id(*square)).collect();
-    let over: Vec<String> = jump.over.iter().map(ToString::to_string).collect();
-    format!(
-        "{}: {} over {} takes {}, {}",
-        jump.id(),
-        id(jump.from),
-        over.join(" "),
-        captured.join(" and "),
-        points(i64::from(jump.points))
-    )
+    let captured = jump.captured.iter().map(|square| id(*square));
+    let captured = Phrase::list(captured, Joint::EachAnd);
+    let over = Phrase::list(jump.over.iter().copied(), Joint::Between(" "));
+    let (piece, points) = (id(jump.from), points(jump.points.into()));
+    let jump = jump.id().to_string();
+    phrase!("icesickle-jump", jump, piece, over, captured, points)
 }
 
-fn points(points: i64) -> String {
-    match points {
-        1 => "1 point".into(),
-        _ => format!("{points} points"),
-    }
+/// As in "2 points".
+pub fn points(points: i64) -> Phrase {
+    phrase!("icesickle-points", points)
 }
 
-fn best(ruling: &Ruling, solution: &Solution) -> Vec<String> {
+fn best(ruling: &Ruling, solution: &Solution) -> Vec<Phrase> {
     let jumps = ruling.ids_of(&solution.best).join(", ");
     let line = ruling.ids_of(&solution.line).join(" ");
+    let points = points(solution.value.abs().into());
     let worth = match solution.value {
-        0 => "as many points as the opponent makes".into(),
-        value if value > 0 => format!("{} more than the opponent makes", points(value.into())),
-        value => format!("{} fewer than the opponent makes", points((-value).into())),
+        0 => phrase!("icesickle-as-many"),
+        value if value > 0 => phrase!("icesickle-more", points),
+        _ => phrase!("icesickle-fewer", points),
     };
-    let sureness = if solution.is_exact {
-        ""
-    } else {
-        ", as far as was looked"
+    let worth = match solution.is_exact {
+        true => phrase!("icesickle-best-jumps", jumps, worth),
+        false => phrase!("icesickle-best-jumps-found", jumps, worth),
     };
-    vec![
-        format!("{jumps}: {worth} from here on{sureness}"),
-        format!("one line: {line}"),
-    ]
+    vec![worth, phrase!("icesickle-one-line", line)]
 }
 
 pub fn score(ruling: &Ruling, lines: &[ScoreLine], setting: &Setting) -> Text {
-    let mut table = Table::with_head(&["place", "player", "taken", "total"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-place"),
+        phrase!("head-player"),
+        phrase!("head-taken"),
+        phrase!("head-total"),
+    ]);
     for line in lines {
         table.row(vec![
-            line.place.to_string(),
-            line.player.clone(),
-            letters(&line.taken),
-            line.total().to_string(),
+            Phrase::from(line.place),
+            (&line.player).into(),
+            letters(&line.taken).into(),
+            line.total().into(),
         ]);
     }
-    let mut text = Text::of("IceSickle, score");
+    let mut text = Text::of(phrase!("icesickle-score"));
     match table.has_rows() {
         true => text.table(table),
-        false => text.sentence(
-            "Nobody is named: say who sits where with --seats, or who took what with --taken.",
-        ),
+        false => text.sentence(phrase!("icesickle-nobody-named")),
     }
     let left = points(i64::from(ruling.position.pips()));
     text.sentence(match ruling.is_over() {
-        None => format!("{left} on the board for certain; the score waits for the open choices."),
-        Some(true) => format!("No jump is left; {left} on the board are nobody's."),
-        Some(false) => format!("The round goes on; {left} on the board are nobody's yet."),
+        None => phrase!("icesickle-score-open", left),
+        Some(true) => phrase!("icesickle-score-over", left),
+        Some(false) => phrase!("icesickle-score-goes-on", left),
     });
     add_doubtful_stones(&mut text, setting.layout);
     add_open_choices(&mut text, &ruling.choices);
@@ -128,19 +125,27 @@ pub fn score(ruling: &Ruling, lines: &[ScoreLine], setting: &Setting) -> Text {
 }
 
 pub fn diff(before: &Ruling, step: Option<&Move>, setting: &Setting) -> Text {
-    let mut text = Text::of(format!("IceSickle: from {}", setting.names.join(" to ")));
+    let name = |place: usize| setting.names.get(place).cloned().unwrap_or_default();
+    let (before_name, after_name) = (name(0), name(1));
+    let mut text = Text::of(phrase!(
+        "icesickle-from-to",
+        before = before_name,
+        after = after_name
+    ));
     text.sentence(match step {
-        None => "Nothing changed.".into(),
+        None => phrase!("icesickle-nothing-changed"),
         Some(Move::Place {
             square,
             size,
             color,
         }) => {
-            let color = color.as_ref().map(|color| format!("{color} "));
-            let color = color.unwrap_or_default();
-            format!("A {color}{size} piece was placed on {square}.")
+            let (square, size) = (*square, *size);
+            match color {
+                Some(color) => phrase!("icesickle-placed-color", color, size, square),
+                None => phrase!("icesickle-placed", size, square),
+            }
         }
-        Some(Move::Jump(made)) => format!("{}.", capitalized(&jump(before, made))),
+        Some(Move::Jump(made)) => sentence(jump(before, made)),
     });
     text
 }

@@ -4,7 +4,8 @@
 
 pub mod file;
 
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
 
 /// A guess that was taken for true.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,18 +21,18 @@ pub struct Guess {
 }
 
 /// How a step is marked that rests on guesses, as in "accepted at 37%", by the least likely; none without any.
-pub fn mark(guesses: &[Guess]) -> Option<String> {
+pub fn mark(guesses: &[Guess]) -> Option<Phrase> {
     let least = guesses.iter().map(|guess| guess.probability);
     let least = least.min_by(f64::total_cmp)?;
-    Some(format!("accepted at {}", percent(least)))
+    Some(phrase!("guess-mark", sure = percent(least)))
 }
 
 impl Guess {
     /// As in "d4 or c4: the red small, taken for d4, accepted at 37%".
-    pub fn sentence(&self) -> String {
+    pub fn sentence(&self) -> Phrase {
         let (about, taken) = (&self.about, &self.taken);
         let sure = percent(self.probability);
-        format!("{about}, taken for {taken}, accepted at {sure}")
+        phrase!("guess-sentence", about, taken, sure)
     }
 }
 
@@ -49,7 +50,7 @@ mod tests {
         };
         assert_eq!(mark(&[]), None);
         let mark = mark(&[guess(0.61), guess(0.378)]);
-        assert_eq!(mark.as_deref(), Some("accepted at 37%"));
+        assert_eq!(mark, Some(phrase!("guess-mark", sure = percent(0.378))));
         assert_eq!(
             guess(0.378).sentence(),
             "d4 or c4: the red small, taken for d4, accepted at 37%"

@@ -4,6 +4,8 @@ use super::guess::Guess;
 use super::verb::{Argument, Sees, Verb, Words};
 use super::{Now, file::MatchFile};
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::piece::{Color, PieceSet};
 use crate::square::Region;
 use std::error::Error;
@@ -132,7 +134,7 @@ pub struct Said<S> {
     /// What was done, in its order.
     pub steps: Vec<S>,
     /// Sentences for people beside it.
-    pub notes: Vec<String>,
+    pub notes: Vec<Phrase>,
     /// Doubtful calls of the picture that were taken as they are, with the first step.
     pub guesses: Vec<Guess>,
 }
@@ -140,14 +142,14 @@ pub struct Said<S> {
 impl<S> Said<S> {
     /// One step of which there is nothing to say.
     pub fn step(step: S) -> Self {
-        Self::noted(vec![step], vec![])
+        Self::noted(vec![step], Vec::<Phrase>::new())
     }
 
     /// Steps that rest on no guess, with what is to be said of them.
-    pub const fn noted(steps: Vec<S>, notes: Vec<String>) -> Self {
+    pub fn noted(steps: Vec<S>, notes: Vec<impl Into<Phrase>>) -> Self {
         Self {
             steps,
-            notes,
+            notes: notes.into_iter().map(Into::into).collect(),
             guesses: vec![],
         }
     }
@@ -165,14 +167,14 @@ pub enum Unsaid<I> {
         /// Why the rules refuse what was read.
         illegal: I,
         /// What to do about it, as the end of a sentence.
-        remedy: &'static str,
+        remedy: Phrase,
     },
     /// A picture leaves open what happened; the questions, each with how to answer it.
-    Unsettled(Vec<String>),
+    Unsettled(Vec<Phrase>),
     /// The game's matches have nothing of the kind.
     Lacking {
         /// What is lacking, as a person would say it.
-        what: String,
+        what: Phrase,
         /// The verbs that would bring it, as people write them.
         turns: &'static str,
     },
@@ -184,19 +186,27 @@ impl<I> From<I> for Unsaid<I> {
     }
 }
 
-impl<I: fmt::Display> fmt::Display for Unsaid<I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<I: Worded> Worded for Unsaid<I> {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Usage(sentence) => f.write_str(sentence),
-            Self::Illegal(illegal) => illegal.fmt(f),
-            Self::Misread { illegal, remedy } => write!(f, "{illegal}; or if {remedy}"),
-            Self::Unsettled(questions) => f.write_str(&questions.join("; ")),
-            Self::Lacking { what, turns } => write!(f, "{what}: {turns}"),
+            Self::Usage(sentence) => sentence.into(),
+            Self::Illegal(illegal) => illegal.phrase(),
+            Self::Misread { illegal, remedy } => {
+                phrase!("match-misread", illegal = illegal.phrase(), remedy)
+            }
+            Self::Unsettled(questions) => Phrase::list(questions, Joint::Between("; ")),
+            Self::Lacking { what, turns } => phrase!("match-lacking", what, turns = *turns),
         }
     }
 }
 
-impl<I: Error> Error for Unsaid<I> {}
+impl<I: Worded> fmt::Display for Unsaid<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl<I: Worded + Error> Error for Unsaid<I> {}
 
 /// A match that is played with words and pictures.
 pub trait Played: MatchFile {
@@ -233,10 +243,10 @@ pub trait Played: MatchFile {
     fn differences(
         now: Now<'_, Self>,
         _layout: &Layout,
-    ) -> Result<Vec<String>, Unsaid<Self::Illegal>> {
+    ) -> Result<Vec<Phrase>, Unsaid<Self::Illegal>> {
         let playable = Self::playable(now.setup);
         Err(Unsaid::Lacking {
-            what: format!("{} is played without pictures", playable.name),
+            what: phrase!("match-without-pictures", game = playable.name),
             turns: playable.turns,
         })
     }

@@ -3,7 +3,7 @@
 use super::Now;
 use super::played::Played;
 use crate::layout::Layout;
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 use crate::piece::Color;
 use crate::rules::report::Object;
 use crate::rules::side::Side;
@@ -13,9 +13,9 @@ use crate::rules::tableau::Exhibit;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
     /// As in "Ada (red)".
-    pub name: String,
+    pub name: Phrase,
     /// A few letters where there is little room, as in "red".
-    pub short: String,
+    pub short: Phrase,
     /// None where players have no color of their own.
     pub color: Option<Color>,
     /// Where the player sits, if that is known.
@@ -26,8 +26,8 @@ impl Party {
     /// A player who has nothing but a name.
     pub fn named(name: &str) -> Self {
         Self {
-            name: name.to_owned(),
-            short: name.to_owned(),
+            name: name.into(),
+            short: name.into(),
             color: None,
             side: None,
         }
@@ -72,13 +72,13 @@ impl View {
 pub trait Shown: Played {
     /// The match as it stands, `geomant.state/1`. `standing` holds the numbers of the steps that it stands on;
     /// `notes` are sentences about the last one.
-    fn state(now: Now<'_, Self>, standing: &[usize], notes: &[String]) -> Object;
+    fn state(now: Now<'_, Self>, standing: &[usize], notes: &[Phrase]) -> Object;
 
     /// The score alone, `geomant.score/1`.
     fn score(now: Now<'_, Self>) -> Object;
 
     /// The match as it stands, in tables and sentences.
-    fn state_text(now: Now<'_, Self>, notes: &[String]) -> Text;
+    fn state_text(now: Now<'_, Self>, notes: &[Phrase]) -> Text;
 
     /// The score alone, in a table.
     fn score_text(now: Now<'_, Self>) -> Text;
@@ -116,15 +116,15 @@ pub trait Shown: Played {
     }
 
     /// A step in few words, where its number and its doer stand beside it.
-    fn brief(step: &Self::Step) -> String {
-        Self::step_name(step).to_owned()
+    fn brief(step: &Self::Step) -> Phrase {
+        Self::step_name(step).into()
     }
 
     /// What was done in a step, as a sentence without its full stop.
-    fn sentence(setup: &Self::Setup, before: &Self::State, step: &Self::Step) -> String;
+    fn sentence(setup: &Self::Setup, before: &Self::State, step: &Self::Step) -> Phrase;
 
     /// What a step brought about beyond itself, in sentences.
-    fn consequences(setup: &Self::Setup, after: &Self::State, step: &Self::Step) -> Vec<String>;
+    fn consequences(setup: &Self::Setup, after: &Self::State, step: &Self::Step) -> Vec<Phrase>;
 
     /// What lies on the table.
     fn view(setup: &Self::Setup, state: &Self::State) -> View;

@@ -14,6 +14,8 @@ use super::shown::{Shown, View};
 use super::tray::Laid;
 use super::verb::Words;
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::rules::marks::Arrow;
@@ -25,11 +27,11 @@ pub struct SeenMove {
     /// The verb that would be written, with what was said about the picture.
     pub verb: &'static str,
     /// What was done, without a full stop; none where too much is open.
-    pub sentence: Option<String>,
+    pub sentence: Option<Phrase>,
     /// What it would bring about.
-    pub consequences: Vec<String>,
+    pub consequences: Vec<Phrase>,
     /// What was taken for granted, or corrected by the book.
-    pub notes: Vec<String>,
+    pub notes: Vec<Phrase>,
     /// What is open, the first first.
     pub asked: Vec<Query>,
     /// Whether it may be written without asking anyone.
@@ -41,17 +43,17 @@ pub struct SeenMove {
 }
 
 /// What a table comes to; the error is a sentence on what was done and is not legal.
-pub type Proposed = Result<SeenMove, String>;
+pub type Proposed = Result<SeenMove, Phrase>;
 
 /// Counted that a player has off the table, or that lie ready for all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Belonging {
     /// What is counted, as in "stash".
-    pub what: &'static str,
+    pub what: Phrase,
     /// Kind by kind.
     pub pieces: Vec<Counted>,
     /// All of them in words.
-    pub words: String,
+    pub words: Phrase,
     /// Whether it tells something that there are none.
     pub is_told_when_empty: bool,
 }
@@ -73,9 +75,9 @@ pub struct Situation {
     /// Whose turn it is.
     pub turn: Option<usize>,
     /// What the match waits for, in a line.
-    pub headline: String,
+    pub headline: Phrase,
     /// What may be done, or what comes next.
-    pub outlook: String,
+    pub outlook: Phrase,
     /// Of each player, so far.
     pub points: Vec<i64>,
     /// Of each player.
@@ -92,7 +94,7 @@ pub struct Lesson {
     /// The best first.
     pub worths: Vec<StepWorth>,
     /// How far was looked, in a sentence.
-    pub remark: String,
+    pub remark: Phrase,
 }
 
 /// What one step is worth.
@@ -105,7 +107,7 @@ pub struct StepWorth {
     /// Where it ends.
     pub to: Square,
     /// As in "+3".
-    pub worth: String,
+    pub worth: Phrase,
     /// Whether nothing is worth more.
     pub is_best: bool,
 }
@@ -121,18 +123,16 @@ pub trait Watched: Shown {
     }
 
     /// What the match waits for, in a line.
-    fn headline(setup: &Self::Setup, state: &Self::State) -> String {
+    fn headline(setup: &Self::Setup, state: &Self::State) -> Phrase {
         headline_of::<Self>(setup, state)
     }
 
     /// What may be done, or what comes next.
-    fn outlook(setup: &Self::Setup, state: &Self::State) -> String {
+    fn outlook(setup: &Self::Setup, state: &Self::State) -> Phrase {
         match (Self::is_over(state), Self::playable(setup).is_seen) {
-            (true, _) => "The game is over.".into(),
-            (false, true) => String::new(),
-            (false, false) => "No picture tells its steps: they are typed, as geomant match status says. Here the match is \
-                               looked at, gone back in and exported."
-                .into(),
+            (true, _) => phrase!("match-over"),
+            (false, true) => Phrase::default(),
+            (false, false) => phrase!("match-typed"),
         }
     }
 
@@ -180,7 +180,7 @@ pub trait Watched: Shown {
     ///
     /// # Errors
     /// Where the table is not one that the match can be brought back to.
-    fn to_do(_now: Now<'_, Self>, _seen: &Layout) -> Result<Vec<String>, String> {
+    fn to_do(_now: Now<'_, Self>, _seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
         Ok(vec![])
     }
 
@@ -238,21 +238,27 @@ pub trait Watched: Shown {
 }
 
 /// Who is to move, or who has won.
-pub fn headline_of<M: Watched>(setup: &M::Setup, state: &M::State) -> String {
+pub fn headline_of<M: Watched>(setup: &M::Setup, state: &M::State) -> Phrase {
     let parties = M::parties(setup);
     if let Some(turn) = M::turn(setup, state) {
-        return format!("{} to move", parties[turn % parties.len()].name);
+        return phrase!(
+            "match-to-move",
+            player = &parties[turn % parties.len()].name
+        );
     }
     if !M::is_over(state) {
-        return "The match goes on".into();
+        return phrase!("match-goes-on");
     }
     let winners = M::winners(setup, state);
-    let names: Vec<&str> = winners.iter().map(|w| parties[*w].name.as_str()).collect();
     let points = M::points(setup, state);
     let points = winners.first().map_or(0, |winner| points[*winner]);
-    match names.as_slice() {
-        [] => "Nobody wins".into(),
-        [only] => format!("{only} wins with {points}"),
-        several => format!("{} share the win with {points}", several.join(" and ")),
+    let mut names = winners.iter().map(|winner| &parties[*winner].name);
+    match (names.next(), winners.len()) {
+        (None, _) => phrase!("match-nobody-wins"),
+        (Some(player), 1) => phrase!("match-wins", player, points),
+        (Some(first), _) => {
+            let players = Phrase::list([first].into_iter().chain(names), Joint::EachAnd);
+            phrase!("match-share", players, points)
+        }
     }
 }

@@ -4,10 +4,10 @@
 use super::diff::Diff;
 use super::{Judged, Ruling, score};
 use crate::layout::Layout;
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, percent};
 use crate::rules::marks::{
-    Hue, MarkLine, Marks, PutBack, RayMark, Span, StoneMarks, call, color_name, doubtful_line,
-    line, widest,
+    Hue, MarkLine, Marks, PutBack, RayMark, Span, StoneMarks, call, color_name, doubtful_line, line,
 };
 use crate::rules::presence;
 
@@ -35,16 +35,19 @@ pub fn ruling(ruling: &Ruling) -> Marks {
 fn add_words(marks: &mut StoneMarks, judged: &Judged) {
     marks.beside_name.push(match judged.is_counted {
         true => Span::new(format!(" {:+}", judged.score), Hue::White),
-        false => Span::new(" not counted", Hue::Amber),
+        false => {
+            let words = [" ".into(), phrase!("mark-not-counted")];
+            Span::new(Phrase::list(words, Joint::Between("")), Hue::Amber)
+        }
     });
     if let Some(aim) = judged.aim.as_ref().filter(|aim| !aim.call.is_clear()) {
-        let target = aim.hit.as_ref().map_or("nothing", |hit| hit.id.as_str());
-        marks
-            .lines
-            .push(vec![call(format!("→{target}"), Some(aim.call))]);
+        let target = aim.hit.as_ref().map(|hit| Phrase::from(&hit.id));
+        let target = target.unwrap_or_else(|| phrase!("noname-nothing"));
+        let words = phrase!("noname-mark-target", target);
+        marks.lines.push(vec![call(words, Some(aim.call))]);
     }
     if !judged.subdued_by.is_empty() {
-        let mut line = line("subdued", Hue::Grey);
+        let mut line = line(phrase!("noname-mark-subdued"), Hue::Grey);
         for color in &judged.subdued_by {
             let code = format!(" {}", color.code());
             line.push(Span::new(code, Hue::Of(color.clone())));
@@ -59,7 +62,7 @@ fn add_capture(marks: &mut StoneMarks, judged: &Judged, ruling: &Ruling) {
     let captured = placed.and_then(|p| p.captures.as_ref().zip(p.to.as_ref()));
     if let Some((_, to)) = captured.filter(|(victim, _)| **victim == judged.id) {
         marks.cross = Some(Hue::Of(to.clone()));
-        let words = format!("taken by {}", to.code());
+        let words = phrase!("mark-taken-by", code = to.code());
         marks.lines.push(line(words, Hue::Of(to.clone())));
     }
 }
@@ -69,15 +72,17 @@ fn panel(ruling: &Ruling, doubtful: usize) -> Vec<MarkLine> {
     let mut panel = vec![line("Noname", Hue::White)];
     let scores = score(ruling);
     let names: Vec<_> = scores.iter().map(|score| &score.color).collect();
-    let width = widest(&names);
     for score in &scores {
         let words = format!("  {:+4}", score.total);
-        let name = color_name(&score.color, width);
+        let name = color_name(&score.color, &names);
         panel.push(vec![name, Span::new(words, Hue::White)]);
     }
     panel.extend(doubtful_line(doubtful));
     if !ruling.ranking_call().is_clear() {
-        let words = format!("other ranking: {}", percent(ruling.ranking_doubt));
+        let words = phrase!(
+            "noname-mark-ranking",
+            chance = percent(ruling.ranking_doubt)
+        );
         panel.push(line(words, Hue::Amber));
     }
     panel
@@ -89,14 +94,19 @@ pub fn diff(diff: &Diff, after: &Layout) -> Marks {
     for (stone, marks) in after.stones.iter().zip(&mut marks.stones) {
         if diff.placed.contains(&stone.id) {
             marks.rings.push(Hue::White);
-            marks.lines.push(line("placed", Hue::White));
+            marks
+                .lines
+                .push(line(phrase!("noname-mark-placed"), Hue::White));
         }
         if let Some(disturbed) = diff.disturbed.iter().find(|d| d.id == stone.id) {
             marks.put_back = Some(PutBack {
                 position: disturbed.put_back,
                 pose: disturbed.put_back_pose,
             });
-            let words = format!("put back {:.0} mm", disturbed.moved_mm);
+            let words = phrase!(
+                "noname-mark-put-back",
+                mm = Phrase::decimal(disturbed.moved_mm, 0)
+            );
             marks.lines.push(line(words, Hue::Amber));
         }
         let capture = diff.capture.as_ref();
@@ -104,18 +114,22 @@ pub fn diff(diff: &Diff, after: &Layout) -> Marks {
         let to = taken.and_then(|capture| capture.to.clone());
         marks.cross = to.map(Hue::Of);
     }
-    marks.panel.push(line("Since the table before", Hue::White));
+    marks
+        .panel
+        .push(line(phrase!("mark-since-table-before"), Hue::White));
     let disturbed: Vec<String> = diff.disturbed.iter().map(|d| d.id.clone()).collect();
-    for (what, ids) in [
-        ("placed", &diff.placed),
-        ("disturbed", &disturbed),
-        ("gone", &diff.gone),
+    let stones = |ids: &[String]| match ids.is_empty() {
+        true => phrase!("noname-mark-none"),
+        false => ids.join(" ").into(),
+    };
+    let (placed, gone) = (stones(&diff.placed), stones(&diff.gone));
+    let disturbed = stones(&disturbed);
+    for words in [
+        phrase!("noname-mark-list-placed", stones = placed),
+        phrase!("noname-mark-list-disturbed", stones = disturbed),
+        phrase!("noname-mark-list-gone", stones = gone),
     ] {
-        let ids = match ids.is_empty() {
-            true => "none".to_owned(),
-            false => ids.join(" "),
-        };
-        marks.panel.push(line(format!("{what}: {ids}"), Hue::Grey));
+        marks.panel.push(line(words, Hue::Grey));
     }
     marks
 }

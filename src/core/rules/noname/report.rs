@@ -44,7 +44,7 @@ fn stone(stone: &Judged) -> Value {
         "clearance": clearance.map(|c| json!({"mm": c.mm, "deg": c.deg})),
         "call": aim.map(call),
         "chances": aim.map(chances),
-        "why": stone.why,
+        "why": stone.why.to_string(),
     })
 }
 
@@ -70,7 +70,7 @@ fn placed(placed: &Placed) -> Value {
         "id": placed.id,
         "captures": placed.captures,
         "to": placed.to.as_ref().map(Color::name),
-        "why": placed.why,
+        "why": placed.why.to_string(),
     })
 }
 

@@ -1,20 +1,21 @@
 //! What is told of a Noname table beside its picture.
 
-use super::diff::Diff;
-use super::{Judged, Ruling, score};
-use crate::phrasing::percent;
+use super::diff::{Diff, Disturbed};
+use super::{Judged, Role, Ruling, score, why};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, percent};
 use crate::rules::rows::{Change, Remark, Rows, ScoreRow, StoneRow};
 
 pub fn of_ruling(ruling: &Ruling) -> Rows {
     let mut doubts = vec![];
     if !ruling.ranking_call().is_clear() {
         let chance = percent(ruling.ranking_doubt);
-        doubts.push(format!("With a chance of {chance} the places are others."));
+        doubts.push(phrase!("noname-places-doubt", chance));
     }
     let placed = ruling.placed.iter();
     Rows {
         scores: scores(ruling),
-        no_score: "No pieces on the table.",
+        no_score: phrase!("noname-table-empty"),
         doubts,
         stones: ruling.stones.iter().map(stone).collect(),
         placed: placed.map(|placed| placed.why.clone()).collect(),
@@ -31,8 +32,8 @@ fn scores(ruling: &Ruling) -> Vec<ScoreRow> {
             color: score.color.clone(),
             total: score.total,
             is_signed: true,
-            brief: format!("{} pieces", own().count()),
-            why: terms.join(", "),
+            brief: phrase!("noname-score-brief", count = own().count()),
+            why: terms.join(", ").into(),
             stones: own().map(|s| s.id.clone()).collect(),
         }
     };
@@ -40,16 +41,16 @@ fn scores(ruling: &Ruling) -> Vec<ScoreRow> {
 }
 
 fn stone(stone: &Judged) -> StoneRow {
-    let aim = stone
-        .points_at()
-        .map_or(String::new(), |id| format!(" {id}"));
+    let score = format!("{:+}", stone.score);
     StoneRow {
         id: stone.id.clone(),
         color: stone.color.clone(),
         size: stone.size,
-        words: match stone.is_counted {
-            true => format!("{}{aim}, {:+}", stone.role.name(), stone.score),
-            false => "not counted".into(),
+        words: match (stone.role, stone.points_at()) {
+            _ if !stone.is_counted => phrase!("mark-not-counted"),
+            (Role::Attacking, Some(target)) => phrase!("noname-row-attacking", target, score),
+            (Role::Attacking, None) => phrase!("noname-row-attacking-nothing", score),
+            (Role::Defending, _) => phrase!("noname-row-defending", score),
         },
         why: stone.why.clone(),
         told: told(stone),
@@ -66,14 +67,14 @@ fn told(stone: &Judged) -> Vec<Remark> {
         return told;
     };
     let chances = aim.chances.iter().map(|chance| {
-        let name = chance.points_at.as_deref().unwrap_or("nothing");
-        format!("{name} {}", percent(chance.probability))
+        let (target, sure) = (why::target(chance), percent(chance.probability));
+        phrase!("noname-told-chance", target, sure)
     });
-    let chances: Vec<String> = chances.collect();
-    let margin = aim.margin_deg.map_or(String::new(), |deg| {
-        format!("; a turn by {deg:.1}° would change it")
-    });
-    let words = format!("What it points at: {}{margin}.", chances.join(", "));
+    let chances = Phrase::list(chances, Joint::Between(", "));
+    let words = match aim.margin_deg {
+        None => phrase!("noname-told", chances),
+        Some(deg) => phrase!("noname-told-margin", chances, deg = Phrase::decimal(deg, 1)),
+    };
     told.push(Remark::plain(words));
     told
 }
@@ -81,24 +82,29 @@ fn told(stone: &Judged) -> Vec<Remark> {
 pub fn of_diff(diff: &Diff) -> Change {
     let mut sentences = vec![];
     if !diff.placed.is_empty() {
-        sentences.push(format!("Placed: {}.", diff.placed.join(", ")));
+        let stones = diff.placed.join(", ");
+        sentences.push(phrase!("noname-change-placed", stones));
     }
     sentences.extend(diff.capture.iter().map(|capture| capture.why.clone()));
-    for piece in &diff.disturbed {
-        let turned = piece.turned_deg.map_or(String::new(), |deg| {
-            format!(" and turn it back by {:.0}°", -deg)
-        });
-        let (id, moved_mm) = (&piece.id, piece.moved_mm);
-        sentences.push(format!(
-            "{id} was disturbed: put it back {moved_mm:.0} mm{turned}."
-        ));
-    }
+    sentences.extend(diff.disturbed.iter().map(disturbed));
     if !diff.gone.is_empty() {
-        sentences.push(format!("Gone: {}.", diff.gone.join(", ")));
+        let stones = diff.gone.join(", ");
+        sentences.push(phrase!("noname-change-gone", stones));
     }
     let disturbed = diff.disturbed.iter().map(|piece| piece.id.clone());
     Change {
         sentences,
         stones: diff.placed.iter().cloned().chain(disturbed).collect(),
+    }
+}
+
+fn disturbed(piece: &Disturbed) -> Phrase {
+    let (stone, mm) = (&piece.id, Phrase::decimal(piece.moved_mm, 0));
+    match piece.turned_deg {
+        None => phrase!("noname-change-disturbed", stone, mm),
+        Some(deg) => {
+            let deg = Phrase::decimal(-deg, 0);
+            phrase!("noname-change-disturbed-turned", stone, mm, deg)
+        }
     }
 }

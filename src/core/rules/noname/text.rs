@@ -1,23 +1,26 @@
 //! Noname's ruling and score, and what changed between two tables, in words.
 
 use super::diff::{Diff, Disturbed};
-use super::{Aim, Judged, Role, Ruling};
-use crate::phrasing::{NOTHING, Table, Text, percent};
+use super::{Aim, Judged, Role, Ruling, why};
+use crate::phrase;
+use crate::phrasing::{Joint, NOTHING, Phrase, Table, Text, percent};
 use crate::rules::game::Setting;
 use crate::rules::text::{
-    add_doubtful_stones, add_missing, add_open_choices, call_words, sentence, shown,
+    add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, sentence, shown,
 };
 
 pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     if ruling.stones.is_empty() {
-        return Text::of("Noname: no stones.");
+        return Text::of(phrase!("noname-no-stones"));
     }
-    let mut text = Text::of(format!("Noname: {} pieces", ruling.stones.len()));
+    let count = ruling.stones.len();
+    let mut text = Text::of(phrase!("noname-title", count));
     text.table(stones(ruling));
-    let sentences: Vec<String> = ruling.stones.iter().map(|s| s.why.clone()).collect();
-    text.list("Ruling", &sentences);
+    let sentences: Vec<Phrase> = ruling.stones.iter().map(|s| s.why.clone()).collect();
+    text.list(phrase!("list-ruling"), &sentences);
     if let Some(placed) = &ruling.placed {
-        text.list("The piece just placed", &[sentence(&placed.why)]);
+        let title = phrase!("noname-just-placed");
+        text.list(title, &[sentence(&placed.why)]);
     }
     add_doubts(&mut text, ruling);
     add_doubtful_stones(&mut text, setting.layout);
@@ -29,42 +32,39 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
 
 fn stones(ruling: &Ruling) -> Table {
     let mut table = Table::with_head(&[
-        "piece",
-        "color",
-        "size",
-        "points at",
-        "",
-        "mm",
-        "margin °",
-        "subdued by",
-        "score",
+        phrase!("head-piece"),
+        phrase!("head-color-of-stone"),
+        phrase!("head-size-of-stone"),
+        phrase!("head-points-at"),
+        Phrase::default(),
+        phrase!("head-mm"),
+        phrase!("head-margin"),
+        phrase!("head-subdued-by"),
+        phrase!("head-score"),
     ]);
     for stone in &ruling.stones {
         let aim = stone.aim.as_ref();
         let hit = aim.and_then(|aim| aim.hit.as_ref());
-        let colors: Vec<String> = stone.subdued_by.iter().map(ToString::to_string).collect();
+        let subduers = Phrase::list(&stone.subdued_by, Joint::Between(", "));
         let target = match stone.role {
-            _ if !stone.is_counted => "not counted",
-            Role::Attacking => stone.points_at().unwrap_or("nothing"),
-            Role::Defending => "defends",
-        };
-        table.row(vec![
-            stone.id.clone(),
-            stone.color.to_string(),
-            stone.size.to_string(),
-            target.into(),
-            aim.map_or(NOTHING.into(), |aim| call_words(&aim.call)),
-            shown(hit.map(|hit| format!("{:.1}", hit.distance_mm))),
-            shown(
-                aim.and_then(|a| a.margin_deg)
-                    .map(|deg| format!("{deg:.1}")),
-            ),
-            if colors.is_empty() {
-                NOTHING.into()
-            } else {
-                colors.join(", ")
+            _ if !stone.is_counted => phrase!("mark-not-counted"),
+            Role::Attacking => match stone.points_at() {
+                Some(id) => id.into(),
+                None => phrase!("noname-nothing"),
             },
-            stone.score.to_string(),
+            Role::Defending => phrase!("noname-cell-defends"),
+        };
+        let margin_deg = aim.and_then(|aim| aim.margin_deg);
+        table.row(vec![
+            (&stone.id).into(),
+            color_of_stone(&stone.color),
+            stone.size.into(),
+            target,
+            aim.map_or(NOTHING.into(), |aim| call_words(&aim.call)),
+            shown(hit.map(|hit| Phrase::decimal(hit.distance_mm, 1))),
+            shown(margin_deg.map(|deg| Phrase::decimal(deg, 1))),
+            shown(Some(subduers).filter(|subduers| !subduers.is_empty())),
+            stone.score.into(),
         ]);
     }
     table
@@ -75,30 +75,30 @@ fn add_doubts(text: &mut Text, ruling: &Ruling) {
         let aim = stone.aim.as_ref().filter(|aim| !aim.call.is_clear())?;
         Some(doubt(stone, aim))
     };
-    let lines: Vec<String> = ruling.stones.iter().filter_map(doubtful).collect();
-    text.list("Too near to be clear; look along these rays", &lines);
+    let lines: Vec<Phrase> = ruling.stones.iter().filter_map(doubtful).collect();
+    text.list(phrase!("noname-doubts"), &lines);
 }
 
 /// As in "s4 points at s7 with 81%, at nothing with 19%; the ray passes 1.2 mm (0.6°) from the nearest
 /// corner of s7".
-fn doubt(stone: &Judged, aim: &Aim) -> String {
+fn doubt(stone: &Judged, aim: &Aim) -> Phrase {
     let chances = aim.chances.iter().map(|chance| {
-        let target = chance.points_at.as_deref().unwrap_or("nothing");
-        format!("at {target} with {}", percent(chance.probability))
+        let (target, sure) = (why::target(chance), percent(chance.probability));
+        phrase!("noname-chance", target, sure)
     });
-    let chances = chances.collect::<Vec<_>>().join(", ");
-    let clearance = aim.hit.as_ref().map_or(String::new(), |hit| {
-        format!(
-            "; the ray passes {:.1} mm ({:.1}°) from the nearest corner of {}",
-            hit.clearance.mm, hit.clearance.deg, hit.id
-        )
-    });
-    format!("{} points {chances}{clearance}", stone.id)
+    let (stone, chances) = (&stone.id, Phrase::list(chances, Joint::Between(", ")));
+    let Some(hit) = &aim.hit else {
+        return phrase!("noname-doubt", stone, chances);
+    };
+    let [mm, deg] =
+        [hit.clearance.mm, hit.clearance.deg].map(|measure| Phrase::decimal(measure, 1));
+    let target = &hit.id;
+    phrase!("noname-doubt-clearance", stone, chances, mm, deg, target)
 }
 
 pub fn score(ruling: &Ruling, setting: &Setting) -> Text {
     if ruling.scores.is_empty() {
-        return Text::of("Noname: no stones, no score.");
+        return Text::of(phrase!("noname-no-score"));
     }
     let mut text = Text::default();
     add_score(&mut text, ruling);
@@ -110,59 +110,67 @@ pub fn score(ruling: &Ruling, setting: &Setting) -> Text {
 }
 
 fn add_score(text: &mut Text, ruling: &Ruling) {
-    let mut table = Table::with_head(&["place", "color", "total"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-place"),
+        phrase!("head-color-of-stone"),
+        phrase!("head-total"),
+    ]);
     for score in super::score(ruling) {
         table.row(vec![
-            score.place.to_string(),
-            score.color.to_string(),
-            score.total.to_string(),
+            Phrase::from(score.place),
+            (&score.color).into(),
+            score.total.into(),
         ]);
     }
-    text.table(table.titled("Noname, score"));
+    text.table(table.titled(phrase!("noname-score")));
     text.sentence(ranking(ruling));
 }
 
-fn ranking(ruling: &Ruling) -> String {
+fn ranking(ruling: &Ruling) -> Phrase {
     if ruling.ranking_doubt > 0.0 {
         let chance = percent(ruling.ranking_doubt);
-        format!("The chance that the ranking is another is {chance}.")
+        phrase!("noname-ranking-doubt", chance)
     } else {
-        "The ranking is sure.".into()
+        phrase!("noname-ranking-sure")
     }
 }
 
 pub fn diff(diff: &Diff, setting: &Setting) -> Text {
-    let mut text = Text::of(format!("Noname: from {}", setting.names.join(" to ")));
-    let placed = diff.placed.iter().map(|id| format!("{id} is new"));
-    text.list("Placed", &placed.collect::<Vec<_>>());
-    let disturbed: Vec<String> = diff.disturbed.iter().map(put_back).collect();
-    text.list("Disturbed, to be put back", &disturbed);
-    let gone = diff
-        .gone
-        .iter()
-        .map(|id| format!("{id} of the table before is gone"));
-    text.list("Gone", &gone.collect::<Vec<_>>());
+    let name = |place: usize| setting.names.get(place).cloned().unwrap_or_default();
+    let (before, after) = (name(0), name(1));
+    let mut text = Text::of(phrase!("noname-from-to", before, after));
+    let placed = diff.placed.iter();
+    let placed = placed.map(|stone| phrase!("noname-is-new", stone));
+    text.list(phrase!("noname-placed"), &placed.collect::<Vec<_>>());
+    let disturbed: Vec<Phrase> = diff.disturbed.iter().map(put_back).collect();
+    text.list(phrase!("noname-disturbed"), &disturbed);
+    let gone = diff.gone.iter();
+    let gone = gone.map(|stone| phrase!("noname-is-gone", stone));
+    text.list(phrase!("noname-gone"), &gone.collect::<Vec<_>>());
     if let Some(capture) = &diff.capture {
-        text.list("Capture", &[sentence(&capture.why)]);
+        text.list(phrase!("noname-capture"), &[sentence(&capture.why)]);
     } else if diff.placed.len() > 1 {
-        text.sentence("More than one piece is new, and a turn places one: no capture is judged.");
+        text.sentence(phrase!("noname-several-new"));
     }
     if diff.placed.is_empty() && diff.disturbed.is_empty() && diff.gone.is_empty() {
-        text.sentence("Nothing changed.");
+        text.sentence(phrase!("noname-nothing-changed"));
     }
     text
 }
 
-fn put_back(piece: &Disturbed) -> String {
-    let turned = piece
-        .turned_deg
-        .map_or(String::new(), |deg| format!(", turned {deg:.1}°"));
-    let heading = piece
-        .put_back_pose
-        .heading()
-        .map_or("upright".into(), |heading| format!("heading {heading}"));
-    format!(
-        "{} moved {:.1} mm{turned}: back to x {:.1} mm, y {:.1} mm, {heading}",
-        piece.id, piece.moved_mm, piece.put_back.x_mm, piece.put_back.y_mm
-    )
+fn put_back(piece: &Disturbed) -> Phrase {
+    let heading = piece.put_back_pose.heading();
+    let pose = match heading {
+        None => phrase!("noname-pose-upright"),
+        Some(heading) => phrase!("noname-pose-heading", heading = heading.to_string()),
+    };
+    let (stone, mm) = (&piece.id, Phrase::decimal(piece.moved_mm, 1));
+    let [x, y] = [piece.put_back.x_mm, piece.put_back.y_mm].map(|mm| Phrase::decimal(mm, 1));
+    match piece.turned_deg {
+        None => phrase!("noname-put-back", stone, mm, x, y, pose),
+        Some(deg) => {
+            let deg = Phrase::decimal(deg, 1);
+            phrase!("noname-put-back-turned", stone, mm, deg, x, y, pose)
+        }
+    }
 }

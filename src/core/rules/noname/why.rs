@@ -1,38 +1,39 @@
 //! The sentences that say what a piece does and what that is worth.
 
+use super::Chance;
 use super::value::Relations;
 use crate::layout::Stone;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
+use crate::rules::sentences::stone_named;
 
 /// As in "red's large s3".
-fn name(stone: &Stone) -> String {
-    format!("{}'s {} {}", stone.color, stone.size, stone.id)
+fn name(stone: &Stone) -> Phrase {
+    stone_named(&stone.color, stone.size, &stone.id)
 }
 
-pub(super) fn of_stone(stones: &[Stone], index: usize, relations: &Relations) -> String {
+pub(super) fn of_stone(stones: &[Stone], index: usize, relations: &Relations) -> Phrase {
     let stone = &stones[index];
-    let mut parts = vec![match relations.targets[index] {
-        None if stone.pose.is_lying() => "points at nothing".to_owned(),
-        None => "defends".to_owned(),
-        Some(target) if relations.subduing[index] => {
-            format!("points at {} and subdues it", name(&stones[target]))
-        }
-        Some(target) => format!("points at {} without subduing it", name(&stones[target])),
+    let target = relations.targets[index].map(|target| &stones[target]);
+    let mut parts = vec![match target.map(name) {
+        None if stone.pose.is_lying() => phrase!("noname-points-at-nothing"),
+        None => phrase!("noname-defends"),
+        Some(target) if relations.subduing[index] => phrase!("noname-subdues", target),
+        Some(target) => phrase!("noname-does-not-subdue", target),
     }];
-    if relations.targets[index].is_some_and(|t| stones[t].color == stone.color) {
-        parts.push("which is its own color".to_owned());
+    if target.is_some_and(|target| target.color == stone.color) {
+        parts.push(phrase!("noname-of-own-color"));
     }
     if !relations.subdued_by[index].is_empty() {
-        let colors = relations.subdued_by[index].iter().map(ToString::to_string);
-        parts.push(format!(
-            "is subdued by {}",
-            colors.collect::<Vec<_>>().join(" and ")
-        ));
+        let colors = Phrase::list(&relations.subdued_by[index], Joint::EachAnd);
+        parts.push(phrase!("noname-is-subdued", colors));
     }
     if relations.own_color_points_at(stones, index) {
-        parts.push("is pointed at by its own color".to_owned());
+        parts.push(phrase!("noname-own-color-points-at-it"));
     }
-    let (name, score) = (name(stone), relations.score[index]);
-    format!("{name} {}: scores {score}", parts.join(", "))
+    let (stone, score) = (name(stone), relations.score[index]);
+    let does = Phrase::list(parts, Joint::Between(", "));
+    phrase!("noname-why", stone, does, score)
 }
 
 pub(super) fn of_placing(
@@ -40,35 +41,30 @@ pub(super) fn of_placing(
     index: usize,
     target: Option<usize>,
     attackers: &impl Fn(usize) -> usize,
-) -> String {
+) -> Phrase {
     let placed = &stones[index];
-    let subject = format!("{}, just placed,", name(placed));
+    let stone = name(placed);
     let Some(target) = target else {
-        let does = if placed.pose.is_lying() {
-            "points at nothing"
-        } else {
-            "defends"
+        return match placed.pose.is_lying() {
+            true => phrase!("noname-placed-at-nothing", stone),
+            false => phrase!("noname-placed-defends", stone),
         };
-        return format!("{subject} {does}: no capture");
     };
     let victim = &stones[target];
-    if victim.color == placed.color {
-        return format!("{subject} points at its own {}: no capture", name(victim));
+    let (is_own, needed) = (victim.color == placed.color, victim.size.pips());
+    let victim = name(victim);
+    if is_own {
+        return phrase!("noname-placed-at-own", stone, victim);
     }
-    let (count, needed) = (attackers(target), victim.size.pips());
-    let verdict = if count >= needed as usize {
-        format!("captured, and goes to {}", placed.color)
-    } else {
-        "no capture".to_owned()
-    };
-    let attackers = if needed == 1 {
-        "attacker"
-    } else {
-        "attackers of one color"
-    };
-    format!(
-        "{subject} points at {}, which falls to {needed} {attackers}; {} has {count}: {verdict}",
-        name(victim),
-        placed.color
-    )
+    let (count, color) = (attackers(target), &placed.color);
+    match count >= needed as usize {
+        true => phrase!("noname-captures", stone, victim, needed, color, count),
+        false => phrase!("noname-no-capture", stone, victim, needed, color, count),
+    }
+}
+
+/// What a ray may point at: a piece by its name, or nothing.
+pub(super) fn target(chance: &Chance) -> Phrase {
+    let target = chance.points_at.as_ref().map(Phrase::from);
+    target.unwrap_or_else(|| phrase!("noname-nothing"))
 }

@@ -3,6 +3,7 @@
 use super::event::Whereabouts;
 use super::illegal::Illegal;
 use super::setup::Setup;
+use crate::phrasing::Worded;
 use crate::piece::{Color, Size};
 
 /// A state that knows where every stone is.
@@ -27,14 +28,14 @@ pub fn moved<S: StonePlaces>(
         return Err(Illegal::NotThere {
             color: color.clone(),
             size,
-            place: from.to_string(),
+            place: from.phrase(),
         });
     }
     if !next.put(setup, color, size, to) {
         return Err(Illegal::NoRoom {
             color: color.clone(),
             size,
-            place: to.to_string(),
+            place: to.phrase(),
         });
     }
     Ok(next)

@@ -2,10 +2,11 @@
 
 use super::stock::Stock;
 use crate::layout::{Layout, Stone};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::Answers;
 use crate::square::{Direction, Square};
-use std::fmt;
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,13 +113,16 @@ pub enum Whereabouts {
     Table(Stone),
 }
 
-impl fmt::Display for Whereabouts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for Whereabouts {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Square(square, direction) => write!(f, "{square} pointing {direction}"),
-            Self::Hand => f.write_str("its owner's hand"),
-            Self::HeldBy(color) => write!(f, "{color}'s pad"),
-            Self::Table(stone) => write!(f, "the table as {}", stone.id),
+            Self::Square(square, direction) => {
+                let (square, direction) = (*square, *direction);
+                phrase!("stash-at-square", square, direction)
+            }
+            Self::Hand => phrase!("stash-at-hand"),
+            Self::HeldBy(color) => phrase!("stash-at-pad", color),
+            Self::Table(stone) => phrase!("stash-at-table", stone = &stone.id),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Why a step is not legal, and what the rules want instead.
 
 use super::stock::Stock;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::{Game, JudgeError};
 use crate::square::{Direction, Square};
-use std::fmt;
 
 /// Why a step is refused.
 #[derive(Clone, Debug, PartialEq)]
@@ -143,7 +144,7 @@ pub enum Illegal {
         /// Its size.
         size: Size,
         /// Where it was to come from.
-        place: String,
+        place: Phrase,
     },
     /// A correction to where something lies already, or to where such a piece can't be.
     NoRoom {
@@ -152,134 +153,85 @@ pub enum Illegal {
         /// Its size.
         size: Size,
         /// Where it was to go.
-        place: String,
+        place: Phrase,
     },
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for Illegal {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::OtherGame { step, game } => {
-                write!(f, "{game} has no '{step}': {}", steps_of(*game))
+            Self::OtherGame { step, game } => other_game(step, *game),
+            Self::Over => phrase!("stash-over"),
+            Self::ChoicesOpen { ids } => {
+                phrase!(
+                    "stash-choices-open",
+                    choices = Phrase::list(ids, Joint::EachAnd)
+                )
             }
-            Self::Over => f.write_str("the game is over: undo the last step if it should go on"),
-            Self::ChoicesOpen { ids } => write!(
-                f,
-                "the last step waits for a choice of the players: answer {} first",
-                ids.join(" and ")
-            ),
-            Self::BetweenRounds { offered } => write!(
-                f,
-                "the round is over: begin the next one, naming who last made an advantageous move \
-                 (the last not to pass was {offered})"
-            ),
-            Self::RoundGoesOn { held, .. } if !held.is_empty() => write!(
-                f,
-                "the round is not over: {held} are still in hand and have to be cast"
-            ),
+            Self::BetweenRounds { offered } => phrase!("stash-between-rounds", color = offered),
+            Self::RoundGoesOn { held, .. } if !held.is_empty() => {
+                phrase!("stash-still-in-hand", stones = held)
+            }
             Self::RoundGoesOn {
                 passes, players, ..
-            } => write!(
-                f,
-                "the round is not over: all {players} players have to pass in turn, and {passes} did"
-            ),
-            Self::NoPlayer { color } => {
-                write!(
-                    f,
-                    "nobody plays {color}: name the color of a player of this match"
-                )
+            } => phrase!("stash-round-goes-on", players = *players, passes = *passes),
+            Self::NoPlayer { color } => phrase!("stash-no-player", color),
+            Self::NotInTurn { player, turn } => phrase!("stash-not-in-turn", turn, player),
+            Self::NothingToCast { player, round } => {
+                phrase!("stash-nothing-to-cast", player, size = *round)
             }
-            Self::NotInTurn { player, turn } => {
-                write!(f, "it is {turn}'s turn, not {player}'s")
+            Self::TooMany { stones } => phrase!("stash-too-many", stones),
+            Self::NotOfRound { stones, round } => {
+                phrase!("stash-not-of-round", stones, size = *round)
             }
-            Self::NothingToCast { player, round } => write!(
-                f,
-                "{player} holds nothing to cast in the round of {round} stones: reorient one stone, or pass"
-            ),
-            Self::TooMany { stones } => write!(
-                f,
-                "{stones} too many: a stash holds five of each size, less what is set aside"
-            ),
-            Self::NotOfRound { stones, round } => write!(
-                f,
-                "{stones} can't be cast in the round of {round} stones: cast the {round}s and the \
-                 smaller stones regained, and take the others back"
-            ),
-            Self::NotCastNow { stones, player } => write!(
-                f,
-                "{stones} came onto the board, but {player} casts only stones of {player}'s own hand: \
-                 take them back"
-            ),
-            Self::CastLacks { lacking, wanted } => write!(
-                f,
-                "{lacking} not cast: all of {wanted} are thrown at once; a stone that fell out of \
-                 sight has to be named as missed"
-            ),
-            Self::Lost { stones } => write!(
-                f,
-                "{stones} of the board not found: a stone knocked out of sight has to be named as missed"
-            ),
-            Self::NoStoneThere { square } => {
-                write!(
-                    f,
-                    "no stone lies on {square}: name the square of a stone of your own"
-                )
-            }
-            Self::NotYours {
-                square,
-                owner,
-                player,
-            } => write!(
-                f,
-                "the stone on {square} is {owner}'s: {player} may turn a stone of {player}'s own"
-            ),
-            Self::NotTurned { square, direction } => write!(
-                f,
-                "the stone on {square} points {direction} already: turn it elsewhere, or pass"
-            ),
-            Self::NotOnPad {
-                player,
-                color,
-                size,
-            } => write!(
-                f,
-                "there is no {color} {size} on {player}'s pad: place a piece that is"
-            ),
-            Self::LonePrisoner { player, color } => write!(
-                f,
-                "{player}'s only {color} prisoner may not lie: it stands upright unless another {color} \
-                 one stays on the pad"
-            ),
-            Self::IdTaken { id } => {
-                write!(
-                    f,
-                    "a piece '{id}' lies on the table already: give the new one its own id"
-                )
-            }
-            Self::NothingAsked { id } => {
-                write!(f, "the choice '{id}' is not asked: no choice is open")
-            }
-            Self::Judge(error) => write!(f, "{error}"),
-            Self::NotThere { color, size, place } => {
-                write!(
-                    f,
-                    "the book has no {color} {size} at {place}: say where it has it"
-                )
-            }
-            Self::NoRoom { color, size, place } => {
-                write!(
-                    f,
-                    "a {color} {size} can't go to {place}: name a place that is free for it"
-                )
-            }
+            Self::NotCastNow { stones, player } => phrase!("stash-not-cast-now", stones, player),
+            Self::CastLacks { lacking, wanted } => phrase!("stash-cast-lacks", lacking, wanted),
+            Self::Lost { stones } => phrase!("stash-lost", stones),
+            Self::NoStoneThere { square } => phrase!("stash-no-stone-there", square = *square),
+            other => other.of_a_piece(),
         }
     }
 }
 
-fn steps_of(game: Game) -> &'static str {
+impl Illegal {
+    /// What is refused of one piece, or of the table.
+    fn of_a_piece(&self) -> Phrase {
+        match self {
+            Self::NotYours {
+                square,
+                owner,
+                player,
+            } => phrase!("stash-not-yours", square = *square, owner, player),
+            Self::NotTurned { square, direction } => {
+                let (square, direction) = (*square, *direction);
+                phrase!("stash-not-turned", square, direction)
+            }
+            Self::NotOnPad {
+                player,
+                color,
+                size,
+            } => phrase!("stash-not-on-pad", color, size = *size, player),
+            Self::LonePrisoner { player, color } => {
+                phrase!("stash-lone-prisoner", player, color)
+            }
+            Self::IdTaken { id } => phrase!("stash-id-taken", stone = id),
+            Self::NothingAsked { id } => phrase!("stash-nothing-asked", choice = id),
+            Self::Judge(error) => error.phrase(),
+            Self::NotThere { color, size, place } => {
+                phrase!("stash-not-there", color, size = *size, place)
+            }
+            Self::NoRoom { color, size, place } => {
+                phrase!("stash-no-room", color, size = *size, place)
+            }
+            _ => Phrase::default(),
+        }
+    }
+}
+
+fn other_game(step: &str, game: Game) -> Phrase {
     match game {
-        Game::Geomancy => "its turns are cast, reorient and pass",
-        Game::Noname => "its turns are placing one piece",
+        Game::Geomancy => phrase!("stash-no-step-of-geomancy", step),
+        Game::Noname => phrase!("stash-no-step-of-noname", step),
     }
 }
 
@@ -289,4 +241,4 @@ impl From<JudgeError> for Illegal {
     }
 }
 
-impl std::error::Error for Illegal {}
+crate::worded_errors!(Illegal);

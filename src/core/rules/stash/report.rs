@@ -4,13 +4,14 @@ use super::geomancy::{self, GeomancyState};
 use super::noname::{self, NonameState};
 use super::{Now, Player, State, Stock, standings};
 use crate::layout::file::LayoutFile;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
-use crate::rules::report::{Object, SCORE_SCHEMA, STATE_SCHEMA, choices, object};
+use crate::rules::report::{Object, SCORE_SCHEMA, STATE_SCHEMA, choices, object, printed};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// How the match stands after its last entry.
-pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+pub fn state(now: Now<'_>, standing: &[usize], notes: &[Phrase]) -> Object {
     let mut fields = object(json!({
         "schema": STATE_SCHEMA,
         "game": now.setup.game.name(),
@@ -20,7 +21,7 @@ pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
         "turn": now.state.turn(now.setup).map(Color::name),
         "over": now.state.is_over(),
         "scores": scores(now),
-        "notes": notes,
+        "notes": printed(notes),
     }));
     let more = match now.state {
         State::Geomancy(state) => of_geomancy(state),

@@ -7,6 +7,8 @@ use super::{
     Whereabouts, geomancy,
 };
 use crate::layout::{Layout, Stone};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::Game;
 use crate::rules::matches::guess::Guess;
@@ -82,7 +84,7 @@ impl Played for StashMatch {
         }
     }
 
-    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Unsaid<Illegal>> {
+    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
         sighting::comparison(now, layout).map_err(misread)
     }
 }
@@ -164,10 +166,10 @@ fn explained(outcome: sighting::SightingResult, command: &str) -> SaidSteps {
     })
 }
 
-const fn misread(illegal: Illegal) -> Unsaid<Illegal> {
+fn misread(illegal: Illegal) -> Unsaid<Illegal> {
     Unsaid::Misread {
         illegal,
-        remedy: "a stone is misread, say what it is with --is ID=COLOR:SIZE or --is ID=nothing",
+        remedy: phrase!("stash-misread-remedy"),
     }
 }
 
@@ -178,7 +180,7 @@ fn choose(words: &Words) -> SaidSteps {
         option: choose.option,
     };
     let steps = chosen.into_iter().map(step).collect();
-    Ok(Said::noted(steps, vec![]))
+    Ok(Said::noted(steps, Vec::<Phrase>::new()))
 }
 
 fn correct(now: Now<'_>, words: &Words) -> SaidSteps {

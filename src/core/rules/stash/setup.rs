@@ -1,12 +1,13 @@
 //! What is agreed before the first turn: the game, who plays which color, who begins.
 
 use super::stock::Stock;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, LONGEST_NAME, PieceSet};
 use crate::rules::Game;
 use crate::rules::geomancy::Side;
 use crate::rules::matches::played::Sight;
 use std::collections::BTreeSet;
-use std::fmt;
 
 /// Pieces of each size in a player's stash.
 pub const STASH_TRIOS: u32 = 5;
@@ -204,45 +205,24 @@ fn is_no_name(name: &str) -> bool {
     name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control)
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for SetupError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Players {
-                game: Game::Geomancy,
-                found,
-            } => write!(
-                f,
-                "geomancy is for 2 to {MOST_AT_GEOMANCY} players, not {found}: name each player's color once"
-            ),
-            Self::Players { game, found } => write!(
-                f,
-                "{game} is for 2 to {MOST_AT_NONAME} players, not {found}: name each player's color once"
-            ),
-            Self::Name { player } => write!(
-                f,
-                "the name of who plays {player} is longer than {LONGEST_NAME} letters, or holds a control character: \
-                 give a plain one"
-            ),
-            Self::SameColor(color) => {
-                write!(
-                    f,
-                    "two players play {color}: give each a color of their own"
-                )
+            Self::Players { game, found } => {
+                let most = match game {
+                    Game::Geomancy => MOST_AT_GEOMANCY,
+                    Game::Noname => MOST_AT_NONAME,
+                };
+                let (game, found) = (game.name(), *found);
+                phrase!("stash-players", game, most, found)
             }
-            Self::SameSide(side) => {
-                write!(f, "two players sit {side}: one player sits at a side")
-            }
-            Self::NobodyFirst { first } => {
-                write!(
-                    f,
-                    "{first} is to begin, but nobody plays {first}: name a player's color"
-                )
-            }
-            Self::TakerIsNonames => f.write_str(
-                "who receives a captured piece is a setting of noname: leave it out for geomancy",
-            ),
+            Self::Name { player } => phrase!("stash-name", player, most = LONGEST_NAME),
+            Self::SameColor(color) => phrase!("stash-same-color", color),
+            Self::SameSide(side) => phrase!("stash-same-side", side = *side),
+            Self::NobodyFirst { first } => phrase!("stash-nobody-first", color = first),
+            Self::TakerIsNonames => phrase!("stash-taker-is-nonames"),
         }
     }
 }
 
-impl std::error::Error for SetupError {}
+crate::worded_errors!(SetupError);

@@ -1,12 +1,12 @@
 //! How a match of Geomancy or Noname is shown.
 
 use super::{Now, Setup, StashMatch, State, Step, report, standings, tale, text};
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::report::Object;
 
 impl Shown for StashMatch {
-    fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+    fn state(now: Now<'_>, standing: &[usize], notes: &[Phrase]) -> Object {
         report::state(now, standing, notes)
     }
 
@@ -14,7 +14,7 @@ impl Shown for StashMatch {
         report::score(now)
     }
 
-    fn state_text(now: Now<'_>, notes: &[String]) -> Text {
+    fn state_text(now: Now<'_>, notes: &[Phrase]) -> Text {
         text::state(now, notes)
     }
 
@@ -25,7 +25,7 @@ impl Shown for StashMatch {
     fn parties(setup: &Setup) -> Vec<Party> {
         let party = |color| Party {
             name: tale::name(setup, color),
-            short: color.to_string(),
+            short: color.into(),
             color: Some(color.clone()),
             side: setup.side_of(color),
         };
@@ -53,15 +53,15 @@ impl Shown for StashMatch {
         setup.index_of(step.player()?)
     }
 
-    fn brief(step: &Step) -> String {
+    fn brief(step: &Step) -> Phrase {
         tale::brief(step)
     }
 
-    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         tale::sentence(setup, before, step)
     }
 
-    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
         tale::consequences(setup, after, step)
     }
 

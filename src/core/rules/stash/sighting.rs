@@ -17,7 +17,7 @@ pub use cast::cast;
 pub use changes::{BoardChange, changes};
 pub use comparison::{board_comparison, comparison, to_do};
 pub use explain::{Explanation, explanation, id_of_placing};
-pub use left_open::{fact, may_lie_beside, placed, questions, typed, typed_stock};
+pub use left_open::{fact, placed, questions, typed, typed_stock};
 pub use placing::placing;
 pub use turn::turn;
 
@@ -25,6 +25,7 @@ use super::Illegal;
 use super::event::Step;
 use super::geomancy::Lying;
 use super::stock::Stock;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::Answers;
 use crate::rules::matches::guess::Guess;
@@ -52,7 +53,7 @@ pub struct Sighting {
     /// The explanation, if only one is left.
     pub step: Option<Step>,
     /// Sentences: what the book corrected, what was taken for granted, what has to be put back.
-    pub notes: Vec<String>,
+    pub notes: Vec<Phrase>,
     /// What keeps the step from being written as it is.
     pub questions: Vec<SightingQuestion>,
     /// Doubtful calls that people said to take as they are.
@@ -97,13 +98,13 @@ pub enum SightingQuestion {
         /// whether it stands in the square named, where one of its kind lay.
         what: &'static str,
         /// What is likeliest, in words.
-        best: String,
+        best: Phrase,
         /// How likely that is, from 0 to 1.
         probability: f64,
         /// The stone as people at the table would point at it: where it lies, its colour and size.
-        about: String,
-        /// What it may be instead with its share, the likeliest first, where that is known.
-        shares: Vec<(String, f64)>,
+        about: Phrase,
+        /// How much of it lies where, the most first, where that is known.
+        shares: Vec<Phrase>,
     },
     /// Several steps explain the picture alike, or one that is not what was said to have been done.
     Which(Vec<Step>),

@@ -1,5 +1,7 @@
 //! Pieces counted by color and size, where nothing tells two of a kind apart.
 
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::piece::{Color, Size};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -110,21 +112,24 @@ impl Stock {
     }
 }
 
-impl fmt::Display for Stock {
+impl Worded for Stock {
     /// As in "2 red smalls and 1 red large".
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kinds: Vec<String> = self.iter().map(kind_in_words).collect();
-        match kinds.as_slice() {
-            [] => f.write_str("nothing"),
-            [only] => f.write_str(only),
-            [most @ .., last] => write!(f, "{} and {last}", most.join(", ")),
+    fn phrase(&self) -> Phrase {
+        match self.is_empty() {
+            true => phrase!("stock-nothing"),
+            false => Phrase::list(self.iter().map(kind_in_words), Joint::And),
         }
     }
 }
 
-fn kind_in_words((color, size, number): (&Color, Size, u32)) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {color} {size}{plural}")
+impl fmt::Display for Stock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+fn kind_in_words((color, size, number): (&Color, Size, u32)) -> Phrase {
+    phrase!("stock-kind", number, color, size)
 }
 
 #[cfg(test)]

@@ -1,49 +1,52 @@
 //! Steps of a match as sentences.
 
+use super::geomancy::{GeomancyState, Phase};
 use super::{Setup, State, Step, Stock};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::geomancy::Fate;
-use crate::rules::stash::geomancy::Phase;
+use crate::rules::sentences::the_stone;
+use crate::square::Direction;
 
 /// As in "Ada (red)".
-pub fn name(setup: &Setup, color: &Color) -> String {
+pub fn name(setup: &Setup, color: &Color) -> Phrase {
     let player = setup.players.iter().find(|p| p.color == *color);
     match player.and_then(|p| p.name.as_ref()) {
-        Some(name) => format!("{name} ({color})"),
-        None => color.to_string(),
+        Some(name) => phrase!("party-named", name, color),
+        None => color.into(),
     }
 }
 
 /// What was done in a step that led from one state to the next.
-pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
-    let who = step.player().map(|player| name(setup, player));
-    let who = who.unwrap_or_default();
+pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
+    let player = step.player().map(|player| name(setup, player));
+    let player = player.unwrap_or_default();
     match step {
-        Step::Cast { player, .. } => {
-            let cast = match before {
-                State::Geomancy(state) => state.castable(player),
+        Step::Cast { player: color, .. } => {
+            let stones = match before {
+                State::Geomancy(state) => state.castable(color),
                 State::Noname(_) => Stock::default(),
             };
-            format!("{who} casts {cast}")
+            phrase!("tale-casts", player, stones = &stones)
         }
         Step::Reorient {
             square, direction, ..
-        } => format!("{who} turns the stone on {square} to {direction}"),
-        Step::Pass { .. } => format!("{who} passes"),
-        Step::Bell => "The bell rings: the game is over".into(),
-        Step::NextRound { after } => {
-            format!("The next round begins after {}", name(setup, after))
-        }
+        } => phrase!(
+            "tale-turns",
+            player,
+            square = *square,
+            direction = *direction
+        ),
+        Step::Pass { .. } => phrase!("tale-passes", player),
+        Step::Bell => phrase!("tale-bell"),
+        Step::NextRound { after } => phrase!("tale-next-round", player = name(setup, after)),
         Step::Place { stone, .. } => {
-            let pose = if stone.pose.is_lying() {
-                "attacking"
-            } else {
-                "defending"
-            };
-            format!(
-                "{who} places a {} {}, {pose} ({})",
-                stone.color, stone.size, stone.id
-            )
+            let (color, size, id) = (&stone.color, stone.size, &stone.id);
+            match stone.pose.is_lying() {
+                true => phrase!("tale-places-attacking", player, color, size, stone = id),
+                false => phrase!("tale-places-defending", player, color, size, stone = id),
+            }
         }
         Step::Choose { id, option } => chosen(before, id, option),
         Step::Correct {
@@ -51,28 +54,40 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
             size,
             from,
             to,
-        } => format!("Corrected: a {color} {size} is not at {from} but at {to}"),
+        } => phrase!("tale-corrected", color, size = *size, from, to),
     }
 }
 
 /// A step in few words, as on a timeline.
-pub fn brief(step: &Step) -> String {
+pub fn brief(step: &Step) -> Phrase {
     match step {
-        Step::Cast { .. } => "casts".into(),
+        Step::Cast { .. } => phrase!("brief-casts"),
         Step::Reorient {
             square, direction, ..
-        } => format!("{square} to {direction}"),
-        Step::Pass { .. } => "passes".into(),
-        Step::NextRound { .. } => "next round".into(),
-        Step::Bell => "the bell".into(),
-        Step::Place { stone, .. } => format!("{} {}", stone.color, stone.size),
-        Step::Choose { option, .. } => format!("chosen: {option}"),
-        Step::Correct { .. } => "corrected".into(),
+        } => phrase!("brief-turns", square = *square, direction = *direction),
+        Step::Pass { .. } => phrase!("brief-passes"),
+        Step::NextRound { .. } => phrase!("brief-next-round"),
+        Step::Bell => phrase!("brief-bell"),
+        Step::Place { stone, .. } => {
+            phrase!("brief-places", color = &stone.color, size = stone.size)
+        }
+        Step::Choose { option, .. } => phrase!("brief-chosen", option = said(option)),
+        Step::Correct { .. } => phrase!("brief-corrected"),
     }
 }
 
+/// What was typed as an answer: a direction or a color has its name, all else stands as it is.
+fn said(option: &str) -> Phrase {
+    if let Ok(direction) = option.parse::<Direction>() {
+        return direction.into();
+    }
+    let color = option.parse::<Color>().ok();
+    let color = color.filter(|color| Color::PALETTE.contains(&color.name()));
+    color.map_or_else(|| option.into(), |color| Phrase::from(&color))
+}
+
 /// An answer in words, as in "Blue keeps its medium on d2".
-fn chosen(before: &State, id: &str, option: &str) -> String {
+fn chosen(before: &State, id: &str, option: &str) -> Phrase {
     let judged = match before {
         State::Geomancy(state) => match &state.phase {
             Phase::Choosing(pending) => pending.ruling.stones.as_slice(),
@@ -82,45 +97,61 @@ fn chosen(before: &State, id: &str, option: &str) -> String {
     };
     let kind = |stone: &str| {
         let judged = judged.iter().find(|judged| judged.id == stone);
-        judged.map_or(stone.to_owned(), |j| format!("the {} {}", j.color, j.size))
+        judged.map_or(stone.into(), |j| the_stone(&j.color, j.size))
     };
+    let answer = said(option);
     let parts: Vec<&str> = id.split(':').collect();
-    match parts.as_slice() {
-        ["keep", square, color] => format!("Chosen: on {square} {color} keeps {}", kind(option)),
-        ["square", stone] => format!("Chosen: {} lies on {option}", kind(stone)),
-        ["direction", stone] => format!("Chosen: {} points {option}", kind(stone)),
-        ["captor", stone] => format!("Chosen: {} goes to {option}", kind(stone)),
-        ["stone", stone] if option == "counts" => format!("Chosen: {} counts", kind(stone)),
-        ["stone", stone] => format!("Chosen: {} is no stone", kind(stone)),
-        _ => format!("Chosen: {id} is {option}"),
+    match *parts.as_slice() {
+        ["keep", square, color] => {
+            let (color, stone) = (said(color), kind(option));
+            phrase!("tale-chosen-keep", square, color, stone)
+        }
+        ["square", stone] => phrase!("tale-chosen-square", stone = kind(stone), square = option),
+        ["direction", stone] => {
+            phrase!(
+                "tale-chosen-direction",
+                stone = kind(stone),
+                direction = answer
+            )
+        }
+        ["captor", stone] => phrase!("tale-chosen-captor", stone = kind(stone), color = answer),
+        ["stone", stone] if option == "counts" => {
+            phrase!("tale-chosen-counts", stone = kind(stone))
+        }
+        ["stone", stone] => phrase!("tale-chosen-none", stone = kind(stone)),
+        _ => phrase!("tale-chosen", choice = id, option),
     }
 }
 
 /// What a step brought about beyond itself.
-pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
     match (after, step) {
         (_, Step::Correct { .. } | Step::Pass { .. } | Step::NextRound { .. } | Step::Bell) => {
             vec![]
         }
-        (State::Geomancy(state), _) => {
-            let stones = state.ruling.iter().flat_map(|ruling| &ruling.stones);
-            stones
-                .filter(|stone| !matches!(stone.fate, Some(Fate::Stays)))
-                .map(|stone| format!("{}: {}", stone.id, stone.why))
-                .collect()
-        }
+        (State::Geomancy(state), _) => not_staying(state),
         (State::Noname(state), _) => {
             let captured = state.placed.as_ref().and_then(|p| p.captured.as_ref());
             let words = captured.map(|(victim, to)| {
-                format!(
-                    "{}, a {} {}, is captured and goes to {}",
-                    victim.id,
-                    victim.color,
-                    victim.size,
-                    name(setup, to)
+                let (stone, color, size) = (&victim.id, &victim.color, victim.size);
+                phrase!(
+                    "tale-captured",
+                    stone,
+                    color,
+                    size,
+                    player = name(setup, to)
                 )
             });
             words.into_iter().collect()
         }
     }
+}
+
+/// What happened to stones that did not stay.
+pub fn not_staying(state: &GeomancyState) -> Vec<Phrase> {
+    let stones = state.ruling.iter().flat_map(|ruling| &ruling.stones);
+    stones
+        .filter(|stone| !matches!(stone.fate, Some(Fate::Stays)))
+        .map(|stone| phrase!("geomancy-stone-why", stone = &stone.id, why = &stone.why))
+        .collect()
 }

@@ -5,7 +5,8 @@ mod questions;
 use super::sighting::{self, Explanation, Sighting, SightingQuestion};
 use super::{Now, Setup, StashMatch, State, Step, Stock, geomancy, noname, said, tale};
 use crate::layout::Layout;
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded, percent};
 use crate::piece::Color;
 use crate::rules::Choice;
 use crate::rules::matches::Match;
@@ -20,46 +21,44 @@ impl Watched for StashMatch {
         setup.index_of(state.turn(setup)?)
     }
 
-    fn headline(setup: &Setup, state: &State) -> String {
+    fn headline(setup: &Setup, state: &State) -> Phrase {
         match state {
             State::Geomancy(state) => match &state.phase {
                 geomancy::Phase::BetweenRounds { .. } => {
-                    return format!("The round of {} stones is over", state.round);
+                    return phrase!("stash-round-of-size-over", size = state.round);
                 }
-                geomancy::Phase::Choosing(_) => return "Players choose".into(),
+                geomancy::Phase::Choosing(_) => return phrase!("stash-players-choose"),
                 _ => {}
             },
             State::Noname(state) => {
                 if let noname::Phase::Choosing(_) = state.phase {
-                    return "What is captured?".into();
+                    return phrase!("stash-what-is-captured");
                 }
             }
         }
         headline_of::<Self>(setup, state)
     }
 
-    fn outlook(setup: &Setup, state: &State) -> String {
+    fn outlook(setup: &Setup, state: &State) -> Phrase {
         match state {
-            _ if state.is_over() => "The game is over.".into(),
+            _ if state.is_over() => phrase!("match-over"),
             State::Geomancy(state) => match &state.phase {
                 geomancy::Phase::BetweenRounds { .. } => {
-                    "Who last made an advantageous move? The next player begins.".into()
+                    phrase!("stash-who-offered")
                 }
-                geomancy::Phase::Choosing(_) => "The last move leaves this to the players.".into(),
+                geomancy::Phase::Choosing(_) => phrase!("stash-left-to-players"),
                 _ => {
                     let castable = state.castable(setup.color(state.turn));
-                    let round = format!("Round of {} stones.", state.round);
+                    let size = state.round;
                     match castable.is_empty() {
-                        true => format!("{round} Nothing to cast: reorient one stone, or pass."),
-                        false => {
-                            format!("{round} Cast {castable}; or reorient one stone, or pass.")
-                        }
+                        true => phrase!("stash-outlook-turn", size),
+                        false => phrase!("stash-outlook-cast", size, stones = &castable),
                     }
                 }
             },
             State::Noname(state) => match &state.phase {
-                noname::Phase::Choosing(_) => "The picture leaves it in doubt.".into(),
-                _ => "Place one piece.".into(),
+                noname::Phase::Choosing(_) => phrase!("stash-picture-in-doubt"),
+                _ => phrase!("stash-place-one"),
             },
         }
     }
@@ -100,15 +99,15 @@ impl Watched for StashMatch {
             return vec![];
         }
         let mut offers = vec![OpenDeed {
-            label: "Pass".into(),
-            why: "",
+            label: phrase!("stash-pass"),
+            why: Phrase::default(),
             deed: Deed::new("pass"),
         }];
         let castable = state.castable(now.setup.color(state.turn));
         if !castable.is_empty() {
             offers.push(OpenDeed {
-                label: "All missed the board".into(),
-                why: "All stones that were thrown fell beside the board.",
+                label: phrase!("stash-all-missed"),
+                why: phrase!("stash-all-missed-why"),
                 deed: Deed::new("cast").saying("missed", sighting::typed_stock(&castable)),
             });
         }
@@ -130,22 +129,18 @@ impl Watched for StashMatch {
         }
     }
 
-    fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<String>, String> {
-        sighting::to_do(now, seen).map_err(|illegal| illegal.to_string())
+    fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
+        sighting::to_do(now, seen).map_err(|illegal| illegal.phrase())
     }
 
     fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
         let claimed = match said::claims(claims) {
             Ok(claimed) => claimed,
-            Err(problem) => return Some(Err(problem)),
+            Err(problem) => return Some(Err(problem.into())),
         };
         let Explanation { kind, outcome } = sighting::explanation(now, seen, &claimed)?;
         let seen_move = |sighting| seen_move(now, kind, claims, &sighting);
-        Some(
-            outcome
-                .map(seen_move)
-                .map_err(|illegal| illegal.to_string()),
-        )
+        Some(outcome.map(seen_move).map_err(|illegal| illegal.phrase()))
     }
 }
 
@@ -172,11 +167,14 @@ fn seen_move(now: Now<'_>, verb: &'static str, claims: &Words, sighting: &Sighti
 }
 
 /// A step that is proposed, in a sentence.
-fn proposed(setup: &Setup, state: &State, step: &Step) -> String {
+fn proposed(setup: &Setup, state: &State, step: &Step) -> Phrase {
     let sentence = tale::sentence(setup, state, step);
     match step {
         Step::Place { stone, .. } => match stone.pose.heading() {
-            Some(heading) => format!("{sentence}, pointing {heading}"),
+            Some(heading) => {
+                let heading = heading.to_string();
+                phrase!("stash-proposed-pointing", sentence, heading)
+            }
             None => sentence,
         },
         _ => sentence,
@@ -189,7 +187,7 @@ fn next_round(setup: &Setup, offered: &Color) -> Query {
         let name = tale::name(setup, color);
         let is_usual = color == offered;
         let label = match is_usual {
-            true => format!("{name}, the last not to pass"),
+            true => phrase!("stash-last-not-to-pass", player = name),
             false => name,
         };
         let deed = Deed::new("round").saying("after", color.name());
@@ -206,7 +204,11 @@ fn capture(pending: &noname::PendingCapture) -> Query {
     let options = pending.outcomes.iter().zip(pending.options());
     let replies = options.map(|(outcome, option)| {
         let sure = percent(outcome.probability);
-        let label = format!("{} captures {option} ({sure})", pending.stone.id);
+        let stone = &pending.stone.id;
+        let label = match &outcome.victim {
+            Some(victim) => phrase!("stash-captures", stone, victim, sure),
+            None => phrase!("stash-captures-nothing", stone, sure),
+        };
         let answer = format!("{}={option}", pending.choice_id());
         Reply::done(label, Deed::new("choose").saying("choose", answer))
     });
@@ -219,23 +221,35 @@ fn belongings(state: &State, color: &Color) -> Vec<Belonging> {
         State::Geomancy(state) => {
             let prisoners = state.prisoners.get(color).cloned().unwrap_or_default();
             vec![
-                belonging("hand", &state.hands.only(|c, _| c == color), true),
-                belonging("prisoners", &prisoners, false),
-                belonging("set aside", &state.aside.only(|c, _| c == color), false),
+                belonging(
+                    phrase!("stash-hand"),
+                    &state.hands.only(|c, _| c == color),
+                    true,
+                ),
+                belonging(phrase!("stash-prisoners"), &prisoners, false),
+                belonging(
+                    phrase!("stash-set-aside"),
+                    &state.aside.only(|c, _| c == color),
+                    false,
+                ),
             ]
         }
         State::Noname(state) => {
             let pad = state.pad(color);
             vec![
-                belonging("pad", &pad.only(|c, _| c == color), true),
-                belonging("prisoners", &pad.only(|c, _| c != color), false),
+                belonging(phrase!("stash-pad"), &pad.only(|c, _| c == color), true),
+                belonging(
+                    phrase!("stash-prisoners"),
+                    &pad.only(|c, _| c != color),
+                    false,
+                ),
             ]
         }
     }
 }
 
 /// An empty hand tells something, as the game waits for it; no prisoners are the usual thing.
-fn belonging(what: &'static str, stock: &Stock, is_told_when_empty: bool) -> Belonging {
+fn belonging(what: Phrase, stock: &Stock, is_told_when_empty: bool) -> Belonging {
     let counted = stock.iter().map(|(color, size, number)| Counted {
         color: Some(color.clone()),
         size,
@@ -244,7 +258,7 @@ fn belonging(what: &'static str, stock: &Stock, is_told_when_empty: bool) -> Bel
     Belonging {
         what,
         pieces: counted.collect(),
-        words: stock.to_string(),
+        words: stock.phrase(),
         is_told_when_empty,
     }
 }

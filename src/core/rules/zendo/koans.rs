@@ -107,7 +107,7 @@ impl<'a> Koans<'a> {
         let koans = self.grouping.koans.iter().enumerate();
         let groups = koans.map(|(koan, pieces)| Group {
             stones: pieces.iter().map(|&piece| self.there[piece]).collect(),
-            name: Grouping::id(koan),
+            name: Grouping::id(koan).into(),
             hue: hue.clone(),
         });
         Marks {

@@ -11,6 +11,7 @@ use geomant_core::book::{Book, Entry, GeomancyState, NonameState, Setup, State, 
 use geomant_core::certainty::Sigma;
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::phrasing::{Joint, Phrase};
 use geomant_core::piece::{Color, Pose, Size};
 use geomant_core::rules::{Answers, Game};
 
@@ -103,7 +104,7 @@ fn first_cast(layout: &Layout, claims: &Claims) -> Sighting {
 }
 
 fn noted(sighting: &Sighting, words: &str) {
-    let notes = sighting.notes.join("; ");
+    let notes = Phrase::list(&sighting.notes, Joint::Between("; ")).to_string();
     assert!(notes.contains(words), "'{words}' is not in: {notes}");
 }
 
@@ -222,7 +223,7 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
         panic!("{sighting:?}");
     };
     assert_eq!(
-        (stone.as_str(), *what, best.as_str()),
+        (stone.as_str(), *what, best.to_string().as_str()),
         ("s5", "direction", "E")
     );
     let mut answers = Answers::default();
@@ -288,7 +289,8 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
         panic!("{asked:?}");
     };
     let mut all = claims.clone();
-    all.lies.insert(best.parse().expect("a square"), None);
+    all.lies
+        .insert(best.to_string().parse().expect("a square"), None);
     let answered = sighting::cast(state_of(&book), book.setup(), &sure, &all).expect("legal");
     assert!(answered.is_settled(), "{answered:?}");
     let sighting = cast(&claims);
@@ -317,9 +319,8 @@ fn a_picture_is_compared_with_the_book() {
     let agrees = board(layout.stones.iter().cloned().chain(hand.clone()));
     assert_eq!(sighting::comparison(book.now(), &agrees), Ok(vec![]));
     let differs = four_and(hand[1..].iter().cloned().chain([beside(CAST[4])]));
-    let said = sighting::comparison(book.now(), &differs)
-        .expect("a comparison")
-        .join("; ");
+    let said = sighting::comparison(book.now(), &differs).expect("a comparison");
+    let said = Phrase::list(said, Joint::Between("; ")).to_string();
     for words in [
         "gone from e5: the red small",
         "not seen before blue (west): 1 blue small",

@@ -1,6 +1,7 @@
 //! A stone turned on the board, and what lies as before.
 
 use super::*;
+use geomant_core::phrasing::Worded;
 
 fn turn(book: &Book, layout: &Layout) -> Sighting {
     let sighting = sighting::turn(state_of(book), book.setup(), layout, &Claims::default());
@@ -84,7 +85,10 @@ fn what_no_single_turn_explains_is_told() {
         let [SightingQuestion::Unexplained(changes)] = &sighting.questions[..] else {
             panic!("{sighting:?}");
         };
-        let said: Vec<String> = changes.iter().map(ToString::to_string).collect();
+        let said: Vec<String> = changes
+            .iter()
+            .map(|change| change.phrase().to_string())
+            .collect();
         assert!(
             said.iter().any(|s| s.contains(words)),
             "'{words}' is not in {said:?}"

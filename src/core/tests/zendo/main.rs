@@ -59,7 +59,7 @@ fn facts(short: &str) -> String {
 /// A match that is played with words, as at a command line.
 struct Game {
     book: Book<ZendoMatch>,
-    notes: Vec<String>,
+    notes: Vec<geomant_core::phrasing::Phrase>,
 }
 
 /// What was typed for a verb or a beginning; a koan stands in its short form after the verb.

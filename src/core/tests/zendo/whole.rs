@@ -51,7 +51,12 @@ fn the_rule_is_seen_by_nobody_before_the_end() {
     }
     // The Master asks, and it is told this once.
     played.say("secret").expect("told");
-    assert!(played.notes.iter().any(|note| note.contains(SECRET)));
+    assert!(
+        played
+            .notes
+            .iter()
+            .any(|note| note.to_string().contains(SECRET))
+    );
     played.notes.clear();
     hides(&played, "secret");
     played

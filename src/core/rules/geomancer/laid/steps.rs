@@ -1,6 +1,7 @@
 //! What players may do with the dice that are picked out, as steps and as what would be typed for them.
 
 use super::Table;
+use crate::phrasing::Phrase;
 use crate::rules::geomancer::dice::{Dice, Face};
 use crate::rules::geomancer::setup::Setup;
 use crate::rules::geomancer::state::Phase;
@@ -125,8 +126,8 @@ pub(super) fn offer(now: Now<'_>, step: &Step) -> OpenDeed {
         Step::Pass => deed,
     };
     OpenDeed {
-        label: tale::sentence(now.setup, now.state, step),
-        why: "",
+        label: tale::sentence(now.setup, now.state, step).into(),
+        why: Phrase::default(),
         deed,
     }
 }

@@ -312,7 +312,7 @@ fn hands_are_told_to_nobody_else() {
     let mut shown = format!("{:?}", GnosticaMatch::state(now, &[], &[]));
     shown += &GnosticaMatch::state_text(now, &[]).to_string();
     let bid = Step::Bid(vec![("red".into(), state.hands[0][0])]);
-    shown += &GnosticaMatch::sentence(&setup, &state, &bid);
+    shown += &GnosticaMatch::sentence(&setup, &state, &bid).to_string();
     let after = GnosticaMatch::after(&setup, &state, &bid).expect("a bid");
     let now = Now {
         state: &after,

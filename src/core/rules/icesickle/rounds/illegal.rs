@@ -1,11 +1,12 @@
 //! Why a step is not legal, and what the rules want instead.
 
 use super::state::Phase;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::Size;
 use crate::rules::icesickle::field::{Field, FieldError};
 use crate::rules::icesickle::{Move, NoJump, NoMove, Refusal};
 use crate::square::{Region, Square};
-use std::fmt;
 
 /// Why a step is refused.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,62 +49,62 @@ pub enum Illegal {
     },
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for Illegal {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::NotNow { step, phase } => write!(f, "no {step} now: {}", awaited(*phase)),
-            Self::Outside { square, region } => write!(
-                f,
-                "{square} is not one of the 25 squares, which are {region}: name one of these"
-            ),
-            Self::Occupied { square } => {
-                write!(f, "a piece stands on {square}: place on an empty square")
-            }
-            Self::NoneLeft { size } => {
-                write!(
-                    f,
-                    "no {size} piece is left in the stash: place another size"
+            Self::NotNow { step, phase } => {
+                phrase!(
+                    "icesickle-not-now",
+                    step = named(step),
+                    awaited = awaited(*phase)
                 )
             }
-            Self::Jump(no_jump) => no_jump.fmt(f),
-            Self::RoundTooEarly { phase } => write!(
-                f,
-                "the second round begins when the first has ended: {}",
-                awaited(*phase)
-            ),
-            Self::NoThirdRound => f.write_str("a match has two rounds, and both are over"),
-            Self::Field(error) => error.fmt(f),
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::OtherField { seen, own } => write!(
-                f,
-                "the table's squares are {}, and the match is played on {}: show that board, or name its squares with \
-                 --region",
-                seen.region(),
-                own.region()
-            ),
-            Self::NoMove(no_move) => no_move.fmt(f),
-            Self::NothingDone { step } => write!(
-                f,
-                "the table is as the book has it, and shows no {step}: show it after the move"
-            ),
+            Self::Outside { square, region } => {
+                let (square, region) = (*square, region.to_string());
+                phrase!("icesickle-outside", square, region)
+            }
+            Self::Occupied { square } => phrase!("icesickle-occupied", square = *square),
+            Self::NoneLeft { size } => phrase!("icesickle-none-left", size = *size),
+            Self::Jump(no_jump) => no_jump.phrase(),
+            Self::RoundTooEarly { phase } => {
+                phrase!("icesickle-round-too-early", awaited = awaited(*phase))
+            }
+            Self::NoThirdRound => phrase!("icesickle-no-third-round"),
+            Self::Field(error) => error.phrase(),
+            Self::Refused(refusal) => refusal.phrase(),
+            Self::OtherField { seen, own } => {
+                let [seen, own] = [seen, own].map(|field| field.region().to_string());
+                phrase!("icesickle-other-field", seen, own)
+            }
+            Self::NoMove(no_move) => no_move.phrase(),
+            Self::NothingDone { step } => {
+                phrase!("icesickle-nothing-done", step = named(step))
+            }
             Self::OtherMove { found, step } => {
-                write!(
-                    f,
-                    "the table shows {found}, and no {step}: take that back first"
-                )
+                let (found, step) = (found.phrase(), named(step));
+                phrase!("icesickle-other-move", found, step)
             }
         }
     }
 }
 
-/// What the match waits for.
-const fn awaited(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Placing => "pieces are being placed",
-        Phase::Jumping => "it is to be jumped",
-        Phase::RoundOver => "the first round is over, and match round begins the second",
-        Phase::Over => "the match is over",
+/// A step that is refused, as players call it.
+fn named(step: &str) -> Phrase {
+    match step {
+        "jump" => phrase!("icesickle-step-jump"),
+        "place" => phrase!("icesickle-step-place"),
+        _ => phrase!("icesickle-step-placing"),
     }
 }
 
-impl std::error::Error for Illegal {}
+/// What the match waits for.
+fn awaited(phase: Phase) -> Phrase {
+    match phase {
+        Phase::Placing => phrase!("icesickle-awaits-placing"),
+        Phase::Jumping => phrase!("icesickle-awaits-jump"),
+        Phase::RoundOver => phrase!("icesickle-awaits-round"),
+        Phase::Over => phrase!("icesickle-awaits-nothing"),
+    }
+}
+
+crate::worded_errors!(Illegal);

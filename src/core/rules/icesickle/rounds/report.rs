@@ -3,13 +3,14 @@
 use super::Now;
 use super::setup::Setup;
 use super::state::{Last, State};
+use crate::phrasing::Phrase;
 use crate::rules::icesickle::letters;
 use crate::rules::matches::shown::ranking;
-use crate::rules::report::{Object, SCORE_SCHEMA, STATE_SCHEMA, object};
+use crate::rules::report::{Object, SCORE_SCHEMA, STATE_SCHEMA, object, printed};
 use serde_json::{Map, Value, json};
 
 /// The match as it stands.
-pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+pub fn state(now: Now<'_>, standing: &[usize], notes: &[Phrase]) -> Object {
     let (setup, state) = (now.setup, now.state);
     let name = |player: usize| setup.name(player);
     let players = setup.players.iter().map(|name| json!({"name": name}));
@@ -40,7 +41,7 @@ pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
         "scores": scores(setup, state),
         "over": state.is_over(),
         "winner": state.winner().map(name),
-        "notes": notes,
+        "notes": printed(notes),
     }))
 }
 

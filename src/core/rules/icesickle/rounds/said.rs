@@ -5,6 +5,7 @@ use super::sight::{self, Sighted};
 use super::state::Phase;
 use super::{ICESICKLE, IceSickleMatch, Illegal, Now, Step};
 use crate::layout::Layout;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::Answers;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Sight, Unsaid};
@@ -70,7 +71,7 @@ impl Played for IceSickleMatch {
         typed.map(Said::step).map_err(Unsaid::Usage)
     }
 
-    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Unsaid<Illegal>> {
+    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
         let ruling = sight::as_it_stands(now, layout)?;
         let differing = ruling.map(|ruling| sight::differing(now, &ruling));
         let differing = differing.into_iter().flatten();
@@ -113,12 +114,7 @@ fn seen_step(
             Ok(Said::noted(vec![sight::step_of(found, phase)?], notes))
         }
         Sighted::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone { step })),
-        Sighted::Open(choices) => {
-            let open = open_choices(&choices, "--choose ");
-            Err(Unsaid::Unsettled(
-                open.iter().map(ToString::to_string).collect(),
-            ))
-        }
+        Sighted::Open(choices) => Err(Unsaid::Unsettled(open_choices(&choices, "--choose "))),
     }
 }
 

@@ -1,12 +1,13 @@
 //! What is agreed before the first piece is placed: who plays, who begins, and on which squares.
 
 use crate::layout::{Chessboard, Surface};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::PieceSet;
 use crate::rules::icesickle::field::{Field, FieldError};
 use crate::rules::icesickle::player_name;
 use crate::rules::matches::played::Sight;
 use crate::square::Region;
-use std::fmt;
 
 /// The players of every match.
 pub const PLAYERS: usize = 2;
@@ -92,24 +93,16 @@ impl Setup {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for SetupError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Players { found } => write!(
-                f,
-                "icesickle is for 2 players, not {found}: name both, as in --players ada,ben"
-            ),
-            Self::Name { problem } => f.write_str(problem),
-            Self::SameName { name } => {
-                write!(f, "two players are called {name}: give each another name")
-            }
-            Self::NobodyFirst { first } => write!(
-                f,
-                "{first} is to begin, but nobody is called {first}: name one of the players"
-            ),
-            Self::Field(error) => error.fmt(f),
+            Self::Players { found } => phrase!("icesickle-two-players", found = *found),
+            Self::Name { problem } => problem.into(),
+            Self::SameName { name } => phrase!("icesickle-same-name", name),
+            Self::NobodyFirst { first } => phrase!("icesickle-nobody-first", name = first),
+            Self::Field(error) => error.phrase(),
         }
     }
 }
 
-impl std::error::Error for SetupError {}
+crate::worded_errors!(SetupError);

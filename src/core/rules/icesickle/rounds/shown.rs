@@ -5,13 +5,13 @@ use super::state::State;
 use super::{IceSickleMatch, Now, Step, report, tale, text};
 use crate::frames::Bearing;
 use crate::layout::{Layout, Stone};
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 use crate::piece::{Color, Pose};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::report::Object;
 
 impl Shown for IceSickleMatch {
-    fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+    fn state(now: Now<'_>, standing: &[usize], notes: &[Phrase]) -> Object {
         report::state(now, standing, notes)
     }
 
@@ -19,7 +19,7 @@ impl Shown for IceSickleMatch {
         report::score(now)
     }
 
-    fn state_text(now: Now<'_>, notes: &[String]) -> Text {
+    fn state_text(now: Now<'_>, notes: &[Phrase]) -> Text {
         text::state(now, notes)
     }
 
@@ -51,15 +51,15 @@ impl Shown for IceSickleMatch {
         before.turn().filter(|_| *step != Step::Round)
     }
 
-    fn brief(step: &Step) -> String {
+    fn brief(step: &Step) -> Phrase {
         tale::brief(step)
     }
 
-    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         tale::sentence(setup, before, step)
     }
 
-    fn consequences(setup: &Setup, after: &State, _: &Step) -> Vec<String> {
+    fn consequences(setup: &Setup, after: &State, _: &Step) -> Vec<Phrase> {
         tale::consequences(setup, after)
     }
 

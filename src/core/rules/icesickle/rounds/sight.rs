@@ -8,6 +8,8 @@ use super::state::Phase;
 use super::{Now, Step};
 use crate::layout::settle::{Place, stand};
 use crate::layout::{Layout, Stone};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::icesickle::field::Field;
 use crate::rules::icesickle::{
@@ -22,7 +24,7 @@ pub enum Sighted {
     Made {
         found: Move,
         /// What the book corrected, in sentences.
-        notes: Vec<String>,
+        notes: Vec<Phrase>,
     },
     /// The table lies as the book has it.
     Unchanged,
@@ -37,7 +39,7 @@ pub struct SquareDifference {
     pub own: Option<Size>,
     pub seen: Option<Size>,
     /// As in "c3: nothing in the book, red large on the table".
-    pub words: String,
+    pub words: Phrase,
 }
 
 /// A piece that was named with less is the one that the book has there.
@@ -108,10 +110,11 @@ pub fn differing(now: Now<'_>, ruling: &Ruling) -> Vec<SquareDifference> {
             square,
             own: size(own),
             seen: size(seen),
-            words: format!(
-                "{square}: {} in the book, {} on the table",
-                named(own),
-                named(seen)
+            words: phrase!(
+                "icesickle-otherwise",
+                square,
+                own = named(own),
+                seen = named(seen)
             ),
         })
     });
@@ -121,11 +124,11 @@ pub fn differing(now: Now<'_>, ruling: &Ruling) -> Vec<SquareDifference> {
 /// What stands on a square, as tables hold it.
 type SeenPiece = (Size, Option<Color>);
 
-fn named(piece: Option<&SeenPiece>) -> String {
+fn named(piece: Option<&SeenPiece>) -> Phrase {
     match piece {
-        Some((size, Some(color))) => format!("{color} {size}"),
-        Some((size, None)) => size.to_string(),
-        None => "nothing".into(),
+        Some((size, Some(color))) => phrase!("icesickle-kind-of-color", color, size = *size),
+        Some((size, None)) => phrase!("icesickle-kind", size = *size),
+        None => phrase!("icesickle-nothing"),
     }
 }
 
@@ -178,7 +181,7 @@ fn with_what_is_known(
     seen: &Layout,
     field: Field,
     expected: &PiecesBySquare,
-) -> (Layout, Vec<String>) {
+) -> (Layout, Vec<Phrase>) {
     let (mut known, mut notes) = (seen.clone(), vec![]);
     for stone in &mut known.stones {
         let is_in_doubt = stone.confidence.is_some_and(|confidence| confidence < SURE);
@@ -189,12 +192,13 @@ fn with_what_is_known(
         };
         let (size, color) = piece;
         if stone.size != *size || color.as_ref().is_some_and(|color| stone.color != *color) {
-            notes.push(format!(
-                "{} on {square} was read as a {} {} with doubt, and is taken for the {} that has to stand there",
-                stone.id,
-                stone.color,
-                stone.size,
-                named(Some(piece))
+            notes.push(phrase!(
+                "icesickle-taken-for",
+                stone = &stone.id,
+                square,
+                color = &stone.color,
+                size = stone.size,
+                piece = named(Some(piece))
             ));
         }
         stone.size = *size;

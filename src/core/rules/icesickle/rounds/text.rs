@@ -4,31 +4,34 @@ use super::Now;
 use super::report::lines;
 use super::setup::Setup;
 use super::state::{Phase, State};
-use crate::phrasing::{NOTHING, Table, Text};
+use crate::phrase;
+use crate::phrasing::{NOTHING, Phrase, Table, Text};
 use crate::rules::icesickle::letters;
 use crate::rules::icesickle::position::SIDE;
 
 /// How the match stands after its last entry.
-pub fn state(now: Now<'_>, notes: &[String]) -> Text {
+pub fn state(now: Now<'_>, notes: &[Phrase]) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let mut text = Text::of(format!(
-        "IceSickle, round {}, after entry {}",
-        state.round, now.entries
-    ));
+    let (round, entry) = (state.round, now.entries);
+    let mut text = Text::of(phrase!("icesickle-state", round, entry));
     text.table(players(setup, state));
-    text.list("Board", &diagram(setup, state));
+    text.list(phrase!("list-board"), &diagram(setup, state));
     add_what_is_awaited(&mut text, setup, state);
-    text.list("Notes", notes);
+    text.list(phrase!("list-notes"), notes);
     text
 }
 
 fn players(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&["player", "taken", "points in both rounds"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-player"),
+        phrase!("head-taken"),
+        phrase!("head-points-in-rounds"),
+    ]);
     for (player, points) in state.points().into_iter().enumerate() {
         table.row(vec![
-            setup.name(player).to_owned(),
-            or_nothing(letters(&state.taken[player])),
-            points.to_string(),
+            Phrase::from(setup.name(player)),
+            or_nothing(letters(&state.taken[player])).into(),
+            points.into(),
         ]);
     }
     table
@@ -73,45 +76,50 @@ fn diagram(setup: &Setup, state: &State) -> Vec<String> {
 }
 
 fn add_what_is_awaited(text: &mut Text, setup: &Setup, state: &State) {
-    let name = setup.name(state.mover);
+    let player = setup.name(state.mover);
     match state.phase {
-        Phase::Placing => text.sentence(format!(
-            "{name} places; in the stash are {}.",
-            letters(&state.stash_sizes())
-        )),
+        Phase::Placing => {
+            let pieces = letters(&state.stash_sizes());
+            text.sentence(phrase!("icesickle-awaits-place-of", player, pieces));
+        }
         Phase::Jumping => {
             let field = setup.field().ok();
             let jumps = field.map(|field| state.jumps(field)).unwrap_or_default();
             let ids: Vec<String> = jumps.iter().map(|jump| jump.id().to_string()).collect();
-            text.sentence(format!("{name} jumps: {}.", ids.join(", ")));
+            let jumps = ids.join(", ");
+            text.sentence(phrase!("icesickle-awaits-jump-of", player, jumps));
         }
         Phase::RoundOver => text.list(
-            "The first round is over. In the second the other player places first.",
+            phrase!("icesickle-second-round-next"),
             &["geomant match round RECORD".to_owned()],
         ),
         Phase::Over => text.sentence(end(setup, state)),
     }
 }
 
-fn end(setup: &Setup, state: &State) -> String {
+fn end(setup: &Setup, state: &State) -> Phrase {
     match state.winner() {
-        Some(winner) => format!("The match is over: {} wins.", setup.name(winner)),
-        None => "The match is over, and nobody wins.".into(),
+        Some(winner) => phrase!("icesickle-won", player = setup.name(winner)),
+        None => phrase!("icesickle-drawn"),
     }
 }
 
 /// The score alone.
 pub fn score(now: Now<'_>) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let end_words = match state.is_over() {
-        true => "final score",
-        false => "score so far",
+    let title = match state.is_over() {
+        true => phrase!("icesickle-final-score"),
+        false => phrase!("icesickle-score-so-far"),
     };
-    let mut table = Table::with_head(&["place", "player", "points"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-place"),
+        phrase!("head-player"),
+        phrase!("head-points"),
+    ]);
     for (player, total, place) in lines(setup, state) {
-        table.row(vec![place.to_string(), player, total.to_string()]);
+        table.row(vec![Phrase::from(place), player.into(), total.into()]);
     }
-    let mut text = Text::of(format!("IceSickle, {end_words}"));
+    let mut text = Text::of(title);
     text.table(table);
     if state.is_over() {
         text.sentence(end(setup, state));

@@ -3,18 +3,17 @@
 use super::setup::Setup;
 use super::sight::{self, Sighted, SquareDifference};
 use super::state::{Phase, State};
-use super::{IceSickleMatch, Illegal, Now, Step, tale};
+use super::{IceSickleMatch, Illegal, Now, Step, lesson, tale};
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Worded};
 use crate::piece::Size;
-use crate::rules::icesickle::position::Position;
-use crate::rules::icesickle::solve::{Effort, Valued, values};
-use crate::rules::icesickle::{Jump, JumpId, field::Field};
+use crate::rules::icesickle::{Jump, field::Field};
 use crate::rules::marks::Arrow;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, SeenMove, StepWorth, Study,
-    Watched,
+    Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, SeenMove, Study, Watched,
 };
 use crate::rules::sentences::query;
 use crate::rules::typed::{Choose, answers};
@@ -25,52 +24,55 @@ impl Watched for IceSickleMatch {
         state.turn()
     }
 
-    fn headline(setup: &Setup, state: &State) -> String {
-        let mover = setup.name(state.mover);
+    fn headline(setup: &Setup, state: &State) -> Phrase {
+        let player = setup.name(state.mover);
         match state.phase {
-            Phase::Placing => format!("{mover} places"),
-            Phase::Jumping => format!("{mover} jumps"),
-            Phase::RoundOver => "The first round is over".into(),
+            Phase::Placing => phrase!("icesickle-places", player),
+            Phase::Jumping => phrase!("icesickle-jumps-now", player),
+            Phase::RoundOver => phrase!("icesickle-first-round-over"),
             Phase::Over => match state.winner() {
                 Some(winner) => {
-                    let points = state.points()[winner];
-                    format!("{} wins with {points}", setup.name(winner))
+                    let (player, points) = (setup.name(winner), state.points()[winner]);
+                    phrase!("match-wins", player, points)
                 }
-                None => "Nobody wins: both have as many points".into(),
+                None => phrase!("icesickle-nobody-wins"),
             },
         }
     }
 
-    fn outlook(setup: &Setup, state: &State) -> String {
-        let round = ["First round.", "Second round."][(state.round - 1).min(1)];
+    fn outlook(setup: &Setup, state: &State) -> Phrase {
+        let round = state.round;
         match state.phase {
             Phase::Placing => {
                 let left: u32 = state.stash.iter().sum();
-                format!("{round} Place a piece of any size on an empty square; {left} are left.")
+                phrase!("icesickle-outlook-placing", round, left)
             }
             Phase::Jumping => {
                 let jumps = setup.field().map_or(0, |field| state.jumps(field).len());
-                format!("{round} Make one jump of {jumps} that there are.")
+                phrase!("icesickle-outlook-jumping", round, jumps)
             }
             Phase::RoundOver => {
-                let second = setup.name(state.first + 1);
-                format!("Clear the board. In the second round {second} places first.")
+                let player = setup.name(state.first + 1);
+                phrase!("icesickle-outlook-round-over", player)
             }
-            Phase::Over => "The game is over.".into(),
+            Phase::Over => phrase!("match-over"),
         }
     }
 
     fn belongings(_: &Setup, state: &State) -> Vec<Vec<Belonging>> {
         let taken = state.taken.iter().map(|sizes| {
             let count = |size: &Size| sizes.iter().filter(|other| *other == size).count() as u32;
-            vec![pieces("taken", &Size::ALL.map(|size| count(&size)))]
+            vec![pieces(
+                phrase!("icesickle-taken"),
+                &Size::ALL.map(|size| count(&size)),
+            )]
         });
         taken.collect()
     }
 
     fn common(_: &Setup, state: &State) -> Vec<Belonging> {
         match state.phase {
-            Phase::Placing => vec![pieces("stash", &state.stash)],
+            Phase::Placing => vec![pieces(phrase!("icesickle-stash"), &state.stash)],
             _ => vec![],
         }
     }
@@ -78,8 +80,8 @@ impl Watched for IceSickleMatch {
     fn offers(now: Now<'_>) -> Vec<OpenDeed> {
         match now.state.phase {
             Phase::RoundOver => vec![OpenDeed {
-                label: "Begin the second round".into(),
-                why: "",
+                label: phrase!("icesickle-begin-second-round"),
+                why: Phrase::default(),
                 deed: Deed::new("round"),
             }],
             _ => vec![],
@@ -95,8 +97,8 @@ impl Watched for IceSickleMatch {
         false
     }
 
-    fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<String>, String> {
-        let ruling = sight::as_it_stands(now, seen).map_err(|illegal| illegal.to_string())?;
+    fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
+        let ruling = sight::as_it_stands(now, seen).map_err(|illegal| illegal.phrase())?;
         let differing = ruling.map(|ruling| sight::differing(now, &ruling));
         let differing = differing.into_iter().flatten();
         Ok(differing.map(|difference| difference.words).collect())
@@ -111,7 +113,7 @@ impl Watched for IceSickleMatch {
         let chosen = claims.all_parsed::<Choose>("choose").and_then(answers);
         let answers = match chosen {
             Ok(answers) => answers,
-            Err(problem) => return Some(Err(problem)),
+            Err(problem) => return Some(Err(problem.into())),
         };
         match sight::sight(now, seen, &answers) {
             Ok(Sighted::Unchanged) => None,
@@ -127,9 +129,9 @@ impl Watched for IceSickleMatch {
             Ok(Sighted::Made { found, notes }) => {
                 let step = sight::step_of(found, now.state.phase);
                 let proposed = step.and_then(|step| seen_move(now, verb, &step, notes));
-                Some(proposed.map_err(|illegal| illegal.to_string()))
+                Some(proposed.map_err(|illegal| illegal.phrase()))
             }
-            Err(illegal) => Some(Err(illegal.to_string())),
+            Err(illegal) => Some(Err(illegal.phrase())),
         }
     }
 
@@ -160,8 +162,10 @@ impl Watched for IceSickleMatch {
             from: jump.from,
             to: jump.to,
             is_best: is_best(jump),
-            words: worth(jump)
-                .map_or_else(|| format!("takes {}", jump.points), |w| w.worth.clone()),
+            words: worth(jump).map_or_else(
+                || phrase!("icesickle-takes-points", points = jump.points),
+                |w| w.worth.clone(),
+            ),
         };
         shown.map(arrow).collect()
     }
@@ -170,7 +174,7 @@ impl Watched for IceSickleMatch {
         let field = now.setup.field().ok()?;
         let position = now.state.position(field);
         (now.state.phase == Phase::Jumping)
-            .then(|| -> Study { Box::new(move || lesson(field, position)) })
+            .then(|| -> Study { Box::new(move || lesson::lesson(field, position)) })
     }
 }
 
@@ -178,7 +182,7 @@ fn seen_move(
     now: Now<'_>,
     verb: &'static str,
     step: &Step,
-    notes: Vec<String>,
+    notes: Vec<Phrase>,
 ) -> Result<SeenMove, Illegal> {
     let after = IceSickleMatch::after(now.setup, now.state, step)?;
     Ok(SeenMove {
@@ -192,7 +196,7 @@ fn seen_move(
 }
 
 /// A step that is proposed, in a sentence.
-fn proposed(now: Now<'_>, step: &Step) -> String {
+fn proposed(now: Now<'_>, step: &Step) -> Phrase {
     let (setup, state) = (now.setup, now.state);
     let told = || tale::sentence(setup, state, step);
     let Step::Jump(id) = step else {
@@ -224,56 +228,14 @@ fn piece_in_hand(now: Now<'_>, seen: &Layout, pointed_at: Option<&str>) -> Optio
     }
 }
 
-/// About as long as ten jumps are solved in: it is done beside everything else.
-const PATIENCE: Effort = Effort {
-    most_positions: 10 * Effort::USUAL.most_positions,
-};
-
-/// How good every jump is, the best first.
-fn lesson(field: Field, position: Position) -> Lesson {
-    let mut valued = values(position, PATIENCE);
-    valued.sort_by_key(|valued| std::cmp::Reverse(valued.value));
-    let best = valued.first().map(|best| best.value);
-    let is_exact = valued.iter().all(|valued| valued.is_exact);
-    let worth = |Valued {
-                     leap,
-                     value,
-                     is_exact,
-                 }: &Valued| {
-        let (from, to) = (field.square(leap.from), field.square(leap.to));
-        let doubt = if *is_exact { "" } else { "?" };
-        StepWorth {
-            step: JumpId { from, to }.to_string(),
-            from,
-            to,
-            worth: match value {
-                0 => format!("0{doubt}"),
-                value => format!("{value:+}{doubt}"),
-            },
-            is_best: Some(*value) == best,
-        }
-    };
-    let remark = match is_exact {
-        true => "Points more than the opponent's from here on, both playing as well as can be.",
-        false => {
-            "The search stopped short: what has a question mark is the best that was found, and may be wrong."
-        }
-    };
-    Lesson {
-        worths: valued.iter().map(worth).collect(),
-        remark: remark.into(),
-    }
-}
-
 /// Some pieces by their sizes, smallest first; nobody asks for their colors.
-fn pieces(what: &'static str, numbers: &[u32; 3]) -> Belonging {
+fn pieces(what: Phrase, numbers: &[u32; 3]) -> Belonging {
     let of_size = Size::ALL.into_iter().zip(*numbers);
     let some = of_size.filter(|(_, number)| *number > 0);
-    let words = some.clone().map(|(size, number)| match number {
-        1 => format!("1 {size}"),
-        _ => format!("{number} {size}s"),
-    });
-    let words: Vec<String> = words.collect();
+    let words = some
+        .clone()
+        .map(|(size, number)| phrase!("icesickle-some", number, size));
+    let words = Phrase::list(words, Joint::Between(", "));
     let counted = some.map(|(size, number)| Counted {
         color: None,
         size,
@@ -282,7 +244,7 @@ fn pieces(what: &'static str, numbers: &[u32; 3]) -> Belonging {
     Belonging {
         what,
         pieces: counted.collect(),
-        words: words.join(", "),
+        words,
         is_told_when_empty: false,
     }
 }
@@ -348,7 +310,8 @@ mod tests {
         let mut after = layout(&setup, &jumping("d1 L, e5 S"));
         let sentence = |seen: &Layout| {
             let proposed = IceSickleMatch::proposal(now(&setup, &state), seen, &Words::default());
-            proposed.map(|proposed| proposed.map(|seen_move| seen_move.sentence))
+            proposed
+                .map(|proposed| proposed.map(|seen_move| seen_move.sentence.map(|s| s.to_string())))
         };
         let named = Some("large a1 over b1, c1 to d1: takes 3".to_owned());
         assert_eq!(sentence(&after), Some(Ok(named.clone())));
@@ -392,8 +355,9 @@ mod tests {
             first.is_best
                 && lesson.worths.len() == state.jumps(setup.field().expect("a field")).len()
         );
-        assert!(lesson.remark.starts_with("Points"), "{}", lesson.remark);
-        assert!(lesson.worths.iter().all(|worth| !worth.worth.contains('?')));
+        assert_eq!(lesson.remark, phrase!("icesickle-lesson"));
+        let mut worths = lesson.worths.iter().map(|worth| worth.worth.to_string());
+        assert!(worths.all(|worth| !worth.contains('?')));
         let placing = State::new(0);
         assert!(IceSickleMatch::study(now(&setup, &placing)).is_none());
     }

@@ -3,7 +3,7 @@
 //! In: what a game says of a moment. Out: questions with their answers, open or under a cover, and [`Deed`]s, which are the verbs of
 //! a match with their words.
 
-use crate::phrasing::Text;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::verb::Words;
 
 /// A verb of a match with what is said to it: what a click does.
@@ -23,9 +23,9 @@ pub struct Deed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenDeed {
     /// What is written on it.
-    pub label: String,
+    pub label: Phrase,
     /// What it means, where the label does not say so.
-    pub why: &'static str,
+    pub why: Phrase,
     /// What it does.
     pub deed: Deed,
 }
@@ -34,15 +34,15 @@ pub struct OpenDeed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     /// A sentence; empty where the answers say it all.
-    pub question: String,
+    pub question: Phrase,
     /// The answers that there are; none where it is written.
     pub replies: Vec<Reply>,
     /// What else can be done, where no answer may fit.
-    pub hint: String,
+    pub hint: Phrase,
     /// How it is answered in writing, where it may be.
     pub written: Option<Written>,
     /// What stands on the cover of the answers, where they are hidden from the others at the table; none where they are open.
-    pub cover: Option<String>,
+    pub cover: Option<Phrase>,
 }
 
 /// An answer that is written.
@@ -62,7 +62,7 @@ pub struct Written {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Secret {
     /// What stands on the cover.
-    pub cover: String,
+    pub cover: Phrase,
     /// What is under it.
     pub text: Text,
 }
@@ -73,7 +73,7 @@ pub struct Worked {
     /// The first that is refused is the last.
     pub deeds: Vec<Deed>,
     /// Sentences for people.
-    pub notes: Vec<String>,
+    pub notes: Vec<Phrase>,
 }
 
 /// A deed that takes its time, as work that may be done beside everything.
@@ -88,7 +88,7 @@ pub struct Toil {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// What is written on it.
-    pub label: String,
+    pub label: Phrase,
     /// What it comes to.
     pub means: Means,
     /// Whether it is what is mostly answered.
@@ -147,24 +147,24 @@ impl Deed {
 
 impl Query {
     /// A question with its answers and no hint.
-    pub fn new(question: impl Into<String>, replies: Vec<Reply>) -> Self {
+    pub fn new(question: impl Into<Phrase>, replies: Vec<Reply>) -> Self {
         Self {
             question: question.into(),
             replies,
-            hint: String::new(),
+            hint: Phrase::default(),
             written: None,
             cover: None,
         }
     }
 
     /// The same, answered under a cover.
-    pub fn under(self, cover: impl Into<String>) -> Self {
+    pub fn under(self, cover: impl Into<Phrase>) -> Self {
         let cover = Some(cover.into());
         Self { cover, ..self }
     }
 
     /// A question that is answered in writing.
-    pub fn to_write(question: impl Into<String>, written: Written) -> Self {
+    pub fn to_write(question: impl Into<Phrase>, written: Written) -> Self {
         Self {
             written: Some(written),
             ..Self::new(question, vec![])
@@ -174,7 +174,7 @@ impl Query {
 
 impl Reply {
     /// An answer that is not the usual one.
-    pub fn new(label: impl Into<String>, means: Means) -> Self {
+    pub fn new(label: impl Into<Phrase>, means: Means) -> Self {
         Self {
             label: label.into(),
             means,
@@ -184,7 +184,7 @@ impl Reply {
 
     /// An answer that is one more value of an argument.
     pub fn said(
-        label: impl Into<String>,
+        label: impl Into<Phrase>,
         argument: &'static str,
         value: impl Into<String>,
     ) -> Self {
@@ -193,7 +193,7 @@ impl Reply {
     }
 
     /// An answer that is a step of its own.
-    pub fn done(label: impl Into<String>, deed: Deed) -> Self {
+    pub fn done(label: impl Into<Phrase>, deed: Deed) -> Self {
         Self::new(label, Means::Done(deed))
     }
 }

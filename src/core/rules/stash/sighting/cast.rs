@@ -5,8 +5,11 @@ use super::labels::{as_claimed_on_board, counted, reconcile};
 use super::{Claims, Sighting, SightingQuestion, SightingResult};
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Stone};
-use crate::piece::{Color, Pose};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, portion};
+use crate::piece::{Color, Pose, Size};
 use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
+use crate::rules::sentences::the_stone;
 use crate::rules::stash::event::Step;
 use crate::rules::stash::geomancy::{GeomancyState, Lying, Phase};
 use crate::rules::stash::illegal::Illegal;
@@ -112,11 +115,9 @@ fn as_far_as_asked(
     }
 }
 
-fn taken_as_cast(stone: &Stone) -> String {
-    let Stone {
-        id, color, size, ..
-    } = stone;
-    format!("{id}, a {color} {size}, lies beside the board: taken as cast and missed")
+fn taken_as_cast(stone: &Stone) -> Phrase {
+    let (id, color, size) = (&stone.id, &stone.color, stone.size);
+    phrase!("note-taken-as-cast", stone = id, color, size)
 }
 
 /// The ids of the stones of which there are too many of a kind, and which do not lie as before.
@@ -201,7 +202,7 @@ fn missing(
 
 /// Lays stones down that are read with doubt as standing where the book has one of their kind lying.
 /// Returns what was corrected.
-fn lay_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<String> {
+fn lay_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<Phrase> {
     let standing: BTreeMap<String, Square> = on_board(layout)
         .iter()
         .filter(|seen| seen.stone.doubted().is_some() && !seen.stone.pose.is_lying())
@@ -218,9 +219,12 @@ fn lay_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<String> {
             stone.pose = Pose::Lying { heading };
             // Of how it lies nothing was measured: that it lies as before is taken for certain.
             stone.sigma = None;
-            notes.push(format!(
-                "{} was read as upright with doubt: taken to lie as it did, on {square} pointing {}",
-                stone.id, lying.direction
+            let (stone, direction) = (&stone.id, lying.direction);
+            notes.push(phrase!(
+                "note-read-upright",
+                stone,
+                square = *square,
+                direction
             ));
         }
     }
@@ -233,7 +237,7 @@ fn with_memory(
     state: &GeomancyState,
     layout: &Layout,
     answers: &Answers,
-    notes: &mut Vec<String>,
+    notes: &mut Vec<Phrase>,
 ) -> Answers {
     let mut answers = answers.clone();
     for seen in on_board(layout) {
@@ -256,9 +260,12 @@ fn with_memory(
                 answers.set(id, option);
             }
         }
-        notes.push(format!(
-            "{} is in doubt, and taken to lie as it did: on {square}, pointing {}",
-            stone.id, lying.direction
+        let (stone, direction) = (&stone.id, lying.direction);
+        notes.push(phrase!(
+            "note-lies-as-it-did",
+            stone,
+            square = *square,
+            direction
         ));
     }
     answers
@@ -275,12 +282,9 @@ fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion> {
     let question = |seen: &SeenStone| SightingQuestion::Doubt {
         stone: seen.stone.id.clone(),
         what: "pose",
-        best: seen.square.to_string(),
+        best: seen.square.into(),
         probability: seen.stone.confidence.unwrap_or(1.0),
-        about: format!(
-            "{}: the {} {}",
-            seen.square, seen.stone.color, seen.stone.size
-        ),
+        about: about_at(seen.square.into(), &seen.stone.color, seen.stone.size),
         shares: vec![],
     };
     let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
@@ -308,12 +312,12 @@ fn doubts(next: &GeomancyState) -> Vec<SightingQuestion> {
         let calls = [
             (
                 "square",
-                square.map(|s| s.to_string()),
+                square.map(Phrase::from),
                 Some(stone.settled.square_call),
             ),
             (
                 "direction",
-                Some(direction.to_string()),
+                Some(direction.into()),
                 stone.settled.direction_call,
             ),
         ];
@@ -324,7 +328,7 @@ fn doubts(next: &GeomancyState) -> Vec<SightingQuestion> {
                 doubts.push(SightingQuestion::Doubt {
                     stone: stone.id.clone(),
                     what,
-                    best: best.unwrap_or("beside the board".into()),
+                    best: best.unwrap_or_else(|| phrase!("beside-the-board")),
                     probability: call.probability,
                     about: about(stone),
                     shares: match what {
@@ -339,27 +343,38 @@ fn doubts(next: &GeomancyState) -> Vec<SightingQuestion> {
 }
 
 /// As in "d4 or c4: the red small".
-fn about(stone: &Judged) -> String {
-    let squares = stone.settled.shares.iter().take(2);
-    let squares: Vec<String> = squares.map(|share| share.square.to_string()).collect();
-    let place = match (stone.settled.square_call.is_clear(), squares.as_slice()) {
-        (_, []) => "beside the board".into(),
-        (true, [first, ..]) => first.clone(),
-        (false, several) => several.join(" or "),
+fn about(stone: &Judged) -> Phrase {
+    let squares = stone.settled.shares.iter().map(|share| share.square);
+    let told = match stone.settled.square_call.is_clear() {
+        true => 1,
+        false => 2,
     };
-    format!("{place}: the {} {}", stone.color, stone.size)
+    let squares: Vec<Square> = squares.take(told).collect();
+    let place = match squares.is_empty() {
+        true => phrase!("beside-the-board"),
+        false => Phrase::list(squares, Joint::EachOr),
+    };
+    about_at(place, &stone.color, stone.size)
+}
+
+fn about_at(place: Phrase, color: &Color, size: Size) -> Phrase {
+    phrase!("about-stone", place, stone = the_stone(color, size))
 }
 
 /// How much of a stone lies where; what is beside the board is one more place.
-fn shares(stone: &Judged) -> Vec<(String, f64)> {
+fn shares(stone: &Judged) -> Vec<Phrase> {
     let on = stone.settled.shares.iter();
-    let on = on.map(|share| (share.square.to_string(), share.share));
-    let mut shares: Vec<(String, f64)> = on.collect();
-    let off = 1.0 - shares.iter().map(|(_, share)| share).sum::<f64>();
+    let on = on.map(|share| {
+        let (portion, square) = (portion(share.share), share.square);
+        phrase!("portion-on", portion, square)
+    });
+    let mut told: Vec<Phrase> = on.collect();
+    let all = stone.settled.shares.iter().map(|share| share.share);
+    let off = 1.0 - all.sum::<f64>();
     if off > LEAST_TOLD {
-        shares.push(("beside the board".into(), off));
+        told.push(phrase!("portion-beside", portion = portion(off)));
     }
-    shares
+    told
 }
 
 /// Smaller parts of a stone make no difference to where it lies.

@@ -2,11 +2,13 @@
 
 use crate::layout::settle::{Settled, directions_within_reach};
 use crate::layout::{Layout, Stone};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
+use crate::rules::sentences::the_stone;
 use crate::rules::stash::geomancy::{GeomancyState, Lying};
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// One difference between the book's board and a picture's.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,78 +66,102 @@ pub enum BoardChange {
     },
 }
 
-impl fmt::Display for BoardChange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for BoardChange {
+    fn phrase(&self) -> Phrase {
         match self {
             Self::New {
                 color,
                 size,
                 id,
                 square,
-            } => write!(f, "new on {square}: a {color} {size} ({id})"),
+            } => phrase!(
+                "change-new",
+                square = *square,
+                color,
+                size = *size,
+                stone = id
+            ),
             Self::Gone {
                 color,
                 size,
                 square,
-            } => write!(f, "gone from {square}: the {color} {size}"),
+            } => phrase!(
+                "change-gone",
+                square = *square,
+                stone = the_stone(color, *size)
+            ),
             Self::Moved {
                 color,
                 size,
                 from,
                 to,
-            } => write!(f, "moved from {from} to {to}: the {color} {size}"),
+            } => {
+                let stone = the_stone(color, *size);
+                phrase!("change-moved", from = *from, to = *to, stone)
+            }
             Self::Turned {
                 color,
                 size,
                 square,
                 from,
                 to,
-            } => write!(
-                f,
-                "turned on {square} from {from} to {to}: the {color} {size}"
-            ),
-            Self::Upright { id, square } => write!(f, "standing upright on {square}: {id}"),
+            } => {
+                let (square, stone) = (*square, the_stone(color, *size));
+                phrase!("change-turned", square, from = *from, to = *to, stone)
+            }
+            Self::Upright { id, square } => {
+                phrase!("change-upright", square = *square, stone = id)
+            }
         }
     }
 }
 
 impl BoardChange {
     /// What hands do to have the board as the book has it.
-    pub fn to_do(&self, state: &GeomancyState) -> String {
+    pub fn to_do(&self, state: &GeomancyState) -> Phrase {
         match self {
             Self::New {
                 color,
                 size,
                 square,
                 ..
-            } => format!("Take the {color} {size} off {square}."),
+            } => {
+                let stone = the_stone(color, *size);
+                phrase!("change-take-off", stone, square = *square)
+            }
             Self::Gone {
                 color,
                 size,
                 square,
-            } => match state.board.get(square) {
-                Some(lying) => format!(
-                    "Put the {color} {size} back on {square}, pointing {}.",
-                    lying.direction
-                ),
-                None => format!("Put the {color} {size} back on {square}."),
-            },
+            } => {
+                let (square, stone) = (*square, the_stone(color, *size));
+                match state.board.get(&square).map(|lying| lying.direction) {
+                    Some(direction) => {
+                        phrase!("change-put-back-pointing", stone, square, direction)
+                    }
+                    None => phrase!("change-put-back", stone, square),
+                }
+            }
             Self::Moved {
                 color,
                 size,
                 from,
                 to,
-            } => format!("Move the {color} {size} from {to} back to {from}."),
+            } => {
+                let stone = the_stone(color, *size);
+                phrase!("change-move-back", stone, from = *from, to = *to)
+            }
             Self::Turned {
                 color,
                 size,
                 square,
                 from,
                 to,
-            } => format!("Turn the {color} {size} on {square} from {to} back to {from}."),
-            Self::Upright { square, .. } => {
-                format!("A stone stands upright on {square}: lay it down or take it off.")
+            } => {
+                let (square, stone) = (*square, the_stone(color, *size));
+                phrase!("change-turn-back", stone, square, from = *from, to = *to)
             }
+            Self::Upright { square, .. } => phrase!("change-lay-down", square = *square),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use super::changes::changes;
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::geomancy::{self, Seats};
 use crate::rules::noname::diff::diff;
 use crate::rules::stash::{GeomancyState, Illegal, NonameState, Now, Player, Setup, State, Stock};
@@ -12,7 +14,7 @@ use crate::rules::{Answers, JudgeError};
 ///
 /// # Errors
 /// Where the layout can't be of this match.
-pub fn comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
+pub fn comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Illegal> {
     let mut sentences = board_comparison(now, layout)?;
     if let State::Geomancy(state) = now.state {
         sentences.extend(pads(state, now.setup, layout)?);
@@ -24,7 +26,7 @@ pub fn comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal>
 ///
 /// # Errors
 /// As [`comparison`].
-pub fn to_do(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
+pub fn to_do(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Illegal> {
     match now.state {
         State::Geomancy(state) => {
             let board = changes(state, layout);
@@ -38,18 +40,18 @@ pub fn to_do(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
 ///
 /// # Errors
 /// As [`comparison`].
-pub fn board_comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<String>, Illegal> {
+pub fn board_comparison(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Illegal> {
     match now.state {
         State::Geomancy(state) => {
             let board = changes(state, layout);
-            Ok(board.iter().map(ToString::to_string).collect())
+            Ok(board.iter().map(Worded::phrase).collect())
         }
         State::Noname(state) => Ok(table(state, now.setup, layout)?),
     }
 }
 
 /// What lies before every player who has a seat, against hands and prisoners.
-fn pads(state: &GeomancyState, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
+fn pads(state: &GeomancyState, setup: &Setup, layout: &Layout) -> Result<Vec<Phrase>, JudgeError> {
     let seated = |player: &Player| Some((player.side?, player.color.clone()));
     let seats: Seats = setup.players.iter().filter_map(seated).collect();
     let layout = &layout.clone().with_all_real();
@@ -69,27 +71,30 @@ fn pads(state: &GeomancyState, setup: &Setup, layout: &Layout) -> Result<Vec<Str
         allowed.add_all(&state.aside.only(|c, _| c == color));
         let (missing, extra) = (known.beyond(&seen), seen.beyond(&allowed));
         if !missing.is_empty() {
-            sentences.push(format!("not seen before {color} ({side}): {missing}"));
+            let (side, stones) = (*side, &missing);
+            sentences.push(phrase!("comparison-missing", color, side, stones));
         }
         if !extra.is_empty() {
-            sentences.push(format!(
-                "seen before {color} ({side}), though not {color}'s in the book: {extra}"
-            ));
+            let (side, stones) = (*side, &extra);
+            sentences.push(phrase!("comparison-extra", color, side, stones));
         }
     }
     Ok(sentences)
 }
 
-fn table(state: &NonameState, setup: &Setup, layout: &Layout) -> Result<Vec<String>, JudgeError> {
+fn table(state: &NonameState, setup: &Setup, layout: &Layout) -> Result<Vec<Phrase>, JudgeError> {
     let diff = diff(&state.layout(&setup.pieces, None), layout)?;
     let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
-    let new = new.map(|s| format!("new: {}, a {} {}", s.id, s.color, s.size));
-    let gone = diff.gone.iter().map(|id| format!("not seen: {id}"));
+    let new = new.map(|s| {
+        let (stone, color, size) = (&s.id, &s.color, s.size);
+        phrase!("comparison-new", stone, color, size)
+    });
+    let gone = diff.gone.iter();
+    let gone = gone.map(|stone| phrase!("comparison-gone", stone));
     let moved = diff.disturbed.iter().map(|d| {
-        format!(
-            "disturbed by {:.1} mm: {} belongs at ({:.0}, {:.0}) mm",
-            d.moved_mm, d.before_id, d.put_back.x_mm, d.put_back.y_mm
-        )
+        let (mm, stone) = (Phrase::decimal(d.moved_mm, 1), &d.before_id);
+        let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
+        phrase!("comparison-disturbed", mm, stone, x, y)
     });
     Ok(new.chain(gone).chain(moved).collect())
 }

@@ -3,6 +3,8 @@
 use super::changes::on_board;
 use super::{Claims, SightingQuestion};
 use crate::layout::{Chessboard, Layout, Stone};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Pose, Size};
 use crate::rules::stash::geomancy::{GeomancyState, Lying};
 use crate::rules::stash::stock::Stock;
@@ -16,8 +18,8 @@ pub(super) fn kind_of(stone: &Stone) -> PieceKind {
     (stone.color.clone(), stone.size)
 }
 
-pub(super) fn in_words((color, size): &PieceKind) -> String {
-    format!("{color} {size}")
+pub(super) fn in_words((color, size): &PieceKind) -> Phrase {
+    phrase!("kind", color, size = *size)
 }
 
 /// The layout with stones named as people say, and without what they say is no stone.
@@ -93,7 +95,7 @@ pub(super) fn reconcile(
     present: &mut Vec<usize>,
     as_before: &BTreeSet<String>,
     expected: &Stock,
-    notes: &mut Vec<String>,
+    notes: &mut Vec<Phrase>,
     questions: &mut Vec<SightingQuestion>,
 ) {
     let seen = counted(layout, present);
@@ -138,17 +140,11 @@ pub(super) fn reconcile(
     }
 }
 
-fn renamed(stone: &Stone, option: Option<&PieceKind>) -> String {
-    let (id, seen) = (&stone.id, in_words(&kind_of(stone)));
+fn renamed(stone: &Stone, option: Option<&PieceKind>) -> Phrase {
+    let (stone, seen) = (&stone.id, in_words(&kind_of(stone)));
     match option {
-        Some(kind) => format!(
-            "{id} was read as a {seen}, of which there would be one too many: taken for the {} that \
-             would be missing",
-            in_words(kind)
-        ),
-        None => format!(
-            "{id} was read as a {seen} with doubt, and there would be one too many: taken for no stone"
-        ),
+        Some(kind) => phrase!("note-renamed", stone, seen, kind = in_words(kind)),
+        None => phrase!("note-taken-for-none", stone, seen),
     }
 }
 

@@ -1,65 +1,63 @@
 //! What a picture leaves open, as sentences that say what to type.
 
 use super::{Sighting, SightingQuestion};
-use crate::phrasing::{percent, portion};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, percent};
 use crate::piece::{Color, Size};
 use crate::rules::matches::guess::Guess;
 use crate::rules::stash::{Step, Stock};
 use crate::square::Square;
 
 /// A line for everything that keeps a picture from being recorded.
-pub fn questions(sighting: &Sighting, command: &str) -> Vec<String> {
+pub fn questions(sighting: &Sighting, command: &str) -> Vec<Phrase> {
     let questions = sighting.questions.iter().map(|q| in_words(q, command));
-    let notes = sighting.notes.iter().map(|note| format!("({note})"));
+    let notes = sighting.notes.iter();
+    let notes = notes.map(|note| phrase!("open-note", note));
     let placed = sighting.step.as_ref().and_then(placed);
-    let placed = placed.map(|words| format!("(it would be recorded that {words})"));
+    let placed = placed.map(|deed| phrase!("open-would-record", deed));
     questions.chain(notes).chain(placed).collect()
 }
 
 /// What a placing puts where, for people to compare with the table.
-pub fn placed(step: &Step) -> Option<String> {
+pub fn placed(step: &Step) -> Option<Phrase> {
     let Step::Place { player, stone } = step else {
         return None;
     };
-    let how = match stone.pose.heading() {
-        Some(heading) => format!("lying, pointing {heading}"),
-        None => "upright".into(),
-    };
-    let (x, y) = (stone.position.x_mm, stone.position.y_mm);
-    Some(format!(
-        "{player} placed a {} {}, {how}, at ({x:.0}, {y:.0}) mm",
-        stone.color, stone.size
-    ))
+    let [x, y] = [stone.position.x_mm, stone.position.y_mm].map(|mm| Phrase::decimal(mm, 0));
+    let (color, size) = (&stone.color, stone.size);
+    Some(match stone.pose.heading() {
+        Some(heading) => {
+            let heading = heading.to_string();
+            phrase!("open-placed-lying", player, color, size, heading, x, y)
+        }
+        None => phrase!("open-placed-upright", player, color, size, x, y),
+    })
 }
 
 /// What a picture leaves open, without a word on what to do about it and without a full stop; none of questions that
 /// hang on who asks them.
-pub fn fact(question: &SightingQuestion) -> Option<String> {
+pub fn fact(question: &SightingQuestion) -> Option<Phrase> {
     Some(match question {
         SightingQuestion::Kind { stones, seen, .. } => {
-            let (color, size) = seen;
-            let stones = stones.join(", ");
-            format!("{stones} can't all be a {color} {size}, as the book counts")
+            let ((color, size), stones) = (seen, stones.join(", "));
+            phrase!("open-kind", stones, color, size = *size)
         }
         SightingQuestion::TooMany { illegal, suspects } => {
-            format!("{illegal}; or one of {} is misread", suspects.join(", "))
+            phrase!("open-too-many", illegal, suspects = suspects.join(", "))
         }
         SightingQuestion::Doubt {
             stone,
             what: "pose",
             best: square,
             ..
-        } => format!("{stone} was read as standing on {square}, where it lay"),
+        } => phrase!("open-standing", stone, square),
         SightingQuestion::Doubt {
             stone,
             what: "piece",
-            best,
+            best: kind,
             probability,
             ..
-        } => format!(
-            "{stone} was read as a {best} with {}",
-            percent(*probability)
-        ),
+        } => phrase!("open-piece", stone, kind, sure = percent(*probability)),
         SightingQuestion::Doubt {
             what,
             best,
@@ -67,13 +65,18 @@ pub fn fact(question: &SightingQuestion) -> Option<String> {
             about,
             shares,
             ..
-        } => doubt(what, (best, *probability), about, shares),
-        SightingQuestion::Several(ids) => {
-            format!(
-                "{} are all new, and a turn places one piece",
-                ids.join(", ")
-            )
+        } => {
+            let sure = percent(*probability);
+            match (*what, shares.as_slice()) {
+                ("direction", _) => phrase!("open-direction", about, best, sure),
+                (_, []) => phrase!("open-square", about, best, sure),
+                (_, shares) => {
+                    let shares = Phrase::list(shares, Joint::Between(", "));
+                    phrase!("open-shares", about, shares, best, sure)
+                }
+            }
         }
+        SightingQuestion::Several(ids) => phrase!("open-several", stones = ids.join(", ")),
         SightingQuestion::Missing { .. }
         | SightingQuestion::Which(_)
         | SightingQuestion::Gone(_)
@@ -81,92 +84,67 @@ pub fn fact(question: &SightingQuestion) -> Option<String> {
     })
 }
 
-/// Stones beside the board, in parentheses after those that are missing on it.
-pub fn may_lie_beside(beside: &[String]) -> String {
-    match beside {
-        [] => String::new(),
-        ids => format!(" ({} beside the board may be they)", ids.join(", ")),
-    }
-}
-
-fn in_words(question: &SightingQuestion, command: &str) -> String {
+fn in_words(question: &SightingQuestion, command: &str) -> Phrase {
     let fact = fact(question).unwrap_or_default();
+    let first = |ids: &[String]| ids.first().cloned().unwrap_or_else(|| "ID".to_owned());
     match question {
         SightingQuestion::Kind {
             stones, options, ..
         } => {
-            let example = stones.first().map_or("ID", String::as_str);
-            let mut kinds: Vec<String> = options.iter().map(typed).collect();
-            kinds.push("nothing".into());
-            let kinds: Vec<String> = kinds
-                .iter()
-                .map(|k| format!("--is {example}={k}"))
-                .collect();
-            format!(
-                "{fact}: say what one of them is, as in {}",
-                kinds.join(" or ")
+            let example = first(stones);
+            let kinds = options.iter().map(typed).chain(["nothing".into()]);
+            let ways = kinds.map(|kind| format!("--is {example}={kind}"));
+            phrase!(
+                "open-say-kind",
+                fact,
+                ways = Phrase::list(ways, Joint::EachOr)
             )
         }
-        SightingQuestion::TooMany { suspects, .. } => format!(
-            "{fact}: say what it is, as in --is {}=nothing",
-            suspects.first().map_or("ID", String::as_str)
-        ),
+        SightingQuestion::TooMany { suspects, .. } => {
+            phrase!("open-say-what-it-is", fact, stone = first(suspects))
+        }
         SightingQuestion::Missing {
             stones,
             unseen_on,
             beside,
         } => missing(stones, unseen_on, beside),
-        SightingQuestion::Doubt {
-            what: "pose",
-            best: square,
-            ..
-        } => format!(
-            "{fact}: say --lies {square} if it lies as \
-             before, or --accept if it stands"
-        ),
-        SightingQuestion::Doubt {
-            stone,
-            what: "piece",
-            ..
-        } => format!(
-            "{fact}: say --is {stone}=COLOR:SIZE, --is {stone}=nothing, or --accept if that is what was placed"
-        ),
-        SightingQuestion::Doubt {
-            stone, what, best, ..
-        } => {
-            format!(
-                "{fact}: say --choose {what}:{stone}={best} or another, or --accept all best guesses"
-            )
-        }
+        SightingQuestion::Doubt { .. } => doubt(question, fact),
         SightingQuestion::Which(steps) if matches!(steps[..], [Step::Pass { .. }]) => {
-            "nothing has changed against the book: to pass, say geomant match pass; if a stone was \
-             turned, say which with --turn SQUARE=DIRECTION"
-                .into()
+            phrase!("open-nothing-changed")
         }
         SightingQuestion::Which(steps) => {
-            let ways: Vec<String> = steps.iter().map(as_typed).collect();
-            format!("several moves explain the picture: {}", ways.join(", or "))
+            let ways = steps.iter().map(|step| Phrase::from(as_typed(step)));
+            let ways = ways.reduce(|ways, way| phrase!("open-way-or", ways, way));
+            phrase!("open-several-moves", ways = ways.unwrap_or_default())
         }
-        SightingQuestion::Gone(ids) => format!(
-            "{} not seen: put them back and take another picture, or say --accept if they lie there \
-             unchanged",
-            ids.join(", ")
-        ),
-        SightingQuestion::Several(ids) => format!(
-            "{fact}: say which are none, as in --is {}=nothing",
-            ids.first().map_or("ID", String::as_str)
-        ),
-        SightingQuestion::Unexplained(changes) if changes.is_empty() => {
-            "nothing new is seen: take another picture, or say with a layout what was placed".into()
-        }
+        SightingQuestion::Gone(ids) => phrase!("open-gone", stones = ids.join(", ")),
+        SightingQuestion::Several(ids) => phrase!("open-say-none", fact, stone = first(ids)),
+        SightingQuestion::Unexplained(changes) if changes.is_empty() => phrase!("open-nothing-new"),
         SightingQuestion::Unexplained(changes) => {
-            let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
-            format!(
-                "no legal {command} explains the picture; against the book, {}: a turn is one stone of \
-                 the player's own turned in its square",
-                changes.join("; ")
-            )
+            let changes = Phrase::list(changes, Joint::Between("; "));
+            phrase!("open-unexplained", command, changes)
         }
+    }
+}
+
+/// How to answer what is in doubt.
+fn doubt(question: &SightingQuestion, fact: Phrase) -> Phrase {
+    let SightingQuestion::Doubt {
+        stone, what, best, ..
+    } = question
+    else {
+        return fact;
+    };
+    // Typed as it stands, in whatever language the question is.
+    let typed = best.to_string();
+    match *what {
+        "pose" => phrase!("open-say-lies", fact, square = typed),
+        "piece" => phrase!("open-say-piece", fact, stone),
+        what => phrase!(
+            "open-choose",
+            fact,
+            typed = format!("{what}:{stone}={typed}")
+        ),
     }
 }
 
@@ -185,8 +163,8 @@ pub fn guess(question: &SightingQuestion) -> Option<Guess> {
     };
     let (about, taken) = match *what {
         "piece" => ("the piece that was placed".to_owned(), format!("a {best}")),
-        "pose" => (about.clone(), "standing".to_owned()),
-        _ => (about.clone(), best.clone()),
+        "pose" => (about.to_string(), "standing".to_owned()),
+        _ => (about.to_string(), best.to_string()),
     };
     Some(Guess {
         call: format!("{what}:{stone}"),
@@ -196,46 +174,20 @@ pub fn guess(question: &SightingQuestion) -> Option<Guess> {
     })
 }
 
-/// As in "d4 or c4: the red small lies 52% on d4, 48% on c4; it is taken for d4 with 61%".
-fn doubt(
-    what: &str,
-    (best, probability): (&str, f64),
-    about: &str,
-    shares: &[(String, f64)],
-) -> String {
-    let sure = percent(probability);
-    let parts = shares.iter().map(|(place, share)| match place.as_str() {
-        "beside the board" => format!("{} {place}", portion(*share)),
-        square => format!("{} on {square}", portion(*share)),
-    });
-    let parts: Vec<String> = parts.collect();
-    match (what, parts.as_slice()) {
-        ("direction", _) => {
-            format!("{about} may point elsewhere than {best}, which is {sure} sure")
-        }
-        (_, []) => format!("{about}: it is taken for {best} with {sure}"),
-        (_, parts) => format!(
-            "{about} lies {}; it is taken for {best} with {sure}",
-            parts.join(", ")
-        ),
-    }
-}
-
-fn missing(stones: &Stock, unseen_on: &[Square], beside: &[String]) -> String {
-    let mut ways = vec![format!(
-        "say --missed {} if they fell beside the board or out of sight{}",
-        typed_stock(stones),
-        may_lie_beside(beside)
-    )];
+fn missing(stones: &Stock, unseen_on: &[Square], beside: &[String]) -> Phrase {
+    let typed = typed_stock(stones);
+    let fell = match beside {
+        [] => phrase!("open-say-missed", typed),
+        ids => phrase!("open-say-missed-beside", typed, beside = ids.join(", ")),
+    };
+    let mut ways = vec![fell];
     if !unseen_on.is_empty() {
         let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();
-        ways.push(format!(
-            "--lies {} if they lie there as before",
-            squares.join(",")
-        ));
+        ways.push(phrase!("open-say-lie-there", squares = squares.join(",")));
     }
-    ways.push("--lies SQUARE=COLOR:SIZE:DIRECTION if they lie elsewhere".into());
-    format!("{stones} not found on the board: {}", ways.join(", "))
+    ways.push(phrase!("open-say-lie-elsewhere"));
+    let ways = Phrase::list(ways, Joint::Between(", "));
+    phrase!("open-missing", stones, ways)
 }
 
 fn as_typed(step: &Step) -> String {

@@ -3,8 +3,11 @@
 use super::labels::{as_claimed, in_words, kind_of};
 use super::{Claims, Sighting, SightingQuestion, SightingResult};
 use crate::layout::{Layout, Stone};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, PieceSet};
 use crate::rules::noname::diff::{Diff, diff};
+use crate::rules::sentences::the_stone;
 use crate::rules::stash::event::Step;
 use crate::rules::stash::noname::{NonameState, Phase};
 use crate::rules::stash::setup::Setup;
@@ -47,7 +50,7 @@ pub fn placing(
             what: "piece",
             best: in_words(&kind_of(placed)),
             probability: placed.confidence.unwrap_or(1.0),
-            about: format!("the {}", in_words(&kind_of(placed))),
+            about: the_stone(&placed.color, placed.size),
             shares: vec![],
         });
         sighting.take_doubt(claims);
@@ -70,9 +73,9 @@ pub fn placing(
             let ids = moved.into_iter().cloned().collect();
             sighting.questions.push(SightingQuestion::Gone(ids));
         }
-        sighting.notes.extend(overlooked.iter().map(|id| {
-            format!("{id} is not seen, and no turn takes it away: put it back if it is not there")
-        }));
+        let overlooked = overlooked.into_iter();
+        let overlooked = overlooked.map(|stone| phrase!("note-overlooked", stone));
+        sighting.notes.extend(overlooked);
         sighting.notes.extend(to_put_back(&diff));
         sighting.notes.extend(to_remove(&after, &diff));
     }
@@ -87,12 +90,7 @@ fn the_placed<'a>(layout: &'a Layout, diff: &Diff, sighting: &mut Sighting) -> O
     match (&sure[..], &doubted[..]) {
         ([], [only]) => Some(only),
         ([only], ghosts) => {
-            let words = |s: &&Stone| {
-                format!(
-                    "{} was read with doubt, and a turn places one piece: taken for no piece",
-                    s.id
-                )
-            };
+            let words = |s: &&Stone| phrase!("note-no-piece", stone = &s.id);
             sighting.notes.extend(ghosts.iter().map(words));
             Some(only)
         }
@@ -128,10 +126,9 @@ fn name_from_pad(
         let read = in_words(&kind_of(stone));
         stone.color = color.clone();
         stone.size = *size;
-        let (id, known) = (&seen.id, in_words(&kind_of(stone)));
-        sighting.notes.push(format!(
-            "{id} was read as a {read} with doubt, of which {player} has none: taken for a {known}"
-        ));
+        let (stone, known) = (&seen.id, in_words(&kind_of(stone)));
+        let note = phrase!("note-named-from-pad", stone, read, player, known);
+        sighting.notes.push(note);
     } else {
         sighting.questions.push(SightingQuestion::Kind {
             stones: vec![seen.id.clone()],
@@ -143,7 +140,7 @@ fn name_from_pad(
 
 /// Names pieces that lie where one of the table lies as the book names that one: two can't lie in one
 /// place. Returns what was corrected.
-fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<String> {
+fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<Phrase> {
     let pieces = before.pieces;
     let seen = layout.stones.clone();
     // One of the table that is seen as what it is needs no other to be it.
@@ -161,9 +158,13 @@ fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<String> {
             continue;
         };
         let (read, known) = (in_words(&kind_of(stone)), in_words(&kind_of(old)));
-        notes.push(format!(
-            "{} was read as a {read}: taken for {}, the {known} that lies there",
-            stone.id, old.id
+        let (id, old_id) = (&stone.id, &old.id);
+        notes.push(phrase!(
+            "note-named-as-before",
+            stone = id,
+            read,
+            old = old_id,
+            known
         ));
         stone.color = old.color.clone();
         stone.size = old.size;
@@ -191,21 +192,20 @@ fn victim_of(after: &NonameState) -> Option<&str> {
     Some(&victim.id)
 }
 
-fn to_put_back(diff: &Diff) -> Vec<String> {
+fn to_put_back(diff: &Diff) -> Vec<Phrase> {
     let words = diff.disturbed.iter().map(|d| {
-        let turned = d
-            .turned_deg
-            .map_or(String::new(), |deg| format!(" and turned {deg:.0}°"));
-        format!(
-            "{} was disturbed, moved {:.1} mm{turned}: put it back to ({:.0}, {:.0}) mm",
-            d.before_id, d.moved_mm, d.put_back.x_mm, d.put_back.y_mm
-        )
+        let (stone, mm) = (&d.before_id, Phrase::decimal(d.moved_mm, 1));
+        let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
+        match d.turned_deg.map(|deg| Phrase::decimal(deg, 0)) {
+            None => phrase!("note-disturbed", stone, mm, x, y),
+            Some(deg) => phrase!("note-disturbed-turned", stone, mm, deg, x, y),
+        }
     });
     words.collect()
 }
 
-fn to_remove(after: &NonameState, diff: &Diff) -> Option<String> {
+fn to_remove(after: &NonameState, diff: &Diff) -> Option<Phrase> {
     let victim = victim_of(after)?;
     let is_gone = diff.gone.iter().any(|id| id == victim);
-    (!is_gone).then(|| format!("{victim} is captured and still on the table: take it off"))
+    (!is_gone).then(|| phrase!("note-take-off", stone = victim))
 }

@@ -4,6 +4,8 @@ use super::changes::{SeenStone, changes, on_board};
 use super::labels::{as_claimed_on_board, in_words, kind_of};
 use super::{Claims, Sighting, SightingQuestion, SightingResult};
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::geomancy::Fate;
 use crate::rules::stash::event::Step;
 use crate::rules::stash::geomancy::{GeomancyState, Lying, Phase};
@@ -44,9 +46,7 @@ pub fn turn(
     match fitting.pop() {
         None => return Ok(Sighting::unexplained(changes(state, &layout))),
         Some((ghosts, step)) if fitting.is_empty() => {
-            let words = |id: &String| {
-                format!("{id} was read with doubt, and no turn brings it there: taken for no stone")
-            };
+            let words = |stone: &String| phrase!("note-no-turn-brings", stone);
             sighting.notes.extend(ghosts.iter().map(words));
             sighting.notes.extend(taken_to_lie(state, &seen));
             match step {
@@ -154,22 +154,20 @@ fn stands(seen: &SeenStone, square: Square, lying: &Lying) -> bool {
     is_kind && !seen.stone.pose.is_lying() && seen.may_lie_on(square)
 }
 
-fn taken_to_lie(state: &GeomancyState, seen: &[SeenStone]) -> Vec<String> {
+fn taken_to_lie(state: &GeomancyState, seen: &[SeenStone]) -> Vec<Phrase> {
     let is_one = |seen: &&SeenStone| {
         let mut board = state.board.iter();
         board.any(|(square, lying)| stands(seen, *square, lying))
     };
     let words = |seen: &SeenStone| {
-        let (id, square) = (&seen.stone.id, seen.square);
-        format!(
-            "{id} was read as standing on {square}, and no turn does that: taken to lie as it did"
-        )
+        let (stone, square) = (&seen.stone.id, seen.square);
+        phrase!("note-no-turn-stands", stone, square)
     };
     seen.iter().filter(is_one).map(words).collect()
 }
 
 /// Gives stones whose kind the eye doubts the kind that lay there before. Returns what was corrected.
-fn name_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<String> {
+fn name_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<Phrase> {
     let seen = on_board(layout);
     // A stone that is surely seen where it lay needs no doubtful one to be it.
     let is_found = |square: Square| {
@@ -199,10 +197,8 @@ fn name_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<String> {
             let seen = in_words(&kind_of(stone));
             stone.color = lying.color.clone();
             stone.size = lying.size;
-            let (id, known) = (&stone.id, in_words(&kind_of(stone)));
-            notes.push(format!(
-                "{id} was read as a {seen} with doubt: taken for the {known} that lay there"
-            ));
+            let (stone, known) = (&stone.id, in_words(&kind_of(stone)));
+            notes.push(phrase!("note-that-lay-there", stone, seen, known));
         }
     }
     notes

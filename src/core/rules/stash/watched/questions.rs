@@ -1,5 +1,7 @@
 //! What a picture leaves open in a match of Geomancy or Noname, with the answers that there are.
 
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase};
 use crate::piece::{Color, Size};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Deed, Means, Query, Reply};
@@ -10,11 +12,10 @@ use crate::square::Square;
 /// A question, and everything that can be answered to it.
 pub fn query(now: Now<'_>, claims: &Words, question: &SightingQuestion) -> Query {
     let hint = match question {
-        SightingQuestion::Unexplained(_) => format!(
-            "Put it back; a turn is one move of {}'s own.",
-            now.setup.game.name()
-        ),
-        _ => String::new(),
+        SightingQuestion::Unexplained(_) => {
+            phrase!("stash-put-it-back", game = now.setup.game.name())
+        }
+        _ => Phrase::default(),
     };
     Query {
         hint,
@@ -39,7 +40,7 @@ fn replies(claims: &Words, question: &SightingQuestion) -> Vec<Reply> {
             best: square,
             ..
         } => vec![
-            Reply::said("It lies as before", "lies", square.as_str()),
+            Reply::said(phrase!("stash-lies-as-before"), "lies", square.to_string()),
             show(stone),
         ],
         SightingQuestion::Doubt { stone, .. } => vec![show(stone)],
@@ -49,7 +50,7 @@ fn replies(claims: &Words, question: &SightingQuestion) -> Vec<Reply> {
                 argument: "accept",
                 values: vec![],
             };
-            vec![Reply::new("They lie there unchanged", means)]
+            vec![Reply::new(phrase!("stash-lie-unchanged"), means)]
         }
         SightingQuestion::Unexplained(_) => vec![],
     }
@@ -59,17 +60,22 @@ fn kinds_of(id: &str, options: &[(Color, Size)]) -> Vec<Reply> {
     let kinds = options.iter().map(|kind| {
         let (color, size) = kind;
         let value = format!("{id}={}", sighting::typed(kind));
-        Reply::said(format!("{id} is a {color} {size}"), "is", value)
+        let label = phrase!("stash-is-a", stone = id, color, size = *size);
+        Reply::said(label, "is", value)
     });
     kinds.chain([is_none(id)]).collect()
 }
 
 fn is_none(id: &str) -> Reply {
-    Reply::said(format!("{id} is no stone"), "is", format!("{id}=nothing"))
+    let label = phrase!("stash-is-none", stone = id);
+    Reply::said(label, "is", format!("{id}=nothing"))
 }
 
 fn show(id: &str) -> Reply {
-    Reply::new(format!("Show {id}"), Means::Shown(vec![id.to_owned()]))
+    Reply::new(
+        phrase!("stash-show", stone = id),
+        Means::Shown(vec![id.to_owned()]),
+    )
 }
 
 fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
@@ -79,10 +85,10 @@ fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
         argument: "missed",
         values: fallen,
     };
-    let mut replies = vec![Reply::new("They fell out of sight", means)];
+    let mut replies = vec![Reply::new(phrase!("stash-fell-out-of-sight"), means)];
     if !unseen_on.is_empty() {
         let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();
-        let label = format!("They lie as before on {}", squares.join(", "));
+        let label = phrase!("stash-lie-as-before-on", squares = squares.join(", "));
         let means = Means::Said {
             argument: "lies",
             values: squares,
@@ -108,27 +114,29 @@ fn take(claims: &Words, step: &Step) -> Reply {
 }
 
 /// What a picture leaves open, in a sentence.
-fn sentence(now: Now<'_>, question: &SightingQuestion) -> String {
+fn sentence(now: Now<'_>, question: &SightingQuestion) -> Phrase {
     match question {
-        SightingQuestion::Missing { stones, beside, .. } => {
-            let beside = sighting::may_lie_beside(beside);
-            format!("Not found on the board: {stones}{beside}.")
-        }
+        SightingQuestion::Missing { stones, beside, .. } => match beside.as_slice() {
+            [] => phrase!("stash-not-found", stones),
+            ids => phrase!("stash-not-found-beside", stones, beside = ids.join(", ")),
+        },
         SightingQuestion::Which(steps) => {
             let sentence = |step| tale::sentence(now.setup, now.state, step);
-            let ways: Vec<String> = steps.iter().map(sentence).collect();
-            format!("Several moves explain the picture: {}.", ways.join("; or "))
+            let ways = steps.iter().map(sentence);
+            let ways = ways.reduce(|ways, way| phrase!("stash-way-or", ways, way));
+            phrase!("stash-several-moves", ways = ways.unwrap_or_default())
         }
-        SightingQuestion::Gone(ids) => format!("Not seen: {}. Put them back.", ids.join(", ")),
+        SightingQuestion::Gone(ids) => phrase!("stash-not-seen-put-back", stones = ids.join(", ")),
         SightingQuestion::Unexplained(changes) => {
-            let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
-            format!("No legal move explains this: {}.", changes.join("; "))
+            let changes = Phrase::list(changes, Joint::Between("; "));
+            phrase!("stash-no-move-explains", changes)
         }
         SightingQuestion::Kind { .. }
         | SightingQuestion::TooMany { .. }
         | SightingQuestion::Doubt { .. }
         | SightingQuestion::Several(_) => {
-            format!("{}.", sighting::fact(question).unwrap_or_default())
+            let words = sighting::fact(question).unwrap_or_default();
+            phrase!("sentence", words)
         }
     }
 }

@@ -239,4 +239,10 @@ const fn opposite(mark: Mark) -> Mark {
     }
 }
 
+impl crate::phrasing::Worded for Illegal {
+    fn phrase(&self) -> crate::phrasing::Phrase {
+        self.to_string().into()
+    }
+}
+
 impl std::error::Error for Illegal {}

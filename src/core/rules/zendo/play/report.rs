@@ -11,7 +11,7 @@ use crate::rules::zendo::koan::Mark;
 use serde_json::{Value, json};
 
 /// The match as it stands.
-pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+pub fn state(now: Now<'_>, standing: &[usize], notes: &[crate::phrasing::Phrase]) -> Object {
     let (setup, state) = (now.setup, now.state);
     let rule = match &state.phase {
         Phase::Over { guess, .. } => Some(setup.rule.as_ref().unwrap_or(guess)),
@@ -24,7 +24,7 @@ pub fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
         "ruled": setup.rule.is_some(),
         "entries": now.entries,
         "standing": standing,
-        "notes": notes,
+        "notes": crate::rules::report::printed(notes),
         "phase": phase(state),
         "master": setup.master,
         "turn": state.turn.map(|student| setup.name(student)),

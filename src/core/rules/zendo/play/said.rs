@@ -128,7 +128,7 @@ pub(super) fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule
 }
 
 fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
-    let (koan, mut notes) = koan(now, words, seen)?;
+    let (koan, notes) = koan(now, words, seen)?;
     let built = Step::Build(koan);
     match now.state.turn {
         Some(_) if words.has("mark") => Err(Unsaid::Usage(
@@ -137,8 +137,8 @@ fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
         Some(_) => Ok(Said::noted(vec![built], notes)),
         None => {
             let mut said = marked(now, built, words)?;
-            notes.append(&mut said.notes);
-            Ok(Said { notes, ..said })
+            said.notes.splice(..0, notes.into_iter().map(Into::into));
+            Ok(said)
         }
     }
 }

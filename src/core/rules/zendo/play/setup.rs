@@ -126,4 +126,10 @@ impl fmt::Display for SetupError {
     }
 }
 
+impl crate::phrasing::Worded for SetupError {
+    fn phrase(&self) -> crate::phrasing::Phrase {
+        self.to_string().into()
+    }
+}
+
 impl std::error::Error for SetupError {}

@@ -6,13 +6,14 @@ use super::state::{Built, State};
 use super::step::Step;
 use super::tale::described;
 use super::{Now, ZendoMatch, report, tale, text};
-use crate::phrasing::Text;
+use crate::phrase;
+use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::report::Object;
 use crate::rules::tableau::Exhibit;
 
 impl Shown for ZendoMatch {
-    fn state(now: Now<'_>, standing: &[usize], notes: &[String]) -> Object {
+    fn state(now: Now<'_>, standing: &[usize], notes: &[Phrase]) -> Object {
         report::state(now, standing, notes)
     }
 
@@ -20,7 +21,7 @@ impl Shown for ZendoMatch {
         report::score(now)
     }
 
-    fn state_text(now: Now<'_>, notes: &[String]) -> Text {
+    fn state_text(now: Now<'_>, notes: &[Phrase]) -> Text {
         text::state(now, notes)
     }
 
@@ -60,12 +61,13 @@ impl Shown for ZendoMatch {
         before.turn.filter(|_| is_own)
     }
 
-    fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
-        tale::sentence(setup, before, step)
+    fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
+        tale::sentence(setup, before, step).into()
     }
 
-    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
-        tale::consequences(setup, after, step)
+    fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
+        let told = tale::consequences(setup, after, step).into_iter();
+        told.map(Phrase::from).collect()
     }
 
     fn view(setup: &Setup, state: &State) -> View {

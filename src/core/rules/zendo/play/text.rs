@@ -8,7 +8,7 @@ use crate::phrasing::{NOTHING, Table, Text};
 use crate::rules::zendo::koan::Mark;
 
 /// The match as it stands.
-pub fn state(now: Now<'_>, notes: &[String]) -> Text {
+pub fn state(now: Now<'_>, notes: &[crate::phrasing::Phrase]) -> Text {
     let (setup, state) = (now.setup, now.state);
     let mut text = Text::of(format!("Zendo, after entry {}", now.entries));
     text.list("Notes", notes);

@@ -15,7 +15,7 @@ use super::state::{Built, Phase, State};
 use super::tale::listed_pieces;
 use super::{Now, Step, ZendoMatch};
 use crate::layout::Layout;
-use crate::phrasing::{Text, percent};
+use crate::phrasing::{Phrase, Text, percent};
 use crate::piece::Color;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
@@ -33,10 +33,10 @@ impl Watched for ZendoMatch {
         state.turn.filter(|_| state.winner().is_none())
     }
 
-    fn headline(setup: &Setup, state: &State) -> String {
+    fn headline(setup: &Setup, state: &State) -> Phrase {
         let who = setup.name_of(state.turn);
         let koan = state.unmarked().map_or("the koan", Built::id);
-        match &state.phase {
+        let words = match &state.phase {
             Phase::Building if state.turn.is_none() => format!("{who} builds the first koans"),
             Phase::Building => format!("{who} builds a koan"),
             Phase::Calling => format!("{who} calls Master or Mondo"),
@@ -47,15 +47,16 @@ impl Watched for ZendoMatch {
             Phase::Over { winner, .. } => {
                 format!("{} has achieved satori", setup.name(*winner))
             }
-        }
+        };
+        words.into()
     }
 
-    fn outlook(setup: &Setup, state: &State) -> String {
+    fn outlook(setup: &Setup, state: &State) -> Phrase {
         let Phase::Over { guess, .. } = &state.phase else {
-            return offered::outlook(setup, state);
+            return offered::outlook(setup, state).into();
         };
         let rule = setup.rule.as_ref().unwrap_or(guess);
-        format!("The game is over. The rule: {rule}.")
+        format!("The game is over. The rule: {rule}.").into()
     }
 
     fn common(setup: &Setup, state: &State) -> Vec<Belonging> {
@@ -66,9 +67,9 @@ impl Watched for ZendoMatch {
             number: number as u32,
         });
         vec![Belonging {
-            what: "stash",
+            what: "stash".into(),
             pieces: kinds.collect(),
-            words: listed_pieces(&free),
+            words: listed_pieces(&free).into(),
             is_told_when_empty: true,
         }]
     }
@@ -90,12 +91,13 @@ impl Watched for ZendoMatch {
         false
     }
 
-    fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<String>, String> {
+    fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
         if now.state.on_table().next().is_none() {
             return Ok(vec![]);
         }
-        let sighted = Sighted::of(now.state, seen, None).map_err(|error| error.to_string())?;
-        Ok(sighted.differences())
+        let sighted = Sighted::of(now.state, seen, None);
+        let sighted = sighted.map_err(|error| Phrase::from(error.to_string()))?;
+        Ok(phrases(sighted.differences()))
     }
 
     fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
@@ -150,7 +152,7 @@ impl Watched for ZendoMatch {
             let (second, notes) = answered(answer);
             Worked {
                 deeds: first.into_iter().chain(second).collect(),
-                notes,
+                notes: phrases(notes),
             }
         };
         Some(Toil {
@@ -176,7 +178,10 @@ impl Watched for ZendoMatch {
             text.list("Its mark hangs on", &hinges);
         }
         let cover = format!("For {} alone: the rule", now.setup.master);
-        Some(Secret { cover, text })
+        Some(Secret {
+            cover: cover.into(),
+            text,
+        })
     }
 }
 
@@ -201,6 +206,11 @@ fn lesson(marked: &[Marked], colors: &[Color]) -> Lesson {
     let found = fitting(marked, colors, TAUGHT);
     Lesson {
         worths: vec![],
-        remark: zendo::text::fitting(marked, &found, TAUGHT.0),
+        remark: zendo::text::fitting(marked, &found, TAUGHT.0).into(),
     }
+}
+
+/// Sentences as they are said in every language.
+fn phrases(sentences: Vec<String>) -> Vec<Phrase> {
+    sentences.into_iter().map(Phrase::from).collect()
 }

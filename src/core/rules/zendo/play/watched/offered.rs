@@ -77,9 +77,9 @@ fn answer(setup: &Setup, student: usize, call: &str) -> Query {
 
 /// What may be done without a picture.
 pub fn offers(now: Now<'_>) -> Vec<OpenDeed> {
-    let offer = |label: &str, why, deed| OpenDeed {
+    let offer = |label: &str, why: &str, deed| OpenDeed {
         label: label.into(),
-        why,
+        why: why.into(),
         deed,
     };
     let mut offers = match &now.state.phase {

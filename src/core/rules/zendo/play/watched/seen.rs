@@ -1,6 +1,8 @@
 //! Which koan a table shows that was just built.
 
+use super::phrases;
 use crate::layout::Layout;
+use crate::phrasing::Phrase;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Proposed, Query, Reply, SeenMove};
@@ -23,14 +25,14 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
     };
     let apart = claims.all("apart").last().map(|word| millimetres(word));
     let sighted = match apart.transpose() {
-        Err(problem) => return Some(Err(problem)),
+        Err(problem) => return Some(Err(problem.into())),
         Ok(apart) => Sighted::of(now.state, seen, apart.map(f64::from)),
     };
     let sighted = match sighted {
         Ok(sighted) => sighted,
         // An empty table is no koan yet.
         Err(KoanError::NoPieces) => return None,
-        Err(error) => return Some(Err(error.to_string())),
+        Err(error) => return Some(Err(error.to_string().into())),
     };
     let named = claims.all("koan").last();
     let new = sighted.unknown();
@@ -55,13 +57,13 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
         _ => Step::Disprove(koan.clone()),
     };
     if let Err(illegal) = ZendoMatch::after(now.setup, now.state, &step) {
-        return Some(Err(illegal.to_string()));
+        return Some(Err(illegal.to_string().into()));
     }
     Some(Ok(SeenMove {
         verb,
-        sentence: Some(tale::sentence(now.setup, now.state, &step)),
-        consequences: vec![described(koan)],
-        notes: notes(koan, &sighted),
+        sentence: Some(tale::sentence(now.setup, now.state, &step).into()),
+        consequences: vec![described(koan).into()],
+        notes: phrases(notes(koan, &sighted)),
         asked,
         is_settled: true,
         stones: sighted.stones(place),

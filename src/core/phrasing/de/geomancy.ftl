@@ -1,0 +1,91 @@
+## Was Geomancy über Steine auf einem Brett sagt. $stone ist "der große rote Stein" in allen Fällen.
+
+geomancy-points-up = { $stone } zeigt nach oben: neu werfen
+geomancy-outside = { $stone } liegt außerhalb der 64 Felder: neu werfen
+geomancy-keeps-another = { $color } behält { $kept } auf { $square }: Der { FORM($size, ending: "e") } Stein dort wird neu geworfen
+geomancy-largest = { $winner } ist auf { $square } der größte und schlägt dort { FORM($stone, case: "accusative") }
+geomancy-equally-large =
+    { $stones } sind auf { $square } gleich groß: { $count ->
+        [2] Beide
+       *[other] Alle
+    } werden neu geworfen
+geomancy-overpowered = { $claims }; { $stone } dort ist { $pips } wert
+geomancy-claim = { $color } bringt mit { $sources } die Stärke { $strength } auf { $square }
+geomancy-source = dem { FORM($size, ending: "en") } auf { $square }
+geomancy-claimed-by = { $sentence }: geschlagen, beansprucht von { $color }
+geomancy-captured-by = { $sentence }: geschlagen von { $color }
+geomancy-unclaimed = { $sentence }: geschlagen von { $colors }, je nachdem, wer ihn beansprucht
+geomancy-between-directions = { $stone } liegt auf { $square } zwischen zwei Richtungen: { $player } wählt { $options }
+geomancy-waits-for-owner = { $stone } ist auf { $square } noch offen: { $color } wählt { $options }
+geomancy-between-squares = { $stone } liegt gleich weit auf mehreren Feldern: { $color } wählt { $options }
+geomancy-waits = { $stone } ist auf { $square } noch offen, bis über dieses Feld entschieden ist
+geomancy-stays-pointing = { $stone } bleibt auf { $square }, Richtung { $direction }
+geomancy-stays = { $stone } bleibt auf { $square }
+
+geomancy-no-stones = Geomancy: keine Steine.
+geomancy-title =
+    Geomancy: { $count ->
+        [one] 1 Stein
+       *[other] { $count } Steine
+    }
+geomancy-every-stone-stays = Alle Steine bleiben.
+geomancy-stone-why = { $stone }: { $why }
+geomancy-ruling-waits = Das Urteil wartet auf diese Entscheidungen; vorher schlägt keine Aura.
+geomancy-score-waits = Das sind die Punkte, soweit entschieden ist: Sie warten auf diese Entscheidungen.
+geomancy-open = offen
+geomancy-chosen = gewählt
+fate-captured-by = geschlagen von { $color }
+fate-stays = bleibt
+fate-recast = neu werfen
+fate-captured = geschlagen
+fate-not-counted = zählt nicht
+fate-waits = noch offen
+head-fate = Schicksal
+geomancy-doubts = Zu knapp, um eindeutig zu sein; sieh nach, und sag es, wenn falsch geraten ist
+geomancy-doubt = { $stone } { $guess }: { $status }, zu { $sure } sicher    { $typed }
+geomancy-doubt-why = { $stone } { $guess }: { $status }, zu { $sure } sicher; { $why }    { $typed }
+geomancy-guess-pointing = Richtung { $direction }
+geomancy-guess-on = auf { $square }
+geomancy-guess-off = neben dem Brett
+geomancy-shares = von seiner Fläche { $shares }
+geomancy-share = { $square } { $portion }
+geomancy-pips = Augen
+head-on-field = auf dem Brett
+head-captured = geschlagen
+head-field = Brett
+head-prisoners = Gefangene
+geomancy-score = Geomancy, Punkte
+geomancy-no-score = Geomancy: keine Steine, keine Punkte.
+geomancy-pads = Neben dem Brett, bitte bestätigen
+geomancy-overfull = Mehr, als es gibt, also sind einige falsch gelesen
+geomancy-overfull-kind = { $number } { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine, wo ein Vorrat fünf hat
+geomancy-pad-nobody = { $side }: Hier sitzt niemand; nicht gezählt: { $stones }.
+geomancy-pad-holds = { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen.
+geomancy-pad-own = { $side }: { $holder }; eigene Steine zählen nicht: { $own }.
+geomancy-pad-both = { $side }: { $holder } hält { FORM($stones, case: "accusative") } gefangen; eigene Steine zählen nicht: { $own }.
+
+geomancy-table-empty = Keine Steine auf dem Tisch.
+geomancy-score-brief = { $field } auf dem Brett, { $prisoners } gefangen
+geomancy-score-why = { $field } Augen eigener Steine bleiben auf dem Brett, dazu { $prisoners } Augen Gefangene: in diesem Urteil geschlagen oder in früheren, die hier aufgeräumt wurden. Ein Klick zeigt die Steine.
+geomancy-row = { $place }, { $fate }
+geomancy-row-facing = { $place } { $direction }, { $fate }
+geomancy-row-off = daneben
+geomancy-ruling-of-stone = Urteil: { $why }
+
+geomancy-panel-head = { $names }  Brett   gef.  Summe
+mark-held-by = bei { $code } gefangen
+mark-counts-nothing = zählt nicht
+mark-choose-stone = wählen
+mark-recast = neu werfen: { $reason }
+mark-taken-by-nobody = geschlagen von ?
+mark-taken-in-wave = geschlagen von { $code }, Welle { $wave }
+recast-off-board = neben dem Brett
+recast-upright = steht
+recast-another-kept = anderer bleibt
+recast-tied = gleich groß
+
+geomancy-errand-straight = Mitte von { $square }, Richtung { $direction }
+geomancy-errand-back-or-prisoner = zurück zu { $color }, falls er dort nicht gefangen ist
+geomancy-errand-back = zurück zu { $color }, zum Neuwerfen
+geomancy-errand-captured = geschlagen, zu { $color }
+geomancy-errand-unclaimed = geschlagen, zu dem, der ihn beansprucht

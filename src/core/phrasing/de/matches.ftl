@@ -1,0 +1,23 @@
+## Was alle Spiele über eine Partie sagen.
+
+match-over = Die Partie ist vorbei.
+match-typed = Kein Bild verrät ihre Züge: Sie werden getippt, wie geomant match status sagt. Hier kannst du die Partie ansehen, in ihr zurückgehen und sie exportieren.
+match-to-move = { $player } ist am Zug
+match-goes-on = Die Partie geht weiter
+match-nobody-wins = Niemand gewinnt
+match-wins = { $player } gewinnt mit { $points }
+match-share = { $players } teilen sich den Sieg mit { $points }
+match-title = { $game }: { $players }
+match-misread = { $illegal }; oder falls { $remedy }
+match-lacking = { $what }: { $turns }
+match-without-pictures = { $game } wird ohne Bilder gespielt
+match-entry = Eintrag { $entry }: { $sentence }
+match-guesses = Für wahr genommen, obwohl unsicher
+party-named = { $name } ({ $color })
+
+guess-mark = mit { $sure } angenommen
+guess-sentence = { $about }, genommen als { $taken }, mit { $sure } angenommen
+
+ledger-no-entry = Es gibt keinen Eintrag { $to }: Nenne einen von 0, dem Anfang, bis { $last }
+ledger-nothing-to-undo = Hier ist der Anfang: Es gibt nichts zurückzunehmen
+ledger-nothing-to-redo = Nichts wurde zurückgenommen, das sich wiederholen ließe

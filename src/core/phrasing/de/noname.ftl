@@ -1,0 +1,88 @@
+## Was Noname über Steine auf einem Tisch sagt. $stone, $target und $victim sind wie "der große rote Stein s3".
+
+noname-why = { $stone } { $does }: bringt { $score }
+noname-points-at-nothing = zeigt auf nichts
+noname-defends = verteidigt
+noname-subdues = zeigt auf { FORM($target, case: "accusative") } und bezwingt ihn
+noname-does-not-subdue = zeigt auf { FORM($target, case: "accusative") }, ohne ihn zu bezwingen
+noname-of-own-color = einen der eigenen Farbe
+noname-is-subdued = wird von { $colors } bezwungen
+noname-own-color-points-at-it = auf ihn zeigt die eigene Farbe
+noname-placed-at-nothing = { $stone }, gerade gesetzt, zeigt auf nichts: schlägt nicht
+noname-placed-defends = { $stone }, gerade gesetzt, verteidigt: schlägt nicht
+noname-placed-at-own = { $stone }, gerade gesetzt, zeigt auf { FORM($victim, case: "accusative") }, einen der eigenen Farbe: schlägt nicht
+noname-captures =
+    { $stone }, gerade gesetzt, zeigt auf { FORM($victim, case: "accusative") }, der { $needed ->
+        [one] durch 1 Angreifer
+       *[other] durch { $needed } Angreifer einer Farbe
+    } fällt; { $color } hat { $count }: geschlagen, er geht an { $color }
+noname-no-capture =
+    { $stone }, gerade gesetzt, zeigt auf { FORM($victim, case: "accusative") }, der { $needed ->
+        [one] durch 1 Angreifer
+       *[other] durch { $needed } Angreifer einer Farbe
+    } fällt; { $color } hat { $count }: schlägt nicht
+
+noname-no-stones = Noname: keine Steine.
+noname-title =
+    Noname: { $count ->
+        [one] 1 Stein
+       *[other] { $count } Steine
+    }
+noname-just-placed = Der gerade gesetzte Stein
+noname-nothing = nichts
+noname-cell-defends = verteidigt
+head-points-at = zeigt auf
+head-mm = mm
+head-margin = Abstand °
+head-subdued-by = bezwungen von
+head-score = Punkte
+noname-doubts = Zu knapp, um eindeutig zu sein; sieh diese Strahlen entlang
+noname-doubt = { $stone } zeigt { $chances }
+noname-doubt-clearance = { $stone } zeigt { $chances }; der Strahl geht { $mm } mm ({ $deg }°) an der nächsten Ecke von { $target } vorbei
+noname-chance = auf { $target } zu { $sure }
+noname-no-score = Noname: keine Steine, keine Punkte.
+noname-score = Noname, Punkte
+noname-ranking-doubt = Die Rangfolge ist mit { $chance } Wahrscheinlichkeit eine andere.
+noname-ranking-sure = Die Rangfolge ist sicher.
+
+noname-from-to = Noname: von { $before } zu { $after }
+noname-placed = Gesetzt
+noname-is-new = { $stone } ist neu
+noname-disturbed = Verschoben, bitte zurücklegen
+noname-gone = Verschwunden
+noname-is-gone = { $stone } vom Tisch davor ist weg
+noname-capture = Schlagen
+noname-several-new = Mehr als ein Stein ist neu, und ein Zug setzt einen: Über das Schlagen wird nicht geurteilt.
+noname-nothing-changed = Nichts hat sich geändert.
+noname-put-back = { $stone } um { $mm } mm verschoben: zurück nach x { $x } mm, y { $y } mm, { $pose }
+noname-put-back-turned = { $stone } um { $mm } mm verschoben, um { $deg }° gedreht: zurück nach x { $x } mm, y { $y } mm, { $pose }
+noname-pose-upright = stehend
+noname-pose-heading = Richtung { $heading }
+
+noname-places-doubt = Mit { $chance } Wahrscheinlichkeit sind die Plätze andere.
+noname-table-empty = Keine Steine auf dem Tisch.
+noname-score-brief =
+    { $count ->
+        [one] 1 Stein
+       *[other] { $count } Steine
+    }
+noname-row-attacking = greift { $target } an, { $score }
+noname-row-attacking-nothing = greift an, { $score }
+noname-row-defending = verteidigt, { $score }
+noname-told = Worauf er zeigt: { $chances }.
+noname-told-margin = Worauf er zeigt: { $chances }; eine Drehung um { $deg }° würde es ändern.
+noname-told-chance = { $target } { $sure }
+noname-change-placed = Gesetzt: { $stones }.
+noname-change-gone = Verschwunden: { $stones }.
+noname-change-disturbed = { $stone } wurde verschoben: Lege ihn { $mm } mm zurück.
+noname-change-disturbed-turned = { $stone } wurde verschoben: Lege ihn { $mm } mm zurück und drehe ihn um { $deg }° zurück.
+
+noname-mark-target = →{ $target }
+noname-mark-subdued = bezwungen
+noname-mark-ranking = andere Rangfolge: { $chance }
+noname-mark-placed = gesetzt
+noname-mark-put-back = { $mm } mm zurück
+noname-mark-list-placed = gesetzt: { $stones }
+noname-mark-list-disturbed = verschoben: { $stones }
+noname-mark-list-gone = verschwunden: { $stones }
+noname-mark-none = keiner

@@ -1,0 +1,208 @@
+## Was Partien von Geomancy und Noname sagen.
+
+stock-nothing = nichts
+stock-kind =
+    { $number ->
+        [one] { $case ->
+            [accusative] 1 { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein
+            [dative] 1 { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein
+           *[nominative] 1 { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein
+        }
+       *[other] { $case ->
+            [dative] { $number } { FORM($size, ending: "en") } { FORM($color, ending: "en") } Steinen
+           *[nominative] { $number } { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine
+        }
+    }
+
+stash-at-square = auf { $square }, Richtung { $direction }
+stash-at-hand = in der Hand des Besitzers
+stash-at-pad = bei { $color }
+stash-at-table = auf dem Tisch als { $stone }
+
+stash-no-step-of-geomancy = geomancy kennt kein „{ $step }“: Ein Zug ist cast, reorient oder pass
+stash-no-step-of-noname = noname kennt kein „{ $step }“: Ein Zug setzt einen Stein
+stash-over = Die Partie ist vorbei: Nimm den letzten Schritt zurück, wenn sie weitergehen soll
+stash-choices-open = Der letzte Schritt wartet auf eine Entscheidung der Spieler: Beantworte erst { $choices }
+stash-between-rounds = Die Runde ist vorbei: Beginne die nächste, und nenne, wer zuletzt einen vorteilhaften Zug gemacht hat (zuletzt nicht gepasst hat { $color })
+stash-still-in-hand = Die Runde ist nicht vorbei, noch auf der Hand und zu werfen: { $stones }
+stash-round-goes-on = Die Runde ist nicht vorbei: Alle { $players } Spieler müssen nacheinander passen, und bisher waren es { $passes }
+stash-no-player = Niemand spielt { $color }: Nenne die Farbe eines Spielers dieser Partie
+stash-not-in-turn = { $turn } ist am Zug, nicht { $player }
+stash-nothing-to-cast = { $player } hat in der Runde der { FORM($size, ending: "en") } Steine nichts zu werfen: Dreh einen Stein, oder passe
+stash-too-many = Zu viel: { $stones }. Ein Vorrat hat fünf von jeder Größe, ohne die beiseitegelegten
+stash-not-of-round = Das wird in der Runde der { FORM($size, ending: "en") } Steine nicht geworfen: { $stones }. Wirf die { FORM($size, ending: "en") } und die zurückgewonnenen kleineren, und nimm die anderen zurück
+stash-not-cast-now = Auf das Brett kam: { $stones }. { $player } wirft aber nur eigene Steine von der Hand: Nimm sie zurück
+stash-cast-lacks = Nicht geworfen: { $lacking }. Auf einmal geworfen wird alles: { $wanted }; ein Stein, der außer Sicht fiel, muss als verfehlt genannt werden
+stash-lost = Vom Brett nicht gefunden: { $stones }. Ein Stein, der außer Sicht gestoßen wurde, muss als verfehlt genannt werden
+stash-no-stone-there = Auf { $square } liegt kein Stein: Nenne das Feld eines eigenen Steins
+stash-not-yours = Der Stein auf { $square } gehört { $owner }: { $player } darf nur eigene Steine drehen
+stash-not-turned = Der Stein auf { $square } zeigt schon nach { $direction }: Dreh ihn anderswohin, oder passe
+stash-not-on-pad = { $player } hat keinen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein: Setze einen, der da ist
+stash-lone-prisoner = Der einzige { FORM($color, ending: "e") } Gefangene von { $player } darf nicht liegen: Er steht, solange kein zweiter zurückbleibt
+stash-id-taken = Ein Stein „{ $stone }“ liegt schon auf dem Tisch: Gib dem neuen einen eigenen Namen
+stash-nothing-asked = Nach „{ $choice }“ ist nicht gefragt: Keine Entscheidung ist offen
+stash-not-there = Das Buch hat dort keinen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein ({ $place }): Sag, wo es ihn hat
+stash-no-room = Ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein kann nicht dorthin ({ $place }): Nenne einen Platz, der für ihn frei ist
+stash-misread-remedy = ein Stein falsch gelesen ist, sag mit --is ID=COLOR:SIZE oder --is ID=nothing, was er ist
+
+stash-players = { $game } ist für 2 bis { $most } Spieler, nicht für { $found }: Nenne die Farbe jedes Spielers einmal
+stash-name = Der Name des Spielers von { $player } ist länger als { $most } Buchstaben oder enthält ein Steuerzeichen: Gib einen einfachen an
+stash-same-color = Zwei Spieler spielen { $color }: Gib jedem eine eigene Farbe
+stash-same-side = Zwei Spieler sitzen im { $side }: An einer Seite sitzt einer
+stash-nobody-first = { $color } soll beginnen, aber niemand spielt { $color }: Nenne die Farbe eines Spielers
+stash-taker-is-nonames = Wer einen geschlagenen Stein bekommt, ist eine Einstellung von noname: Lass sie bei geomancy weg
+
+tale-casts = { $player } wirft { FORM($stones, case: "accusative") }
+tale-turns = { $player } dreht den Stein auf { $square } nach { $direction }
+tale-passes = { $player } passt
+tale-bell = Der Wecker klingelt: Die Partie ist vorbei
+tale-next-round = Die nächste Runde beginnt nach { $player }
+tale-places-attacking = { $player } setzt einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein, angreifend ({ $stone })
+tale-places-defending = { $player } setzt einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein, verteidigend ({ $stone })
+tale-corrected = Berichtigt: Ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein ist nicht { $from }, sondern { $to }
+brief-casts = wirft
+brief-turns = { $square } nach { $direction }
+brief-passes = passt
+brief-next-round = nächste Runde
+brief-bell = der Wecker
+brief-places = { FORM($size, ending: "er") } { FORM($color, ending: "er") }
+brief-chosen = gewählt: { $option }
+brief-corrected = berichtigt
+tale-chosen-keep = Gewählt: Auf { $square } behält { $color } { FORM($stone, case: "accusative") }
+tale-chosen-square = Gewählt: { $stone } liegt auf { $square }
+tale-chosen-direction = Gewählt: { $stone } zeigt nach { $direction }
+tale-chosen-captor = Gewählt: { $stone } geht an { $color }
+tale-chosen-counts = Gewählt: { $stone } zählt
+tale-chosen-none = Gewählt: { $stone } ist kein Stein
+tale-chosen = Gewählt: { $choice } ist { $option }
+tale-captured = { $stone }, ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein, ist geschlagen und geht an { $player }
+
+stash-final-score = { $game }, Endstand
+stash-score-so-far = { $game }, Zwischenstand
+stash-won = { $player } gewinnt.
+stash-shared = { $players } teilen sich den Sieg.
+stash-color-of = { $color } ({ $name })
+stash-letters = { FORM($color, ending: "none") } { $letters }
+stash-hand = Hand
+stash-prisoners = Gefangene
+stash-set-aside = beiseitegelegt
+stash-pad = Vorrat
+head-on-board = auf dem Brett
+head-points-so-far = Punkte bisher
+stash-geomancy-state = Geomancy, Runde der { FORM($size, ending: "en") } Steine, nach Eintrag { $entry }
+list-last-turn = Im letzten Zug
+stash-round-over = Die Runde ist vorbei. Wer hat zuletzt einen vorteilhaften Zug gemacht? Der Nächste beginnt.
+stash-round-typed = { $typed }    (wer zuletzt nicht gepasst hat)
+stash-lying = { $square } { FORM($color, ending: "none") } { $size } { $direction }
+stash-awaits-turn = { $player } hat nichts zu werfen und dreht einen Stein oder passt.
+stash-awaits-cast = { $player } wirft { FORM($stones, case: "accusative") }, dreht einen Stein oder passt.
+stash-noname-state =
+    Noname, { $count ->
+        [one] 1 Stein
+       *[other] { $count } Steine
+    } auf dem Tisch, nach Eintrag { $entry }
+stash-placed = { $player } hat { $stone } gesetzt
+stash-placed-captured = { $player } hat { $stone } gesetzt und { $victim } geschlagen, einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein: Er geht an { $to }
+stash-awaits-placing = { $player } setzt einen Stein.
+stash-capture-in-doubt = Das Bild lässt offen, was geschlagen wird.
+stash-way = { $typed } ({ $sure })
+stash-way-also = { $ways }  oder  { $way }
+stash-choose-way = { $typed } { $ways }
+stash-round-of-size-over = Die Runde der { FORM($size, ending: "en") } Steine ist vorbei
+stash-players-choose = Die Spieler entscheiden
+stash-what-is-captured = Was wird geschlagen?
+stash-who-offered = Wer hat zuletzt einen vorteilhaften Zug gemacht? Der Nächste beginnt.
+stash-left-to-players = Der letzte Zug überlässt das den Spielern.
+stash-outlook-turn = Runde der { FORM($size, ending: "en") } Steine. Nichts zu werfen: Dreh einen Stein, oder passe.
+stash-outlook-cast = Runde der { FORM($size, ending: "en") } Steine. Wirf { FORM($stones, case: "accusative") }; oder dreh einen Stein, oder passe.
+stash-picture-in-doubt = Das Bild lässt es offen.
+stash-place-one = Setze einen Stein.
+stash-pass = Passen
+stash-all-missed = Alle daneben
+stash-all-missed-why = Alle geworfenen Steine sind neben das Brett gefallen.
+stash-proposed-pointing = { $sentence }, Richtung { $heading }
+stash-last-not-to-pass = { $player }, hat zuletzt nicht gepasst
+stash-captures = { $stone } schlägt { $victim } ({ $sure })
+stash-captures-nothing = { $stone } schlägt nichts ({ $sure })
+
+stash-put-it-back = Stell es zurück; ein Zug ist einer nach den Regeln von { $game }.
+stash-lies-as-before = Er liegt wie zuvor
+stash-lie-unchanged = Sie liegen unverändert da
+stash-is-a = { $stone } ist ein { FORM($size, ending: "er") } { FORM($color, ending: "er") }
+stash-is-none = { $stone } ist kein Stein
+stash-show = { $stone } zeigen
+stash-fell-out-of-sight = Außer Sicht gefallen
+stash-lie-as-before-on = Wie zuvor auf { $squares }
+stash-not-found = Auf dem Brett nicht gefunden: { $stones }.
+stash-not-found-beside = Auf dem Brett nicht gefunden: { $stones } (vielleicht { $beside } neben dem Brett).
+stash-several-moves = Mehrere Züge erklären das Bild: { $ways }.
+stash-way-or = { $ways }; oder { $way }
+stash-not-seen-put-back = Nicht zu sehen: { $stones }. Leg sie zurück.
+stash-no-move-explains = Kein gültiger Zug erklärt das: { $changes }.
+
+open-note = ({ $note })
+open-would-record = (aufgeschrieben würde: { $deed })
+open-placed-lying = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, liegend, Richtung { $heading }, bei ({ $x }; { $y }) mm
+open-placed-upright = { $player } hat einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein gesetzt, stehend, bei ({ $x }; { $y }) mm
+open-kind = { $stones } können nach dem Buch nicht alle { FORM($size, ending: "e") } { FORM($color, ending: "e") } Steine sein
+open-too-many = { $illegal }; oder einer von { $suspects } ist falsch gelesen
+open-standing = { $stone } wurde als stehend auf { $square } gelesen, wo er lag
+open-piece = { $stone } wurde mit { $sure } als { $kind } gelesen
+open-direction = { $about }, zeigt vielleicht anderswohin als nach { $best }, was zu { $sure } sicher ist
+open-square = { $about }: er gilt mit { $sure } als { $best }
+open-shares = { $about } liegt { $shares }; er gilt mit { $sure } als auf { $best }
+open-several = { $stones } sind alle neu, und ein Zug setzt einen Stein
+about-stone = { $place }: { $stone }
+beside-the-board = neben dem Brett
+portion-on = zu { $portion } auf { $square }
+portion-beside = zu { $portion } neben dem Brett
+open-say-kind = { $fact }: Sag, was einer davon ist, etwa { $ways }
+open-say-what-it-is = { $fact }: Sag, was er ist, etwa --is { $stone }=nothing
+open-say-lies = { $fact }: Sag --lies { $square }, wenn er wie zuvor liegt, oder --accept, wenn er steht
+open-say-piece = { $fact }: Sag --is { $stone }=COLOR:SIZE, --is { $stone }=nothing, oder --accept, wenn er so gesetzt wurde
+open-choose = { $fact }: Sag --choose { $typed } oder anders, oder mit --accept, dass alles Wahrscheinlichste gilt
+open-nothing-changed = Gegenüber dem Buch hat sich nichts geändert: Zum Passen sag geomant match pass; wurde ein Stein gedreht, sag mit --turn SQUARE=DIRECTION, welcher
+open-several-moves = Mehrere Züge erklären das Bild: { $ways }
+open-way-or = { $ways }, oder { $way }
+open-gone = { $stones } nicht zu sehen: Leg sie zurück und mach ein neues Bild, oder sag --accept, wenn sie unverändert da liegen
+open-say-none = { $fact }: Sag, welche keine sind, etwa --is { $stone }=nothing
+open-nothing-new = Nichts Neues ist zu sehen: Mach ein neues Bild, oder gib mit einer Stellung an, was gesetzt wurde
+open-unexplained = Kein gültiger Zug ({ $command }) erklärt das Bild; anders als im Buch: { $changes }. Ein Zug dreht einen eigenen Stein auf seinem Feld
+open-missing = Auf dem Brett nicht gefunden: { $stones }. { $ways }
+open-say-missed = Sag --missed { $typed }, wenn sie neben das Brett oder außer Sicht fielen
+open-say-missed-beside = Sag --missed { $typed }, wenn sie neben das Brett oder außer Sicht fielen (vielleicht { $beside } neben dem Brett)
+open-say-lie-there = --lies { $squares }, wenn sie dort wie zuvor liegen
+open-say-lie-elsewhere = --lies SQUARE=COLOR:SIZE:DIRECTION, wenn sie anderswo liegen
+
+note-renamed = { $stone } wurde als { $seen } gelesen, davon gäbe es einen zu viel: gilt als der fehlende { FORM($kind, ending: "e") }
+note-taken-for-none = { $stone } wurde unsicher als { $seen } gelesen, und davon gäbe es einen zu viel: gilt als kein Stein
+note-overlooked = { $stone } ist nicht zu sehen, und kein Zug nimmt ihn weg: Leg ihn zurück, wenn er nicht da ist
+note-no-piece = { $stone } wurde unsicher gelesen, und ein Zug setzt einen Stein: gilt als kein Stein
+note-named-from-pad = { $stone } wurde unsicher als { $read } gelesen, davon hat { $player } keinen: gilt als { $known }
+note-named-as-before = { $stone } wurde als { $read } gelesen: gilt als { $old }, der { FORM($known, ending: "e") }, der dort liegt
+note-disturbed = { $stone } wurde um { $mm } mm verschoben: Leg ihn zurück nach ({ $x }; { $y }) mm
+note-disturbed-turned = { $stone } wurde um { $mm } mm verschoben und um { $deg }° gedreht: Leg ihn zurück nach ({ $x }; { $y }) mm
+note-take-off = { $stone } ist geschlagen und noch auf dem Tisch: Nimm ihn weg
+note-no-turn-brings = { $stone } wurde unsicher gelesen, und kein Zug bringt ihn dorthin: gilt als kein Stein
+note-no-turn-stands = { $stone } wurde als stehend auf { $square } gelesen, und das macht kein Zug: liegt wohl wie zuvor
+note-that-lay-there = { $stone } wurde unsicher als { $seen } gelesen: gilt als der { FORM($known, ending: "e") }, der dort lag
+note-taken-as-cast = { $stone }, ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein, liegt neben dem Brett: gilt als geworfen und verfehlt
+note-read-upright = { $stone } wurde unsicher als stehend gelesen: liegt wohl wie zuvor auf { $square }, Richtung { $direction }
+note-lies-as-it-did = { $stone } ist unsicher und liegt wohl wie zuvor: auf { $square }, Richtung { $direction }
+
+change-new = neu auf { $square }: ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein ({ $stone })
+change-gone = weg von { $square }: { $stone }
+change-moved = von { $from } nach { $to } bewegt: { $stone }
+change-turned = auf { $square } von { $from } nach { $to } gedreht: { $stone }
+change-upright = steht auf { $square }: { $stone }
+change-take-off = Nimm { FORM($stone, case: "accusative") } von { $square } weg.
+change-put-back = Leg { FORM($stone, case: "accusative") } zurück auf { $square }.
+change-put-back-pointing = Leg { FORM($stone, case: "accusative") } zurück auf { $square }, Richtung { $direction }.
+change-move-back = Leg { FORM($stone, case: "accusative") } von { $to } zurück auf { $from }.
+change-turn-back = Dreh { FORM($stone, case: "accusative") } auf { $square } von { $to } zurück nach { $from }.
+change-lay-down = Auf { $square } steht ein Stein: Leg ihn hin, oder nimm ihn weg.
+comparison-missing = vor { $color } ({ $side }) nicht zu sehen: { $stones }
+comparison-extra = vor { $color } ({ $side }) zu sehen, im Buch aber nicht dort: { $stones }
+comparison-new = neu: { $stone }, ein { FORM($size, ending: "er") } { FORM($color, ending: "er") } Stein
+comparison-gone = nicht zu sehen: { $stone }
+comparison-disturbed = um { $mm } mm verschoben: { $stone } gehört nach ({ $x }; { $y }) mm

@@ -1,0 +1,103 @@
+## What Geomancy says of stones on a board. $stone is "red's large", $color and $player are colors.
+
+geomancy-points-up = { $stone } points up: recast
+geomancy-outside = { $stone } lies outside the 64 squares: recast
+geomancy-keeps-another = { $color } keeps { $kept } on { $square }: its { $size } there is recast
+geomancy-largest = { $winner } is the largest on { $square } and captures { $stone } there
+geomancy-equally-large =
+    { $stones } are equally large on { $square }: { $count ->
+        [2] both
+       *[other] all
+    } are recast
+# $claims: one or more of geomancy-claim; $pips: what the stone is worth
+geomancy-overpowered = { $claims }; { $stone } there is worth { $pips }
+# $sources: as in "large on c4 and medium on e6", $count of them
+geomancy-claim =
+    { $color }'s { $sources } { $count ->
+        [one] puts
+       *[other] put
+    } { $strength } on { $square }
+geomancy-source = { $size } on { $square }
+geomancy-claimed-by = { $sentence }: captured, claimed by { $color }
+geomancy-captured-by = { $sentence }: captured by { $color }
+geomancy-unclaimed = { $sentence }: captured by { $colors }, whoever claims it
+geomancy-between-directions = { $stone } is on { $square } between two directions: { $player } chooses { $options }
+geomancy-waits-for-owner = { $stone } waits on { $square }: { $color } chooses { $options }
+geomancy-between-squares = { $stone } lies equally on several squares: { $color } chooses { $options }
+geomancy-waits = { $stone } waits on { $square } for a choice about that square
+geomancy-stays-pointing = { $stone } stays on { $square }, pointing { $direction }
+geomancy-stays = { $stone } stays on { $square }
+
+# The ruling and the score as text
+geomancy-no-stones = Geomancy: no stones.
+geomancy-title =
+    Geomancy: { $count ->
+        [one] 1 stone
+       *[other] { $count } stones
+    }
+geomancy-every-stone-stays = Every stone stays.
+geomancy-stone-why = { $stone }: { $why }
+geomancy-ruling-waits = The ruling waits for these choices; no aura captures before they are made.
+geomancy-score-waits = The score is what is decided so far: it waits for these choices.
+geomancy-open = open
+geomancy-chosen = chosen
+fate-captured-by = captured by { $color }
+fate-stays = stays
+fate-recast = recast
+fate-captured = captured
+fate-not-counted = not counted
+fate-waits = waits
+head-fate = fate
+geomancy-doubts = Too near to be clear; look, and overrule the guess if it is wrong
+# $guess: where it is taken to be; $status: close or tie; $typed: how to overrule it
+geomancy-doubt = { $stone } { $guess }: { $status }, { $sure } sure    { $typed }
+geomancy-doubt-why = { $stone } { $guess }: { $status }, { $sure } sure; { $why }    { $typed }
+geomancy-guess-pointing = pointing { $direction }
+geomancy-guess-on = on { $square }
+geomancy-guess-off = off the board
+geomancy-shares = of its area { $shares }
+geomancy-share = { $square } { $portion }
+geomancy-pips = Pips
+head-on-field = on the field
+head-captured = captured
+head-field = field
+head-prisoners = prisoners
+geomancy-score = Geomancy, score
+geomancy-no-score = Geomancy: no stones, no score.
+geomancy-pads = Beside the board, to be confirmed
+geomancy-overfull = More than can be, so some are misread
+geomancy-overfull-kind = { $number } { $color } { $size }s, where a stash holds five
+# What lies beside a side of the board. $stones: as in "red's large s3, blue's small s4"
+geomancy-pad-nobody = { $side }: nobody sits here; not counted: { $stones }.
+geomancy-pad-holds = { $side }: { $holder } holds { $stones }.
+geomancy-pad-own = { $side }: { $holder } its own { $own } count for nothing.
+geomancy-pad-both = { $side }: { $holder } holds { $stones }; its own { $own } count for nothing.
+
+# Beside a picture
+geomancy-table-empty = No stones on the table.
+geomancy-score-brief = { $field } on the board, { $prisoners } taken
+geomancy-score-why = { $field } pips of { $color }'s stones stay on the board, and { $prisoners } pips of prisoners: captured in this ruling, or in earlier ones that were cleared up here. Click to see the stones.
+geomancy-row = { $place }, { $fate }
+geomancy-row-facing = { $place } { $direction }, { $fate }
+geomancy-row-off = off
+geomancy-ruling-of-stone = Ruling: { $why }
+
+# On a picture. Numbers stand in columns of five letters.
+geomancy-panel-head = { $names }  field  taken  total
+mark-held-by = held by { $code }
+mark-counts-nothing = counts nothing
+mark-choose-stone = choose
+mark-recast = recast: { $reason }
+mark-taken-by-nobody = taken by ?
+mark-taken-in-wave = taken by { $code }, wave { $wave }
+recast-off-board = off the board
+recast-upright = upright
+recast-another-kept = another kept
+recast-tied = tied
+
+# What hands have to do
+geomancy-errand-straight = middle of { $square }, pointing { $direction }
+geomancy-errand-back-or-prisoner = back to { $color }, unless it is a prisoner there
+geomancy-errand-back = back to { $color }, to cast again
+geomancy-errand-captured = captured, to { $color }
+geomancy-errand-unclaimed = captured, to whoever claims it

@@ -1,0 +1,25 @@
+## What all games say of a match. $player and $players are as in "Ada (red)".
+
+match-over = The game is over.
+match-typed = No picture tells its steps: they are typed, as geomant match status says. Here the match is looked at, gone back in and exported.
+match-to-move = { $player } to move
+match-goes-on = The match goes on
+match-nobody-wins = Nobody wins
+match-wins = { $player } wins with { $points }
+match-share = { $players } share the win with { $points }
+match-title = { $game }: { $players }
+# $illegal: what the rules refuse; $remedy: what to do, after "or if"
+match-misread = { $illegal }; or if { $remedy }
+match-lacking = { $what }: { $turns }
+match-without-pictures = { $game } is played without pictures
+match-entry = entry { $entry }: { $sentence }
+match-guesses = Taken for true though in doubt
+party-named = { $name } ({ $color })
+
+# Doubtful calls of a picture that were taken as they are
+guess-mark = accepted at { $sure }
+guess-sentence = { $about }, taken for { $taken }, accepted at { $sure }
+
+ledger-no-entry = there is no entry { $to }: name one from 0, the beginning, to { $last }
+ledger-nothing-to-undo = nothing is left to undo: this is the beginning
+ledger-nothing-to-redo = nothing was undone that could be done again

@@ -1,0 +1,209 @@
+## What matches of Geomancy and Noname say. $player is as in "Ada (red)" or a color; $stones are counted, as in
+## "2 red smalls and 1 red large"; $seen, $read, $known and $kind are as in "red small".
+
+stock-nothing = nothing
+stock-kind =
+    { $number ->
+        [one] 1 { $color } { $size }
+       *[other] { $number } { $color } { $size }s
+    }
+
+# Where a piece is that a correction moves
+stash-at-square = { $square } pointing { $direction }
+stash-at-hand = its owner's hand
+stash-at-pad = { $color }'s pad
+stash-at-table = the table as { $stone }
+
+# Why a step is refused
+stash-no-step-of-geomancy = geomancy has no '{ $step }': its turns are cast, reorient and pass
+stash-no-step-of-noname = noname has no '{ $step }': its turns are placing one piece
+stash-over = the game is over: undo the last step if it should go on
+stash-choices-open = the last step waits for a choice of the players: answer { $choices } first
+stash-between-rounds = the round is over: begin the next one, naming who last made an advantageous move (the last not to pass was { $color })
+stash-still-in-hand = the round is not over: { $stones } are still in hand and have to be cast
+stash-round-goes-on = the round is not over: all { $players } players have to pass in turn, and { $passes } did
+stash-no-player = nobody plays { $color }: name the color of a player of this match
+stash-not-in-turn = it is { $turn }'s turn, not { $player }'s
+stash-nothing-to-cast = { $player } holds nothing to cast in the round of { $size } stones: reorient one stone, or pass
+stash-too-many = { $stones } too many: a stash holds five of each size, less what is set aside
+stash-not-of-round = { $stones } can't be cast in the round of { $size } stones: cast the { $size }s and the smaller stones regained, and take the others back
+stash-not-cast-now = { $stones } came onto the board, but { $player } casts only stones of { $player }'s own hand: take them back
+stash-cast-lacks = { $lacking } not cast: all of { $wanted } are thrown at once; a stone that fell out of sight has to be named as missed
+stash-lost = { $stones } of the board not found: a stone knocked out of sight has to be named as missed
+stash-no-stone-there = no stone lies on { $square }: name the square of a stone of your own
+stash-not-yours = the stone on { $square } is { $owner }'s: { $player } may turn a stone of { $player }'s own
+stash-not-turned = the stone on { $square } points { $direction } already: turn it elsewhere, or pass
+stash-not-on-pad = there is no { $color } { $size } on { $player }'s pad: place a piece that is
+stash-lone-prisoner = { $player }'s only { $color } prisoner may not lie: it stands upright unless another { $color } one stays on the pad
+stash-id-taken = a piece '{ $stone }' lies on the table already: give the new one its own id
+stash-nothing-asked = the choice '{ $choice }' is not asked: no choice is open
+stash-not-there = the book has no { $color } { $size } at { $place }: say where it has it
+stash-no-room = a { $color } { $size } can't go to { $place }: name a place that is free for it
+stash-misread-remedy = a stone is misread, say what it is with --is ID=COLOR:SIZE or --is ID=nothing
+
+# Why a match can't begin
+stash-players = { $game } is for 2 to { $most } players, not { $found }: name each player's color once
+stash-name = the name of who plays { $player } is longer than { $most } letters, or holds a control character: give a plain one
+stash-same-color = two players play { $color }: give each a color of their own
+stash-same-side = two players sit { $side }: one player sits at a side
+stash-nobody-first = { $color } is to begin, but nobody plays { $color }: name a player's color
+stash-taker-is-nonames = who receives a captured piece is a setting of noname: leave it out for geomancy
+
+# What was done in a step
+tale-casts = { $player } casts { $stones }
+tale-turns = { $player } turns the stone on { $square } to { $direction }
+tale-passes = { $player } passes
+tale-bell = The bell rings: the game is over
+tale-next-round = The next round begins after { $player }
+tale-places-attacking = { $player } places a { $color } { $size }, attacking ({ $stone })
+tale-places-defending = { $player } places a { $color } { $size }, defending ({ $stone })
+tale-corrected = Corrected: a { $color } { $size } is not at { $from } but at { $to }
+brief-casts = casts
+brief-turns = { $square } to { $direction }
+brief-passes = passes
+brief-next-round = next round
+brief-bell = the bell
+brief-places = { $color } { $size }
+brief-chosen = chosen: { $option }
+brief-corrected = corrected
+# $stone is as in "the red large"
+tale-chosen-keep = Chosen: on { $square } { $color } keeps { $stone }
+tale-chosen-square = Chosen: { $stone } lies on { $square }
+tale-chosen-direction = Chosen: { $stone } points { $direction }
+tale-chosen-captor = Chosen: { $stone } goes to { $color }
+tale-chosen-counts = Chosen: { $stone } counts
+tale-chosen-none = Chosen: { $stone } is no stone
+tale-chosen = Chosen: { $choice } is { $option }
+tale-captured = { $stone }, a { $color } { $size }, is captured and goes to { $player }
+
+# How a match stands
+stash-final-score = { $game }, final score
+stash-score-so-far = { $game }, score so far
+stash-won = { $player } wins.
+stash-shared = { $players } share the win.
+stash-color-of = { $color } ({ $name })
+stash-letters = { $color } { $letters }
+stash-hand = hand
+stash-prisoners = prisoners
+stash-set-aside = set aside
+stash-pad = pad
+head-on-board = on board
+head-points-so-far = points so far
+stash-geomancy-state = Geomancy, round of { $size } stones, after entry { $entry }
+list-last-turn = In the last turn
+stash-round-over = The round is over. Who last made an advantageous move? The next player begins.
+stash-round-typed = { $typed }    (the last not to pass)
+stash-lying = { $square } { $color } { $size } { $direction }
+stash-awaits-turn = { $player } has nothing to cast, and reorients one stone or passes.
+stash-awaits-cast = { $player } casts { $stones }, or reorients one stone, or passes.
+stash-noname-state = Noname, { $count } pieces on the table, after entry { $entry }
+stash-placed = { $player } placed { $stone }
+stash-placed-captured = { $player } placed { $stone }, and captured { $victim }, a { $color } { $size }: it goes to { $to }
+stash-awaits-placing = { $player } places a piece.
+stash-capture-in-doubt = The picture leaves in doubt what is captured.
+stash-way = { $typed } ({ $sure })
+stash-way-also = { $ways }  or  { $way }
+stash-choose-way = { $typed } { $ways }
+stash-round-of-size-over = The round of { $size } stones is over
+stash-players-choose = Players choose
+stash-what-is-captured = What is captured?
+stash-who-offered = Who last made an advantageous move? The next player begins.
+stash-left-to-players = The last move leaves this to the players.
+stash-outlook-turn = Round of { $size } stones. Nothing to cast: reorient one stone, or pass.
+stash-outlook-cast = Round of { $size } stones. Cast { $stones }; or reorient one stone, or pass.
+stash-picture-in-doubt = The picture leaves it in doubt.
+stash-place-one = Place one piece.
+stash-pass = Pass
+stash-all-missed = All missed the board
+stash-all-missed-why = All stones that were thrown fell beside the board.
+stash-proposed-pointing = { $sentence }, pointing { $heading }
+stash-last-not-to-pass = { $player }, the last not to pass
+stash-captures = { $stone } captures { $victim } ({ $sure })
+stash-captures-nothing = { $stone } captures nothing ({ $sure })
+
+# What a picture leaves open, with answers on buttons
+stash-put-it-back = Put it back; a turn is one move of { $game }'s own.
+stash-lies-as-before = It lies as before
+stash-lie-unchanged = They lie there unchanged
+stash-is-a = { $stone } is a { $color } { $size }
+stash-is-none = { $stone } is no stone
+stash-show = Show { $stone }
+stash-fell-out-of-sight = They fell out of sight
+stash-lie-as-before-on = They lie as before on { $squares }
+stash-not-found = Not found on the board: { $stones }.
+stash-not-found-beside = Not found on the board: { $stones } ({ $beside } beside the board may be they).
+stash-several-moves = Several moves explain the picture: { $ways }.
+stash-way-or = { $ways }; or { $way }
+stash-not-seen-put-back = Not seen: { $stones }. Put them back.
+stash-no-move-explains = No legal move explains this: { $changes }.
+
+# The same with what to type
+open-note = ({ $note })
+open-would-record = (it would be recorded that { $deed })
+open-placed-lying = { $player } placed a { $color } { $size }, lying, pointing { $heading }, at ({ $x }, { $y }) mm
+open-placed-upright = { $player } placed a { $color } { $size }, upright, at ({ $x }, { $y }) mm
+open-kind = { $stones } can't all be a { $color } { $size }, as the book counts
+open-too-many = { $illegal }; or one of { $suspects } is misread
+open-standing = { $stone } was read as standing on { $square }, where it lay
+open-piece = { $stone } was read as a { $kind } with { $sure }
+# $about: as in "d4 or c4: the red small"; $best: a square or a direction
+open-direction = { $about } may point elsewhere than { $best }, which is { $sure } sure
+open-square = { $about }: it is taken for { $best } with { $sure }
+open-shares = { $about } lies { $shares }; it is taken for { $best } with { $sure }
+open-several = { $stones } are all new, and a turn places one piece
+about-stone = { $place }: { $stone }
+beside-the-board = beside the board
+portion-on = { $portion } on { $square }
+portion-beside = { $portion } beside the board
+open-say-kind = { $fact }: say what one of them is, as in { $ways }
+open-say-what-it-is = { $fact }: say what it is, as in --is { $stone }=nothing
+open-say-lies = { $fact }: say --lies { $square } if it lies as before, or --accept if it stands
+open-say-piece = { $fact }: say --is { $stone }=COLOR:SIZE, --is { $stone }=nothing, or --accept if that is what was placed
+open-choose = { $fact }: say --choose { $typed } or another, or --accept all best guesses
+open-nothing-changed = nothing has changed against the book: to pass, say geomant match pass; if a stone was turned, say which with --turn SQUARE=DIRECTION
+open-several-moves = several moves explain the picture: { $ways }
+open-way-or = { $ways }, or { $way }
+open-gone = { $stones } not seen: put them back and take another picture, or say --accept if they lie there unchanged
+open-say-none = { $fact }: say which are none, as in --is { $stone }=nothing
+open-nothing-new = nothing new is seen: take another picture, or say with a layout what was placed
+open-unexplained = no legal { $command } explains the picture; against the book, { $changes }: a turn is one stone of the player's own turned in its square
+open-missing = { $stones } not found on the board: { $ways }
+open-say-missed = say --missed { $typed } if they fell beside the board or out of sight
+open-say-missed-beside = say --missed { $typed } if they fell beside the board or out of sight ({ $beside } beside the board may be they)
+open-say-lie-there = --lies { $squares } if they lie there as before
+open-say-lie-elsewhere = --lies SQUARE=COLOR:SIZE:DIRECTION if they lie elsewhere
+
+# What the book corrected of a picture, or took for granted
+note-renamed = { $stone } was read as a { $seen }, of which there would be one too many: taken for the { $kind } that would be missing
+note-taken-for-none = { $stone } was read as a { $seen } with doubt, and there would be one too many: taken for no stone
+note-overlooked = { $stone } is not seen, and no turn takes it away: put it back if it is not there
+note-no-piece = { $stone } was read with doubt, and a turn places one piece: taken for no piece
+note-named-from-pad = { $stone } was read as a { $read } with doubt, of which { $player } has none: taken for a { $known }
+note-named-as-before = { $stone } was read as a { $read }: taken for { $old }, the { $known } that lies there
+note-disturbed = { $stone } was disturbed, moved { $mm } mm: put it back to ({ $x }, { $y }) mm
+note-disturbed-turned = { $stone } was disturbed, moved { $mm } mm and turned { $deg }°: put it back to ({ $x }, { $y }) mm
+note-take-off = { $stone } is captured and still on the table: take it off
+note-no-turn-brings = { $stone } was read with doubt, and no turn brings it there: taken for no stone
+note-no-turn-stands = { $stone } was read as standing on { $square }, and no turn does that: taken to lie as it did
+note-that-lay-there = { $stone } was read as a { $seen } with doubt: taken for the { $known } that lay there
+note-taken-as-cast = { $stone }, a { $color } { $size }, lies beside the board: taken as cast and missed
+note-read-upright = { $stone } was read as upright with doubt: taken to lie as it did, on { $square } pointing { $direction }
+note-lies-as-it-did = { $stone } is in doubt, and taken to lie as it did: on { $square }, pointing { $direction }
+
+# What lies otherwise than the book has it. $stone is as in "the red large"
+change-new = new on { $square }: a { $color } { $size } ({ $stone })
+change-gone = gone from { $square }: { $stone }
+change-moved = moved from { $from } to { $to }: { $stone }
+change-turned = turned on { $square } from { $from } to { $to }: { $stone }
+change-upright = standing upright on { $square }: { $stone }
+change-take-off = Take { $stone } off { $square }.
+change-put-back = Put { $stone } back on { $square }.
+change-put-back-pointing = Put { $stone } back on { $square }, pointing { $direction }.
+change-move-back = Move { $stone } from { $to } back to { $from }.
+change-turn-back = Turn { $stone } on { $square } from { $to } back to { $from }.
+change-lay-down = A stone stands upright on { $square }: lay it down or take it off.
+comparison-missing = not seen before { $color } ({ $side }): { $stones }
+comparison-extra = seen before { $color } ({ $side }), though not { $color }'s in the book: { $stones }
+comparison-new = new: { $stone }, a { $color } { $size }
+comparison-gone = not seen: { $stone }
+comparison-disturbed = disturbed by { $mm } mm: { $stone } belongs at ({ $x }, { $y }) mm
