@@ -273,7 +273,7 @@ impl NewGame {
                 .clicked();
         });
         if is_asked && let Some(blank) = self.unusable() {
-            self.problem = format!("{}: it can't be used as it is written.", blank.label);
+            self.problem = ui.say(phrase!("blank-unusable", label = blank.label));
             return None;
         }
         is_asked.then(|| self.plan())
@@ -357,28 +357,29 @@ fn covered(
     is_lifted: bool,
 ) -> bool {
     if !is_lifted {
-        let is_lifted = ui.button(cover.words).on_hover_text(labels::LOOK_AWAY);
+        let why = ui.say(labels::look_away());
+        let is_lifted = ui.button(ui.say(cover.words)).on_hover_text(why);
         if !filled.trim().is_empty() {
-            ui.weak(match (cover.read)(filled) {
-                Ok(_) => "It is written.",
-                Err(_) => "What is written can't be used: lift the cover to see why.",
-            });
+            ui.weak(ui.say(match (cover.read)(filled) {
+                Ok(_) => phrase!("blank-written"),
+                Err(_) => phrase!("blank-unclear"),
+            }));
         }
         return is_lifted.clicked();
     }
-    let field = TextEdit::singleline(filled).hint_text(blank.hint);
+    let field = TextEdit::singleline(filled).hint_text(ui.say(blank.hint));
     let field = ui.add(field.desired_width(ui.available_width()));
     style::heard_as(&field, blank.label);
     match (cover.read)(filled) {
         _ if filled.trim().is_empty() => {}
         Ok(understood) => {
-            ui.label(understood);
+            ui.label(ui.say(understood));
         }
         Err(problem) => {
-            ui.label(RichText::new(problem).color(amber(ui)));
+            ui.label(RichText::new(ui.say(problem)).color(amber(ui)));
         }
     }
-    ui.button(labels::COVER).clicked()
+    ui.button(ui.say(labels::cover())).clicked()
 }
 
 fn color_menu(ui: &mut Ui, player: &mut Player, taken: &[Color]) {

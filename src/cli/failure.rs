@@ -10,6 +10,7 @@ use crate::capture::source::SourceError;
 use crate::dice::marks::MarksError;
 use crate::dice::sheet::SheetError;
 use crate::layout::file::FormatError;
+use crate::phrasing::{Joint, Phrase};
 use crate::pipeline::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
@@ -83,7 +84,7 @@ pub enum Failure {
     /// A step that the rules or the moment don't allow; with the picture that shows it, if one does.
     Illegal(Option<PathBuf>, Box<dyn Error + Send + Sync>),
     /// A picture leaves open what happened; the questions, each with how to answer it.
-    Unsettled(PathBuf, Vec<String>),
+    Unsettled(PathBuf, Vec<Phrase>),
     /// Standard output can't be written.
     Output(io::Error),
     /// Whoever reads standard output closed it.
@@ -202,7 +203,7 @@ impl fmt::Display for Failure {
                 f,
                 "{}: nothing is recorded yet, as this is open:\n  {}",
                 shown(path),
-                questions.join("\n  ")
+                Phrase::list(questions, Joint::Between("\n  "))
             ),
             Self::Output(error) => write!(f, "standard output can't be written: {error}"),
             Self::ReaderLeft => write!(f, "standard output was closed"),
