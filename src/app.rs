@@ -17,8 +17,10 @@ mod game;
 mod in_force;
 mod in_play;
 mod keys;
+mod looks;
 mod matches;
 mod new_game;
+mod notices;
 mod phone;
 mod plainly;
 mod players;
@@ -180,8 +182,7 @@ pub struct Window {
 impl Window {
     pub fn new(context: &Context, setup: WindowSetup, settings: Settings) -> Self {
         style::set(context);
-        let language = setup.language.or(settings.language);
-        speaking::speak(context, language.unwrap_or_else(speaking::of_the_system));
+        speaking::begin(context, setup.language.or(settings.language));
         let game = setup
             .game
             .unwrap_or(matches::usual_game(&setup.options.ground));

@@ -5,8 +5,8 @@ mod common;
 
 use common::driven::{self, Driven, SQUARE_MM, click, show};
 use eframe::egui::accesskit::Role;
-use egui_kittest::kittest::Queryable;
-use geomant::app::Setup;
+use egui_kittest::kittest::{NodeT, Queryable};
+use geomant::app::WindowSetup;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, SurfacePoint};
 use geomant::layout::{Stone, Surface};
@@ -44,7 +44,7 @@ fn stones() -> Vec<Stone> {
 
 fn window(size: [f32; 2], language: Language, folder: &Path) -> Driven {
     let folder = folder.to_path_buf();
-    let mut harness = driven::open(size, move || Setup {
+    let mut harness = driven::open(size, move || WindowSetup {
         language: Some(language),
         ..driven::setup(&folder)
     });
@@ -62,7 +62,7 @@ fn a_position_is_settled_in_german() {
     click(&mut harness, "Blau und Rot");
     harness.get_by_label("Entscheidungen");
     harness.get_by_label("Rot: Welcher rote Stein bleibt auf c3?");
-    click(&mut harness, "s2 (klein) wählen");
+    click(&mut harness, "s2 wählen (klein)");
     let answers = |harness: &Driven| {
         let window = harness.state().as_ref().expect("a window");
         let choices = window.table().choices().to_vec();
@@ -88,12 +88,12 @@ fn a_position_is_settled_in_german() {
 
 #[test]
 fn another_language_is_chosen_in_the_window() {
-    let mut harness = window([1300.0, 900.0], Language::English, Path::new("."));
-    click(&mut harness, "Language");
+    let mut harness = window([1600.0, 900.0], Language::English, Path::new("."));
+    click(&mut harness, "Theme and language");
     click(&mut harness, "Deutsch");
     harness.get_by_label("Quelle: keine");
     harness.get_by_label("Rückgängig");
-    click(&mut harness, "Sprache");
+    click(&mut harness, "Hell oder dunkel, und die Sprache");
     click(&mut harness, "English");
     harness.get_by_label("Source: none");
 }
@@ -115,6 +115,19 @@ fn every_button_has_room_in_every_language() {
                 let is_whole = rect.left() >= 0.0 && rect.right() <= size[0] + 0.5;
                 assert!(is_whole, "{language}, {size:?}: {words:?} at {rect:?}");
                 count += 1;
+            }
+            let buttons = harness.query_all_by_role(Role::Button);
+            let buttons: Vec<_> = buttons
+                .map(|node| (node.rect(), node.accesskit_node().label()))
+                .collect();
+            for (index, (one, words)) in buttons.iter().enumerate() {
+                for (other, others) in &buttons[index + 1..] {
+                    let shared = one.shrink(1.0).intersect(other.shrink(1.0));
+                    assert!(
+                        !shared.is_positive(),
+                        "{language}, {size:?}: {words:?} lies on {others:?}"
+                    );
+                }
             }
             assert!(count > 10, "{language}, {size:?}: {count} seen");
         }

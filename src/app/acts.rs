@@ -2,6 +2,7 @@
 
 use super::canvas::Touch;
 use super::chooser::{self, Chooser};
+use super::notices::{told_of_kept, told_of_left_out};
 use super::saving::{self, Saving};
 use super::table::Fix;
 use super::{USUAL_SQUARE_MM, Views, Window, evidence};
@@ -17,7 +18,7 @@ use crate::piece::Pose;
 use crate::pipeline::Ground;
 use crate::rules::side::Seats;
 use eframe::egui::{Context, Key, Modifiers, Ui};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 impl Window {
     pub(super) fn watch_usual(&mut self) {
@@ -388,22 +389,4 @@ impl Window {
             }
         }
     }
-}
-
-/// What is said of evidence that lies there now.
-pub(super) fn told_of_kept(path: &Path) -> Phrase {
-    phrase!("notice-evidence-kept", path = path.display().to_string())
-}
-
-/// What is said of files that were dropped and are not watched.
-fn told_of_left_out(left: &[PathBuf]) -> Phrase {
-    if left.is_empty() {
-        return Phrase::default();
-    }
-    let name = |path: &PathBuf| match path.file_name() {
-        Some(name) => name.to_string_lossy().into_owned(),
-        None => path.display().to_string(),
-    };
-    let files = Phrase::list(left.iter().map(name), Joint::Between(", "));
-    phrase!("notice-left-out", files)
 }

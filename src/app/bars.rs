@@ -1,17 +1,17 @@
 //! The bars: what is played and watched at the top, how the picture is shown above it, and what is said at
 //! the bottom.
 
-use super::acts::told_of_kept;
 use super::canvas::ZOOM_STEP;
 use super::dispute::amber;
 use super::eye::Eye;
+use super::notices::told_of_kept;
 use super::room::{is_low, is_narrow};
 use super::settings::{LAYERS, layer_name};
-use super::{Views, Window, plainly, speaking};
+use super::{Views, Window, looks, plainly};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
-use crate::phrasing::{Joint, Language, Phrase};
+use crate::phrasing::{Joint, Phrase};
 use crate::rules::variant::ADJUDICATORS;
 use eframe::egui::{
     self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
@@ -42,30 +42,15 @@ impl Window {
                 });
             } else {
                 self.history(ui);
+                if ui.available_size_before_wrap().x < looks::width(ui) {
+                    ui.menu_button(ui.say(phrase!("more")), |ui| self.looks(ui));
+                    return;
+                }
                 let right = Layout::right_to_left(Align::Center);
                 ui.with_layout(right, |ui| self.looks(ui));
             }
         });
         ui.add_space(2.0);
-    }
-
-    /// Light or dark, and the sheet of keys.
-    fn looks(&mut self, ui: &mut Ui) {
-        theme(ui);
-        language(ui);
-        let keys = ui.button("?").on_hover_text(ui.say(phrase!("keys-why")));
-        keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, ui.say(phrase!("keys"))));
-        self.shows_keys |= keys.clicked();
-        let mut is_on = self.calls.is_on();
-        let why = ui.say(phrase!("speak-why"));
-        let speak = ui
-            .toggle_value(&mut is_on, ui.say(phrase!("speak")))
-            .on_hover_text(why);
-        if speak.changed() {
-            let entries = self.game.as_ref().map_or(0, |game| game.book().count());
-            self.calls.turn(is_on, entries, ui.language());
-            self.called = None;
-        }
     }
 
     /// Which game positions are judged by, unless a whole game is being played.
@@ -172,7 +157,8 @@ impl Window {
         };
         let why = ui.say(phrase!("panel-why"));
         let button = ui.button(sign).on_hover_text(why);
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, ui.say(&name)));
+        let name = ui.say(name);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         if button.clicked() {
             self.is_folded = !self.is_folded;
         }
@@ -331,36 +317,6 @@ impl Window {
         });
         ui.add_space(2.0);
     }
-}
-
-/// Light or dark; the window remembers which.
-fn theme(ui: &mut Ui) {
-    ui.menu_button(ui.say(phrase!("theme")), |ui| {
-        let mut preference = ui.ctx().options(|options| options.theme_preference);
-        for (kind, name) in [
-            (egui::ThemePreference::System, phrase!("theme-system")),
-            (egui::ThemePreference::Light, phrase!("theme-light")),
-            (egui::ThemePreference::Dark, phrase!("theme-dark")),
-        ] {
-            let name = ui.say(name);
-            if ui.selectable_value(&mut preference, kind, name).changed() {
-                ui.ctx().set_theme(preference);
-            }
-        }
-    });
-}
-
-/// What everything is said in; the window remembers which.
-fn language(ui: &mut Ui) {
-    ui.menu_button(ui.say(phrase!("language")), |ui| {
-        for language in Language::ALL {
-            let is_spoken = ui.language() == language;
-            // By its own name, for who reads no other.
-            if ui.selectable_label(is_spoken, language.name()).clicked() {
-                speaking::speak(ui.ctx(), language);
-            }
-        }
-    });
 }
 
 /// The end of a long name tells more than its beginning.

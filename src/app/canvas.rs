@@ -152,7 +152,8 @@ impl Canvas {
     /// Draws picture and marks in all the room there is.
     pub fn ui(&mut self, ui: &mut Ui, scene: &Scene) -> Option<Touch> {
         let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, ui.say(self.words(scene))));
+        let words = ui.say(self.words(scene));
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         self.id = Some(response.id);
         if response.has_focus() {
             focus::ring(ui, response.rect.shrink(1.0));

@@ -10,7 +10,8 @@ pub trait Speaks {
     /// The language.
     fn language(&self) -> Language;
 
-    /// The words.
+    /// The words. Not within a closure that egui calls with its context locked, as `widget_info` does: it would wait for
+    /// itself.
     fn say(&self, what: impl Say) -> String {
         what.in_language(self.language())
     }
@@ -33,8 +34,13 @@ pub fn speak(context: &Context, language: Language) {
     context.data_mut(|data| data.insert_temp(Id::NULL, language));
 }
 
+/// Begins in the language that was chosen, else in the system's.
+pub fn begin(context: &Context, chosen: Option<Language>) {
+    speak(context, chosen.unwrap_or_else(of_the_system));
+}
+
 /// What the system speaks: its locale for messages, as POSIX has it.
-pub fn of_the_system() -> Language {
+fn of_the_system() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .filter_map(|name| std::env::var(name).ok());

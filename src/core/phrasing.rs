@@ -4,13 +4,13 @@
 //! apart. What is printed is English; [`Say`] says it in another [`Language`], and nothing here remembers which.
 
 mod catalogue;
+mod common;
 mod language;
 mod phrase;
-mod words;
 
+pub use common::{percent, portion, why_heading_is_doubtful};
 pub use language::Language;
 pub use phrase::{Joint, Phrase, Say};
-pub use words::{percent, portion, why_heading_is_doubtful};
 
 use std::fmt;
 

@@ -7,9 +7,12 @@
 //! explains the corners of all marks together. Marks that fit neither a die's top nor its side are nothing. What is said of a
 //! mark is the mean over all ways, by their weights: one die alone, seen at a slant, stays in doubt where more agree.
 
+mod fit;
+
 use super::marks::{Mark, SQUARES};
 use super::sheet::STICKER_SQUARES;
 use crate::frames::PixelPoint;
+use fit::{Eye, Square};
 use nalgebra::{Rotation3, Vector2, Vector3};
 
 /// What is believed of the marks in a picture.
@@ -35,22 +38,31 @@ struct Params {
     /// The cost of a picture that is turned by more than this many degrees: few people hold their camera so.
     turned: f64,
     turned_from_deg: f64,
+    /// Where the best way costs more for each mark, the picture is not understood, and nothing in it is surer than this. Pictures
+    /// that are understood cost up to 7.
+    most_cost: f64,
+    not_understood: f64,
     /// Less likely than this to lie up, a mark is none of a die's top.
     least_upright: f64,
     /// Nearer than this, in sides of a die, two places are one.
     same_within: f64,
+    /// Nearer than this, in sides of a die, no two upper faces can be: dice don't go through each other.
+    apart: f64,
 }
 
 const PARAMS: Params = Params {
     corner_px: 0.45,
     corner_share: 0.025,
     size_log: 0.04,
-    nothing: 40.0,
+    nothing: 30.0,
     lonely_side: 7.0,
     turned: 6.0,
     turned_from_deg: 60.0,
+    most_cost: 12.0,
+    not_understood: 0.8,
     least_upright: 0.05,
     same_within: 0.5,
+    apart: 0.95,
 };
 
 /// Side of a die in sides of its mark's dark frame: a sticker leaves a little of the die around it.
@@ -89,6 +101,8 @@ struct Explained {
     way: Way,
     cost: f64,
     roles: Vec<Role>,
+    /// How likely each lies up, if this is the way.
+    upright: Vec<f64>,
 }
 
 /// What lies up, of marks in a picture of this size.
@@ -143,22 +157,7 @@ impl Way {
     }
 }
 
-/// Marks and where the picture's middle is.
-struct Eye<'a> {
-    center: Vector2<f64>,
-    marks: &'a [Mark],
-}
-
 impl Eye<'_> {
-    fn ray(&self, way: &Way, pixel: PixelPoint) -> Vector3<f64> {
-        let at = (Vector2::new(pixel.x, pixel.y) - self.center) / way.focal_px;
-        Vector3::new(at.x, at.y, 1.0)
-    }
-
-    fn pixel(&self, way: &Way, point: &Vector3<f64>) -> Option<Vector2<f64>> {
-        (point.z > 1e-6).then(|| self.center + point.xy() / point.z * way.focal_px)
-    }
-
     /// Weighs a way: what every mark is in it, and what that costs together.
     fn explain(&self, way: Way) -> Explained {
         let up = way.up();
@@ -172,8 +171,8 @@ impl Eye<'_> {
             Some(side) => self.standing(&way, &up, mark, side),
             None => None,
         });
-        let mut cost = way.cost();
         let mut roles = vec![];
+        let mut costs: Vec<[f64; 3]> = vec![];
         for ((mark, square), stands) in self.marks.iter().zip(&squares).zip(sides) {
             let top = match (square, side) {
                 (Some(square), Some(side)) => self.cost_of_top(&way, &up, mark, square, side),
@@ -181,18 +180,31 @@ impl Eye<'_> {
             };
             let (stands_cost, place) = stands.unwrap_or((f64::INFINITY, Vector3::zeros()));
             let least = top.min(stands_cost).min(PARAMS.nothing);
-            cost += least;
             roles.push(match least {
                 least if least == PARAMS.nothing => Role::Nothing,
                 least if least == top => Role::Top,
                 _ => Role::Side(place),
             });
+            costs.push([top, stands_cost, PARAMS.nothing]);
         }
+        let die = DIE_IN_MARKS * side.unwrap_or(1.0);
+        part(&mut roles, &mut costs, &squares, PARAMS.apart * die);
         let tops = self.tops(&roles, &squares);
-        let reach = PARAMS.same_within * DIE_IN_MARKS * side.unwrap_or(1.0);
-        let lonely = lonely_sides(&roles, &tops, reach);
-        cost += PARAMS.lonely_side * lonely.len() as f64;
-        Explained { way, cost, roles }
+        let lonely = lonely_sides(&roles, &tops, PARAMS.same_within * die);
+        let least = costs
+            .iter()
+            .map(|costs| costs.iter().copied().fold(f64::INFINITY, f64::min));
+        let cost = way.cost() + least.sum::<f64>() + PARAMS.lonely_side * lonely.len() as f64;
+        let upright = costs.iter().map(|costs| {
+            let weights = costs.map(|cost| (-cost / 2.0).exp());
+            weights[0] / weights.iter().sum::<f64>()
+        });
+        Explained {
+            way,
+            cost,
+            upright: upright.collect(),
+            roles,
+        }
     }
 
     fn tops(&self, roles: &[Role], squares: &[Option<Square>]) -> Vec<Vector3<f64>> {
@@ -200,115 +212,6 @@ impl Eye<'_> {
         let tops = tops.filter(|(role, _)| **role == Role::Top);
         tops.filter_map(|(_, square)| square.map(|square| square.center))
             .collect()
-    }
-
-    /// A mark as a square in the plane of the upper faces, which is one unit below the camera.
-    fn lying(&self, way: &Way, up: &Vector3<f64>, mark: &Mark) -> Option<Square> {
-        let on_plane = |pixel: &PixelPoint| on_plane(&self.ray(way, *pixel), up, 1.0);
-        let corners: Option<Vec<Vector3<f64>>> = mark.corners_px.iter().map(on_plane).collect();
-        let corners = corners?;
-        let center = corners.iter().sum::<Vector3<f64>>() / 4.0;
-        // In a square each corner is the one before it, turned by a right angle about the middle: the mean of all four,
-        // turned back, is what they have in common, whichever way round they go.
-        let arm = |turned: f64| {
-            let arms = corners.iter().zip(0..);
-            let back = arms.map(|(corner, k)| quarters(&(corner - center), up, turned, 4 - k));
-            back.sum::<Vector3<f64>>() / 4.0
-        };
-        let (one, other) = (arm(1.0), arm(-1.0));
-        let (arm, turned) = match one.norm() > other.norm() {
-            true => (one, 1.0),
-            false => (other, -1.0),
-        };
-        let side = arm.norm() * std::f64::consts::SQRT_2;
-        (side > 1e-9).then_some(Square {
-            center,
-            arm,
-            turned,
-            side,
-        })
-    }
-
-    fn cost_of_top(
-        &self,
-        way: &Way,
-        up: &Vector3<f64>,
-        mark: &Mark,
-        square: &Square,
-        side: f64,
-    ) -> f64 {
-        let arm = square.arm * (side / square.side);
-        let corner = |k| square.center + quarters(&arm, up, square.turned, k);
-        let misfit = self.misfit(way, mark, [0, 1, 2, 3].map(corner));
-        let size = (square.side / side).ln() / PARAMS.size_log;
-        misfit + size * size
-    }
-
-    /// What a mark costs as one on the side of a die, and where the die's upper face is.
-    fn standing(
-        &self,
-        way: &Way,
-        up: &Vector3<f64>,
-        mark: &Mark,
-        side: f64,
-    ) -> Option<(f64, Vector3<f64>)> {
-        let die = DIE_IN_MARKS * side;
-        let middle_of = |a: usize, b: usize| {
-            let [a, b] = [mark.corners_px[a % 4], mark.corners_px[b % 4]];
-            PixelPoint::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0)
-        };
-        // Either of two pairs of edges can be the upright one.
-        let ways = [0, 1].map(|first| -> Option<(f64, Vector3<f64>)> {
-            // Half a die below the upper faces are the middles of the upright edges.
-            let below = |pixel| on_plane(&self.ray(way, pixel), up, 1.0 + die / 2.0);
-            let (one, other) = (
-                below(middle_of(first, first + 1))?,
-                below(middle_of(first + 2, first + 3))?,
-            );
-            let center = (one + other) / 2.0;
-            let along = (other - one).try_normalize(1e-12)?;
-            let outward = match along.cross(up) {
-                out if out.dot(&center) > 0.0 => -out,
-                out => out,
-            };
-            let half = side / 2.0;
-            let corner =
-                |across: f64, down: f64| center + along * (across * half) - up * (down * half);
-            let fits = [-1.0, 1.0].map(|upside| {
-                let mut corners = [Vector3::zeros(); 4];
-                for (at, (across, down)) in [
-                    (-1.0, upside),
-                    (-1.0, -upside),
-                    (1.0, -upside),
-                    (1.0, upside),
-                ]
-                .into_iter()
-                .enumerate()
-                {
-                    corners[(first + at) % 4] = corner(across, down);
-                }
-                self.misfit(way, mark, corners)
-            });
-            let size = ((other - one).norm() / side).ln() / PARAMS.size_log;
-            let place = center - outward * (die / 2.0) + up * (die / 2.0);
-            Some((fits[0].min(fits[1]) + size * size, place))
-        });
-        ways.into_iter()
-            .flatten()
-            .min_by(|a, b| a.0.total_cmp(&b.0))
-    }
-
-    /// How far a mark's corners lie off those that it should have, in squares of what is to be expected.
-    fn misfit(&self, way: &Way, mark: &Mark, corners: [Vector3<f64>; 4]) -> f64 {
-        let sigma = PARAMS.corner_px.hypot(PARAMS.corner_share * mark.side_px());
-        let mut sum = 0.0;
-        for (seen, wanted) in mark.corners_px.iter().zip(&corners) {
-            let Some(wanted) = self.pixel(way, wanted) else {
-                return f64::INFINITY;
-            };
-            sum += (wanted - Vector2::new(seen.x, seen.y)).norm_squared();
-        }
-        sum / (sigma * sigma)
     }
 
     /// Looks around a way for a better one.
@@ -346,12 +249,18 @@ impl Eye<'_> {
         };
         let weight = |one: &Explained| (-(one.cost - best.cost) / 2.0).exp();
         let whole: f64 = explained.iter().map(weight).sum();
+        let is_understood = best.cost <= PARAMS.most_cost * self.marks.len() as f64;
+        let surest = if is_understood {
+            1.0
+        } else {
+            PARAMS.not_understood
+        };
         let mut believed = Believed::default();
         for (number, mark) in self.marks.iter().enumerate() {
-            let tops = explained
+            let upright = explained
                 .iter()
-                .filter(|one| one.roles[number] == Role::Top);
-            let upright = tops.map(weight).sum::<f64>() / whole;
+                .map(|one| weight(one) * one.upright[number]);
+            let upright = (upright.sum::<f64>() / whole).min(surest);
             if upright >= PARAMS.least_upright {
                 believed.marks.push((mark.clone(), upright));
             }
@@ -372,33 +281,6 @@ impl Eye<'_> {
     }
 }
 
-/// A mark in the plane of the upper faces.
-#[derive(Clone, Copy, Debug)]
-struct Square {
-    center: Vector3<f64>,
-    /// From the middle to the first corner.
-    arm: Vector3<f64>,
-    /// The next corner is this many right angles on.
-    turned: f64,
-    side: f64,
-}
-
-/// A direction in the plane below `up`, turned by so many right angles, `sense` telling which way round.
-fn quarters(arm: &Vector3<f64>, up: &Vector3<f64>, sense: f64, count: u32) -> Vector3<f64> {
-    match count % 4 {
-        0 => *arm,
-        1 => up.cross(arm) * sense,
-        2 => -arm,
-        _ => up.cross(arm) * -sense,
-    }
-}
-
-/// Where a ray meets a plane so far below the camera; nowhere if it goes up.
-fn on_plane(ray: &Vector3<f64>, up: &Vector3<f64>, below: f64) -> Option<Vector3<f64>> {
-    let down = -ray.dot(up);
-    (down > 1e-3).then(|| ray * (below / down))
-}
-
 /// The side that most squares have in common.
 fn common_side(squares: &[Option<Square>]) -> Option<f64> {
     let logs = squares.iter().flatten().map(|square| square.side.ln());
@@ -410,6 +292,31 @@ fn common_side(squares: &[Option<Square>]) -> Option<f64> {
     let most = logs.iter().max_by_key(|log| near(**log).count())?;
     let (count, sum) = near(*most).fold((0.0, 0.0), |(count, sum), log| (count + 1.0, sum + log));
     Some((sum / count).exp())
+}
+
+/// Of two upper faces that would go through each other, the one that fits worse is none.
+fn part(roles: &mut [Role], costs: &mut [[f64; 3]], squares: &[Option<Square>], apart: f64) {
+    let mut order: Vec<usize> = (0..roles.len()).collect();
+    order.sort_by(|a, b| costs[*a][0].total_cmp(&costs[*b][0]));
+    let mut kept: Vec<Vector3<f64>> = vec![];
+    for number in order {
+        let Some(square) = squares[number] else {
+            continue;
+        };
+        let is_within = kept
+            .iter()
+            .any(|other| (other - square.center).norm() < apart);
+        match (is_within, roles[number]) {
+            (false, Role::Top) => kept.push(square.center),
+            (false, _) => {}
+            (true, role) => {
+                costs[number][0] = f64::INFINITY;
+                if role == Role::Top {
+                    roles[number] = Role::Nothing;
+                }
+            }
+        }
+    }
 }
 
 /// Places of upper faces that sides tell of and that are not read, each once.

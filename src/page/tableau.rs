@@ -23,6 +23,7 @@ enum From {
 const PX_PER_MM: f64 = 4.0;
 /// Of one of the two views.
 const WIDEST_PX: f64 = 420.0;
+const HIGHEST_PX: f64 = 420.0;
 /// About every view.
 const MARGIN_PX: f64 = 16.0;
 /// For the words under a view, and for each line of remarks.
@@ -44,8 +45,11 @@ pub fn of_tableau(tableau: &Tableau, remarks: &[Phrase], language: Language) -> 
         (b.0 - a.0, b.1 - a.1)
     };
     let (wide, _) = span(From::Above);
-    let scale = PX_PER_MM.min((WIDEST_PX - 2.0 * MARGIN_PX) / wide.max(1.0));
-    let tall = span(From::Above).1.max(span(From::Side).1) * scale;
+    let tall_mm = span(From::Above).1.max(span(From::Side).1);
+    let scale = PX_PER_MM
+        .min((WIDEST_PX - 2.0 * MARGIN_PX) / wide.max(1.0))
+        .min(HIGHEST_PX / tall_mm.max(1.0));
+    let tall = tall_mm * scale;
     let said = remarks.iter().map(|remark| remark.in_language(language));
     let lines: Vec<String> = said.flat_map(|remark| wrapped(&remark)).collect();
     // Two views of a small piece are still as wide as the words below.

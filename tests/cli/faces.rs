@@ -29,6 +29,42 @@ fn help_manual_and_completions_are_there() {
     }
 }
 
+#[test]
+fn reports_speak_german_and_json_does_not() {
+    let said = |arguments: &[&str]| {
+        let output = geomant(arguments, LAYOUT.as_bytes());
+        assert!(output.status.success(), "{}", complaint(&output));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let german = said(&["read", "-", "--language", "de"]);
+    for words in [
+        "ein Schachbrett mit Feldern von 50,0",
+        "Farbe",
+        "rot",
+        "liegt",
+        "eindeutig",
+    ] {
+        assert!(german.contains(words), "{words} is not in: {german}");
+    }
+    let english = said(&["read", "-"]);
+    assert_eq!(english, said(&["read", "-", "--language", "en"]));
+    assert!(
+        english.contains("a chessboard with squares of 50.0 mm"),
+        "{english}"
+    );
+    for command in [&["read"][..], &["judge", "geomancy"], &["score", "noname"]] {
+        let json = [command, &["-", "--format", "json"]].concat();
+        let in_german = [&json[..], &["--language", "de"]].concat();
+        assert_eq!(said(&json), said(&in_german), "{command:?}");
+    }
+    refused(
+        &["read", "-", "--language", "fr"],
+        b"",
+        2,
+        &["fr", "en", "de"],
+    );
+}
+
 /// What a terminal shows of a command whose standard error is one; util-linux's `script` plays the terminal.
 #[cfg(target_os = "linux")]
 fn shown_on_a_terminal(arguments: &str) -> String {

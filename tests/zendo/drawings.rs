@@ -37,7 +37,7 @@ fn counter_koans_are_drawn_as_they_are_named() {
         "from the side",
         "BuS",
         "p1",
-        "is not proven",
+        "proven.",
         "</svg>",
     ] {
         assert!(text.contains(part), "no '{part}' in {text}");
@@ -107,4 +107,18 @@ fn koans_are_drawn_from_facts_and_from_layouts() {
     answer(&["facts", "-", "--drawing", &path], &ring, 0);
     let text = fs::read_to_string(&svg).expect("a drawing");
     assert!(text.contains("only schematic"), "{text}");
+    // Pieces far apart, and a crowd, come to drawings of a size that can be looked at.
+    let lying = |id: &str, x: f64, y: f64| json!({"id": id, "color": "red", "size": "small", "pose": "lying", "x_mm": x, "y_mm": y, "heading_deg": 20});
+    let far = json!({"schema": "geomant.layout/1", "surface": {"kind": "table"}, "stones": [lying("a", 0.0, 0.0), lying("b", 5.0, 4000.0)]});
+    let crowd: Vec<Value> = (0..40).map(|n| piece(&format!("p{n}"), "red")).collect();
+    let picture = folder.path().join("k.png");
+    for input in [&far, &koan(&crowd)] {
+        answer(
+            &["facts", "-", "--drawing", &picture.to_string_lossy()],
+            input,
+            0,
+        );
+        let drawn = image::open(&picture).expect("a picture");
+        assert!(drawn.width() < 1000 && drawn.height() < 1000);
+    }
 }

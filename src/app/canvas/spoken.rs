@@ -19,7 +19,8 @@ impl Canvas {
             let points: Vec<_> = seen.outline_px.iter().map(|p| map.point(*p)).collect();
             let id = ui.scope_id().with(("spoken", &stone.id));
             let place = ui.interact(Rect::from_points(&points), id, Sense::hover());
-            place.widget_info(|| WidgetInfo::labeled(Role::Image, true, ui.say(words)));
+            let words = ui.say(words);
+            place.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         }
     }
 }

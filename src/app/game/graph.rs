@@ -28,7 +28,8 @@ pub fn ui(ui: &mut Ui, story: &Chronicle) {
         let size = Vec2::new(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         draw(ui, rect, &curves);
-        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, ui.say(in_words(&curves))));
+        let words = ui.say(in_words(&curves));
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         legend(ui, &curves);
     });
 }

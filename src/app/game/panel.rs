@@ -72,17 +72,13 @@ pub fn ui(
     }
     ui.add_space(6.0);
     let picked = players::ui(ui, &game.story().parties, game.shown(), &laid);
-    graph::ui(ui, game.story());
     let view = &game.shown().view;
-    match view.exhibits() {
-        // What lies before the players need not be told once more.
-        [] if laid.trays.is_empty() => {
-            if let Some(text) = view.text() {
-                ui.label(RichText::new(ui.say(text)).monospace());
-            }
-        }
-        [] => {}
-        things => exhibits::ui(ui, things),
+    exhibits::ui(ui, view.exhibits());
+    graph::ui(ui, game.story());
+    // What lies before the players need not be told once more.
+    let is_told = laid.trays.is_empty() && view.exhibits().is_empty();
+    if let Some(text) = view.text().filter(|_| is_told) {
+        ui.label(RichText::new(ui.say(text)).monospace());
     }
     wish.or(picked)
 }

@@ -266,17 +266,20 @@ fn probabilities_are_those_of_normal_numbers() {
         ("just off the edge", -15.7, 3.0, normal_cdf(1.0)),
         ("just on the edge", -9.7, 3.0, normal_cdf(1.0)),
     ] {
-        let settled = settled(&doubtful(upright(0.0, x_mm, 125.0), sigma_mm, None));
-        let call = settled.square_call;
         let sideways = if why == "between two borders" {
             expected
         } else {
             1.0
         };
-        assert!(
-            (call.probability - expected * sideways).abs() < NEAR,
-            "{why}: {call:?}"
-        );
+        // From all four sides of the board.
+        for from_mm in [x_mm, 400.0 - x_mm] {
+            for (x_mm, y_mm) in [(from_mm, 125.0), (125.0, from_mm)] {
+                let stone = doubtful(upright(0.0, x_mm, y_mm), sigma_mm, None);
+                let call = settled(&stone).square_call;
+                let off = call.probability - expected * sideways;
+                assert!(off.abs() < NEAR, "{why}, {x_mm}, {y_mm}: {call:?}");
+            }
+        }
     }
 }
 

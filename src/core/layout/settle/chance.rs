@@ -312,3 +312,56 @@ fn crossing(lead: &impl Fn(f64) -> f64, mut low: (f64, f64), mut high: (f64, f64
     }
     (low.0 + high.0) / 2.0
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::certainty::Sigma;
+    use crate::frames::{Bearing, SurfacePoint};
+    use crate::layout::settle::{Settled, settle};
+    use crate::layout::{Chessboard, Stone};
+    use crate::piece::{PieceSet, Pose, Size};
+
+    /// A large stone that lies beside c3's middle, how well its heading is known being said or not.
+    fn settled(deg: f64, x_mm: f64, heading_deg: Option<f64>) -> Settled {
+        let heading = Bearing::from_deg(deg);
+        let stone = Stone {
+            id: "s".into(),
+            color: "red".parse().expect("a color"),
+            size: Size::Large,
+            pose: Pose::Lying { heading },
+            position: SurfacePoint::new(x_mm, 125.0),
+            sigma: heading_deg.map(|_| Sigma {
+                position_mm: 0.0,
+                heading_deg,
+            }),
+            confidence: None,
+        };
+        let dimensions = PieceSet::default().dimensions(stone.size);
+        settle(&stone, dimensions, Chessboard::of_64(50.0).cells())
+    }
+
+    /// A turn carries the broader half of a stone over a border, clockwise on its one side and the other way on the other.
+    #[test]
+    fn a_turn_either_way_may_carry_a_stone_out_of_its_square() {
+        const SIGMA_DEG: f64 = 10.0;
+        // What all turns come to, one by one.
+        let swept = |x_mm: f64| {
+            let (mut held, mut whole) = (0.0, 0.0);
+            for deg in (-500..=500).map(|tenths| f64::from(tenths) / 10.0) {
+                let weight = (-0.5 * (deg / SIGMA_DEG).powi(2)).exp();
+                let square = settled(deg, x_mm, None).square;
+                let is_held = square.is_some_and(|square| square.to_string() == "c3");
+                held += if is_held { weight } else { 0.0 };
+                whole += weight;
+            }
+            held / whole
+        };
+        for from_border_mm in [0.1, 0.3, 0.8] {
+            for x_mm in [100.0 + from_border_mm, 150.0 - from_border_mm] {
+                let said = settled(0.0, x_mm, Some(SIGMA_DEG)).square_call.probability;
+                let truth = swept(x_mm);
+                assert!((said - truth).abs() < 0.01, "{x_mm}: {said}, not {truth}");
+            }
+        }
+    }
+}

@@ -39,7 +39,7 @@ zoom-close-up = Nah
 zoom-close-up-why = Das Brett so groß zeigen, wie es passt (F)
 layers = Ebenen
 board-menu = Brett
-board-half-turn = Um die Hälfte drehen
+board-half-turn = Halb herumdrehen
 board-quarter-turn = Um ein Viertel drehen
 board-corners = Zeigen, wo seine Ecken sind
 board-mirrored = Die Kamera spiegelt es
@@ -48,11 +48,10 @@ board-by-itself = Wieder von selbst finden
 open-folder = Ordner öffnen
 board-by-hand = Das Brett wird dort gelesen, wo du es gezeigt hast: Zeige es noch einmal, wenn es oder die Kamera sich bewegt.
 click-a-stone = Klicke einen Stein an, um genauer hinzusehen. D nächster unsicherer Stein · E speichern · A hinzufügen · ? alle Tasten
-theme = Farben
 theme-system = Wie das System
 theme-light = Hell
 theme-dark = Dunkel
-language = Sprache
+preferences = Hell oder dunkel, und die Sprache
 
 ## Wie es um das Bild steht, kurz und als Satz
 

@@ -48,11 +48,10 @@ board-by-itself = Find it by itself again
 open-folder = Open folder
 board-by-hand = The board is read where you showed it: show it again if it or the camera moves.
 click-a-stone = Click a stone to look closer. D next stone in doubt · E export · A add · ? all keys
-theme = Theme
 theme-system = As the system
 theme-light = Light
 theme-dark = Dark
-language = Language
+preferences = Theme and language
 
 ## How the watch stands, in few words and in a sentence
 

@@ -79,15 +79,23 @@ fn of_facts(koan: &Koan, names: &[String]) -> Tableau {
     let staged = staged(koan, &set, names);
     let remarks = match staged.missed.as_slice() {
         [] => vec![FITTING.to_owned()],
-        missed => {
-            let missed = missed.iter().map(|missed| format!("{missed}."));
-            [SCHEMATIC.to_owned()].into_iter().chain(missed).collect()
-        }
+        missed => schematic(missed),
     };
     Tableau {
         remarks,
         ..tableau(&staged.pieces, &set, names, koan)
     }
+}
+
+/// What is to be known of a drawing in which not all facts hold; of many the first are told.
+fn schematic(missed: &[String]) -> Vec<String> {
+    const MOST_TOLD: usize = 8;
+    let told = missed.iter().take(MOST_TOLD);
+    let told = told.map(|missed| format!("{missed}."));
+    let more = missed.len().saturating_sub(MOST_TOLD);
+    let more = (more > 0).then(|| format!("And {more} more."));
+    let first = [SCHEMATIC.to_owned()].into_iter();
+    first.chain(told).chain(more).collect()
 }
 
 const FITTING: &str =

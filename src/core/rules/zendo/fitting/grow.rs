@@ -67,7 +67,7 @@ fn holds(quantity: Quantity, number: usize) -> bool {
         Quantity::Exactly(exact) => number == usize::from(exact),
         Quantity::No => number == 0,
         Quantity::Odd => number % 2 == 1,
-        Quantity::Even => number % 2 == 0,
+        Quantity::Even => number.is_multiple_of(2),
         Quantity::FewerThanZero => false,
     }
 }

@@ -42,7 +42,7 @@ impl<'a> Sighted<'a> {
     }
 
     /// The places of the koans that are none of the book's.
-    pub fn new(&self) -> Vec<usize> {
+    pub fn unknown(&self) -> Vec<usize> {
         let known: Vec<usize> = self.seen.iter().filter_map(|(_, place)| *place).collect();
         let places = 0..self.facts.len();
         places.filter(|place| !known.contains(place)).collect()
@@ -50,7 +50,7 @@ impl<'a> Sighted<'a> {
 
     /// The koan with this name; without a name the only one that is new, or that there is.
     pub fn built(&self, named: Option<&str>) -> Result<Koan, KoanError> {
-        match (named, self.new().as_slice()) {
+        match (named, self.unknown().as_slice()) {
             (None, [new]) => Ok(self.facts[*new].clone()),
             (named, _) => self.koans.koan(named),
         }

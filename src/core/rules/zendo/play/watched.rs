@@ -1,6 +1,6 @@
 //! How a match of Zendo is played before a camera: the Master's helper.
 //!
-//! The Master's rule is in nothing of it but [`secret`], which one person alone reads, and answers to a mondo are given under covers.
+//! The Master's rule is in nothing of it but the secret, which one person alone reads, and answers to a mondo are given under covers.
 
 mod offered;
 mod seen;
@@ -13,10 +13,11 @@ use super::setup::Setup;
 use super::sight::Sighted;
 use super::state::{Built, Phase, State};
 use super::tale::listed_pieces;
-use super::{Now, ZendoMatch};
+use super::{Now, Step, ZendoMatch};
 use crate::layout::Layout;
 use crate::phrasing::{Text, percent};
 use crate::piece::Color;
+use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
     Belonging, Counted, Deed, Lesson, OpenDeed, Proposed, Query, Secret, Study, Toil, Watched,
@@ -133,7 +134,10 @@ impl Watched for ZendoMatch {
         let rule = now.setup.rule.clone()?;
         let guess = match (deed.verb, now.state.guessed()) {
             ("guess", _) if !deed.words.has("later") => {
-                self::rule(&deed.words, &now.setup.vocabulary).ok()??
+                let guess = self::rule(&deed.words, &now.setup.vocabulary).ok()??;
+                // What is refused is refused at once.
+                Self::after(now.setup, now.state, &Step::Guess(guess.clone())).ok()?;
+                guess
             }
             ("disprove", Some(guess)) if deed.words.has("search") => guess.clone(),
             _ => return None,

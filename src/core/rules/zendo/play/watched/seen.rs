@@ -33,7 +33,7 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
         Err(error) => return Some(Err(error.to_string())),
     };
     let named = claims.all("koan").last();
-    let new = sighted.new();
+    let new = sighted.unknown();
     let named = named.and_then(|id| new.iter().find(|place| Grouping::id(**place) == *id));
     let mut asked: Vec<Query> = grouped(&sighted.koans, seen).into_iter().collect();
     let place = match (named, new.as_slice()) {
