@@ -24,7 +24,7 @@ belonging-of = { $name }, { $what }: { $words }
 cover-again = Wieder verdecken
 cover-look-away = Zuerst sehen alle anderen weg.
 written-in-window = { $label }: Das schreibst du im Fenster.
-roll-no-die = Im Bild ist kein Würfel zu lesen: Bring sie näher heran, in helleres Licht.
+roll-no-die = Im Bild ist kein Würfel zu lesen: Bring die Würfel näher heran, in helleres Licht.
 roll-too-many =
     { $dice ->
         [one] { $seen } Würfel sind zu lesen, aber geworfen wird nur einer: Nimm die anderen aus dem Bild.
