@@ -373,9 +373,8 @@ impl Window {
 
     /// What to remember.
     fn settings(&self) -> Settings {
-        let before = || self.source_before.clone();
         Settings {
-            source: self.eye.to_remember().or_else(before),
+            source: (self.eye.to_remember()).or_else(|| self.source_before.clone()),
             views: Some(self.views),
             hidden: Some(self.hidden.clone()),
             places: self.eye.places().clone(),
