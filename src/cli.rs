@@ -69,7 +69,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         }
         CommandTask::Diff(task) => command::diff(task, &config.eye, language),
         CommandTask::Calibrate(task) => calibrate::run(task),
-        CommandTask::Dice(task) => dice::run(task),
+        CommandTask::Dice(task) => dice::run(task, language),
         CommandTask::Match(task) => matches::run(task, config.force, language),
         CommandTask::Own(task) => own::run(task, language),
         CommandTask::Live(task) => live::run(task, &config.eye, config.language),

@@ -68,7 +68,7 @@ pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
                 section {
                     h2 { (phrase!("page-table-at-end").in_language(language)) }
                     (of_view(&story.view, &phrase!("page-table-at-end-drawn"), language))
-                    (exhibits::all(story.view.exhibits()))
+                    (exhibits::all(story.view.exhibits(), language))
                 }
                 section {
                     h2 { (phrase!("score").in_language(language)) }
@@ -205,7 +205,7 @@ fn turn(
                 div.pair {
                     @if let Some(photo) = photo { (figure(number, photo, language)) }
                     (of_view(&step.view, &phrase!("page-table", number), language))
-                    (exhibits::new(step.view.exhibits(), before))
+                    (exhibits::new(step.view.exhibits(), before, language))
                 }
             }
         }

@@ -1,20 +1,19 @@
 //! The dialog that begins a game: who plays what and sits where, the settings, the hidden timer, the
 //! record; or goes on with a recorded one.
 
+mod covered;
 mod roster;
 
 use super::chip;
 use super::chooser::dialog::Dialog;
 use super::dispute::amber;
-use super::game::{Bell, Span, labels};
+use super::game::{Bell, Span};
 use super::style;
 use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, PieceSet};
-use crate::rules::matches::played::{
-    Blank, Cover, Equipment, Naming, Playable, Preparation, Sight,
-};
+use crate::rules::matches::played::{Blank, Equipment, Naming, Playable, Preparation, Sight};
 use crate::rules::matches::verb::Words;
 use crate::rules::side::Side;
 use crate::rules::variant::PLAYABLE;
@@ -199,7 +198,7 @@ impl NewGame {
         });
         if let Some(cover) = &blank.cover {
             let is_lifted = self.lifted == Some(blank.argument);
-            if covered(ui, (blank, cover), filled, is_lifted) {
+            if covered::ui(ui, (blank, cover), filled, is_lifted) {
                 self.lifted = (!is_lifted).then_some(blank.argument);
             }
         }
@@ -273,7 +272,7 @@ impl NewGame {
                 .clicked();
         });
         if is_asked && let Some(blank) = self.unusable() {
-            self.problem = format!("{}: it can't be used as it is written.", blank.label);
+            self.problem = ui.say(phrase!("blank-unusable", label = blank.label));
             return None;
         }
         is_asked.then(|| self.plan())
@@ -347,38 +346,6 @@ impl NewGame {
             bell: self.drawn_bell(),
         })
     }
-}
-
-/// Something that one person writes and that nobody else may see; whether its cover is to be lifted or laid down.
-fn covered(
-    ui: &mut Ui,
-    (blank, cover): (&Blank, &Cover),
-    filled: &mut String,
-    is_lifted: bool,
-) -> bool {
-    if !is_lifted {
-        let is_lifted = ui.button(cover.words).on_hover_text(labels::LOOK_AWAY);
-        if !filled.trim().is_empty() {
-            ui.weak(match (cover.read)(filled) {
-                Ok(_) => "It is written.",
-                Err(_) => "What is written can't be used: lift the cover to see why.",
-            });
-        }
-        return is_lifted.clicked();
-    }
-    let field = TextEdit::singleline(filled).hint_text(blank.hint);
-    let field = ui.add(field.desired_width(ui.available_width()));
-    style::heard_as(&field, blank.label);
-    match (cover.read)(filled) {
-        _ if filled.trim().is_empty() => {}
-        Ok(understood) => {
-            ui.label(understood);
-        }
-        Err(problem) => {
-            ui.label(RichText::new(problem).color(amber(ui)));
-        }
-    }
-    ui.button(labels::COVER).clicked()
 }
 
 fn color_menu(ui: &mut Ui, player: &mut Player, taken: &[Color]) {

@@ -6,10 +6,11 @@ use super::opts::Format;
 use super::{input, output, report, text};
 use crate::capture::Frame;
 use crate::dice::{self, Roll};
+use crate::phrasing::{Language, Say};
 use crate::rules::dice::DiceSet;
 use std::path::Path;
 
-pub fn run(task: &DiceTask) -> Result<(), Failure> {
+pub fn run(task: &DiceTask, language: Language) -> Result<(), Failure> {
     match task {
         DiceTask::Sheet { sheet, output } => {
             output::write_file(output, &sheet.pdf().map_err(Failure::Sheet)?)?;
@@ -27,7 +28,7 @@ pub fn run(task: &DiceTask) -> Result<(), Failure> {
             let roll = read(picture)?;
             output::print(&match format {
                 Format::Json => report::indented(&report::dice::of(&roll, dice, picture)),
-                Format::Text => text::dice::of(&roll, dice),
+                Format::Text => text::dice::of(&roll, dice).in_language(language),
             })
         }
     }

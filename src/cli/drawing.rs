@@ -7,10 +7,12 @@ use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{marks, paint};
 use crate::page;
-use crate::phrasing::Language;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say};
 use crate::piece::PieceSet;
 use crate::rules::marks::Marks;
 use crate::rules::tableau::Exhibit;
+use std::iter;
 use std::path::{Path, PathBuf};
 
 /// The picture that is drawn on, and where the result goes.
@@ -76,16 +78,18 @@ pub fn draw(
 }
 
 /// Draws something from above and from the side, as SVG or as the picture that the file is named for.
-pub fn write_exhibit(thing: &Exhibit, to: &Path) -> Result<(), Failure> {
+pub fn write_exhibit(thing: &Exhibit, to: &Path, language: Language) -> Result<(), Failure> {
     let tableau = thing.setting.tableau();
     let title = match &thing.stone {
-        Some(stone) => format!("{}, {stone}", thing.name),
-        None => thing.name.clone(),
+        Some(stone) => phrase!("exhibit-with-stone", name = &thing.name, stone),
+        None => Phrase::from(&thing.name),
     };
-    let remarks = [std::slice::from_ref(&title), &tableau.remarks].concat();
-    let diagram = page::of_tableau(tableau, &remarks);
+    let said = title.in_language(language);
+    let remarks = tableau.remarks.iter().map(Phrase::from);
+    let remarks: Vec<Phrase> = iter::once(title).chain(remarks).collect();
+    let diagram = page::of_tableau(tableau, &remarks, language);
     match FileKind::of_figure(to) {
-        FileKind::Svg => output::write_file(to, page::file_of_diagram(&diagram, &title).as_bytes()),
+        FileKind::Svg => output::write_file(to, page::file_of_diagram(&diagram, &said).as_bytes()),
         _ => output::write_picture(to, &page::painted(&diagram)),
     }
 }

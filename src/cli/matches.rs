@@ -115,7 +115,9 @@ fn take(task: &MatchTask, act: &VerbAct, language: Language) -> Result<(), Failu
     let taken = record.take(verb.name, &words, layout.as_ref(), &kept);
     let notes = taken.map_err(|error| match (error, &path) {
         (Untaken::Illegal(error), Some(path)) => Failure::Illegal(Some(path.clone()), error),
-        (Untaken::Unsettled(questions), Some(path)) => Failure::Unsettled(path.clone(), questions),
+        (Untaken::Unsettled(questions), Some(path)) => {
+            Failure::Unsettled(path.clone(), questions.iter().map(Phrase::from).collect())
+        }
         (error, _) => untaken(error),
     })?;
     say_state(task, record.book(), &notes, language)
@@ -341,7 +343,10 @@ fn untaken(error: Untaken) -> Failure {
         Untaken::Usage(sentence) => Failure::Usage(sentence),
         Untaken::Record(error) => Failure::Record(error),
         Untaken::Illegal(error) => Failure::Illegal(None, error),
-        Untaken::Unsettled(questions) => Failure::Unsettled(PathBuf::from("-"), questions),
+        Untaken::Unsettled(questions) => {
+            let questions = questions.iter().map(Phrase::from);
+            Failure::Unsettled(PathBuf::from("-"), questions.collect())
+        }
     }
 }
 

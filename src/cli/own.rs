@@ -32,7 +32,7 @@ pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
         drawing::draw(canvas.as_ref(), input, answer.marks.as_ref(), language)?;
     }
     if let Some((thing, path)) = answer.drawing.as_ref().zip(task.drawing()) {
-        drawing::write_exhibit(thing, path)?;
+        drawing::write_exhibit(thing, path, language)?;
     }
     match task.format {
         Format::Json => output::print(&report::object(answer.report))?,

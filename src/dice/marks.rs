@@ -8,6 +8,8 @@ mod reading;
 
 use super::FACES;
 use crate::frames::PixelPoint;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use image::imageops::{self, FilterType};
 use image::{GrayImage, RgbImage};
 use kornia_apriltag::DecodeTagsConfig;
@@ -212,9 +214,16 @@ fn corners(quad: &Quad) -> Option<[PixelPoint; 4]> {
         .then_some(corners)
 }
 
+impl MarksError {
+    /// What to tell people.
+    pub fn phrase(&self) -> Phrase {
+        phrase!("picture-unsearched", error = self.0.to_string())
+    }
+}
+
 impl fmt::Display for MarksError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the picture can't be searched for marks: {}", self.0)
+        self.phrase().fmt(f)
     }
 }
 

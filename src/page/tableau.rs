@@ -6,6 +6,8 @@
 use super::diagram::{Diagram, name};
 use crate::frames::{PixelPoint, SpacePoint};
 use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color};
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::tableau::{StandingPiece, Tableau};
 
 /// From where it is seen.
@@ -36,7 +38,7 @@ const SHADES: (f64, f64) = (1.0, 0.52);
 const LETTERS: usize = 76;
 
 /// Draws a tableau: its two views side by side, and the remarks below.
-pub fn of_tableau(tableau: &Tableau, remarks: &[String]) -> Diagram {
+pub fn of_tableau(tableau: &Tableau, remarks: &[Phrase], language: Language) -> Diagram {
     let (low, high) = bounds(tableau);
     let span = |from: From| {
         let (a, b) = (flat(low, from), flat(high, from));
@@ -48,14 +50,15 @@ pub fn of_tableau(tableau: &Tableau, remarks: &[String]) -> Diagram {
         .min((WIDEST_PX - 2.0 * MARGIN_PX) / wide.max(1.0))
         .min(HIGHEST_PX / tall_mm.max(1.0));
     let tall = tall_mm * scale;
-    let lines: Vec<String> = remarks.iter().flat_map(|remark| wrapped(remark)).collect();
+    let said = remarks.iter().map(|remark| remark.in_language(language));
+    let lines: Vec<String> = said.flat_map(|remark| wrapped(&remark)).collect();
     // Two views of a small piece are still as wide as the words below.
     let least = if lines.is_empty() { 110.0 } else { 310.0 };
     let width = (wide * scale + 2.0 * MARGIN_PX).max(least);
     let mut marks = vec![];
     for (column, from, words) in [
-        (0.0, From::Above, "from above"),
-        (1.0, From::Side, "from the side"),
+        (0.0, From::Above, phrase!("tableau-from-above")),
+        (1.0, From::Side, phrase!("tableau-from-the-side")),
     ] {
         let corner = flat(low, from);
         let (across, up) = span(from);
@@ -87,7 +90,12 @@ pub fn of_tableau(tableau: &Tableau, remarks: &[String]) -> Diagram {
         }
         marks.extend(view(tableau, from, &at));
         let middle = PixelPoint::new((column + 0.5) * width, MARGIN_PX + tall + LINE_PX);
-        marks.push(name(words, middle, TEXT_PX, Ink::GREY));
+        marks.push(name(
+            &words.in_language(language),
+            middle,
+            TEXT_PX,
+            Ink::GREY,
+        ));
     }
     let below = tall + MARGIN_PX + 2.0 * LINE_PX;
     for (row, text) in lines.iter().enumerate() {

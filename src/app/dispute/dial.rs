@@ -1,8 +1,11 @@
 //! The dial: the eight directions' sectors and the heading in a wedge of its doubt.
 
 use super::amber;
+use crate::app::speaking::Speaks;
 use crate::frames::Bearing;
 use crate::layout::Stone;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::square::Direction;
 use eframe::egui::{
     Align2, Color32, FontId, Pos2, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, accesskit::Role,
@@ -18,7 +21,10 @@ pub fn ui(ui: &mut Ui, stone: &Stone, has_sectors: bool) {
         return;
     };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
-    let words = format!("The stone's heading is {heading}");
+    let words = ui.say(phrase!(
+        "stone-heading",
+        deg = Phrase::decimal(heading.deg(), 1)
+    ));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
     response.on_hover_text(words);
     let center = rect.center();
@@ -45,7 +51,13 @@ pub fn ui(ui: &mut Ui, stone: &Stone, has_sectors: bool) {
             painter.line_segment([center, at(border, 1.0)], Stroke::new(1.0, weak));
             let (font, ink) = (FontId::proportional(12.0), strong);
             let place = at(direction.bearing(), 1.2);
-            painter.text(place, Align2::CENTER_CENTER, direction.name(), font, ink);
+            painter.text(
+                place,
+                Align2::CENTER_CENTER,
+                ui.say(Phrase::from(direction)),
+                font,
+                ink,
+            );
         }
     }
     let sigma_deg = stone.sigma.and_then(|sigma| sigma.heading_deg);

@@ -1,8 +1,10 @@
 //! The magnified view from above: the picture under the stone's ground polygon and the squares' borders.
 
 use crate::app::chip;
+use crate::app::speaking::Speaks;
 use crate::frames::SurfacePoint;
 use crate::layout::{Stone, Surface};
+use crate::phrase;
 use crate::pipeline::Reading;
 use crate::square::Square;
 use eframe::egui::{
@@ -20,7 +22,7 @@ pub fn ui(ui: &mut Ui, reading: &Reading, stone: &Stone, texture: &TextureHandle
     let width = ui.available_width();
     let size = Vec2::new(width, FLATNESS * width);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let words = format!("Stone {} from above, magnified", stone.id);
+    let words = ui.say(phrase!("stone-magnified", stone = &stone.id));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
     let (plan, map) = chip::paint_part(ui, reading, stone.position, REACH_MM, texture, rect);
     let on_screen = |at: SurfacePoint| -> Pos2 {

@@ -7,6 +7,7 @@ use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::app::table::Table;
 use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::Choice;
 use crate::rules::matches::watched::{Deed, Means, Query, Reply, SeenMove};
 use eframe::egui::{Frame, RichText, TextureHandle, Ui};
@@ -64,7 +65,9 @@ pub fn queries(ui: &mut Ui, game: &Game, queries: &[Query]) -> Option<Wish> {
     let mut wish = None;
     for query in queries {
         let asked = match &query.cover {
-            Some(cover) => covered::ui(ui, game, cover, |ui| self::query(ui, game, query)),
+            Some(cover) => covered::ui(ui, game, &Phrase::from(cover), |ui| {
+                self::query(ui, game, query)
+            }),
             None => self::query(ui, game, query),
         };
         wish = wish.or(asked);
@@ -86,7 +89,7 @@ fn query(ui: &mut Ui, game: &Game, query: &Query) -> Option<Wish> {
         wish = wish.or(writing::ui(ui, game, written));
     }
     if !query.hint.is_empty() {
-        ui.weak(&query.hint);
+        ui.weak(ui.say(&query.hint));
     }
     wish
 }

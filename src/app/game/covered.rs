@@ -2,21 +2,23 @@
 
 use super::{Game, Wish, labels};
 use crate::app::dispute::amber;
+use crate::app::speaking::Speaks;
+use crate::phrasing::Phrase;
 use crate::rules::matches::watched::Secret;
 use eframe::egui::{Frame, RichText, Ui};
 
 /// Which cover is lifted: one at most.
 #[derive(Debug, Default)]
-pub struct Covers(Option<String>);
+pub struct Covers(Option<Phrase>);
 
 impl Game {
     /// Whether nothing lies over what a cover hides.
-    pub(super) fn is_lifted(&self, cover: &str) -> bool {
-        self.covers.0.as_deref() == Some(cover)
+    pub(super) fn is_lifted(&self, cover: &Phrase) -> bool {
+        self.covers.0.as_ref() == Some(cover)
     }
 
     /// Lifts a cover and lays all others down; none: lays all down.
-    pub fn lift(&mut self, cover: Option<String>) {
+    pub fn lift(&mut self, cover: Option<Phrase>) {
         self.covers = Covers(cover);
     }
 }
@@ -25,19 +27,20 @@ impl Game {
 pub fn ui(
     ui: &mut Ui,
     game: &Game,
-    cover: &str,
+    cover: &Phrase,
     under: impl FnOnce(&mut Ui) -> Option<Wish>,
 ) -> Option<Wish> {
     if !game.is_lifted(cover) {
-        let button = ui.button(cover).on_hover_text(labels::LOOK_AWAY);
-        return button.clicked().then(|| Wish::Lift(Some(cover.to_owned())));
+        let why = ui.say(labels::look_away());
+        let button = ui.button(ui.say(cover)).on_hover_text(why);
+        return button.clicked().then(|| Wish::Lift(Some(cover.clone())));
     }
     let mut wish = None;
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(RichText::new(cover).color(amber(ui)));
+        ui.label(RichText::new(ui.say(cover)).color(amber(ui)));
         wish = under(ui);
-        if ui.button(labels::COVER).clicked() {
+        if ui.button(ui.say(labels::cover())).clicked() {
             wish = Some(Wish::Lift(None));
         }
     });
@@ -47,8 +50,8 @@ pub fn ui(
 /// What one person alone may read. It is drawn here and nowhere else.
 pub fn secret(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let Secret { cover, text } = game.book().secret()?;
-    self::ui(ui, game, &cover, |ui| {
-        ui.label(RichText::new(text.to_string()).monospace());
+    self::ui(ui, game, &Phrase::from(&cover), |ui| {
+        ui.label(RichText::new(ui.say(&text)).monospace());
         None
     })
 }

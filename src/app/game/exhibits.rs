@@ -3,7 +3,9 @@
 use super::Game;
 use crate::app::chip;
 use crate::app::screen::{self, ScreenFromPixel};
+use crate::app::speaking::Speaks;
 use crate::page;
+use crate::phrase;
 use crate::rules::tableau::Exhibit;
 use eframe::egui::{Color32, RichText, Sense, Ui, Vec2, WidgetInfo, accesskit::Role};
 use std::sync::Arc;
@@ -51,13 +53,13 @@ pub fn ui(ui: &mut Ui, things: &[Exhibit]) {
             if let Some(stone) = &thing.stone {
                 chip::color(ui, stone);
             }
-            ui.label(RichText::new(&thing.name).strong());
-            ui.label(&thing.about);
+            ui.label(RichText::new(ui.say(&thing.name)).strong());
+            ui.label(ui.say(&thing.about));
         });
         match thing.setting.is_placed() {
             true => drawing(ui, thing),
             false => {
-                ui.weak("It is being drawn…");
+                ui.weak(ui.say(phrase!("exhibit-in-work")));
             }
         }
         ui.add_space(4.0);
@@ -66,7 +68,7 @@ pub fn ui(ui: &mut Ui, things: &[Exhibit]) {
 
 fn drawing(ui: &mut Ui, thing: &Exhibit) {
     let tableau = thing.setting.tableau();
-    let diagram = page::of_tableau(tableau, &[]);
+    let diagram = page::of_tableau(tableau, &[], ui.language());
     let size = Vec2::new(diagram.width_px as f32, diagram.height_px as f32);
     let scale = (ui.available_width() / size.x)
         .min(HIGHEST / size.y)
@@ -80,9 +82,9 @@ fn drawing(ui: &mut Ui, thing: &Exhibit) {
     let painter = ui.painter().with_clip_rect(rect);
     painter.rect_filled(rect, 4.0, Color32::from_rgb(r, g, b));
     screen::paint(&painter, diagram.marks.iter(), map, 1.0);
-    let words = format!("{}, from above and from the side", thing.name);
+    let words = ui.say(phrase!("exhibit-drawn", name = &thing.name));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
     for remark in &tableau.remarks {
-        ui.weak(remark);
+        ui.weak(ui.say(remark));
     }
 }

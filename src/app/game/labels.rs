@@ -4,9 +4,14 @@ use crate::phrase;
 use crate::phrasing::Phrase;
 
 /// Lays a cover over what was lifted.
-pub const COVER: &str = "Cover it again";
+pub fn cover() -> Phrase {
+    phrase!("cover-again")
+}
+
 /// Why something lies under a cover.
-pub const LOOK_AWAY: &str = "All others look away first.";
+pub fn look_away() -> Phrase {
+    phrase!("cover-look-away")
+}
 
 /// As in "1 point".
 pub fn points(points: i64) -> Phrase {

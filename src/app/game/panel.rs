@@ -7,6 +7,7 @@ use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::app::table::Table;
 use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::tray::{Picks, RollWanted};
 use crate::rules::matches::watched::{Deed, Written};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
@@ -22,7 +23,7 @@ pub enum Wish {
     /// Something is being written.
     Write(String, Box<Written>),
     /// A cover is lifted; none: all are laid down.
-    Lift(Option<String>),
+    Lift(Option<Phrase>),
     /// From now on this is picked out.
     Pick(Picks),
     /// The roll that the camera sees is picked out.
@@ -55,7 +56,7 @@ pub fn ui(
     if let Some(words) = game.toils() {
         ui.horizontal(|ui| {
             ui.spinner();
-            ui.label(words);
+            ui.label(ui.say(words));
         });
     } else if game.look_back().is_none() && !game.is_paused() {
         wish = wish.or(what_is_asked(ui, game, table, texture));

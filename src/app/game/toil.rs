@@ -13,14 +13,14 @@ pub struct AtWork {
     /// How many entries the book had when it began.
     entries: usize,
     /// What is done, in a sentence.
-    words: &'static str,
+    words: Phrase,
     outcome: Receiver<Worked>,
 }
 
 impl Game {
     /// What is being worked out, in a sentence.
-    pub fn toils(&self) -> Option<&'static str> {
-        self.at_work.as_ref().map(|work| work.words)
+    pub fn toils(&self) -> Option<&Phrase> {
+        self.at_work.as_ref().map(|work| &work.words)
     }
 
     /// Begins the work; `wake` is called when it is done.
@@ -39,7 +39,7 @@ impl Game {
             Ok(_) => {
                 self.at_work = Some(AtWork {
                     entries: self.book().count(),
-                    words,
+                    words: words.into(),
                     outcome,
                 });
             }

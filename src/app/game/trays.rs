@@ -1,6 +1,7 @@
 //! What lies before players to be clicked, and what may be done with what is picked out.
 
 use super::{Game, Wish};
+use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::capture::Frame;
 use crate::dice::{self, Roll, SeenDie};
@@ -45,40 +46,31 @@ impl Game {
     /// Picks out what lies up in a picture: dice that are sure. The others people pick, as they book the roll.
     pub fn pick_roll(&mut self, wanted: &RollWanted, frame: Option<&Frame>) {
         let read = match frame {
-            Some(frame) => dice::read(frame).map_err(|error| Phrase::from(error.to_string())),
+            Some(frame) => dice::read(frame).map_err(|error| error.phrase()),
             None => Err(phrase!("roll-without-picture")),
         };
-        let picked = read.and_then(|roll| picks_of(wanted, &roll).map_err(Phrase::from));
+        let picked = read.and_then(|roll| picks_of(wanted, &roll));
         match picked {
-            Ok((picks, said)) => (self.picks, self.notice) = (picks, said.into()),
+            Ok((picks, said)) => (self.picks, self.notice) = (picks, said),
             Err(problem) => self.notice = problem,
         }
     }
 }
 
 /// What is picked out then, and what to say of it.
-fn picks_of(wanted: &RollWanted, roll: &Roll) -> Result<(Picks, String), String> {
+fn picks_of(wanted: &RollWanted, roll: &Roll) -> Result<(Picks, Phrase), Phrase> {
     let (seen, dice) = (roll.dice.len(), wanted.dice as usize);
     match seen {
-        0 => {
-            return Err(
-                "No die is read in the picture: bring them nearer, into more light.".into(),
-            );
-        }
-        seen if seen > dice => {
-            return Err(format!(
-                "{seen} dice are read, and {dice} are rolled: take the others out of the picture."
-            ));
-        }
+        0 => return Err(phrase!("roll-no-die")),
+        seen if seen > dice => return Err(phrase!("roll-too-many", seen, dice)),
         _ => {}
     }
     let sure: Vec<&SeenDie> = roll.dice.iter().filter(|die| die.is_sure()).collect();
     let mut picks = wanted.others.clone();
     picks.extend(sure.iter().map(|die| wanted.picks[die.face].clone()));
     let said = match dice - sure.len() {
-        0 => String::new(),
-        1 => "1 die is not read surely: click what it shows.".into(),
-        left => format!("{left} dice are not read surely: click what they show."),
+        0 => Phrase::default(),
+        left => phrase!("roll-unsure", left),
     };
     Ok((picks, said))
 }
@@ -87,12 +79,12 @@ fn picks_of(wanted: &RollWanted, roll: &Roll) -> Result<(Picks, String), String>
 pub fn deeds(ui: &mut Ui, laid: &Laid) -> Option<Wish> {
     let mut wish = None;
     if !laid.hint.is_empty() {
-        ui.weak(&laid.hint);
+        ui.weak(ui.say(&laid.hint));
     }
     ui.horizontal_wrapped(|ui| {
         for roll in &laid.rolls {
-            let why = "In the picture there must be this player's dice alone, with their stickers";
-            if ui.button(&roll.label).on_hover_text(why).clicked() {
+            let why = ui.say(phrase!("roll-why"));
+            if ui.button(ui.say(&roll.label)).on_hover_text(why).clicked() {
                 wish = Some(Wish::ReadRoll(Box::new(roll.clone())));
             }
         }
@@ -118,7 +110,7 @@ fn tray(ui: &mut Ui, tray: &Tray) -> Option<Wish> {
     let mut picked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(3.0);
-        ui.weak(tray.what);
+        ui.weak(ui.say(tray.what));
         for token in &tray.tokens {
             if self::token(ui, token).clicked() {
                 picked.clone_from(&token.then);
@@ -131,13 +123,14 @@ fn tray(ui: &mut Ui, tray: &Tray) -> Option<Wish> {
 /// A die, or a word in a frame.
 fn token(ui: &mut Ui, token: &Token) -> Response {
     let font = FontId::proportional(15.0);
-    let is_letter = token.sign.chars().count() == 1;
+    let (sign, name) = (ui.say(&token.sign), ui.say(&token.name));
+    let is_letter = sign.chars().count() == 1;
     let width = match is_letter {
         true => SIDE,
         false => {
             let ink = ui.visuals().text_color();
             let laid = ui.painter();
-            let word = laid.layout_no_wrap(token.sign.clone(), font.clone(), ink);
+            let word = laid.layout_no_wrap(sign, font.clone(), ink);
             word.size().x + 2.0 * BESIDE_WORD
         }
     };
@@ -155,10 +148,10 @@ fn token(ui: &mut Ui, token: &Token) -> Response {
     );
     let is_picked = token.standing == Standing::Picked;
     response.widget_info(|| match token.then {
-        Some(_) => WidgetInfo::selected(Role::Button, true, is_picked, &token.name),
-        None => WidgetInfo::labeled(Role::Image, true, &token.name),
+        Some(_) => WidgetInfo::selected(Role::Button, true, is_picked, &name),
+        None => WidgetInfo::labeled(Role::Image, true, &name),
     });
-    response.on_hover_text(&token.name)
+    response.on_hover_text(name)
 }
 
 fn paint(ui: &Ui, token: &Token, room: Rect, font: &FontId, is_near: bool) {
@@ -185,7 +178,7 @@ fn paint(ui: &Ui, token: &Token, room: Rect, font: &FontId, is_near: bool) {
     painter.text(
         body.center(),
         Align2::CENTER_CENTER,
-        &token.sign,
+        ui.say(&token.sign),
         font.clone(),
         ink,
     );

@@ -5,6 +5,7 @@ use crate::app::dispute::amber;
 use crate::app::plainly;
 use crate::app::speaking::Speaks;
 use crate::app::style;
+use crate::phrasing::Phrase;
 use crate::rules::matches::watched::Written;
 use eframe::egui::{Key, RichText, TextEdit, Ui};
 
@@ -13,13 +14,17 @@ use eframe::egui::{Key, RichText, TextEdit, Ui};
 pub struct Writing {
     text: String,
     /// In sentences; the error is one.
-    tried: Option<Result<Vec<String>, String>>,
+    tried: Option<Result<Vec<Phrase>, Phrase>>,
 }
 
 impl Game {
     /// Takes in what is written now.
     pub fn write_down(&mut self, text: String, written: &Written) {
-        let tried = (!text.trim().is_empty()).then(|| self.book().tried(&written.said(&text)));
+        let tried = (!text.trim().is_empty()).then(|| {
+            let tried = self.book().tried(&written.said(&text));
+            let understood = tried.map(|sentences| sentences.iter().map(Phrase::from).collect());
+            understood.map_err(Phrase::from)
+        });
         self.writing = Writing { text, tried };
     }
 }
@@ -29,7 +34,7 @@ pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Wish> {
     let Writing { text, tried } = &game.writing;
     let mut wish = None;
     let mut now = text.clone();
-    let field = TextEdit::singleline(&mut now).hint_text(written.hint);
+    let field = TextEdit::singleline(&mut now).hint_text(ui.say(written.hint));
     let field = ui.add(field.desired_width(ui.available_width()));
     style::heard_as(&field, written.hint);
     let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -39,7 +44,7 @@ pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Wish> {
     match tried {
         None => {}
         Some(Ok(sentences)) => sentences.iter().for_each(|sentence| {
-            ui.label(sentence);
+            ui.label(ui.say(sentence));
         }),
         Some(Err(problem)) => {
             let problem = plainly::in_the_window(problem, ui.language());
@@ -47,7 +52,7 @@ pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Wish> {
         }
     }
     let is_clear = matches!(tried, Some(Ok(_)));
-    let button = ui.add_enabled_ui(is_clear, |ui| ui.button(written.label).clicked());
+    let button = ui.add_enabled_ui(is_clear, |ui| ui.button(ui.say(written.label)).clicked());
     if is_clear && (button.inner || is_entered) {
         wish = Some(Wish::Do(Box::new(written.said(text))));
     }

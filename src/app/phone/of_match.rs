@@ -50,7 +50,10 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         }
         for query in &book.asked() {
             // A phone is in one hand: what the window covers lies open there.
-            sheet.part(query.cover.as_deref().unwrap_or_default(), true);
+            match &query.cover {
+                Some(cover) => sheet.part(cover, true),
+                None => sheet.part("", true),
+            }
             self::query_of_book(sheet, query);
         }
         return;
@@ -118,7 +121,7 @@ fn query_of_book(sheet: &mut Sheet, query: &Query) {
         }
     }
     if let Some(written) = &query.written {
-        let words = format!("{}: it is written in the window.", written.label);
+        let words = phrase!("written-in-window", label = written.label);
         sheet.line(words, Weight::Weak);
     }
 }

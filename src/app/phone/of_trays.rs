@@ -10,7 +10,7 @@ pub fn tell(sheet: &mut Sheet, game: &Game) {
     let laid = game.laid();
     sheet.part("", true);
     if !laid.hint.is_empty() {
-        sheet.line(laid.hint.as_str(), Weight::Weak);
+        sheet.line(&laid.hint, Weight::Weak);
     }
     for roll in laid.rolls {
         let label = roll.label.clone();

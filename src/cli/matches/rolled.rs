@@ -3,6 +3,7 @@
 use crate::cli::dice::{read, signs};
 use crate::cli::failure::Failure;
 use crate::cli::text;
+use crate::phrase;
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Words};
 use crate::rules::variant;
@@ -42,9 +43,6 @@ fn one(playable: &Playable, word: &str) -> Result<(String, PathBuf), Failure> {
     if open.is_empty() {
         return Ok((format!("{name}={}", signs(&roll, dice)), path));
     }
-    open.push(format!(
-        "read so far: {}; look at the dice and type all of them, or take another picture",
-        signs(&roll, dice)
-    ));
+    open.push(phrase!("dice-so-far", signs = signs(&roll, dice)));
     Err(Failure::Unsettled(path, open))
 }

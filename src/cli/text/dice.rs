@@ -3,57 +3,60 @@
 use crate::cli::dice::signs;
 use crate::dice::{Roll, SeenDie};
 use crate::frames::PixelPoint;
-use crate::phrasing::{Table, Text, percent};
+use crate::phrase;
+use crate::phrasing::{Joint, Phrase, Table, Text, percent};
 use crate::rules::dice::DiceSet;
 
 /// Every die with what lies up.
-pub fn of(roll: &Roll, dice: &DiceSet) -> String {
+pub fn of(roll: &Roll, dice: &DiceSet) -> Text {
     let mut text = Text::default();
     if roll.dice.is_empty() && roll.unread_px.is_empty() {
-        text.sentence(
-            "No die is read: show dice with stickers of geomant dice sheet, from near enough, sharp and not too dark.",
-        );
-        return text.to_string();
+        text.sentence(phrase!("dice-none"));
+        return text;
     }
-    let mut table = Table::with_head(&["die", "face", "at", "sure"]);
-    for (number, die) in (1..).zip(&roll.dice) {
-        let doubt = if die.is_sure() { "" } else { " ?" };
+    let mut table = Table::with_head(&[
+        phrase!("head-die"),
+        phrase!("head-face"),
+        phrase!("head-place"),
+        phrase!("head-sure"),
+    ]);
+    for (number, die) in (1_u32..).zip(&roll.dice) {
+        let meaning = &dice.faces[die.face];
+        let face = [Phrase::from(meaning.sign.to_string()), meaning.name.into()];
+        let doubt = (!die.is_sure()).then(|| Phrase::from("?"));
+        let sure = [percent(die.probability)].into_iter().chain(doubt);
         table.row(vec![
-            number.to_string(),
-            format!(
-                "{} {}",
-                dice.faces[die.face].sign, dice.faces[die.face].name
-            ),
+            Phrase::from(number),
+            Phrase::list(face, Joint::Between(" ")),
             place(&die.center_px()),
-            format!("{}{doubt}", percent(die.probability)),
+            Phrase::list(sure, Joint::Between(" ")),
         ]);
     }
     text.table(table);
-    text.sentence(format!("{} dice: {}.", roll.dice.len(), signs(roll, dice)));
+    let (count, signs) = (roll.dice.len(), signs(roll, dice));
+    text.sentence(phrase!("dice-read", count, signs));
     let open = questions(roll, dice);
     if !open.is_empty() {
-        text.list("In doubt", &open);
+        text.list(phrase!("dice-in-doubt"), &open);
     }
-    text.to_string()
+    text
 }
 
 /// A sentence for every die that somebody has to look at.
-pub fn questions(roll: &Roll, dice: &DiceSet) -> Vec<String> {
+pub fn questions(roll: &Roll, dice: &DiceSet) -> Vec<Phrase> {
     let doubtful = roll.dice.iter().filter(|die| !die.is_sure());
     let doubtful = doubtful.map(|die: &SeenDie| {
-        let sign = dice.faces[die.face].sign;
+        let sign = dice.faces[die.face].sign.to_string();
         let (at, sure) = (place(&die.center_px()), percent(die.probability));
-        format!("the die at {at} shows {sign} with {sure} only")
+        phrase!("die-unsure", at, sign, sure)
     });
     let unread = roll.unread_px.iter();
-    let unread = unread.map(|at| {
-        let at = place(at);
-        format!("of the die at {at} a side is read, and not what lies up")
-    });
+    let unread = unread.map(|at| phrase!("die-unread", at = place(at)));
     doubtful.chain(unread).collect()
 }
 
 /// As in "(640, 312)", in pixels of the picture.
-fn place(at: &PixelPoint) -> String {
-    format!("({:.0}, {:.0})", at.x, at.y)
+fn place(at: &PixelPoint) -> Phrase {
+    let [x, y] = [at.x, at.y].map(|px| Phrase::decimal(px, 0));
+    phrase!("place-px", x, y)
 }

@@ -21,6 +21,22 @@ points =
 belonging-none = { $what }: leer
 belonging = { $what }: { $words }
 belonging-of = { $name }, { $what }: { $words }
+cover-again = Wieder verdecken
+cover-look-away = Zuerst sehen alle anderen weg.
+written-in-window = { $label }: Das schreibst du im Fenster.
+roll-no-die = Im Bild ist kein Würfel zu lesen: Bring die Würfel näher heran, in helleres Licht.
+roll-too-many =
+    { $dice ->
+        [one] { $seen } Würfel sind zu lesen, aber geworfen wird nur einer: Nimm die anderen aus dem Bild.
+       *[other] { $seen } Würfel sind zu lesen, aber geworfen werden nur { $dice }: Nimm die anderen aus dem Bild.
+    }
+roll-unsure =
+    { $left ->
+        [one] 1 Würfel ist nicht sicher gelesen: Klicke an, was er zeigt.
+       *[other] { $left } Würfel sind nicht sicher gelesen: Klicke an, was sie zeigen.
+    }
+roll-why = Im Bild dürfen nur die Würfel dieses Spielers sein, mit ihren Aufklebern
+exhibit-in-work = Wird gezeichnet …
 party-points = { $name }: { $points }
 export-game-why = Die ganze Partie mit ihren Fotos, als Seite neben dem Protokoll
 export-game = Partie exportieren
@@ -64,6 +80,9 @@ add-player = Spieler hinzufügen
 remove-player = Letzten entfernen
 player-name = Name von Spieler { $number }
 player-begins = Spieler { $number } beginnt
+blank-unusable = { $label }: So, wie es da steht, lässt es sich nicht verwenden.
+blank-written = Es ist aufgeschrieben.
+blank-unclear = Was da steht, lässt sich nicht verwenden: Decke es auf, dann siehst du, warum.
 begins = beginnt
 timer = Verdeckter Wecker
 timer-rings = klingelt nach

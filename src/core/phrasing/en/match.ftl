@@ -21,6 +21,18 @@ points =
 belonging-none = { $what }: empty
 belonging = { $what }: { $words }
 belonging-of = { $name }, { $what }: { $words }
+cover-again = Cover it again
+cover-look-away = All others look away first.
+written-in-window = { $label }: it is written in the window.
+roll-no-die = No die is read in the picture: bring them nearer, into more light.
+roll-too-many = { $seen } dice are read, and { $dice } are rolled: take the others out of the picture.
+roll-unsure =
+    { $left ->
+        [one] 1 die is not read surely: click what it shows.
+       *[other] { $left } dice are not read surely: click what they show.
+    }
+roll-why = In the picture there must be this player's dice alone, with their stickers
+exhibit-in-work = It is being drawn…
 party-points = { $name }: { $points }
 export-game-why = The whole match with its photos, as a page beside the record
 export-game = Export the game
@@ -64,6 +76,9 @@ add-player = Add a player
 remove-player = Remove the last
 player-name = Name of player { $number }
 player-begins = Player { $number } begins
+blank-unusable = { $label }: it can't be used as it is written.
+blank-written = It is written.
+blank-unclear = What is written can't be used: lift the cover to see why.
 begins = begins
 timer = Hidden timer
 timer-rings = rings after

@@ -25,6 +25,7 @@ picture-noisy = the picture is noisy (±{ $noise } of 255), so that stones are m
 picture-dark = the picture is dark (its light squares are { $white } of 255), so that stones are missed: put more light on the table
 picture-overexposed = { $percent }% of the surface is over- or underexposed, so that stones are missed: change the exposure
 picture-colorless = this picture has no colour: nobody can tell from it which stone is whose
+picture-unsearched = the picture can't be searched for marks: { $error }
 picture-unread = by what is left unexplained about { $percent }% of the stones were not read: look at the marked places, or take a clearer picture
 place-seen = something like a stone shows there
 place-color = a colour that the surface does not have
