@@ -2,6 +2,7 @@
 
 use super::Game;
 use crate::layout::Layout;
+use crate::phrasing::Phrase;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Proposed, SeenMove};
 
@@ -18,7 +19,7 @@ pub enum Stage {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen {
     /// What hands have to do so that the table lies as the book has it.
-    pub differences: Vec<String>,
+    pub differences: Vec<Phrase>,
     pub proposed: Option<Proposed>,
 }
 

@@ -6,7 +6,6 @@ use super::state::{Built, State};
 use super::step::Step;
 use super::tale::described;
 use super::{Now, ZendoMatch, report, tale, text};
-use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::report::Object;

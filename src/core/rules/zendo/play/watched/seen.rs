@@ -2,7 +2,6 @@
 
 use super::phrases;
 use crate::layout::Layout;
-use crate::phrasing::Phrase;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Proposed, Query, Reply, SeenMove};
