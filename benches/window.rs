@@ -14,6 +14,7 @@ use geomant::app::speech::SystemVoice;
 use geomant::app::{First, Settings, Window, WindowSetup};
 use geomant::capture::source::Source;
 use geomant::live::State;
+use geomant::phrasing::Language;
 use phone::{Phone, pictures_of};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -76,6 +77,7 @@ fn setup(phone: &Phone) -> WindowSetup {
         clock: || "2026-11-21T08:30:00Z".into(),
         phones_on: Some(std::net::Ipv4Addr::LOCALHOST.into()),
         speaker: Box::new(SystemVoice::default()),
+        language: Some(Language::English),
     }
 }
 

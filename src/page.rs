@@ -21,7 +21,7 @@ pub use tableau::of_tableau;
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::{PagePhoto, paint};
 use crate::phrase;
-use crate::phrasing::{Joint, Language, Phrase, Say};
+use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::rules::matches::shown::View;
 use crate::rules::tableau::Exhibit;
 use base64::prelude::{BASE64_STANDARD, Engine};
@@ -142,7 +142,7 @@ fn summary(story: &Chronicle, language: Language) -> Markup {
         (true, 0) => phrase!("page-nobody-wins"),
         (true, 1) => phrase!("page-one-wins", winner = &names[0]),
         (true, _) => {
-            let winners = Phrase::list(names, Joint::EachAnd);
+            let winners = Phrase::list(names, ListJoint::EachAnd);
             phrase!("page-several-win", winners)
         }
     };
@@ -152,7 +152,7 @@ fn summary(story: &Chronicle, language: Language) -> Markup {
         phrase!("page-times", from, to)
     });
     let sentences = [Some(outcome), Some(steps), when].into_iter().flatten();
-    let sentences = Phrase::list(sentences, Joint::Between(" "));
+    let sentences = Phrase::list(sentences, ListJoint::Between(" "));
     html! { p.outcome { (PreEscaped(sentences.in_language(language))) } }
 }
 

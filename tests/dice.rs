@@ -8,7 +8,7 @@ use common::fixtures_in;
 use dice_scene::{Chance, Die, Eye, Shot, Stickers, picture, throw};
 use geomant::calibrate::target::Paper;
 use geomant::capture::Frame;
-use geomant::dice::sheet::{Face, Sheet};
+use geomant::dice::sheet::{StickerFace, StickerSheet};
 use geomant::dice::{self, Roll, SeenDie, marks};
 use geomant::rules::variant;
 use hayro::hayro_interpret::InterpreterSettings;

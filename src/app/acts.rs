@@ -13,7 +13,7 @@ use crate::capture::source::{Source, SourceError, possible_cameras};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Pose;
 use crate::pipeline::Ground;
 use crate::rules::side::Seats;
@@ -199,7 +199,7 @@ impl Window {
     /// What the evidence says beside its pictures: the stone that is looked at, else those in doubt.
     fn facts(&self) -> evidence::Facts {
         let made_of = [(self.clock)().into(), self.eye.name()];
-        let mut lines = vec![Phrase::list(made_of, Joint::Between(" · "))];
+        let mut lines = vec![Phrase::list(made_of, ListJoint::Between(" · "))];
         lines.extend(self.game.as_ref().map(|game| {
             let (steps, path) = (&game.story().steps, game.path());
             let name = path.file_name().unwrap_or_default().to_string_lossy();

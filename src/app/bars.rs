@@ -11,7 +11,7 @@ use super::{Views, Window, looks, plainly};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::variant::ADJUDICATORS;
 use eframe::egui::{
     self, Align, Button, Color32, Layout, PopupCloseBehavior, RichText, Sense, Ui, Vec2,
@@ -310,7 +310,7 @@ impl Window {
             if doubts.concat().is_empty() && self.notice.is_empty() {
                 let notes = self.table.reading().map(|reading| &reading.notes);
                 let notes = notes.filter(|notes| !notes.is_empty());
-                let notes = notes.map(|notes| Phrase::list(notes, Joint::Between("; ")));
+                let notes = notes.map(|notes| Phrase::list(notes, ListJoint::Between("; ")));
                 let notes = notes.map(|notes| plainly::in_the_window(notes, ui.language()));
                 ui.weak(notes.unwrap_or_else(|| ui.say(phrase!("click-a-stone"))));
             }

@@ -36,14 +36,14 @@ use crate::layout::Layout;
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
-use crate::phrasing::{Joint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::tray::Picks;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Deed, Situation};
 use covered::Covers;
-use exhibits::Placing;
+use exhibits::ExhibitPlacing;
 use export::Export;
 use replay::Replay;
 use std::path::Path;
@@ -80,7 +80,7 @@ pub struct Game {
     writing: Writing,
     /// What is worked out before a deed is done.
     at_work: Option<AtWork>,
-    placing: Placing,
+    placing: ExhibitPlacing,
     /// The page of the match while it is being made.
     export: Option<Export>,
     /// What went wrong, or was noted of the last move.
@@ -127,7 +127,7 @@ impl Game {
             covers: Covers::default(),
             writing: Writing::default(),
             at_work: None,
-            placing: Placing::default(),
+            placing: ExhibitPlacing::default(),
             export: None,
             notice: Phrase::default(),
         }
@@ -198,7 +198,7 @@ impl Game {
             tidies: true,
         };
         if seen_move.is_settled && self.write(&deed, frame) {
-            self.note(Phrase::list(&seen_move.notes, Joint::Between("; ")));
+            self.note(Phrase::list(&seen_move.notes, ListJoint::Between("; ")));
             // The table is as it was thrown: hands follow the ruling first.
             self.stage = Stage::Tidying;
         }
@@ -308,7 +308,7 @@ impl Game {
         self.covers = Covers::default();
         self.notice = Phrase::default();
         match outcome {
-            Ok(notes) => self.note(Phrase::list(notes, Joint::Between("; "))),
+            Ok(notes) => self.note(Phrase::list(notes, ListJoint::Between("; "))),
             Err(error) => {
                 self.notice = error.phrase();
                 return false;

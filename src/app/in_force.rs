@@ -3,7 +3,7 @@
 use super::Window;
 use crate::app::speaking::Speaks;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::Ground;
 use crate::rules::side::Seats;
@@ -179,7 +179,7 @@ impl Window {
 
 /// As in "Only blue, yellow".
 fn only(colors: &[Color]) -> Option<Phrase> {
-    let named = Phrase::list(colors, Joint::Between(", "));
+    let named = Phrase::list(colors, ListJoint::Between(", "));
     (!colors.is_empty()).then(|| phrase!("chip-colors", colors = named))
 }
 
@@ -188,6 +188,6 @@ fn seated(seats: &Seats) -> Option<Phrase> {
     let each = seats
         .iter()
         .map(|(side, color)| phrase!("chip-seat", side = *side, color));
-    let each = Phrase::list(each, Joint::Between(", "));
+    let each = Phrase::list(each, ListJoint::Between(", "));
     (!seats.is_empty()).then(|| phrase!("chip-seats", seats = each))
 }

@@ -5,7 +5,7 @@ use super::{Window, chip, style};
 use crate::app::speaking::Speaks;
 use crate::layout::Stone;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Color;
 use eframe::egui::{Frame, RichText, Ui};
 
@@ -105,7 +105,7 @@ fn others(ui: &mut Ui, sentence: &Phrase, all: &[Color]) -> Option<Vec<Color>> {
 fn listed(colors: &[Color]) -> Phrase {
     let words = match colors {
         [color] => phrase!("only-color", color),
-        colors => Phrase::list(colors, Joint::And),
+        colors => Phrase::list(colors, ListJoint::And),
     };
     words.capitalized()
 }

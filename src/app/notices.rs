@@ -1,7 +1,7 @@
 //! What the window says of what was just done.
 
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use std::path::{Path, PathBuf};
 
 /// What is said of evidence that lies there now.
@@ -18,6 +18,6 @@ pub fn told_of_left_out(left: &[PathBuf]) -> Phrase {
         Some(name) => name.to_string_lossy().into_owned(),
         None => path.display().to_string(),
     };
-    let files = Phrase::list(left.iter().map(name), Joint::Between(", "));
+    let files = Phrase::list(left.iter().map(name), ListJoint::Between(", "));
     phrase!("notice-left-out", files)
 }

@@ -11,7 +11,7 @@ use super::dispute::amber;
 use super::table::{Table, Verdict};
 use crate::app::speaking::Speaks;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::pipeline::limits::Unexplained;
 use crate::rules::JudgeError;
 use crate::rules::game::Adjudicator;
@@ -157,7 +157,7 @@ fn prisoners(ui: &mut Ui, table: &Table) -> Option<Wish> {
             sizes
         )
     });
-    let held = Phrase::list(held, Joint::Between(", "));
+    let held = Phrase::list(held, ListJoint::Between(", "));
     let row = ui.horizontal_wrapped(|ui| {
         ui.label(ui.say(phrase!("prisoners-before", held)));
         ui.button(ui.say(phrase!("prisoners-forget"))).clicked()

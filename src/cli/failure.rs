@@ -10,7 +10,7 @@ use crate::capture::source::SourceError;
 use crate::dice::marks::MarksError;
 use crate::dice::sheet::SheetError;
 use crate::layout::file::FormatError;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::pipeline::ReadError;
 use crate::record::RecordError;
 use crate::rules::JudgeError;
@@ -203,7 +203,7 @@ impl fmt::Display for Failure {
                 f,
                 "{}: nothing is recorded yet, as this is open:\n  {}",
                 shown(path),
-                Phrase::list(questions, Joint::Between("\n  "))
+                Phrase::list(questions, ListJoint::Between("\n  "))
             ),
             Self::Output(error) => write!(f, "standard output can't be written: {error}"),
             Self::ReaderLeft => write!(f, "standard output was closed"),

@@ -9,7 +9,7 @@ use super::input::{self, TableInput};
 use super::opts::Format;
 use super::{output, picture, report};
 use crate::layout::Layout;
-use crate::phrasing::{Joint, Language, Phrase, Say};
+use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::pipeline::Reading;
 use crate::rules::command::{Holds, Opener, Output, Stop, Thing, Unopened};
 use std::path::Path;
@@ -168,7 +168,7 @@ fn table(
 /// Says what the picture lacks.
 fn warn_of(reading: &Reading, path: &Path, language: Language) {
     if !reading.shortcomings().is_empty() {
-        let lacks = Phrase::list(reading.shortcomings(), Joint::Between("; "));
+        let lacks = Phrase::list(reading.shortcomings(), ListJoint::Between("; "));
         let lacks = lacks.in_language(language);
         output::say(&format!("warning: {}: {lacks}", shown(path)));
     }

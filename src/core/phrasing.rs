@@ -10,7 +10,7 @@ mod phrase;
 
 pub use common::{percent, portion, why_heading_is_doubtful};
 pub use language::Language;
-pub use phrase::{Joint, Phrase, Say, Worded};
+pub use phrase::{ListJoint, Phrase, Say, Worded};
 
 use std::fmt;
 

@@ -30,7 +30,7 @@ pub mod wholeness;
 pub mod zendo;
 
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::Color;
 use crate::square::{Direction, Region, Square};
 use std::collections::BTreeMap;
@@ -266,7 +266,7 @@ impl Worded for JudgeError {
                 phrase!("judge-nothing-asked", choice = id)
             }
             Self::NotAsked { id, asked } => {
-                let asked = Phrase::list(asked, Joint::Between(", "));
+                let asked = Phrase::list(asked, ListJoint::Between(", "));
                 phrase!("judge-not-asked", choice = id, asked)
             }
             Self::NoOption {
@@ -274,7 +274,7 @@ impl Worded for JudgeError {
                 option,
                 options,
             } => {
-                let options = Phrase::list(options, Joint::EachOr);
+                let options = Phrase::list(options, ListJoint::EachOr);
                 phrase!("judge-no-option", option, choice = id, options)
             }
             Self::NotCounted { id } => phrase!("judge-placed-and-away", stone = id),

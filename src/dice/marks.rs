@@ -49,7 +49,7 @@ pub struct Mark {
 pub struct MarksError(AprilTagError);
 
 /// What is taken for a mark, and where it is searched for.
-struct Params {
+struct MarkParams {
     /// Larger pictures are made smaller first: a mark that shows only in them would be of a die far away.
     widest_px: u32,
     /// Least difference of light and dark, of 255: less is noise.
@@ -62,7 +62,7 @@ struct Params {
     same_within: f64,
 }
 
-const PARAMS: Params = Params {
+const PARAMS: MarkParams = MarkParams {
     widest_px: 2000,
     least_contrast: 10,
     narrowest_px: 6,

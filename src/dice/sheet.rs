@@ -22,7 +22,7 @@ const STICKER_IN_DICE: f64 = 15.0 / 16.0;
 
 /// What is on one face.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Face {
+pub struct StickerFace {
     /// A letter for it.
     pub sign: char,
     /// A word for it.
@@ -33,11 +33,11 @@ pub struct Face {
 
 /// Stickers for dice.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
+pub struct StickerSheet {
     paper: Paper,
     die_mm: f64,
     dice: u32,
-    faces: [Face; FACES],
+    faces: [StickerFace; FACES],
 }
 
 /// Why there is no such sheet.
@@ -54,7 +54,7 @@ pub enum SheetError {
 
 /// Something on a page; millimetres from its upper left corner, y down.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Drawn {
+pub enum DrawnSticker {
     /// A filled rectangle.
     Rect {
         /// Left, upper side, width and height.
@@ -93,7 +93,7 @@ const CAPITAL_HEIGHT: f64 = 0.73;
 const WORD_SQUARES: f64 = 0.75;
 const WORD_OFF_EDGE: f64 = 0.2;
 
-impl Sheet {
+impl StickerSheet {
     /// Usual dice, in millimetres.
     pub const USUAL_DIE_MM: f64 = 16.0;
     /// Smaller ones no webcam reads, and of larger ones six don't go beside each other.
@@ -107,7 +107,7 @@ impl Sheet {
         paper: Paper,
         die_mm: f64,
         dice: u32,
-        faces: [Face; FACES],
+        faces: [StickerFace; FACES],
     ) -> Result<Self, SheetError> {
         match Self::DICE_MM.contains(&die_mm) {
             true => Ok(Self {
@@ -126,7 +126,7 @@ impl Sheet {
     }
 
     /// All pages.
-    pub fn pages(&self) -> Vec<Vec<Drawn>> {
+    pub fn pages(&self) -> Vec<Vec<DrawnSticker>> {
         let (across, down) = self.rows();
         let per_page = (across * down).max(1);
         let starts = (0..self.dice).step_by(per_page as usize);
@@ -147,7 +147,7 @@ impl Sheet {
         ((across as u32).max(1), (down as u32).max(1))
     }
 
-    fn page(&self, dice: u32, (number, of): (u32, u32)) -> Vec<Drawn> {
+    fn page(&self, dice: u32, (number, of): (u32, u32)) -> Vec<DrawnSticker> {
         let (across, _) = self.rows();
         let side = self.sticker_mm();
         let across = across.min(dice);
@@ -169,10 +169,10 @@ impl Sheet {
     }
 
     /// What to do with the page, and a ruler.
-    fn foot(&self, (number, of): (u32, u32)) -> Vec<Drawn> {
+    fn foot(&self, (number, of): (u32, u32)) -> Vec<DrawnSticker> {
         let (width, height) = self.paper.size_mm();
         let (middle, line) = (width / 2.0, height - MARGIN_MM);
-        let ruler = |x: f64, wide: f64, high: f64| Drawn::Rect {
+        let ruler = |x: f64, wide: f64, high: f64| DrawnSticker::Rect {
             area_mm: [x, line - 3.5 - high, wide, high],
             rgb: BLACK,
         };
@@ -185,7 +185,7 @@ impl Sheet {
             ruler(start, RULER_MM, CUT_INK_MM),
             ruler(start, CUT_INK_MM, 2.0),
             ruler(start + RULER_MM - CUT_INK_MM, CUT_INK_MM, 2.0),
-            Drawn::Text {
+            DrawnSticker::Text {
                 middle_mm: (middle, line),
                 size_mm: 2.5,
                 rgb: BLACK,
@@ -221,10 +221,15 @@ impl Sheet {
 }
 
 /// One sticker, with its upper left corner there: its ground, the mark, and its word on two margins.
-pub fn sticker(face: usize, meant: &Face, (x, y): (f64, f64), side_mm: f64) -> Vec<Drawn> {
+pub fn sticker(
+    face: usize,
+    meant: &StickerFace,
+    (x, y): (f64, f64),
+    side_mm: f64,
+) -> Vec<DrawnSticker> {
     let square = side_mm / STICKER_SQUARES;
     let margin = (STICKER_SQUARES - SQUARES as f64) / 2.0;
-    let rect = |[left, top, width, height]: [f64; 4], rgb| Drawn::Rect {
+    let rect = |[left, top, width, height]: [f64; 4], rgb| DrawnSticker::Rect {
         area_mm: [
             x + left * square,
             y + top * square,
@@ -248,7 +253,7 @@ pub fn sticker(face: usize, meant: &Face, (x, y): (f64, f64), side_mm: f64) -> V
             rect(at, meant.rgb)
         }));
     }
-    let text = |baseline: f64, text: String| Drawn::Text {
+    let text = |baseline: f64, text: String| DrawnSticker::Text {
         middle_mm: (x + side_mm / 2.0, y + baseline * square),
         size_mm: WORD_SQUARES / CAPITAL_HEIGHT * square,
         rgb: meant.rgb.map(|channel| (f64::from(channel) * 0.3) as u8),
@@ -261,13 +266,13 @@ pub fn sticker(face: usize, meant: &Face, (x, y): (f64, f64), side_mm: f64) -> V
 }
 
 /// Lines between stickers, and where to lay the ruler for each cut.
-fn cut_marks((left, top): (f64, f64), side: f64, (columns, rows): (u32, u32)) -> Vec<Drawn> {
+fn cut_marks((left, top): (f64, f64), side: f64, (columns, rows): (u32, u32)) -> Vec<DrawnSticker> {
     let (width, height) = (f64::from(columns) * side, f64::from(rows) * side);
-    let upright = |at: f64, y: f64, long: f64, ink: f64, rgb| Drawn::Rect {
+    let upright = |at: f64, y: f64, long: f64, ink: f64, rgb| DrawnSticker::Rect {
         area_mm: [at - ink / 2.0, y, ink, long],
         rgb,
     };
-    let level = |at: f64, x: f64, long: f64, ink: f64, rgb| Drawn::Rect {
+    let level = |at: f64, x: f64, long: f64, ink: f64, rgb| DrawnSticker::Rect {
         area_mm: [x, at - ink / 2.0, long, ink],
         rgb,
     };
@@ -293,13 +298,13 @@ fn points(mm: f64) -> f32 {
     (mm * POINTS_PER_MM) as f32
 }
 
-fn draw(surface: &mut Surface<'_>, drawn: &Drawn, font: &Font) -> Option<()> {
+fn draw(surface: &mut Surface<'_>, drawn: &DrawnSticker, font: &Font) -> Option<()> {
     let fill = |[r, g, b]: [u8; 3]| Fill {
         paint: rgb::Color::new(r, g, b).into(),
         ..Fill::default()
     };
     match drawn {
-        Drawn::Rect {
+        DrawnSticker::Rect {
             area_mm: [x, y, width, height],
             rgb,
         } => {
@@ -312,7 +317,7 @@ fn draw(surface: &mut Surface<'_>, drawn: &Drawn, font: &Font) -> Option<()> {
             outline.close();
             surface.draw_path(&outline.finish()?);
         }
-        Drawn::Text {
+        DrawnSticker::Text {
             middle_mm: (x, y),
             size_mm,
             rgb,
@@ -334,8 +339,8 @@ impl fmt::Display for SheetError {
             Self::Size { die_mm } => write!(
                 f,
                 "there are no stickers for dice of {die_mm} mm: give {} to {} mm, as in 16",
-                Sheet::DICE_MM.start(),
-                Sheet::DICE_MM.end()
+                StickerSheet::DICE_MM.start(),
+                StickerSheet::DICE_MM.end()
             ),
             Self::Pdf(why) => write!(f, "the PDF could not be made: {why}"),
         }

@@ -12,7 +12,7 @@ mod fit;
 use super::marks::{Mark, SQUARES};
 use super::sheet::STICKER_SQUARES;
 use crate::frames::PixelPoint;
-use fit::{Eye, Square};
+use fit::{DiceCamera, SquareMark};
 use nalgebra::{Rotation3, Vector2, Vector3};
 
 /// What is believed of the marks in a picture.
@@ -24,7 +24,7 @@ pub struct Believed {
     pub unread_px: Vec<PixelPoint>,
 }
 
-struct Params {
+struct UprightParams {
     /// How far a corner is read off its place, in pixels, and in shares of the mark's side: for edges that are blurred, and
     /// for lenses that bend.
     corner_px: f64,
@@ -50,7 +50,7 @@ struct Params {
     apart: f64,
 }
 
-const PARAMS: Params = Params {
+const PARAMS: UprightParams = UprightParams {
     corner_px: 0.45,
     corner_share: 0.025,
     size_log: 0.04,
@@ -79,7 +79,7 @@ const HALVINGS: usize = 5;
 
 /// A way in which a camera can look at a table.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct CameraWay {
     /// Angle between the line of sight and straight down.
     lean_deg: f64,
     /// How far the picture is turned against one in which up is up.
@@ -97,8 +97,8 @@ enum Role {
 }
 
 /// A way with what it makes of the marks.
-struct Explained {
-    way: Way,
+struct ExplainedDice {
+    way: CameraWay,
     cost: f64,
     roles: Vec<Role>,
     /// How likely each lies up, if this is the way.
@@ -110,12 +110,12 @@ pub fn believe(marks: &[Mark], (width, height): (u32, u32)) -> Believed {
     if marks.is_empty() {
         return Believed::default();
     }
-    let eye = Eye {
+    let eye = DiceCamera {
         center: Vector2::new(f64::from(width), f64::from(height)) / 2.0 - Vector2::new(0.5, 0.5),
         marks,
     };
     let longer = f64::from(width.max(height));
-    let mut explained: Vec<Explained> = ways(longer).map(|way| eye.explain(way)).collect();
+    let mut explained: Vec<ExplainedDice> = ways(longer).map(|way| eye.explain(way)).collect();
     explained.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     explained.truncate(REFINED);
     for one in &mut explained {
@@ -125,12 +125,12 @@ pub fn believe(marks: &[Mark], (width, height): (u32, u32)) -> Believed {
     eye.summed(&explained)
 }
 
-fn ways(longer_px: f64) -> impl Iterator<Item = Way> {
+fn ways(longer_px: f64) -> impl Iterator<Item = CameraWay> {
     let leans = (MOST_LEAN_DEG / LEAN_STEP_DEG) as u32;
     let rolls = (360.0 / ROLL_STEP_DEG) as u32;
     (0..=leans).flat_map(move |lean| {
         (0..rolls).flat_map(move |roll| {
-            FOCAL_SHARES.iter().map(move |share| Way {
+            FOCAL_SHARES.iter().map(move |share| CameraWay {
                 lean_deg: f64::from(lean) * LEAN_STEP_DEG,
                 roll_deg: f64::from(roll) * ROLL_STEP_DEG - 180.0,
                 focal_px: share * longer_px,
@@ -139,7 +139,7 @@ fn ways(longer_px: f64) -> impl Iterator<Item = Way> {
     })
 }
 
-impl Way {
+impl CameraWay {
     /// Straight up from the table, in a camera's frame with x to the right, y down and z into the picture.
     fn up(&self) -> Vector3<f64> {
         let (lean, roll) = (self.lean_deg.to_radians(), self.roll_deg.to_radians());
@@ -157,11 +157,11 @@ impl Way {
     }
 }
 
-impl Eye<'_> {
+impl DiceCamera<'_> {
     /// Weighs a way: what every mark is in it, and what that costs together.
-    fn explain(&self, way: Way) -> Explained {
+    fn explain(&self, way: CameraWay) -> ExplainedDice {
         let up = way.up();
-        let squares: Vec<Option<Square>> = self
+        let squares: Vec<Option<SquareMark>> = self
             .marks
             .iter()
             .map(|m| self.lying(&way, &up, m))
@@ -199,7 +199,7 @@ impl Eye<'_> {
             let weights = costs.map(|cost| (-cost / 2.0).exp());
             weights[0] / weights.iter().sum::<f64>()
         });
-        Explained {
+        ExplainedDice {
             way,
             cost,
             upright: upright.collect(),
@@ -207,7 +207,7 @@ impl Eye<'_> {
         }
     }
 
-    fn tops(&self, roles: &[Role], squares: &[Option<Square>]) -> Vec<Vector3<f64>> {
+    fn tops(&self, roles: &[Role], squares: &[Option<SquareMark>]) -> Vec<Vector3<f64>> {
         let tops = roles.iter().zip(squares);
         let tops = tops.filter(|(role, _)| **role == Role::Top);
         tops.filter_map(|(_, square)| square.map(|square| square.center))
@@ -215,7 +215,7 @@ impl Eye<'_> {
     }
 
     /// Looks around a way for a better one.
-    fn refine(&self, best: &mut Explained) {
+    fn refine(&self, best: &mut ExplainedDice) {
         let longest = FOCAL_SHARES[1] / FOCAL_SHARES[0];
         let (mut angle_deg, mut factor) = (LEAN_STEP_DEG / 2.0, longest.sqrt());
         for _ in 0..HALVINGS {
@@ -227,7 +227,7 @@ impl Eye<'_> {
             for lean_deg in leans {
                 for roll_deg in rolls {
                     for focal_px in focals {
-                        let other = self.explain(Way {
+                        let other = self.explain(CameraWay {
                             lean_deg,
                             roll_deg,
                             focal_px,
@@ -243,11 +243,11 @@ impl Eye<'_> {
     }
 
     /// What the ways say together, by their weights; where dice lie whose tops are unread, the best of them says.
-    fn summed(&self, explained: &[Explained]) -> Believed {
+    fn summed(&self, explained: &[ExplainedDice]) -> Believed {
         let Some(best) = explained.first() else {
             return Believed::default();
         };
-        let weight = |one: &Explained| (-(one.cost - best.cost) / 2.0).exp();
+        let weight = |one: &ExplainedDice| (-(one.cost - best.cost) / 2.0).exp();
         let whole: f64 = explained.iter().map(weight).sum();
         let is_understood = best.cost <= PARAMS.most_cost * self.marks.len() as f64;
         let surest = if is_understood {
@@ -266,7 +266,7 @@ impl Eye<'_> {
             }
         }
         let up = best.way.up();
-        let squares: Vec<Option<Square>> = self
+        let squares: Vec<Option<SquareMark>> = self
             .marks
             .iter()
             .map(|mark| self.lying(&best.way, &up, mark))
@@ -282,7 +282,7 @@ impl Eye<'_> {
 }
 
 /// The side that most squares have in common.
-fn common_side(squares: &[Option<Square>]) -> Option<f64> {
+fn common_side(squares: &[Option<SquareMark>]) -> Option<f64> {
     let logs = squares.iter().flatten().map(|square| square.side.ln());
     let logs: Vec<f64> = logs.collect();
     let near = |log: f64| {
@@ -295,7 +295,7 @@ fn common_side(squares: &[Option<Square>]) -> Option<f64> {
 }
 
 /// Of two upper faces that would go through each other, the one that fits worse is none.
-fn part(roles: &mut [Role], costs: &mut [[f64; 3]], squares: &[Option<Square>], apart: f64) {
+fn part(roles: &mut [Role], costs: &mut [[f64; 3]], squares: &[Option<SquareMark>], apart: f64) {
     let mut order: Vec<usize> = (0..roles.len()).collect();
     order.sort_by(|a, b| costs[*a][0].total_cmp(&costs[*b][0]));
     let mut kept: Vec<Vector3<f64>> = vec![];

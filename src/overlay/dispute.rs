@@ -9,7 +9,7 @@ use crate::certainty::normal_cdf;
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, settle};
 use crate::phrase;
-use crate::phrasing::{Joint, Language, Phrase, percent, portion, why_heading_is_doubtful};
+use crate::phrasing::{Language, ListJoint, Phrase, percent, portion, why_heading_is_doubtful};
 use crate::pipeline::Reading;
 use crate::square::{Direction, Square};
 use image::RgbImage;
@@ -126,7 +126,7 @@ fn why(stone: &Stone, settled: &Settled) -> Phrase {
         None => phrase!("dispute-part-off-board", portion = portion(share)),
         Some(square) => phrase!("dispute-part", portion = portion(share), square),
     });
-    let parts = Phrase::list(parts, Joint::Between(", "));
+    let parts = Phrase::list(parts, ListJoint::Between(", "));
     match sigma {
         None => phrase!("dispute-why-square", parts),
         Some(sigma) => {
@@ -162,7 +162,7 @@ fn numbers(stone: &Stone) -> Phrase {
     let named = stone.confidence.map(percent);
     let named = named.map(|sure| phrase!("dispute-named", sure));
     let parts = [Some(place), measured, named].into_iter().flatten();
-    let parts = Phrase::list(parts, Joint::Between("; "));
+    let parts = Phrase::list(parts, ListJoint::Between("; "));
     phrase!("dispute-numbers", parts)
 }
 

@@ -9,7 +9,7 @@ use crate::frames::PixelPoint;
 use crate::layout::settle::Settled;
 use crate::layout::{Layout, alike};
 use crate::phrase;
-use crate::phrasing::{Joint, Language, Phrase};
+use crate::phrasing::{Language, ListJoint, Phrase};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Limits;
 use crate::rules::marks::{Hue, Marks, StoneMarks, calls, doubt_of, line};
@@ -193,7 +193,7 @@ fn caption(changes: &[StoneChange], marks: &Marks) -> Phrase {
     match told.is_empty() {
         true => Phrase::default(),
         false => {
-            let told = Phrase::list(told, Joint::Between(", "));
+            let told = Phrase::list(told, ListJoint::Between(", "));
             phrase!("caption", told).capitalized()
         }
     }

@@ -3,7 +3,7 @@
 use super::{svg, tableau};
 use crate::overlay::ink_of_color;
 use crate::phrase;
-use crate::phrasing::{Joint, Language, Phrase, Say};
+use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::rules::tableau::Exhibit;
 use maud::{Markup, html};
 use std::iter;
@@ -33,7 +33,7 @@ fn figure(thing: &Exhibit, language: Language) -> Markup {
     let title = phrase!("exhibit-drawn", name = &thing.name).in_language(language);
     let told = phrase!("exhibit-told", name = &thing.name, about = &thing.about);
     let remarks = tableau.remarks.iter().map(Phrase::from);
-    let words = Phrase::list(iter::once(told).chain(remarks), Joint::Between(" "));
+    let words = Phrase::list(iter::once(told).chain(remarks), ListJoint::Between(" "));
     let diagram = tableau::of_tableau(tableau, &[], language);
     html! {
         figure {

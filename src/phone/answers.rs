@@ -95,7 +95,7 @@ fn page(
         return StatusCode::NOT_FOUND.into_response();
     }
     let entry = shared.links().enter(role, secret, kept(headers));
-    let fresh = super::links::Secret::new();
+    let fresh = super::links::LinkSecret::new();
     let (Ok(entry), Ok(nonce)) = (entry, fresh) else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };

@@ -28,9 +28,9 @@ const SECRET_BYTES: usize = 16;
 
 /// What nobody can guess, as hexadecimal digits.
 #[derive(Clone)]
-pub struct Secret(String);
+pub struct LinkSecret(String);
 
-impl Secret {
+impl LinkSecret {
     /// A new one, from the system's own randomness.
     pub fn new() -> Result<Self, PhoneError> {
         let mut bytes = [0; SECRET_BYTES];
@@ -56,16 +56,16 @@ impl Secret {
 
 /// The links' secrets.
 pub struct Links {
-    camera: Secret,
-    viewer: Secret,
+    camera: LinkSecret,
+    viewer: LinkSecret,
     /// What the browser was given that opened the camera's link first.
-    owner: Option<Secret>,
+    owner: Option<LinkSecret>,
 }
 
 /// What comes of opening a link.
 pub enum Admission {
     /// The page; with what the browser is to keep, where it is to keep something.
-    Open(Option<Secret>),
+    Open(Option<LinkSecret>),
     /// The link belongs to another browser.
     Taken,
     /// There is no such link.
@@ -76,8 +76,8 @@ impl Links {
     /// New ones, which nobody has opened yet.
     pub fn new() -> Result<Self, PhoneError> {
         Ok(Self {
-            camera: Secret::new()?,
-            viewer: Secret::new()?,
+            camera: LinkSecret::new()?,
+            viewer: LinkSecret::new()?,
             owner: None,
         })
     }
@@ -105,7 +105,7 @@ impl Links {
         }
         match &self.owner {
             None => {
-                let owner = Secret::new()?;
+                let owner = LinkSecret::new()?;
                 self.owner = Some(owner.clone());
                 Ok(Admission::Open(Some(owner)))
             }

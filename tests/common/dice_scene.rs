@@ -2,7 +2,7 @@
 
 use geomant::capture::Frame;
 use geomant::dice::FACES;
-use geomant::dice::sheet::{Drawn, Face, sticker};
+use geomant::dice::sheet::{DrawnSticker, StickerFace, sticker};
 use geomant::frames::PixelPoint;
 use geomant::rules::variant;
 use image::codecs::jpeg::JpegEncoder;

@@ -15,6 +15,7 @@ const WORDS: &[&str] = &[
     "certainty",
     "frames",
     "phrase",
+    "worded_errors",
     "phrasing",
     "piece",
     "polygon",

@@ -7,7 +7,7 @@ use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::Settled;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::pipeline::Reading;
 use crate::square::Direction;
 use eframe::egui::{Rect, Sense, Ui, WidgetInfo, accesskit::Role};
@@ -53,7 +53,7 @@ fn words(stone: &Stone, settled: Option<&Settled>) -> Phrase {
     if stone.unlikely().is_some() {
         parts.push(phrase!("spoken-no-stone"));
     }
-    Phrase::list(parts, Joint::Between(", "))
+    Phrase::list(parts, ListJoint::Between(", "))
 }
 
 /// A direction in full: letters are hard to listen to.

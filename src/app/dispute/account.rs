@@ -4,7 +4,7 @@ use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, Share};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, percent, portion, why_heading_is_doubtful};
+use crate::phrasing::{ListJoint, Phrase, percent, portion, why_heading_is_doubtful};
 use crate::rules::rows::Remark;
 
 /// Square, direction and measure of a stone on a board.
@@ -48,7 +48,7 @@ fn square(settled: &Settled, stone: &Stone) -> Phrase {
     match shares.as_slice() {
         [first, second] => phrase!("call-of-two-squares", square, first, second, call),
         shares => {
-            let share = Phrase::list(shares, Joint::Between(" "));
+            let share = Phrase::list(shares, ListJoint::Between(" "));
             phrase!("call-of-square", square, share, call)
         }
     }
@@ -71,7 +71,7 @@ fn direction(settled: &Settled, call: Call, stone: &Stone) -> Phrase {
 
 /// What the rules leave to the owner.
 fn chooses(stone: &Stone, options: impl Iterator<Item = impl Into<Phrase>>) -> Phrase {
-    let options = Phrase::list(options, Joint::EachOr);
+    let options = Phrase::list(options, ListJoint::EachOr);
     phrase!("call-chooses", color = &stone.color, options)
 }
 
@@ -96,7 +96,8 @@ pub fn measure(stone: &Stone) -> Option<Remark> {
     let named = stone.confidence.map(percent);
     let named = named.map(|sure| phrase!("named-surely", sure));
     let words: Vec<Phrase> = sigma.into_iter().chain(named).collect();
-    (!words.is_empty()).then(|| Remark::plain(Phrase::list(words, Joint::Between(" ")).to_string()))
+    (!words.is_empty())
+        .then(|| Remark::plain(Phrase::list(words, ListJoint::Between(" ")).to_string()))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use std::thread::{self, JoinHandle};
 
 /// The thread that places what is to be drawn next; never two at once.
 #[derive(Default)]
-pub struct Placing(Option<JoinHandle<()>>);
+pub struct ExhibitPlacing(Option<JoinHandle<()>>);
 
 /// No drawing is higher, in points.
 const HIGHEST: f32 = 190.0;

@@ -5,7 +5,7 @@ use crate::app::speaking::Speaks;
 use crate::ledger::chronicle::Chronicle;
 use crate::page::chart::{self, Chart, ChartFrame, Curve};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use eframe::egui::{
     Align2, CollapsingHeader, Color32, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2,
     WidgetInfo, accesskit::Role,
@@ -38,10 +38,10 @@ pub fn ui(ui: &mut Ui, story: &Chronicle) {
 fn in_words(curves: &[Curve]) -> Phrase {
     let curves = curves.iter().map(|curve| {
         let points = curve.points.iter().map(ToString::to_string);
-        let points = Phrase::list(points, Joint::Between(", "));
+        let points = Phrase::list(points, ListJoint::Between(", "));
         phrase!("points-of-curve", name = &curve.name, points)
     });
-    let curves = Phrase::list(curves, Joint::Between("; "));
+    let curves = Phrase::list(curves, ListJoint::Between("; "));
     phrase!("points-by-turn-in-words", curves)
 }
 

@@ -6,7 +6,7 @@ use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
 use crate::ledger::chronicle::Told;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Button, Rect, RichText, ScrollArea, Sense, Ui, Vec2, WidgetText};
 
@@ -82,7 +82,7 @@ fn words(ui: &Ui, step: &Told) -> WidgetText {
 fn story_of(step: &Told) -> Phrase {
     let guesses = step.guesses.iter().map(|guess| guess.sentence().into());
     let lines = [Phrase::from(&step.sentence)].into_iter().chain(guesses);
-    Phrase::list(lines, Joint::Between("\n"))
+    Phrase::list(lines, ListJoint::Between("\n"))
 }
 
 /// The sign of a step that has its photo.

@@ -3,7 +3,7 @@
 
 use super::Game;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::matches::watched::{Toil, Worked};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
@@ -69,6 +69,6 @@ impl Game {
                 return;
             }
         }
-        self.note(Phrase::list(worked.notes, Joint::Between("; ")));
+        self.note(Phrase::list(worked.notes, ListJoint::Between("; ")));
     }
 }

@@ -7,7 +7,7 @@ use crate::capture::Frame;
 use crate::dice::{self, Roll, SeenDie};
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::matches::tray::{Laid, Picks, RollWanted, Standing, Token, Tray};
+use crate::rules::matches::tray::{Laid, Picks, RollWanted, Token, TokenStanding, Tray};
 use eframe::egui::{
     Align2, Color32, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     accesskit::Role,
@@ -146,7 +146,7 @@ fn token(ui: &mut Ui, token: &Token) -> Response {
         &font,
         response.hovered() || response.has_focus(),
     );
-    let is_picked = token.standing == Standing::Picked;
+    let is_picked = token.standing == TokenStanding::Picked;
     response.widget_info(|| match token.then {
         Some(_) => WidgetInfo::selected(Role::Button, true, is_picked, &name),
         None => WidgetInfo::labeled(Role::Image, true, &name),
@@ -156,20 +156,20 @@ fn token(ui: &mut Ui, token: &Token) -> Response {
 
 fn paint(ui: &Ui, token: &Token, room: Rect, font: &FontId, is_near: bool) {
     let lift = match token.standing {
-        Standing::Picked => 0.0,
+        TokenStanding::Picked => 0.0,
         _ => LIFT,
     };
     let size = Vec2::new(room.width(), SIDE);
     let body = Rect::from_min_size(room.min + Vec2::new(0.0, lift), size).shrink(1.5);
     let [red, green, blue] = token.tint.rgb();
     let (mut ground, mut ink) = (Color32::from_rgb(red, green, blue), Color32::from_gray(25));
-    if token.standing == Standing::Faded {
+    if token.standing == TokenStanding::Faded {
         let behind = ui.visuals().panel_fill;
         ground = ground.lerp_to_gamma(behind, 0.55);
         ink = ui.visuals().strong_text_color();
     }
     let edge = match (token.standing, is_near && token.then.is_some()) {
-        (Standing::Picked, _) => Stroke::new(3.0, ui.visuals().selection.bg_fill),
+        (TokenStanding::Picked, _) => Stroke::new(3.0, ui.visuals().selection.bg_fill),
         (_, true) => Stroke::new(2.0, ui.visuals().strong_text_color()),
         (_, false) => Stroke::new(1.0, Color32::from_gray(110)),
     };

@@ -3,7 +3,7 @@
 use super::{Act, GameWish, Sheet};
 use crate::app::game::Game;
 use crate::phone::Weight;
-use crate::rules::matches::tray::Standing;
+use crate::rules::matches::tray::TokenStanding;
 
 /// Tells what lies before the players.
 pub fn tell(sheet: &mut Sheet, game: &Game) {
@@ -24,7 +24,7 @@ pub fn tell(sheet: &mut Sheet, game: &Game) {
     for tray in laid.trays {
         sheet.part("", false);
         for token in tray.tokens {
-            let is_picked = token.standing == Standing::Picked;
+            let is_picked = token.standing == TokenStanding::Picked;
             if let Some(then) = token.then {
                 let act = Act::Game(GameWish::Pick(then));
                 sheet.button(token.name, is_picked, act);

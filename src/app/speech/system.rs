@@ -17,12 +17,12 @@ const WAITING: usize = 8;
 pub struct SystemVoice {
     program: String,
     /// None until there is something to say.
-    sentences: Option<SyncSender<Sentence>>,
+    sentences: Option<SyncSender<SpokenSentence>>,
     troubles: (Sender<Phrase>, Receiver<Phrase>),
 }
 
 /// What is said, and in which language.
-type Sentence = (String, Language);
+type SpokenSentence = (String, Language);
 
 impl Default for SystemVoice {
     fn default() -> Self {
@@ -40,8 +40,8 @@ impl SystemVoice {
         }
     }
 
-    fn begin(&mut self) -> Option<SyncSender<Sentence>> {
-        let (sender, receiver) = sync_channel::<Sentence>(WAITING);
+    fn begin(&mut self) -> Option<SyncSender<SpokenSentence>> {
+        let (sender, receiver) = sync_channel::<SpokenSentence>(WAITING);
         let (program, troubles) = (self.program.clone(), self.troubles.0.clone());
         let speak = move || {
             for (sentence, language) in receiver {

@@ -2,13 +2,13 @@
 
 use crate::cli::opts::Format;
 use crate::cli::opts::dice::DiceOpts;
-use crate::dice::sheet::{Face, Sheet};
+use crate::dice::sheet::{StickerFace, StickerSheet};
 use crate::rules::dice::DiceSet;
 use std::path::PathBuf;
 
 pub enum DiceTask {
     Sheet {
-        sheet: Sheet,
+        sheet: StickerSheet,
         output: PathBuf,
     },
     Read {
@@ -27,12 +27,12 @@ pub fn dice_task(opts: DiceOpts) -> Result<DiceTask, String> {
             paper,
             die_mm,
         } => {
-            let faces = game.0.faces.map(|face| Face {
+            let faces = game.0.faces.map(|face| StickerFace {
                 sign: face.sign,
                 name: face.name.to_owned(),
                 rgb: face.tint.rgb(),
             });
-            let sheet = Sheet::new(paper.into(), die_mm, game.0.count, faces);
+            let sheet = StickerSheet::new(paper.into(), die_mm, game.0.count, faces);
             let sheet = sheet.map_err(|error| format!("--die-mm: {error}"))?;
             Ok(DiceTask::Sheet { sheet, output })
         }

@@ -2,7 +2,7 @@
 
 use super::{Format, PaperName};
 use crate::calibrate::target::Paper;
-use crate::dice::sheet::Sheet;
+use crate::dice::sheet::StickerSheet;
 use crate::rules::dice::DiceSet;
 use crate::rules::variant;
 use clap::Subcommand;
@@ -41,7 +41,7 @@ Examples:
         #[arg(long, value_enum, default_value = "a4")]
         paper: PaperName,
         /// Side of a die in millimetres; a camera reads larger ones from farther off
-        #[arg(long, value_name = "D", default_value_t = Sheet::USUAL_DIE_MM)]
+        #[arg(long, value_name = "D", default_value_t = StickerSheet::USUAL_DIE_MM)]
         die_mm: f64,
     },
     /// Say which faces lie up in a picture, and how sure that is; the picture must be upright

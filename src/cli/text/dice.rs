@@ -4,7 +4,7 @@ use crate::cli::dice::signs;
 use crate::dice::{Roll, SeenDie};
 use crate::frames::PixelPoint;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Table, Text, percent};
+use crate::phrasing::{ListJoint, Phrase, Table, Text, percent};
 use crate::rules::dice::DiceSet;
 
 /// Every die with what lies up.
@@ -27,9 +27,9 @@ pub fn of(roll: &Roll, dice: &DiceSet) -> Text {
         let sure = [percent(die.probability)].into_iter().chain(doubt);
         table.row(vec![
             Phrase::from(number),
-            Phrase::list(face, Joint::Between(" ")),
+            Phrase::list(face, ListJoint::Between(" ")),
             place(&die.center_px()),
-            Phrase::list(sure, Joint::Between(" ")),
+            Phrase::list(sure, ListJoint::Between(" ")),
         ]);
     }
     text.table(table);

@@ -6,7 +6,7 @@ use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::phrase;
-use crate::phrasing::{Joint, Language, NOTHING, Phrase, Say, Table, Text, percent, portion};
+use crate::phrasing::{Language, ListJoint, NOTHING, Phrase, Say, Table, Text, percent, portion};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
 use crate::rules::text::add_doubtful_stones;
@@ -165,7 +165,7 @@ fn add_close_calls(text: &mut Text, layout: &Layout) {
             let shares = settled.shares.iter();
             let shares = shares
                 .map(|s| phrase!("read-share", square = s.square, portion = portion(s.share)));
-            let shares = Phrase::list(shares, Joint::Between(", "));
+            let shares = Phrase::list(shares, ListJoint::Between(", "));
             phrase!("read-shares", stone = &stone.id, shares)
         })
         .collect();

@@ -11,7 +11,7 @@ use super::{Book, Entry, Event, Refused};
 use crate::layout::Layout;
 use crate::layout::file::FormatError;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Text, Worded};
+use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
 use crate::rules::matches::guess::Guess;
 use crate::rules::matches::played::{Equipment, Playable, Said, Unsaid};
@@ -372,7 +372,7 @@ impl Worded for Untaken {
         match self {
             Self::Usage(sentence) => sentence.into(),
             Self::Illegal(refusal) => refusal.phrase(),
-            Self::Unsettled(questions) => Phrase::list(questions, Joint::Between("; ")),
+            Self::Unsettled(questions) => Phrase::list(questions, ListJoint::Between("; ")),
             Self::Record(error) => error.to_string().into(),
         }
     }

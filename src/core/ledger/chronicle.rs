@@ -4,7 +4,7 @@
 
 use super::{Book, Event};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, capitalized};
+use crate::phrasing::{ListJoint, Phrase, capitalized};
 use crate::rules::matches::guess::{self, Guess};
 use crate::rules::matches::shown::{Party, Shown, View, ranking};
 
@@ -87,7 +87,7 @@ impl Chronicle {
     /// The game and who plays, as in "Geomancy: Ada (red), blue".
     pub fn title(&self) -> Phrase {
         let parties = self.parties.iter().map(|party| &party.name);
-        let players = Phrase::list(parties, Joint::Between(", "));
+        let players = Phrase::list(parties, ListJoint::Between(", "));
         phrase!("match-title", game = capitalized(self.game), players)
     }
 

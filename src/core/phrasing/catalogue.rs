@@ -4,7 +4,7 @@
 //! message gets the arguments that it names, is checked by `tests/languages.rs` of this package.
 
 use super::Language;
-use super::phrase::{Form, Spoken};
+use super::phrase::{GrammarForm, SaidArgument};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::OnceLock;
@@ -78,8 +78,8 @@ fn read(language: Language) -> Bundle {
 /// `FORM($stone, case: "dative")`: a phrase among the arguments, said with further arguments.
 fn form<'a>(positional: &[FluentValue<'a>], named: &FluentArgs) -> FluentValue<'a> {
     match positional {
-        [FluentValue::Custom(value)] => match (**value).as_any().downcast_ref::<Spoken>() {
-            Some(spoken) => spoken.in_form(&Form::of(named)).into(),
+        [FluentValue::Custom(value)] => match (**value).as_any().downcast_ref::<SaidArgument>() {
+            Some(spoken) => spoken.in_form(&GrammarForm::of(named)).into(),
             None => FluentValue::Error,
         },
         // A name or a number has one form.

@@ -12,29 +12,29 @@ use std::sync::Arc;
 
 /// Words, a sentence, a list or a number, in no language yet. Copies share what they hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Phrase(Kind);
+pub struct Phrase(PhraseKind);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+enum PhraseKind {
     /// The same in all languages: names, squares, ids, and what is not translated.
     Verbatim(Arc<str>),
     /// Said in digits, or to select the form of a word by.
     Number(i64),
     /// With as many decimals as it is written with.
     Decimal(Arc<str>),
-    Message(&'static str, Arc<[Argument]>),
-    List(Arc<[Phrase]>, Joint),
+    Message(&'static str, Arc<[PhraseArgument]>),
+    List(Arc<[Phrase]>, ListJoint),
     Capitalized(Arc<Phrase>),
     /// With spaces behind it, up to the widest of others.
     Filled(Arc<Phrase>, Arc<[Phrase]>),
 }
 
 /// What a message is told, with the name by which it calls it.
-type Argument = (&'static str, Phrase);
+type PhraseArgument = (&'static str, Phrase);
 
 /// What stands between the items of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Joint {
+pub enum ListJoint {
     /// As in "a, b and c".
     And,
     /// As in "a, b or c".
@@ -91,12 +91,12 @@ impl Phrase {
     /// Written by [`phrase!`](crate::phrase!), whose uses the tests compare with the catalogues.
     #[doc(hidden)]
     pub fn message(id: &'static str, arguments: &[(&'static str, Self)]) -> Self {
-        Self(Kind::Message(id, arguments.into()))
+        Self(PhraseKind::Message(id, arguments.into()))
     }
 
     /// Several as one.
-    pub fn list(items: impl IntoIterator<Item = impl Into<Self>>, joint: Joint) -> Self {
-        Self(Kind::List(
+    pub fn list(items: impl IntoIterator<Item = impl Into<Self>>, joint: ListJoint) -> Self {
+        Self(PhraseKind::List(
             items.into_iter().map(Into::into).collect(),
             joint,
         ))
@@ -104,61 +104,67 @@ impl Phrase {
 
     /// A number with so many decimals, as in "1.5" or "1,5".
     pub fn decimal(number: f64, decimals: usize) -> Self {
-        Self(Kind::Decimal(format!("{number:.decimals$}").into()))
+        Self(PhraseKind::Decimal(format!("{number:.decimals$}").into()))
     }
 
     /// A number with as many decimals as it takes.
     pub fn shortest(number: f64) -> Self {
-        Self(Kind::Decimal(number.to_string().into()))
+        Self(PhraseKind::Decimal(number.to_string().into()))
     }
 
     /// With a capital at the beginning.
     pub fn capitalized(self) -> Self {
-        Self(Kind::Capitalized(Arc::new(self)))
+        Self(PhraseKind::Capitalized(Arc::new(self)))
     }
 
     /// With spaces behind it, so that it is as wide as the widest of these in a type of even width.
     pub fn as_wide_as(self, others: impl IntoIterator<Item = Self>) -> Self {
-        Self(Kind::Filled(Arc::new(self), others.into_iter().collect()))
+        Self(PhraseKind::Filled(
+            Arc::new(self),
+            others.into_iter().collect(),
+        ))
     }
 
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
         match &self.0 {
-            Kind::Verbatim(words) => words.is_empty(),
-            Kind::List(items, _) => items.iter().all(Self::is_empty),
-            Kind::Capitalized(phrase) => phrase.is_empty(),
-            Kind::Message(..) | Kind::Decimal(_) | Kind::Number(_) | Kind::Filled(..) => false,
+            PhraseKind::Verbatim(words) => words.is_empty(),
+            PhraseKind::List(items, _) => items.iter().all(Self::is_empty),
+            PhraseKind::Capitalized(phrase) => phrase.is_empty(),
+            PhraseKind::Message(..)
+            | PhraseKind::Decimal(_)
+            | PhraseKind::Number(_)
+            | PhraseKind::Filled(..) => false,
         }
     }
 
     /// As an argument of a message.
     fn value(&self, language: Language) -> FluentValue<'_> {
         match &self.0 {
-            Kind::Verbatim(text) => FluentValue::from(&**text),
-            Kind::Number(number) => number.into(),
-            _ => FluentValue::Custom(Box::new(Spoken {
+            PhraseKind::Verbatim(text) => FluentValue::from(&**text),
+            PhraseKind::Number(number) => number.into(),
+            _ => FluentValue::Custom(Box::new(SaidArgument {
                 phrase: self.clone(),
                 language,
             })),
         }
     }
 
-    fn say(&self, form: &Form, language: Language) -> String {
+    fn say(&self, form: &GrammarForm, language: Language) -> String {
         match &self.0 {
-            Kind::Verbatim(words) => words.to_string(),
-            Kind::Number(number) => number.to_string(),
-            Kind::Message(id, arguments) => message(id, arguments, form, language),
-            Kind::List(items, joint) => list(items, *joint, form, language),
-            Kind::Capitalized(phrase) => super::capitalized(&phrase.say(form, language)),
-            Kind::Filled(phrase, others) => {
+            PhraseKind::Verbatim(words) => words.to_string(),
+            PhraseKind::Number(number) => number.to_string(),
+            PhraseKind::Message(id, arguments) => message(id, arguments, form, language),
+            PhraseKind::List(items, joint) => list(items, *joint, form, language),
+            PhraseKind::Capitalized(phrase) => super::capitalized(&phrase.say(form, language)),
+            PhraseKind::Filled(phrase, others) => {
                 let widths = others
                     .iter()
                     .map(|other| other.say(form, language).chars().count());
                 let width = widths.max().unwrap_or(0);
                 format!("{:width$}", phrase.say(form, language))
             }
-            Kind::Decimal(number) => match language {
+            PhraseKind::Decimal(number) => match language {
                 Language::English => number.to_string(),
                 Language::German => number.replace('.', ","),
             },
@@ -166,7 +172,12 @@ impl Phrase {
     }
 }
 
-fn message(id: &str, arguments: &[Argument], form: &Form, language: Language) -> String {
+fn message(
+    id: &str,
+    arguments: &[PhraseArgument],
+    form: &GrammarForm,
+    language: Language,
+) -> String {
     let mut values = FluentArgs::with_capacity(arguments.len() + form.0.len());
     for (name, argument) in arguments {
         values.set(*name, argument.value(language));
@@ -180,15 +191,15 @@ fn message(id: &str, arguments: &[Argument], form: &Form, language: Language) ->
     said.unwrap_or_else(|| id.to_owned())
 }
 
-fn list(items: &[Phrase], joint: Joint, form: &Form, language: Language) -> String {
+fn list(items: &[Phrase], joint: ListJoint, form: &GrammarForm, language: Language) -> String {
     let mut said: Vec<String> = items.iter().map(|item| item.say(form, language)).collect();
     let between = |word: Phrase| format!(" {} ", word.in_language(language));
     let (between, last_word) = match joint {
-        Joint::Between(words) => return said.join(words),
-        Joint::And => (", ".to_owned(), crate::phrase!("and")),
-        Joint::Or => (", ".to_owned(), crate::phrase!("or")),
-        Joint::EachAnd => (between(crate::phrase!("and")), crate::phrase!("and")),
-        Joint::EachOr => (between(crate::phrase!("or")), crate::phrase!("or")),
+        ListJoint::Between(words) => return said.join(words),
+        ListJoint::And => (", ".to_owned(), crate::phrase!("and")),
+        ListJoint::Or => (", ".to_owned(), crate::phrase!("or")),
+        ListJoint::EachAnd => (between(crate::phrase!("and")), crate::phrase!("and")),
+        ListJoint::EachOr => (between(crate::phrase!("or")), crate::phrase!("or")),
     };
     let last = said.pop().unwrap_or_default();
     if said.is_empty() {
@@ -200,39 +211,39 @@ fn list(items: &[Phrase], joint: Joint, form: &Form, language: Language) -> Stri
 
 /// A phrase among the arguments of a message, with the language of the whole.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Spoken {
+pub(super) struct SaidArgument {
     phrase: Phrase,
     language: Language,
 }
 
-impl Spoken {
-    pub(super) fn in_form(&self, form: &Form) -> String {
+impl SaidArgument {
+    pub(super) fn in_form(&self, form: &GrammarForm) -> String {
         self.phrase.say(form, self.language)
     }
 }
 
-impl FluentType for Spoken {
+impl FluentType for SaidArgument {
     fn duplicate(&self) -> Box<dyn FluentType + Send> {
         Box::new(self.clone())
     }
 
     fn as_string(&self, _: &intl_memoizer::IntlLangMemoizer) -> Cow<'static, str> {
-        self.in_form(&Form::default()).into()
+        self.in_form(&GrammarForm::default()).into()
     }
 
     fn as_string_threadsafe(
         &self,
         _: &intl_memoizer::concurrent::IntlLangMemoizer,
     ) -> Cow<'static, str> {
-        self.in_form(&Form::default()).into()
+        self.in_form(&GrammarForm::default()).into()
     }
 }
 
 /// What a message asks of a phrase among its arguments, as in `case: "dative"`.
 #[derive(Default)]
-pub(super) struct Form(Vec<(String, FluentValue<'static>)>);
+pub(super) struct GrammarForm(Vec<(String, FluentValue<'static>)>);
 
-impl Form {
+impl GrammarForm {
     pub(super) fn of(named: &FluentArgs) -> Self {
         let named = named.iter();
         Self(
@@ -252,7 +263,7 @@ impl fmt::Display for Phrase {
 
 impl Say for Phrase {
     fn in_language(&self, language: Language) -> String {
-        self.say(&Form::default(), language)
+        self.say(&GrammarForm::default(), language)
     }
 }
 
@@ -308,13 +319,13 @@ impl PartialEq<&str> for Phrase {
 
 impl From<&str> for Phrase {
     fn from(words: &str) -> Self {
-        Self(Kind::Verbatim(words.into()))
+        Self(PhraseKind::Verbatim(words.into()))
     }
 }
 
 impl From<String> for Phrase {
     fn from(words: String) -> Self {
-        Self(Kind::Verbatim(words.into()))
+        Self(PhraseKind::Verbatim(words.into()))
     }
 }
 
@@ -335,7 +346,7 @@ macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl From<$number> for Phrase {
             fn from(number: $number) -> Self {
-                Self(Kind::Number(i64::try_from(number).unwrap_or(i64::MAX)))
+                Self(PhraseKind::Number(i64::try_from(number).unwrap_or(i64::MAX)))
             }
         }
     )*};

@@ -9,7 +9,7 @@ use crate::certainty::Call;
 use crate::layout::settle::Settled;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, capitalized};
+use crate::phrasing::{ListJoint, Phrase, capitalized};
 use crate::square::Direction;
 
 /// Which stones leave the table and why, in their order.
@@ -38,7 +38,7 @@ pub fn too_close(stone: &Stone, settled: &Settled) -> Option<Phrase> {
         if places.len() < 2 {
             places.push(phrase!("call-off-the-board"));
         }
-        let places = Phrase::list(places, Joint::EachOr);
+        let places = Phrase::list(places, ListJoint::EachOr);
         return Some(phrase!("call-too-close", color, size, places));
     }
     settled.direction_call.filter(is_open)?;
@@ -46,7 +46,7 @@ pub fn too_close(stone: &Stone, settled: &Settled) -> Option<Phrase> {
     let off = heading.minus(direction.bearing());
     let other: Direction = direction.turned(if off < 0.0 { -1 } else { 1 });
     let square = settled.square?;
-    let directions = Phrase::list([spelled(direction), spelled(other)], Joint::EachOr);
+    let directions = Phrase::list([spelled(direction), spelled(other)], ListJoint::EachOr);
     Some(phrase!(
         "call-too-close-direction",
         color,

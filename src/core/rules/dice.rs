@@ -1,6 +1,6 @@
 //! The dice of a game that a camera can read: what their faces mean, as values.
 
-use super::matches::tray::Tint;
+use super::matches::tray::TokenTint;
 
 /// One game's dice, all alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,5 +21,5 @@ pub struct FaceMeaning {
     /// A word for it.
     pub name: &'static str,
     /// Its ground.
-    pub tint: Tint,
+    pub tint: TokenTint,
 }

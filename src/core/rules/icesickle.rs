@@ -73,7 +73,7 @@ pub struct Ruling {
 
 /// Why a layout can't be judged.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Refusal {
+pub enum IceSickleRefusal {
     /// The surface holds no 25 squares to play on.
     Field(FieldError),
     /// What stands there can't be a position.
@@ -113,8 +113,8 @@ impl Ruling {
 ///
 /// # Errors
 /// Where the surface has no 25 squares, two pieces stand on one, or an answer fits no choice.
-pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, Refusal> {
-    let field = Field::of(&layout.surface).map_err(Refusal::Field)?;
+pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, IceSickleRefusal> {
+    let field = Field::of(&layout.surface).map_err(IceSickleRefusal::Field)?;
     let square_mm = layout.surface.board().map_or(0.0, |board| board.square_mm);
     let mut questions = Questions::new(answers);
     let counted = presence::counted(layout, &mut questions)?;
@@ -135,7 +135,7 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, Refusal> {
         });
     }
     let choices = questions.finish()?;
-    let position = standing::position(&stones, field).map_err(Refusal::Table)?;
+    let position = standing::position(&stones, field).map_err(IceSickleRefusal::Table)?;
     let complete = !choices.iter().any(Choice::is_open);
     Ok(Ruling {
         field,
@@ -150,16 +150,16 @@ pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, Refusal> {
     })
 }
 
-impl From<JudgeError> for Refusal {
+impl From<JudgeError> for IceSickleRefusal {
     fn from(error: JudgeError) -> Self {
         Self::Choice(error)
     }
 }
 
-impl From<Refusal> for JudgeError {
-    fn from(refusal: Refusal) -> Self {
+impl From<IceSickleRefusal> for JudgeError {
+    fn from(refusal: IceSickleRefusal) -> Self {
         match refusal {
-            Refusal::Choice(error) => error,
+            IceSickleRefusal::Choice(error) => error,
             refusal => Self::Unfit {
                 problem: refusal.phrase(),
             },
@@ -167,7 +167,7 @@ impl From<Refusal> for JudgeError {
     }
 }
 
-impl Worded for Refusal {
+impl Worded for IceSickleRefusal {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Field(error) => error.phrase(),
@@ -177,4 +177,4 @@ impl Worded for Refusal {
     }
 }
 
-crate::worded_errors!(Refusal);
+crate::worded_errors!(IceSickleRefusal);

@@ -6,7 +6,7 @@ use crate::certainty::Call;
 use crate::frames::SurfacePoint;
 use crate::layout::settle::Settled;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Pose};
 use crate::rules::Choice;
 use crate::square::Square;
@@ -175,7 +175,7 @@ pub fn call(name: impl Into<Phrase>, call: Option<Call>) -> Span {
         Some(call) => {
             let doubt = doubt_of(call.probability);
             Span::new(
-                Phrase::list([name, doubt.words], Joint::Between("")),
+                Phrase::list([name, doubt.words], ListJoint::Between("")),
                 doubt.hue,
             )
         }

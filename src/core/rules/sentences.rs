@@ -3,7 +3,7 @@
 use super::matches::watched::{Query, Reply};
 use super::{Answer, Choice, ChoiceId};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, Size};
 
 /// A stone that has no name, as in "red's large".
@@ -42,7 +42,7 @@ pub fn open_choices(choices: &[Choice], command: &str) -> Vec<Phrase> {
         // Typed as it stands, in whatever language the question is.
         let options: Vec<String> = choice.options.iter().map(ToString::to_string).collect();
         let example = options.first().cloned().unwrap_or_default();
-        let options = Phrase::list(options, Joint::EachOr);
+        let options = Phrase::list(options, ListJoint::EachOr);
         let typed = format!("{command}{}={example}", choice.id);
         phrase!("choice-line", question, options, typed)
     })

@@ -35,7 +35,7 @@ pub struct StandingPiece {
 }
 
 /// Something that is placed when it is first drawn.
-pub trait Setting: fmt::Debug + Send + Sync {
+pub trait TableauSetting: fmt::Debug + Send + Sync {
     /// The pieces as they stand; the first call may take some tenths of a second.
     fn tableau(&self) -> &Tableau;
 
@@ -53,7 +53,7 @@ pub struct Exhibit {
     /// What it is, in words that tell all that is drawn.
     pub about: String,
     /// The pieces.
-    pub setting: Arc<dyn Setting>,
+    pub setting: Arc<dyn TableauSetting>,
 }
 
 /// What tells the same is drawn the same.

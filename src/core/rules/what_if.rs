@@ -9,7 +9,7 @@ use super::{Answers, report};
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Pose, Size};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +41,7 @@ pub fn sentence(
         return None;
     }
     let (place, sure) = (&possible.place, percent(possible.probability));
-    let stones = Phrase::list(changed, Joint::And);
+    let stones = Phrase::list(changed, ListJoint::And);
     Some(phrase!("what-if", place, sure, stones))
 }
 

@@ -10,7 +10,7 @@ use crate::frames::PixelPoint;
 use crate::homography::{Homography, PlanePoint};
 use image::GrayImage;
 
-struct Params {
+struct ReadingParams {
     /// Least difference of light and dark, of 255.
     least_contrast: f64,
     /// How far squares are off light (1) and dark (0), as a standard deviation: of blur and noise.
@@ -26,7 +26,7 @@ struct Params {
     least_likely: f64,
 }
 
-const PARAMS: Params = Params {
+const PARAMS: ReadingParams = ReadingParams {
     least_contrast: 12.0,
     sigma: 0.35,
     unmixed: 0.25,

@@ -1,28 +1,28 @@
 //! How well a mark fits as one on the top of a die, and as one on a side, in one way of looking at the table.
 
-use super::{DIE_IN_MARKS, PARAMS, Way};
+use super::{CameraWay, DIE_IN_MARKS, PARAMS};
 use crate::dice::marks::Mark;
 use crate::frames::PixelPoint;
 use nalgebra::{Vector2, Vector3};
 
 /// Marks and where the picture's middle is.
-pub struct Eye<'a> {
+pub struct DiceCamera<'a> {
     pub center: Vector2<f64>,
     pub marks: &'a [Mark],
 }
 
-impl Eye<'_> {
-    pub fn ray(&self, way: &Way, pixel: PixelPoint) -> Vector3<f64> {
+impl DiceCamera<'_> {
+    pub fn ray(&self, way: &CameraWay, pixel: PixelPoint) -> Vector3<f64> {
         let at = (Vector2::new(pixel.x, pixel.y) - self.center) / way.focal_px;
         Vector3::new(at.x, at.y, 1.0)
     }
 
-    pub fn pixel(&self, way: &Way, point: &Vector3<f64>) -> Option<Vector2<f64>> {
+    pub fn pixel(&self, way: &CameraWay, point: &Vector3<f64>) -> Option<Vector2<f64>> {
         (point.z > 1e-6).then(|| self.center + point.xy() / point.z * way.focal_px)
     }
 
     /// A mark as a square in the plane of the upper faces, which is one unit below the camera.
-    pub fn lying(&self, way: &Way, up: &Vector3<f64>, mark: &Mark) -> Option<Square> {
+    pub fn lying(&self, way: &CameraWay, up: &Vector3<f64>, mark: &Mark) -> Option<SquareMark> {
         let on_plane = |pixel: &PixelPoint| on_plane(&self.ray(way, *pixel), up, 1.0);
         let corners: Option<Vec<Vector3<f64>>> = mark.corners_px.iter().map(on_plane).collect();
         let corners = corners?;
@@ -40,7 +40,7 @@ impl Eye<'_> {
             false => (other, -1.0),
         };
         let side = arm.norm() * std::f64::consts::SQRT_2;
-        (side > 1e-9).then_some(Square {
+        (side > 1e-9).then_some(SquareMark {
             center,
             arm,
             turned,
@@ -50,10 +50,10 @@ impl Eye<'_> {
 
     pub fn cost_of_top(
         &self,
-        way: &Way,
+        way: &CameraWay,
         up: &Vector3<f64>,
         mark: &Mark,
-        square: &Square,
+        square: &SquareMark,
         side: f64,
     ) -> f64 {
         let arm = square.arm * (side / square.side);
@@ -66,7 +66,7 @@ impl Eye<'_> {
     /// What a mark costs as one on the side of a die, and where the die's upper face is.
     pub fn standing(
         &self,
-        way: &Way,
+        way: &CameraWay,
         up: &Vector3<f64>,
         mark: &Mark,
         side: f64,
@@ -118,7 +118,7 @@ impl Eye<'_> {
     }
 
     /// How far a mark's corners lie off those that it should have, in squares of what is to be expected.
-    pub fn misfit(&self, way: &Way, mark: &Mark, corners: [Vector3<f64>; 4]) -> f64 {
+    pub fn misfit(&self, way: &CameraWay, mark: &Mark, corners: [Vector3<f64>; 4]) -> f64 {
         let sigma = PARAMS.corner_px.hypot(PARAMS.corner_share * mark.side_px());
         let mut sum = 0.0;
         for (seen, wanted) in mark.corners_px.iter().zip(&corners) {
@@ -133,7 +133,7 @@ impl Eye<'_> {
 
 /// A mark in the plane of the upper faces.
 #[derive(Clone, Copy, Debug)]
-pub struct Square {
+pub struct SquareMark {
     pub center: Vector3<f64>,
     /// From the middle to the first corner.
     arm: Vector3<f64>,

@@ -2,7 +2,7 @@
 
 use crate::layout::Stone;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Color;
 
 /// As in "one green stone is of none of the named colors (blue, yellow)"; none where all stones are of those.
@@ -19,8 +19,8 @@ pub fn sentence(strangers: &[&Stone], all: usize, named: &[Color]) -> Option<Phr
     let told = counts
         .iter()
         .map(|(count, color)| phrase!("strangers-of-color", count = *count, color = *color));
-    let told = Phrase::list(told, Joint::And);
-    let named = Phrase::list(named, Joint::Between(", "));
+    let told = Phrase::list(told, ListJoint::And);
+    let named = Phrase::list(named, ListJoint::Between(", "));
     let count = strangers.len();
     match 2 * count > all {
         _ if count == 0 => None,

@@ -15,7 +15,7 @@ use super::step::{Parting, Step};
 use super::{GeomancerMatch, Now};
 use crate::rules::dice::{DiceSet, FaceMeaning};
 use crate::rules::matches::Match;
-use crate::rules::matches::tray::{Laid, Picks, Standing, Tint, Token, Tray};
+use crate::rules::matches::tray::{Laid, Picks, Token, TokenStanding, TokenTint, Tray};
 
 /// All that lies before the players, and what may be done with what is picked out.
 pub fn laid(now: Now<'_>, picks: &[String]) -> Laid {
@@ -42,15 +42,15 @@ pub fn laid(now: Now<'_>, picks: &[String]) -> Laid {
 }
 
 /// The ground of a face, on the screen and on stickers.
-pub const fn tint(face: Face) -> Tint {
+pub const fn tint(face: Face) -> TokenTint {
     use super::dice::Element::{Earth, Fire, Metal, Water, Wood};
     match face {
-        Face::Of(Wood) => Tint::Green,
-        Face::Of(Fire) => Tint::Red,
-        Face::Of(Earth) => Tint::Yellow,
-        Face::Of(Metal) => Tint::Grey,
-        Face::Of(Water) => Tint::Blue,
-        Face::Focus => Tint::Violet,
+        Face::Of(Wood) => TokenTint::Green,
+        Face::Of(Fire) => TokenTint::Red,
+        Face::Of(Earth) => TokenTint::Yellow,
+        Face::Of(Metal) => TokenTint::Grey,
+        Face::Of(Water) => TokenTint::Blue,
+        Face::Focus => TokenTint::Violet,
     }
 }
 
@@ -150,9 +150,9 @@ impl Table<'_> {
             name: format!("{name}: {used}{} {}", die.face.name(), die.number),
             tint: tint(die.face),
             standing: match (is_picked, die.is_used) {
-                (true, _) => Standing::Picked,
-                (false, true) => Standing::Faded,
-                (false, false) => Standing::Lying,
+                (true, _) => TokenStanding::Picked,
+                (false, true) => TokenStanding::Faded,
+                (false, false) => TokenStanding::Lying,
             },
             then: may_click.then(|| self.toggled(&pick)),
         }
@@ -204,15 +204,15 @@ impl Table<'_> {
             sign: face.letter().to_string(),
             name: format!("{name}: rolled {} {number}", face.name()),
             tint: tint(face),
-            standing: Standing::Picked,
+            standing: TokenStanding::Picked,
             then: Some(self.toggled(&format!("{name}={}", face.letter()))),
         });
         let open = entered.total()..hand.to_roll;
         let open = open.map(|number| Token {
             sign: "?".into(),
             name: format!("{name}: to roll {}", number + 1),
-            tint: Tint::Pale,
-            standing: Standing::Faded,
+            tint: TokenTint::Pale,
+            standing: TokenStanding::Faded,
             then: None,
         });
         shown.chain(open).collect()
@@ -229,7 +229,7 @@ impl Table<'_> {
             sign: face.letter().to_string(),
             name: format!("{name} rolls {}", face.name()),
             tint: tint(face),
-            standing: Standing::Lying,
+            standing: TokenStanding::Lying,
             then: Some([self.picks, &[format!("{name}={}", face.letter())]].concat()),
         });
         faces.collect()
@@ -243,10 +243,10 @@ impl Table<'_> {
         let token = Token {
             sign: "attacked".into(),
             name: format!("{} is attacked", self.name(player)),
-            tint: Tint::Pale,
+            tint: TokenTint::Pale,
             standing: match self.has(&pick) {
-                true => Standing::Picked,
-                false => Standing::Lying,
+                true => TokenStanding::Picked,
+                false => TokenStanding::Lying,
             },
             then: Some(self.toggled(&pick)),
         };

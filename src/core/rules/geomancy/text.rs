@@ -5,7 +5,7 @@ use crate::certainty::{Call, Sigma};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{
-    Joint, NOTHING, Phrase, Table, Text, percent, portion, why_heading_is_doubtful,
+    ListJoint, NOTHING, Phrase, Table, Text, percent, portion, why_heading_is_doubtful,
 };
 use crate::rules::Choice;
 use crate::rules::game::Setting;
@@ -169,7 +169,7 @@ fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -
     let share = |(square, share)| phrase!("geomancy-share", square, portion = portion(share));
     let shares = Phrase::list(
         shares.map(|s| share((s.square, s.share))),
-        Joint::Between(", "),
+        ListJoint::Between(", "),
     );
     let why = match part {
         SettledPart::Direction => {
@@ -254,7 +254,7 @@ fn pad(pad: &Pad, layout: &Layout) -> Phrase {
     let named = |indices: &[usize]| {
         let stones = indices.iter().map(|i| &layout.stones[*i]);
         let names = stones.map(|s| stone_named(&s.color, s.size, &s.id));
-        Phrase::list(names, Joint::Between(", "))
+        Phrase::list(names, ListJoint::Between(", "))
     };
     let side = pad.side;
     let (stones, own) = (named(&pad.prisoners), named(&pad.own));

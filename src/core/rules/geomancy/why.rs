@@ -3,7 +3,7 @@
 use super::auras::{Cast, Fall, Sum};
 use super::{Fate, Judged};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Color;
 use crate::rules::Choice;
 use crate::rules::sentences::{answer, stone_of};
@@ -34,7 +34,7 @@ pub(super) fn smaller(winner: &Judged, stone: &Judged, square: Square) -> Phrase
 
 pub(super) fn tied_largest(stones: &[Judged], largest: &[usize], square: Square) -> Phrase {
     let count = largest.len();
-    let stones = Phrase::list(largest.iter().map(|i| name(&stones[*i])), Joint::And);
+    let stones = Phrase::list(largest.iter().map(|i| name(&stones[*i])), ListJoint::And);
     phrase!("geomancy-equally-large", stones, square, count)
 }
 
@@ -42,7 +42,7 @@ pub(super) fn tied_largest(stones: &[Judged], largest: &[usize], square: Square)
 pub(super) fn overpowered(stones: &[Judged], cast: &Cast, fall: &Fall) -> Phrase {
     let victim = &stones[fall.index];
     let claims = fall.by.iter().map(|aura| claim(stones, cast, aura));
-    let claims = Phrase::list(claims, Joint::And);
+    let claims = Phrase::list(claims, ListJoint::And);
     let (stone, pips) = (name(victim), victim.size.pips());
     phrase!("geomancy-overpowered", claims, stone, pips)
 }
@@ -56,7 +56,7 @@ fn claim(stones: &[Judged], cast: &Cast, aura: &Sum) -> Phrase {
         })
         .collect();
     let count = sources.len();
-    let sources = Phrase::list(sources, Joint::And);
+    let sources = Phrase::list(sources, ListJoint::And);
     let (color, strength) = (cast.color(aura, stones), aura.strength);
     let square = aura.square;
     phrase!("geomancy-claim", color, sources, count, strength, square)
@@ -68,7 +68,7 @@ pub(super) fn claimed(sentence: Phrase, claimants: &[Color], by: Option<&Color>)
         Some(color) if claimants.len() > 1 => phrase!("geomancy-claimed-by", sentence, color),
         Some(color) => phrase!("geomancy-captured-by", sentence, color),
         None => {
-            let colors = Phrase::list(claimants, Joint::Or);
+            let colors = Phrase::list(claimants, ListJoint::Or);
             phrase!("geomancy-unclaimed", sentence, colors)
         }
     }
@@ -81,7 +81,7 @@ pub(super) fn stays_or_waits(stone: &Judged, choices: &[Choice]) -> Phrase {
         .iter()
         .filter(open)
         .find(|choice| choice.stones.contains(&stone.id));
-    let options = own.map(|choice| Phrase::list(choice.options.iter().map(answer), Joint::Or));
+    let options = own.map(|choice| Phrase::list(choice.options.iter().map(answer), ListJoint::Or));
     let (name, color) = (name(stone), &stone.color);
     match (own, options, stone.square) {
         (Some(choice), Some(options), Some(square)) if stone.fate == Some(Fate::Stays) => {

@@ -7,7 +7,7 @@ use super::space::Facing;
 use super::state::{CardInUse, Phase, Purpose, State};
 use super::step::{Step, Usage};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 
 /// What was done in a step that followed a state, without a full stop.
 pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
@@ -19,7 +19,10 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         Step::Deal { .. } => phrase!("gnostica-deals"),
         Step::Bid(said) => {
             let names = said.iter().map(|(name, _)| name);
-            phrase!("gnostica-bid", players = Phrase::list(names, Joint::And))
+            phrase!(
+                "gnostica-bid",
+                players = Phrase::list(names, ListJoint::And)
+            )
         }
         Step::Collect(cards) => phrase!("gnostica-collects", player, cards = listed(cards)),
         Step::Enter { space, facing } => {
@@ -231,6 +234,6 @@ fn then(deed: Phrase, facing: Option<Facing>) -> Phrase {
 fn listed(cards: &[Card]) -> Phrase {
     match cards {
         [] => phrase!("gnostica-nothing"),
-        cards => Phrase::list(cards, Joint::And),
+        cards => Phrase::list(cards, ListJoint::And),
     }
 }

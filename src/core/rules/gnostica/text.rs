@@ -8,7 +8,7 @@ use super::report::{scores, spaces, winner};
 use super::setup::Setup;
 use super::state::{Going, Infinity, Phase, State};
 use crate::phrase;
-use crate::phrasing::{Joint, NOTHING, Phrase, Table, Text};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text};
 use crate::piece::Size;
 
 /// The match as it stands.
@@ -121,7 +121,7 @@ fn piles(setup: &Setup, state: &State) -> Phrase {
 }
 
 fn listed(cards: &[Card]) -> Phrase {
-    Phrase::list(cards, Joint::Between(", "))
+    Phrase::list(cards, ListJoint::Between(", "))
 }
 
 /// What the match waits for, and how to type it.

@@ -5,10 +5,10 @@
 
 use super::field::Field;
 use super::position::Position;
-use super::{Judged, Jump, Refusal, Ruling, judge};
+use super::{IceSickleRefusal, Judged, Jump, Ruling, judge};
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::{Answers, Choice};
 use crate::square::Square;
@@ -60,7 +60,7 @@ impl Move {
 #[derive(Clone, Debug, PartialEq)]
 pub enum DiffError {
     /// One of the tables can't be judged.
-    Refused(Refusal),
+    Refused(IceSickleRefusal),
     /// A choice is open, by its id.
     Open {
         ids: Vec<String>,
@@ -200,11 +200,11 @@ impl Worded for NoMove {
             let (square, before, after) = (*square, named(before), named(after));
             phrase!("icesickle-differing", square, before, after)
         });
-        let differing = Phrase::list(differing, Joint::Between(", "));
+        let differing = Phrase::list(differing, ListJoint::Between(", "));
         match &self.nearest {
             None => phrase!("icesickle-no-move", differing),
             Some((step, left)) => {
-                let left = Phrase::list(left.iter().copied(), Joint::Between(", "));
+                let left = Phrase::list(left.iter().copied(), ListJoint::Between(", "));
                 phrase!("icesickle-nearest-move", differing, step, left)
             }
         }
@@ -216,7 +216,7 @@ impl Worded for DiffError {
         match self {
             Self::Refused(refusal) => refusal.phrase(),
             Self::Open { ids } => {
-                let choices = Phrase::list(ids, Joint::Between(", "));
+                let choices = Phrase::list(ids, ListJoint::Between(", "));
                 phrase!("icesickle-open-tables", choices)
             }
             Self::OtherField { before, after } => {

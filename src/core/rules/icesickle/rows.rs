@@ -2,7 +2,7 @@
 
 use super::{Judged, Move, Ruling};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::rows::{Change, Remark, Rows, StoneRow};
 
 /// Pieces belong to nobody, so that a table by itself has no score.
@@ -23,7 +23,7 @@ fn stone(ruling: &Ruling, stone: &Judged) -> StoneRow {
         (None, _) => phrase!("icesickle-out-of-play", place = &place),
         (Some(_), []) => phrase!("icesickle-cannot-jump"),
         (Some(_), jumps) => {
-            let jumps = Phrase::list(jumps, Joint::Between(", "));
+            let jumps = Phrase::list(jumps, ListJoint::Between(", "));
             phrase!("icesickle-can-jump", jumps)
         }
     };

@@ -6,7 +6,7 @@ use super::position::{OF_A_SIZE, Position};
 use crate::layout::Stone;
 use crate::layout::settle::{Place, Stand};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::Size;
 use crate::rules::{Answer, Choice, ChoiceId, JudgeError, Questions};
 use crate::square::Square;
@@ -171,11 +171,11 @@ impl Worded for TableError {
     fn phrase(&self) -> Phrase {
         match self {
             Self::SameSquare { square, ids } => {
-                let stones = Phrase::list(ids, Joint::EachAnd);
+                let stones = Phrase::list(ids, ListJoint::EachAnd);
                 phrase!("icesickle-same-square", stones, square = *square)
             }
             Self::TooMany { size, ids } => {
-                let stones = Phrase::list(ids, Joint::Between(", "));
+                let stones = Phrase::list(ids, ListJoint::Between(", "));
                 let (count, most) = (ids.len(), OF_A_SIZE);
                 phrase!("icesickle-too-many", stones, count, size = *size, most)
             }

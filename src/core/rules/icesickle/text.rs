@@ -3,7 +3,7 @@
 use super::solve::Solution;
 use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters};
 use crate::phrase;
-use crate::phrasing::{Joint, NOTHING, Phrase, Table, Text};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text};
 use crate::rules::game::Setting;
 use crate::rules::text::{
     add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, sentence, shown,
@@ -64,8 +64,8 @@ fn pieces(ruling: &Ruling) -> Table {
 fn jump(ruling: &Ruling, jump: &Jump) -> Phrase {
     let id = |square| ruling.id_on(square).unwrap_or_default();
     let captured = jump.captured.iter().map(|square| id(*square));
-    let captured = Phrase::list(captured, Joint::EachAnd);
-    let over = Phrase::list(jump.over.iter().copied(), Joint::Between(" "));
+    let captured = Phrase::list(captured, ListJoint::EachAnd);
+    let over = Phrase::list(jump.over.iter().copied(), ListJoint::Between(" "));
     let (piece, points) = (id(jump.from), points(jump.points.into()));
     let jump = jump.id().to_string();
     phrase!("icesickle-jump", jump, piece, over, captured, points)

@@ -5,7 +5,7 @@ use super::verb::{Argument, Sees, Verb, Words};
 use super::{Now, file::MatchFile};
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::{Color, PieceSet};
 use crate::square::Region;
 use std::error::Error;
@@ -194,7 +194,7 @@ impl<I: Worded> Worded for Unsaid<I> {
             Self::Misread { illegal, remedy } => {
                 phrase!("match-misread", illegal = illegal.phrase(), remedy)
             }
-            Self::Unsettled(questions) => Phrase::list(questions, Joint::Between("; ")),
+            Self::Unsettled(questions) => Phrase::list(questions, ListJoint::Between("; ")),
             Self::Lacking { what, turns } => phrase!("match-lacking", what, turns = *turns),
         }
     }

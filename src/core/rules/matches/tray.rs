@@ -11,7 +11,7 @@ pub type Picks = Vec<String>;
 
 /// Light grounds that dark letters stand out on, on screens and on paper alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tint {
+pub enum TokenTint {
     /// As wood.
     Green,
     /// As fire.
@@ -28,7 +28,7 @@ pub enum Tint {
     Pale,
 }
 
-impl Tint {
+impl TokenTint {
     /// Red, green and blue. Beside black all are light: a camera without colors sees the same in them.
     pub const fn rgb(self) -> [u8; 3] {
         match self {
@@ -45,7 +45,7 @@ impl Tint {
 
 /// How something before a player stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum TokenStanding {
     /// It just lies there.
     Lying,
     /// It is picked out.
@@ -62,9 +62,9 @@ pub struct Token {
     /// What it is, as in "ada: fire 2"; nothing else in sight is called so.
     pub name: String,
     /// Its ground.
-    pub tint: Tint,
+    pub tint: TokenTint,
     /// How it stands.
-    pub standing: Standing,
+    pub standing: TokenStanding,
     /// What is picked out after a click on it; none where a click does nothing.
     pub then: Option<Picks>,
 }

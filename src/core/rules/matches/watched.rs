@@ -15,7 +15,7 @@ use super::tray::Laid;
 use super::verb::Words;
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::rules::marks::Arrow;
@@ -257,7 +257,7 @@ pub fn headline_of<M: Watched>(setup: &M::Setup, state: &M::State) -> Phrase {
         (None, _) => phrase!("match-nobody-wins"),
         (Some(player), 1) => phrase!("match-wins", player, points),
         (Some(first), _) => {
-            let players = Phrase::list([first].into_iter().chain(names), Joint::EachAnd);
+            let players = Phrase::list([first].into_iter().chain(names), ListJoint::EachAnd);
             phrase!("match-share", players, points)
         }
     }

@@ -5,7 +5,7 @@ use super::diff::Diff;
 use super::{Judged, Ruling, score};
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::rules::marks::{
     Hue, MarkLine, Marks, PutBack, RayMark, Span, StoneMarks, call, color_name, doubtful_line, line,
 };
@@ -37,7 +37,7 @@ fn add_words(marks: &mut StoneMarks, judged: &Judged) {
         true => Span::new(format!(" {:+}", judged.score), Hue::White),
         false => {
             let words = [" ".into(), phrase!("mark-not-counted")];
-            Span::new(Phrase::list(words, Joint::Between("")), Hue::Amber)
+            Span::new(Phrase::list(words, ListJoint::Between("")), Hue::Amber)
         }
     });
     if let Some(aim) = judged.aim.as_ref().filter(|aim| !aim.call.is_clear()) {

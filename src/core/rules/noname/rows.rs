@@ -3,7 +3,7 @@
 use super::diff::{Diff, Disturbed};
 use super::{Judged, Role, Ruling, score, why};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::rules::rows::{Change, Remark, Rows, ScoreRow, StoneRow};
 
 pub fn of_ruling(ruling: &Ruling) -> Rows {
@@ -70,7 +70,7 @@ fn told(stone: &Judged) -> Vec<Remark> {
         let (target, sure) = (why::target(chance), percent(chance.probability));
         phrase!("noname-told-chance", target, sure)
     });
-    let chances = Phrase::list(chances, Joint::Between(", "));
+    let chances = Phrase::list(chances, ListJoint::Between(", "));
     let words = match aim.margin_deg {
         None => phrase!("noname-told", chances),
         Some(deg) => phrase!("noname-told-margin", chances, deg = Phrase::decimal(deg, 1)),

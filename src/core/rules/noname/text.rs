@@ -3,7 +3,7 @@
 use super::diff::{Diff, Disturbed};
 use super::{Aim, Judged, Role, Ruling, why};
 use crate::phrase;
-use crate::phrasing::{Joint, NOTHING, Phrase, Table, Text, percent};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text, percent};
 use crate::rules::game::Setting;
 use crate::rules::text::{
     add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, sentence, shown,
@@ -45,7 +45,7 @@ fn stones(ruling: &Ruling) -> Table {
     for stone in &ruling.stones {
         let aim = stone.aim.as_ref();
         let hit = aim.and_then(|aim| aim.hit.as_ref());
-        let subduers = Phrase::list(&stone.subdued_by, Joint::Between(", "));
+        let subduers = Phrase::list(&stone.subdued_by, ListJoint::Between(", "));
         let target = match stone.role {
             _ if !stone.is_counted => phrase!("mark-not-counted"),
             Role::Attacking => match stone.points_at() {
@@ -86,7 +86,7 @@ fn doubt(stone: &Judged, aim: &Aim) -> Phrase {
         let (target, sure) = (why::target(chance), percent(chance.probability));
         phrase!("noname-chance", target, sure)
     });
-    let (stone, chances) = (&stone.id, Phrase::list(chances, Joint::Between(", ")));
+    let (stone, chances) = (&stone.id, Phrase::list(chances, ListJoint::Between(", ")));
     let Some(hit) = &aim.hit else {
         return phrase!("noname-doubt", stone, chances);
     };

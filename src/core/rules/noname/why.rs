@@ -4,7 +4,7 @@ use super::Chance;
 use super::value::Relations;
 use crate::layout::Stone;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::sentences::stone_named;
 
 /// As in "red's large s3".
@@ -25,14 +25,14 @@ pub(super) fn of_stone(stones: &[Stone], index: usize, relations: &Relations) ->
         parts.push(phrase!("noname-of-own-color"));
     }
     if !relations.subdued_by[index].is_empty() {
-        let colors = Phrase::list(&relations.subdued_by[index], Joint::EachAnd);
+        let colors = Phrase::list(&relations.subdued_by[index], ListJoint::EachAnd);
         parts.push(phrase!("noname-is-subdued", colors));
     }
     if relations.own_color_points_at(stones, index) {
         parts.push(phrase!("noname-own-color-points-at-it"));
     }
     let (stone, score) = (name(stone), relations.score[index]);
-    let does = Phrase::list(parts, Joint::Between(", "));
+    let does = Phrase::list(parts, ListJoint::Between(", "));
     phrase!("noname-why", stone, does, score)
 }
 

@@ -2,7 +2,7 @@
 
 use super::stock::Stock;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::{Game, JudgeError};
 use crate::square::{Direction, Square};
@@ -165,7 +165,7 @@ impl Worded for Illegal {
             Self::ChoicesOpen { ids } => {
                 phrase!(
                     "stash-choices-open",
-                    choices = Phrase::list(ids, Joint::EachAnd)
+                    choices = Phrase::list(ids, ListJoint::EachAnd)
                 )
             }
             Self::BetweenRounds { offered } => phrase!("stash-between-rounds", color = offered),

@@ -1,7 +1,7 @@
 //! Pieces counted by color and size, where nothing tells two of a kind apart.
 
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::{Color, Size};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -117,7 +117,7 @@ impl Worded for Stock {
     fn phrase(&self) -> Phrase {
         match self.is_empty() {
             true => phrase!("stock-nothing"),
-            false => Phrase::list(self.iter().map(kind_in_words), Joint::And),
+            false => Phrase::list(self.iter().map(kind_in_words), ListJoint::And),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::geomancy::{GeomancyState, Phase};
 use super::noname::{self, NonameState};
 use super::{Now, Setup, State, Stock, standings, tale};
 use crate::phrase;
-use crate::phrasing::{Joint, NOTHING, Phrase, Table, Text, capitalized, percent};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text, capitalized, percent};
 use crate::piece::{Color, Size};
 use crate::rules::sentences::{choices_title, open_choices};
 
@@ -58,7 +58,7 @@ fn winners(now: Now<'_>) -> Phrase {
         [player] => phrase!("stash-won", player),
         several => phrase!(
             "stash-shared",
-            players = Phrase::list(several, Joint::EachAnd)
+            players = Phrase::list(several, ListJoint::EachAnd)
         ),
     }
 }
@@ -88,7 +88,7 @@ fn letters(stock: &Stock, alone: bool) -> Phrase {
     });
     match of_color.is_empty() {
         true => NOTHING.into(),
-        false => Phrase::list(words, Joint::Between(", ")),
+        false => Phrase::list(words, ListJoint::Between(", ")),
     }
 }
 
@@ -145,7 +145,7 @@ fn board(state: &GeomancyState) -> Vec<Phrase> {
     let stones: Vec<Phrase> = stones.collect();
     let lines = stones.chunks(4);
     lines
-        .map(|four| Phrase::list(four, Joint::Between(", ")))
+        .map(|four| Phrase::list(four, ListJoint::Between(", ")))
         .collect()
 }
 

@@ -27,14 +27,14 @@ pub struct KoanFile {
     /// The koan, its facts as likely as they were measured.
     pub koan: Koan,
     /// Where its pieces are and how large; none where the file states facts alone.
-    pub placed: Option<Placed>,
+    pub placed: Option<KoanInSpace>,
     /// The ids of stones that are likelier nothing than stones.
     pub left_out: Vec<String>,
 }
 
 /// The pieces of a koan in space.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Placed {
+pub struct KoanInSpace {
     pub(super) pieces: Vec<PlacedPiece>,
     pub(super) set: PieceSet,
 }
@@ -152,7 +152,7 @@ pub fn parse(text: &str, reading: &Reading) -> Result<KoanFile, KoanError> {
         koan.id = id;
         return Ok(KoanFile {
             koan,
-            placed: Some(Placed { pieces, set }),
+            placed: Some(KoanInSpace { pieces, set }),
             left_out,
         });
     }

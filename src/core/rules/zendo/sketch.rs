@@ -1,27 +1,27 @@
 //! Koans as they are drawn: from their facts, or as they were placed.
 
-use super::file::Placed;
+use super::file::KoanInSpace;
 use super::geometry::{Body, PlacedPiece, Ray, Vector};
 use super::koan::Koan;
 use super::staging::staged;
 use crate::frames::SpacePoint;
 use crate::piece::PieceSet;
-use crate::rules::tableau::{Setting, StandingPiece, Tableau};
+use crate::rules::tableau::{StandingPiece, Tableau, TableauSetting};
 use std::sync::{Arc, OnceLock};
 
 /// A koan as it is drawn; where only its facts are known it is placed when it is first drawn, and once for all copies.
 #[derive(Clone, Debug)]
-pub struct Sketch(Arc<Drawn>);
+pub struct KoanSketch(Arc<SketchedKoan>);
 
 #[derive(Debug)]
-struct Drawn {
+struct SketchedKoan {
     koan: Koan,
     /// What its pieces are called.
     names: Vec<String>,
     tableau: OnceLock<Tableau>,
 }
 
-impl Sketch {
+impl KoanSketch {
     /// Of a koan's facts, its pieces by their numbers, as sentences of a match name them.
     pub fn numbered(koan: &Koan) -> Self {
         let numbers = 1..=koan.pieces().len();
@@ -34,7 +34,7 @@ impl Sketch {
     }
 
     /// Of a koan whose pieces are somewhere.
-    pub fn as_placed(Placed { pieces, set }: &Placed, koan: &Koan) -> Self {
+    pub fn as_placed(KoanInSpace { pieces, set }: &KoanInSpace, koan: &Koan) -> Self {
         let sketch = Self::named(koan);
         let tableau = tableau(pieces, set, &sketch.0.names, koan);
         let placed = sketch.0.tableau.set(tableau);
@@ -43,7 +43,7 @@ impl Sketch {
     }
 
     fn of(koan: &Koan, names: impl Iterator<Item = String>) -> Self {
-        Self(Arc::new(Drawn {
+        Self(Arc::new(SketchedKoan {
             names: names.collect(),
             koan: koan.clone(),
             tableau: OnceLock::new(),
@@ -51,19 +51,19 @@ impl Sketch {
     }
 
     /// As something that faces draw.
-    pub fn setting(&self) -> Arc<dyn Setting> {
+    pub fn setting(&self) -> Arc<dyn TableauSetting> {
         self.0.clone()
     }
 }
 
 /// Where pieces are placed hangs on the facts alone.
-impl PartialEq for Sketch {
+impl PartialEq for KoanSketch {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.0.koan == other.0.koan
     }
 }
 
-impl Setting for Drawn {
+impl TableauSetting for SketchedKoan {
     fn tableau(&self) -> &Tableau {
         self.tableau
             .get_or_init(|| of_facts(&self.koan, &self.names))

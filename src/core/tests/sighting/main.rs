@@ -11,7 +11,7 @@ use geomant_core::book::{Book, Entry, GeomancyState, NonameState, Setup, State, 
 use geomant_core::certainty::Sigma;
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::{Layout, Stone, Surface};
-use geomant_core::phrasing::{Joint, Phrase};
+use geomant_core::phrasing::{ListJoint, Phrase};
 use geomant_core::piece::{Color, Pose, Size};
 use geomant_core::rules::{Answers, Game};
 
@@ -104,7 +104,7 @@ fn first_cast(layout: &Layout, claims: &Claims) -> Sighting {
 }
 
 fn noted(sighting: &Sighting, words: &str) {
-    let notes = Phrase::list(&sighting.notes, Joint::Between("; ")).to_string();
+    let notes = Phrase::list(&sighting.notes, ListJoint::Between("; ")).to_string();
     assert!(notes.contains(words), "'{words}' is not in: {notes}");
 }
 
@@ -320,7 +320,7 @@ fn a_picture_is_compared_with_the_book() {
     assert_eq!(sighting::comparison(book.now(), &agrees), Ok(vec![]));
     let differs = four_and(hand[1..].iter().cloned().chain([beside(CAST[4])]));
     let said = sighting::comparison(book.now(), &differs).expect("a comparison");
-    let said = Phrase::list(said, Joint::Between("; ")).to_string();
+    let said = Phrase::list(said, ListJoint::Between("; ")).to_string();
     for words in [
         "gone from e5: the red small",
         "not seen before blue (west): 1 blue small",

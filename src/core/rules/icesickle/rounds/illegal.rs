@@ -5,7 +5,7 @@ use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::Size;
 use crate::rules::icesickle::field::{Field, FieldError};
-use crate::rules::icesickle::{Move, NoJump, NoMove, Refusal};
+use crate::rules::icesickle::{IceSickleRefusal, Move, NoJump, NoMove};
 use crate::square::{Region, Square};
 
 /// Why a step is refused.
@@ -32,7 +32,7 @@ pub enum Illegal {
     NoThirdRound,
     Field(FieldError),
     /// A table that can't be judged.
-    Refused(Box<Refusal>),
+    Refused(Box<IceSickleRefusal>),
     /// A table with other squares than the match's.
     OtherField {
         seen: Field,

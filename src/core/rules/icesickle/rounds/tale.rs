@@ -4,7 +4,7 @@ use super::Step;
 use super::setup::Setup;
 use super::state::{Last, Phase, State};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Size;
 use crate::rules::icesickle::{Jump, text::points};
 
@@ -41,7 +41,7 @@ pub fn brief(step: &Step) -> Phrase {
 
 /// A jump as it is seen, as in "large a1 over b1, c1 to d1: takes 3"; `size` is that of the piece that jumps.
 pub fn jump(size: Size, jump: &Jump) -> Phrase {
-    let over = Phrase::list(jump.over.iter().copied(), Joint::Between(", "));
+    let over = Phrase::list(jump.over.iter().copied(), ListJoint::Between(", "));
     let (from, to, points) = (jump.from, jump.to, jump.points);
     phrase!("icesickle-jump-seen", size, from, over, to, points)
 }
@@ -51,14 +51,14 @@ pub fn consequences(setup: &Setup, after: &State) -> Vec<Phrase> {
     let mut said = vec![];
     if let Some(Last::Jump { player, jump }) = &after.last {
         let player = setup.name(*player);
-        let squares = Phrase::list(jump.captured.iter().copied(), Joint::EachAnd);
+        let squares = Phrase::list(jump.captured.iter().copied(), ListJoint::EachAnd);
         let points = points(jump.points.into());
         said.push(phrase!("icesickle-takes", player, squares, points));
     }
     if let (Phase::RoundOver | Phase::Over, Some(round)) = (after.phase, after.rounds.last()) {
         let points = round.points.iter().enumerate();
         let points = points.map(|(player, points)| format!("{} {points}", setup.name(player)));
-        let points = Phrase::list(points, Joint::Between(", "));
+        let points = Phrase::list(points, ListJoint::Between(", "));
         said.push(phrase!("icesickle-round-ends", points));
     }
     said

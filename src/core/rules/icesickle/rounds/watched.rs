@@ -6,7 +6,7 @@ use super::state::{Phase, State};
 use super::{IceSickleMatch, Illegal, Now, Step, lesson, tale};
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::Size;
 use crate::rules::icesickle::{Jump, field::Field};
 use crate::rules::marks::Arrow;
@@ -235,7 +235,7 @@ fn pieces(what: Phrase, numbers: &[u32; 3]) -> Belonging {
     let words = some
         .clone()
         .map(|(size, number)| phrase!("icesickle-some", number, size));
-    let words = Phrase::list(words, Joint::Between(", "));
+    let words = Phrase::list(words, ListJoint::Between(", "));
     let counted = some.map(|(size, number)| Counted {
         color: None,
         size,

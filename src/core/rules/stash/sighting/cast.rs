@@ -6,7 +6,7 @@ use super::{Claims, Sighting, SightingQuestion, SightingResult};
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, portion};
+use crate::phrasing::{ListJoint, Phrase, portion};
 use crate::piece::{Color, Pose, Size};
 use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
 use crate::rules::sentences::the_stone;
@@ -352,7 +352,7 @@ fn about(stone: &Judged) -> Phrase {
     let squares: Vec<Square> = squares.take(told).collect();
     let place = match squares.is_empty() {
         true => phrase!("beside-the-board"),
-        false => Phrase::list(squares, Joint::EachOr),
+        false => Phrase::list(squares, ListJoint::EachOr),
     };
     about_at(place, &stone.color, stone.size)
 }

@@ -2,7 +2,7 @@
 
 use super::{Sighting, SightingQuestion};
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase, percent};
+use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Size};
 use crate::rules::matches::guess::Guess;
 use crate::rules::stash::{Step, Stock};
@@ -71,7 +71,7 @@ pub fn fact(question: &SightingQuestion) -> Option<Phrase> {
                 ("direction", _) => phrase!("open-direction", about, best, sure),
                 (_, []) => phrase!("open-square", about, best, sure),
                 (_, shares) => {
-                    let shares = Phrase::list(shares, Joint::Between(", "));
+                    let shares = Phrase::list(shares, ListJoint::Between(", "));
                     phrase!("open-shares", about, shares, best, sure)
                 }
             }
@@ -97,7 +97,7 @@ fn in_words(question: &SightingQuestion, command: &str) -> Phrase {
             phrase!(
                 "open-say-kind",
                 fact,
-                ways = Phrase::list(ways, Joint::EachOr)
+                ways = Phrase::list(ways, ListJoint::EachOr)
             )
         }
         SightingQuestion::TooMany { suspects, .. } => {
@@ -121,7 +121,7 @@ fn in_words(question: &SightingQuestion, command: &str) -> Phrase {
         SightingQuestion::Several(ids) => phrase!("open-say-none", fact, stone = first(ids)),
         SightingQuestion::Unexplained(changes) if changes.is_empty() => phrase!("open-nothing-new"),
         SightingQuestion::Unexplained(changes) => {
-            let changes = Phrase::list(changes, Joint::Between("; "));
+            let changes = Phrase::list(changes, ListJoint::Between("; "));
             phrase!("open-unexplained", command, changes)
         }
     }
@@ -186,7 +186,7 @@ fn missing(stones: &Stock, unseen_on: &[Square], beside: &[String]) -> Phrase {
         ways.push(phrase!("open-say-lie-there", squares = squares.join(",")));
     }
     ways.push(phrase!("open-say-lie-elsewhere"));
-    let ways = Phrase::list(ways, Joint::Between(", "));
+    let ways = Phrase::list(ways, ListJoint::Between(", "));
     phrase!("open-missing", stones, ways)
 }
 

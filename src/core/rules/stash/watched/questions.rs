@@ -1,7 +1,7 @@
 //! What a picture leaves open in a match of Geomancy or Noname, with the answers that there are.
 
 use crate::phrase;
-use crate::phrasing::{Joint, Phrase};
+use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, Size};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Deed, Means, Query, Reply};
@@ -128,7 +128,7 @@ fn sentence(now: Now<'_>, question: &SightingQuestion) -> Phrase {
         }
         SightingQuestion::Gone(ids) => phrase!("stash-not-seen-put-back", stones = ids.join(", ")),
         SightingQuestion::Unexplained(changes) => {
-            let changes = Phrase::list(changes, Joint::Between("; "));
+            let changes = Phrase::list(changes, ListJoint::Between("; "));
             phrase!("stash-no-move-explains", changes)
         }
         SightingQuestion::Kind { .. }

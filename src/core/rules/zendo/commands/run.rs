@@ -1,14 +1,14 @@
 //! The commands' work: rules are read, koans opened, and what is found out of them is answered.
 
 use super::super::counter::{self, Stock, Supply};
-use super::super::file::{self, KoanFile, Placed, Reading};
+use super::super::file::{self, KoanFile, KoanInSpace, Reading};
 use super::super::fitting::{Marked, fitting};
 use super::super::koan::Koan;
 use super::super::koans::Koans;
 use super::super::language::{self, RuleError, Vocabulary};
 use super::super::mark::{Held, judge};
 use super::super::rule::Rule;
-use super::super::sketch::Sketch;
+use super::super::sketch::KoanSketch;
 use super::super::{report, text};
 use crate::layout::Layout;
 use crate::layout::file::last_of_log;
@@ -64,8 +64,8 @@ pub fn facts(words: &Words, opener: &mut dyn Opener) -> Answered {
     let file = open(words, opener)?;
     let KoanFile { koan, placed, .. } = &file;
     let sketch = match placed {
-        Some(placed) => Sketch::as_placed(placed, koan),
-        None => Sketch::named(koan),
+        Some(placed) => KoanSketch::as_placed(placed, koan),
+        None => KoanSketch::named(koan),
     };
     Ok(Answer {
         report: object(report::koan(koan)),
@@ -102,8 +102,13 @@ pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
         report: object(report::counter(&rule_, &guess, &search, most)),
         text: text::counter(&rule_, &guess, &search, most),
         files: files.into_iter().collect(),
-        drawing: found
-            .map(|found| exhibit("a counter-koan", &found.koan, &Sketch::named(&found.koan))),
+        drawing: found.map(|found| {
+            exhibit(
+                "a counter-koan",
+                &found.koan,
+                &KoanSketch::named(&found.koan),
+            )
+        }),
         ..Answer::default()
     })
 }
@@ -172,7 +177,7 @@ fn marked(words: &Words, opener: &mut dyn Opener) -> Result<Vec<(String, Marked)
 }
 
 /// A koan as it is drawn, by its name where it has one.
-fn exhibit(nameless: &str, koan: &Koan, sketch: &Sketch) -> Exhibit {
+fn exhibit(nameless: &str, koan: &Koan, sketch: &KoanSketch) -> Exhibit {
     Exhibit {
         name: koan.id.clone().unwrap_or_else(|| nameless.into()),
         stone: koan.mark.and_then(|mark| mark.name().parse().ok()),
@@ -277,7 +282,7 @@ fn pictured(
     let koan = koans.koan(named).and_then(|koan| {
         let pieces = koans.pieces(named)?;
         let set = layout.pieces;
-        Ok((koan, Placed { pieces, set }))
+        Ok((koan, KoanInSpace { pieces, set }))
     });
     let (koan, placed) = koan.map_err(|error| Stop::wrong(path, error))?;
     Ok(KoanFile {

@@ -6,7 +6,7 @@
 mod clauses;
 mod pieces;
 
-use super::tokens::{Meaning, Token};
+use super::tokens::{LanguageToken, Meaning};
 use super::vocabulary::{Key, Vocabulary};
 use crate::rules::zendo::rule::{Formula, Rule};
 use clauses::clause;
@@ -16,7 +16,7 @@ use winnow::error::EmptyError;
 use winnow::stream::{Stateful, Stream, TokenSlice};
 
 /// The words that are left, and what is kept over all attempts.
-type Input<'t> = Stateful<TokenSlice<'t, Token<'t>>, ParserState<'t>>;
+type Input<'t> = Stateful<TokenSlice<'t, LanguageToken<'t>>, ParserState<'t>>;
 
 /// What an attempt comes to; why it failed is noted in the [`ParserState`].
 type Parsed<T> = Result<T, EmptyError>;
@@ -46,7 +46,7 @@ pub struct Miss {
 }
 
 /// Reads a whole text.
-pub fn parse(tokens: &[Token], vocabulary: &Vocabulary) -> Result<Rule, Miss> {
+pub fn parse(tokens: &[LanguageToken], vocabulary: &Vocabulary) -> Result<Rule, Miss> {
     let mut input = Input {
         input: TokenSlice::new(tokens),
         state: ParserState {

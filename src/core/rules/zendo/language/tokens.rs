@@ -6,7 +6,7 @@ use crate::rules::zendo::rule::{Condition, Formula, Quality};
 
 /// One word of a text; a contraction makes several.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Token<'t> {
+pub struct LanguageToken<'t> {
     pub meaning: Meaning,
     pub written: &'t str,
     /// The characters before it.
@@ -23,19 +23,19 @@ pub enum Meaning {
     Unknown,
 }
 
-impl Token<'_> {
+impl LanguageToken<'_> {
     pub fn is(&self, key: Key) -> bool {
         self.meaning == Meaning::Key(key)
     }
 }
 
 /// All words of a text, in order.
-pub fn of<'t>(text: &'t str, vocabulary: &Vocabulary) -> Vec<Token<'t>> {
+pub fn of<'t>(text: &'t str, vocabulary: &Vocabulary) -> Vec<LanguageToken<'t>> {
     let mut tokens = vec![];
     for (written, at) in split(text) {
         let word = written.to_lowercase().replace('’', "'");
         for meaning in meanings(&word, &tokens, vocabulary) {
-            tokens.push(Token {
+            tokens.push(LanguageToken {
                 meaning,
                 written,
                 at,
@@ -64,7 +64,7 @@ fn split(text: &str) -> Vec<(&str, usize)> {
 }
 
 /// What a word in lower case means after those before it.
-fn meanings(word: &str, before: &[Token], vocabulary: &Vocabulary) -> Vec<Meaning> {
+fn meanings(word: &str, before: &[LanguageToken], vocabulary: &Vocabulary) -> Vec<Meaning> {
     if word == "koan" && can_be_subject(before) {
         return vec![Meaning::Key(Key::Koan)];
     }
@@ -81,12 +81,12 @@ fn meanings(word: &str, before: &[Token], vocabulary: &Vocabulary) -> Vec<Meanin
 }
 
 /// Whether "koan" would be the subject: as "a koan" or "the koan" where a statement begins.
-fn can_be_subject(before: &[Token]) -> bool {
+fn can_be_subject(before: &[LanguageToken]) -> bool {
     let Some((article, before)) = before.split_last() else {
         return false;
     };
     let begins = [Key::Open, Key::Close, Key::And, Key::Or, Key::Not, Key::If];
-    let begins = |token: &Token| begins.into_iter().any(|key| token.is(key));
+    let begins = |token: &LanguageToken| begins.into_iter().any(|key| token.is(key));
     (article.is(Key::A) || article.is(Key::The)) && before.last().is_none_or(begins)
 }
 

@@ -3,7 +3,7 @@
 use super::guess::left_open;
 use super::search::{self, Answer, MOST_PIECES};
 use super::setup::{MASTER, Setup, standard_set, vocabulary};
-use super::sight::Sighted;
+use super::sight::SightedKoans;
 use super::state::Phase;
 use super::step::{Consent, Step};
 use super::{Illegal, Now, ZENDO, ZendoMatch};
@@ -233,7 +233,7 @@ fn koan(
     let (mut koan, left_out) = if let Some(layout) = seen {
         let apart = words.one("apart").map(millimetres).transpose();
         let apart = apart.map_err(Unsaid::Usage)?;
-        let sighted = Sighted::of(now.state, layout, apart.map(f64::from));
+        let sighted = SightedKoans::of(now.state, layout, apart.map(f64::from));
         let sighted = sighted.map_err(Illegal::NoKoan)?;
         notes.extend(text::doubt(&sighted.koans.grouping));
         let koan = sighted.built(named).map_err(Illegal::NoKoan)?;

@@ -14,7 +14,7 @@ use crate::rules::zendo::koans::Koans;
 
 /// A table's koans beside the book's.
 #[derive(Clone, Debug)]
-pub struct Sighted<'a> {
+pub struct SightedKoans<'a> {
     /// As they are told apart.
     pub koans: Koans<'a>,
     /// Their facts, in the same order.
@@ -26,7 +26,7 @@ pub struct Sighted<'a> {
 /// Koans that share less of their pieces are not the same one.
 const LEAST_ALIKE: f64 = 0.5;
 
-impl<'a> Sighted<'a> {
+impl<'a> SightedKoans<'a> {
     /// The koans of a table, parted by `apart_mm` where people say so.
     pub fn of(
         state: &'a State,

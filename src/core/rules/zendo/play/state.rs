@@ -4,7 +4,7 @@ use super::setup::Setup;
 use crate::rules::zendo::counter::Stock;
 use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::rule::Rule;
-use crate::rules::zendo::sketch::Sketch;
+use crate::rules::zendo::sketch::KoanSketch;
 use std::collections::BTreeMap;
 
 /// Koans that the Master begins with.
@@ -24,7 +24,7 @@ pub struct Built {
     /// Whether it has not been broken down.
     pub is_on_table: bool,
     /// How it is drawn.
-    pub sketch: Sketch,
+    pub sketch: KoanSketch,
 }
 
 impl Built {

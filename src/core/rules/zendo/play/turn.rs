@@ -8,7 +8,7 @@ use super::step::Consent;
 use crate::rules::zendo::counter::{Stock, Supply};
 use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::mark::judge;
-use crate::rules::zendo::sketch::Sketch;
+use crate::rules::zendo::sketch::KoanSketch;
 use std::collections::BTreeMap;
 
 impl State {
@@ -53,7 +53,7 @@ impl State {
             return Err(Illegal::Lacking { lacking });
         }
         let mut koan = koan.clone();
-        let sketch = Sketch::numbered(&koan);
+        let sketch = KoanSketch::numbered(&koan);
         koan.id = Some(format!("k{}", self.koans.len() + 1));
         koan.mark = mark;
         let mut next = self.clone();

@@ -10,7 +10,7 @@ use super::guess::against;
 use super::said::rule;
 use super::search::{self, Answer};
 use super::setup::Setup;
-use super::sight::Sighted;
+use super::sight::SightedKoans;
 use super::state::{Built, Phase, State};
 use super::tale::listed_pieces;
 use super::{Now, Step, ZendoMatch};
@@ -95,7 +95,7 @@ impl Watched for ZendoMatch {
         if now.state.on_table().next().is_none() {
             return Ok(vec![]);
         }
-        let sighted = Sighted::of(now.state, seen, None);
+        let sighted = SightedKoans::of(now.state, seen, None);
         let sighted = sighted.map_err(|error| Phrase::from(error.to_string()))?;
         Ok(phrases(sighted.differences()))
     }

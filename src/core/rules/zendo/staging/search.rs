@@ -33,7 +33,7 @@ pub fn places(wanted: &Wanted) -> Vec<Place> {
     let mut random = Random::of("places");
     let mut best: Option<(usize, f64, Vec<Place>)> = None;
     for _ in 0..STARTS {
-        let mut yard = Yard::drawn(wanted, &mut random);
+        let mut yard = StagingYard::drawn(wanted, &mut random);
         yard.anneal(&mut random);
         let missed = wanted.missed(&yard.bodies, &[]).len();
         let cost = yard.cost();
@@ -65,7 +65,7 @@ pub fn in_rows(wanted: &Wanted) -> Vec<Place> {
 }
 
 /// Pieces at places, and what every pair costs.
-struct Yard<'a> {
+struct StagingYard<'a> {
     wanted: &'a Wanted,
     places: Vec<Place>,
     bodies: Vec<Body>,
@@ -74,7 +74,7 @@ struct Yard<'a> {
     costs: Vec<Vec<f64>>,
 }
 
-impl<'a> Yard<'a> {
+impl<'a> StagingYard<'a> {
     fn drawn(wanted: &'a Wanted, random: &mut Random) -> Self {
         let reach = 14.0 * (wanted.count() as f64).sqrt();
         let places = (0..wanted.count()).map(|_| {

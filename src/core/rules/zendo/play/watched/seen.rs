@@ -10,7 +10,7 @@ use crate::rules::zendo::grouping::Grouping;
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::koans::Koans;
 use crate::rules::zendo::play::said::millimetres;
-use crate::rules::zendo::play::sight::Sighted;
+use crate::rules::zendo::play::sight::SightedKoans;
 use crate::rules::zendo::play::state::{Phase, pieces_of};
 use crate::rules::zendo::play::tale::{self, described, listed_pieces};
 use crate::rules::zendo::play::{Now, Step, ZendoMatch, doubts};
@@ -25,7 +25,7 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
     let apart = claims.all("apart").last().map(|word| millimetres(word));
     let sighted = match apart.transpose() {
         Err(problem) => return Some(Err(problem.into())),
-        Ok(apart) => Sighted::of(now.state, seen, apart.map(f64::from)),
+        Ok(apart) => SightedKoans::of(now.state, seen, apart.map(f64::from)),
     };
     let sighted = match sighted {
         Ok(sighted) => sighted,
@@ -71,7 +71,7 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
 }
 
 /// What is in doubt of a koan, whatever the rule, what was taken for no stone, and which koans are not as they were.
-fn notes(koan: &Koan, sighted: &Sighted) -> Vec<String> {
+fn notes(koan: &Koan, sighted: &SightedKoans) -> Vec<String> {
     let doubts = doubts::told(koan).into_iter();
     let doubts = doubts.map(|doubt| format!("In doubt is {doubt}."));
     let left_out = &sighted.koans.left_out;
@@ -87,7 +87,7 @@ fn notes(koan: &Koan, sighted: &Sighted) -> Vec<String> {
 }
 
 /// Which of several koans was built now.
-fn which(sighted: &Sighted, several: &[usize]) -> Query {
+fn which(sighted: &SightedKoans, several: &[usize]) -> Query {
     let reply = |place: &usize| {
         let pieces = listed_pieces(&pieces_of(&sighted.facts[*place]));
         Reply::said(pieces, "koan", Grouping::id(*place))
