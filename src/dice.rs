@@ -80,7 +80,7 @@ fn roll(marks: &[Mark], size_px: (u32, u32)) -> Roll {
         })
         .collect();
     // People read lines from the left, and dice lie in no lines: one line is as high as a die.
-    dice.sort_by(|a, b| order(a).cmp(&order(b)));
+    dice.sort_by_key(order);
     Roll { dice, unread_px }
 }
 

@@ -1,4 +1,8 @@
 //! Dice with stickers: the sheet as it is printed, and what is read of dice in drawn pictures whose truth is exact.
+#![allow(
+    clippy::print_stdout,
+    reason = "how well dice are read is printed for people"
+)]
 
 mod common;
 #[path = "common/dice_scene.rs"]
@@ -233,7 +237,13 @@ fn no_dice_are_seen_where_there_are_none() {
     }
     // Nor where there is hardly a picture.
     for (width, height) in [(16, 16), (17, 19), (16, 400), (401, 16)] {
-        let chessboard = |x: u32, y: u32| Rgb([if (x / 5 + y / 5) % 2 == 0 { 0 } else { 255 }; 3]);
+        let chessboard = |x: u32, y: u32| {
+            Rgb([if (x / 5 + y / 5).is_multiple_of(2) {
+                0
+            } else {
+                255
+            }; 3])
+        };
         let picture = RgbImage::from_fn(width, height, chessboard);
         let frame = Frame::new(picture, "squares".into(), 0.0).expect("a picture");
         assert_eq!(dice::read(&frame).expect("searched"), Roll::default());
@@ -244,8 +254,8 @@ fn geomant(arguments: &[&str]) -> std::process::Output {
     common::geomant(arguments, b"")
 }
 
-fn faces() -> [Face; dice::FACES] {
-    variant::DICE[0].faces.map(|face| Face {
+fn faces() -> [StickerFace; dice::FACES] {
+    variant::DICE[0].faces.map(|face| StickerFace {
         sign: face.sign,
         name: face.name.into(),
         rgb: face.tint.rgb(),
@@ -290,7 +300,7 @@ fn every_sticker_of_the_printed_sheet_is_read() {
         (Paper::Letter, 12.0, 1),
         (Paper::A4, 30.0, 6),
     ] {
-        let sheet = Sheet::new(paper, die_mm, 40, faces()).expect("dice of that size");
+        let sheet = StickerSheet::new(paper, die_mm, 40, faces()).expect("dice of that size");
         let printed = printed(sheet.pdf().expect("a PDF"));
         assert_eq!(printed.len(), pages, "{paper:?}, {die_mm} mm");
         let mut seen = [0; dice::FACES];
@@ -303,7 +313,7 @@ fn every_sticker_of_the_printed_sheet_is_read() {
         assert_eq!(seen, [40; dice::FACES], "{paper:?}, {die_mm} mm");
     }
     for die_mm in [9.0, 31.0, 0.0, -16.0, f64::NAN, f64::INFINITY] {
-        let refused = Sheet::new(Paper::A4, die_mm, 40, faces()).expect_err("no such dice");
+        let refused = StickerSheet::new(Paper::A4, die_mm, 40, faces()).expect_err("no such dice");
         assert!(refused.to_string().contains("10 to 30 mm"), "{refused}");
     }
 }

@@ -104,7 +104,7 @@ impl Stickers {
 
     pub fn new() -> Self {
         let set = variant::DICE[0];
-        let faces = set.faces.map(|face| Face {
+        let faces = set.faces.map(|face| StickerFace {
             sign: face.sign,
             name: face.name.into(),
             rgb: face.tint.rgb(),
@@ -133,7 +133,7 @@ impl Stickers {
 }
 
 /// A rectangle as it is; a word as strokes with as much between them.
-fn draw(picture: &mut RgbImage, drawn: &Drawn) {
+fn draw(picture: &mut RgbImage, drawn: &DrawnSticker) {
     let mut fill = |[x, y, width, height]: [f64; 4], rgb: [u8; 3]| {
         for row in y.round() as u32..(y + height).round() as u32 {
             for column in x.round() as u32..(x + width).round() as u32 {
@@ -142,8 +142,8 @@ fn draw(picture: &mut RgbImage, drawn: &Drawn) {
         }
     };
     match drawn {
-        Drawn::Rect { area_mm, rgb } => fill(*area_mm, *rgb),
-        Drawn::Text {
+        DrawnSticker::Rect { area_mm, rgb } => fill(*area_mm, *rgb),
+        DrawnSticker::Text {
             middle_mm: (x, y),
             size_mm,
             rgb,

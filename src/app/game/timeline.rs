@@ -80,7 +80,7 @@ fn words(ui: &Ui, step: &Told) -> WidgetText {
 
 /// What was done, and what was taken for true.
 fn story_of(step: &Told) -> Phrase {
-    let guesses = step.guesses.iter().map(|guess| guess.sentence().into());
+    let guesses = step.guesses.iter().map(|guess| guess.sentence());
     let lines = [Phrase::from(&step.sentence)].into_iter().chain(guesses);
     Phrase::list(lines, ListJoint::Between("\n"))
 }

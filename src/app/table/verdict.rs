@@ -41,7 +41,7 @@ impl Verdict {
     /// The score as people read it, the first first.
     pub fn score_lines(&self) -> Vec<Phrase> {
         let scores = self.rows().scores.into_iter();
-        scores.map(|row| row.line().into()).collect()
+        scores.map(|row| row.line()).collect()
     }
 
     /// The verdict on a table as it lies; `placed` is the piece that was just placed.

@@ -301,7 +301,7 @@ impl Default for Phrase {
 impl PartialEq<str> for Phrase {
     /// Whether it says this in English.
     fn eq(&self, words: &str) -> bool {
-        self.to_string() == words
+        self.in_language(Language::English) == words
     }
 }
 

@@ -169,8 +169,8 @@ impl DirectRows<'_> {
         let step = if run.below { self.rows.row() } else { BLOCK };
         for v in 0..V {
             let first = self.rows.at((run.x, run.y), place[v]);
-            for t in 0..T {
-                self.rows.write(isa, first + t * step, sums[v][t]);
+            for (t, &sum) in sums[v].iter().enumerate() {
+                self.rows.write(isa, first + t * step, sum);
             }
         }
     }

@@ -81,8 +81,8 @@ impl Tiled {
         for (block, input) in (0..blocks).flat_map(|b| (0..inputs).map(move |i| (b, i))) {
             // All output channels of the block side by side.
             let mut taps = [[[0.0; BLOCK]; 3]; 3];
-            for lane in 0..BLOCK.min(channels - block * BLOCK) {
-                let at = ((block * BLOCK + lane) * inputs + input) * 9;
+            for (lane, output) in (block * BLOCK..channels).take(BLOCK).enumerate() {
+                let at = (output * inputs + input) * 9;
                 for (tap, weight) in kernel.weights[at..at + 9].iter().enumerate() {
                     taps[tap / 3][tap % 3][lane] = *weight;
                 }
@@ -177,22 +177,20 @@ impl TiledRows<'_> {
                             pixels[row] = ops.load(from);
                         }
                     }
-                    let made = transformed(isa, pixels);
-                    for row in 0..IN {
-                        half[row][column] = made[row];
+                    for (row, &place) in half.iter_mut().zip(&transformed(isa, pixels)) {
+                        row[column] = place;
                     }
                 }
                 let channel = block * BLOCK + lane;
                 let left = self.conv.inputs - channel;
-                for row in 0..IN {
-                    let made = transformed(isa, half[row]);
-                    for column in 0..IN {
+                for (row, &pixels) in half.iter().enumerate() {
+                    for (column, &place) in transformed(isa, pixels).iter().enumerate() {
                         let at = (row * IN + column) * step + channel;
                         if left >= len {
-                            ops.store(made[column], &mut to[at..at + len]);
+                            ops.store(place, &mut to[at..at + len]);
                         } else {
                             let mut lanes = [0.0; BLOCK];
-                            ops.store(made[column], &mut lanes[..len]);
+                            ops.store(place, &mut lanes[..len]);
                             to[at..at + left].copy_from_slice(&lanes[..left]);
                         }
                     }
@@ -215,17 +213,15 @@ impl TiledRows<'_> {
                 for row in 0..IN {
                     places[row] = ops.load(&from[(row * IN + column) * step + channel..]);
                 }
-                let made = restored(isa, places);
-                for row in 0..OUT {
-                    half[row][column] = made[row];
+                for (row, &pixel) in half.iter_mut().zip(&restored(isa, places)) {
+                    row[column] = pixel;
                 }
             }
             let bias = ops.load(&self.rows.bias[block][lane..]);
-            for row in 0..rows {
-                let made = restored(isa, half[row]);
+            for (row, &places) in half[..rows].iter().enumerate() {
                 let first = self.rows.at((x, y + row), (block, lane));
-                for column in 0..columns {
-                    let sum = ops.add(made[column], bias);
+                for (column, &pixel) in restored(isa, places)[..columns].iter().enumerate() {
+                    let sum = ops.add(pixel, bias);
                     self.rows.write(isa, first + column * BLOCK, sum);
                 }
             }
@@ -270,9 +266,9 @@ impl Products<'_> {
                 add::<I, V, T, QUAD>(isa, pixels, (weights, place), zeros)
             };
             for v in 0..V {
-                for t in 0..T {
+                for (t, &sum) in made[v].iter().enumerate() {
                     let at = (first + t) * outputs + place[v].0 * BLOCK + place[v].1;
-                    ops.store(made[v][t], &mut sums[at..at + ops.len()]);
+                    ops.store(sum, &mut sums[at..at + ops.len()]);
                 }
             }
         }

@@ -154,7 +154,7 @@ fn using(players: String, going: &Going) -> Phrase {
             phrase!("gnostica-may-use-as", players, card = &card)
         }
         Some((card, left)) => {
-            let left = powers(&left);
+            let left = powers(left);
             phrase!("gnostica-may-use", players, card = &card, left)
         }
         None => phrase!("gnostica-goes-on-typed"),
