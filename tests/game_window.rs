@@ -281,10 +281,10 @@ fn the_record_of_a_game_without_pictures_is_shown_undone_and_exported() {
     pass.expect("a legal step");
     drop(record);
     let mut harness = window(folder.path(), Some(path.clone()));
-    harness.get_by_label("ben to move");
+    harness.get_by_label("ben's turn");
     harness.get_by_label("1 pass");
     click(&mut harness, "Take back the last step");
-    harness.get_by_label("ada to move");
+    harness.get_by_label("ada's turn");
     click(&mut harness, "Export the game");
     assert!(path.with_extension("html").exists());
     let (book, _) = any::look(&path).expect("a record");

@@ -69,10 +69,11 @@ impl Evening {
         click(&mut self.harness, label);
     }
 
-    /// Clicks on the only button that begins so.
+    /// Clicks on the first button that begins so.
     fn click_on(&mut self, beginning: &str) {
-        let found = self.harness.get_by_label_contains(beginning);
-        found.click();
+        let mut found = self.harness.query_all_by_label_contains(beginning);
+        found.next().expect(beginning).click();
+        drop(found);
         self.harness.run_steps(4);
     }
 

@@ -118,7 +118,12 @@ mod tests {
         calls.table(table(&["e5 or e6", "d4 or d5"]), en);
         calls.step(2, || table(&["blue passes"]), en);
         calls.step(1, || table(&["undone"]), en);
-        let wanted = ["Calls are spoken.", "e5 or e6", "d4 or d5", "blue passes"];
+        let wanted = [
+            "Calls are spoken.",
+            "E5 or e6.",
+            "D4 or d5.",
+            "Blue passes.",
+        ];
         assert_eq!(*said.borrow(), wanted);
     }
 }

@@ -17,7 +17,7 @@ pub fn of(roll: &Roll, dice: &DiceSet) -> Text {
     let mut table = Table::with_head(&[
         phrase!("head-die"),
         phrase!("head-face"),
-        phrase!("head-place"),
+        phrase!("head-at"),
         phrase!("head-sure"),
     ]);
     for (number, die) in (1_u32..).zip(&roll.dice) {
