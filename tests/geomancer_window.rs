@@ -69,11 +69,14 @@ impl Evening {
         click(&mut self.harness, label);
     }
 
-    /// Clicks on the first button that begins so.
+    /// Clicks on the only button that begins so; what is waited for begins so too.
     fn click_on(&mut self, beginning: &str) {
-        let mut found = self.harness.query_all_by_label_contains(beginning);
-        found.next().expect(beginning).click();
-        drop(found);
+        let awaited = format!("{beginning}dice");
+        let found = self.harness.query_all_by_label_contains(beginning);
+        let is_button = |label: Option<String>| label.is_some_and(|label| label != awaited);
+        let mut buttons = found.filter(|node| is_button(node.accesskit_node().label()));
+        buttons.next().expect(beginning).click();
+        drop(buttons);
         self.harness.run_steps(4);
     }
 
@@ -129,6 +132,7 @@ fn a_whole_match_of_two_is_played_by_clicks() {
     let mut acts = 0;
     while evening.state().winner().is_none() {
         let state = evening.state();
+        let before = evening.book().entries().len();
         match &state.phase {
             Phase::Rolling | Phase::Rerolling(..) => evening.roll(),
             Phase::Acting(turn) => {
@@ -190,7 +194,9 @@ fn a_whole_match_of_two_is_played_by_clicks() {
             }
             Phase::Over { .. } => unreachable!("it has a winner"),
         }
-        assert!(evening.book().entries().len() < 400, "it comes to no end");
+        let entries = evening.book().entries().len();
+        assert!(entries > before, "nothing was booked: {state:?}");
+        assert!(entries < 400, "it comes to no end");
     }
     let winner = evening.state().winner().expect("a winner") + 1;
     let words = format!("player{winner} wins");
