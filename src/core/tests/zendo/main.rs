@@ -1,6 +1,7 @@
 //! Matches of Zendo as rows of data: what is legal, what is refused and why, and what nobody may see.
 
 mod consent;
+mod german;
 mod refusals;
 mod whole;
 

@@ -6,6 +6,7 @@ use super::state::{Built, State};
 use super::step::Step;
 use super::tale::described;
 use super::{Now, ZendoMatch, report, tale, text};
+use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::report::Object;
@@ -44,6 +45,14 @@ impl Shown for ZendoMatch {
             .collect()
     }
 
+    fn counted(points: i64) -> Phrase {
+        phrase!("zendo-points", stones = points)
+    }
+
+    fn counted_by_turn() -> Phrase {
+        phrase!("zendo-by-turn")
+    }
+
     fn winners(_: &Setup, state: &State) -> Vec<usize> {
         state.winner().into_iter().collect()
     }
@@ -61,12 +70,11 @@ impl Shown for ZendoMatch {
     }
 
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
-        tale::sentence(setup, before, step).into()
+        tale::sentence(setup, before, step)
     }
 
     fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
-        let told = tale::consequences(setup, after, step).into_iter();
-        told.map(Phrase::from).collect()
+        tale::consequences(setup, after, step)
     }
 
     fn view(setup: &Setup, state: &State) -> View {
@@ -83,7 +91,7 @@ impl Shown for ZendoMatch {
 fn exhibit(built: &Built) -> Exhibit {
     let stone = built.koan.mark.and_then(|mark| mark.name().parse().ok());
     Exhibit {
-        name: built.id().to_owned(),
+        name: built.id().into(),
         stone,
         about: described(&built.koan),
         setting: built.sketch.setting(),
