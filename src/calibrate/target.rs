@@ -3,7 +3,6 @@
 //! In: the paper, the squares and the side of one. Out: the drawing as SVG or PDF. The eye finds it as it finds any chessboard, with
 //! things lying on it too.
 
-use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::square::Region;
 use krilla::Document;
@@ -64,22 +63,22 @@ pub enum TargetError {
 
 impl Worded for TargetError {
     fn phrase(&self) -> Phrase {
-        match self {
+        match *self {
             Self::TooLarge {
                 square_mm,
                 largest_mm,
             } => {
-                let [square, largest] = [*square_mm, *largest_mm].map(Phrase::shortest);
-                phrase!("target-too-large", square, largest)
+                let [square, largest] = [square_mm, largest_mm].map(Phrase::shortest);
+                crate::phrase!("target-too-large", square, largest)
             }
             Self::TooSmall {
                 square_mm,
                 smallest_mm,
             } => {
-                let [square, smallest] = [*square_mm, *smallest_mm].map(Phrase::shortest);
-                phrase!("target-too-small", square, smallest)
+                let [square, smallest] = [square_mm, smallest_mm].map(Phrase::shortest);
+                crate::phrase!("target-too-small", square, smallest)
             }
-            Self::Pdf(why) => phrase!("pdf-not-made", why),
+            Self::Pdf(ref why) => crate::phrase!("pdf-not-made", why),
         }
     }
 }

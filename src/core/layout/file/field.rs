@@ -38,7 +38,7 @@ impl<'a> Fields<'a> {
             return Err(FormatError::Field {
                 place: format!("{noun} {number}"),
                 field: format!("{noun}s"),
-                problem: phrase!("format-no-object", noun),
+                problem: phrase!("format-no-object", noun, object = OBJECT),
             });
         };
         let place = match fields.get("id") {
@@ -194,7 +194,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// Where the field is missing or is no object.
     pub fn object(&self, field: &str) -> Result<Self, FormatError> {
-        let wanted = phrase!("format-object");
+        let wanted = phrase!("format-object", object = OBJECT);
         let value = self.get(field, &wanted)?;
         let fields = value.as_object();
         let fields = fields.ok_or_else(|| self.mismatch(field, value, &wanted))?;
@@ -216,6 +216,9 @@ impl<'a> Fields<'a> {
         list.ok_or_else(|| self.mismatch(field, value, &wanted))
     }
 }
+
+/// How an object is written.
+const OBJECT: &str = "{…}";
 
 /// That a value can't be what it is to be.
 pub(crate) fn unusable(problem: impl Into<Phrase>) -> Phrase {

@@ -10,7 +10,7 @@ format-field-in = { $place }: "{ $field }" { $problem }
 format-same-id = die Steine { $first } und { $second } heißen beide „{ $id }“: Gib jedem einen eigenen Namen
 
 format-json = { $error } (NaN und Infinity sind in JSON keine Zahlen)
-format-no-object = enthält etwas, das kein Objekt ist: Schreib {"{"}…{"}"} für jedes „{ $noun }“
+format-no-object = enthält etwas, das kein Objekt ist: Schreib { $object } für jedes „{ $noun }“
 format-missing = fehlt: Nötig ist { $wanted }
 format-mismatch = ist { $shown }: Nötig ist { $wanted }
 format-unusable = ist nicht brauchbar: { $problem }
@@ -26,7 +26,7 @@ format-word = ein Wort in Anführungszeichen
 format-flag = true oder false
 format-number = eine Zahl von { $least } bis { $most }
 format-whole = eine ganze Zahl von { $least } bis { $most }
-format-object = ein Objekt {"{"}…{"}"}
+format-object = ein Objekt { $object }
 format-list = eine Liste […]
 
 book-empty = enthält keine ganze Zeile, also nichts von einer Partie: Beginne sie neu mit geomant match new
@@ -68,7 +68,7 @@ format-no-words = enthält etwas, das kein Wort ist: Gib Wörter an
 format-no-seed = ist keine ganze Zahl von 0 bis 2^64 - 1
 format-no-student = nennt keinen Schüler: Nenne einen
 format-no-facts = fehlt: Nötig sind die Tatsachen des Koans
-format-no-player = enthält etwas, das kein Objekt {"{"}…{"}"} ist
+format-no-player = enthält etwas, das kein Objekt { $object } ist
 format-captures-to = ist „{ $found }“: Nimm color oder placer
 format-no-layout = fehlt: Nötig ist ein geomant.layout/1
 format-no-stone = fehlt: Nötig ist ein Stein einer Stellung

@@ -13,7 +13,7 @@ format-same-id = stones { $first } and { $second } have the same id '{ $id }': g
 
 # What is wrong with a field; goes on after its name
 format-json = { $error } (mind that NaN and Infinity are no JSON numbers)
-format-no-object = holds something that is no object: use {"{"}…{"}"} for each { $noun }
+format-no-object = holds something that is no object: use { $object } for each { $noun }
 format-missing = is missing: give { $wanted }
 format-mismatch = is { $shown }: give { $wanted }
 format-unusable = can't be used: { $problem }
@@ -30,7 +30,7 @@ format-word = a word in quotes
 format-flag = true or false
 format-number = a number from { $least } to { $most }
 format-whole = a whole number from { $least } to { $most }
-format-object = an object {"{"}…{"}"}
+format-object = an object { $object }
 format-list = a list […]
 
 # Records of matches
@@ -76,7 +76,7 @@ format-no-words = holds something that is no word: give words
 format-no-seed = is no whole number from 0 to 2^64 - 1
 format-no-student = names no student: name one
 format-no-facts = is missing: give its facts
-format-no-player = holds something that is no object {"{"}…{"}"}
+format-no-player = holds something that is no object { $object }
 format-captures-to = is '{ $found }': use color or placer
 format-no-layout = is missing: give a geomant.layout/1
 format-no-stone = is missing: give a stone of a layout

@@ -122,7 +122,10 @@ fn others(koan: &Koan, probability: impl Fn(usize) -> f64) -> Phrase {
 /// What a rule says of a koan, and on which doubtful facts it hangs.
 pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Text {
     let mut text = Text::of(lines(verdict(koan, rule, judgement)));
-    text.table(hinges(koan, judgement));
+    let hinges = hinges(koan, judgement);
+    if hinges.has_rows() {
+        text.table(hinges);
+    }
     text
 }
 

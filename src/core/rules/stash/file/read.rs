@@ -18,7 +18,7 @@ pub fn setup(file: &Fields) -> Result<Setup, FormatError> {
     for value in file.list("players")? {
         let fields = value
             .as_object()
-            .ok_or_else(|| file.wrong("players", phrase!("format-no-player")))?;
+            .ok_or_else(|| file.wrong("players", phrase!("format-no-player", object = "{…}")))?;
         players.push(player(&Fields::of_file(fields))?);
     }
     let taker = match file.value("captures_to") {
