@@ -315,3 +315,13 @@ zendo-points =
        *[other] { $stones } Ratesteine
     }
 zendo-by-turn = Ratesteine Zug um Zug
+zendo-brief-build = baut
+zendo-brief-master = Master
+zendo-brief-mondo = Mondo
+zendo-brief-mark = bewertet
+zendo-brief-guess = rät
+zendo-brief-disprove = widerlegt
+zendo-brief-right = stimmt
+zendo-brief-katsu = Katsu
+zendo-brief-break = baut ab
+zendo-brief-pass = passt

@@ -152,3 +152,11 @@ geomancer-order-fixed = creation first
 geomancer-seed = Roll from a number
 geomancer-seed-hint = empty: dice are rolled at the table
 geomancer-by-turn = Dice by turn
+
+# A step in few words
+geomancer-brief-roll = roll
+geomancer-brief-create = create
+geomancer-brief-attack = attack
+geomancer-brief-defend = defend
+geomancer-brief-give = give
+geomancer-brief-pass = pass

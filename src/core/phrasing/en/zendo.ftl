@@ -322,3 +322,15 @@ zendo-points =
        *[other] { $stones } guessing stones
     }
 zendo-by-turn = Guessing stones by turn
+
+# A step in few words
+zendo-brief-build = build
+zendo-brief-master = master
+zendo-brief-mondo = mondo
+zendo-brief-mark = mark
+zendo-brief-guess = guess
+zendo-brief-disprove = disprove
+zendo-brief-right = right
+zendo-brief-katsu = katsu
+zendo-brief-break = break
+zendo-brief-pass = pass

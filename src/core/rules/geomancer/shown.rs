@@ -56,6 +56,17 @@ impl Shown for GeomancerMatch {
         true
     }
 
+    fn brief(step: &Step) -> Phrase {
+        match step {
+            Step::Roll(_) => phrase!("geomancer-brief-roll"),
+            Step::Create(_) => phrase!("geomancer-brief-create"),
+            Step::Attack { .. } => phrase!("geomancer-brief-attack"),
+            Step::Defend(_) => phrase!("geomancer-brief-defend"),
+            Step::Give(_) => phrase!("geomancer-brief-give"),
+            Step::Pass => phrase!("geomancer-brief-pass"),
+        }
+    }
+
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         tale::sentence(setup, before, step)
     }

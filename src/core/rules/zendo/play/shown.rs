@@ -69,6 +69,21 @@ impl Shown for ZendoMatch {
         before.turn.filter(|_| is_own)
     }
 
+    fn brief(step: &Step) -> Phrase {
+        match step {
+            Step::Build(_) => phrase!("zendo-brief-build"),
+            Step::Master => phrase!("zendo-brief-master"),
+            Step::Mondo(_) => phrase!("zendo-brief-mondo"),
+            Step::Mark(_) => phrase!("zendo-brief-mark"),
+            Step::Guess(_) => phrase!("zendo-brief-guess"),
+            Step::Disprove(_) => phrase!("zendo-brief-disprove"),
+            Step::Right => phrase!("zendo-brief-right"),
+            Step::Break { .. } => phrase!("zendo-brief-break"),
+            Step::Katsu(_) => phrase!("zendo-brief-katsu"),
+            Step::Pass => phrase!("zendo-brief-pass"),
+        }
+    }
+
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         tale::sentence(setup, before, step)
     }
