@@ -6,6 +6,7 @@ use super::{Said, USUAL_SQUARE_MM, Window, plainly};
 use crate::app::speaking::Speaks;
 use crate::layout::{Chessboard, Surface};
 use crate::live::State;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::{Ground, ReadOptions};
 use crate::rules::game::Adjudicator;
@@ -14,6 +15,7 @@ use crate::rules::variant::{self, ADJUDICATORS};
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 impl Window {
@@ -71,7 +73,7 @@ impl Window {
     }
 
     /// Begins or goes on; or says why not.
-    pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), String> {
+    pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), Phrase> {
         let clock = self.clock;
         let game = match plan {
             Plan::New {
@@ -82,10 +84,10 @@ impl Window {
             } => {
                 let (words, equipment) = *agreed;
                 let begun = Game::begin(&path, game, (&words, equipment), bell, clock);
-                begun.map_err(|error| error.to_string())?
+                begun.map_err(|error| error.phrase())?
             }
             Plan::Resume { path, bell } => {
-                Game::resume(&path, bell, clock).map_err(|error| error.to_string())?
+                Game::resume(&path, bell, clock).map_err(|error| error.phrase())?
             }
         };
         self.take_up(game);
@@ -95,7 +97,7 @@ impl Window {
     /// Goes on with the match that the command line names.
     pub(super) fn resume_given(&mut self, path: PathBuf) {
         if let Err(problem) = self.carry_out(Plan::Resume { path, bell: None }) {
-            self.notice = problem.into();
+            self.notice = problem;
         }
     }
 
@@ -194,6 +196,7 @@ impl Window {
         game.study(move || context.request_repaint());
         game.follow_export();
         game.follow_toil();
+        game.follow_roll();
         let context = ui.ctx().clone();
         game.place(move || context.request_repaint());
         self.table.draw_ruling(game.book().is_judged());
@@ -271,7 +274,9 @@ impl Window {
             Wish::Pick(picks) => game.pick(picks),
             Wish::ReadRoll(wanted) => {
                 let seen = self.eye.live().or(self.eye.read());
-                game.pick_roll(&wanted, seen.map(|seen| &*seen.shown.frame));
+                let frame = seen.map(|seen| Arc::clone(&seen.shown.frame));
+                let context = ui.ctx().clone();
+                game.read_roll(&wanted, frame, move || context.request_repaint());
             }
             Wish::GoOn => game.go_on(),
             Wish::Undo => game.undo(None),

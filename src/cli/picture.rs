@@ -45,7 +45,7 @@ pub fn read(
         if let (Some(_), ReadError::Board(board)) = (&eye.debug, &error)
             && let Some(numbers) = board.numbers()
         {
-            output::say(&format!("debug: {numbers}"));
+            output::tell(format!("debug: {numbers}"));
         }
         Failure::Read(path.into(), error)
     })?;

@@ -10,6 +10,7 @@ mod read;
 mod write;
 
 pub use error::FormatError;
+pub(crate) use field::unusable;
 pub use pieces::{colors_of_pieces, parse_pieces};
 
 pub(crate) use pieces::pieces_to_value;

@@ -24,7 +24,7 @@ impl Played for GnosticaMatch {
         &GNOSTICA
     }
 
-    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, String> {
+    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, Phrase> {
         Ok(Setup {
             players: words.all_parsed("players")?,
             seed: words.one("seed").map(seed).transpose()?,
@@ -40,9 +40,9 @@ impl Played for GnosticaMatch {
         let asker = || player_of(now.setup, words.one("name").unwrap_or_default());
         let notes = match verb {
             "hand" => vec![told_hand(now, asker()?)],
-            "turns" => told_turns(now, asker()?, words).map_err(Unsaid::Usage)?,
+            "turns" => told_turns(now, asker()?, words).map_err(Unsaid::usage)?,
             verb => {
-                return step(verb, words).map(Said::step).map_err(Unsaid::Usage);
+                return step(verb, words).map(Said::step).map_err(Unsaid::usage);
             }
         };
         Ok(Said::noted(vec![], notes))

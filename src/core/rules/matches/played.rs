@@ -62,13 +62,13 @@ pub enum Naming {
 #[derive(Clone, Copy, Debug)]
 pub struct Blank {
     /// What is written beside it.
-    pub label: &'static str,
+    pub label: fn() -> Phrase,
     /// The argument of [`Playable::beginning`] that it is the value of.
     pub argument: &'static str,
     /// The values there are, each with what it means, the usual one first; none: it is written.
-    pub options: &'static [(&'static str, &'static str)],
+    pub options: &'static [(&'static str, fn() -> Phrase)],
     /// What may be written.
-    pub hint: &'static str,
+    pub hint: fn() -> Phrase,
     /// How what is written is hidden from the others at the table; none where it is open.
     pub cover: Option<Cover>,
 }
@@ -77,9 +77,9 @@ pub struct Blank {
 #[derive(Clone, Copy, Debug)]
 pub struct Cover {
     /// What stands on it.
-    pub words: &'static str,
+    pub words: fn() -> Phrase,
     /// How what is written is understood, said back to who writes it; the error is a sentence.
-    pub read: fn(&str) -> Result<String, String>,
+    pub read: fn(&str) -> Result<String, Phrase>,
 }
 
 /// What happens when the time is up.
@@ -88,7 +88,7 @@ pub struct TimeUp {
     /// The verb of the match that it does.
     pub verb: &'static str,
     /// What is said then.
-    pub rung: &'static str,
+    pub rung: fn() -> Phrase,
 }
 
 impl Playable {
@@ -159,7 +159,7 @@ impl<S> Said<S> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unsaid<I> {
     /// What was typed can't be read.
-    Usage(String),
+    Usage(Phrase),
     /// The rules or the moment don't allow it.
     Illegal(I),
     /// The picture shows what isn't allowed, or is misread; `remedy` says what to do then, after "or if".
@@ -180,6 +180,13 @@ pub enum Unsaid<I> {
     },
 }
 
+impl<I> Unsaid<I> {
+    /// What was typed can't be read, for this reason.
+    pub fn usage(problem: impl Into<Phrase>) -> Self {
+        Self::Usage(problem.into())
+    }
+}
+
 impl<I> From<I> for Unsaid<I> {
     fn from(illegal: I) -> Self {
         Self::Illegal(illegal)
@@ -189,7 +196,7 @@ impl<I> From<I> for Unsaid<I> {
 impl<I: Worded> Worded for Unsaid<I> {
     fn phrase(&self) -> Phrase {
         match self {
-            Self::Usage(sentence) => sentence.into(),
+            Self::Usage(sentence) => sentence.clone(),
             Self::Illegal(illegal) => illegal.phrase(),
             Self::Misread { illegal, remedy } => {
                 phrase!("match-misread", illegal = illegal.phrase(), remedy)
@@ -218,7 +225,7 @@ pub trait Played: MatchFile {
     ///
     /// # Errors
     /// Where the words don't say what has to be agreed.
-    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, String>;
+    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, Phrase>;
 
     /// What the match's pictures are read with.
     fn equipment(_setup: &Self::Setup) -> Equipment {

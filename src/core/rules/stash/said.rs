@@ -28,12 +28,12 @@ impl Played for StashMatch {
         }
     }
 
-    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Setup, String> {
+    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Setup, Phrase> {
         let sides = seats(words.all_parsed("seats")?)?;
         let named: Vec<PlayerName> = words.all_parsed("players")?;
         for color in sides.values() {
             if !named.iter().any(|player| player.color == *color) {
-                return Err(format!("--seats names {color}, whom --players does not"));
+                return Err(phrase!("stash-seat-of-nobody", color));
             }
         }
         let side_of = |color: &Color| {
@@ -101,21 +101,21 @@ fn of_geomancy(
     let player = || setup.color(state.turn).clone();
     match (verb, seen) {
         ("cast", Some(layout)) => {
-            let claims = claims(words).map_err(Unsaid::Usage)?;
+            let claims = claims(words).map_err(Unsaid::usage)?;
             explained(sighting::cast(state, setup, layout, &claims), verb)
         }
         // Where all was thrown beside the board, the board is as it was.
         ("cast", None) if words.has("missed") => {
-            let claims = claims(words).map_err(Unsaid::Usage)?;
+            let claims = claims(words).map_err(Unsaid::usage)?;
             let board = state.layout(&setup.pieces);
             explained(sighting::cast(state, setup, &board, &claims), verb)
         }
         ("reorient", Some(layout)) => {
-            let claims = claims(words).map_err(Unsaid::Usage)?;
+            let claims = claims(words).map_err(Unsaid::usage)?;
             explained(sighting::turn(state, setup, layout, &claims), verb)
         }
         ("reorient", None) => {
-            let turned: Option<Turned> = words.parsed("turn").map_err(Unsaid::Usage)?;
+            let turned: Option<Turned> = words.parsed("turn").map_err(Unsaid::usage)?;
             let turned = turned.ok_or_else(|| Unsaid::Usage(NO_PICTURE.into()))?;
             Ok(Said::step(Step::Reorient {
                 player: player(),
@@ -125,7 +125,7 @@ fn of_geomancy(
         }
         ("pass", _) => Ok(Said::step(Step::Pass { player: player() })),
         ("round", _) => {
-            let after: Option<Color> = words.parsed("after").map_err(Unsaid::Usage)?;
+            let after: Option<Color> = words.parsed("after").map_err(Unsaid::usage)?;
             let offered = match &state.phase {
                 geomancy::Phase::BetweenRounds { offered } => offered,
                 _ => &setup.first,
@@ -143,7 +143,7 @@ fn place(now: Now<'_>, words: &Words, layout: &Layout) -> SaidSteps {
         let (step, game) = ("place", now.setup.game);
         return Err(Illegal::OtherGame { step, game }.into());
     };
-    let claims = claims(words).map_err(Unsaid::Usage)?;
+    let claims = claims(words).map_err(Unsaid::usage)?;
     let id = sighting::id_of_placing(now);
     let outcome = sighting::placing(state, now.setup, layout, &id, &claims);
     explained(outcome, "place")
@@ -174,7 +174,7 @@ fn misread(illegal: Illegal) -> Unsaid<Illegal> {
 }
 
 fn choose(words: &Words) -> SaidSteps {
-    let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::Usage)?;
+    let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::usage)?;
     let step = |choose: Choose| Step::Choose {
         id: choose.id,
         option: choose.option,
@@ -184,7 +184,7 @@ fn choose(words: &Words) -> SaidSteps {
 }
 
 fn correct(now: Now<'_>, words: &Words) -> SaidSteps {
-    let piece: Option<ColorAndSizes> = words.parsed("piece").map_err(Unsaid::Usage)?;
+    let piece: Option<ColorAndSizes> = words.parsed("piece").map_err(Unsaid::usage)?;
     let (Some(piece), Some(from), Some(to)) = (piece, words.one("from"), words.one("to")) else {
         return Err(Unsaid::Usage(
             "say which piece, where the book has it, and where it is".into(),
@@ -196,7 +196,7 @@ fn correct(now: Now<'_>, words: &Words) -> SaidSteps {
         ));
     };
     let color = piece.color;
-    let place = |text| whereabouts(text, now, (&color, size)).map_err(Unsaid::Usage);
+    let place = |text| whereabouts(text, now, (&color, size)).map_err(Unsaid::usage);
     let (from, to) = (place(from)?, place(to)?);
     Ok(Said::step(Step::Correct {
         color: color.clone(),

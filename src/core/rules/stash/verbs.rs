@@ -1,6 +1,8 @@
 //! What may be done in matches of Geomancy and Noname, as their commands are listed.
 
 use super::typed::{ColorAndSizes, Lies, Named, PlayerName, Turned};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::matches::played::{Blank, Naming, Playable, Preparation, TimeUp};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
@@ -37,13 +39,13 @@ pub const NONAME: Playable = Playable {
         fewest_players: 2,
         most_players: 6,
         blanks: &[Blank {
-            label: "A captured piece goes to the player",
+            label: || phrase!("stash-captures-to"),
             argument: "captures-to",
             options: &[
-                ("color", "of the piece's color"),
-                ("placer", "who placed it"),
+                ("color", || phrase!("stash-captures-to-color")),
+                ("placer", || phrase!("stash-captures-to-placer")),
             ],
-            hint: "",
+            hint: Phrase::default,
             cover: None,
         }],
         has_squares: false,
@@ -53,7 +55,7 @@ pub const NONAME: Playable = Playable {
 
 const RUNG: TimeUp = TimeUp {
     verb: "bell",
-    rung: "The bell has rung. What is in hand or on a pad counts nothing.",
+    rung: || phrase!("stash-bell-has-rung"),
 };
 
 const PLAYERS: Argument = Argument::new(

@@ -1,8 +1,11 @@
 //! From the fields of a record's line: what was agreed, and steps.
 
 use crate::layout::file::field::Fields;
-use crate::layout::file::{FormatError, LAYOUT_SCHEMA, LayoutFile, SQUARE_MM, parse_pieces};
+use crate::layout::file::{
+    FormatError, LAYOUT_SCHEMA, LayoutFile, SQUARE_MM, parse_pieces, unusable,
+};
 use crate::layout::{Layout, Stone};
+use crate::phrase;
 use crate::piece::{PieceSet, Size};
 use crate::rules::Answers;
 use crate::rules::geomancy::Side;
@@ -15,7 +18,7 @@ pub fn setup(file: &Fields) -> Result<Setup, FormatError> {
     for value in file.list("players")? {
         let fields = value
             .as_object()
-            .ok_or_else(|| file.wrong("players", "holds something that is no object {…}".into()))?;
+            .ok_or_else(|| file.wrong("players", phrase!("format-no-player", object = "{…}")))?;
         players.push(player(&Fields::of_file(fields))?);
     }
     let taker = match file.value("captures_to") {
@@ -24,7 +27,7 @@ pub fn setup(file: &Fields) -> Result<Setup, FormatError> {
             let name = file.text("captures_to")?;
             let known = Taker::ALL.into_iter().find(|taker| taker.name() == name);
             known.ok_or_else(|| {
-                file.wrong("captures_to", format!("is '{name}': use color or placer"))
+                file.wrong("captures_to", phrase!("format-captures-to", found = name))
             })?
         }
     };
@@ -93,9 +96,9 @@ pub fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<Step, Form
             to: whereabouts(fields, "to", pieces)?,
         },
         other => {
-            let problem = format!(
-                "is '{other}': use cast, reorient, pass, round, bell, place, choose, correct, undo or redo"
-            );
+            const EVENTS: &str =
+                "cast, reorient, pass, round, bell, place, choose, correct, undo or redo";
+            let problem = phrase!("format-event", found = other, words = EVENTS);
             return Err(fields.wrong("event", problem));
         }
     })
@@ -103,14 +106,14 @@ pub fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<Step, Form
 
 fn layout(fields: &Fields, pieces: &PieceSet) -> Result<Layout, FormatError> {
     let Some(value) = fields.value("layout") else {
-        return Err(fields.wrong("layout", "is missing: give a geomant.layout/1".into()));
+        return Err(fields.wrong("layout", phrase!("format-no-layout")));
     };
     Ok(LayoutFile::parse(&value.to_string(), *pieces)?.layout)
 }
 
 /// A stone written as in a layout, read by reading a layout of it alone.
 fn one_stone(fields: &Fields, field: &str, pieces: &PieceSet) -> Result<Stone, FormatError> {
-    let missing = || fields.wrong(field, "is missing: give a stone of a layout".into());
+    let missing = || fields.wrong(field, phrase!("format-no-stone"));
     let value = fields.value(field).ok_or_else(missing)?;
     let alone = json!({
         "schema": LAYOUT_SCHEMA,
@@ -176,5 +179,5 @@ fn whereabouts(
 /// A square of the chessboard.
 fn square(fields: &Fields) -> Result<Square, FormatError> {
     let square = Region::CHESSBOARD.named(fields.text("square")?);
-    square.map_err(|problem| fields.wrong("square", format!("can't be used: {problem}")))
+    square.map_err(|problem| fields.wrong("square", unusable(problem)))
 }
