@@ -86,6 +86,7 @@ pub mod board;
 pub mod calibrate;
 pub mod camera;
 pub mod capture;
+pub mod cards;
 pub(crate) mod cv;
 pub mod dice;
 pub mod free;

@@ -12,6 +12,7 @@ use super::opts::{
     Opts, ReadOpts, SurfaceName,
 };
 use crate::calibrate::target::Target;
+use crate::layout::card::CardSize;
 use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::Answers;
@@ -57,6 +58,8 @@ pub struct EyeConfig {
     pub region: Option<Region>,
     /// How far the board lies above the table.
     pub board_mm: Option<f64>,
+    /// How large the cards on a table are.
+    pub card_mm: Option<CardSize>,
     pub calibration: Option<PathBuf>,
     /// Photo of the bare table.
     pub empty: Option<PathBuf>,
@@ -76,6 +79,7 @@ impl EyeConfig {
         self.square_mm.is_some()
             || self.board.is_some()
             || self.board_mm.is_some()
+            || self.card_mm.is_some()
             || self.surface.is_some()
             || self.calibration.is_some()
             || self.empty.is_some()
@@ -239,6 +243,12 @@ fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
 
 /// Refuses what would hold pictures against each other that have no frame in common.
 pub fn refuse_free(surface: Option<SurfaceName>, command: &str) -> Result<(), String> {
+    if surface == Some(SurfaceName::Cards) {
+        return Err(format!(
+            "--surface cards gives every picture a frame of its own, and {command} compares pictures: read them one by one, or keep \
+             a match that is played on cards"
+        ));
+    }
     if surface == Some(SurfaceName::Free) {
         return Err(format!(
             "--surface free gives every picture a frame of its own, and {command} compares pictures: calibrate the table and say \
@@ -334,6 +344,22 @@ fn check_side(square_mm: Option<f64>) -> Result<(), String> {
     }
 }
 
+/// Refuses what measures a table otherwise than by its cards.
+fn refuse_with_cards(opts: &EyeOpts) -> Result<(), String> {
+    let unused = [
+        ("--calibration", opts.calibration.is_some()),
+        ("--empty", opts.empty.is_some()),
+        ("--square-mm", opts.square_mm.is_some()),
+        ("--board", opts.board.is_some()),
+    ];
+    match unused.iter().find(|(_, is_given)| *is_given) {
+        Some((name, _)) => Err(format!(
+            "--surface cards measures a table by the cards on it and has no use for {name}: leave it out"
+        )),
+        None => Ok(()),
+    }
+}
+
 fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
     check_side(opts.square_mm)?;
     // A file of pieces may name more colors; that is seen when it is read.
@@ -346,6 +372,12 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         return Err(format!(
             "--board-mm {height} is no height of a board: give millimetres from 0 to 30, as in 18"
         ));
+    }
+    if opts.card_mm.is_some() && !matches!(opts.surface, None | Some(SurfaceName::Cards)) {
+        return Err("--card-mm is the size of cards on a table: say --surface cards with it".into());
+    }
+    if opts.surface == Some(SurfaceName::Cards) {
+        refuse_with_cards(&opts)?;
     }
     if opts.surface == Some(SurfaceName::Free) {
         let unused = [
@@ -366,6 +398,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         board: opts.board.map(|board| board.0),
         region: opts.region,
         board_mm: opts.board_mm,
+        card_mm: opts.card_mm,
         calibration: opts.calibration,
         empty: opts.empty,
         colors: opts.colors,

@@ -4,6 +4,7 @@ use super::guess::Guess;
 use super::verb::{Argument, Sees, Verb, Words};
 use super::{Now, file::MatchFile};
 use crate::layout::Layout;
+use crate::layout::card::CardSize;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::{Color, PieceSet};
@@ -126,6 +127,8 @@ pub struct Sight {
     pub squares: Option<Region>,
     /// The squares that are played on, where these are not all.
     pub region: Option<Region>,
+    /// How large the cards are that the table is seen by; none where it is played without.
+    pub cards: Option<CardSize>,
 }
 
 /// What a verb comes to: steps, written one after the other, and what is to be said of them.

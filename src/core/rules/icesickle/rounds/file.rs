@@ -59,6 +59,7 @@ impl MatchFile for IceSickleMatch {
                 calibration: line.optional_text("calibration")?,
                 squares: Some(squares),
                 region,
+                cards: None,
             },
         })
     }
