@@ -69,7 +69,9 @@ impl CardsError {
     pub fn phrase(&self) -> Phrase {
         match self {
             Self::NoLines => phrase!("error-cards-no-lines"),
-            Self::TooFew { found } => phrase!("error-cards-too-few", found = *found, least = FEWEST_CARDS),
+            Self::TooFew { found } => {
+                phrase!("error-cards-too-few", found = *found, least = FEWEST_CARDS)
+            }
             Self::Undetermined => phrase!("error-cards-undetermined"),
             Self::Image(error) => error.phrase(),
         }
@@ -101,7 +103,9 @@ const WORKING_PX: u32 = 1700;
 /// Where they are too few, or don't tell how the table is seen.
 pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
     let (width, height) = frame.size_px();
-    let factor = (f64::from(width.max(height)) / f64::from(WORKING_PX)).ceil().max(1.0) as usize;
+    let factor = (f64::from(width.max(height)) / f64::from(WORKING_PX))
+        .ceil()
+        .max(1.0) as usize;
     let picture = Raster::reduced(&frame.rgb, factor);
     let segments = cv::line_segments(&picture)?;
     let tilts = tilt::find(&segments, (picture.width as u32, picture.height as u32));
@@ -109,16 +113,26 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
         return Err(CardsError::NoLines);
     }
     let ways = tilts.iter().map(|tilt| fitted(&picture, tilt, size));
-    let best = ways.flatten().max_by(|a, b| a.1.fit().total_cmp(&b.1.fit()));
+    let best = ways
+        .flatten()
+        .max_by(|a, b| a.1.fit().total_cmp(&b.1.fit()));
     let (found, adjusted) = best.ok_or(CardsError::TooFew { found: 0 })?;
     enough(found)?;
     // The cards tell camera and lens better than lines do: once more from there.
     let again = fitted(&picture, &adjusted.tilt(&tilts[0]), size);
-    let again = again.map(|(_, again)| again).filter(|again| again.fit() > adjusted.fit());
+    let again = again
+        .map(|(_, again)| again)
+        .filter(|again| again.fit() > adjusted.fit());
     let adjusted = Some(again.unwrap_or(adjusted));
     let weighed = adjusted.and_then(|adjusted| weigh::weigh(&picture, adjusted, size));
     let weighed = weighed.ok_or(CardsError::Undetermined)?;
-    enough(weighed.cards.iter().filter(|card| card.unlikely().is_none()).count())?;
+    enough(
+        weighed
+            .cards
+            .iter()
+            .filter(|card| card.unlikely().is_none())
+            .count(),
+    )?;
     Ok(in_photo(weighed, factor))
 }
 
@@ -130,7 +144,11 @@ const fn enough(found: usize) -> Result<(), CardsError> {
 }
 
 /// The cards of a table that is seen so, at the size that the edges of the picture agree with most, and how many they are.
-fn fitted(picture: &Raster, tilt: &tilt::Tilt, size: CardSize) -> Option<(usize, adjust::AdjustedCards)> {
+fn fitted(
+    picture: &Raster,
+    tilt: &tilt::Tilt,
+    size: CardSize,
+) -> Option<(usize, adjust::AdjustedCards)> {
     let plan = plan::Plan::of(picture, tilt)?;
     let rough = search::find(&plan, size);
     let sizes = sides::measured(&plan, rough, size);
@@ -148,6 +166,10 @@ fn in_photo(table: CardTable, factor: usize) -> CardTable {
     let center = working::full_from_reduced(PixelPoint::new(camera.cx, camera.cy), factor);
     (camera.fx, camera.fy) = (camera.fx * scale, camera.fy * scale);
     (camera.cx, camera.cy) = (center.x, center.y);
-    let view = SurfaceView::new(camera, table.view.camera_from_surface, table.view.rms_px * scale);
+    let view = SurfaceView::new(
+        camera,
+        table.view.camera_from_surface,
+        table.view.rms_px * scale,
+    );
     CardTable { view, ..table }
 }

@@ -31,6 +31,7 @@
 //! | --- | --- | --- |
 //! | a picture, upright | [`capture`] | [`capture::Frame`] |
 //! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
+//! | cards on a table, and the view that they give | [`cards`] | [`cards::CardTable`] |
 //! | where the camera stands over a table that nothing is known of | [`free`] | [`free::stance::Stance`] |
 //! | where every stone lies and points | [`pipeline`] | [`pipeline::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |

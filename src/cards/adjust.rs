@@ -45,7 +45,8 @@ impl AdjustedCards {
     pub fn fit(&self) -> f64 {
         let near = |off: &f64| (-(off / PARAMS.exact_px).powi(2) / 2.0).exp();
         let each = self.seen.iter().map(|seen| {
-            let share = seen.off_px.iter().flatten().map(near).sum::<f64>() / seen.off_px.len().max(1) as f64;
+            let share = seen.off_px.iter().flatten().map(near).sum::<f64>()
+                / seen.off_px.len().max(1) as f64;
             (share - PARAMS.by_chance).max(0.0)
         });
         each.sum::<f64>() * (PARAMS.by_size * self.stance.values[SCALE]).exp()
@@ -97,7 +98,12 @@ const PARAMS: AdjustParams = AdjustParams {
 };
 
 /// Moves camera and cards until they agree with the picture; none where they never do.
-pub fn adjust(picture: &Raster, plan: &Plan, measured: &MeasuredCards, size: CardSize) -> Option<AdjustedCards> {
+pub fn adjust(
+    picture: &Raster,
+    plan: &Plan,
+    measured: &MeasuredCards,
+    size: CardSize,
+) -> Option<AdjustedCards> {
     let (mut stance, mut cards) = started(plan, measured, size);
     let mut covariance = StanceCovariance::zeros();
     let first = plan.tilt.stance.view()?;
@@ -123,13 +129,19 @@ pub fn adjust(picture: &Raster, plan: &Plan, measured: &MeasuredCards, size: Car
         let view = stance.view()?;
         let evidence: Vec<EdgeEvidence> = cards
             .iter()
-            .map(|card| evidence(&stance, &view, card, &|_, at| edge_near(picture, at, reach_mm)))
+            .map(|card| {
+                evidence(&stance, &view, card, &|_, at| {
+                    edge_near(picture, at, reach_mm)
+                })
+            })
             .collect::<Option<_>>()?;
         (stance, covariance) = stepped(&stance, &mut cards, &evidence)?;
     }
     let view = stance.view()?;
     let reach_mm = PARAMS.reach_mm[PARAMS.reach_mm.len() - 1];
-    let seen = cards.iter().map(|card| seen_sides(picture, &view, card, reach_mm));
+    let seen = cards
+        .iter()
+        .map(|card| seen_sides(picture, &view, card, reach_mm));
     let seen = seen.collect();
     Some(AdjustedCards {
         stance,
@@ -158,21 +170,39 @@ fn stepped(
 }
 
 /// Where the picture shows the places along the sides of a rectangle in the plan, in the order of [`places`].
-fn measured_places(plan: &Plan, view: &SurfaceView, card: &MeasuredCard) -> Vec<Option<PixelPoint>> {
+fn measured_places(
+    plan: &Plan,
+    view: &SurfaceView,
+    card: &MeasuredCard,
+) -> Vec<Option<PixelPoint>> {
     let (sin, cos) = card.turn.sin_cos();
     let (w, h) = card.half;
     // Around from the upper left, or of a card that lies crosswise from the upper right.
     let upright = [(-w, -h), (w, -h), (w, h), (-w, h)];
-    let corners = if card.is_crosswise { [1, 2, 3, 0].map(|k| upright[k]) } else { upright };
-    let corners = corners.map(|(x, y)| (card.center.0 + cos * x - sin * y, card.center.1 + sin * x + cos * y));
+    let corners = if card.is_crosswise {
+        [1, 2, 3, 0].map(|k| upright[k])
+    } else {
+        upright
+    };
+    let corners = corners.map(|(x, y)| {
+        (
+            card.center.0 + cos * x - sin * y,
+            card.center.1 + sin * x + cos * y,
+        )
+    });
     let sides = (0..4).flat_map(|side| {
         let (from, to) = (corners[side], corners[(side + 1) % 4]);
         (0..PARAMS.places).map(move |k| {
             let share = share_of_side(k);
-            (from.0 + share * (to.0 - from.0), from.1 + share * (to.1 - from.1))
+            (
+                from.0 + share * (to.0 - from.0),
+                from.1 + share * (to.1 - from.1),
+            )
         })
     });
-    sides.map(|(x, y)| view.pixel_from_surface(plan.place(x, y))).collect()
+    sides
+        .map(|(x, y)| view.pixel_from_surface(plan.place(x, y)))
+        .collect()
 }
 
 /// Where along a side a place is, from 0 to 1.
@@ -190,7 +220,11 @@ fn started(plan: &Plan, measured: &MeasuredCards, size: CardSize) -> (Stance, Ve
         let place = plan.place(card.center.0, card.center.1);
         // The plan's +y is turned counterclockwise against the table's, the card in it clockwise.
         let upright = (card.turn - plan.tilt.turn).to_degrees();
-        let along = if card.is_crosswise { upright + 90.0 } else { upright };
+        let along = if card.is_crosswise {
+            upright + 90.0
+        } else {
+            upright
+        };
         LaidCard {
             id: format!("c{}", index + 1),
             center: SurfacePoint::new(place.x_mm / units_per_mm, place.y_mm / units_per_mm),
@@ -221,11 +255,16 @@ fn places(card: &LaidCard) -> Vec<(usize, SurfacePoint, Bearing)> {
         (0..PARAMS.places).map(move |k| {
             let share = share_of_side(k);
             let at = |a: f64, b: f64| a + share * (b - a);
-            (side, SurfacePoint::new(at(from.x_mm, to.x_mm), at(from.y_mm, to.y_mm)))
+            (
+                side,
+                SurfacePoint::new(at(from.x_mm, to.x_mm), at(from.y_mm, to.y_mm)),
+            )
         })
     });
     let outwards = |side: usize| card.along.turned(90.0 * side as f64);
-    sides.map(|(side, place)| (side, place, outwards(side))).collect()
+    sides
+        .map(|(side, place)| (side, place, outwards(side)))
+        .collect()
 }
 
 /// Where a place on the table shows, and which way outwards is there.
@@ -261,15 +300,23 @@ fn edge_near(picture: &Raster, at: &ShownPlace, reach_mm: f64) -> Option<f64> {
     let reach = (reach_mm * at.px_per_mm).clamp(1.5, 12.0);
     let steps = (reach / STEP_PX).ceil() as i32;
     let color = |out: f64| -> Option<Rgb> {
-        let (x, y) = (at.pixel.x + out * at.outwards.0, at.pixel.y + out * at.outwards.1);
+        let (x, y) = (
+            at.pixel.x + out * at.outwards.0,
+            at.pixel.y + out * at.outwards.1,
+        );
         let within = |v: f64, end: usize| v >= 1.0 && v <= end as f64 - 2.0;
         let at: PixelPoint<Working> = PixelPoint::new(x, y);
-        (within(x, picture.width) && within(y, picture.height)).then(|| working::blend(&picture.rgb, picture, at))
+        (within(x, picture.width) && within(y, picture.height))
+            .then(|| working::blend(&picture.rgb, picture, at))
     };
     let step = |k: i32| {
         let out = f64::from(k) * STEP_PX;
         let (inner, outer) = (color(out - 1.0)?, color(out + 1.0)?);
-        Some((0..3).map(|c| (outer[c] - inner[c]).abs()).fold(0.0, f32::max))
+        Some(
+            (0..3)
+                .map(|c| (outer[c] - inner[c]).abs())
+                .fold(0.0, f32::max),
+        )
     };
     let strengths: Vec<f32> = (-steps - 1..=steps + 1).map(step).collect::<Option<_>>()?;
     // Of two edges as strong the nearer one counts.
@@ -283,7 +330,11 @@ fn edge_near(picture: &Raster, at: &ShownPlace, reach_mm: f64) -> Option<f64> {
         return None;
     }
     let bow = 2.0 * peak - before - after;
-    let shift = if bow > 1e-3 { ((after - before) / (2.0 * bow)).clamp(-1.0, 1.0) } else { 0.0 };
+    let shift = if bow > 1e-3 {
+        ((after - before) / (2.0 * bow)).clamp(-1.0, 1.0)
+    } else {
+        0.0
+    };
     Some((best as f64 - f64::from(steps) - 1.0 + f64::from(shift)) * STEP_PX)
 }
 
@@ -317,7 +368,12 @@ fn evidence(
     let deg = (mm / (card.size.long_mm / 2.0)).to_degrees();
     let pixel = Pixel { mm, deg };
     let steps: Vec<LaidCard> = (0..3)
-        .map(|k| moved_card(card, &Vector3::from_fn(|j, _| if j == k { pixel.units()[k] } else { 0.0 })))
+        .map(|k| {
+            moved_card(
+                card,
+                &Vector3::from_fn(|j, _| if j == k { pixel.units()[k] } else { 0.0 }),
+            )
+        })
         .collect();
     let stepped: Vec<Vec<_>> = steps.iter().map(places).collect();
     let mut report = EdgeReport {
@@ -335,10 +391,16 @@ fn evidence(
             continue;
         };
         let moved = |other: Option<PixelPoint>| {
-            other.map_or(0.0, |p| (p.x - at.pixel.x) * at.outwards.0 + (p.y - at.pixel.y) * at.outwards.1)
+            other.map_or(0.0, |p| {
+                (p.x - at.pixel.x) * at.outwards.0 + (p.y - at.pixel.y) * at.outwards.1
+            })
         };
-        report.moves.push(Vector3::from_fn(|k, _| moved(view.pixel_from_surface(stepped[k][index].1))));
-        sways.push(StanceUnknowns::from_fn(|k, _| moved(others[k].pixel_from_surface(place)) / SMALL));
+        report.moves.push(Vector3::from_fn(|k, _| {
+            moved(view.pixel_from_surface(stepped[k][index].1))
+        }));
+        sways.push(StanceUnknowns::from_fn(|k, _| {
+            moved(others[k].pixel_from_surface(place)) / SMALL
+        }));
         let doubt = PARAMS.sigma_px.powi(2) * (1.0 + (off / PARAMS.sigma_px).powi(2) / 4.0);
         report.weights.push(1.0 / doubt);
         report.off_px.push(off);

@@ -116,7 +116,10 @@ impl Plan {
 
     /// Where a pixel of the plan is on the tilt's table, in its units.
     pub fn place(&self, x: f64, y: f64) -> SurfacePoint {
-        let own = (self.corner.0 + x / self.px_per_unit, self.corner.1 - y / self.px_per_unit);
+        let own = (
+            self.corner.0 + x / self.px_per_unit,
+            self.corner.1 - y / self.px_per_unit,
+        );
         let (x, y) = turned(SurfacePoint::new(own.0, own.1), self.tilt.turn);
         SurfacePoint::new(x, y)
     }
@@ -125,17 +128,24 @@ impl Plan {
 /// A place turned counterclockwise about the origin.
 fn turned(place: SurfacePoint, angle: f64) -> (f64, f64) {
     let (sin, cos) = angle.sin_cos();
-    (cos * place.x_mm - sin * place.y_mm, sin * place.x_mm + cos * place.y_mm)
+    (
+        cos * place.x_mm - sin * place.y_mm,
+        sin * place.x_mm + cos * place.y_mm,
+    )
 }
 
 fn halved(picture: &Raster, is_shown: &[bool]) -> (Raster, Vec<bool>) {
     let (width, height) = (picture.width / 2, picture.height / 2);
-    let four = |x: usize, y: usize| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| picture.index(2 * x + i, 2 * y + j));
+    let four = |x: usize, y: usize| {
+        [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| picture.index(2 * x + i, 2 * y + j))
+    };
     let rgb = each_pixel(width, height, |x, y| {
         let four = four(x, y).map(|at| picture.rgb[at]);
         [0, 1, 2].map(|c| four.iter().map(|color| color[c]).sum::<f32>() / 4.0)
     });
-    let shown = each_pixel(width, height, |x, y| four(x, y).iter().all(|at| is_shown[*at]));
+    let shown = each_pixel(width, height, |x, y| {
+        four(x, y).iter().all(|at| is_shown[*at])
+    });
     (Raster { width, height, rgb }, shown)
 }
 
@@ -152,7 +162,9 @@ impl EdgeMaps {
     fn of(picture: &Raster, is_shown: &[bool]) -> Self {
         let (width, height) = (picture.width, picture.height);
         let smooth = blurred(picture);
-        let steps: Vec<[f32; 2]> = each_pixel(width, height, |x, y| step(&smooth, width, height, is_shown, (x, y)));
+        let steps: Vec<[f32; 2]> = each_pixel(width, height, |x, y| {
+            step(&smooth, width, height, is_shown, (x, y))
+        });
         let is_edge = |x: usize, y: usize, k: usize| {
             let at = y * width + x;
             let (own, other) = (steps[at][k], steps[at][1 - k]);
@@ -190,18 +202,31 @@ impl EdgeMaps {
 }
 
 /// The largest change of a channel from left to right and from above to below; none beside what is not shown.
-fn step(smooth: &[Rgb], width: usize, height: usize, is_shown: &[bool], (x, y): (usize, usize)) -> [f32; 2] {
+fn step(
+    smooth: &[Rgb],
+    width: usize,
+    height: usize,
+    is_shown: &[bool],
+    (x, y): (usize, usize),
+) -> [f32; 2] {
     const MARGIN: usize = 3;
     if x < MARGIN || y < MARGIN || x + MARGIN >= width || y + MARGIN >= height {
         return [0.0; 2];
     }
     let at = y * width + x;
-    let around = [at - MARGIN, at + MARGIN, at - MARGIN * width, at + MARGIN * width];
+    let around = [
+        at - MARGIN,
+        at + MARGIN,
+        at - MARGIN * width,
+        at + MARGIN * width,
+    ];
     if around.iter().any(|at| !is_shown[*at]) {
         return [0.0; 2];
     }
     let most = |low: usize, high: usize| {
-        (0..3).map(|c| (smooth[high][c] - smooth[low][c]).abs()).fold(0.0, f32::max)
+        (0..3)
+            .map(|c| (smooth[high][c] - smooth[low][c]).abs())
+            .fold(0.0, f32::max)
     };
     [most(at - 1, at + 1), most(at - width, at + width)]
 }

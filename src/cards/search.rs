@@ -59,7 +59,7 @@ const PARAMS: SearchParams = SearchParams {
     second: 0.36,
     by_chance: 0.38,
     overlap: 0.12,
-    most: 4000,
+    most: 1000,
     sizes: 3,
     apart: 0.12,
 };
@@ -70,12 +70,15 @@ pub fn find(plan: &Plan, size: CardSize) -> Vec<RoughCards> {
     let wide = plan.half.width.min(plan.half.height) as f64;
     let steps = ((wide / PARAMS.least_px).ln() / PARAMS.step).max(0.0) as usize;
     let at = |step: usize| PARAMS.least_px * (step as f64 * PARAMS.step).exp();
-    let all = (0..steps).into_par_iter().map(|step| of_size(&sums, at(step), size));
+    let all = (0..steps)
+        .into_par_iter()
+        .map(|step| of_size(&sums, at(step), size));
     let mut all: Vec<RoughCards> = all.collect();
     all.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     let mut told: Vec<RoughCards> = vec![];
     for one in all {
-        let is_apart = |other: &RoughCards| (one.px_per_mm / other.px_per_mm).ln().abs() > PARAMS.apart;
+        let is_apart =
+            |other: &RoughCards| (one.px_per_mm / other.px_per_mm).ln().abs() > PARAMS.apart;
         if told.len() < PARAMS.sizes && one.worth > 0.0 && told.iter().all(is_apart) {
             told.push(one);
         }

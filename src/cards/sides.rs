@@ -92,7 +92,9 @@ const PARAMS: SidesParams = SidesParams {
 pub fn measured(plan: &Plan, rough: Vec<RoughCards>, size: CardSize) -> Vec<MeasuredCards> {
     // In pixels of the picture, so that other plans of it compare.
     let per_unit = plan.px_per_unit.powf(PARAMS.between_sizes);
-    let all = rough.into_par_iter().flat_map(|rough| of_size(plan, &rough, size));
+    let all = rough
+        .into_par_iter()
+        .flat_map(|rough| of_size(plan, &rough, size));
     let mut all: Vec<MeasuredCards> = all
         .map(|one| MeasuredCards {
             worth: one.worth / per_unit,
@@ -113,23 +115,30 @@ fn of_size(plan: &Plan, rough: &RoughCards, size: CardSize) -> Vec<MeasuredCards
         .map(|card| CardProfiles::of(&plan.edges, *card, size, rough.px_per_mm))
         .collect();
     let steps = ((PARAMS.larger - PARAMS.smaller) / PARAMS.size_step) as usize;
-    let at = |step: usize| rough.px_per_mm * (PARAMS.smaller + step as f64 * PARAMS.size_step).exp();
+    let at =
+        |step: usize| rough.px_per_mm * (PARAMS.smaller + step as f64 * PARAMS.size_step).exp();
     let stretches = (2.0 * PARAMS.most_stretch / PARAMS.stretch_step) as usize;
     let stretch = |k: usize| (k as f64 * PARAMS.stretch_step - PARAMS.most_stretch).exp();
     let of_step = |step: usize| {
         let each = (0..=stretches).map(|k| (worth(&profiles, at(step), stretch(k)), stretch(k)));
-        each.max_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((0.0, 1.0))
+        each.max_by(|a, b| a.0.total_cmp(&b.0))
+            .unwrap_or((0.0, 1.0))
     };
     let tried: Vec<(f64, f64)> = (0..=steps).into_par_iter().map(of_step).collect();
     let worths: Vec<f64> = tried.iter().map(|(worth, _)| *worth).collect();
     let reach = (PARAMS.hair / PARAMS.size_step) as usize;
     let is_peak = |step: &usize| {
         let around = step.saturating_sub(reach)..=(step + reach).min(steps);
-        around.into_iter().all(|other| worths[other] <= worths[*step]) && worths[*step] > 0.0
+        around
+            .into_iter()
+            .all(|other| worths[other] <= worths[*step])
+            && worths[*step] > 0.0
     };
     let told = |step: usize| {
         let (px_per_mm, stretch) = (at(step), tried[step].1);
-        let cards = profiles.iter().map(|profiles| profiles.best(px_per_mm, stretch));
+        let cards = profiles
+            .iter()
+            .map(|profiles| profiles.best(px_per_mm, stretch));
         MeasuredCards {
             cards: cards.filter(|card| card.support > PARAMS.least).collect(),
             px_per_mm,
@@ -140,8 +149,13 @@ fn of_size(plan: &Plan, rough: &RoughCards, size: CardSize) -> Vec<MeasuredCards
 }
 
 fn worth(profiles: &[CardProfiles], px_per_mm: f64, stretch: f64) -> f64 {
-    let support = profiles.iter().map(|profiles| profiles.best(px_per_mm, stretch).support);
-    px_per_mm.powf(PARAMS.within_size) * support.map(|support| (support - PARAMS.by_chance).max(0.0).powi(2)).sum::<f64>()
+    let support = profiles
+        .iter()
+        .map(|profiles| profiles.best(px_per_mm, stretch).support);
+    px_per_mm.powf(PARAMS.within_size)
+        * support
+            .map(|support| (support - PARAMS.by_chance).max(0.0).powi(2))
+            .sum::<f64>()
 }
 
 /// How much of each line beside the sides of a card is an edge.
@@ -160,7 +174,11 @@ struct CardProfiles {
 impl CardProfiles {
     fn of(edges: &EdgeMaps, card: RoughCard, size: CardSize, px_per_mm: f64) -> Self {
         let (short, long) = (size.short_mm * px_per_mm, size.long_mm * px_per_mm);
-        let (w, h) = if card.is_crosswise { (long, short) } else { (short, long) };
+        let (w, h) = if card.is_crosswise {
+            (long, short)
+        } else {
+            (short, long)
+        };
         let (half, middle) = ((w / 2.0, h / 2.0), (card.x + w / 2.0, card.y + h / 2.0));
         let first = -PARAMS.reach.0 * short;
         let lines = ((PARAMS.reach.0 + PARAMS.reach.1) * short / PARAMS.step_px) as usize;
@@ -186,8 +204,15 @@ impl CardProfiles {
 
     /// The rectangle of this size whose sides are edges most.
     fn best(&self, px_per_mm: f64, stretch: f64) -> MeasuredCard {
-        let (short, long) = (self.size.short_mm * px_per_mm, self.size.long_mm * px_per_mm);
-        let (w, h) = if self.card.is_crosswise { (long, short) } else { (short, long) };
+        let (short, long) = (
+            self.size.short_mm * px_per_mm,
+            self.size.long_mm * px_per_mm,
+        );
+        let (w, h) = if self.card.is_crosswise {
+            (long, short)
+        } else {
+            (short, long)
+        };
         let (w, h) = (w / stretch.sqrt(), h * stretch.sqrt());
         let mut best = MeasuredCard {
             center: self.middle,
@@ -202,7 +227,10 @@ impl CardProfiles {
             let support = (across + down) / 4.0;
             if support > best.support {
                 let (sin, cos) = turn.sin_cos();
-                let center = (self.middle.0 + cos * x - sin * y, self.middle.1 + sin * x + cos * y);
+                let center = (
+                    self.middle.0 + cos * x - sin * y,
+                    self.middle.1 + sin * x + cos * y,
+                );
                 best = MeasuredCard {
                     center,
                     turn: *turn,
@@ -251,7 +279,11 @@ fn support(
     (turn, side, out): (f64, usize, f64),
 ) -> f64 {
     let (sin, cos) = turn.sin_cos();
-    let map = if side < 2 { &edges.upright } else { &edges.level };
+    let map = if side < 2 {
+        &edges.upright
+    } else {
+        &edges.level
+    };
     let mut sum = 0.0;
     for k in 0..PARAMS.places {
         let share = (k as f64 + 0.5) / PARAMS.places as f64 * 2.0 - 1.0;

@@ -87,7 +87,9 @@ type TiltVector = SVector<f64, 5>;
 /// The ways in which the camera may look at the table, the likeliest first.
 pub fn find(segments: &[LineSegment], size_px: (u32, u32)) -> Vec<Tilt> {
     let longer = f64::from(size_px.0.max(size_px.1));
-    let long = segments.iter().filter(|s| s.length_px() > PARAMS.shortest * longer);
+    let long = segments
+        .iter()
+        .filter(|s| s.length_px() > PARAMS.shortest * longer);
     let segments: Vec<LineSegment> = long.copied().collect();
     if segments.len() < PARAMS.fewest {
         return vec![];
@@ -100,7 +102,10 @@ pub fn find(segments: &[LineSegment], size_px: (u32, u32)) -> Vec<Tilt> {
             tried.push(way);
         }
     }
-    let mut exact: Vec<(f64, Tilted)> = tried.into_iter().filter_map(|way| refined(way, &segments)).collect();
+    let mut exact: Vec<(f64, Tilted)> = tried
+        .into_iter()
+        .filter_map(|way| refined(way, &segments))
+        .collect();
     exact.sort_by(|a, b| a.0.total_cmp(&b.0));
     let mut told: Vec<Tilted> = vec![];
     for (_, way) in exact {
@@ -108,7 +113,9 @@ pub fn find(segments: &[LineSegment], size_px: (u32, u32)) -> Vec<Tilt> {
             told.push(way);
         }
     }
-    told.into_iter().filter_map(|way| way.told(&segments)).collect()
+    told.into_iter()
+        .filter_map(|way| way.told(&segments))
+        .collect()
 }
 
 /// How much a segment says of where lines run.
@@ -141,14 +148,16 @@ fn coarse(segments: &[LineSegment], size_px: (u32, u32)) -> Vec<(f64, Tilted)> {
         let Some(level) = stance.view() else {
             continue;
         };
-        let rays: Vec<[Vector3<f64>; 2]> = segments.iter().map(|s| rays(&level.camera, s)).collect();
+        let rays: Vec<[Vector3<f64>; 2]> =
+            segments.iter().map(|s| rays(&level.camera, s)).collect();
         for lean in 0..=leans {
             let slope = (f64::from(lean) * PARAMS.lean_step_deg).to_radians().tan();
             for azimuth in PARAMS.azimuths_deg.map(f64::to_radians) {
                 if lean == 0 && azimuth != 0.0 {
                     continue;
                 }
-                (stance.values[RIGHT], stance.values[DOWN]) = (slope * azimuth.sin(), -slope * azimuth.cos());
+                (stance.values[RIGHT], stance.values[DOWN]) =
+                    (slope * azimuth.sin(), -slope * azimuth.cos());
                 let Some(view) = stance.view() else {
                     continue;
                 };
@@ -203,7 +212,9 @@ fn peak(
         }
     }
     let around = |k: usize| bins[(k + BINS - 1) % BINS] + bins[k] + bins[(k + 1) % BINS];
-    let best = (0..BINS).max_by(|a, b| around(*a).total_cmp(&around(*b))).unwrap_or(0);
+    let best = (0..BINS)
+        .max_by(|a, b| around(*a).total_cmp(&around(*b)))
+        .unwrap_or(0);
     (around(best), (best as f64 + 0.5) * FRAC_PI_2 / BINS as f64)
 }
 
@@ -251,7 +262,8 @@ impl Tilted {
     /// Whether a segment runs rather along the direction than across it.
     fn is_along(&self, segment: &LineSegment) -> bool {
         let view: Option<SurfaceView> = self.stance.view();
-        let angle = view.and_then(|view| direction(&view.camera_from_surface, &rays(&view.camera, segment)));
+        let angle = view
+            .and_then(|view| direction(&view.camera_from_surface, &rays(&view.camera, segment)));
         angle.is_some_and(|angle| (angle - self.turn).cos().abs() > (angle - self.turn).sin().abs())
     }
 
@@ -269,9 +281,14 @@ impl Tilted {
     /// Cauchy's cost of all segments, and of what is believed of cameras.
     fn cost(&self, segments: &[LineSegment], sigmas: &[f64]) -> f64 {
         let offs = self.offs(segments);
-        let each = offs.iter().zip(segments).zip(sigmas).map(|((off, segment), sigma)| {
-            share_of_contrast(segment) * (off.unwrap_or(FRAC_PI_4) / sigma).powi(2).ln_1p() / 2.0
-        });
+        let each = offs
+            .iter()
+            .zip(segments)
+            .zip(sigmas)
+            .map(|((off, segment), sigma)| {
+                share_of_contrast(segment) * (off.unwrap_or(FRAC_PI_4) / sigma).powi(2).ln_1p()
+                    / 2.0
+            });
         each.sum::<f64>() + Belief::default().cost(&self.stance.values)
     }
 }
@@ -300,7 +317,11 @@ fn refined(way: Tilted, segments: &[LineSegment]) -> Option<(f64, Tilted)> {
     Some((cost, best))
 }
 
-fn normal(at: &Tilted, segments: &[LineSegment], sigmas: &[f64]) -> (SMatrix<f64, 5, 5>, TiltVector) {
+fn normal(
+    at: &Tilted,
+    segments: &[LineSegment],
+    sigmas: &[f64],
+) -> (SMatrix<f64, 5, 5>, TiltVector) {
     const STEP: f64 = 1e-5;
     let offs = at.offs(segments);
     let moved: Vec<Vec<Option<f64>>> = (0..5)
@@ -323,7 +344,8 @@ fn normal(at: &Tilted, segments: &[LineSegment], sigmas: &[f64]) -> (SMatrix<f64
             Some(other) => ((other - off + FRAC_PI_4).rem_euclid(FRAC_PI_2) - FRAC_PI_4) / STEP,
             None => 0.0,
         });
-        let weight = share_of_contrast(&segments[k]) / (sigmas[k].powi(2) * (1.0 + (off / sigmas[k]).powi(2)));
+        let weight = share_of_contrast(&segments[k])
+            / (sigmas[k].powi(2) * (1.0 + (off / sigmas[k]).powi(2)));
         normal += weight * row * row.transpose();
         sum += weight * off * row;
     }

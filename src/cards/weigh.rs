@@ -76,7 +76,9 @@ pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Optio
             ..card
         }
     });
-    let mut cards: Vec<LaidCard> = weighed.filter(|card| card.confidence >= Some(PARAMS.least)).collect();
+    let mut cards: Vec<LaidCard> = weighed
+        .filter(|card| card.confidence >= Some(PARAMS.least))
+        .collect();
     let view = SurfaceView::new(view.camera, view.camera_from_surface, rms_px);
     let view = amid(view, &mut cards);
     for card in &mut cards {
@@ -105,7 +107,11 @@ pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Optio
 /// How likely a rectangle with such sides, so much of it like the table, is a card.
 fn likelihood(seen: &SeenSides, like_table: f64) -> f64 {
     let share = |side: usize| {
-        let own = seen.side.iter().zip(&seen.off_px).filter(|(s, _)| **s == side);
+        let own = seen
+            .side
+            .iter()
+            .zip(&seen.off_px)
+            .filter(|(s, _)| **s == side);
         let (near, all) = own.fold((0.0, 0.0), |(near, all), (_, off)| {
             let is_near = off.is_some_and(|off| off.abs() < PARAMS.near_px);
             (near + f64::from(u8::from(is_near)), all + 1.0)
@@ -116,14 +122,18 @@ fn likelihood(seen: &SeenSides, like_table: f64) -> f64 {
     let mean = shares.iter().sum::<f64>() / 4.0;
     let least = shares.iter().copied().fold(1.0, f64::min);
     let excess = ((like_table - PARAMS.table_share) / (1.0 - PARAMS.table_share)).max(0.0);
-    let odds = (mean - PARAMS.even) / PARAMS.slope + ((least - PARAMS.least_even) / PARAMS.least_slope).clamp(-4.0, 2.0)
+    let odds = (mean - PARAMS.even) / PARAMS.slope
+        + ((least - PARAMS.least_even) / PARAMS.least_slope).clamp(-4.0, 2.0)
         - PARAMS.like_table * excess;
     1.0 / (1.0 + (-odds).exp())
 }
 
 fn rms(seen: &[SeenSides]) -> f64 {
     let near = seen.iter().flat_map(|seen| &seen.off_px).flatten();
-    let near: Vec<f64> = near.filter(|off| off.abs() < PARAMS.near_px).copied().collect();
+    let near: Vec<f64> = near
+        .filter(|off| off.abs() < PARAMS.near_px)
+        .copied()
+        .collect();
     (near.iter().map(|off| off * off).sum::<f64>() / near.len().max(1) as f64).sqrt()
 }
 
@@ -161,8 +171,11 @@ impl TableLook {
     /// What share of a card looks like it.
     fn share(&self, picture: &Raster, view: &SurfaceView, card: &LaidCard) -> f64 {
         let inner = grown(card.size, -0.08 * card.size.short_mm);
-        let colors = lattice(card, inner, 15).into_iter().filter_map(|place| color_at(picture, view, place));
-        let is_same = |color: Rgb| (0..3).all(|c| (color[c] - self.color[c]).abs() < self.within[c]);
+        let colors = lattice(card, inner, 15)
+            .into_iter()
+            .filter_map(|place| color_at(picture, view, place));
+        let is_same =
+            |color: Rgb| (0..3).all(|c| (color[c] - self.color[c]).abs() < self.within[c]);
         let (same, all) = colors.fold((0.0, 0.0), |(same, all), color| {
             (same + f64::from(u8::from(is_same(color))), all + 1.0)
         });
@@ -182,8 +195,13 @@ fn grown(size: CardSize, by_mm: f64) -> CardSize {
 fn lattice(card: &LaidCard, size: CardSize, per_side: usize) -> Vec<SurfacePoint> {
     let share = |k: usize| (k as f64 + 0.5) / per_side as f64 - 0.5;
     let at = |k: usize| {
-        let (ahead, right) = (share(k % per_side) * size.long_mm, share(k / per_side) * size.short_mm);
-        card.center.along(card.along, ahead).along(card.along.turned(90.0), right)
+        let (ahead, right) = (
+            share(k % per_side) * size.long_mm,
+            share(k / per_side) * size.short_mm,
+        );
+        card.center
+            .along(card.along, ahead)
+            .along(card.along.turned(90.0), right)
     };
     (0..per_side * per_side).map(at).collect()
 }
@@ -193,7 +211,8 @@ fn holds(card: &LaidCard, place: SurfacePoint, margin_mm: f64) -> bool {
     let (east, north) = (place.x_mm - card.center.x_mm, place.y_mm - card.center.y_mm);
     let (ux, uy) = card.along.unit();
     let (ahead, right) = (east * ux + north * uy, east * uy - north * ux);
-    ahead.abs() < card.size.long_mm / 2.0 + margin_mm && right.abs() < card.size.short_mm / 2.0 + margin_mm
+    ahead.abs() < card.size.long_mm / 2.0 + margin_mm
+        && right.abs() < card.size.short_mm / 2.0 + margin_mm
 }
 
 fn color_at(picture: &Raster, view: &SurfaceView, place: SurfacePoint) -> Option<Rgb> {
@@ -213,7 +232,10 @@ fn amid(view: SurfaceView, cards: &mut [LaidCard]) -> SurfaceView {
     let off = |card: &LaidCard| (card.along.deg() + 45.0).rem_euclid(90.0) - 45.0;
     let turn_deg = median(cards.iter().map(off)).unwrap_or(0.0);
     for card in cards.iter_mut() {
-        let (east, north) = (card.center.x_mm - middle.x_mm, card.center.y_mm - middle.y_mm);
+        let (east, north) = (
+            card.center.x_mm - middle.x_mm,
+            card.center.y_mm - middle.y_mm,
+        );
         let (sin, cos) = turn_deg.to_radians().sin_cos();
         card.center = SurfacePoint::new(cos * east - sin * north, sin * east + cos * north);
         card.along = Bearing::from_deg(card.along.turned(-turn_deg).deg().rem_euclid(180.0));

@@ -374,7 +374,9 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         ));
     }
     if opts.card_mm.is_some() && !matches!(opts.surface, None | Some(SurfaceName::Cards)) {
-        return Err("--card-mm is the size of cards on a table: say --surface cards with it".into());
+        return Err(
+            "--card-mm is the size of cards on a table: say --surface cards with it".into(),
+        );
     }
     if opts.surface == Some(SurfaceName::Cards) {
         refuse_with_cards(&opts)?;

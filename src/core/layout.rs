@@ -6,12 +6,12 @@ pub mod file;
 pub mod settle;
 pub mod turn;
 
-use card::LaidCard;
 use crate::certainty::{Sigma, Status};
 use crate::frames::SurfacePoint;
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::polygon::Polygon;
 use crate::square::{Region, Square};
+use card::LaidCard;
 
 /// What the stones lie on.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -66,7 +66,8 @@ pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
 pub fn cards(reading: &Reading, pen: Pen) -> Vec<Mark> {
     let cards = reading.layout.cards.iter().map(|card| {
         let corners = card.corners();
-        let sides = (0..corners.len()).flat_map(|k| line_on_surface(reading, corners[k], corners[(k + 1) % corners.len()]));
+        let sides = (0..corners.len())
+            .flat_map(|k| line_on_surface(reading, corners[k], corners[(k + 1) % corners.len()]));
         let width_px = if card.doubted().is_some() { 0.6 } else { 1.4 } * pen.line_px;
         Mark {
             layer: Layer::Grid,

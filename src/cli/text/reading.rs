@@ -120,7 +120,12 @@ fn stones(layout: &Layout) -> Table {
 /// Every card with how sure it is.
 fn cards(layout: &Layout) -> Table {
     let head = ["x mm", "y mm", "±"].map(Phrase::from);
-    let head = [vec![phrase!("head-card")], head.to_vec(), vec![phrase!("head-along"), "%".into()]].concat();
+    let head = [
+        vec![phrase!("head-card")],
+        head.to_vec(),
+        vec![phrase!("head-along"), "%".into()],
+    ]
+    .concat();
     let mut table = Table::with_head(&head);
     for card in &layout.cards {
         let one_digit = |number: f64| Phrase::decimal(number, 1);

@@ -54,7 +54,11 @@ impl FromStr for CardSize {
             )
         };
         let (first, second) = text.split_once('x').ok_or_else(wrong)?;
-        let side = |text: &str| text.parse().ok().filter(|side: &f64| SIDE_MM.contains(side));
+        let side = |text: &str| {
+            text.parse()
+                .ok()
+                .filter(|side: &f64| SIDE_MM.contains(side))
+        };
         let (first, second) = side(first).zip(side(second)).ok_or_else(wrong)?;
         let size = Self {
             short_mm: first.min(second),
@@ -138,8 +142,15 @@ mod tests {
             confidence: None,
         };
         let corners = card.corners();
-        for (corner, (x, y)) in corners.iter().zip([(70.0, 55.0), (70.0, -15.0), (-50.0, -15.0), (-50.0, 55.0)]) {
-            assert!(corner.distance(SurfacePoint::new(x, y)) < 1e-9, "{corner:?}");
+        for (corner, (x, y)) in
+            corners
+                .iter()
+                .zip([(70.0, 55.0), (70.0, -15.0), (-50.0, -15.0), (-50.0, 55.0)])
+        {
+            assert!(
+                corner.distance(SurfacePoint::new(x, y)) < 1e-9,
+                "{corner:?}"
+            );
         }
     }
 }

@@ -73,7 +73,11 @@ impl Layout {
             surface: Surface::Chessboard(board.turned(quarters)),
             pieces: self.pieces,
             stones: stones.map(|s| board.stone_turned(s, quarters)).collect(),
-            cards: self.cards.iter().map(|card| board.card_turned(card, quarters)).collect(),
+            cards: self
+                .cards
+                .iter()
+                .map(|card| board.card_turned(card, quarters))
+                .collect(),
         }
     }
 }

@@ -37,7 +37,11 @@ impl Played for GnosticaMatch {
 
     fn equipment(setup: &Setup) -> Equipment {
         Equipment {
-            colors: setup.players.iter().map(|player| player.color.clone()).collect(),
+            colors: setup
+                .players
+                .iter()
+                .map(|player| player.color.clone())
+                .collect(),
             sight: Sight {
                 cards: Some(CardSize::TAROT),
                 ..Sight::default()

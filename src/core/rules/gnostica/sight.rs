@@ -94,17 +94,31 @@ const MOST_TOLD: usize = 12;
 ///
 /// # Errors
 /// Where it shows none, or what it shows does not fit the match.
-pub(super) fn sight(now: Now<'_>, seen: &Layout, side: CameraSide, claims: &TableClaims) -> Result<Sighted, SightFault> {
+pub(super) fn sight(
+    now: Now<'_>,
+    seen: &Layout,
+    side: CameraSide,
+    claims: &TableClaims,
+) -> Result<Sighted, SightFault> {
     if !matches!(now.state.phase, Phase::Acting(_) | Phase::Going(_)) {
         return Err(SightFault::NoTurn);
     }
     let table = table(now, seen, side)?;
     let mut found = explained(now, &table, claims);
     if let Some(like) = &claims.like {
-        found.steps.retain(|(_, step)| super::said::as_typed(step).starts_with(like.as_str()));
+        found
+            .steps
+            .retain(|(_, step)| super::said::as_typed(step).starts_with(like.as_str()));
     }
     let best = found.steps.first().map(|(cost, _)| *cost);
-    let is_unchanged = found.unchanged < UNCHANGED && best.is_none_or(|best| found.unchanged <= best);
+    let is_said_to_change = claims.played.is_some()
+        || claims
+            .cards
+            .iter()
+            .any(|(space, card)| now.state.board.card(*space) != Some(*card));
+    let is_unchanged = !is_said_to_change
+        && found.unchanged < UNCHANGED
+        && best.is_none_or(|best| found.unchanged <= best);
     if is_unchanged {
         return Ok(Sighted::Unchanged);
     }
@@ -129,7 +143,11 @@ pub(super) fn sight(now: Now<'_>, seen: &Layout, side: CameraSide, claims: &Tabl
 ///
 /// # Errors
 /// Where the cards that are seen are not those of the match.
-pub(super) fn differences(now: Now<'_>, seen: &Layout, side: CameraSide) -> Result<Vec<Phrase>, SightFault> {
+pub(super) fn differences(
+    now: Now<'_>,
+    seen: &Layout,
+    side: CameraSide,
+) -> Result<Vec<Phrase>, SightFault> {
     Ok(differing(now, &table(now, seen, side)?))
 }
 
@@ -150,10 +168,18 @@ fn differing(now: Now<'_>, seen: &SeenTable) -> Vec<Phrase> {
     let mut told = vec![];
     for (space, card) in board.territories() {
         if !seen.cards.contains_key(&space) {
-            told.push(phrase!("gnostica-sees-no-card", space = &space, card = &card));
+            told.push(phrase!(
+                "gnostica-sees-no-card",
+                space = &space,
+                card = &card
+            ));
         }
     }
-    for space in seen.cards.keys().filter(|space| board.card(**space).is_none()) {
+    for space in seen
+        .cards
+        .keys()
+        .filter(|space| board.card(**space).is_none())
+    {
         told.push(phrase!("gnostica-sees-a-card", space));
     }
     let paired = paired(board, seen);
@@ -198,7 +224,13 @@ fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
         let (color, size) = (now.setup.color(own.owner), own.size.to_string());
         let taken = typed(*space, color.name(), &size, own.facing);
         let sure = percent(*likely);
-        Some(phrase!("gnostica-taken-for", id = &piece.id, read = as_read(piece), taken, sure))
+        Some(phrase!(
+            "gnostica-taken-for",
+            id = &piece.id,
+            read = as_read(piece),
+            taken,
+            sure
+        ))
     });
     notes.collect()
 }
@@ -220,10 +252,15 @@ impl Worded for SightFault {
                 phrase!("gnostica-too-few-cards", found = *found, least = *least)
             }
             Self::Scattered { off } => phrase!("gnostica-scattered", off = *off),
-            Self::OtherCards { seen, own } => phrase!("gnostica-other-cards", seen = *seen, own = *own),
+            Self::OtherCards { seen, own } => {
+                phrase!("gnostica-other-cards", seen = *seen, own = *own)
+            }
             Self::Shifted => phrase!("gnostica-shifted"),
             Self::NoTurn => phrase!("gnostica-no-turn-awaited"),
-            Self::Unexplained { differences, is_cut } => {
+            Self::Unexplained {
+                differences,
+                is_cut,
+            } => {
                 let told = differences.iter().take(MOST_TOLD);
                 let differences = Phrase::list(told, ListJoint::Between("; "));
                 match is_cut {

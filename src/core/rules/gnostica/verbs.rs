@@ -3,10 +3,10 @@
 use super::action::{Action, PieceRef};
 use super::card::{Arcana, Card, cards};
 use super::said::{bid, count, dealt};
-use super::sight::CameraSide;
-use super::watched::named_card;
 use super::setup::GnosticaPlayer;
+use super::sight::CameraSide;
 use super::space::{Facing, Space};
+use super::watched::named_card;
 use crate::rules::chance::is_seed;
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};

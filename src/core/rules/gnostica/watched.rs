@@ -69,7 +69,10 @@ impl Watched for GnosticaMatch {
 
 fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
     let after = GnosticaMatch::after(now.setup, now.state, step);
-    let consequences = after.map_or_else(|_| vec![], |after| tale::consequences(now.setup, &after, step));
+    let consequences = after.map_or_else(
+        |_| vec![],
+        |after| tale::consequences(now.setup, &after, step),
+    );
     SeenMove {
         verb: SEE,
         sentence: Some(tale::sentence(now.setup, now.state, step)),
@@ -102,7 +105,11 @@ fn which_card(space: Space) -> Query {
 }
 
 /// The turn that a picture shows, as a step of the book.
-pub fn seen_turn(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Result<Said<Step>, Unsaid<Illegal>> {
+pub fn seen_turn(
+    now: Now<'_>,
+    words: &Words,
+    seen: Option<&Layout>,
+) -> Result<Said<Step>, Unsaid<Illegal>> {
     let lacking = || Unsaid::Usage("match see needs a picture or a layout of the table".into());
     let seen = seen.ok_or_else(lacking)?;
     let (side, claims) = claims_of(words).map_err(Unsaid::Usage)?;
@@ -115,14 +122,20 @@ pub fn seen_turn(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Result<S
             let told = steps.iter().take(MOST_TOLD).map(said::as_typed);
             let turns = Phrase::list(told, ListJoint::Between("; "));
             let count = steps.len();
-            Err(Unsaid::Unsettled(vec![phrase!("gnostica-several-turns", count, turns)]))
+            Err(Unsaid::Unsettled(vec![phrase!(
+                "gnostica-several-turns",
+                count,
+                turns
+            )]))
         }
         Sighted::Unnamed(spaces) => Err(Unsaid::Unsettled(unnamed(&spaces))),
     }
 }
 
 fn unnamed(spaces: &BTreeSet<Space>) -> Vec<Phrase> {
-    let asked = spaces.iter().map(|space| phrase!("gnostica-name-the-card", space));
+    let asked = spaces
+        .iter()
+        .map(|space| phrase!("gnostica-name-the-card", space));
     asked.collect()
 }
 

@@ -47,14 +47,24 @@ const FEWEST_SAME: usize = 3;
 impl PlacedPiece {
     /// The likeliest space and orientation.
     pub fn best(&self) -> (Space, Facing) {
-        let space = self.spaces.first().map_or(Space::MIDDLE, |(space, _)| *space);
-        (space, self.facings.first().map_or(Facing::Up, |(facing, _)| *facing))
+        let space = self
+            .spaces
+            .first()
+            .map_or(Space::MIDDLE, |(space, _)| *space);
+        (
+            space,
+            self.facings
+                .first()
+                .map_or(Facing::Up, |(facing, _)| *facing),
+        )
     }
 
     /// The probability of its best reading.
     pub fn sure(&self) -> f64 {
         let first = |p: Option<&f64>| p.copied().unwrap_or(1.0);
-        first(self.spaces.first().map(|(_, p)| p)) * first(self.facings.first().map(|(_, p)| p)) * self.confidence
+        first(self.spaces.first().map(|(_, p)| p))
+            * first(self.facings.first().map(|(_, p)| p))
+            * self.confidence
     }
 }
 
@@ -66,10 +76,17 @@ pub fn aligned(
     from: CameraSide,
 ) -> Result<SeenTable, SightFault> {
     let own: Vec<Space> = board.territories().map(|(space, _)| space).collect();
-    let turned: Vec<(i16, i16)> = grid.cards.iter().map(|(cell, _)| from.cell(*cell)).collect();
+    let turned: Vec<(i16, i16)> = grid
+        .cards
+        .iter()
+        .map(|(cell, _)| from.cell(*cell))
+        .collect();
     let mut shifts: Vec<(i16, i16)> = turned
         .iter()
-        .flat_map(|(east, north)| own.iter().map(move |space| (east - space.east, north - space.north)))
+        .flat_map(|(east, north)| {
+            own.iter()
+                .map(move |space| (east - space.east, north - space.north))
+        })
         .collect();
     shifts.sort_unstable();
     shifts.dedup();
@@ -77,14 +94,23 @@ pub fn aligned(
         .into_iter()
         .map(|shift| {
             let table = by_spaces(setup, (grid, pieces), from, shift);
-            let same = own.iter().filter(|space| table.cards.contains_key(space)).count();
-            (CARD * same as f64 + as_they_were(board, &table), same, table)
+            let same = own
+                .iter()
+                .filter(|space| table.cards.contains_key(space))
+                .count();
+            (
+                CARD * same as f64 + as_they_were(board, &table),
+                same,
+                table,
+            )
         })
         .collect();
     worths.sort_by(|a, b| b.0.total_cmp(&a.0));
     let cards = turned.len();
     let is_close = |same: usize| {
-        same + MOST_CHANGED >= own.len() && same + MOST_CHANGED >= cards && same >= FEWEST_SAME.min(own.len())
+        same + MOST_CHANGED >= own.len()
+            && same + MOST_CHANGED >= cards
+            && same >= FEWEST_SAME.min(own.len())
     };
     match &worths[..] {
         [(_, same, _), ..] if !is_close(*same) => Err(SightFault::OtherCards {
@@ -107,7 +133,10 @@ fn as_they_were(board: &TarotBoard, table: &SeenTable) -> f64 {
     for piece in &table.pieces {
         let (space, facing) = piece.best();
         let is_it = |(own, book): &(Space, BoardPiece)| {
-            *own == space && Some(book.owner) == piece.owner && book.size == piece.size && book.facing == facing
+            *own == space
+                && Some(book.owner) == piece.owner
+                && book.size == piece.size
+                && book.facing == facing
         };
         if let Some(index) = left.iter().position(is_it) {
             left.remove(index);
@@ -135,12 +164,24 @@ fn by_spaces(
         owner: setup.owner_of(&piece.color),
         color: piece.color.clone(),
         size: piece.size,
-        spaces: piece.cells.iter().map(|(cell, p)| (space(*cell), *p)).collect(),
-        facings: piece.facings.iter().map(|(facing, p)| (from.facing(*facing), *p)).collect(),
+        spaces: piece
+            .cells
+            .iter()
+            .map(|(cell, p)| (space(*cell), *p))
+            .collect(),
+        facings: piece
+            .facings
+            .iter()
+            .map(|(facing, p)| (from.facing(*facing), *p))
+            .collect(),
         confidence: piece.confidence,
     });
     SeenTable {
-        cards: grid.cards.iter().map(|(cell, p)| (space(*cell), *p)).collect(),
+        cards: grid
+            .cards
+            .iter()
+            .map(|(cell, p)| (space(*cell), *p))
+            .collect(),
         pieces: placed.collect(),
     }
 }
@@ -179,7 +220,9 @@ impl std::str::FromStr for CameraSide {
     fn from_str(text: &str) -> Result<Self, String> {
         match text.parse() {
             Ok(side) if side != Facing::Up => Ok(Self(side)),
-            _ => Err(format!("'{text}' is no side of the table: use n, e, s or w")),
+            _ => Err(format!(
+                "'{text}' is no side of the table: use n, e, s or w"
+            )),
         }
     }
 }

@@ -87,11 +87,17 @@ pub fn explained(now: Now<'_>, seen: &SeenTable, claims: &TableClaims) -> Explai
 /// Only the likeliest, and of these the shortest.
 fn narrowed(mut found: ExplainedTurns) -> ExplainedTurns {
     let actions = |step: &Step| step.usage().map_or(0, |usage| usage.actions.len());
-    found.steps.sort_by(|a, b| (a.0, actions(&a.1)).partial_cmp(&(b.0, actions(&b.1))).unwrap_or(std::cmp::Ordering::Equal));
+    found.steps.sort_by(|a, b| {
+        (a.0, actions(&a.1))
+            .partial_cmp(&(b.0, actions(&b.1)))
+            .unwrap_or(std::cmp::Ordering::Equal)
+    });
     let best = found.steps.first().map_or(0.0, |(cost, _)| *cost);
     found.steps.retain(|(cost, _)| *cost <= best + WITHIN);
     let fewest = found.steps.iter().map(|(_, step)| actions(step)).min();
-    found.steps.retain(|(_, step)| Some(actions(step)) == fewest);
+    found
+        .steps
+        .retain(|(_, step)| Some(actions(step)) == fewest);
     found
 }
 
@@ -103,26 +109,27 @@ enum NamedCards {
 }
 
 fn unnamed(before: &TarotBoard, after: &TarotBoard, claims: &TableClaims) -> NamedCards {
-    for (space, card) in after.territories() {
-        if before.card(space) == Some(card) {
-            if claims.cards.get(&space).is_some_and(|named| *named != card) {
-                return NamedCards::Others;
-            }
-            continue;
-        }
-        match claims.cards.get(&space) {
-            None => return NamedCards::Lacking(space),
-            Some(named) if *named != card => return NamedCards::Others,
-            Some(_) => {}
-        }
+    if claims
+        .cards
+        .iter()
+        .any(|(space, card)| after.card(*space) != Some(*card))
+    {
+        return NamedCards::Others;
     }
-    NamedCards::All
+    let mut laid = after
+        .territories()
+        .filter(|(space, card)| before.card(*space) != Some(*card));
+    let lacking = laid.find(|(space, _)| !claims.cards.contains_key(space));
+    lacking.map_or(NamedCards::All, |(space, _)| NamedCards::Lacking(space))
 }
 
 /// What the likeliest reading costs.
 fn least_cost(seen: &SeenTable) -> f64 {
     let cards = seen.cards.values().map(|p| nats(*p).min(nats(1.0 - p)));
-    let pieces = seen.pieces.iter().map(|piece| nats(piece.sure()).min(nats(1.0 - piece.confidence)));
+    let pieces = seen
+        .pieces
+        .iter()
+        .map(|piece| nats(piece.sure()).min(nats(1.0 - piece.confidence)));
     cards.sum::<f64>() + pieces.sum::<f64>()
 }
 
@@ -134,9 +141,15 @@ fn nats(probability: f64) -> f64 {
 pub fn cost_of(board: &TarotBoard, seen: &SeenTable) -> f64 {
     let mut cost = 0.0;
     for (space, p) in &seen.cards {
-        cost += nats(if board.card(*space).is_some() { *p } else { 1.0 - p });
+        cost += nats(if board.card(*space).is_some() {
+            *p
+        } else {
+            1.0 - p
+        });
     }
-    let missed = board.territories().filter(|(space, _)| !seen.cards.contains_key(space));
+    let missed = board
+        .territories()
+        .filter(|(space, _)| !seen.cards.contains_key(space));
     cost += missed.count() as f64 * nats(MISSED);
     let paired = paired(board, seen);
     let pieces = seen.pieces.iter().zip(&paired.of_seen);
@@ -188,10 +201,19 @@ pub fn paired(board: &TarotBoard, seen: &SeenTable) -> PairedPieces {
 /// How likely a piece of the board reads as this one.
 fn likely(piece: &PlacedPiece, space: Space, own: &BoardPiece) -> f64 {
     let of = |found: Option<f64>| found.unwrap_or(0.0);
-    let place = of(piece.spaces.iter().find(|(at, _)| *at == space).map(|(_, p)| *p));
-    let facing = of(piece.facings.iter().find(|(other, _)| *other == own.facing).map(|(_, p)| *p));
+    let place = of(piece
+        .spaces
+        .iter()
+        .find(|(at, _)| *at == space)
+        .map(|(_, p)| *p));
+    let facing = of(piece
+        .facings
+        .iter()
+        .find(|(other, _)| *other == own.facing)
+        .map(|(_, p)| *p));
     let is_named = piece.owner == Some(own.owner) && piece.size == own.size;
-    let is_near = piece.owner == Some(own.owner) && (piece.size as usize).abs_diff(own.size as usize) == 1
+    let is_near = piece.owner == Some(own.owner)
+        && (piece.size as usize).abs_diff(own.size as usize) == 1
         || piece.size == own.size;
     let named = match (is_named, is_near) {
         (true, _) => piece.confidence,
@@ -200,4 +222,3 @@ fn likely(piece: &PlacedPiece, space: Space, own: &BoardPiece) -> f64 {
     };
     place * facing * named
 }
-

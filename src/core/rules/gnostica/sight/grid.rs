@@ -74,16 +74,32 @@ impl CardGrid {
             return Err(GridFault::TooFew { found });
         }
         let turn_deg = common_turn_deg(&sure);
-        let places: Vec<(f64, f64)> = sure.iter().map(|card| turned(card.center, turn_deg)).collect();
+        let places: Vec<(f64, f64)> = sure
+            .iter()
+            .map(|card| turned(card.center, turn_deg))
+            .collect();
         let extents = sure.iter().map(|card| extent(card, turn_deg));
         let (across, down) = extents.fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
-        let least = (across / found as f64 - OVER_MM, down / found as f64 - OVER_MM);
-        let columns = CardRows::of(&places.iter().map(|place| place.0).collect::<Vec<_>>(), least.0);
-        let rows = CardRows::of(&places.iter().map(|place| place.1).collect::<Vec<_>>(), least.1);
+        let least = (
+            across / found as f64 - OVER_MM,
+            down / found as f64 - OVER_MM,
+        );
+        let columns = CardRows::of(
+            &places.iter().map(|place| place.0).collect::<Vec<_>>(),
+            least.0,
+        );
+        let rows = CardRows::of(
+            &places.iter().map(|place| place.1).collect::<Vec<_>>(),
+            least.1,
+        );
         // Of a single row, the gap to the next one is as that between columns.
         let gap = |own: &CardRows, least: f64| own.pitch.map(|pitch| pitch - least);
-        let east = columns.pitch.unwrap_or(least.0 + gap(&rows, least.1).unwrap_or(OVER_MM));
-        let north = rows.pitch.unwrap_or(least.1 + gap(&columns, least.0).unwrap_or(OVER_MM));
+        let east = columns
+            .pitch
+            .unwrap_or(least.0 + gap(&rows, least.1).unwrap_or(OVER_MM));
+        let north = rows
+            .pitch
+            .unwrap_or(least.1 + gap(&columns, least.0).unwrap_or(OVER_MM));
         let mut grid = Self {
             turn_deg,
             origin: (columns.first, rows.first),
@@ -123,7 +139,9 @@ impl CardGrid {
             north: north.round() as i16,
             east: east.round() as i16,
         };
-        let away = (east - east.round()).abs().max((north - north.round()).abs());
+        let away = (east - east.round())
+            .abs()
+            .max((north - north.round()).abs());
         (cell, away)
     }
 
@@ -144,7 +162,9 @@ fn turned(place: SurfacePoint, turn_deg: f64) -> (f64, f64) {
 
 /// How far a card is turned against the nearest quarter, the mean of all: by the circle of quarters.
 fn common_turn_deg(cards: &[&LaidCard]) -> f64 {
-    let angles = cards.iter().map(|card| (4.0 * card.along.deg()).to_radians());
+    let angles = cards
+        .iter()
+        .map(|card| (4.0 * card.along.deg()).to_radians());
     let (sin, cos) = angles.fold((0.0, 0.0), |(sin, cos), angle| {
         (sin + libm::sin(angle), cos + libm::cos(angle))
     });

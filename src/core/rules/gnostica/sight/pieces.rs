@@ -3,7 +3,7 @@
 //! In: the stones of a layout, and the grid. Out: [`SeenPiece`]s. A piece whose middle is near the border of two cells, or that
 //! points between two directions, keeps both.
 
-use super::grid::{GridCell, CardGrid};
+use super::grid::{CardGrid, GridCell};
 use crate::certainty::{Status, normal_cdf};
 use crate::frames::Bearing;
 use crate::layout::{Layout, Stone};
@@ -39,7 +39,10 @@ impl SeenPiece {
     pub fn best(&self) -> (GridCell, Facing) {
         let cell = self.cells.first().map(|(cell, _)| *cell);
         let facing = self.facings.first().map(|(facing, _)| *facing);
-        (cell.unwrap_or(GridCell { north: 0, east: 0 }), facing.unwrap_or(Facing::Up))
+        (
+            cell.unwrap_or(GridCell { north: 0, east: 0 }),
+            facing.unwrap_or(Facing::Up),
+        )
     }
 
     /// Whether its cell, its orientation and itself are all clear.
@@ -98,9 +101,15 @@ fn facings(stone: &Stone, grid: &CardGrid) -> Vec<(Facing, f64)> {
         return vec![(Facing::Up, 1.0)];
     };
     let heading = grid.bearing(heading);
-    let own = stone.sigma.and_then(|sigma| sigma.heading_deg).unwrap_or(0.0);
+    let own = stone
+        .sigma
+        .and_then(|sigma| sigma.heading_deg)
+        .unwrap_or(0.0);
     let sigma_deg = own.hypot(SLACK_DEG);
-    let four = Facing::ALL.into_iter().skip(1).zip([0.0, 90.0, 180.0, 270.0]);
+    let four = Facing::ALL
+        .into_iter()
+        .skip(1)
+        .zip([0.0, 90.0, 180.0, 270.0]);
     let likely = four.map(|(facing, deg)| {
         let off = heading.minus(Bearing::from_deg(deg));
         let within = normal_cdf((45.0 - off) / sigma_deg) - normal_cdf((-45.0 - off) / sigma_deg);

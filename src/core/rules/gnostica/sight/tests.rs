@@ -18,7 +18,10 @@ struct Hand(u64);
 
 impl Hand {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % bound.max(1)
     }
 
@@ -40,40 +43,59 @@ fn laid(setup: &Setup, board: &TarotBoard, tiling: usize, hand: &mut Hand) -> La
     let (east_mm, north_mm, is_crosswise) = TILINGS[tiling % TILINGS.len()];
     let turn_deg = 8.0 * hand.share();
     let at = |space: Space, x: f64, y: f64| {
-        let (x, y) = (f64::from(space.east) * east_mm + x + 310.0, f64::from(space.north) * north_mm + y - 90.0);
+        let (x, y) = (
+            f64::from(space.east) * east_mm + x + 310.0,
+            f64::from(space.north) * north_mm + y - 90.0,
+        );
         let (sin, cos) = turn_deg.to_radians().sin_cos();
         SurfacePoint::new(cos * x + sin * y, cos * y - sin * x)
     };
     let cards = board.territories().map(|(space, _)| LaidCard {
         id: format!("c-{space}"),
         center: at(space, 1.5 * hand.share(), 1.5 * hand.share()),
-        along: Bearing::from_deg(turn_deg + hand.share() + if is_crosswise(space) { 90.0 } else { 0.0 }),
+        along: Bearing::from_deg(
+            turn_deg + hand.share() + if is_crosswise(space) { 90.0 } else { 0.0 },
+        ),
         size: CardSize::TAROT,
         sigma: None,
         confidence: Some(0.97),
     });
     let cards = cards.collect();
-    let stones = board.all_pieces().enumerate().map(|(index, (space, piece))| {
-        let heading = match piece.facing {
-            Facing::Up => None,
-            Facing::North => Some(0.0),
-            Facing::East => Some(90.0),
-            Facing::South => Some(180.0),
-            Facing::West => Some(270.0),
-        };
-        Stone {
-            id: format!("s{index}"),
-            color: setup.color(piece.owner).clone(),
-            size: piece.size,
-            pose: match heading {
-                None => Pose::Upright { spin: Bearing::from_deg(20.0) },
-                Some(deg) => Pose::Lying { heading: Bearing::from_deg(deg + turn_deg + 15.0 * hand.share()) },
-            },
-            position: at(space, 0.3 * east_mm * hand.share(), 0.3 * north_mm * hand.share()),
-            sigma: Some(Sigma { position_mm: 1.0, heading_deg: heading.map(|_| 3.0) }),
-            confidence: Some(0.97),
-        }
-    });
+    let stones = board
+        .all_pieces()
+        .enumerate()
+        .map(|(index, (space, piece))| {
+            let heading = match piece.facing {
+                Facing::Up => None,
+                Facing::North => Some(0.0),
+                Facing::East => Some(90.0),
+                Facing::South => Some(180.0),
+                Facing::West => Some(270.0),
+            };
+            Stone {
+                id: format!("s{index}"),
+                color: setup.color(piece.owner).clone(),
+                size: piece.size,
+                pose: match heading {
+                    None => Pose::Upright {
+                        spin: Bearing::from_deg(20.0),
+                    },
+                    Some(deg) => Pose::Lying {
+                        heading: Bearing::from_deg(deg + turn_deg + 15.0 * hand.share()),
+                    },
+                },
+                position: at(
+                    space,
+                    0.3 * east_mm * hand.share(),
+                    0.3 * north_mm * hand.share(),
+                ),
+                sigma: Some(Sigma {
+                    position_mm: 1.0,
+                    heading_deg: heading.map(|_| 3.0),
+                }),
+                confidence: Some(0.97),
+            }
+        });
     Layout {
         cards,
         surface: Surface::FreeTable,
@@ -84,26 +106,45 @@ fn laid(setup: &Setup, board: &TarotBoard, tiling: usize, hand: &mut Hand) -> La
 
 fn setup() -> Setup {
     let players = ["red=ada", "blue=ben"].map(|player| player.parse().expect("a player"));
-    Setup { players: players.to_vec(), seed: Some(1) }
+    Setup {
+        players: players.to_vec(),
+        seed: Some(1),
+    }
 }
 
 fn now<'a>(setup: &'a Setup, state: &'a State) -> Now<'a> {
-    Now { setup, state, entries: 0 }
+    Now {
+        setup,
+        state,
+        entries: 0,
+    }
 }
 
 /// A table of spots on which red is to act; pieces as in "o:red.small.n".
 fn table_of(setup: &Setup, pieces: &str, cards: &str) -> State {
     let mut state = State::new(setup);
-    let ranks = ["ace", "2", "3"].iter().flat_map(|rank| ["cups", "rods", "discs"].map(|suit| format!("{rank}-{suit}")));
+    let ranks = ["ace", "2", "3"]
+        .iter()
+        .flat_map(|rank| ["cups", "rods", "discs"].map(|suit| format!("{rank}-{suit}")));
     for (space, card) in Space::first_nine().zip(ranks) {
         state.board.lay(space, card.parse().ok());
     }
-    for (space, card) in cards.split_whitespace().filter_map(|word| word.split_once('=')) {
-        state.board.lay(space.parse().expect("a space"), card.parse().ok());
+    for (space, card) in cards
+        .split_whitespace()
+        .filter_map(|word| word.split_once('='))
+    {
+        state
+            .board
+            .lay(space.parse().expect("a space"), card.parse().ok());
     }
-    for (space, piece) in pieces.split_whitespace().filter_map(|word| word.split_once(':')) {
+    for (space, piece) in pieces
+        .split_whitespace()
+        .filter_map(|word| word.split_once(':'))
+    {
         let words: Vec<&str> = piece.split('.').collect();
-        let owner = setup.owner_of(&words[0].parse().expect("a color")).expect("a player");
+        let owner = setup
+            .owner_of(&words[0].parse().expect("a color"))
+            .expect("a player");
         let piece = BoardPiece {
             owner,
             size: words[1].parse().expect("a size"),
@@ -115,11 +156,19 @@ fn table_of(setup: &Setup, pieces: &str, cards: &str) -> State {
     }
     let used: Vec<_> = state.board.territories().map(|(_, card)| card).collect();
     state.pile.retain(|card| !used.contains(card));
-    state.phase = Phase::Acting(Turn { player: 0, before: None });
+    state.phase = Phase::Acting(Turn {
+        player: 0,
+        before: None,
+    });
     state
 }
 
-fn seen(setup: &Setup, before: &State, layout: &Layout, claims: &TableClaims) -> Result<Sighted, SightFault> {
+fn seen(
+    setup: &Setup,
+    before: &State,
+    layout: &Layout,
+    claims: &TableClaims,
+) -> Result<Sighted, SightFault> {
     sight(now(setup, before), layout, CameraSide::USUAL, claims)
 }
 
@@ -127,19 +176,58 @@ fn seen(setup: &Setup, before: &State, layout: &Layout, claims: &TableClaims) ->
 fn turns_are_told_from_the_table_after_them() {
     let setup = setup();
     let rows = [
-        ("o:red.small.n", "", "orient o.red.small.n up", "a piece is turned"),
-        ("o:red.small.n", "", "orient o.red.small.n w", "to another side"),
-        ("e1:blue.small.up", "", "enter s1 e", "the first piece of a player"),
+        (
+            "o:red.small.n",
+            "",
+            "orient o.red.small.n up",
+            "a piece is turned",
+        ),
+        (
+            "o:red.small.n",
+            "",
+            "orient o.red.small.n w",
+            "to another side",
+        ),
+        (
+            "e1:blue.small.up",
+            "",
+            "enter s1 e",
+            "the first piece of a player",
+        ),
         ("e1:blue.small.up", "", "enter n2 up", "on wasteland"),
-        ("n1:red.medium.e", "n1=ace-rods", "activate n1 move:n1.red.medium.e:1:s", "a rod moves its minion"),
-        ("o:red.large.n n1:blue.small.w", "o=ace-swords", "activate o attack:o.red.large.n:n1.blue.small.w:1", "a piece is gone"),
-        ("o:red.small.n", "o=ace-cups", "activate o spawn:o.red.small.n:w", "a piece is new"),
-        ("o:red.small.up o:blue.small.w", "o=ace-discs", "activate o grow:o.red.small.up:o.blue.small.w", "an enemy grows"),
+        (
+            "n1:red.medium.e",
+            "n1=ace-rods",
+            "activate n1 move:n1.red.medium.e:1:s",
+            "a rod moves its minion",
+        ),
+        (
+            "o:red.large.n n1:blue.small.w",
+            "o=ace-swords",
+            "activate o attack:o.red.large.n:n1.blue.small.w:1",
+            "a piece is gone",
+        ),
+        (
+            "o:red.small.n",
+            "o=ace-cups",
+            "activate o spawn:o.red.small.n:w",
+            "a piece is new",
+        ),
+        (
+            "o:red.small.up o:blue.small.w",
+            "o=ace-discs",
+            "activate o grow:o.red.small.up:o.blue.small.w",
+            "an enemy grows",
+        ),
     ];
     for (pieces, cards, turn, why) in rows {
         let before = table_of(&setup, pieces, cards);
-        let step = super::explain::TableClaims { like: Some(turn.split(' ').take(1).collect()), ..TableClaims::default() };
-        let wanted = crate::rules::gnostica::legal::shown_turns(&setup, &before, None).find(|step| as_typed(step) == turn);
+        let step = super::explain::TableClaims {
+            like: Some(turn.split(' ').take(1).collect()),
+            ..TableClaims::default()
+        };
+        let wanted = crate::rules::gnostica::legal::shown_turns(&setup, &before, None)
+            .find(|step| as_typed(step) == turn);
         let wanted = wanted.unwrap_or_else(|| panic!("{turn} is not legal: {why}"));
         let after = GnosticaMatch::after(&setup, &before, &wanted).expect("legal");
         for tiling in 0..TILINGS.len() {
@@ -149,11 +237,17 @@ fn turns_are_told_from_the_table_after_them() {
                     let found = GnosticaMatch::after(&setup, &before, &step).expect("legal");
                     assert_eq!(found.board, after.board, "{why}: {}", as_typed(&step));
                 }
-                Ok(Sighted::Several { steps, .. }) => assert!(steps.contains(&wanted), "{why}: {steps:?}"),
+                Ok(Sighted::Several { steps, .. }) => {
+                    assert!(steps.contains(&wanted), "{why}: {steps:?}")
+                }
                 other => panic!("{why}: {other:?}"),
             }
             let unchanged = laid(&setup, &before.board, tiling, &mut Hand(3));
-            assert_eq!(seen(&setup, &before, &unchanged, &TableClaims::default()), Ok(Sighted::Unchanged), "{why}");
+            assert_eq!(
+                seen(&setup, &before, &unchanged, &TableClaims::default()),
+                Ok(Sighted::Unchanged),
+                "{why}"
+            );
         }
     }
 }
@@ -166,13 +260,22 @@ fn cards_that_come_are_named_and_what_is_no_turn_is_told() {
     before.pile.retain(|card| *card != held);
     before.hands[0].push(held);
     let build = "activate o build:o.red.small.up:queen-cups";
-    let wanted = crate::rules::gnostica::legal::shown_turns(&setup, &before, None).find(|step| as_typed(step) == build);
+    let wanted = crate::rules::gnostica::legal::shown_turns(&setup, &before, None)
+        .find(|step| as_typed(step) == build);
     let after = GnosticaMatch::after(&setup, &before, &wanted.expect("legal")).expect("legal");
     // The same places hold cards: only a name tells that one is another.
     let layout = laid(&setup, &after.board, 0, &mut Hand(5));
-    let named = TableClaims { cards: [(Space::MIDDLE, held)].into(), ..TableClaims::default() };
-    assert_eq!(seen(&setup, &before, &layout, &TableClaims::default()), Ok(Sighted::Unchanged));
-    assert!(matches!(seen(&setup, &before, &layout, &named), Ok(Sighted::Turn { step, .. }) if as_typed(&step) == build));
+    let named = TableClaims {
+        cards: [(Space::MIDDLE, held)].into(),
+        ..TableClaims::default()
+    };
+    assert_eq!(
+        seen(&setup, &before, &layout, &TableClaims::default()),
+        Ok(Sighted::Unchanged)
+    );
+    assert!(
+        matches!(seen(&setup, &before, &layout, &named), Ok(Sighted::Turn { step, .. }) if as_typed(&step) == build)
+    );
     // A large piece that comes from nowhere.
     let wrong = table_of(&setup, "o:red.small.up w1:blue.large.n", "o=ace-discs");
     let layout = laid(&setup, &wrong.board, 0, &mut Hand(5));
@@ -180,7 +283,13 @@ fn cards_that_come_are_named_and_what_is_no_turn_is_told() {
     let Err(SightFault::Unexplained { differences, .. }) = told else {
         panic!("{told:?}");
     };
-    assert_eq!(differences.iter().map(ToString::to_string).collect::<Vec<_>>(), ["w1.blue.large.n is seen, and is not in the book"]);
+    assert_eq!(
+        differences
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>(),
+        ["w1.blue.large.n is seen, and is not in the book"]
+    );
 }
 
 #[test]
@@ -194,15 +303,25 @@ fn tables_that_are_not_the_match_s_are_refused() {
         seen(&setup, &before, &layout, &TableClaims::default())
     };
     assert_eq!(with(&|_| {}), Ok(Sighted::Unchanged));
-    assert!(matches!(with(&|l| l.cards.clear()), Err(SightFault::TooFewCards { found: 0, .. })));
-    assert!(matches!(with(&|l| l.cards.truncate(4)), Err(SightFault::OtherCards { .. } | SightFault::Shifted)));
+    assert!(matches!(
+        with(&|l| l.cards.clear()),
+        Err(SightFault::TooFewCards { found: 0, .. })
+    ));
+    assert!(matches!(
+        with(&|l| l.cards.truncate(4)),
+        Err(SightFault::OtherCards { .. } | SightFault::Shifted)
+    ));
     let fanned = |l: &mut Layout| {
         for (index, card) in l.cards.iter_mut().enumerate() {
             card.center = SurfacePoint::new(18.0 * index as f64, 7.0 * index as f64);
             card.along = Bearing::from_deg(11.0 * index as f64);
         }
     };
-    assert!(matches!(with(&fanned), Err(SightFault::Scattered { .. })), "{:?}", with(&fanned));
+    assert!(
+        matches!(with(&fanned), Err(SightFault::Scattered { .. })),
+        "{:?}",
+        with(&fanned)
+    );
 }
 
 #[test]
@@ -212,14 +331,34 @@ fn doubt_near_a_border_is_kept_and_the_book_settles_it() {
     let mut layout = laid(&setup, &before.board, 0, &mut Hand(2));
     let grid = CardGrid::of(&layout.cards).expect("a grid");
     // Half a pitch to the east: on the border.
-    let east = layout.cards.iter().find(|card| card.id == "c-e1").expect("a card").center;
-    let middle = layout.cards.iter().find(|card| card.id == "c-o").expect("a card").center;
-    layout.stones[0].position = SurfacePoint::new((east.x_mm + middle.x_mm) / 2.0, (east.y_mm + middle.y_mm) / 2.0);
+    let east = layout
+        .cards
+        .iter()
+        .find(|card| card.id == "c-e1")
+        .expect("a card")
+        .center;
+    let middle = layout
+        .cards
+        .iter()
+        .find(|card| card.id == "c-o")
+        .expect("a card")
+        .center;
+    layout.stones[0].position = SurfacePoint::new(
+        (east.x_mm + middle.x_mm) / 2.0,
+        (east.y_mm + middle.y_mm) / 2.0,
+    );
     let piece = pieces::seen(&layout, &grid).remove(0);
-    assert!(piece.cells.len() >= 2 && piece.cells[0].1 < 0.75, "{:?}", piece.cells);
+    assert!(
+        piece.cells.len() >= 2 && piece.cells[0].1 < 0.75,
+        "{:?}",
+        piece.cells
+    );
     assert!(!piece.is_clear());
     // Nothing legal brings it to e1 but activating o, and o is no rod.
-    assert_eq!(seen(&setup, &before, &layout, &TableClaims::default()), Ok(Sighted::Unchanged));
+    assert_eq!(
+        seen(&setup, &before, &layout, &TableClaims::default()),
+        Ok(Sighted::Unchanged)
+    );
 }
 
 /// Whichever side the camera stands at, the same turn is told.
@@ -228,14 +367,17 @@ fn the_side_of_the_camera_turns_nothing_but_the_picture() {
     let setup = setup();
     let before = table_of(&setup, "o:red.small.n w1:red.large.e", "w2=page-cups");
     let turn = "orient w1.red.large.e s";
-    let step = crate::rules::gnostica::legal::shown_turns(&setup, &before, None).find(|step| as_typed(step) == turn);
+    let step = crate::rules::gnostica::legal::shown_turns(&setup, &before, None)
+        .find(|step| as_typed(step) == turn);
     let after = GnosticaMatch::after(&setup, &before, &step.expect("legal")).expect("legal");
     let layout = laid(&setup, &after.board, 2, &mut Hand(9));
     let from = |quarters: i32| {
         // Seen from the east, what was east is down in the picture.
         let deg = f64::from(quarters) * 90.0;
         let (sin, cos) = deg.to_radians().sin_cos();
-        let turned = |p: SurfacePoint| SurfacePoint::new(cos * p.x_mm + sin * p.y_mm, cos * p.y_mm - sin * p.x_mm);
+        let turned = |p: SurfacePoint| {
+            SurfacePoint::new(cos * p.x_mm + sin * p.y_mm, cos * p.y_mm - sin * p.x_mm)
+        };
         let mut layout = layout.clone();
         for card in &mut layout.cards {
             (card.center, card.along) = (turned(card.center), card.along.turned(deg));
@@ -243,14 +385,24 @@ fn the_side_of_the_camera_turns_nothing_but_the_picture() {
         for stone in &mut layout.stones {
             stone.position = turned(stone.position);
             if let Pose::Lying { heading } = stone.pose {
-                stone.pose = Pose::Lying { heading: heading.turned(deg) };
+                stone.pose = Pose::Lying {
+                    heading: heading.turned(deg),
+                };
             }
         }
         layout
     };
     for (quarters, side) in [(0, "s"), (1, "e"), (2, "n"), (3, "w")] {
-        let told = sight(now(&setup, &before), &from(quarters), side.parse().expect("a side"), &TableClaims::default());
-        assert!(matches!(&told, Ok(Sighted::Turn { step, .. }) if as_typed(step) == turn), "from {side}: {told:?}");
+        let told = sight(
+            now(&setup, &before),
+            &from(quarters),
+            side.parse().expect("a side"),
+            &TableClaims::default(),
+        );
+        assert!(
+            matches!(&told, Ok(Sighted::Turn { step, .. }) if as_typed(step) == turn),
+            "from {side}: {told:?}"
+        );
     }
 }
 
@@ -269,15 +421,24 @@ fn random_turns_are_told_or_asked_about() {
             let Ok(after) = GnosticaMatch::after(&setup, &state, &step) else {
                 break;
             };
-            let is_looked_at = number % 4 == 3 && matches!(state.phase, Phase::Acting(_)) && after.board != state.board;
+            let is_looked_at = number % 4 == 3
+                && matches!(state.phase, Phase::Acting(_))
+                && after.board != state.board;
             let few = state.board.all_pieces().count() < 7;
             if is_looked_at && few && after.board.territories().count() >= 6 {
                 let played = match &step {
                     Step::Play { card, .. } => Some(*card),
                     _ => None,
                 };
-                let cards = after.board.territories().filter(|(space, card)| state.board.card(*space) != Some(*card));
-                let claims = TableClaims { cards: cards.collect(), played, like: None };
+                let cards = after
+                    .board
+                    .territories()
+                    .filter(|(space, card)| state.board.card(*space) != Some(*card));
+                let claims = TableClaims {
+                    cards: cards.collect(),
+                    played,
+                    like: None,
+                };
                 let layout = laid(&setup, &after.board, number, &mut hand);
                 match sight(now(&setup, &state), &layout, CameraSide::USUAL, &claims) {
                     Ok(Sighted::Turn { step: found, .. }) => {
