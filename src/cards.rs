@@ -18,6 +18,7 @@
 //! would have to be taught every deck: sides, of which most show, need neither.
 
 mod adjust;
+mod edges;
 mod plan;
 mod search;
 mod sides;
@@ -149,7 +150,7 @@ fn fitted(
     tilt: &tilt::Tilt,
     size: CardSize,
 ) -> Option<(usize, adjust::AdjustedCards)> {
-    let plan = plan::Plan::of(picture, tilt)?;
+    let plan = plan::TablePlan::of(picture, tilt)?;
     let rough = search::find(&plan, size);
     let sizes = sides::measured(&plan, rough, size);
     let fits = sizes.par_iter().filter_map(|measured| {

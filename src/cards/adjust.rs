@@ -4,10 +4,11 @@
 //! at in some places: the strongest edge nearby says how far outwards the side is. [`bundle::solve`] moves stance and cards so
 //! that all of it is met best, some times, while what counts as nearby shrinks.
 
-use super::plan::Plan;
+use super::edges::{ShownPlace, edge_near, shown};
+use super::plan::TablePlan;
 use super::sides::{MeasuredCard, MeasuredCards};
 use super::tilt::Tilt;
-use crate::frames::{Bearing, PixelPoint, SurfacePoint, Working};
+use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::free::bundle::{self, Bundled, EdgeEvidence};
 use crate::free::stance::{Belief, SCALE, Stance, StanceCovariance, StanceUnknowns, UNKNOWNS};
 use crate::layout::card::{CardSize, LaidCard};
@@ -15,7 +16,7 @@ use crate::pose::edges::report::EdgeReport;
 use crate::pose::edges::strips::Pixel;
 use crate::statistics::median;
 use crate::view::SurfaceView;
-use crate::working::{self, Raster, Rgb};
+use crate::working::Raster;
 use nalgebra::Vector3;
 
 /// Cards and camera as the picture's edges have them.
@@ -79,8 +80,6 @@ struct AdjustParams {
     by_chance: f64,
     /// The power of the cards' size by which larger ones are worth more.
     by_size: f64,
-    /// Less change across a side, of 255, is noise.
-    least_step: f32,
     /// Error of one place in pixels.
     sigma_px: f64,
 }
@@ -93,14 +92,13 @@ const PARAMS: AdjustParams = AdjustParams {
     exact_px: 0.4,
     by_chance: 0.25,
     by_size: 1.7,
-    least_step: 5.0,
     sigma_px: 0.6,
 };
 
 /// Moves camera and cards until they agree with the picture; none where they never do.
 pub fn adjust(
     picture: &Raster,
-    plan: &Plan,
+    plan: &TablePlan,
     measured: &MeasuredCards,
     size: CardSize,
 ) -> Option<AdjustedCards> {
@@ -171,7 +169,7 @@ fn stepped(
 
 /// Where the picture shows the places along the sides of a rectangle in the plan, in the order of [`places`].
 fn measured_places(
-    plan: &Plan,
+    plan: &TablePlan,
     view: &SurfaceView,
     card: &MeasuredCard,
 ) -> Vec<Option<PixelPoint>> {
@@ -212,7 +210,7 @@ fn share_of_side(place: usize) -> f64 {
 }
 
 /// The cards in millimetres of the stance's own frame.
-fn started(plan: &Plan, measured: &MeasuredCards, size: CardSize) -> (Stance, Vec<LaidCard>) {
+fn started(plan: &TablePlan, measured: &MeasuredCards, size: CardSize) -> (Stance, Vec<LaidCard>) {
     let units_per_mm = measured.px_per_mm / plan.px_per_unit;
     let mut stance = plan.tilt.stance;
     stance.values[SCALE] += units_per_mm.ln();
@@ -265,77 +263,6 @@ fn places(card: &LaidCard) -> Vec<(usize, SurfacePoint, Bearing)> {
     sides
         .map(|(side, place)| (side, place, outwards(side)))
         .collect()
-}
-
-/// Where a place on the table shows, and which way outwards is there.
-struct ShownPlace {
-    pixel: PixelPoint,
-    outwards: (f64, f64),
-    px_per_mm: f64,
-}
-
-fn shown(view: &SurfaceView, place: SurfacePoint, outwards: Bearing) -> Option<ShownPlace> {
-    let pixel = view.pixel_from_surface(place)?;
-    let other = view.pixel_from_surface(place.along(outwards, 1.0))?;
-    // Across the side as it shows: the side itself need not show at right angles to it.
-    let beside = view.pixel_from_surface(place.along(outwards.turned(90.0), 1.0))?;
-    let (ax, ay) = (beside.x - pixel.x, beside.y - pixel.y);
-    let length = ax.hypot(ay);
-    if length < 1e-9 {
-        return None;
-    }
-    let (nx, ny) = (-ay / length, ax / length);
-    let across = nx * (other.x - pixel.x) + ny * (other.y - pixel.y);
-    let sign = across.signum();
-    Some(ShownPlace {
-        pixel,
-        outwards: (nx * sign, ny * sign),
-        px_per_mm: across.abs(),
-    })
-}
-
-/// The strongest edge near a place, in pixels outwards.
-fn edge_near(picture: &Raster, at: &ShownPlace, reach_mm: f64) -> Option<f64> {
-    const STEP_PX: f64 = 0.5;
-    let reach = (reach_mm * at.px_per_mm).clamp(1.5, 12.0);
-    let steps = (reach / STEP_PX).ceil() as i32;
-    let color = |out: f64| -> Option<Rgb> {
-        let (x, y) = (
-            at.pixel.x + out * at.outwards.0,
-            at.pixel.y + out * at.outwards.1,
-        );
-        let within = |v: f64, end: usize| v >= 1.0 && v <= end as f64 - 2.0;
-        let at: PixelPoint<Working> = PixelPoint::new(x, y);
-        (within(x, picture.width) && within(y, picture.height))
-            .then(|| working::blend(&picture.rgb, picture, at))
-    };
-    let step = |k: i32| {
-        let out = f64::from(k) * STEP_PX;
-        let (inner, outer) = (color(out - 1.0)?, color(out + 1.0)?);
-        Some(
-            (0..3)
-                .map(|c| (outer[c] - inner[c]).abs())
-                .fold(0.0, f32::max),
-        )
-    };
-    let strengths: Vec<f32> = (-steps - 1..=steps + 1).map(step).collect::<Option<_>>()?;
-    // Of two edges as strong the nearer one counts.
-    let weighed = |k: usize| {
-        let out = (k as f64 - f64::from(steps) - 1.0) * STEP_PX / reach;
-        strengths[k] * (1.0 - 0.4 * (out * out) as f32)
-    };
-    let best = (1..strengths.len() - 1).max_by(|a, b| weighed(*a).total_cmp(&weighed(*b)))?;
-    let (before, peak, after) = (strengths[best - 1], strengths[best], strengths[best + 1]);
-    if peak < PARAMS.least_step {
-        return None;
-    }
-    let bow = 2.0 * peak - before - after;
-    let shift = if bow > 1e-3 {
-        ((after - before) / (2.0 * bow)).clamp(-1.0, 1.0)
-    } else {
-        0.0
-    };
-    Some((best as f64 - f64::from(steps) - 1.0 + f64::from(shift)) * STEP_PX)
 }
 
 fn seen_sides(picture: &Raster, view: &SurfaceView, card: &LaidCard, reach_mm: f64) -> SeenSides {

@@ -1,6 +1,6 @@
 //! A table as from above, with lines along and across it: cards lie in it as upright rectangles.
 //!
-//! In: a picture and the tilt of its table. Out: a [`Plan`] with where it has edges, and how its pixels and the table's places
+//! In: a picture and the tilt of its table. Out: a [`TablePlan`] with where it has edges, and how its pixels and the table's places
 //! lead to each other. What the picture does not show has no edges.
 
 use super::tilt::Tilt;
@@ -11,7 +11,7 @@ use crate::working::{self, Raster, Rgb, each_pixel};
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
 /// A table as from above.
-pub struct Plan {
+pub struct TablePlan {
     /// Its colours.
     pub picture: Raster,
     /// Edges at each of its pixels.
@@ -54,7 +54,7 @@ const STRAIGHT: f32 = 1.2;
 /// How surely a pixel beside an edge, and the next one, lies on it.
 const BESIDE: [f32; 2] = [0.7, 0.15];
 
-impl Plan {
+impl TablePlan {
     /// The plan of the part of the table in which lines run; none where they reach to the horizon.
     pub fn of(picture: &Raster, tilt: &Tilt) -> Option<Self> {
         let view = tilt.stance.view()?;

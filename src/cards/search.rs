@@ -3,7 +3,7 @@
 //! In: a plan, and the shape of its cards. Out: for the sizes that explain most of its edges, the rectangles of that size,
 //! surest first, none over another. A card that is turned by some degrees, or partly hidden, is found with less support.
 
-use super::plan::{EdgeMaps, Plan};
+use super::plan::{EdgeMaps, TablePlan};
 use crate::layout::card::CardSize;
 use rayon::prelude::*;
 
@@ -65,7 +65,7 @@ const PARAMS: SearchParams = SearchParams {
 };
 
 /// The likeliest sizes with their cards, the likeliest first.
-pub fn find(plan: &Plan, size: CardSize) -> Vec<RoughCards> {
+pub fn find(plan: &TablePlan, size: CardSize) -> Vec<RoughCards> {
     let sums = Sums::of(&plan.half);
     let wide = plan.half.width.min(plan.half.height) as f64;
     let steps = ((wide / PARAMS.least_px).ln() / PARAMS.step).max(0.0) as usize;
@@ -134,7 +134,7 @@ impl Sums {
 
 /// A rectangle with its support and its sides in pixels of the halved plan.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct CardCandidate {
     mean: f32,
     at: (usize, usize),
     sides: (usize, usize),
@@ -156,7 +156,7 @@ fn of_size(sums: &Sums, short_px: f64, size: CardSize) -> RoughCards {
                 let support = sums.support((x, y), sides, corner);
                 let mean = support.iter().sum::<f32>() / 4.0;
                 if mean > PARAMS.mean && is_four_sided(support) {
-                    candidates.push(Candidate {
+                    candidates.push(CardCandidate {
                         mean,
                         at: (x, y),
                         sides,
@@ -168,7 +168,7 @@ fn of_size(sums: &Sums, short_px: f64, size: CardSize) -> RoughCards {
     }
     candidates.sort_by(|a, b| b.mean.total_cmp(&a.mean));
     candidates.truncate(PARAMS.most);
-    let mut kept: Vec<Candidate> = vec![];
+    let mut kept: Vec<CardCandidate> = vec![];
     for one in candidates {
         if kept.iter().all(|other| !overlap(&one, other)) {
             kept.push(one);
@@ -194,7 +194,7 @@ fn is_four_sided(support: [f32; 4]) -> bool {
     sorted[0] > PARAMS.least && sorted[1] > PARAMS.second
 }
 
-fn overlap(one: &Candidate, other: &Candidate) -> bool {
+fn overlap(one: &CardCandidate, other: &CardCandidate) -> bool {
     let shared = |a: usize, w: usize, b: usize, v: usize| {
         let common = (a + w).min(b + v) as f64 - a.max(b) as f64;
         common > PARAMS.overlap * w.min(v) as f64

@@ -4,7 +4,7 @@
 //! size explains anything. A rectangle within the border of a card, or from one card's side to the next one's, is of another shape,
 //! or fails at the outermost cards.
 
-use super::plan::{EdgeMaps, Plan};
+use super::plan::{EdgeMaps, TablePlan};
 use super::search::{RoughCard, RoughCards};
 use crate::layout::card::CardSize;
 use rayon::prelude::*;
@@ -89,7 +89,7 @@ const PARAMS: SidesParams = SidesParams {
 };
 
 /// The cards at the sizes that fit best, the best first: which it is, the edges of the picture itself decide.
-pub fn measured(plan: &Plan, rough: Vec<RoughCards>, size: CardSize) -> Vec<MeasuredCards> {
+pub fn measured(plan: &TablePlan, rough: Vec<RoughCards>, size: CardSize) -> Vec<MeasuredCards> {
     // In pixels of the picture, so that other plans of it compare.
     let per_unit = plan.px_per_unit.powf(PARAMS.between_sizes);
     let all = rough
@@ -108,7 +108,7 @@ pub fn measured(plan: &Plan, rough: Vec<RoughCards>, size: CardSize) -> Vec<Meas
     all
 }
 
-fn of_size(plan: &Plan, rough: &RoughCards, size: CardSize) -> Vec<MeasuredCards> {
+fn of_size(plan: &TablePlan, rough: &RoughCards, size: CardSize) -> Vec<MeasuredCards> {
     let profiles: Vec<CardProfiles> = rough
         .cards
         .par_iter()

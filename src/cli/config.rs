@@ -1,6 +1,7 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
 mod asked;
+mod cards;
 pub mod dice;
 mod files;
 pub mod known_colors;
@@ -344,22 +345,6 @@ fn check_side(square_mm: Option<f64>) -> Result<(), String> {
     }
 }
 
-/// Refuses what measures a table otherwise than by its cards.
-fn refuse_with_cards(opts: &EyeOpts) -> Result<(), String> {
-    let unused = [
-        ("--calibration", opts.calibration.is_some()),
-        ("--empty", opts.empty.is_some()),
-        ("--square-mm", opts.square_mm.is_some()),
-        ("--board", opts.board.is_some()),
-    ];
-    match unused.iter().find(|(_, is_given)| *is_given) {
-        Some((name, _)) => Err(format!(
-            "--surface cards measures a table by the cards on it and has no use for {name}: leave it out"
-        )),
-        None => Ok(()),
-    }
-}
-
 fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
     check_side(opts.square_mm)?;
     // A file of pieces may name more colors; that is seen when it is read.
@@ -373,14 +358,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
             "--board-mm {height} is no height of a board: give millimetres from 0 to 30, as in 18"
         ));
     }
-    if opts.card_mm.is_some() && !matches!(opts.surface, None | Some(SurfaceName::Cards)) {
-        return Err(
-            "--card-mm is the size of cards on a table: say --surface cards with it".into(),
-        );
-    }
-    if opts.surface == Some(SurfaceName::Cards) {
-        refuse_with_cards(&opts)?;
-    }
+    cards::check(&opts)?;
     if opts.surface == Some(SurfaceName::Free) {
         let unused = [
             ("--calibration", opts.calibration.is_some()),

@@ -1,6 +1,6 @@
 //! What a picture shows of a match: cards in a grid, pieces in spaces, and the turn that leads there.
 //!
-//! In: the match as it stands, a layout with cards and pieces in millimetres, and what people said besides. Out: a [`Sighted`],
+//! In: the match as it stands, a layout with cards and pieces in millimetres, and what people said besides. Out: a [`SightedTurn`],
 //! or a [`SightFault`] that says what does not fit. The picture need not show which card is which: the book knows those that
 //! lie, and people name those that come.
 
@@ -22,14 +22,14 @@ use super::step::Step;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded, percent};
-use align::{PlacedPiece, SeenTable, aligned};
+use align::{SeenTable, SpacedPiece, aligned};
 use explain::{explained, paired};
 use grid::{CardGrid, GridFault};
 use std::collections::BTreeSet;
 
 /// What a picture comes to.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Sighted {
+pub(super) enum SightedTurn {
     /// The table lies as the book has it.
     Unchanged,
     /// One turn explains it.
@@ -99,7 +99,7 @@ pub(super) fn sight(
     seen: &Layout,
     side: CameraSide,
     claims: &TableClaims,
-) -> Result<Sighted, SightFault> {
+) -> Result<SightedTurn, SightFault> {
     if !matches!(now.state.phase, Phase::Acting(_) | Phase::Going(_)) {
         return Err(SightFault::NoTurn);
     }
@@ -120,12 +120,12 @@ pub(super) fn sight(
         && found.unchanged < UNCHANGED
         && best.is_none_or(|best| found.unchanged <= best);
     if is_unchanged {
-        return Ok(Sighted::Unchanged);
+        return Ok(SightedTurn::Unchanged);
     }
     let is_cut = found.is_cut;
     let mut steps: Vec<Step> = found.steps.into_iter().map(|(_, step)| step).collect();
     match steps.len() {
-        0 if !found.unnamed.is_empty() => Ok(Sighted::Unnamed(found.unnamed)),
+        0 if !found.unnamed.is_empty() => Ok(SightedTurn::Unnamed(found.unnamed)),
         0 => Err(SightFault::Unexplained {
             differences: differing(now, &table),
             is_cut,
@@ -133,9 +133,9 @@ pub(super) fn sight(
         1 => {
             let step = steps.remove(0);
             let notes = corrected(now, &table, &step);
-            Ok(Sighted::Turn { step, notes })
+            Ok(SightedTurn::Turn { step, notes })
         }
-        _ => Ok(Sighted::Several { steps, is_cut }),
+        _ => Ok(SightedTurn::Several { steps, is_cut }),
     }
 }
 
@@ -240,7 +240,7 @@ fn typed(space: Space, color: &str, size: &str, facing: Facing) -> String {
     format!("{space}.{color}.{size}.{facing}")
 }
 
-fn as_read(piece: &PlacedPiece) -> String {
+fn as_read(piece: &SpacedPiece) -> String {
     let (space, facing) = piece.best();
     typed(space, piece.color.name(), &piece.size.to_string(), facing)
 }

@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::setup::Setup;
-use super::sight::{CameraSide, Sighted, TableClaims, differences, sight};
+use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
@@ -51,14 +51,14 @@ impl Watched for GnosticaMatch {
         };
         match sight(now, seen, side, &claims) {
             Err(fault) => Some(Err(fault.phrase())),
-            Ok(Sighted::Unchanged) => None,
-            Ok(Sighted::Turn { step, notes }) => Some(Ok(seen_move(now, &step, notes))),
-            Ok(Sighted::Several { steps, .. }) => Some(Ok(SeenMove {
+            Ok(SightedTurn::Unchanged) => None,
+            Ok(SightedTurn::Turn { step, notes }) => Some(Ok(seen_move(now, &step, notes))),
+            Ok(SightedTurn::Several { steps, .. }) => Some(Ok(SeenMove {
                 verb: SEE,
                 asked: vec![which(&steps)],
                 ..SeenMove::default()
             })),
-            Ok(Sighted::Unnamed(spaces)) => Some(Ok(SeenMove {
+            Ok(SightedTurn::Unnamed(spaces)) => Some(Ok(SeenMove {
                 verb: SEE,
                 asked: spaces.iter().map(|space| which_card(*space)).collect(),
                 ..SeenMove::default()
@@ -116,9 +116,9 @@ pub fn seen_turn(
     let found = sight(now, seen, side, &claims);
     let found = found.map_err(|fault| Unsaid::Illegal(Illegal::Sight(fault)))?;
     match found {
-        Sighted::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone)),
-        Sighted::Turn { step, notes } => Ok(Said::noted(vec![step], notes)),
-        Sighted::Several { steps, .. } => {
+        SightedTurn::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone)),
+        SightedTurn::Turn { step, notes } => Ok(Said::noted(vec![step], notes)),
+        SightedTurn::Several { steps, .. } => {
             let told = steps.iter().take(MOST_TOLD).map(said::as_typed);
             let turns = Phrase::list(told, ListJoint::Between("; "));
             let count = steps.len();
@@ -128,7 +128,7 @@ pub fn seen_turn(
                 turns
             )]))
         }
-        Sighted::Unnamed(spaces) => Err(Unsaid::Unsettled(unnamed(&spaces))),
+        SightedTurn::Unnamed(spaces) => Err(Unsaid::Unsettled(unnamed(&spaces))),
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::SightFault;
 use super::grid::{CardGrid, GridCell};
-use super::pieces::SeenPiece;
+use super::pieces::CellPiece;
 use crate::piece::{Color, Size};
 use crate::rules::gnostica::board::{BoardPiece, TarotBoard};
 use crate::rules::gnostica::setup::Setup;
@@ -21,12 +21,12 @@ pub struct CameraSide(pub Facing);
 pub struct SeenTable {
     /// How likely a card lies there; nothing is said of other spaces than that none is seen.
     pub cards: BTreeMap<Space, f64>,
-    pub pieces: Vec<PlacedPiece>,
+    pub pieces: Vec<SpacedPiece>,
 }
 
 /// A piece by the match's spaces and players.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlacedPiece {
+pub struct SpacedPiece {
     pub id: String,
     /// None: of a color that nobody plays.
     pub owner: Option<usize>,
@@ -44,7 +44,7 @@ const MOST_CHANGED: usize = 3;
 /// And no fewer than this have to be left.
 const FEWEST_SAME: usize = 3;
 
-impl PlacedPiece {
+impl SpacedPiece {
     /// The likeliest space and orientation.
     pub fn best(&self) -> (Space, Facing) {
         let space = self
@@ -72,7 +72,7 @@ impl PlacedPiece {
 pub fn aligned(
     setup: &Setup,
     board: &TarotBoard,
-    (grid, pieces): (&CardGrid, &[SeenPiece]),
+    (grid, pieces): (&CardGrid, &[CellPiece]),
     from: CameraSide,
 ) -> Result<SeenTable, SightFault> {
     let own: Vec<Space> = board.territories().map(|(space, _)| space).collect();
@@ -148,7 +148,7 @@ fn as_they_were(board: &TarotBoard, table: &SeenTable) -> f64 {
 
 fn by_spaces(
     setup: &Setup,
-    (grid, pieces): (&CardGrid, &[SeenPiece]),
+    (grid, pieces): (&CardGrid, &[CellPiece]),
     from: CameraSide,
     shift: (i16, i16),
 ) -> SeenTable {
@@ -159,7 +159,7 @@ fn by_spaces(
             north: north - shift.1,
         }
     };
-    let placed = pieces.iter().map(|piece| PlacedPiece {
+    let placed = pieces.iter().map(|piece| SpacedPiece {
         id: piece.id.clone(),
         owner: setup.owner_of(&piece.color),
         color: piece.color.clone(),

@@ -4,7 +4,7 @@
 //! Each is done on the book's table, and what comes of it is weighed against what was seen: in nats, beyond what the likeliest
 //! reading costs. Of the cards in a hand only that is tried which people say was played, so no proposal tells what a hand holds.
 
-use super::align::{PlacedPiece, SeenTable};
+use super::align::{SeenTable, SpacedPiece};
 use crate::rules::gnostica::board::{BoardPiece, TarotBoard};
 use crate::rules::gnostica::card::Card;
 use crate::rules::gnostica::legal::shown_turns;
@@ -40,8 +40,8 @@ pub struct ExplainedTurns {
 
 /// So many turns are tried: seconds.
 const MOST_TURNS: usize = 200_000;
-/// Turns that cost more explain nothing.
-const MOST_COST: f64 = 7.0;
+/// Turns that cost more explain nothing: less than one piece that is surely seen and not there, or the other way round.
+const MOST_COST: f64 = 3.2;
 /// Turns that cost so much more than the best are none of the question.
 const WITHIN: f64 = 2.5;
 /// Nothing that is seen is surer than this, or surely not there.
@@ -199,7 +199,7 @@ pub fn paired(board: &TarotBoard, seen: &SeenTable) -> PairedPieces {
 }
 
 /// How likely a piece of the board reads as this one.
-fn likely(piece: &PlacedPiece, space: Space, own: &BoardPiece) -> f64 {
+fn likely(piece: &SpacedPiece, space: Space, own: &BoardPiece) -> f64 {
     let of = |found: Option<f64>| found.unwrap_or(0.0);
     let place = of(piece
         .spaces

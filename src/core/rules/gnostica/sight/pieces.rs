@@ -1,6 +1,6 @@
 //! In which cell every piece stands and how it points, each with how likely that is.
 //!
-//! In: the stones of a layout, and the grid. Out: [`SeenPiece`]s. A piece whose middle is near the border of two cells, or that
+//! In: the stones of a layout, and the grid. Out: [`CellPiece`]s. A piece whose middle is near the border of two cells, or that
 //! points between two directions, keeps both.
 
 use super::grid::{CardGrid, GridCell};
@@ -12,7 +12,7 @@ use crate::rules::gnostica::space::Facing;
 
 /// A piece as it is seen.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SeenPiece {
+pub struct CellPiece {
     /// Its id in the layout.
     pub id: String,
     /// The name of its color.
@@ -34,7 +34,7 @@ const SLACK_DEG: f64 = 7.0;
 /// Less likely places are not told.
 const LEAST: f64 = 0.02;
 
-impl SeenPiece {
+impl CellPiece {
     /// The likeliest cell and orientation.
     pub fn best(&self) -> (GridCell, Facing) {
         let cell = self.cells.first().map(|(cell, _)| *cell);
@@ -55,13 +55,13 @@ impl SeenPiece {
 }
 
 /// All pieces of a layout.
-pub fn seen(layout: &Layout, grid: &CardGrid) -> Vec<SeenPiece> {
+pub fn seen(layout: &Layout, grid: &CardGrid) -> Vec<CellPiece> {
     let stones = layout.stones.iter();
     stones.map(|stone| of_stone(stone, grid)).collect()
 }
 
-fn of_stone(stone: &Stone, grid: &CardGrid) -> SeenPiece {
-    SeenPiece {
+fn of_stone(stone: &Stone, grid: &CardGrid) -> CellPiece {
+    CellPiece {
         id: stone.id.clone(),
         color: stone.color.clone(),
         size: stone.size,

@@ -1,5 +1,7 @@
 //! Tables laid out from boards and read back, with the places of a hand that is not careful.
 
+mod turned;
+
 use super::*;
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
@@ -7,7 +9,6 @@ use crate::layout::card::{CardSize, LaidCard};
 use crate::layout::{Stone, Surface};
 use crate::piece::{PieceSet, Pose};
 use crate::rules::gnostica::board::TarotBoard;
-use crate::rules::gnostica::legal::any_legal;
 use crate::rules::gnostica::setup::Setup;
 use crate::rules::gnostica::state::{State, Turn};
 use crate::rules::gnostica::{GnosticaMatch, said::as_typed};
@@ -168,7 +169,7 @@ fn seen(
     before: &State,
     layout: &Layout,
     claims: &TableClaims,
-) -> Result<Sighted, SightFault> {
+) -> Result<SightedTurn, SightFault> {
     sight(now(setup, before), layout, CameraSide::USUAL, claims)
 }
 
@@ -233,11 +234,11 @@ fn turns_are_told_from_the_table_after_them() {
         for tiling in 0..TILINGS.len() {
             let layout = laid(&setup, &after.board, tiling, &mut Hand(7 + tiling as u64));
             match seen(&setup, &before, &layout, &step) {
-                Ok(Sighted::Turn { step, .. }) => {
+                Ok(SightedTurn::Turn { step, .. }) => {
                     let found = GnosticaMatch::after(&setup, &before, &step).expect("legal");
                     assert_eq!(found.board, after.board, "{why}: {}", as_typed(&step));
                 }
-                Ok(Sighted::Several { steps, .. }) => {
+                Ok(SightedTurn::Several { steps, .. }) => {
                     assert!(steps.contains(&wanted), "{why}: {steps:?}")
                 }
                 other => panic!("{why}: {other:?}"),
@@ -245,7 +246,7 @@ fn turns_are_told_from_the_table_after_them() {
             let unchanged = laid(&setup, &before.board, tiling, &mut Hand(3));
             assert_eq!(
                 seen(&setup, &before, &unchanged, &TableClaims::default()),
-                Ok(Sighted::Unchanged),
+                Ok(SightedTurn::Unchanged),
                 "{why}"
             );
         }
@@ -271,10 +272,10 @@ fn cards_that_come_are_named_and_what_is_no_turn_is_told() {
     };
     assert_eq!(
         seen(&setup, &before, &layout, &TableClaims::default()),
-        Ok(Sighted::Unchanged)
+        Ok(SightedTurn::Unchanged)
     );
     assert!(
-        matches!(seen(&setup, &before, &layout, &named), Ok(Sighted::Turn { step, .. }) if as_typed(&step) == build)
+        matches!(seen(&setup, &before, &layout, &named), Ok(SightedTurn::Turn { step, .. }) if as_typed(&step) == build)
     );
     // A large piece that comes from nowhere.
     let wrong = table_of(&setup, "o:red.small.up w1:blue.large.n", "o=ace-discs");
@@ -302,7 +303,7 @@ fn tables_that_are_not_the_match_s_are_refused() {
         change(&mut layout);
         seen(&setup, &before, &layout, &TableClaims::default())
     };
-    assert_eq!(with(&|_| {}), Ok(Sighted::Unchanged));
+    assert_eq!(with(&|_| {}), Ok(SightedTurn::Unchanged));
     assert!(matches!(
         with(&|l| l.cards.clear()),
         Err(SightFault::TooFewCards { found: 0, .. })
@@ -357,102 +358,6 @@ fn doubt_near_a_border_is_kept_and_the_book_settles_it() {
     // Nothing legal brings it to e1 but activating o, and o is no rod.
     assert_eq!(
         seen(&setup, &before, &layout, &TableClaims::default()),
-        Ok(Sighted::Unchanged)
+        Ok(SightedTurn::Unchanged)
     );
-}
-
-/// Whichever side the camera stands at, the same turn is told.
-#[test]
-fn the_side_of_the_camera_turns_nothing_but_the_picture() {
-    let setup = setup();
-    let before = table_of(&setup, "o:red.small.n w1:red.large.e", "w2=page-cups");
-    let turn = "orient w1.red.large.e s";
-    let step = crate::rules::gnostica::legal::shown_turns(&setup, &before, None)
-        .find(|step| as_typed(step) == turn);
-    let after = GnosticaMatch::after(&setup, &before, &step.expect("legal")).expect("legal");
-    let layout = laid(&setup, &after.board, 2, &mut Hand(9));
-    let from = |quarters: i32| {
-        // Seen from the east, what was east is down in the picture.
-        let deg = f64::from(quarters) * 90.0;
-        let (sin, cos) = deg.to_radians().sin_cos();
-        let turned = |p: SurfacePoint| {
-            SurfacePoint::new(cos * p.x_mm + sin * p.y_mm, cos * p.y_mm - sin * p.x_mm)
-        };
-        let mut layout = layout.clone();
-        for card in &mut layout.cards {
-            (card.center, card.along) = (turned(card.center), card.along.turned(deg));
-        }
-        for stone in &mut layout.stones {
-            stone.position = turned(stone.position);
-            if let Pose::Lying { heading } = stone.pose {
-                stone.pose = Pose::Lying {
-                    heading: heading.turned(deg),
-                };
-            }
-        }
-        layout
-    };
-    for (quarters, side) in [(0, "s"), (1, "e"), (2, "n"), (3, "w")] {
-        let told = sight(
-            now(&setup, &before),
-            &from(quarters),
-            side.parse().expect("a side"),
-            &TableClaims::default(),
-        );
-        assert!(
-            matches!(&told, Ok(Sighted::Turn { step, .. }) if as_typed(step) == turn),
-            "from {side}: {told:?}"
-        );
-    }
-}
-
-/// Whole random matches: what any turn leaves is told from its table, or asked about; never another table.
-#[test]
-fn random_turns_are_told_or_asked_about() {
-    let setup = setup();
-    let (mut told, mut asked) = (0, 0);
-    for seed in 0..6 {
-        let mut hand = Hand(seed);
-        let mut state = GnosticaMatch::begin(&setup);
-        for number in 0..60 {
-            let Some(step) = any_legal(&setup, &state, &mut |bound| hand.below(bound)) else {
-                break;
-            };
-            let Ok(after) = GnosticaMatch::after(&setup, &state, &step) else {
-                break;
-            };
-            let is_looked_at = number % 4 == 3
-                && matches!(state.phase, Phase::Acting(_))
-                && after.board != state.board;
-            let few = state.board.all_pieces().count() < 7;
-            if is_looked_at && few && after.board.territories().count() >= 6 {
-                let played = match &step {
-                    Step::Play { card, .. } => Some(*card),
-                    _ => None,
-                };
-                let cards = after
-                    .board
-                    .territories()
-                    .filter(|(space, card)| state.board.card(*space) != Some(*card));
-                let claims = TableClaims {
-                    cards: cards.collect(),
-                    played,
-                    like: None,
-                };
-                let layout = laid(&setup, &after.board, number, &mut hand);
-                match sight(now(&setup, &state), &layout, CameraSide::USUAL, &claims) {
-                    Ok(Sighted::Turn { step: found, .. }) => {
-                        let found = GnosticaMatch::after(&setup, &state, &found).expect("legal");
-                        assert_eq!(found.board, after.board, "{}", as_typed(&step));
-                        told += 1;
-                    }
-                    Ok(Sighted::Several { .. }) => asked += 1,
-                    Err(SightFault::Unexplained { is_cut: true, .. }) => asked += 1,
-                    other => panic!("{}: {other:?}", as_typed(&step)),
-                }
-            }
-            state = after;
-        }
-    }
-    assert!(told >= 8, "{told} told, {asked} asked");
 }
