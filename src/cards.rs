@@ -26,9 +26,9 @@ mod tilt;
 mod weigh;
 
 use crate::capture::Frame;
+use crate::card::{CardSize, LaidCard};
 use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
-use crate::layout::card::{CardSize, LaidCard};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::view::SurfaceView;

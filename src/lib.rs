@@ -78,7 +78,7 @@
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
-    book, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, record, rules,
+    book, card, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, record, rules,
     square,
 };
 // — eyes: from picture to estimates

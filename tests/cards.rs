@@ -4,9 +4,9 @@ mod common;
 
 use common::fixture;
 use geomant::capture::Frame;
+use geomant::card::{CardSize, LaidCard};
 use geomant::cards::{self, CardTable, CardsError};
 use geomant::frames::PixelPoint;
-use geomant::layout::card::{CardSize, LaidCard};
 use image::{Rgb, RgbImage};
 use serde_json::Value;
 

@@ -4,7 +4,7 @@
 //! surest first, none over another. A card that is turned by some degrees, or partly hidden, is found with less support.
 
 use super::plan::{EdgeMaps, TablePlan};
-use crate::layout::card::CardSize;
+use crate::card::CardSize;
 use rayon::prelude::*;
 
 /// The cards of one size, as far as they are told.

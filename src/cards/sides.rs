@@ -6,7 +6,7 @@
 
 use super::plan::{EdgeMaps, TablePlan};
 use super::search::{RoughCard, RoughCards};
-use crate::layout::card::CardSize;
+use crate::card::CardSize;
 use rayon::prelude::*;
 
 /// Cards as the plan shows them.

@@ -5,10 +5,10 @@
 
 use super::CardTable;
 use super::adjust::{AdjustedCards, SeenSides};
+use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint, Working};
 use crate::free::stance::{FOCAL, SCALE};
-use crate::layout::card::{CardSize, LaidCard};
 use crate::statistics::median;
 use crate::view::SurfaceView;
 use crate::working::{self, Raster, Rgb};

@@ -13,7 +13,7 @@ use super::opts::{
     Opts, ReadOpts, SurfaceName,
 };
 use crate::calibrate::target::Target;
-use crate::layout::card::CardSize;
+use crate::card::CardSize;
 use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::Answers;

@@ -5,7 +5,7 @@ pub mod dice;
 pub mod matches;
 pub mod own;
 
-use crate::layout::card::CardSize;
+use crate::card::CardSize;
 use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::game::Task;

@@ -1,17 +1,16 @@
 //! What lies on the table, in millimetres: the border between seeing and judging.
 
 pub mod alike;
-pub mod card;
 pub mod file;
 pub mod settle;
 pub mod turn;
 
+use crate::card::LaidCard;
 use crate::certainty::{Sigma, Status};
 use crate::frames::SurfacePoint;
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::polygon::Polygon;
 use crate::square::{Region, Square};
-use card::LaidCard;
 
 /// What the stones lie on.
 #[derive(Clone, Copy, Debug, PartialEq)]

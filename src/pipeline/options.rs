@@ -3,8 +3,8 @@
 use crate::background::empty::EmptyTable;
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraCalibration;
+use crate::card::CardSize;
 use crate::layout::Chessboard;
-use crate::layout::card::CardSize;
 use crate::piece::{Color, PieceSet};
 use crate::square::Region;
 use crate::view::SurfaceView;

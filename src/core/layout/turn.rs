@@ -3,8 +3,8 @@
 //! A picture does not tell from which side a board of 5×5 squares is looked at, nor by which of two corners a chessboard
 //! begins; whoever knows the board from before turns the layout to it.
 
-use super::card::LaidCard;
 use super::{Chessboard, Layout, Stone, Surface};
+use crate::card::LaidCard;
 use crate::frames::SurfacePoint;
 use crate::piece::Pose;
 

@@ -1,9 +1,9 @@
 //! From the fields of a file to what lies on a table, with the bounds of every number.
 
-use super::super::card::{CardSize, LaidCard};
 use super::super::{Chessboard, Stone, Surface};
 use super::FormatError;
 use super::field::{self, Fields};
+use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::piece::{LONGEST_NAME, Pose};

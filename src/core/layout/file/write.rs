@@ -1,7 +1,7 @@
 //! What of a layout stands in its file; what its old file said besides is kept.
 
-use super::super::card::LaidCard;
 use super::super::{Chessboard, Stone, Surface};
+use crate::card::LaidCard;
 use crate::piece::Pose;
 use crate::square::Region;
 use serde_json::{Map, Value, json};

@@ -3,8 +3,8 @@
 use super::guess::Guess;
 use super::verb::{Argument, Sees, Verb, Words};
 use super::{Now, file::MatchFile};
+use crate::card::CardSize;
 use crate::layout::Layout;
-use crate::layout::card::CardSize;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::{Color, PieceSet};

@@ -3,8 +3,8 @@
 //! In: cards in millimetres, wherever the grid begins and however it is turned. Out: a [`CardGrid`] with the cell of every card;
 //! or why there is none. Cells count from any card's column and row: which space is which, the match finds out.
 
+use crate::card::LaidCard;
 use crate::frames::{Bearing, SurfacePoint};
-use crate::layout::card::LaidCard;
 use std::f64::consts::TAU;
 
 /// A place of the grid, counted from any.

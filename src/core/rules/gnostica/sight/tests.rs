@@ -3,9 +3,9 @@
 mod turned;
 
 use super::*;
+use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
-use crate::layout::card::{CardSize, LaidCard};
 use crate::layout::{Stone, Surface};
 use crate::piece::{PieceSet, Pose};
 use crate::rules::gnostica::board::TarotBoard;
