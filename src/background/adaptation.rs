@@ -1,0 +1,87 @@
+//! Adaptation to the light: the lamp and the exposure that a board's light squares tell of, taken out of a picture.
+//!
+//! Light squares are the nearest that a table has to white. Their colour, scaled channel by channel (von Kries, 1902; as automatic
+//! white balance does), is what eyes adapt to, and what a network that was taught under usual lamps has to be shown under others. A
+//! picture in usual light stays as it is. In: the light squares' colour. Out: [`Adaptation`], a gain for every channel of code values:
+//! what multiplies light multiplies codes too, as gamma is a power.
+
+use crate::working::Rgb;
+
+/// What light squares usually show, as the networks were taught: of creams, light woods and prints under daylight and common lamps
+/// all but the outermost tenth. The logarithm of red over green,
+const USUAL_RED: (f32, f32) = (-0.05, 0.2);
+/// that of blue over green,
+const USUAL_BLUE: (f32, f32) = (-0.35, 0.1);
+/// and the mean code value.
+const USUAL_LIGHT: (f32, f32) = (150.0, 230.0);
+/// Code values added to every channel before ratios, so that black stays finite.
+const DARK_OFFSET: f32 = 8.0;
+/// The greatest code value.
+const SATURATED: f32 = 255.0;
+
+/// Gains of the channels' code values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Adaptation(Rgb);
+
+impl Adaptation {
+    /// Leaves everything as it is: where nothing tells of the light.
+    pub const NONE: Self = Self([1.0; 3]);
+
+    /// To light squares of this colour, in code values: none where they are as usual, else to the nearest that is.
+    pub fn to(light: Rgb) -> Self {
+        let [red, green, blue] = light.map(|code| code.max(0.0) + DARK_OFFSET);
+        let gain = |seen: f32, (least, most): (f32, f32)| (seen.clamp(least, most) - seen).exp();
+        let tint = [
+            gain((red / green).ln(), USUAL_RED),
+            1.0,
+            gain((blue / green).ln(), USUAL_BLUE),
+        ];
+        // The tint alone leaves the light as it is.
+        let gray = mean(light).max(1.0);
+        let tinted = mean([0, 1, 2].map(|channel| tint[channel] * light[channel])).max(1.0);
+        let exposure = gray.clamp(USUAL_LIGHT.0, USUAL_LIGHT.1) / gray;
+        Self(tint.map(|gain| gain * exposure * gray / tinted))
+    }
+
+    /// A channel's code value as it would be under the usual light.
+    pub fn code(self, channel: usize, code: f32) -> f32 {
+        (self.0[channel] * code).min(SATURATED)
+    }
+}
+
+fn mean(rgb: Rgb) -> f32 {
+    (rgb[0] + rgb[1] + rgb[2]) / 3.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Whatever lamp lights a gray board, its squares come to look as under a usual one.
+        #[test]
+        fn light_squares_become_usual(light in prop::array::uniform3(20.0f32..255.0)) {
+            let adaptation = Adaptation::to(light);
+            let [red, green, blue] = [0, 1, 2].map(|channel| adaptation.0[channel] * light[channel]);
+            let near = |seen: f32, (least, most): (f32, f32)| (least - 0.2..most + 0.2).contains(&seen);
+            prop_assert!(near((red / green).ln(), USUAL_RED), "{red} {green}");
+            prop_assert!(near((blue / green).ln(), USUAL_BLUE), "{blue} {green}");
+            let (least, most) = USUAL_LIGHT;
+            prop_assert!((least - 1.0..=most + 1.0).contains(&mean([red, green, blue])));
+        }
+    }
+
+    #[test]
+    fn usual_light_leaves_all_as_it_is() {
+        for usual in [
+            [230.0, 210.0, 170.0],
+            [200.0, 200.0, 200.0],
+            [180.0, 160.0, 140.0],
+        ] {
+            let adaptation = Adaptation::to(usual);
+            assert!((0..3).all(|channel| (adaptation.code(channel, 80.0) - 80.0).abs() < 1e-3));
+        }
+        assert_eq!(Adaptation::NONE.code(1, 80.0), 80.0);
+    }
+}
