@@ -37,7 +37,7 @@ impl Window {
         let square_mm = match options.ground {
             Ground::Chessboard { square_mm, .. } => square_mm,
             Ground::KnownBoard { board, .. } => Some(board.square_mm),
-            Ground::Table(_) | Ground::Free => None,
+            Ground::Table(_) | Ground::Free | Ground::Cards(_) => None,
         };
         let now = (self.clock)();
         let day = now.get(..10).unwrap_or("today");
@@ -155,6 +155,9 @@ impl Window {
         );
         if game.book().playable().stands_alone() && is_board {
             wanted.ground = Ground::Free;
+        }
+        if let Some(size) = equipment.sight.cards {
+            wanted.ground = Ground::Cards(size);
         }
         if let Ground::Chessboard { square_mm, squares } = &mut wanted.ground {
             *square_mm = equipment.sight.square_mm.or(*square_mm);
@@ -323,7 +326,7 @@ pub(super) fn usual_game(ground: &Ground) -> &'static dyn Adjudicator {
     let board = match ground {
         Ground::Chessboard { squares, .. } => Some(*squares),
         Ground::KnownBoard { board, .. } => Some(board.squares),
-        Ground::Table(_) | Ground::Free => None,
+        Ground::Table(_) | Ground::Free | Ground::Cards(_) => None,
     };
     let surface = board.map_or(Surface::Table, |squares| {
         Surface::Chessboard(Chessboard {

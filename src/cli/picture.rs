@@ -75,6 +75,10 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         options.ground = Ground::Free;
         return Ok(options);
     }
+    if eye.surface == Some(SurfaceName::Cards) {
+        options.ground = Ground::Cards(eye.card_mm.unwrap_or_default());
+        return Ok(options);
+    }
     match calibration(eye.calibration.as_deref())? {
         Some(Calibration::Table(table)) if eye.surface != Some(SurfaceName::Chessboard) => {
             options.ground = Ground::Table(Arc::new(*table));

@@ -110,6 +110,7 @@ pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
         ),
         seen: stones.iter().map(outline).collect(),
         layout: Layout {
+            cards: vec![],
             surface,
             pieces: PieceSet::default(),
             stones,

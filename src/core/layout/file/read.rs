@@ -3,6 +3,7 @@
 use super::super::{Chessboard, Stone, Surface};
 use super::FormatError;
 use super::field::{self, Fields, too_long, unusable};
+use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::phrase;
@@ -99,6 +100,47 @@ pub(crate) fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
         ),
         sigma: read_sigma(stone)?,
         confidence: stone.optional_number("confidence", (0.0, 1.0))?,
+    })
+}
+
+/// The cards of a table; none where none are listed.
+pub(super) fn read_cards(file: &Fields) -> Result<Vec<LaidCard>, FormatError> {
+    if !file.has("cards") {
+        return Ok(vec![]);
+    }
+    let listed = file.list("cards")?;
+    if listed.len() > MOST_STONES {
+        return Err(FormatError::TooMany {
+            found: listed.len(),
+        });
+    }
+    let mut cards: Vec<LaidCard> = vec![];
+    for (index, value) in listed.iter().enumerate() {
+        let card = read_card(&Fields::of_entry(value, "card", index)?)?;
+        if let Some(first) = cards.iter().position(|other| other.id == card.id) {
+            return Err(FormatError::DuplicateId {
+                id: card.id,
+                first: first + 1,
+                second: index + 1,
+            });
+        }
+        cards.push(card);
+    }
+    Ok(cards)
+}
+
+fn read_card(card: &Fields) -> Result<LaidCard, FormatError> {
+    let size: CardSize = card.word("size_mm")?;
+    Ok(LaidCard {
+        id: read_id(card)?,
+        center: SurfacePoint::new(
+            card.number("x_mm", PLACE_MM)?,
+            card.number("y_mm", PLACE_MM)?,
+        ),
+        along: Bearing::from_deg(card.number("along_deg", ANGLE_DEG)?),
+        size,
+        sigma: read_sigma(card)?,
+        confidence: card.optional_number("confidence", (0.0, 1.0))?,
     })
 }
 

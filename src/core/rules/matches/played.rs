@@ -3,6 +3,7 @@
 use super::guess::Guess;
 use super::verb::{Argument, Sees, Verb, Words};
 use super::{Now, file::MatchFile};
+use crate::card::CardSize;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
@@ -58,6 +59,9 @@ pub enum Naming {
     ColorsAtSides,
 }
 
+/// A value that may be chosen, and what it means.
+pub type BlankOption = (&'static str, fn() -> Phrase);
+
 /// One thing more that may be said when a match begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Blank {
@@ -66,7 +70,7 @@ pub struct Blank {
     /// The argument of [`Playable::beginning`] that it is the value of.
     pub argument: &'static str,
     /// The values there are, each with what it means, the usual one first; none: it is written.
-    pub options: &'static [(&'static str, fn() -> Phrase)],
+    pub options: &'static [BlankOption],
     /// What may be written.
     pub hint: fn() -> Phrase,
     /// How what is written is hidden from the others at the table; none where it is open.
@@ -126,6 +130,8 @@ pub struct Sight {
     pub squares: Option<Region>,
     /// The squares that are played on, where these are not all.
     pub region: Option<Region>,
+    /// How large the cards are that the table is seen by; none where it is played without.
+    pub cards: Option<CardSize>,
 }
 
 /// What a verb comes to: steps, written one after the other, and what is to be said of them.
@@ -167,7 +173,7 @@ pub enum Unsaid<I> {
         /// Why the rules refuse what was read.
         illegal: I,
         /// What to do about it, as the end of a sentence.
-        remedy: Phrase,
+        remedy: Box<Phrase>,
     },
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(Vec<Phrase>),
@@ -199,7 +205,11 @@ impl<I: Worded> Worded for Unsaid<I> {
             Self::Usage(sentence) => sentence.clone(),
             Self::Illegal(illegal) => illegal.phrase(),
             Self::Misread { illegal, remedy } => {
-                phrase!("match-misread", illegal = illegal.phrase(), remedy)
+                phrase!(
+                    "match-misread",
+                    illegal = illegal.phrase(),
+                    remedy = &**remedy
+                )
             }
             Self::Unsettled(questions) => Phrase::list(questions, ListJoint::Between("; ")),
             Self::Lacking { what, turns } => phrase!("match-lacking", what, turns = *turns),

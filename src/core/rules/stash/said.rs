@@ -169,7 +169,7 @@ fn explained(outcome: sighting::SightingResult, command: &str) -> SaidSteps {
 fn misread(illegal: Illegal) -> Unsaid<Illegal> {
     Unsaid::Misread {
         illegal,
-        remedy: phrase!("stash-misread-remedy"),
+        remedy: Box::new(phrase!("stash-misread-remedy")),
     }
 }
 

@@ -60,6 +60,7 @@ impl MatchFile for IceSickleMatch {
                 calibration: line.optional_text("calibration")?,
                 squares: Some(squares),
                 region,
+                cards: None,
             },
         })
     }

@@ -112,6 +112,7 @@ fn chosen(answers: &Answers) -> Value {
 /// As an entry of a layout's stones.
 fn one_stone(stone: &Stone, pieces: &PieceSet) -> Value {
     let layout = Layout {
+        cards: vec![],
         surface: Surface::Table,
         pieces: *pieces,
         stones: vec![stone.clone()],
