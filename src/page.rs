@@ -365,6 +365,7 @@ mod tests {
             parties: names.map(Party::named).to_vec(),
             steps: vec![],
             times: Some(("2026-11-21T09:40:54Z".into(), "<later>".into())),
+            by_turn: "Points by turn".into(),
             points_before: vec![0, 0],
             points: vec![1, 1],
             is_over: true,
