@@ -93,7 +93,7 @@ fn another_language_is_chosen_in_the_window() {
     click(&mut harness, "Deutsch");
     harness.get_by_label("Quelle: keine");
     harness.get_by_label("Rückgängig");
-    click(&mut harness, "Hell oder dunkel, und die Sprache");
+    click(&mut harness, "Farben, Schriftgröße und Sprache");
     click(&mut harness, "English");
     harness.get_by_label("Source: none");
 }

@@ -8,7 +8,6 @@
 
 use super::palette::Palette;
 use crate::piece::Color;
-use crate::statistics::median;
 use crate::working::Rgb;
 
 /// Nats by which a colour that was not named has to explain a body better than each that was. Of 913 stones in 42 scenes
@@ -50,32 +49,33 @@ pub fn instead(among_all: &Palette, named: &[Color], bodies: &[(Rgb, Rgb)]) -> O
     Some(known)
 }
 
-/// Colours that nobody named and that are but a shade of one that was named and shows nowhere.
+/// Colours that nobody named and that are but a shade of one that was named and shows nowhere: most bodies of such a colour fit the
+/// named one next best of all.
 fn shades(fits: &[Vec<(&Color, f32)>], named: &[Color]) -> Vec<Color> {
-    let best = |fits: &[(&Color, f32)]| {
-        let best = fits.iter().max_by(|a, b| a.1.total_cmp(&b.1));
-        best.map(|(color, _)| (*color).clone())
-    };
-    let shown: Vec<Color> = fits.iter().filter_map(|fits| best(fits)).collect();
+    let best_two: Vec<[(&Color, f32); 2]> = fits.iter().filter_map(|fits| two_best(fits)).collect();
+    let shows = |color: &Color| best_two.iter().any(|[best, _]| best.0 == color);
     let mut shades: Vec<Color> = Vec::new();
-    for unseen in named.iter().filter(|color| !shown.contains(color)) {
+    for unseen in named.iter().filter(|color| !shows(color)) {
         let is_shade = |color: &&Color| {
-            let those = fits
-                .iter()
-                .filter(|fits| best(fits).as_ref() == Some(*color));
-            let apart = those.filter_map(|fits| {
-                let fit = |of: &Color| fits.iter().find(|(c, _)| *c == of).map(|(_, fit)| *fit);
-                Some(fit(color)? - fit(unseen)?)
-            });
-            median(apart).is_some_and(|apart| apart < SHADE)
+            let own = best_two.iter().filter(|[best, _]| best.0 == *color);
+            let near = own.clone();
+            let near = near.filter(|[best, next]| next.0 == unseen && best.1 - next.1 < SHADE);
+            2 * near.count() > own.count()
         };
-        let others = shown.iter();
-        let mut others = others.filter(|color| !named.contains(color) && !shades.contains(color));
+        let others = best_two.iter().map(|[best, _]| best.0);
+        let mut others = others.filter(|&color| !named.contains(color) && !shades.contains(color));
         if let Some(shade) = others.find(is_shade) {
             shades.push(shade.clone());
         }
     }
     shades
+}
+
+/// The colours that explain a body best.
+fn two_best<'a>(fits: &[(&'a Color, f32)]) -> Option<[(&'a Color, f32); 2]> {
+    let mut sorted = fits.to_vec();
+    sorted.sort_by(|a, b| b.1.total_cmp(&a.1));
+    sorted.first_chunk().copied()
 }
 
 /// Of the colours that are not known, the one that explains most bodies much better.
