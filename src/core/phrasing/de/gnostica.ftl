@@ -129,7 +129,6 @@ gnostica-final-score = Gnostica, Endstand
 gnostica-score-so-far = Gnostica, Zwischenstand
 gnostica-winner = { $player } gewinnt.
 head-space = Feld
-head-card = Karte
 head-worth = Wert
 head-pieces = Steine
 head-cards = Karten

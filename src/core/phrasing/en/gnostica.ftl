@@ -134,7 +134,6 @@ gnostica-final-score = Gnostica, final score
 gnostica-score-so-far = Gnostica, score so far
 gnostica-winner = { $player } wins.
 head-space = space
-head-card = card
 head-worth = worth
 head-pieces = pieces
 head-cards = cards
