@@ -46,7 +46,7 @@ const HELD: Held = Held {
 const HELD_AT_HOME: Held = Held {
     found: 0.975,
     ghosts: 1,
-    color: 0.84,
+    color: 0.91,
     size: 0.975,
     pose: 0.985,
     square: 0.975,
