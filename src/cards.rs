@@ -3,16 +3,16 @@
 //! In: a picture, and how large the cards are. Out: a [`CardTable`]: the camera's view of the table in millimetres, and every
 //! card with how likely it is one; or a [`CardsError`] where too few are told.
 //!
-//! 1. [`tilt`]: line segments (LSD, Grompone von Gioi et al., PAMI 2010) are, of cards in a grid, mostly of two directions at
+//! 1. `tilt`: line segments (LSD, Grompone von Gioi et al., PAMI 2010) are, of cards in a grid, mostly of two directions at
 //!    right angles. The slope of the table, focal length and distortion under which they are so are the usual ones from two
 //!    vanishing points (Caprile & Torre, IJCV 1990), found by voting as in Coughlan & Yuille's Manhattan worlds (2003).
-//! 2. [`plan`]: the table as from above, in which cards are upright rectangles, and where it has edges across and along.
-//! 3. [`search`]: at each size that a card may have there, all rectangles whose four sides are edges, surest first.
-//! 4. [`sides`]: the size by which most sides are edges to a fraction of a millimetre: so a frame within the card's border and
+//! 2. `plan`: the table as from above, in which cards are upright rectangles, and where it has edges across and along.
+//! 3. `search`: at each size that a card may have there, all rectangles whose four sides are edges, surest first.
+//! 4. `sides`: the size by which most sides are edges to a fraction of a millimetre: so a frame within the card's border and
 //!    the next card's side are told from the card's own.
-//! 5. [`adjust`]: camera and cards together, from the photo's edges along all sides (bundle adjustment, after
+//! 5. `adjust`: camera and cards together, from the photo's edges along all sides (bundle adjustment, after
 //!    [`crate::free::bundle`]), with the covariance.
-//! 6. [`weigh`]: how likely each is a card.
+//! 6. `weigh`: how likely each is a card.
 //!
 //! Contours alone (four-sided shapes of connected regions) fail where cards touch or pieces lie across a border, and a network
 //! would have to be taught every deck: sides, of which most show, need neither.
