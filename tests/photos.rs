@@ -22,7 +22,7 @@ const BESIDE_MM: f64 = 5.0;
 /// No network, no threshold and no limit was made with these.
 const UNSEEN: &str = "unseen";
 /// Neither with these, which are of another sort than all that taught: tables at home.
-const HOME: &str = "home";
+const HOME: &str = "at_home";
 /// With this set, the bundled photos that taught are measured too, and told; nothing is held of them.
 const ALL_PHOTOS: &str = "GEOMANT_ALL_PHOTOS";
 
