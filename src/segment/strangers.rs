@@ -16,7 +16,7 @@ use crate::working::Rgb;
 const MUCH_BETTER: f32 = 3.0;
 
 /// Nats by which a body may fit another colour better than the one that its players call it by: makers' dyes of one name differ by
-/// about a fifth in either logarithm of the chromaticity, three times as much as that fits no better than by this.
+/// about a fifth in either logarithm of the chromaticity, and twice that in both costs about so much.
 const SHADE: f32 = 8.0;
 
 /// The colours to read with, where those named do not do; else none.

@@ -148,6 +148,7 @@ mod tests {
         let (loose, tight) = (along(3.0), along(0.3));
         assert!(loose > tight && tight > Some(0.0) && loose < Some(1.0));
     }
+
     #[test]
     fn places_that_contradict_each_other_leave_more_doubt() {
         let moves = moves();
