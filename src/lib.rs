@@ -40,9 +40,9 @@
 //! | a match of any game: its rules, verbs, words and story | [`rules::matches`] | what one of [`rules::variant::PLAYABLE`] comes to |
 //! | how a match is played before a camera: what a table shows of it, what is asked and offered | [`rules::matches::watched`] | verbs with their words |
 //! | a whole match with all that was undone, and what is told of it | [`ledger`] | [`ledger::Book`], [`ledger::chronicle::Chronicle`] |
-//! | matches with stashes: hands, prisoners, turns | [`book`] | [`book::State`] after every entry |
-//! | which step of a match a picture shows | [`book::sighting`] | [`book::sighting::Sighting`] |
-//! | a match in a file that survives a crash | [`record`] | [`record::Record`] |
+//! | matches with stashes: hands, prisoners, turns | [`rules::stash`] | as [`rules::geomancy::play`] has them |
+//! | which step of such a match a picture shows | [`rules::stash::sighting`] | [`rules::stash::sighting::Sighting`] |
+//! | a match in a file that survives a crash | [`ledger::record`] | [`ledger::record::Record`] |
 //! | a match as a page that stands alone | [`page`] | HTML |
 //! | dice with marks, in a picture; and the stickers | [`dice`] | [`dice::Roll`]s, a PDF |
 //! | a page for phones: one is the camera, all show what is judged | `phone` | pictures, and taps on buttons |
@@ -77,8 +77,7 @@
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
-    book, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, record, rules,
-    square,
+    certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, rules, square,
 };
 // — eyes: from picture to estimates
 pub mod background;

@@ -57,14 +57,6 @@ const LAYERS: &[Layer] = &[
         may_import: &["layout", "rules", "ledger"],
     },
     Layer {
-        modules: &["book"],
-        may_import: &["rules", "ledger", "book"],
-    },
-    Layer {
-        modules: &["record"],
-        may_import: &["rules", "ledger", "book", "record"],
-    },
-    Layer {
         modules: &["overlay"],
         may_import: &["layout", "pipeline", "rules", "overlay", EYES],
     },
@@ -81,15 +73,14 @@ const LAYERS: &[Layer] = &[
     Layer {
         modules: &["app"],
         may_import: &[
-            "layout", "pipeline", "live", "rules", "ledger", "book", "record", "overlay", "page",
-            "phone", "app", EYES,
+            "layout", "pipeline", "live", "rules", "ledger", "overlay", "page", "phone", "app",
+            EYES,
         ],
     },
     Layer {
         modules: &["cli"],
         may_import: &[
-            "layout", "pipeline", "live", "rules", "ledger", "book", "record", "overlay", "page",
-            "app", "cli", EYES,
+            "layout", "pipeline", "live", "rules", "ledger", "overlay", "page", "app", "cli", EYES,
         ],
     },
     Layer {

@@ -1,16 +1,70 @@
 //! A picture of the table after a placing: which piece is new, which were disturbed, which are gone.
+//!
+//! In: the state, a layout as it was seen, and what people claim about it. Out: a [`TableSighting`]: the placing that
+//! explains the layout, or what has to be asked first.
 
-use super::labels::{as_claimed, in_words, kind_of};
-use super::{Claims, Sighting, SightingQuestion, SightingResult};
+use super::NonameMatch;
+use super::setup::NonameSetup;
+use super::state::{NonameState, Phase};
+use super::step::NonameStep;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, PieceSet};
+use crate::rules::JudgeError;
+use crate::rules::matches::Now;
 use crate::rules::noname::diff::{Diff, diff};
 use crate::rules::sentences::the_stone;
-use crate::rules::stash::event::Step;
-use crate::rules::stash::noname::{NonameState, Phase};
-use crate::rules::stash::setup::Setup;
+use crate::rules::stash::StashSetup;
+use crate::rules::stash::sighting::labels::{as_claimed, in_words, kind_of};
+use crate::rules::stash::sighting::{
+    Claims, DoubtedCall, Explanation, SeenStep, Sighting, SightingQuestion, SightingResult,
+};
+
+/// What a picture of a table comes to.
+pub type TableSighting = Sighting<NonameStep>;
+
+impl SeenStep for NonameStep {
+    fn typed(&self) -> String {
+        self.name().to_owned()
+    }
+
+    fn placed(&self) -> Option<Phrase> {
+        let Self::Place { player, stone } = self else {
+            return None;
+        };
+        let [x, y] = [stone.position.x_mm, stone.position.y_mm].map(|mm| Phrase::decimal(mm, 0));
+        let (color, size) = (&stone.color, stone.size);
+        Some(match stone.pose.heading() {
+            Some(heading) => {
+                let heading = heading.to_string();
+                phrase!("open-placed-lying", player, color, size, heading, x, y)
+            }
+            None => phrase!("open-placed-upright", player, color, size, x, y),
+        })
+    }
+}
+
+/// What the player whose turn it is placed on the table; none where nothing is new, or where the match waits for
+/// something else than a piece.
+pub fn explanation(
+    now: Now<'_, NonameMatch>,
+    layout: &Layout,
+    claims: &Claims,
+) -> Option<Explanation<NonameStep>> {
+    if now.state.phase != Phase::ToMove {
+        return None;
+    }
+    let outcome = placing(now.state, now.setup, layout, &id_of_placing(now), claims);
+    let is_nothing_new = outcome.as_ref().is_ok_and(Sighting::is_unexplained);
+    let kind = "place";
+    (!is_nothing_new).then_some(Explanation { kind, outcome })
+}
+
+/// The id of the piece that is placed next: numbered by the entry, so that no two pieces ever share it.
+pub fn id_of_placing(now: Now<'_, NonameMatch>) -> String {
+    format!("p{}", now.entries + 1)
+}
 
 /// Explains a layout seen after the player whose turn it is has placed a piece, which gets a new id.
 ///
@@ -18,19 +72,19 @@ use crate::rules::stash::setup::Setup;
 /// Where the layout can't be the next moment of this match.
 pub fn placing(
     state: &NonameState,
-    setup: &Setup,
+    setup: &NonameSetup,
     layout: &Layout,
     id: &str,
     claims: &Claims,
-) -> SightingResult {
+) -> SightingResult<NonameStep> {
     let mut layout = as_claimed(layout, claims);
-    let before = state.layout(&setup.pieces, None);
-    let mut sighting = Sighting {
+    let before = state.layout(&setup.stashes.pieces, None);
+    let mut sighting = TableSighting {
         notes: name_as_before(&before, &mut layout),
-        ..Sighting::default()
+        ..TableSighting::default()
     };
     let diff = diff(&before, &layout)?;
-    let player = setup.color(state.turn);
+    let player = setup.stashes.color(state.turn);
     let Some(placed) = the_placed(&layout, &diff, &mut sighting) else {
         return Ok(sighting);
     };
@@ -39,7 +93,7 @@ pub fn placing(
         ..placed.clone()
     };
     name_from_pad(state, player, &mut stone, placed, &mut sighting);
-    let step = Step::Place {
+    let step = NonameStep::Place {
         player: player.clone(),
         stone,
     };
@@ -47,7 +101,7 @@ pub fn placing(
         // That a piece must be new makes this one likelier, but the eye may have missed the real one.
         sighting.questions.push(SightingQuestion::Doubt {
             stone: placed.id.clone(),
-            what: "piece",
+            what: DoubtedCall::Piece,
             best: in_words(&kind_of(placed)),
             probability: placed.confidence.unwrap_or(1.0),
             about: the_stone(&placed.color, placed.size),
@@ -84,7 +138,11 @@ pub fn placing(
 }
 
 /// The one new piece; several or none are asked about.
-fn the_placed<'a>(layout: &'a Layout, diff: &Diff, sighting: &mut Sighting) -> Option<&'a Stone> {
+fn the_placed<'a>(
+    layout: &'a Layout,
+    diff: &Diff,
+    sighting: &mut TableSighting,
+) -> Option<&'a Stone> {
     let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
     let (doubted, sure): (Vec<&Stone>, Vec<&Stone>) = new.partition(|s| s.doubted().is_some());
     match (&sure[..], &doubted[..]) {
@@ -114,7 +172,7 @@ fn name_from_pad(
     player: &Color,
     stone: &mut Stone,
     seen: &Stone,
-    sighting: &mut Sighting,
+    sighting: &mut TableSighting,
 ) {
     let pad = state.pad(player);
     if pad.count(&stone.color, stone.size) > 0 || seen.doubted().is_none() {
@@ -208,4 +266,29 @@ fn to_remove(after: &NonameState, diff: &Diff) -> Option<Phrase> {
     let victim = victim_of(after)?;
     let is_gone = diff.gone.iter().any(|id| id == victim);
     (!is_gone).then(|| phrase!("note-take-off", stone = victim))
+}
+
+/// A sentence for every piece that lies otherwise than the book has it; none where they agree.
+///
+/// # Errors
+/// Where the layout can't be of this match.
+pub fn comparison(
+    state: &NonameState,
+    setup: &StashSetup,
+    layout: &Layout,
+) -> Result<Vec<Phrase>, JudgeError> {
+    let diff = diff(&state.layout(&setup.pieces, None), layout)?;
+    let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
+    let new = new.map(|s| {
+        let (stone, color, size) = (&s.id, &s.color, s.size);
+        phrase!("comparison-new", stone, color, size)
+    });
+    let gone = diff.gone.iter();
+    let gone = gone.map(|stone| phrase!("comparison-gone", stone));
+    let moved = diff.disturbed.iter().map(|d| {
+        let (mm, stone) = (Phrase::decimal(d.moved_mm, 1), &d.before_id);
+        let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
+        phrase!("comparison-disturbed", mm, stone, x, y)
+    });
+    Ok(new.chain(gone).chain(moved).collect())
 }

@@ -1,12 +1,9 @@
 //! What the rules make of a table that a turn has led to, and of the choices that it leaves open.
 
-use super::{GeomancyState, Lying, PendingCast, Phase};
+use super::state::{GeomancyState, Lying, PendingCast, Phase};
 use crate::layout::Layout;
 use crate::rules::geomancy::{self, Fate};
-use crate::rules::stash::illegal::Illegal;
-use crate::rules::stash::open_choices;
-use crate::rules::stash::setup::Setup;
-use crate::rules::stash::stock::Stock;
+use crate::rules::stash::{Illegal, StashSetup, Stock, open_choices};
 use crate::rules::{Answers, JudgeError};
 use std::sync::Arc;
 
@@ -21,7 +18,7 @@ impl GeomancyState {
     /// Judges a position that a turn has led to; the turn is over unless choices stay open.
     pub(super) fn judged(
         &self,
-        setup: &Setup,
+        setup: &StashSetup,
         layout: Layout,
         answers: Answers,
         held: CastStones,
@@ -75,7 +72,12 @@ impl GeomancyState {
         }
     }
 
-    pub(super) fn choose(&self, setup: &Setup, id: &str, option: &str) -> Result<Self, Illegal> {
+    pub(super) fn choose(
+        &self,
+        setup: &StashSetup,
+        id: &str,
+        option: &str,
+    ) -> Result<Self, Illegal> {
         let Phase::Choosing(pending) = &self.phase else {
             return Err(Illegal::NothingAsked { id: id.to_owned() });
         };

@@ -3,18 +3,13 @@
 //! Every step takes a state and returns the next one, or says what the rules want. No piece is made or
 //! lost on the way: [`NonameState::census`] counts the same pieces before and after.
 
-mod capture;
-mod correct;
-
-pub use capture::{PendingCapture, PlacingOutcome};
-
-use super::event::Step;
-use super::illegal::Illegal;
-use super::setup::{Setup, Taker};
-use super::stock::Stock;
+use super::capture::PendingCapture;
+use super::setup::{NonameSetup, Taker};
+use super::step::NonameStep;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, PieceSet};
-use crate::rules::{Answers, Game, JudgeError, noname};
+use crate::rules::stash::{self, Correction, Illegal, StashSetup, Stock};
+use crate::rules::{Answers, JudgeError, noname};
 use std::collections::BTreeMap;
 
 /// What the match waits for.
@@ -56,7 +51,7 @@ pub struct NonameState {
 
 impl NonameState {
     /// The beginning: every piece on its player's pad.
-    pub fn new(setup: &Setup) -> Self {
+    pub fn new(setup: &StashSetup) -> Self {
         let all = setup.all_pieces();
         let own = |color: &Color| (color.clone(), all.only(|other, _| other == color));
         Self {
@@ -71,29 +66,29 @@ impl NonameState {
     /// The state after a step, or why it is not legal.
     ///
     /// # Errors
-    /// Where the step is not legal in that state, or is one of the other game.
-    pub fn after(&self, setup: &Setup, step: &Step) -> Result<Self, Illegal> {
+    /// Where the step is not legal in that state.
+    pub fn after(&self, setup: &NonameSetup, step: &NonameStep) -> Result<Self, Illegal> {
         match step {
-            Step::Place { player, stone } => {
-                self.require_turn(setup, player)?;
+            NonameStep::Place { player, stone } => {
+                self.require_turn(&setup.stashes, player)?;
                 self.check_placing(player, stone)?;
                 self.place(setup, stone)
             }
-            Step::Choose { id, option } => self.choose(setup, id, option),
-            Step::Bell => self.rung(),
-            Step::Correct {
+            NonameStep::Choose { id, option } => self.choose(setup, id, option),
+            NonameStep::Bell => self.rung(),
+            NonameStep::Correct {
                 color,
                 size,
                 from,
                 to,
-            } => self.corrected(setup, (color, *size), from, to),
-            Step::Cast { .. }
-            | Step::Reorient { .. }
-            | Step::Pass { .. }
-            | Step::NextRound { .. } => Err(Illegal::OtherGame {
-                step: step.name(),
-                game: Game::Noname,
-            }),
+            } => self.corrected(
+                &setup.stashes,
+                &Correction {
+                    stone: (color, *size),
+                    from,
+                    to,
+                },
+            ),
         }
     }
 
@@ -125,14 +120,14 @@ impl NonameState {
     ///
     /// # Errors
     /// Where the table can't be judged.
-    pub fn ruling(&self, setup: &Setup) -> Result<noname::Ruling, JudgeError> {
+    pub fn ruling(&self, setup: &StashSetup) -> Result<noname::Ruling, JudgeError> {
         let layout = self.layout(&setup.pieces, None);
         noname::judge(&layout, &Answers::default(), None)
     }
 
-    fn require_turn(&self, setup: &Setup, player: &Color) -> Result<(), Illegal> {
+    fn require_turn(&self, setup: &StashSetup, player: &Color) -> Result<(), Illegal> {
         match &self.phase {
-            Phase::ToMove => super::require_turn(setup, self.turn, player),
+            Phase::ToMove => stash::require_turn(setup, self.turn, player),
             Phase::Choosing(pending) => Err(Illegal::ChoicesOpen {
                 ids: vec![pending.choice_id()],
             }),
@@ -175,9 +170,9 @@ impl NonameState {
     }
 
     /// Puts a piece that may be placed on the table, captures, and passes the turn on.
-    fn settled(&self, setup: &Setup, stone: &Stone, victim: Option<&str>) -> Self {
+    pub(super) fn settled(&self, setup: &NonameSetup, stone: &Stone, victim: Option<&str>) -> Self {
         let mut next = self.clone();
-        let player = setup.color(self.turn).clone();
+        let player = setup.stashes.color(self.turn).clone();
         if let Some(pad) = next.pads.get_mut(&player) {
             // The pad was asked before the piece was put down.
             let _ = pad.take(&stone.color, stone.size);
@@ -199,12 +194,12 @@ impl NonameState {
             id: stone.id.clone(),
             captured,
         });
-        next.pass_the_turn(setup);
+        next.pass_the_turn(&setup.stashes);
         next
     }
 
     /// On to the next player with something on the pad; players without forfeit their turns.
-    fn pass_the_turn(&mut self, setup: &Setup) {
+    pub(super) fn pass_the_turn(&mut self, setup: &StashSetup) {
         let players = setup.players.len();
         let following = (1..=players).map(|step| (self.turn + step) % players);
         let mut able = following.filter(|index| !self.pad(setup.color(*index)).is_empty());

@@ -1,11 +1,11 @@
 //! What a placed piece captures, and who is asked where the picture leaves that in doubt.
 
-use super::{NonameState, Phase};
+use super::setup::NonameSetup;
+use super::state::{NonameState, Phase};
 use crate::certainty::Status;
 use crate::layout::{Layout, Stone};
 use crate::rules::noname::{self, Judged};
-use crate::rules::stash::illegal::Illegal;
-use crate::rules::stash::setup::Setup;
+use crate::rules::stash::Illegal;
 use crate::rules::{Answers, JudgeError};
 
 /// The option of a capture's choice that says no.
@@ -47,8 +47,8 @@ impl PendingCapture {
 
 impl NonameState {
     /// The placing, decided where it is clear and asked where it is not.
-    pub(super) fn place(&self, setup: &Setup, stone: &Stone) -> Result<Self, Illegal> {
-        let layout = self.layout(&setup.pieces, Some(stone));
+    pub(super) fn place(&self, setup: &NonameSetup, stone: &Stone) -> Result<Self, Illegal> {
+        let layout = self.layout(&setup.stashes.pieces, Some(stone));
         let outcomes = outcomes(&layout, &stone.id)?;
         let best = outcomes.first();
         if best.is_some_and(|best| best.probability < Status::CLEAR_FROM) {
@@ -61,7 +61,12 @@ impl NonameState {
         Ok(self.settled(setup, stone, victim))
     }
 
-    pub(super) fn choose(&self, setup: &Setup, id: &str, option: &str) -> Result<Self, Illegal> {
+    pub(super) fn choose(
+        &self,
+        setup: &NonameSetup,
+        id: &str,
+        option: &str,
+    ) -> Result<Self, Illegal> {
         let Phase::Choosing(pending) = &self.phase else {
             return Err(Illegal::NothingAsked { id: id.to_owned() });
         };

@@ -5,8 +5,8 @@ use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
+use crate::rules::geomancy::play::state::{GeomancyState, Lying};
 use crate::rules::sentences::the_stone;
-use crate::rules::stash::geomancy::{GeomancyState, Lying};
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
 

@@ -1,15 +1,14 @@
 //! Casting: whether just the right stones are on the table, and the judgement of them.
 
-use super::{CastStones, GeomancyState};
+use super::judged::CastStones;
+use super::state::GeomancyState;
 use crate::layout::Layout;
 use crate::rules::Answers;
-use crate::rules::stash::illegal::Illegal;
-use crate::rules::stash::setup::Setup;
-use crate::rules::stash::stock::Stock;
+use crate::rules::stash::{Illegal, StashSetup, Stock};
 
 impl GeomancyState {
     /// The stones that are in play once the player whose turn it is has cast.
-    pub fn in_play_after_cast(&self, setup: &Setup) -> Stock {
+    pub fn in_play_after_cast(&self, setup: &StashSetup) -> Stock {
         let mut in_play = self.on_board();
         in_play.add_all(&self.castable(setup.color(self.turn)));
         in_play
@@ -17,7 +16,7 @@ impl GeomancyState {
 
     pub(super) fn cast(
         &self,
-        setup: &Setup,
+        setup: &StashSetup,
         layout: &Layout,
         missed: &Stock,
         answers: &Answers,
@@ -41,7 +40,7 @@ impl GeomancyState {
     }
 
     /// Whether these are the stones of the board and those to be cast, no more and no fewer.
-    fn check_stones(&self, setup: &Setup, thrown: &Stock) -> Result<(), Illegal> {
+    fn check_stones(&self, setup: &StashSetup, thrown: &Stock) -> Result<(), Illegal> {
         let player = setup.color(self.turn);
         let in_play = self.in_play_after_cast(setup);
         let extra = thrown.beyond(&in_play);

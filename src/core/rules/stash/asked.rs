@@ -1,29 +1,51 @@
-//! What a picture leaves open in a match of Geomancy or Noname, with the answers that there are.
+//! What a picture leaves open in a match with stashes, with the answers that there are.
 
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, Size};
+use crate::rules::matches::Now;
+use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Deed, Means, Query, Reply};
-use crate::rules::stash::sighting::{self, SightingQuestion};
-use crate::rules::stash::{Now, Step, Stock, tale};
+use crate::rules::stash::sighting::{self, DoubtedCall, SightingQuestion};
+use crate::rules::stash::{Stashes, Stock};
 use crate::square::Square;
 
+/// A game whose pictures may leave several steps open.
+pub trait AskedAbout: Stashes + Shown {
+    /// What is done to have one of them written.
+    fn deed(claims: &Words, step: &Self::Step) -> Deed {
+        Deed {
+            words: claims.clone(),
+            ..Deed::new(Self::step_name(step)).showing()
+        }
+    }
+
+    /// A step that is proposed, in a sentence.
+    fn proposed(setup: &Self::Setup, state: &Self::State, step: &Self::Step) -> Phrase {
+        Self::sentence(setup, state, step)
+    }
+}
+
 /// A question, and everything that can be answered to it.
-pub fn query(now: Now<'_>, claims: &Words, question: &SightingQuestion) -> Query {
+pub fn query<M: AskedAbout>(
+    now: Now<'_, M>,
+    claims: &Words,
+    question: &SightingQuestion<M::Step>,
+) -> Query {
     let hint = match question {
         SightingQuestion::Unexplained(_) => {
-            phrase!("stash-put-it-back", game = now.setup.game.name())
+            phrase!("stash-put-it-back", game = M::NAME)
         }
         _ => Phrase::default(),
     };
     Query {
         hint,
-        ..Query::new(sentence(now, question), replies(claims, question))
+        ..Query::new(sentence(now, question), replies::<M>(claims, question))
     }
 }
 
-fn replies(claims: &Words, question: &SightingQuestion) -> Vec<Reply> {
+fn replies<M: AskedAbout>(claims: &Words, question: &SightingQuestion<M::Step>) -> Vec<Reply> {
     match question {
         SightingQuestion::Kind {
             stones, options, ..
@@ -36,7 +58,7 @@ fn replies(claims: &Words, question: &SightingQuestion) -> Vec<Reply> {
         } => missing(stones, unseen_on),
         SightingQuestion::Doubt {
             stone,
-            what: "pose",
+            what: DoubtedCall::Pose,
             best: square,
             ..
         } => vec![
@@ -44,7 +66,9 @@ fn replies(claims: &Words, question: &SightingQuestion) -> Vec<Reply> {
             show(stone),
         ],
         SightingQuestion::Doubt { stone, .. } => vec![show(stone)],
-        SightingQuestion::Which(steps) => steps.iter().map(|step| take(claims, step)).collect(),
+        SightingQuestion::Which(steps) => {
+            steps.iter().map(|step| take::<M>(claims, step)).collect()
+        }
         SightingQuestion::Gone(_) => {
             let means = Means::Said {
                 argument: "accept",
@@ -99,29 +123,19 @@ fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
 }
 
 /// One of several steps that explain the picture.
-fn take(claims: &Words, step: &Step) -> Reply {
-    let deed = match step {
-        Step::Reorient {
-            square, direction, ..
-        } => Deed::new("reorient").saying("turn", format!("{square}={direction}")),
-        Step::Pass { .. } => Deed::new("pass"),
-        other => Deed {
-            words: claims.clone(),
-            ..Deed::new(other.name()).showing()
-        },
-    };
-    Reply::done(tale::brief(step), deed)
+fn take<M: AskedAbout>(claims: &Words, step: &M::Step) -> Reply {
+    Reply::done(M::brief(step), M::deed(claims, step))
 }
 
 /// What a picture leaves open, in a sentence.
-fn sentence(now: Now<'_>, question: &SightingQuestion) -> Phrase {
+fn sentence<M: AskedAbout>(now: Now<'_, M>, question: &SightingQuestion<M::Step>) -> Phrase {
     match question {
         SightingQuestion::Missing { stones, beside, .. } => match beside.as_slice() {
             [] => phrase!("stash-not-found", stones),
             ids => phrase!("stash-not-found-beside", stones, beside = ids.join(", ")),
         },
         SightingQuestion::Which(steps) => {
-            let sentence = |step| tale::sentence(now.setup, now.state, step);
+            let sentence = |step| M::sentence(now.setup, now.state, step);
             let ways = steps.iter().map(sentence);
             let ways = ways.reduce(|ways, way| phrase!("stash-way-or", ways, way));
             phrase!("stash-several-moves", ways = ways.unwrap_or_default())

@@ -1,21 +1,23 @@
 //! A picture after a reorientation: which single turn of whose stone explains it.
 
 use super::changes::{SeenStone, changes, on_board};
-use super::labels::{as_claimed_on_board, in_words, kind_of};
-use super::{Claims, Sighting, SightingQuestion, SightingResult};
+use super::labels::as_claimed_on_board;
+use super::{BoardClaims, BoardSighting};
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::Phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::geomancy::Fate;
-use crate::rules::stash::event::Step;
-use crate::rules::stash::geomancy::{GeomancyState, Lying, Phase};
-use crate::rules::stash::setup::Setup;
+use crate::rules::geomancy::play::state::{GeomancyState, Lying, Phase};
+use crate::rules::geomancy::play::step::GeomancyStep;
+use crate::rules::stash::sighting::labels::{in_words, kind_of};
+use crate::rules::stash::sighting::{SightingQuestion, SightingResult};
+use crate::rules::stash::{Illegal, StashSetup};
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
 
 /// A board that a step would lead to.
 struct Expected {
-    step: Step,
+    step: GeomancyStep,
     /// Every stone before anything is captured.
     board: BTreeMap<Square, Lying>,
     /// The square of the stone that was turned.
@@ -30,28 +32,35 @@ struct Expected {
 /// Where the layout can't be the next moment of this match.
 pub fn turn(
     state: &GeomancyState,
-    setup: &Setup,
+    setup: &StashSetup,
     layout: &Layout,
-    claims: &Claims,
-) -> SightingResult {
+    claims: &BoardClaims,
+) -> SightingResult<GeomancyStep> {
     let mut layout = as_claimed_on_board(state, layout, claims);
-    let mut sighting = Sighting {
+    let mut sighting = BoardSighting {
         notes: name_as_before(state, &mut layout),
-        ..Sighting::default()
+        ..BoardSighting::default()
     };
     let seen = on_board(&layout);
     let candidates = expected(state, setup)?;
     let fit = |expected: Expected| Some((expected.ghosts(&seen)?, expected.step));
-    let mut fitting: Vec<(Vec<String>, Step)> = candidates.into_iter().filter_map(fit).collect();
+    let mut fitting: Vec<(Vec<String>, GeomancyStep)> =
+        candidates.into_iter().filter_map(fit).collect();
     match fitting.pop() {
-        None => return Ok(Sighting::unexplained(changes(state, &layout))),
+        None => {
+            let changes = changes(state, &layout);
+            let changes = changes.iter().map(Worded::phrase).collect();
+            return Ok(BoardSighting::unexplained(changes));
+        }
         Some((ghosts, step)) if fitting.is_empty() => {
             let words = |stone: &String| phrase!("note-no-turn-brings", stone);
             sighting.notes.extend(ghosts.iter().map(words));
             sighting.notes.extend(taken_to_lie(state, &seen));
             match step {
                 // Who says that a stone was turned does not mean to pass.
-                Step::Pass { .. } => sighting.questions.push(SightingQuestion::Which(vec![step])),
+                GeomancyStep::Pass { .. } => {
+                    sighting.questions.push(SightingQuestion::Which(vec![step]))
+                }
                 step => sighting.step = Some(step),
             }
         }
@@ -66,12 +75,9 @@ pub fn turn(
 }
 
 /// All that the player may do to the board: nothing, or one turn of one stone.
-fn expected(
-    state: &GeomancyState,
-    setup: &Setup,
-) -> Result<Vec<Expected>, crate::rules::stash::Illegal> {
+fn expected(state: &GeomancyState, setup: &StashSetup) -> Result<Vec<Expected>, Illegal> {
     let player = setup.color(state.turn);
-    let pass = Step::Pass {
+    let pass = GeomancyStep::Pass {
         player: player.clone(),
     };
     // A match that waits for something else refuses this as it would refuse any turn.
@@ -84,7 +90,7 @@ fn expected(
     }];
     for (square, lying) in state.board.iter().filter(|(_, l)| l.color == *player) {
         for direction in Direction::ALL {
-            let step = Step::Reorient {
+            let step = GeomancyStep::Reorient {
                 player: player.clone(),
                 square: *square,
                 direction,

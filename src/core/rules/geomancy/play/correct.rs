@@ -1,48 +1,45 @@
 //! Corrections: a stone that is not where the book has it.
 
-use super::{GeomancyState, Lying, Phase};
+use super::state::{GeomancyState, Lying, Phase};
+use super::step::StonePlace;
 use crate::piece::{Color, Size};
-use crate::rules::stash::correct::{self, StonePlaces};
-use crate::rules::stash::event::Whereabouts;
-use crate::rules::stash::illegal::Illegal;
-use crate::rules::stash::setup::Setup;
+use crate::rules::stash::{Correction, Illegal, StashSetup, StonePlaces, moved, open_choices};
 
 impl GeomancyState {
     /// The state with one piece moved; no turn is used up.
     pub(super) fn corrected(
         &self,
-        setup: &Setup,
-        stone: (&Color, Size),
-        from: &Whereabouts,
-        to: &Whereabouts,
+        setup: &StashSetup,
+        correction: &Correction<'_, StonePlace>,
     ) -> Result<Self, Illegal> {
         if let Phase::Choosing(pending) = &self.phase {
-            let ids = crate::rules::stash::open_choices(&pending.ruling.choices);
+            let ids = open_choices(&pending.ruling.choices);
             return Err(Illegal::ChoicesOpen { ids });
         }
-        correct::moved(self, setup, stone, from, to)
+        moved(self, setup, correction)
     }
 }
 
 impl StonePlaces for GeomancyState {
-    fn remove(&mut self, color: &Color, size: Size, from: &Whereabouts) -> bool {
+    type Place = StonePlace;
+
+    fn remove(&mut self, color: &Color, size: Size, from: &StonePlace) -> bool {
         match from {
-            Whereabouts::Square(square, _) => {
+            StonePlace::Square(square, _) => {
                 let is_it = |s: &Lying| s.color == *color && s.size == size;
                 self.board.get(square).is_some_and(is_it) && self.board.remove(square).is_some()
             }
-            Whereabouts::Hand => self.hands.take(color, size),
-            Whereabouts::HeldBy(holder) => {
+            StonePlace::Hand => self.hands.take(color, size),
+            StonePlace::HeldBy(holder) => {
                 let held = self.prisoners.get_mut(holder);
                 held.is_some_and(|held| held.take(color, size))
             }
-            Whereabouts::Table(_) => false,
         }
     }
 
-    fn put(&mut self, setup: &Setup, color: &Color, size: Size, to: &Whereabouts) -> bool {
+    fn put(&mut self, setup: &StashSetup, color: &Color, size: Size, to: &StonePlace) -> bool {
         match to {
-            Whereabouts::Square(square, direction) => {
+            StonePlace::Square(square, direction) => {
                 let lying = Lying {
                     color: color.clone(),
                     size,
@@ -50,11 +47,11 @@ impl StonePlaces for GeomancyState {
                 };
                 self.board.insert(*square, lying).is_none()
             }
-            Whereabouts::Hand => {
+            StonePlace::Hand => {
                 self.hands.add(color, size, 1);
                 true
             }
-            Whereabouts::HeldBy(holder) => {
+            StonePlace::HeldBy(holder) => {
                 let is_captive = holder != color && setup.index_of(holder).is_some();
                 if is_captive {
                     let held = self.prisoners.entry(holder.clone()).or_default();
@@ -62,7 +59,6 @@ impl StonePlaces for GeomancyState {
                 }
                 is_captive
             }
-            Whereabouts::Table(_) => false,
         }
     }
 }

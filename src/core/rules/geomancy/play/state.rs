@@ -3,21 +3,15 @@
 //! Every step takes a state and returns the next one, or says what the rules want. No stone is made or
 //! lost on the way: [`GeomancyState::census`] counts the same pieces before and after.
 
-mod cast;
-mod correct;
-mod judged;
-
-use super::event::Step;
-use super::illegal::Illegal;
-use super::setup::Setup;
-use super::stock::Stock;
+use super::judged::CastStones;
+use super::step::GeomancyStep;
 use crate::frames::Bearing;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, PieceSet, Pose, Size};
+use crate::rules::Answers;
 use crate::rules::geomancy::Ruling;
-use crate::rules::{Answers, Game};
+use crate::rules::stash::{self, Correction, Illegal, StashSetup, Stock};
 use crate::square::{Direction, Square};
-use judged::CastStones;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -42,9 +36,9 @@ pub struct PendingCast {
     /// What follows from that.
     pub ruling: Ruling,
     /// Stones out of sight, recast once the choices are made.
-    missed: Stock,
+    pub(super) missed: Stock,
     /// What left the hand.
-    cast: Stock,
+    pub(super) cast: Stock,
 }
 
 /// What the match waits for.
@@ -106,10 +100,10 @@ impl Points {
 
 impl GeomancyState {
     /// The beginning: everything in hand but what is set aside.
-    pub fn new(setup: &Setup) -> Self {
+    pub fn new(setup: &StashSetup) -> Self {
         let mut aside = Stock::default();
         for color in setup.colors() {
-            aside.add_all(&Stock::trios(color, setup.trios_aside()));
+            aside.add_all(&Stock::trios(color, trios_aside(setup)));
         }
         Self {
             board: BTreeMap::new(),
@@ -128,27 +122,10 @@ impl GeomancyState {
     /// The state after a step, or why it is not legal.
     ///
     /// # Errors
-    /// Where the step is not legal in that state, or is one of the other game.
-    pub fn after(&self, setup: &Setup, step: &Step) -> Result<Self, Illegal> {
+    /// Where the step is not legal in that state.
+    pub fn after(&self, setup: &StashSetup, step: &GeomancyStep) -> Result<Self, Illegal> {
         match step {
-            Step::Choose { id, option } => return self.choose(setup, id, option),
-            Step::Correct {
-                color,
-                size,
-                from,
-                to,
-            } => return self.corrected(setup, (color, *size), from, to),
-            Step::NextRound { after } => return self.next_round(setup, after),
-            Step::Bell => return self.rung(),
-            Step::Place { .. } => {
-                let step = step.name();
-                let game = Game::Geomancy;
-                return Err(Illegal::OtherGame { step, game });
-            }
-            Step::Cast { .. } | Step::Reorient { .. } | Step::Pass { .. } => {}
-        }
-        match step {
-            Step::Cast {
+            GeomancyStep::Cast {
                 player,
                 layout,
                 missed,
@@ -157,7 +134,7 @@ impl GeomancyState {
                 self.require_turn(setup, player)?;
                 self.cast(setup, layout, missed, answers)
             }
-            Step::Reorient {
+            GeomancyStep::Reorient {
                 player,
                 square,
                 direction,
@@ -165,10 +142,26 @@ impl GeomancyState {
                 self.require_turn(setup, player)?;
                 self.reorient(setup, player, *square, *direction)
             }
-            _ => {
-                self.require_turn(setup, step.player().unwrap_or(&setup.first))?;
+            GeomancyStep::Pass { player } => {
+                self.require_turn(setup, player)?;
                 Ok(self.pass(setup))
             }
+            GeomancyStep::NextRound { after } => self.next_round(setup, after),
+            GeomancyStep::Bell => self.rung(),
+            GeomancyStep::Choose { id, option } => self.choose(setup, id, option),
+            GeomancyStep::Correct {
+                color,
+                size,
+                from,
+                to,
+            } => self.corrected(
+                setup,
+                &Correction {
+                    stone: (color, *size),
+                    from,
+                    to,
+                },
+            ),
         }
     }
 
@@ -195,7 +188,7 @@ impl GeomancyState {
     }
 
     /// The points of every player as the match stands.
-    pub fn points(&self, setup: &Setup) -> BTreeMap<Color, Points> {
+    pub fn points(&self, setup: &StashSetup) -> BTreeMap<Color, Points> {
         let points = |color: &Color| {
             let own = self.board.values().filter(|s| s.color == *color);
             let held = self.prisoners.get(color);
@@ -230,11 +223,11 @@ impl GeomancyState {
         }
     }
 
-    fn require_turn(&self, setup: &Setup, player: &Color) -> Result<(), Illegal> {
+    fn require_turn(&self, setup: &StashSetup, player: &Color) -> Result<(), Illegal> {
         match &self.phase {
             Phase::ToMove => {}
             Phase::Choosing(pending) => {
-                let ids = super::open_choices(&pending.ruling.choices);
+                let ids = stash::open_choices(&pending.ruling.choices);
                 return Err(Illegal::ChoicesOpen { ids });
             }
             Phase::BetweenRounds { offered } => {
@@ -243,12 +236,12 @@ impl GeomancyState {
             }
             Phase::Over => return Err(Illegal::Over),
         }
-        super::require_turn(setup, self.turn, player)
+        stash::require_turn(setup, self.turn, player)
     }
 
     fn reorient(
         &self,
-        setup: &Setup,
+        setup: &StashSetup,
         player: &Color,
         square: Square,
         direction: Direction,
@@ -273,7 +266,7 @@ impl GeomancyState {
         self.judged(setup, layout, Answers::default(), CastStones::default())
     }
 
-    fn pass(&self, setup: &Setup) -> Self {
+    fn pass(&self, setup: &StashSetup) -> Self {
         let mut next = self.clone();
         next.ruling = None;
         next.passes += 1;
@@ -307,7 +300,7 @@ impl GeomancyState {
         self.hands.only(|_, size| size == self.round).is_empty()
     }
 
-    fn next_round(&self, setup: &Setup, after: &Color) -> Result<Self, Illegal> {
+    fn next_round(&self, setup: &StashSetup, after: &Color) -> Result<Self, Illegal> {
         match &self.phase {
             Phase::BetweenRounds { .. } => {}
             Phase::Over => return Err(Illegal::Over),
@@ -319,7 +312,7 @@ impl GeomancyState {
                 });
             }
         }
-        let last = super::index_of(setup, after)?;
+        let last = stash::index_of(setup, after)?;
         let mut next = self.clone();
         next.round = match self.round {
             Size::Small => Size::Medium,
@@ -332,3 +325,11 @@ impl GeomancyState {
         Ok(next)
     }
 }
+
+/// Trios that every player sets aside: one for each player over four.
+fn trios_aside(setup: &StashSetup) -> u32 {
+    setup.players.len().saturating_sub(WITH_FULL_STASHES) as u32
+}
+
+/// As many players as use all of their stones.
+const WITH_FULL_STASHES: usize = 4;

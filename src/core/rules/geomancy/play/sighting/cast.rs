@@ -2,19 +2,18 @@
 
 use super::changes::{SeenStone, on_board};
 use super::labels::{as_claimed_on_board, counted, reconcile};
-use super::{Claims, Sighting, SightingQuestion, SightingResult};
+use super::{BoardClaims, BoardSighting};
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, portion};
 use crate::piece::{Color, Pose, Size};
+use crate::rules::geomancy::play::state::{GeomancyState, Lying, Phase};
+use crate::rules::geomancy::play::step::GeomancyStep;
 use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
 use crate::rules::sentences::the_stone;
-use crate::rules::stash::event::Step;
-use crate::rules::stash::geomancy::{GeomancyState, Lying, Phase};
-use crate::rules::stash::illegal::Illegal;
-use crate::rules::stash::setup::Setup;
-use crate::rules::stash::stock::Stock;
+use crate::rules::stash::sighting::{DoubtedCall, SightingQuestion, SightingResult};
+use crate::rules::stash::{Illegal, StashSetup, Stock};
 use crate::rules::{Answers, JudgeError};
 use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,14 +24,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Where the layout can't be the next moment of this match.
 pub fn cast(
     state: &GeomancyState,
-    setup: &Setup,
+    setup: &StashSetup,
     layout: &Layout,
-    claims: &Claims,
-) -> SightingResult {
+    claims: &BoardClaims,
+) -> SightingResult<GeomancyStep> {
     let mut layout = as_claimed_on_board(state, layout, claims);
-    let mut sighting = Sighting {
+    let mut sighting = BoardSighting {
         notes: lay_as_before(state, &mut layout),
-        ..Sighting::default()
+        ..BoardSighting::default()
     };
     let expected = state.in_play_after_cast(setup);
     let (mut present, beside) = apart(&layout);
@@ -67,7 +66,7 @@ pub fn cast(
         ..layout
     };
     let answers = with_memory(state, &layout, &claims.answers, &mut sighting.notes);
-    let step = |answers| Step::Cast {
+    let step = |answers| GeomancyStep::Cast {
         player: setup.color(state.turn).clone(),
         layout: layout.clone(),
         missed: claims.missed.clone(),
@@ -82,7 +81,7 @@ pub fn cast(
         Ok(next) => {
             sighting.questions = doubts(&next);
             sighting.questions.extend(stood_up(state, &layout));
-            sighting.take_doubt(claims);
+            sighting.take_doubt(&claims.stones);
         }
         Err(illegal) if is_overfull => {
             let suspects = suspects(&layout, &expected, &as_before);
@@ -99,11 +98,11 @@ pub fn cast(
 /// it out of its square: such answers are left aside, but not those `given` now.
 fn as_far_as_asked(
     state: &GeomancyState,
-    setup: &Setup,
+    setup: &StashSetup,
     mut answers: Answers,
     given: &Answers,
-    step_with: impl Fn(Answers) -> Step,
-) -> (Step, Result<GeomancyState, Illegal>) {
+    step_with: impl Fn(Answers) -> GeomancyStep,
+) -> (GeomancyStep, Result<GeomancyState, Illegal>) {
     loop {
         let step = step_with(answers.clone());
         match state.after(setup, &step) {
@@ -186,7 +185,7 @@ fn missing(
     layout: &Layout,
     beside: &[usize],
     stones: Stock,
-) -> SightingQuestion {
+) -> SightingQuestion<GeomancyStep> {
     let is_lacking = |color: &Color, size| stones.count(color, size) > 0;
     let seen: Vec<Square> = on_board(layout).iter().map(|seen| seen.square).collect();
     let before = state.board.iter();
@@ -272,7 +271,7 @@ fn with_memory(
 }
 
 /// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
-fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion> {
+fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<GeomancyStep>> {
     let seen = on_board(layout);
     let standing = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
     let stood_up = standing.filter(|seen| {
@@ -281,7 +280,7 @@ fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion> {
     });
     let question = |seen: &SeenStone| SightingQuestion::Doubt {
         stone: seen.stone.id.clone(),
-        what: "pose",
+        what: DoubtedCall::Pose,
         best: seen.square.into(),
         probability: seen.stone.confidence.unwrap_or(1.0),
         about: about_at(seen.square.into(), &seen.stone.color, seen.stone.size),
@@ -292,14 +291,14 @@ fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion> {
 }
 
 /// Every call on a stone left on the board that is not clear and that nobody has settled.
-fn doubts(next: &GeomancyState) -> Vec<SightingQuestion> {
+fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
     let ruling: &Ruling = match (&next.phase, &next.ruling) {
         (Phase::Choosing(pending), _) => &pending.ruling,
         (_, Some(ruling)) => ruling,
         _ => return vec![],
     };
-    let is_asked = |what: &str, stone: &Judged| {
-        let id = format!("{what}:{}", stone.id);
+    let is_asked = |what: DoubtedCall, stone: &Judged| {
+        let id = format!("{}:{}", what.name(), stone.id);
         ruling.choices.iter().any(|c| c.id.to_string() == id)
     };
     let mut doubts = vec![];
@@ -311,19 +310,19 @@ fn doubts(next: &GeomancyState) -> Vec<SightingQuestion> {
         let square = stone.settled.square;
         let calls = [
             (
-                "square",
+                DoubtedCall::Square,
                 square.map(Phrase::from),
                 Some(stone.settled.square_call),
             ),
             (
-                "direction",
+                DoubtedCall::Direction,
                 Some(direction.into()),
                 stone.settled.direction_call,
             ),
         ];
         for (what, best, call) in calls {
             let unclear = call.filter(|call| !call.is_clear());
-            let matters = what == "square" || !has_left_its_square(stone);
+            let matters = what == DoubtedCall::Square || !has_left_its_square(stone);
             if let Some(call) = unclear.filter(|_| matters && !is_asked(what, stone)) {
                 doubts.push(SightingQuestion::Doubt {
                     stone: stone.id.clone(),
@@ -332,7 +331,7 @@ fn doubts(next: &GeomancyState) -> Vec<SightingQuestion> {
                     probability: call.probability,
                     about: about(stone),
                     shares: match what {
-                        "square" => shares(stone),
+                        DoubtedCall::Square => shares(stone),
                         _ => vec![],
                     },
                 });

@@ -1,17 +1,17 @@
-//! The steps of a match of Geomancy or Noname.
+//! The steps of a match of Geomancy.
 
-use super::stock::Stock;
-use crate::layout::{Layout, Stone};
+use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::Answers;
+use crate::rules::stash::Stock;
 use crate::square::{Direction, Square};
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Step {
-    /// Geomancy: all stones of the round thrown at once.
+pub enum GeomancyStep {
+    /// All stones of the round thrown at once.
     Cast {
         /// Whose cast it is.
         player: Color,
@@ -23,7 +23,7 @@ pub enum Step {
         /// What the players chose at once.
         answers: Answers,
     },
-    /// Geomancy: one stone of one's own turned in its square.
+    /// One stone of one's own turned in its square.
     Reorient {
         /// Whose turn it is.
         player: Color,
@@ -32,46 +32,39 @@ pub enum Step {
         /// Where it points from now on.
         direction: Direction,
     },
-    /// Geomancy: nothing done.
+    /// Nothing done.
     Pass {
         /// Whose turn it is.
         player: Color,
     },
-    /// Geomancy: the next round begins with the player after the one who last made an advantageous move.
+    /// The next round begins with the player after the one who last made an advantageous move.
     NextRound {
         /// Who made the last advantageous move: the next player begins.
         after: Color,
     },
-    /// Time is up: the match ends where it stands, and what was just being played goes back to hand or pad.
+    /// Time is up: the match ends where it stands, and what was just being cast goes back to hand.
     Bell,
-    /// Noname: a piece from the player's pad put on the table.
-    Place {
-        /// Whose turn it is.
-        player: Color,
-        /// The stone as it lies.
-        stone: Stone,
-    },
-    /// A choice answered that the last cast, reorientation or placing left open.
+    /// A choice answered that the last cast or reorientation left open.
     Choose {
         /// The id of the choice.
         id: String,
         /// What is chosen.
         option: String,
     },
-    /// A piece that is not where the book has it.
+    /// A stone that is not where the book has it.
     Correct {
         /// Whose stone it is.
         color: Color,
         /// Which of the three sizes.
         size: Size,
         /// Where it is taken from.
-        from: Whereabouts,
+        from: StonePlace,
         /// Where it is put.
-        to: Whereabouts,
+        to: StonePlace,
     },
 }
 
-impl Step {
+impl GeomancyStep {
     /// As in files and on the command line.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -80,7 +73,6 @@ impl Step {
             Self::Pass { .. } => "pass",
             Self::NextRound { .. } => "round",
             Self::Bell => "bell",
-            Self::Place { .. } => "place",
             Self::Choose { .. } => "choose",
             Self::Correct { .. } => "correct",
         }
@@ -89,10 +81,9 @@ impl Step {
     /// Whose turn it uses up; none for what happens between turns.
     pub const fn player(&self) -> Option<&Color> {
         match self {
-            Self::Cast { player, .. }
-            | Self::Reorient { player, .. }
-            | Self::Pass { player }
-            | Self::Place { player, .. } => Some(player),
+            Self::Cast { player, .. } | Self::Reorient { player, .. } | Self::Pass { player } => {
+                Some(player)
+            }
             Self::NextRound { .. } | Self::Bell | Self::Choose { .. } | Self::Correct { .. } => {
                 None
             }
@@ -100,20 +91,18 @@ impl Step {
     }
 }
 
-/// Where a piece is that a correction moves.
+/// Where a stone is that a correction moves.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Whereabouts {
-    /// Geomancy: on the board.
+pub enum StonePlace {
+    /// On the board.
     Square(Square, Direction),
-    /// Geomancy: in its owner's hand.
+    /// In its owner's hand.
     Hand,
-    /// Geomancy: captive with this player; Noname: on this player's pad.
+    /// Captive with this player.
     HeldBy(Color),
-    /// Noname: on the table; known by its id where it is taken from there.
-    Table(Stone),
 }
 
-impl Worded for Whereabouts {
+impl Worded for StonePlace {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Square(square, direction) => {
@@ -122,7 +111,6 @@ impl Worded for Whereabouts {
             }
             Self::Hand => phrase!("stash-at-hand"),
             Self::HeldBy(color) => phrase!("stash-at-pad", color),
-            Self::Table(stone) => phrase!("stash-at-table", stone = &stone.id),
         }
     }
 }
