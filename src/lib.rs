@@ -70,7 +70,10 @@
 //! * `phone` knows neither games nor the window: it is handed sentences and buttons, and tells which button was tapped.
 //! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
-//! * No stage calls another: [`pipeline`] calls them in their order.
+//! * No stage of the eye reaches forward: each uses only those that stand before it, in the order that `tests/tidy` holds them to, so that
+//!   none uses each other. [`pipeline`] alone puts them together; where a board lies is besides asked by calibration, by the photo
+//!   of the empty table and by [`live`].
+//! * No file names a game but those of its own folder in [`rules`], [`rules::variant`], which lists them, and the catalogues of sentences.
 
 // Nothing that other programs meet is without a word on what it is, in what unit, and what goes wrong.
 #![deny(missing_docs, clippy::missing_errors_doc)]

@@ -5,7 +5,7 @@
 
 use super::kind::FileKind;
 use super::pictures;
-use crate::cli::failure::shown;
+use crate::cli::output::plain::shown;
 use std::fmt;
 use std::path::{Path, PathBuf};
 

@@ -130,7 +130,7 @@ fn read_pose(stone: &Fields) -> Result<Pose, FormatError> {
         }),
         "weird" => Err(stone.wrong(
             "pose",
-            "is 'weird', which is for koans of Zendo alone: use upright or lying".into(),
+            "is 'weird', which is for koans alone: use upright or lying".into(),
         )),
         other => Err(stone.wrong("pose", format!("is '{other}': use upright or lying"))),
     }

@@ -67,8 +67,12 @@ pub enum DoubtedCall {
 }
 
 impl DoubtedCall {
-    /// As in what is typed.
-    pub const fn name(self) -> &'static str {
+    /// The call on one stone, as people name it: `square:s3`.
+    pub fn of(self, stone: &str) -> String {
+        format!("{}:{stone}", self.name())
+    }
+
+    const fn name(self) -> &'static str {
         ["square", "direction", "piece", "pose"][self as usize]
     }
 }

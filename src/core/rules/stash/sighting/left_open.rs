@@ -127,7 +127,7 @@ fn doubt<S>(question: &SightingQuestion<S>, fact: Phrase) -> Phrase {
         what => phrase!(
             "open-choose",
             fact,
-            typed = format!("{}:{stone}={typed}", what.name())
+            typed = format!("{}={typed}", what.of(stone))
         ),
     }
 }
@@ -151,7 +151,7 @@ pub fn guess<S>(question: &SightingQuestion<S>) -> Option<Guess> {
         _ => (about.to_string(), best.to_string()),
     };
     Some(Guess {
-        call: format!("{}:{stone}", what.name()),
+        call: what.of(stone),
         taken,
         probability: *probability,
         about,

@@ -250,11 +250,11 @@ fn with_memory(
             continue;
         };
         let words = [
-            ("square", square.to_string()),
-            ("direction", lying.direction.to_string()),
+            (DoubtedCall::Square, square.to_string()),
+            (DoubtedCall::Direction, lying.direction.to_string()),
         ];
         for (what, option) in words {
-            let id = format!("{what}:{}", stone.id);
+            let id = what.of(&stone.id);
             if answers.get(&id).is_none() {
                 answers.set(id, option);
             }
@@ -298,7 +298,7 @@ fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
         _ => return vec![],
     };
     let is_asked = |what: DoubtedCall, stone: &Judged| {
-        let id = format!("{}:{}", what.name(), stone.id);
+        let id = what.of(&stone.id);
         ruling.choices.iter().any(|c| c.id.to_string() == id)
     };
     let mut doubts = vec![];
