@@ -5,9 +5,12 @@
 //! squares, its frame and the table are all estimated from this very picture, robustly, so that stones
 //! (which cover the smaller part) do not count.
 
+mod adaptation;
 pub mod board;
 pub mod empty;
 pub mod table;
+
+pub use adaptation::Adaptation;
 
 use crate::statistics::{median, quantile};
 use crate::working::{Raster, Rgb};
@@ -36,6 +39,11 @@ pub struct Background {
 }
 
 impl Background {
+    /// What brings the picture's colours to those of the usual light.
+    pub fn adaptation(&self) -> Adaptation {
+        self.light.map_or(Adaptation::NONE, Adaptation::to)
+    }
+
     /// A colour's difference from the bare surface in decorrelated standard deviations. The slack of the
     /// edges widens the covariance by a rank-one term (Sherman–Morrison).
     pub fn whitened(&self, index: usize, difference: Rgb) -> Rgb {

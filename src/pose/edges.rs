@@ -16,7 +16,7 @@ use crate::network::{Network, NetworkError};
 use nalgebra::Vector3;
 use rayon::prelude::*;
 use strips::{ACROSS, PLACES, PLANES, Pixel, Strips};
-use weigh::EdgeWord;
+use weigh::{EdgeStep, EdgeWord};
 
 /// How often the edges are looked at: from where they put the stone they say a little more.
 const PASSES: usize = 2;
@@ -130,7 +130,7 @@ impl StoneEstimate {
             (own.y_mm - now.y_mm) / mm,
             (own.angle_deg - now.angle_deg) / deg,
         );
-        let (step, sigma) = said.step(&strips.moves, &back, &before)?;
+        let EdgeStep { step, sigma } = said.step(&strips.moves, &back, &before)?;
         Some(Self {
             hypothesis: now.moved(step.x * mm, step.y * mm, step.z * deg),
             position_sigma_mm: ((sigma.x.powi(2) + sigma.y.powi(2)) / 2.0).sqrt() * mm,

@@ -249,11 +249,12 @@ impl Zoom {
         }
     }
 
-    /// Picture and bare background as six channels about zero; beyond the picture its edge is repeated.
+    /// Picture and bare background under the usual light, as six channels about zero; beyond the picture its edge is repeated.
     fn input(&self, picture: &Raster, background: &Background) -> Tensor {
         let side = |n: usize| ((n as f32 * self.scale) as usize).div_ceil(STRIDE) * STRIDE;
         let width = side(self.area.x1 - self.area.x0);
         let height = side(self.area.y1 - self.area.y0);
+        let adaptation = background.adaptation();
         let across: Vec<Split> = (0..width)
             .map(|x| split(self.shown([x as f32, 0.0]).x, picture.width))
             .collect();
@@ -269,7 +270,7 @@ impl Zoom {
                         let mix =
                             |line: &[Rgb]| line[left][c] * (1.0 - share) + line[right][c] * share;
                         let code = mix(upper) * (1.0 - down.2) + mix(lower) * down.2;
-                        *value = (code / 255.0).clamp(0.0, 1.0) - 0.5;
+                        *value = (adaptation.code(c, code) / 255.0).clamp(0.0, 1.0) - 0.5;
                     }
                 }
             }

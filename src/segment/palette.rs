@@ -3,7 +3,8 @@
 //! Chromaticity is (ln R/G, ln B/G) of code values: a lamp's tint shifts every chromaticity by the same
 //! vector (von Kries), shading leaves it, and gloss pulls it toward the lamp's own. A plastic is therefore
 //! a ray from the lamp's chromaticity, shifted by a share of the tint of what lies behind. The lamp is the shift
-//! under which the strongest pixels fit the colours in play best, near what the board's light squares suggest.
+//! under which the strongest pixels fit the colours in play best, near what the board's light squares suggest. Several shifts may fit
+//! about as well: a name is as sure as all of them together leave it (Brainard and Freeman, "Bayesian color constancy", 1997).
 
 use crate::piece::Color;
 use crate::working::Rgb;
@@ -43,6 +44,8 @@ const LAMP_SAMPLES: usize = 400;
 const FOREIGN: f32 = 3.0;
 /// Spread of ln of a plastic's lightness: faces in light, in shade and in glare, and what shines through.
 const LIGHTNESS_SPREAD: f32 = 0.7;
+/// What a lamp must be worth beside the likeliest to be thought of.
+const LEAST_WEIGHT: f32 = 0.02;
 /// Code value of white among the nominal colours.
 const NOMINAL_WHITE: f32 = 205.0;
 
@@ -135,6 +138,8 @@ pub struct Palette {
     pub plastics: Vec<Plastic>,
     /// Chromaticity of a white surface here.
     pub lamp: Chroma,
+    /// What that may be as well, and how likely each is; the likeliest among them.
+    lamps: Vec<(Chroma, f32)>,
     /// Code value (mean of channels) of a white surface here.
     pub white: f32,
     /// Whether the picture has colours at all.
@@ -204,6 +209,7 @@ impl Palette {
         let mut palette = Self {
             plastics,
             lamp: guess,
+            lamps: vec![(guess, 1.0)],
             white,
             sees_color,
         };
@@ -233,17 +239,34 @@ impl Palette {
         let best =
             (0..shifts.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b]).then(b.cmp(&a)));
         if let Some(best) = best {
-            palette.lamp = [guess[0] + shifts[best][0], guess[1] + shifts[best][1]];
+            let lamp = |shift: Chroma| [guess[0] + shift[0], guess[1] + shift[1]];
+            palette.lamp = lamp(shifts[best]);
+            let weighed = shifts.iter().zip(&scores);
+            let weighed =
+                weighed.map(|(&shift, score)| (lamp(shift), (score - scores[best]).exp()));
+            palette.lamps = weighed
+                .filter(|(_, weight)| *weight >= LEAST_WEIGHT)
+                .collect();
+            let whole: f32 = palette.lamps.iter().map(|(_, weight)| weight).sum();
+            palette
+                .lamps
+                .iter_mut()
+                .for_each(|(_, weight)| *weight /= whole);
         }
         palette
     }
 
     /// A colour under this light.
     fn shown(&self, rgb: Rgb) -> ShownColor {
+        self.shown_under(self.lamp, rgb)
+    }
+
+    /// A colour under a lamp.
+    fn shown_under(&self, lamp: Chroma, rgb: Rgb) -> ShownColor {
         let seen = chroma(rgb);
         let pixel = PIXEL_NOISE / (rgb[0].min(rgb[1]).min(rgb[2]) + DARK_OFFSET);
         ShownColor {
-            chroma: [seen[0] - self.lamp[0], seen[1] - self.lamp[1]],
+            chroma: [seen[0] - lamp[0], seen[1] - lamp[1]],
             variance: CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel,
             lightness: ((mean(rgb) + DARK_OFFSET) / (self.white + DARK_OFFSET)).ln(),
         }
@@ -251,7 +274,12 @@ impl Palette {
 
     /// Log-likelihoods of a colour under all plastics before a surface of another.
     fn log_likelihoods(&self, rgb: Rgb, behind: Rgb) -> Likelihoods {
-        let (shown, tint) = (self.shown(rgb), self.shown(behind).chroma);
+        self.log_likelihoods_under(self.lamp, rgb, behind)
+    }
+
+    fn log_likelihoods_under(&self, lamp: Chroma, rgb: Rgb, behind: Rgb) -> Likelihoods {
+        let shown = self.shown_under(lamp, rgb);
+        let tint = self.shown_under(lamp, behind).chroma;
         let mut logs = [f32::NEG_INFINITY; NOMINAL.len()];
         for (log, plastic) in logs.iter_mut().zip(&self.plastics) {
             for (share, cost) in TINT_SHARES {
@@ -289,21 +317,34 @@ impl Palette {
         ((dx * dx + dy * dy) / shown.variance).sqrt()
     }
 
-    /// The likeliest plastic of a body of the given mean colour before a surface, and its probability.
+    /// The likeliest plastic of a body of the given mean colour before a surface, and its probability, whatever the lamp is.
     pub fn name(&self, rgb: Rgb, behind: Rgb) -> Option<(usize, f32)> {
-        let logs = self.log_likelihoods(rgb, behind);
-        let (index, best) = (0..self.plastics.len())
-            .map(|index| (index, logs[index]))
+        let mut shares: Likelihoods = [0.0; NOMINAL.len()];
+        for (lamp, weight) in &self.lamps {
+            let own = self.shares_under(*lamp, rgb, behind);
+            let sums = shares.iter_mut().zip(own);
+            sums.for_each(|(sum, share)| *sum += weight * share);
+        }
+        let (index, probability) = (0..self.plastics.len())
+            .map(|index| (index, shares[index]))
             .max_by(|a, b| a.1.total_cmp(&b.1))?;
         if !self.sees_color {
             return Some((index, 1.0 / self.plastics.len() as f32));
         }
+        Some((index, probability))
+    }
+
+    /// How likely each of the plastics is the body's, under a lamp; nothing for the rest of the room.
+    fn shares_under(&self, lamp: Chroma, rgb: Rgb, behind: Rgb) -> Likelihoods {
         let telling = if self.plastics.len() < NOMINAL.len() {
             TELLING_WHERE_NAMED
         } else {
             TELLING_AMONG_ALL
         };
-        let shares = logs.iter().map(|l| (telling * (l - best)).exp());
-        Some((index, 1.0 / shares.sum::<f32>()))
+        let logs = self.log_likelihoods_under(lamp, rgb, behind);
+        let best = logs.into_iter().fold(f32::NEG_INFINITY, f32::max);
+        let shares = logs.map(|log| (telling * (log - best)).exp());
+        let whole: f32 = shares.iter().sum();
+        shares.map(|share| share / whole)
     }
 }

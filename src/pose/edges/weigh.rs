@@ -9,6 +9,15 @@ const LOG_SIGMAS: (f64, f64) = (-5.0, 3.0);
 /// So many places along an edge count as one.
 const REPEATED: f64 = 20.0;
 
+/// A step of a stone, in units that show as a pixel.
+#[derive(Clone, Copy, Debug)]
+pub struct EdgeStep {
+    /// Along x and y, and the turn.
+    pub step: Vector3<f64>,
+    /// Their standard deviations.
+    pub sigma: Vector3<f64>,
+}
+
 /// The network's word on one stone.
 pub struct EdgeWord<'a> {
     /// How far outwards every place along the edges is off, in pixels.
@@ -45,30 +54,45 @@ impl<'a> EdgeWord<'a> {
         })
     }
 
-    /// The step along x and y and the turn, with their standard deviations, all in units that show as a pixel: weighted least
-    /// squares over the places, of which each moves outwards by `moves` per unit, and what was known before: the step `back`
-    /// to there, and its standard deviations.
+    /// The step that all places ask for together: weighted least squares over them, of which each moves outwards by `moves` per
+    /// unit, and what was known before: the step `back` to there, and its standard deviations. Where the places contradict each
+    /// other the deviations grow with their misfit, as those of contradicting measurements do (Birge, "The calculation of errors
+    /// by the method of least squares", Physical Review 40, 1932).
     pub fn step(
         &self,
         moves: &[Vector3<f64>],
         back: &Vector3<f64>,
         before: &Vector3<f64>,
-    ) -> Option<(Vector3<f64>, Vector3<f64>)> {
+    ) -> Option<EdgeStep> {
         let known = before.map(|sigma| sigma.powi(-2));
         let mut normal = Matrix3::from_diagonal(&known);
         let mut sum = known.component_mul(back);
-        for ((&off, &log_weight), moves) in self.off_px.iter().zip(self.log_weights).zip(moves) {
-            let log = f64::from(log_weight).clamp(LOG_WEIGHTS.0, LOG_WEIGHTS.1);
-            let weight = log.exp() / REPEATED;
+        for ((off, weight), moves) in self.places().zip(moves) {
             normal += weight * moves * moves.transpose();
-            sum += weight * f64::from(off) * moves;
+            sum += weight * off * moves;
         }
         let covariance = normal.cholesky()?.inverse();
+        let step = covariance * sum;
+        let wider = self.misfit(moves, &step).sqrt();
         let sigma = |k: usize| {
             let log = covariance[(k, k)].sqrt().ln() + f64::from(self.wider[k]);
-            log.clamp(LOG_SIGMAS.0, LOG_SIGMAS.1).exp()
+            log.clamp(LOG_SIGMAS.0, LOG_SIGMAS.1).exp() * wider
         };
-        Some((covariance * sum, Vector3::from_fn(|k, _| sigma(k))))
+        Some(EdgeStep {
+            step,
+            sigma: Vector3::from_fn(|k, _| sigma(k)),
+        })
+    }
+
+    /// By how much the places miss a step, in variances; one as far as chance explains it: chi-squared over the facts that they amount to,
+    /// beyond one standard deviation of that.
+    fn misfit(&self, moves: &[Vector3<f64>], step: &Vector3<f64>) -> f64 {
+        let facts = moves.len() as f64 / REPEATED;
+        let missed = self.places().zip(moves);
+        let squared: f64 = missed
+            .map(|((off, weight), moves)| weight * (off - moves.dot(step)).powi(2))
+            .sum();
+        (squared / (facts + (2.0 * facts).sqrt())).max(1.0)
     }
 }
 
@@ -97,10 +121,10 @@ mod tests {
         let (moves, step) = (moves(), Vector3::new(0.4, -1.2, 0.7));
         let said = said(&moves, &step, 6.0);
         let said = EdgeWord::new(&said, moves.len());
-        let (told, sigma) = said
+        let told = said
             .step(&moves, &Vector3::zeros(), &Vector3::repeat(2.0))
             .expect("solved");
-        assert!((told - step).norm() < 0.01 && sigma.max() < 0.1);
+        assert!((told.step - step).norm() < 0.01 && told.sigma.max() < 0.1);
     }
 
     #[test]
@@ -110,8 +134,8 @@ mod tests {
         let said = EdgeWord::new(&said, moves.len());
         let before = Vector3::new(0.2, 0.3, 0.4);
         let back = Vector3::new(-0.5, 0.1, 0.0);
-        let (told, sigma) = said.step(&moves, &back, &before).expect("solved");
-        assert!((told - back).norm() < 0.01 && (sigma - before).norm() < 1e-3);
+        let told = said.step(&moves, &back, &before).expect("solved");
+        assert!((told.step - back).norm() < 0.01 && (told.sigma - before).norm() < 1e-3);
     }
 
     #[test]
@@ -120,8 +144,23 @@ mod tests {
         let said = said(&moves, &step, -2.0);
         let said = EdgeWord::new(&said, moves.len());
         let told = |before: f64| said.step(&moves, &Vector3::zeros(), &Vector3::repeat(before));
-        let along = |before: f64| told(before).map(|(step, _)| step.x);
+        let along = |before: f64| told(before).map(|told| told.step.x);
         let (loose, tight) = (along(3.0), along(0.3));
         assert!(loose > tight && tight > Some(0.0) && loose < Some(1.0));
+    }
+    #[test]
+    fn places_that_contradict_each_other_leave_more_doubt() {
+        let moves = moves();
+        let told = |off: f32| {
+            let mut said = said(&moves, &Vector3::zeros(), 6.0);
+            let along = said.iter_mut().take(moves.len()).enumerate();
+            along.for_each(|(k, place)| *place += if k % 2 == 0 { off } else { -off });
+            let said = EdgeWord::new(&said, moves.len());
+            said.step(&moves, &Vector3::zeros(), &Vector3::repeat(2.0))
+                .expect("solved")
+        };
+        let [agreeing, chance, contradicting] = [0.0, 0.05, 1.0].map(|off| told(off).sigma.x);
+        assert_eq!(agreeing, chance);
+        assert!(contradicting > 3.0 * agreeing, "{agreeing} {contradicting}");
     }
 }
