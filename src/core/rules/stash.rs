@@ -22,7 +22,7 @@ pub(super) mod verbs;
 pub(super) mod watched;
 
 pub use crate::rules::matches::played::Sight;
-pub(super) use correct::{Correction, StonePlaces, moved};
+pub(super) use correct::{MovedStone, StonePlaces, moved};
 pub use illegal::Illegal;
 pub use setup::{Player, STASH_TRIOS, SetupError, StashSetup};
 pub use standing::{Standing, standings};

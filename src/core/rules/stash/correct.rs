@@ -6,7 +6,7 @@ use crate::phrasing::Worded;
 use crate::piece::{Color, Size};
 
 /// A stone that is said to be elsewhere than the book has it; where stones can be, each game knows.
-pub struct Correction<'a, W> {
+pub struct MovedStone<'a, W> {
     /// Whose stone it is, and which of the three sizes.
     pub stone: (&'a Color, Size),
     /// Where it is taken from.
@@ -31,9 +31,9 @@ pub trait StonePlaces: Clone {
 pub fn moved<S: StonePlaces>(
     state: &S,
     setup: &StashSetup,
-    correction: &Correction<'_, S::Place>,
+    correction: &MovedStone<'_, S::Place>,
 ) -> Result<S, Illegal> {
-    let Correction {
+    let MovedStone {
         stone: (color, size),
         from,
         to,

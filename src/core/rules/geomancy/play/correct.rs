@@ -3,14 +3,14 @@
 use super::state::{GeomancyState, Lying, Phase};
 use super::step::StonePlace;
 use crate::piece::{Color, Size};
-use crate::rules::stash::{Correction, Illegal, StashSetup, StonePlaces, moved, open_choices};
+use crate::rules::stash::{Illegal, MovedStone, StashSetup, StonePlaces, moved, open_choices};
 
 impl GeomancyState {
     /// The state with one piece moved; no turn is used up.
     pub(super) fn corrected(
         &self,
         setup: &StashSetup,
-        correction: &Correction<'_, StonePlace>,
+        correction: &MovedStone<'_, StonePlace>,
     ) -> Result<Self, Illegal> {
         if let Phase::Choosing(pending) = &self.phase {
             let ids = open_choices(&pending.ruling.choices);

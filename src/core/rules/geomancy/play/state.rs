@@ -10,7 +10,7 @@ use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, PieceSet, Pose, Size};
 use crate::rules::Answers;
 use crate::rules::geomancy::Ruling;
-use crate::rules::stash::{self, Correction, Illegal, StashSetup, Stock};
+use crate::rules::stash::{self, Illegal, MovedStone, StashSetup, Stock};
 use crate::square::{Direction, Square};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -156,7 +156,7 @@ impl GeomancyState {
                 to,
             } => self.corrected(
                 setup,
-                &Correction {
+                &MovedStone {
                     stone: (color, *size),
                     from,
                     to,

@@ -3,7 +3,7 @@
 use super::state::{NonameState, Phase};
 use super::step::PiecePlace;
 use crate::piece::{Color, Size};
-use crate::rules::stash::{Correction, Illegal, StashSetup, StonePlaces, moved};
+use crate::rules::stash::{Illegal, MovedStone, StashSetup, StonePlaces, moved};
 
 impl NonameState {
     /// The state with one piece moved; the turn is passed on only if nothing is left to place for
@@ -11,7 +11,7 @@ impl NonameState {
     pub(super) fn corrected(
         &self,
         setup: &StashSetup,
-        correction: &Correction<'_, PiecePlace>,
+        correction: &MovedStone<'_, PiecePlace>,
     ) -> Result<Self, Illegal> {
         if let Phase::Choosing(pending) = &self.phase {
             let ids = vec![pending.choice_id()];

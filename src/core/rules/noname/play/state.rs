@@ -8,7 +8,7 @@ use super::setup::{NonameSetup, Taker};
 use super::step::NonameStep;
 use crate::layout::{Layout, Stone, Surface};
 use crate::piece::{Color, PieceSet};
-use crate::rules::stash::{self, Correction, Illegal, StashSetup, Stock};
+use crate::rules::stash::{self, Illegal, MovedStone, StashSetup, Stock};
 use crate::rules::{Answers, JudgeError, noname};
 use std::collections::BTreeMap;
 
@@ -83,7 +83,7 @@ impl NonameState {
                 to,
             } => self.corrected(
                 &setup.stashes,
-                &Correction {
+                &MovedStone {
                     stone: (color, *size),
                     from,
                     to,
