@@ -26,8 +26,8 @@ const OF_ONE_MATCH: &[&str] = &["Now"];
 
 /// Names that the window still shares with what it shows.
 const OF_THE_WINDOW: &[&str] = &[
-    "Choice", "Dialog", "Outcome", "Part", "Place", "Player", "Role", "Said", "Shown",
-    "Side", "Span", "Table", "Watched", "Wish",
+    "Choice", "Dialog", "Outcome", "Part", "Place", "Player", "Role", "Said", "Shown", "Side",
+    "Span", "Table", "Watched", "Wish",
 ];
 
 /// The words of Zendo, which speaks of koans as others do of tables, and of live watching.
