@@ -20,7 +20,7 @@ use crate::square::Region;
 use std::error::Error;
 use std::fmt;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Why a command was not done. Paths are shown as given; `-` is standard input.
 #[derive(Debug)]
