@@ -5,7 +5,7 @@
 
 use super::kind::FileKind;
 use super::pictures;
-use crate::cli::output::plain::shown;
+use super::plain::shown;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
