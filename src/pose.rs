@@ -90,6 +90,16 @@ impl Hypothesis {
         (self.x_mm - lens.x_mm).hypot(self.y_mm - lens.y_mm)
     }
 
+    /// The turn from the line of sight to this angle, whichever way along it, from −90° to 90°: next to nothing where a lying
+    /// stone is seen from an end.
+    pub fn turn_from_sight<S: Scale>(&self, view: &SurfaceView<S>) -> f64 {
+        let lens = view.lens_in_surface();
+        let sight_deg = (self.x_mm - lens.x_mm)
+            .atan2(self.y_mm - lens.y_mm)
+            .to_degrees();
+        (self.angle_deg - sight_deg + 90.0).rem_euclid(180.0) - 90.0
+    }
+
     /// The same stone moved and turned.
     pub fn moved(&self, dx_mm: f64, dy_mm: f64, turn_deg: f64) -> Self {
         Self {

@@ -1,17 +1,19 @@
 //! Adaptation to the light: the lamp and the exposure that a board's light squares tell of, taken out of a picture.
 //!
-//! Light squares are the nearest that a table has to white. Their colour, scaled channel by channel to a usual gray (von Kries, 1902; as
-//! automatic white balance does), is what eyes adapt to, and what a network that was taught under lamps of daylight's kind has to be
-//! shown under others. In: the light squares' colour. Out: [`Adaptation`], a gain for every channel of code values: what multiplies
-//! light multiplies codes too, as gamma is a power.
+//! Light squares are the nearest that a table has to white. Their colour, scaled channel by channel (von Kries, 1902; as automatic
+//! white balance does), is what eyes adapt to, and what a network that was taught under usual lamps has to be shown under others. A
+//! picture in usual light stays as it is. In: the light squares' colour. Out: [`Adaptation`], a gain for every channel of code values:
+//! what multiplies light multiplies codes too, as gamma is a power.
 
 use crate::working::Rgb;
 
-/// Mean code value of light squares as pictures usually are exposed: the median of 83 that the networks know.
-const USUAL_LIGHT: f32 = 195.0;
-/// Of how much darker or lighter light squares are, in logarithms, this much is taken for the exposure's: the rest is their own, as wood is
-/// darker than paper.
-const SHARE_OF_EXPOSURE: f32 = 0.5;
+/// What light squares usually show, as the networks were taught: of creams, light woods and prints under daylight and common lamps
+/// all but the outermost tenth. The logarithm of red over green,
+const USUAL_RED: (f32, f32) = (-0.05, 0.2);
+/// that of blue over green,
+const USUAL_BLUE: (f32, f32) = (-0.35, 0.1);
+/// and the mean code value.
+const USUAL_LIGHT: (f32, f32) = (150.0, 230.0);
 /// Code values added to every channel before ratios, so that black stays finite.
 const DARK_OFFSET: f32 = 8.0;
 /// The greatest code value.
@@ -25,13 +27,20 @@ impl Adaptation {
     /// Leaves everything as it is: where nothing tells of the light.
     pub const NONE: Self = Self([1.0; 3]);
 
-    /// To light squares of this colour, in code values.
+    /// To light squares of this colour, in code values: none where they are as usual, else to the nearest that is.
     pub fn to(light: Rgb) -> Self {
-        let gray = mean(light);
-        let gains = light.map(|code| (gray + DARK_OFFSET) / (code + DARK_OFFSET));
-        let neutral = mean([0, 1, 2].map(|channel| gains[channel] * light[channel]));
-        let exposure = (USUAL_LIGHT / gray.max(1.0)).powf(SHARE_OF_EXPOSURE);
-        Self(gains.map(|gain| gain * exposure * gray.max(1.0) / neutral.max(1.0)))
+        let [red, green, blue] = light.map(|code| code.max(0.0) + DARK_OFFSET);
+        let gain = |seen: f32, (least, most): (f32, f32)| (seen.clamp(least, most) - seen).exp();
+        let tint = [
+            gain((red / green).ln(), USUAL_RED),
+            1.0,
+            gain((blue / green).ln(), USUAL_BLUE),
+        ];
+        // The tint alone leaves the light as it is.
+        let gray = mean(light).max(1.0);
+        let tinted = mean([0, 1, 2].map(|channel| tint[channel] * light[channel])).max(1.0);
+        let exposure = gray.clamp(USUAL_LIGHT.0, USUAL_LIGHT.1) / gray;
+        Self(tint.map(|gain| gain * exposure * gray / tinted))
     }
 
     /// A channel's code value as it would be under the usual light.
@@ -50,27 +59,29 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Whatever lamp lights a gray board, its squares are seen alike.
+        /// Whatever lamp lights a gray board, its squares come to look as under a usual one.
         #[test]
-        fn light_squares_become_gray(light in prop::array::uniform3(20.0f32..255.0)) {
+        fn light_squares_become_usual(light in prop::array::uniform3(20.0f32..255.0)) {
             let adaptation = Adaptation::to(light);
-            let seen = [0, 1, 2].map(|channel| adaptation.code(channel, light[channel]));
-            let off = |channel: usize| (seen[channel] - mean(seen)).abs();
-            prop_assert!((0..3).all(|channel| off(channel) < 0.2 * mean(seen)), "{seen:?}");
-        }
-
-        /// A picture taken with another exposure is brought nearer, never farther.
-        #[test]
-        fn exposures_come_nearer(gray in 30.0f32..250.0) {
-            let seen = Adaptation::to([gray; 3]).code(0, gray);
-            prop_assert!((seen / USUAL_LIGHT).ln().abs() <= (gray / USUAL_LIGHT).ln().abs() + 1e-3);
+            let [red, green, blue] = [0, 1, 2].map(|channel| adaptation.0[channel] * light[channel]);
+            let near = |seen: f32, (least, most): (f32, f32)| (least - 0.2..most + 0.2).contains(&seen);
+            prop_assert!(near((red / green).ln(), USUAL_RED), "{red} {green}");
+            prop_assert!(near((blue / green).ln(), USUAL_BLUE), "{blue} {green}");
+            let (least, most) = USUAL_LIGHT;
+            prop_assert!((least - 1.0..=most + 1.0).contains(&mean([red, green, blue])));
         }
     }
 
     #[test]
-    fn gray_squares_of_the_usual_light_leave_all_as_it_is() {
-        let adaptation = Adaptation::to([USUAL_LIGHT; 3]);
-        assert!((0..3).all(|channel| (adaptation.code(channel, 80.0) - 80.0).abs() < 1e-3));
+    fn usual_light_leaves_all_as_it_is() {
+        for usual in [
+            [230.0, 210.0, 170.0],
+            [200.0, 200.0, 200.0],
+            [180.0, 160.0, 140.0],
+        ] {
+            let adaptation = Adaptation::to(usual);
+            assert!((0..3).all(|channel| (adaptation.code(channel, 80.0) - 80.0).abs() < 1e-3));
+        }
         assert_eq!(Adaptation::NONE.code(1, 80.0), 80.0);
     }
 }

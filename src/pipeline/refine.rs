@@ -1,13 +1,15 @@
 //! What a closer look at the stones found changes: a size, a pose, a place, a heading.
 
 use super::stones::FittedStones;
+use crate::frames::Working;
 use crate::network::NetworkError;
 use crate::piece::Size;
 use crate::pose::crop::PLAIN;
 use crate::pose::edges::Edges;
-use crate::pose::found::{Dropped, Refined};
+use crate::pose::found::{Dropped, Refined, Rival};
 use crate::pose::refiner::{self, InContext, Refinement, RefinerOver};
 use crate::pose::{Hypothesis, StoneEstimate};
+use crate::view::SurfaceView;
 
 /// What is at least this likely is not weighed against anything else.
 const BEYOND_DOUBT: f64 = 0.98;
@@ -36,6 +38,7 @@ pub fn refine(refiner: &RefinerOver, fits: FittedStones) -> Result<Sifted, Netwo
             Some(refinement) => stones.push(Refined {
                 found,
                 refinement,
+                rivals: Vec::new(),
                 presence: 1.0,
             }),
         }
@@ -67,6 +70,7 @@ pub fn refine_again(
 
 /// Looks once more where a stone seems of another kind or size.
 fn again(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
+    stones.iter_mut().for_each(|one| one.rivals.clear());
     exchange(refiner, stones)?;
     resize(refiner, stones)
 }
@@ -123,21 +127,23 @@ fn doubted(stones: &[Refined], doubt: impl Fn(&Refined) -> bool) -> Vec<usize> {
     (0..stones.len()).filter(|&k| doubt(&stones[k])).collect()
 }
 
-/// Where a stone seems of the wrong pose or turned, all that it may be instead is looked at too; the likeliest of it is
-/// looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that.
+/// Where a stone seems of the wrong pose or turned, or shows alike when it is, all that it may be instead is looked at too; the
+/// likeliest of it is looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that. Else
+/// it stays in mind.
 fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
-    let doubted = doubted(stones, |one| {
-        one.refinement.right_if_stone() < BEYOND_DOUBT.ln()
-    });
-    let others: Vec<Vec<Hypothesis>> = doubted
+    let others: Vec<Vec<Hypothesis>> = stones
         .iter()
-        .map(|&k| others(stones[k].hypothesis()))
+        .map(|one| instead_of(one, refiner.view()))
         .collect();
-    let asked = doubted.iter().zip(&others);
-    let asked = asked.flat_map(|(&k, others)| others.iter().map(move |&other| (other, k)));
+    let doubted: Vec<usize> = (0..stones.len())
+        .filter(|&k| !others[k].is_empty())
+        .collect();
+    let asked = doubted.iter();
+    let asked = asked.flat_map(|&k| others[k].iter().map(move |&other| (other, k)));
     let mut refinements = refiner.refine(&among(stones, asked))?.into_iter();
     let mut rivals = Vec::new();
-    for (&k, others) in doubted.iter().zip(&others) {
+    for &k in &doubted {
+        let others = &others[k];
         let likeliest = refinements.by_ref().take(others.len()).flatten();
         let likeliest = likeliest.max_by(|a, b| a.right().total_cmp(&b.right()));
         if let Some(rival) = likeliest {
@@ -153,8 +159,14 @@ fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), Network
             continue;
         };
         let odds = other.log_odds_right() - own.log_odds_right();
+        let by_chance = (others[k].len() as f64).ln();
         if odds > (ALTERNATIVES as f64).ln() {
             stones[k].supersede(rival, *other, odds);
+        } else {
+            stones[k].rivals.push(Rival {
+                hypothesis: other.placed.hypothesis,
+                probability: 1.0 / (1.0 + (by_chance - odds).exp()),
+            });
         }
     }
     Ok(())
@@ -163,6 +175,36 @@ fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), Network
 /// Headings that a stone may have instead of its own. InContext so many looks one finds by chance what is wrong once in so
 /// many.
 const ALTERNATIVES: usize = 12;
+
+/// What to look at instead of a stone: all else where it is in doubt, what shows alike where it is seen from an end.
+fn instead_of(one: &Refined, view: &SurfaceView<Working>) -> Vec<Hypothesis> {
+    let own = one.hypothesis();
+    let mut instead = alike(own, view);
+    if one.refinement.right_if_stone() < BEYOND_DOUBT.ln() {
+        instead.extend(others(own));
+    }
+    instead
+}
+
+/// A lying stone within so many degrees of the line of sight is seen from an end.
+const FROM_AN_END_DEG: f64 = 40.0;
+/// What is turned less than this from the line of sight lies along it for all that its outline tells.
+const ALONG_DEG: f64 = 10.0;
+
+/// Turns that show a lying stone much alike: seen from an end it shows its base or its tip, hardly its length, and whether it leans to
+/// the left or to the right of the line of sight is told by a sliver of a side.
+fn alike(own: &Hypothesis, view: &SurfaceView<Working>) -> Vec<Hypothesis> {
+    let turn = own.turn_from_sight(view);
+    if !own.lying || turn.abs() > FROM_AN_END_DEG {
+        return Vec::new();
+    }
+    let turns = if turn.abs() < ALONG_DEG {
+        [-2.0 * ALONG_DEG, 2.0 * ALONG_DEG]
+    } else {
+        [-turn, -2.0 * turn]
+    };
+    turns.map(|turn| own.moved(0.0, 0.0, turn)).to_vec()
+}
 
 /// What a stone may be instead: lying another way, or of the other pose.
 fn others(own: &Hypothesis) -> Vec<Hypothesis> {
@@ -205,6 +247,17 @@ fn resize(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkEr
         if let Some(look) = likeliest {
             stones[k].found.fitted.hypothesis = look.placed.hypothesis;
         }
+        let taken = stones[k].hypothesis().size;
+        let rivals = others.iter().flatten().chain([&stones[k].refinement]);
+        let rivals = rivals.map(|look| look.placed.hypothesis);
+        let rivals = rivals.filter(|rival| rival.size != taken);
+        let rivals: Vec<Rival> = rivals
+            .map(|hypothesis| Rival {
+                hypothesis,
+                probability: size[hypothesis.size as usize].exp(),
+            })
+            .collect();
+        stones[k].rivals.extend(rivals);
         sizes.push(size);
     }
     // Looked at again in that size, the stone lies more exactly; what all looks said of the size stays.

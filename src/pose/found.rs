@@ -26,8 +26,19 @@ pub struct Refined {
     pub found: Found,
     /// What the closer look says of it.
     pub refinement: Refinement,
+    /// What else closer looks left possible.
+    pub rivals: Vec<Rival>,
     /// Probability that there is a stone at all, once that was weighed for all of a picture ([`super::presence`]).
     pub presence: f64,
+}
+
+/// What closer looks found a stone may be instead: of another size, or turned.
+#[derive(Clone, Copy, Debug)]
+pub struct Rival {
+    /// As it would lie.
+    pub hypothesis: Hypothesis,
+    /// How likely that is.
+    pub probability: f64,
 }
 
 /// What looked like a stone and was not sure enough.

@@ -9,8 +9,10 @@ pub mod input;
 mod motion;
 
 use super::{Hypothesis, StoneEstimate};
+use crate::frames::Working;
 use crate::network::{Network, NetworkError};
 use crate::piece::Size;
+use crate::view::SurfaceView;
 pub use input::RefinerScene;
 use input::{CutOutTransform, PLANES, SIDE};
 use nalgebra::{Matrix2, Vector2};
@@ -122,6 +124,11 @@ impl RefinerOver<'_> {
     #[must_use]
     pub fn beside(self, settled: Vec<Hypothesis>) -> Self {
         Self { settled, ..self }
+    }
+
+    /// The view of the picture.
+    pub const fn view(&self) -> &SurfaceView<Working> {
+        self.scene.view
     }
 
     /// Looks at hypotheses; says nothing of those that don't show.

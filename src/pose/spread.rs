@@ -1,10 +1,10 @@
 //! From what a closer look says of a stone to an honest sigma.
 //!
 //! The look states how far place and heading may err. To that comes the chance that the stone is something else than what
-//! it was taken for.
+//! it was taken for: the fit's runner-up, and what closer looks left possible.
 
 use super::fit::Fitted;
-use super::found::{Found, Refined};
+use super::found::{Found, Refined, Rival};
 use super::refiner::Refinement;
 use super::starts::Keypoints;
 use crate::certainty::{Sigma, normal_cdf};
@@ -13,17 +13,31 @@ use crate::frames::Cropped;
 /// Standard deviations of position (each coordinate) and heading.
 pub fn sigma(one: &Refined) -> Sigma {
     let Refined {
-        found, refinement, ..
+        found,
+        refinement,
+        rivals,
+        ..
     } = one;
     let alternative = alternative(found, refinement);
     let position = refinement.placed.position_sigma_mm.powi(2);
     let off = alternative.distance_mm.powi(2) / 2.0;
+    let own = one.hypothesis();
+    let doubt = |squared: &dyn Fn(&Rival) -> f64| {
+        let of = |rival: &Rival| unless_rare(rival.probability, squared(rival));
+        rivals.iter().map(of).sum::<f64>()
+    };
+    let elsewhere = doubt(&|rival| {
+        let away_mm = own.position().distance(rival.hypothesis.position());
+        away_mm.powi(2) / 2.0
+    });
+    let otherwise = doubt(&|rival| own.turn_from(&rival.hypothesis).powi(2));
     let turned = refinement.turned().max(turned(&found.keypoints));
     let heading = refinement.placed.angle_sigma_deg.powi(2)
         + unless_rare(alternative.probability, alternative.turn_deg.powi(2))
-        + unless_rare(turned, TURNED_DEG.powi(2));
+        + unless_rare(turned, TURNED_DEG.powi(2))
+        + otherwise;
     Sigma {
-        position_mm: (position + unless_rare(alternative.probability, off)).sqrt(),
+        position_mm: (position + unless_rare(alternative.probability, off) + elsewhere).sqrt(),
         heading_deg: (found.fitted.hypothesis.lying).then_some(heading.sqrt().min(180.0)),
     }
 }
