@@ -1,7 +1,6 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
 use super::output::guard::OutputRefusal;
-use super::output::plain::shown;
 use crate::board::SIDES;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
@@ -20,7 +19,7 @@ use crate::square::Region;
 use std::error::Error;
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why a command was not done. Paths are shown as given; `-` is standard input.
 #[derive(Debug)]
@@ -209,5 +208,14 @@ impl fmt::Display for Failure {
             Self::Output(error) => write!(f, "standard output can't be written: {error}"),
             Self::ReaderLeft => write!(f, "standard output was closed"),
         }
+    }
+}
+
+/// A path as people know it.
+pub fn shown(path: &Path) -> String {
+    if path == Path::new("-") {
+        "standard input".into()
+    } else {
+        path.display().to_string()
     }
 }

@@ -5,7 +5,7 @@
 
 use super::kind::FileKind;
 use super::pictures;
-use super::plain::shown;
+use crate::cli::failure::shown;
 use std::fmt;
 use std::path::{Path, PathBuf};
 

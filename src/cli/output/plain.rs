@@ -1,7 +1,6 @@
 //! Text that only says something: what would steer a terminal is shown instead of sent.
 
 use std::borrow::Cow;
-use std::path::Path;
 
 /// The text with all control characters but ends of lines escaped, and those that turn the direction of writing.
 pub fn plain(text: &str) -> Cow<'_, str> {
@@ -31,15 +30,6 @@ pub fn plain_json(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(plain)
-}
-
-/// A path as people know it.
-pub fn shown(path: &Path) -> String {
-    if path == Path::new("-") {
-        "standard input".into()
-    } else {
-        path.display().to_string()
-    }
 }
 
 fn steers(letter: char) -> bool {
