@@ -47,6 +47,7 @@ fn layout(surface: Surface, sigma: Option<Sigma>) -> Layout {
         }
     };
     Layout {
+        cards: vec![],
         surface,
         pieces: PieceSet::default(),
         stones: (0..64).map(stone).collect(),

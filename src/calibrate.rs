@@ -13,12 +13,13 @@ use crate::board::view_fit::{CameraPrior, ViewCovariance};
 use crate::board::{self, BoardError, BoardParams};
 use crate::capture::Frame;
 use crate::cv::CvError;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::square::Region;
 use crate::view::SurfaceView;
 use camera::CameraCalibration;
 use landmarks::Landmarks;
 use nalgebra::{Translation3, Vector3};
-use std::fmt;
 use table_now::TargetInView;
 
 /// A camera before a table, as measured once.
@@ -64,33 +65,27 @@ pub enum CalibrateError {
     OtherShape((u32, u32), (u32, u32)),
 }
 
-impl fmt::Display for CalibrateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for CalibrateError {
+    fn phrase(&self) -> Phrase {
+        let size = |(width, height): (u32, u32)| format!("{width}×{height}");
         match self {
-            Self::Board(error) => write!(f, "{error}"),
-            Self::Image(error) => write!(f, "{error}"),
-            Self::NoPhotos => write!(
-                f,
-                "no photo shows a chessboard: photograph one from ten sides, the whole of it, sharp"
-            ),
-            Self::OddSize(source, (w, h), (ow, oh)) => write!(
-                f,
-                "{source} has {w}×{h} pixels and the others {ow}×{oh}: leave it out, or give photos of one camera"
-            ),
-            Self::Undetermined(photos) => write!(
-                f,
-                "{photos} photos do not determine the camera: take more, with the board leaning to all sides"
-            ),
-            Self::OtherShape((cw, ch), (w, h)) => write!(
-                f,
-                "the calibration was made on a picture of {cw}×{ch} pixels and does not fit one of {w}×{h}: \
-                 calibrate again with this camera's own picture size"
-            ),
+            Self::Board(error) => error.phrase(),
+            Self::Image(error) => error.phrase(),
+            Self::NoPhotos => phrase!("calibrate-no-photos"),
+            Self::OddSize(source, own, others) => {
+                let (own, others) = (size(*own), size(*others));
+                phrase!("calibrate-odd-size", source, size = own, others)
+            }
+            Self::Undetermined(photos) => phrase!("calibrate-undetermined", photos = *photos),
+            Self::OtherShape(own, other) => {
+                let (own, other) = (size(*own), size(*other));
+                phrase!("calibrate-other-shape", own, size = other)
+            }
         }
     }
 }
 
-impl std::error::Error for CalibrateError {}
+crate::worded_errors!(CalibrateError);
 
 impl From<BoardError> for CalibrateError {
     fn from(error: BoardError) -> Self {

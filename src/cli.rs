@@ -22,6 +22,7 @@ mod stages;
 mod text;
 mod unbroken;
 
+use crate::phrase;
 use clap::{CommandFactory, Parser};
 use config::{CommandTask, Config};
 use failure::Failure;
@@ -40,15 +41,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Ok(opts) => opts,
         Err(error) => return explain_usage(&error),
     };
+    output::speak(opts.language.unwrap_or_default());
     let outcome = Config::of(opts)
-        .map_err(Failure::Usage)
+        .map_err(Failure::usage)
         .and_then(|config| checked(&config).and_then(|()| execute(&config)));
     match outcome {
         Ok(()) => 0,
         // Whoever reads our output has had enough: no error of ours.
         Err(Failure::ReaderLeft) => 0,
         Err(failure) => {
-            output::say(&format!("error: {failure}"));
+            output::tell(phrase!("cli-error", problem = &failure));
             failure.exit_status()
         }
     }

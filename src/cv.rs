@@ -7,11 +7,13 @@ mod video;
 
 pub use video::Video;
 
+use crate::frames::PixelPoint;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::raster::Gray;
+use crate::working::{Raster, Rgb};
 use image::RgbImage;
-use opencv::core::{BORDER_REPLICATE, Mat, Point, Size, Vec3b};
+use opencv::core::{BORDER_REPLICATE, Mat, Point, Size, Vec3b, Vec4f};
 use opencv::imgproc;
 use opencv::prelude::*;
 use std::fmt;
@@ -62,6 +64,70 @@ pub struct Shift {
     pub y: f64,
     /// Share of the two pictures' detail that agrees on it.
     pub agreement: f64,
+}
+
+/// A straight piece of an edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LineSegment {
+    /// One end, in pixels of the picture that was searched.
+    pub from: PixelPoint,
+    /// The other.
+    pub to: PixelPoint,
+    /// How much lighter one side is than the other, of 255, about its middle.
+    pub contrast: f64,
+}
+
+impl LineSegment {
+    pub fn length_px(&self) -> f64 {
+        self.from.distance(self.to)
+    }
+}
+
+/// The straight edges of a picture (LSD, Grompone von Gioi et al., PAMI 2010).
+pub fn line_segments(picture: &Raster) -> Result<Vec<LineSegment>, CvError> {
+    let luma = |[r, g, b]: &Rgb| (0.299 * r + 0.587 * g + 0.114 * b).round() as u8;
+    let pixels: Vec<u8> = picture.rgb.iter().map(luma).collect();
+    let source =
+        Mat::new_rows_cols_with_data(picture.height as i32, picture.width as i32, &pixels)?;
+    let mut found = Mat::default();
+    imgproc::create_line_segment_detector_def()?.detect_def(&source, &mut found)?;
+    if found.empty() {
+        return Ok(vec![]);
+    }
+    let ends = found.data_typed::<Vec4f>()?.iter();
+    let point = |x: f32, y: f32| PixelPoint::new(f64::from(x), f64::from(y));
+    let segment = |&Vec4f {
+                       0: [x0, y0, x1, y1],
+                   }: &Vec4f| {
+        let (from, to) = (point(x0, y0), point(x1, y1));
+        let contrast = contrast(&pixels, (picture.width, picture.height), from, to);
+        LineSegment { from, to, contrast }
+    };
+    Ok(ends.map(segment).collect())
+}
+
+/// The mean difference across a segment, two pixels off either side.
+fn contrast(luma: &[u8], (width, height): (usize, usize), from: PixelPoint, to: PixelPoint) -> f64 {
+    const OFF_PX: f64 = 2.0;
+    let length = from.distance(to).max(1e-9);
+    let (nx, ny) = (
+        (from.y - to.y) / length * OFF_PX,
+        (to.x - from.x) / length * OFF_PX,
+    );
+    let at = |x: f64, y: f64| {
+        let x = x.round().clamp(0.0, width as f64 - 1.0) as usize;
+        let y = y.round().clamp(0.0, height as f64 - 1.0) as usize;
+        f64::from(luma[y * width + x])
+    };
+    let shares = [0.2, 0.35, 0.5, 0.65, 0.8];
+    let across = shares.map(|share| {
+        let (x, y) = (
+            from.x + share * (to.x - from.x),
+            from.y + share * (to.y - from.y),
+        );
+        at(x + nx, y + ny) - at(x - nx, y - ny)
+    });
+    (across.iter().sum::<f64>() / across.len() as f64).abs()
 }
 
 /// The shift of two grey pictures of one size, by phase correlation under a Hann window.

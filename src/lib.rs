@@ -31,6 +31,7 @@
 //! | --- | --- | --- |
 //! | a picture, upright | [`capture`] | [`capture::Frame`] |
 //! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
+//! | cards on a table, and the view that they give | [`cards`] | [`cards::CardTable`] |
 //! | where the camera stands over a table that nothing is known of | [`free`] | [`free::stance::Stance`] |
 //! | where every stone lies and points | [`pipeline`] | [`pipeline::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
@@ -80,7 +81,8 @@
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
-    certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, rules, square,
+    card, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, rules, square,
+    worded_errors,
 };
 // — eyes: from picture to estimates
 pub mod background;
@@ -88,6 +90,7 @@ pub mod board;
 pub mod calibrate;
 pub mod camera;
 pub mod capture;
+pub mod cards;
 pub(crate) mod cv;
 pub mod dice;
 pub mod free;

@@ -170,7 +170,7 @@ fn drawn(
     in_view: Block,
 ) -> Vec<Mark> {
     let (names, names_at): (Vec<Mark>, _) = table::rim_names(reading, pen).into_iter().unzip();
-    let lines = table::grid(reading, pen);
+    let lines = [table::grid(reading, pen), table::cards(reading, pen)].concat();
     let mut sheet = MarkSheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading, language),

@@ -75,7 +75,7 @@ pub fn page(story: &Chronicle, photos: &Photos, language: Language) -> String {
                 }
             }
             section {
-                h2 { (phrase!("points-by-turn").in_language(language)) }
+                h2 { (story.by_turn.in_language(language)) }
                 (svg::chart(&curves, language))
                 (svg::legend(&curves, language))
             }

@@ -180,7 +180,12 @@ fn every_control_has_a_name_wherever_one_is() {
     has_names(&harness, "nothing is watched");
     show(&mut harness, BOARD, throw());
     has_names(&harness, "a table is judged");
-    for menu in ["Players and board", "Layers", "Board", "Theme and language"] {
+    for menu in [
+        "Players and board",
+        "Layers",
+        "Board",
+        "Theme, text size and language",
+    ] {
         click(&mut harness, menu);
         has_names(&harness, menu);
         harness.key_press(eframe::egui::Key::Escape);

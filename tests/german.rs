@@ -89,7 +89,7 @@ fn a_position_is_settled_in_german() {
 #[test]
 fn another_language_is_chosen_in_the_window() {
     let mut harness = window([1600.0, 900.0], Language::English, Path::new("."));
-    click(&mut harness, "Theme and language");
+    click(&mut harness, "Theme, text size and language");
     click(&mut harness, "Deutsch");
     harness.get_by_label("Quelle: keine");
     harness.get_by_label("Rückgängig");

@@ -65,6 +65,7 @@ fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
         size_px: (800, 600),
         seen: stones.iter().map(outline).collect(),
         layout: Layout {
+            cards: vec![],
             surface,
             pieces,
             stones,

@@ -63,6 +63,7 @@ impl Scene {
             board,
             corners_px: ["a1", "h1", "h8", "a8"].map(corner),
             layout: Layout {
+                cards: vec![],
                 surface: Surface::Chessboard(board),
                 pieces: PieceSet::default(),
                 stones: stones.enumerate().map(stone).collect(),

@@ -1,6 +1,7 @@
 //! Why there is no window.
 
-use std::fmt;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 
 /// What stands in the way of a window, as the system says it.
 #[derive(Debug)]
@@ -13,14 +14,10 @@ impl WindowError {
     }
 }
 
-impl fmt::Display for WindowError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "no window can be opened: {}; without a display, use --headless",
-            self.0
-        )
+impl Worded for WindowError {
+    fn phrase(&self) -> Phrase {
+        phrase!("cli-no-window", error = &self.0)
     }
 }
 
-impl std::error::Error for WindowError {}
+crate::worded_errors!(WindowError);

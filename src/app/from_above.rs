@@ -187,6 +187,7 @@ mod tests {
                 0.1,
             ),
             layout: Layout {
+                cards: vec![],
                 surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),
                 stones: vec![],

@@ -17,6 +17,7 @@ mod panel;
 mod players;
 mod pyramids;
 mod replay;
+mod rolling;
 mod seeing;
 mod timeline;
 mod toil;
@@ -36,7 +37,7 @@ use crate::layout::Layout;
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::chronicle::Chronicle;
 use crate::ledger::record::RecordError;
-use crate::phrasing::{ListJoint, Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded, io_problem};
 use crate::rules::marks::Arrow;
 use crate::rules::matches::played::Equipment;
 use crate::rules::matches::tray::Picks;
@@ -46,6 +47,7 @@ use covered::Covers;
 use exhibits::ExhibitPlacing;
 use export::Export;
 use replay::Replay;
+use rolling::RollAtWork;
 use std::path::Path;
 use toil::AtWork;
 use tutor::Tutor;
@@ -80,6 +82,8 @@ pub struct Game {
     writing: Writing,
     /// What is worked out before a deed is done.
     at_work: Option<AtWork>,
+    /// Dice that are looked for in a picture.
+    rolling: Option<RollAtWork>,
     placing: ExhibitPlacing,
     /// The page of the match while it is being made.
     export: Option<Export>,
@@ -104,7 +108,7 @@ impl Game {
     pub fn resume(path: &Path, bell: Option<Bell>, clock: Clock) -> Result<Self, RecordError> {
         let (record, torn) = any::open(path)?;
         let mut game = Self::with(record, Stage::Tidying, bell, clock);
-        game.notice = torn.map_or_else(Phrase::default, |torn| torn.to_string().into());
+        game.notice = torn.map_or_else(Phrase::default, |torn| torn.phrase());
         Ok(game)
     }
 
@@ -127,6 +131,7 @@ impl Game {
             covers: Covers::default(),
             writing: Writing::default(),
             at_work: None,
+            rolling: None,
             placing: ExhibitPlacing::default(),
             export: None,
             notice: Phrase::default(),
@@ -272,7 +277,7 @@ impl Game {
         let time_up = self.book().playable().preparation?.time_up?;
         self.step(&Deed::new(time_up.verb));
         if self.story.is_over {
-            self.notice = time_up.rung.into();
+            self.notice = (time_up.rung)();
         }
         None
     }
@@ -281,7 +286,7 @@ impl Game {
         // The move counts, with its picture or without.
         let (photo, problem) = match frame.map(|frame| self.keep(frame)).transpose() {
             Ok(photo) => (photo, None),
-            Err(error) => (None, Some(error.to_string())),
+            Err(error) => (None, Some(io_problem(&error))),
         };
         let seen = self.layout.clone().filter(|_| deed.shows_table);
         let kept = self.kept(photo);
@@ -290,7 +295,7 @@ impl Game {
             .take(deed.verb, &deed.words, seen.as_ref(), &kept);
         let is_written = self.written(taken);
         if let (true, Some(problem)) = (is_written, problem) {
-            self.notice = problem.into();
+            self.notice = problem;
         }
         is_written
     }

@@ -112,7 +112,8 @@ impl Window {
             Ground::Chessboard {
                 square_mm: None, ..
             }
-            | Ground::Free => {}
+            | Ground::Free
+            | Ground::Cards(_) => {}
         }
         if self.eye.is_mirrored() {
             let why = phrase!("chip-mirrored-why");

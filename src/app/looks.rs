@@ -46,11 +46,13 @@ fn spoken(ui: &Ui) -> String {
     ui.language().code().to_uppercase()
 }
 
-/// Light or dark, and what everything is said in; the window remembers both.
+/// Light or dark, how large, and what everything is said in; the window remembers all of it.
 fn preferences(ui: &mut Ui) {
     let name = ui.say(phrase!("preferences"));
     let button = ui.menu_button(spoken(ui), |ui| {
         theme(ui);
+        ui.separator();
+        size(ui);
         ui.separator();
         language(ui);
     });
@@ -68,6 +70,20 @@ fn theme(ui: &mut Ui) {
         let name = ui.say(name);
         if ui.selectable_value(&mut preference, kind, name).changed() {
             ui.ctx().set_theme(preference);
+        }
+    }
+}
+
+/// How large everything is, in percent.
+const SIZES: [u16; 4] = [100, 125, 150, 200];
+
+fn size(ui: &mut Ui) {
+    for percent in SIZES {
+        let factor = f32::from(percent) / 100.0;
+        let is_chosen = (ui.ctx().zoom_factor() - factor).abs() < 0.01;
+        let name = ui.say(phrase!("text-size", percent));
+        if ui.selectable_label(is_chosen, name).clicked() {
+            ui.ctx().set_zoom_factor(factor);
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{Said, USUAL_SQUARE_MM, Window, plainly};
 use crate::app::speaking::Speaks;
 use crate::layout::{Chessboard, Surface};
 use crate::live::State;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::{Ground, ReadOptions};
 use crate::rules::game::Adjudicator;
@@ -14,6 +15,7 @@ use crate::rules::variant::{self, ADJUDICATORS};
 use eframe::egui::{Context, Panel, Ui, UserAttentionType, ViewportCommand};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 impl Window {
@@ -35,7 +37,7 @@ impl Window {
         let square_mm = match options.ground {
             Ground::Chessboard { square_mm, .. } => square_mm,
             Ground::KnownBoard { board, .. } => Some(board.square_mm),
-            Ground::Table(_) | Ground::Free => None,
+            Ground::Table(_) | Ground::Free | Ground::Cards(_) => None,
         };
         let now = (self.clock)();
         let day = now.get(..10).unwrap_or("today");
@@ -71,7 +73,7 @@ impl Window {
     }
 
     /// Begins or goes on; or says why not.
-    pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), String> {
+    pub(super) fn carry_out(&mut self, plan: Plan) -> Result<(), Phrase> {
         let clock = self.clock;
         let game = match plan {
             Plan::New {
@@ -82,10 +84,10 @@ impl Window {
             } => {
                 let (words, equipment) = *agreed;
                 let begun = Game::begin(&path, game, (&words, equipment), bell, clock);
-                begun.map_err(|error| error.to_string())?
+                begun.map_err(|error| error.phrase())?
             }
             Plan::Resume { path, bell } => {
-                Game::resume(&path, bell, clock).map_err(|error| error.to_string())?
+                Game::resume(&path, bell, clock).map_err(|error| error.phrase())?
             }
         };
         self.take_up(game);
@@ -95,7 +97,7 @@ impl Window {
     /// Goes on with the match that the command line names.
     pub(super) fn resume_given(&mut self, path: PathBuf) {
         if let Err(problem) = self.carry_out(Plan::Resume { path, bell: None }) {
-            self.notice = problem.into();
+            self.notice = problem;
         }
     }
 
@@ -154,6 +156,9 @@ impl Window {
         if game.book().playable().stands_alone() && is_board {
             wanted.ground = Ground::Free;
         }
+        if let Some(size) = equipment.sight.cards {
+            wanted.ground = Ground::Cards(size);
+        }
         if let Ground::Chessboard { square_mm, squares } = &mut wanted.ground {
             *square_mm = equipment.sight.square_mm.or(*square_mm);
             *squares = equipment.sight.squares.unwrap_or(*squares);
@@ -194,6 +199,7 @@ impl Window {
         game.study(move || context.request_repaint());
         game.follow_export();
         game.follow_toil();
+        game.follow_roll();
         let context = ui.ctx().clone();
         game.place(move || context.request_repaint());
         self.table.draw_ruling(game.book().is_judged());
@@ -271,7 +277,9 @@ impl Window {
             Wish::Pick(picks) => game.pick(picks),
             Wish::ReadRoll(wanted) => {
                 let seen = self.eye.live().or(self.eye.read());
-                game.pick_roll(&wanted, seen.map(|seen| &*seen.shown.frame));
+                let frame = seen.map(|seen| Arc::clone(&seen.shown.frame));
+                let context = ui.ctx().clone();
+                game.read_roll(&wanted, frame, move || context.request_repaint());
             }
             Wish::GoOn => game.go_on(),
             Wish::Undo => game.undo(None),
@@ -318,7 +326,7 @@ pub(super) fn usual_game(ground: &Ground) -> &'static dyn Adjudicator {
     let board = match ground {
         Ground::Chessboard { squares, .. } => Some(*squares),
         Ground::KnownBoard { board, .. } => Some(board.squares),
-        Ground::Table(_) | Ground::Free => None,
+        Ground::Table(_) | Ground::Free | Ground::Cards(_) => None,
     };
     let surface = board.map_or(Surface::Table, |squares| {
         Surface::Chessboard(Chessboard {

@@ -182,17 +182,17 @@ impl NewGame {
         let filled = self.filled.entry(blank.argument);
         let filled = filled.or_insert_with(|| usual.to_owned());
         ui.horizontal(|ui| {
-            let label = ui.label(ui.say(blank.label));
+            let label = ui.label(ui.say((blank.label)()));
             for (value, words) in blank.options {
                 if ui
-                    .selectable_label(filled == value, ui.say(words))
+                    .selectable_label(filled == value, ui.say(words()))
                     .clicked()
                 {
                     (*value).clone_into(filled);
                 }
             }
             if blank.options.is_empty() && blank.cover.is_none() {
-                let field = TextEdit::singleline(filled).hint_text(ui.say(blank.hint));
+                let field = TextEdit::singleline(filled).hint_text(ui.say((blank.hint)()));
                 ui.add(field).labelled_by(label.id);
             }
         });
@@ -272,7 +272,7 @@ impl NewGame {
                 .clicked();
         });
         if is_asked && let Some(blank) = self.unusable() {
-            self.problem = ui.say(phrase!("blank-unusable", label = blank.label));
+            self.problem = ui.say(phrase!("blank-unusable", label = (blank.label)()));
             return None;
         }
         is_asked.then(|| self.plan())

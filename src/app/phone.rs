@@ -144,7 +144,7 @@ impl Window {
         self.plan_game();
         let plan = self.new_game.take().as_ref().map(NewGame::plan);
         if let Some(Err(problem)) = plan.map(|plan| self.carry_out(plan)) {
-            self.notice = problem.into();
+            self.notice = problem;
         }
     }
 

@@ -1,5 +1,6 @@
 //! Calls for the ear, as eyes are on the table: who speaks, and what has been said already.
 
+mod sounds;
 mod system;
 
 use crate::phrase;
@@ -9,11 +10,22 @@ pub use system::SystemVoice;
 
 /// Speaks, or says why not.
 pub trait Speaker {
-    /// Says a sentence after those that wait already.
-    fn say(&mut self, sentence: &str, language: Language);
+    /// Says a sentence after those that wait already; without a voice its kind is heard.
+    fn say(&mut self, sentence: &str, cue: CallCue, language: Language);
 
     /// Why nothing is heard, in a sentence; none while all is well.
     fn trouble(&mut self) -> Option<Phrase>;
+}
+
+/// What kind of call a sentence is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallCue {
+    /// Calls begin.
+    Begun,
+    /// Something on the table is captured, or too close to call.
+    Table,
+    /// A match went on.
+    Step,
 }
 
 /// What is called out, once a person asks for it.
@@ -50,7 +62,7 @@ impl Calls {
         self.entries = entries;
         if is_on {
             let begun = phrase!("calls-are-spoken").in_language(language);
-            self.speaker.say(&begun, language);
+            self.speaker.say(&begun, CallCue::Begun, language);
         }
     }
 
@@ -60,7 +72,7 @@ impl Calls {
             let new = sentences.iter().filter(|s| !self.of_table.contains(s));
             for sentence in new.take(MOST) {
                 let spoken = calls::spoken(&sentence.in_language(language));
-                self.speaker.say(&spoken, language);
+                self.speaker.say(&spoken, CallCue::Table, language);
             }
             self.of_table = sentences;
         }
@@ -71,7 +83,7 @@ impl Calls {
         if self.is_on && entries > self.entries {
             for sentence in told().iter().take(MOST) {
                 let spoken = calls::spoken(&sentence.in_language(language));
-                self.speaker.say(&spoken, language);
+                self.speaker.say(&spoken, CallCue::Step, language);
             }
         }
         self.entries = entries;
@@ -94,7 +106,7 @@ mod tests {
     struct Fake(Rc<RefCell<Vec<String>>>);
 
     impl Speaker for Fake {
-        fn say(&mut self, sentence: &str, _: Language) {
+        fn say(&mut self, sentence: &str, _: CallCue, _: Language) {
             self.0.borrow_mut().push(sentence.into());
         }
 

@@ -12,6 +12,7 @@ pub use verdict::Verdict;
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::{Layout, Stone};
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Pose, Size};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Unexplained;
@@ -359,12 +360,12 @@ impl Table {
     }
 
     /// What was done since the turn began; the error is a sentence about what is no turn. None where the game has no turns.
-    pub fn change(&self) -> Option<Result<Change, String>> {
+    pub fn change(&self) -> Option<Result<Change, Phrase>> {
         let now = &self.agreed.as_ref()?.layout;
         let before = self.turn_from.as_ref()?;
         match (self.game.diff()?)(before, now) {
             Ok(found) => found.change().map(Ok),
-            Err(error) => Some(Err(error.to_string())),
+            Err(error) => Some(Err(error.phrase())),
         }
     }
 

@@ -5,8 +5,9 @@ mod fields;
 
 use super::Calibration;
 use super::camera::CameraCalibration;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use fields::{CameraJson, Head, Json, KindJson, Picture, SigmaJson, SigmasJson, TableJson};
-use std::fmt;
 
 /// No calibration is as long, by far; of longer ones the memory would have to hold many times that.
 const MOST_BYTES: usize = 16 << 20;
@@ -27,32 +28,22 @@ pub enum CalibrationFormatError {
     TooLong(usize),
 }
 
-impl fmt::Display for CalibrationFormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for CalibrationFormatError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Malformed(why) => write!(
-                f,
-                "is no calibration: {why}; make one with geomant calibrate table"
-            ),
+            Self::Malformed(why) => phrase!("calibrate-malformed", why),
             Self::OtherSchema(found) => {
-                write!(
-                    f,
-                    "has the schema '{found}', and a calibration's is {SCHEMA}"
-                )
+                phrase!("calibrate-other-schema", found, schema = SCHEMA)
             }
-            Self::BadNumber(field) => write!(
-                f,
-                "has an impossible number in {field}; make it anew with geomant calibrate"
-            ),
-            Self::TooLong(bytes) => write!(
-                f,
-                "is {bytes} bytes long, and no calibration is longer than {MOST_BYTES}; name another file"
-            ),
+            Self::BadNumber(field) => phrase!("calibrate-bad-number", field = *field),
+            Self::TooLong(bytes) => {
+                phrase!("calibrate-too-long", bytes = *bytes, most = MOST_BYTES)
+            }
         }
     }
 }
 
-impl std::error::Error for CalibrationFormatError {}
+crate::worded_errors!(CalibrationFormatError);
 
 /// The file's text; `made` is a date and `source` says of which photos, both for people.
 pub fn to_json(calibration: &Calibration, made: &str, source: &str) -> String {

@@ -3,6 +3,7 @@
 //! In: the paper, the squares and the side of one. Out: the drawing as SVG or PDF. The eye finds it as it finds any chessboard, with
 //! things lying on it too.
 
+use crate::phrasing::{Phrase, Worded};
 use crate::square::Region;
 use krilla::Document;
 use krilla::color::luma;
@@ -10,7 +11,6 @@ use krilla::geom::{PathBuilder, Point};
 use krilla::page::PageSettings;
 use krilla::paint::Fill;
 use krilla::text::{Font, TextDirection};
-use std::fmt;
 use std::fmt::Write;
 
 /// Sheets that printers take.
@@ -61,29 +61,29 @@ pub enum TargetError {
     Pdf(String),
 }
 
-impl fmt::Display for TargetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+impl Worded for TargetError {
+    fn phrase(&self) -> Phrase {
+        match *self {
             Self::TooLarge {
                 square_mm,
                 largest_mm,
-            } => write!(
-                f,
-                "squares of {square_mm} mm don't fit the paper: give at most {largest_mm} mm"
-            ),
+            } => {
+                let [square, largest] = [square_mm, largest_mm].map(Phrase::shortest);
+                crate::phrase!("target-too-large", square, largest)
+            }
             Self::TooSmall {
                 square_mm,
                 smallest_mm,
-            } => write!(
-                f,
-                "squares of {square_mm} mm can't be told apart by a camera: give at least {smallest_mm} mm"
-            ),
-            Self::Pdf(why) => write!(f, "the PDF could not be made: {why}"),
+            } => {
+                let [square, smallest] = [square_mm, smallest_mm].map(Phrase::shortest);
+                crate::phrase!("target-too-small", square, smallest)
+            }
+            Self::Pdf(ref why) => crate::phrase!("pdf-not-made", why),
         }
     }
 }
 
-impl std::error::Error for TargetError {}
+crate::worded_errors!(TargetError);
 
 /// Something black on the sheet; millimetres from its top left corner, y down.
 #[derive(Clone, Debug, PartialEq)]

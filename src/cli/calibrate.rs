@@ -10,6 +10,8 @@ use crate::calibrate::camera::{
 use crate::calibrate::target::Target;
 use crate::calibrate::{Calibration, TableCalibration, file};
 use crate::capture::Frame;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -59,10 +61,8 @@ fn table(
     let calibration = Calibration::Table(Box::new(calibration));
     let text = file::to_json(&calibration, &clock::today(), &photo.display().to_string());
     output::write_file(to, text.as_bytes())?;
-    output::say(&format!(
-        "the table's plane is known to {rms_px:.2} px; written to {}",
-        to.display()
-    ));
+    let (rms, path) = (Phrase::decimal(rms_px, 2), to.display().to_string());
+    output::tell(phrase!("calibrate-plane-known", rms, path));
     Ok(())
 }
 
@@ -79,7 +79,7 @@ fn camera(paths: &[PathBuf], to: &Path, coverage: Option<&Path>) -> Result<(), F
     let source = format!("{} photos", calibration.photos);
     let text = file::to_json(&Calibration::Camera(calibration), &clock::today(), &source);
     output::write_file(to, text.as_bytes())?;
-    output::say(&format!("written to {}", to.display()));
+    output::tell(phrase!("cli-written", path = to.display().to_string()));
     Ok(())
 }
 
@@ -101,7 +101,7 @@ fn measured(paths: &[PathBuf]) -> Vec<CalibrationPhoto> {
     for outcome in outcomes {
         match outcome {
             Ok(photo) => photos.push(photo),
-            Err(failure) => output::say(&format!("left out: {failure}")),
+            Err(failure) => output::tell(phrase!("cli-left-out", problem = &failure)),
         }
     }
     photos
@@ -115,14 +115,11 @@ fn say_reports(reports: &[PhotoReport]) {
         to_be_dropped,
     } in reports
     {
-        let advice = if *to_be_dropped {
-            "; drop it: its lines lie off the common camera's, as of a bent board or a blurred photo"
-        } else {
-            ""
-        };
-        output::say(&format!(
-            "{source}: {rms_px:.3} px, leaning {lean_deg:.0}°{advice}"
-        ));
+        let (rms, lean) = (Phrase::decimal(*rms_px, 3), Phrase::decimal(*lean_deg, 0));
+        output::tell(match to_be_dropped {
+            true => phrase!("calibrate-photo-to-drop", source, rms, lean),
+            false => phrase!("calibrate-photo", source, rms, lean),
+        });
     }
 }
 
@@ -135,30 +132,32 @@ fn say_camera(calibration: &CameraCalibration, covered: f64) {
         photos,
         ..
     } = calibration;
-    output::say(&format!(
-        "{photos} photos, {rms_px:.3} px: focal length {:.1} ± {:.1} px, centre ({:.1} ± {:.1}, {:.1} ± {:.1}), \
-         k1 {:.4} ± {:.4}, k2 {:.4} ± {:.4}",
-        camera.fx,
-        sigma.focal_px,
-        camera.cx,
-        sigma.cx_px,
-        camera.cy,
-        sigma.cy_px,
-        camera.dist[0],
-        sigma.k1,
-        camera.dist[1],
-        sigma.k2
+    let [focal, cx, cy] = [camera.fx, camera.cx, camera.cy].map(|px| Phrase::decimal(px, 1));
+    let [focal_sigma, cx_sigma, cy_sigma] =
+        [sigma.focal_px, sigma.cx_px, sigma.cy_px].map(|px| Phrase::decimal(px, 1));
+    let [k1, k2] = [camera.dist[0], camera.dist[1]].map(|k| Phrase::decimal(k, 4));
+    let [k1_sigma, k2_sigma] = [sigma.k1, sigma.k2].map(|k| Phrase::decimal(k, 4));
+    output::tell(phrase!(
+        "calibrate-camera",
+        photos = *photos,
+        rms = Phrase::decimal(*rms_px, 3),
+        focal,
+        focal_sigma,
+        cx,
+        cx_sigma,
+        cy,
+        cy_sigma,
+        k1,
+        k1_sigma,
+        k2,
+        k2_sigma
     ));
     if *photos < ENOUGH_PHOTOS {
-        output::say(&format!(
-            "warning: {photos} photos leave the lens uncertain: take ten, the board leaning to all sides"
-        ));
+        output::warn(phrase!("calibrate-few-photos", photos = *photos));
     }
     if covered < GOOD_COVERAGE {
-        output::say(&format!(
-            "warning: the boards cover {:.0}% of the picture: lay some toward its corners",
-            100.0 * covered
-        ));
+        let percent = Phrase::decimal(100.0 * covered, 0);
+        output::warn(phrase!("calibrate-coverage", percent));
     }
 }
 
@@ -168,9 +167,9 @@ fn print_target(target: &Target, to: &Path) -> Result<(), Failure> {
         _ => target.pdf().map_err(Failure::Target)?,
     };
     output::write_file(to, &bytes)?;
-    output::say(&format!(
-        "written to {}: print it at 100% and check its ruler",
-        to.display()
+    output::tell(phrase!(
+        "cli-written-print",
+        path = to.display().to_string()
     ));
     Ok(())
 }

@@ -74,7 +74,7 @@ fn read_several(
             }
             (Err(failure), format) => {
                 failed += 1;
-                output::say(&format!("error: {failure}"));
+                output::tell(phrase!("cli-error", problem = failure));
                 if format == Format::Json {
                     said += &report::line(&report::reading::of_failure(failure, path));
                 }
@@ -150,7 +150,7 @@ fn check_colors(task: &JudgeTask, layout: &Layout, eye: &EyeConfig) -> Result<()
     let mut more = input::more_colors(eye)?;
     more.extend(layout.stones.iter().map(|stone| stone.color.clone()));
     for (option, color) in &task.colors_named {
-        known_colors::check(option, color, &more).map_err(Failure::Usage)?;
+        known_colors::check(option, color, &more).map_err(Failure::usage)?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
 mod asked;
+mod cards;
 pub mod dice;
 mod files;
 pub mod known_colors;
@@ -12,6 +13,7 @@ use super::opts::{
     Opts, ReadOpts, SurfaceName,
 };
 use crate::calibrate::target::Target;
+use crate::card::CardSize;
 use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::Answers;
@@ -57,6 +59,8 @@ pub struct EyeConfig {
     pub region: Option<Region>,
     /// How far the board lies above the table.
     pub board_mm: Option<f64>,
+    /// How large the cards on a table are.
+    pub card_mm: Option<CardSize>,
     pub calibration: Option<PathBuf>,
     /// Photo of the bare table.
     pub empty: Option<PathBuf>,
@@ -76,6 +80,7 @@ impl EyeConfig {
         self.square_mm.is_some()
             || self.board.is_some()
             || self.board_mm.is_some()
+            || self.card_mm.is_some()
             || self.surface.is_some()
             || self.calibration.is_some()
             || self.empty.is_some()
@@ -239,6 +244,12 @@ fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
 
 /// Refuses what would hold pictures against each other that have no frame in common.
 pub fn refuse_free(surface: Option<SurfaceName>, command: &str) -> Result<(), String> {
+    if surface == Some(SurfaceName::Cards) {
+        return Err(format!(
+            "--surface cards gives every picture a frame of its own, and {command} compares pictures: read them one by one, or keep \
+             a match that is played on cards"
+        ));
+    }
     if surface == Some(SurfaceName::Free) {
         return Err(format!(
             "--surface free gives every picture a frame of its own, and {command} compares pictures: calibrate the table and say \
@@ -347,6 +358,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
             "--board-mm {height} is no height of a board: give millimetres from 0 to 30, as in 18"
         ));
     }
+    cards::check(&opts)?;
     if opts.surface == Some(SurfaceName::Free) {
         let unused = [
             ("--calibration", opts.calibration.is_some()),
@@ -366,6 +378,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         board: opts.board.map(|board| board.0),
         region: opts.region,
         board_mm: opts.board_mm,
+        card_mm: opts.card_mm,
         calibration: opts.calibration,
         empty: opts.empty,
         colors: opts.colors,

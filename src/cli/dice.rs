@@ -6,6 +6,7 @@ use super::opts::Format;
 use super::{input, output, report, text};
 use crate::capture::Frame;
 use crate::dice::{self, Roll};
+use crate::phrase;
 use crate::phrasing::{Language, Say};
 use std::path::Path;
 
@@ -13,10 +14,8 @@ pub fn run(task: &DiceTask, language: Language) -> Result<(), Failure> {
     match task {
         DiceTask::Sheet { sheet, output } => {
             output::write_file(output, &sheet.pdf().map_err(Failure::Sheet)?)?;
-            output::say(&format!(
-                "written to {}: print it at 100% and check its ruler",
-                output.display()
-            ));
+            let path = output.display().to_string();
+            output::tell(phrase!("cli-written-print", path));
             Ok(())
         }
         DiceTask::Read {

@@ -11,13 +11,12 @@ use crate::dice::marks::MarksError;
 use crate::dice::sheet::SheetError;
 use crate::layout::file::FormatError;
 use crate::ledger::record::RecordError;
-use crate::phrasing::{ListJoint, Phrase};
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase, Worded, io_problem};
 use crate::pipeline::ReadError;
 use crate::rules::JudgeError;
 use crate::rules::command::Wrong;
 use crate::square::Region;
-use std::error::Error;
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -25,7 +24,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub enum Failure {
     /// The arguments don't fit together.
-    Usage(String),
+    Usage(Phrase),
     /// An output would be written over what has to stay.
     Refused(OutputRefusal),
     /// A file can't be read.
@@ -82,7 +81,7 @@ pub enum Failure {
     /// A match's record can't be opened or added to.
     Record(RecordError),
     /// A step that the rules or the moment don't allow; with the picture that shows it, if one does.
-    Illegal(Option<PathBuf>, Box<dyn Error + Send + Sync>),
+    Illegal(Option<PathBuf>, Phrase),
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(PathBuf, Vec<Phrase>),
     /// Standard output can't be written.
@@ -92,6 +91,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// Arguments that don't fit together, for this reason.
+    pub fn usage(sentence: impl Into<Phrase>) -> Self {
+        Self::Usage(sentence.into())
+    }
+
     /// A failed write to standard output.
     pub fn output(error: io::Error) -> Self {
         match error.kind() {
@@ -109,105 +113,104 @@ impl Failure {
     }
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for Failure {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Usage(sentence) => write!(f, "{sentence} (see geomant --help)"),
-            Self::Refused(refusal) => write!(f, "{refusal}"),
-            Self::Unreadable(path, error) => write!(
-                f,
-                "{}: can't be read: {error}; check the name and the permissions",
-                shown(path)
-            ),
-            Self::NoKnownContent(path) => write!(
-                f,
-                "{}: holds neither a picture nor a layout, whatever its name says: give a JPEG, PNG, \
-                 WebP, BMP or TIFF picture, or JSON of the schema geomant.layout/1",
-                shown(path)
-            ),
-            Self::Format(path, error) => write!(f, "{}: {error}", shown(path)),
-            Self::UnseenBoard(path, squares) => write!(
-                f,
-                "{}: boards of {} to {} files and ranks are found in pictures, and {}×{} is none: give a layout of it",
-                shown(path),
-                SIDES.start(),
-                SIDES.end(),
-                squares.files(),
-                squares.ranks()
-            ),
-            Self::Wrong(Wrong { place, problem }) => write!(f, "{place}: {problem}"),
-            Self::Judge(path, error) => write!(f, "{}: {error}", shown(path)),
-            Self::NoPicture(path) => write!(
-                f,
-                "{}: is a layout, and --overlay draws on a picture: give the picture, or leave \
-                 --overlay out",
-                shown(path)
-            ),
-            Self::Capture(error) => write!(f, "{error}"),
-            Self::Source(error) => write!(f, "{error}"),
+            Self::Usage(sentence) => phrase!("cli-usage", sentence),
+            Self::Refused(refusal) => refusal.phrase(),
+            Self::Unreadable(path, error) => {
+                phrase!(
+                    "file-unreadable",
+                    path = told(path),
+                    error = io_problem(error)
+                )
+            }
+            Self::NoKnownContent(path) => phrase!("cli-no-known-content", path = told(path)),
+            Self::Format(path, error) => of_file(path, error.phrase()),
+            Self::Wrong(Wrong { place, problem }) => {
+                phrase!("file-problem", path = place, error = problem)
+            }
+            Self::Judge(path, error) => of_file(path, error.phrase()),
+            Self::NoPicture(path) => phrase!("cli-no-picture", path = told(path)),
+            Self::SomeFailed { failed, of } => {
+                phrase!("cli-some-failed", failed = *failed, of = *of)
+            }
+            Self::Unwritable(path, error) => {
+                let path = path.display().to_string();
+                phrase!("cli-unwritable", path, error = io_problem(error))
+            }
+            Self::Record(error) => error.phrase(),
+            Self::Illegal(None, error) => error.clone(),
+            Self::Illegal(Some(path), error) => of_file(path, error.clone()),
+            Self::Unsettled(path, questions) => {
+                let questions = Phrase::list(questions, ListJoint::Between("\n  "));
+                phrase!("cli-unsettled", path = told(path), questions)
+            }
+            Self::Output(error) => phrase!("cli-output", error = io_problem(error)),
+            Self::ReaderLeft => phrase!("cli-reader-left"),
+            _ => self.of_an_eye(),
+        }
+    }
+}
+
+impl Failure {
+    /// Of pictures, sources and what they are read with.
+    fn of_an_eye(&self) -> Phrase {
+        match self {
+            Self::UnseenBoard(path, squares) => {
+                let (least, most) = (*SIDES.start(), *SIDES.end());
+                let (files, ranks) = (squares.files(), squares.ranks());
+                phrase!(
+                    "cli-unseen-board",
+                    path = told(path),
+                    least,
+                    most,
+                    files,
+                    ranks
+                )
+            }
+            Self::Capture(error) => error.phrase(),
+            Self::Source(error) => error.phrase(),
             #[cfg(feature = "app")]
-            Self::Window(error) => write!(f, "{error}"),
-            Self::Read(path, error) => write!(f, "{}: {error}", shown(path)),
-            Self::Calibrate(path, error) => write!(f, "{}: {error}", shown(path)),
-            Self::CalibrationFormat(path, error) => write!(f, "{} {error}", shown(path)),
-            Self::NotACamera(path) => write!(
-                f,
-                "{}: is no camera's calibration: give one made with geomant calibrate camera",
-                shown(path)
-            ),
-            Self::NoPhotos(error) => write!(f, "{error}"),
-            Self::Target(error) => write!(f, "{error}"),
-            Self::Sheet(error) => write!(f, "{error}"),
-            Self::Dice(path, error) => write!(f, "{}: {error}", shown(path)),
-            Self::NoCalibration(path) => write!(
-                f,
-                "{}: a bare table can't be read without a table's calibration: make one with geomant \
-                 calibrate table and give --calibration FILE, or say --surface free, where at least four pieces show",
-                shown(path)
-            ),
-            Self::EmptyBoard(path) => write!(
-                f,
-                "{}: an empty table helps to read a bare table, and a chessboard is to be read here: leave --empty out, or give \
-                 the table's --calibration",
-                shown(path)
-            ),
+            Self::Window(error) => error.phrase(),
+            Self::Read(path, error) => of_file(path, error.phrase()),
+            Self::Calibrate(path, error) => of_file(path, error.phrase()),
+            Self::CalibrationFormat(path, error) => {
+                phrase!("cli-calibration-format", path = told(path), error)
+            }
+            Self::NotACamera(path) => phrase!("cli-not-a-camera", path = told(path)),
+            Self::NoPhotos(error) => error.phrase(),
+            Self::Target(error) => error.phrase(),
+            Self::Sheet(error) => error.phrase(),
+            Self::Dice(path, error) => of_file(path, error.phrase()),
+            Self::NoCalibration(path) => phrase!("cli-no-calibration", path = told(path)),
+            Self::EmptyBoard(path) => phrase!("cli-empty-board", path = told(path)),
             Self::EmptySize {
                 path,
                 size_px,
                 wanted,
-            } => write!(
-                f,
-                "{}: the empty table is {}×{} pixels, the picture {}×{}: photograph both with the same camera from the same \
-                 place",
-                shown(path),
-                size_px.0,
-                size_px.1,
-                wanted.0,
-                wanted.1
-            ),
-            Self::SomeFailed { failed, of } => {
-                write!(
-                    f,
-                    "{failed} of {of} inputs could not be read, as said above"
-                )
+            } => {
+                let size = |(width, height): (u32, u32)| format!("{width}×{height}");
+                let (empty, picture) = (size(*size_px), size(*wanted));
+                phrase!("cli-empty-size", path = told(path), empty, picture)
             }
-            Self::Unwritable(path, error) => write!(
-                f,
-                "{}: can't be written: {error}; nothing there was changed",
-                path.display()
-            ),
-            Self::Record(error) => write!(f, "{error}"),
-            Self::Illegal(None, error) => write!(f, "{error}"),
-            Self::Illegal(Some(path), error) => write!(f, "{}: {error}", shown(path)),
-            Self::Unsettled(path, questions) => write!(
-                f,
-                "{}: nothing is recorded yet, as this is open:\n  {}",
-                shown(path),
-                Phrase::list(questions, ListJoint::Between("\n  "))
-            ),
-            Self::Output(error) => write!(f, "standard output can't be written: {error}"),
-            Self::ReaderLeft => write!(f, "standard output was closed"),
+            _ => Phrase::default(),
         }
+    }
+}
+
+crate::worded_errors!(Failure);
+
+/// What is wrong with a file.
+fn of_file(path: &Path, error: Phrase) -> Phrase {
+    phrase!("file-problem", path = told(path), error)
+}
+
+/// A path as people know it, in no language yet.
+pub fn told(path: &Path) -> Phrase {
+    match path == Path::new("-") {
+        true => phrase!("cli-standard-input"),
+        false => path.display().to_string().into(),
     }
 }
 

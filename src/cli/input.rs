@@ -6,6 +6,7 @@ use super::{output, picture};
 use crate::capture::{Frame, bytes};
 use crate::layout::Layout;
 use crate::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
+use crate::phrase;
 use crate::piece::{Color, PieceSet};
 use crate::pipeline::Reading;
 use std::path::Path;
@@ -82,10 +83,7 @@ fn open_bytes(
         return Ok((TableInput::Picture(Box::new(reading)), Some(frame)));
     }
     if eye.is_about_pictures() {
-        output::say(
-            "warning: a layout says its own surface and colors: --surface, --square-mm, \
-             --board, --calibration, --colors and --debug are for pictures and not used",
-        );
+        output::warn(phrase!("cli-layout-says"));
     }
     let text = String::from_utf8_lossy(bytes);
     let last = last_of_log(&text);
@@ -107,7 +105,7 @@ pub fn pieces_of(eye: &EyeConfig) -> Result<PieceSet, Failure> {
     let wrong = |error| Failure::Format(path.clone(), error);
     let more = colors_of_pieces(&text).map_err(wrong)?;
     for color in &eye.colors {
-        known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
+        known_colors::check("--colors", color, &more).map_err(Failure::usage)?;
     }
     parse_pieces(&text).map_err(wrong)
 }

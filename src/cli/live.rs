@@ -90,7 +90,7 @@ fn open_window(
     _language: Option<Language>,
 ) -> Result<(), Failure> {
     let sentence = "this program was built without its window: give --headless and --camera";
-    Err(Failure::Usage(sentence.into()))
+    Err(Failure::usage(sentence))
 }
 
 /// Watches a source to its end and logs every change.

@@ -14,6 +14,7 @@ use super::{clock, drawing, output, report, text};
 use crate::layout::{Chessboard, Layout};
 use crate::ledger::any::{self, AnyBook, AnyRecord, Kept, Untaken};
 use crate::ledger::file::Torn;
+use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::matches::played::{Equipment, Playable, Sight};
 use crate::rules::matches::verb::{Argument, Sees, Verb, Words};
@@ -64,13 +65,13 @@ pub fn run(task: &MatchTask, force: bool, language: Language) -> Result<(), Fail
 
 fn begin(task: &MatchTask, new: &NewMatch, language: Language) -> Result<(), Failure> {
     let playable = variant::playable(&new.game);
-    let playable = playable.ok_or_else(|| Failure::Usage("no such game".into()))?;
+    let playable = playable.ok_or_else(|| Failure::usage("no such game"))?;
     let command = format!("match new {}", playable.name);
     let words = with_files(&new.words, &new.files)?;
     fits(&command, playable.beginning, &words)?;
     if let Some(option) = new.about_pictures().filter(|_| !playable.is_seen) {
         let game = playable.name;
-        return Err(Failure::Usage(format!(
+        return Err(Failure::usage(format!(
             "{option} is about pictures, and {game} is played without: leave it out"
         )));
     }
@@ -114,7 +115,9 @@ fn take(task: &MatchTask, act: &VerbAct, language: Language) -> Result<(), Failu
     }
     let taken = record.take(verb.name, &words, layout.as_ref(), &kept);
     let notes = taken.map_err(|error| match (error, &path) {
-        (Untaken::Illegal(error), Some(path)) => Failure::Illegal(Some(path.clone()), error),
+        (Untaken::Illegal(error), Some(path)) => {
+            Failure::Illegal(Some(path.clone()), error.phrase())
+        }
         (Untaken::Unsettled(questions), Some(path)) => {
             Failure::Unsettled(path.clone(), questions.iter().map(Phrase::from).collect())
         }
@@ -168,7 +171,7 @@ fn as_the_book_names(record: &dyn AnyRecord, act: &VerbAct, input: &TableInput) 
 fn known_verb(playable: &Playable, name: &str) -> Result<&'static Verb, Failure> {
     let lacking = || {
         let (game, turns) = (playable.name, playable.turns);
-        Failure::Illegal(None, format!("{game} has no '{name}': {turns}").into())
+        Failure::Illegal(None, phrase!("cli-no-such-verb", game, verb = name, turns))
     };
     playable.verb(name).ok_or_else(lacking)
 }
@@ -177,13 +180,13 @@ fn known_verb(playable: &Playable, name: &str) -> Result<&'static Verb, Failure>
 fn fits(command: &str, arguments: &[Argument], words: &Words) -> Result<(), Failure> {
     let is_known = |name: &str| arguments.iter().any(|argument| argument.name == name);
     if let Some(name) = words.names().find(|name| !is_known(name)) {
-        return Err(Failure::Usage(format!(
+        return Err(Failure::usage(format!(
             "--{name} is of no use to {command}: leave it out"
         )));
     }
     let mut needed = arguments.iter().filter(|argument| argument.is_needed);
     match needed.find(|argument| !words.has(argument.name)) {
-        Some(lacking) => Err(Failure::Usage(format!(
+        Some(lacking) => Err(Failure::usage(format!(
             "{command} needs {}: {}",
             lacking.value, lacking.about
         ))),
@@ -201,7 +204,7 @@ fn shown(
     let given = act.seen.as_ref();
     let path = given.and_then(|seen| seen.input.as_ref());
     match (verb.sees, given, path) {
-        (Sees::Nothing, _, Some(path)) => Err(Failure::Usage(format!(
+        (Sees::Nothing, _, Some(path)) => Err(Failure::usage(format!(
             "{}: this game's match {} is shown nothing: leave the picture out",
             path.display(),
             verb.name
@@ -209,7 +212,7 @@ fn shown(
         (Sees::Nothing, ..) => Ok(None),
         (Sees::Table { unless, own, .. }, Some(seen), Some(path)) => {
             if let Some(argument) = unless.filter(|argument| act.words.has(argument)) {
-                return Err(Failure::Usage(format!(
+                return Err(Failure::usage(format!(
                     "--{argument} says what was done, and so would the picture: give one of them (a photo to keep \
                      with --{argument} is given with --photo)"
                 )));
@@ -221,7 +224,7 @@ fn shown(
         }
         (Sees::Table { unless, .. }, ..) => match unless {
             Some(argument) if act.words.has(argument) => Ok(None),
-            _ => Err(Failure::Usage(format!(
+            _ => Err(Failure::usage(format!(
                 "match {} needs a picture or a layout of the table",
                 verb.name
             ))),
@@ -237,7 +240,7 @@ fn opened(
     (record, language): (&dyn AnyRecord, Language),
 ) -> Result<ShownTable, Failure> {
     if own.is_none() {
-        refuse_free(seen.eye.surface, "a match").map_err(Failure::Usage)?;
+        refuse_free(seen.eye.surface, "a match").map_err(Failure::usage)?;
     }
     let bytes = input::bytes_of(path)?;
     if let Some(argument) = own.filter(|_| input::is_json(&bytes)) {
@@ -286,8 +289,8 @@ fn check(
     let book = look(&task.record)?;
     if !book.playable().is_seen {
         let game = book.playable().name;
-        let error = format!("{game} is played without pictures: there is nothing to compare");
-        return Err(Failure::Illegal(None, error.into()));
+        let error = phrase!("cli-nothing-to-compare", game);
+        return Err(Failure::Illegal(None, error));
     }
     let equipment = book.equipment();
     let pieces = equipment.pieces;
@@ -296,7 +299,7 @@ fn check(
     let input = drawing::open_of_match((&bytes, path), overlay, &eye, (pieces, language))?;
     let differences = book.differences(input.layout());
     let differences = differences.map_err(|error| match error {
-        Untaken::Illegal(error) => Failure::Illegal(Some(path.into()), error),
+        Untaken::Illegal(error) => Failure::Illegal(Some(path.into()), error.phrase()),
         error => untaken(error),
     })?;
     let said = match task.format {
@@ -322,7 +325,8 @@ fn look(path: &Path) -> Result<Box<dyn AnyBook>, Failure> {
 
 fn tell(path: &Path, torn: Option<Torn>) {
     if let Some(torn) = torn {
-        output::say(&format!("notice: {}: {torn}", path.display()));
+        let path = path.display().to_string();
+        output::notice(phrase!("file-problem", path, error = &torn));
     }
 }
 
@@ -342,7 +346,7 @@ fn untaken(error: Untaken) -> Failure {
     match error {
         Untaken::Usage(sentence) => Failure::Usage(sentence),
         Untaken::Record(error) => Failure::Record(error),
-        Untaken::Illegal(error) => Failure::Illegal(None, error),
+        Untaken::Illegal(error) => Failure::Illegal(None, error.phrase()),
         Untaken::Unsettled(questions) => {
             let questions = questions.iter().map(Phrase::from);
             Failure::Unsettled(PathBuf::from("-"), questions.collect())

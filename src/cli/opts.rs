@@ -5,6 +5,7 @@ pub mod dice;
 pub mod matches;
 pub mod own;
 
+use crate::card::CardSize;
 use crate::phrasing::Language;
 use crate::piece::Color;
 use crate::rules::game::Task;
@@ -109,6 +110,8 @@ pub enum SurfaceName {
     Chessboard,
     /// A bare table, known by its calibration
     Table,
+    /// A table with at least three cards of one size in a grid: measured by these, pieces on them and beside them
+    Cards,
     /// Any flat table, not calibrated: measured by the pieces on it, of which at least four must show
     Free,
 }
@@ -132,6 +135,9 @@ pub struct EyeOpts {
     /// How far the board lies above the table beside it, in millimetres [default: by the size of the stones there]
     #[arg(long, value_name = "H")]
     pub board_mm: Option<f64>,
+    /// Sides of the cards on a table in millimetres, with --surface cards [default: 70x120, tarot]
+    #[arg(long, value_name = "SHORTxLONG")]
+    pub card_mm: Option<CardSize>,
     /// Calibration of the camera or the table, made by geomant calibrate
     #[arg(long, value_name = "FILE")]
     pub calibration: Option<PathBuf>,

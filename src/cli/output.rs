@@ -6,11 +6,14 @@ pub mod pictures;
 pub mod plain;
 
 use super::failure::Failure;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase, Say};
 use image::RgbImage;
 use plain::plain;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// Writes text to standard output, with nothing in it that would steer a terminal.
 pub fn print(text: &str) -> Result<(), Failure> {
@@ -24,9 +27,31 @@ pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
     written.map_err(Failure::output)
 }
 
+/// The language of standard error, said once for all that is told there.
+static SPOKEN: Mutex<Language> = Mutex::new(Language::English);
+
+/// Tells people in this language from now on.
+pub fn speak(language: Language) {
+    *SPOKEN.lock().unwrap_or_else(PoisonError::into_inner) = language;
+}
+
 /// Writes a line to standard error, where warnings and errors go.
-pub fn say(line: &str) {
-    say_plainly(&format!("geomant: {line}\n"));
+pub fn tell(sentence: impl Into<Phrase>) {
+    let language = *SPOKEN.lock().unwrap_or_else(PoisonError::into_inner);
+    let sentence: Phrase = sentence.into();
+    say_plainly(&format!("geomant: {}\n", sentence.in_language(language)));
+}
+
+/// Tells what went wrong and is no failure.
+pub fn warn(problem: impl Into<Phrase>) {
+    let problem = problem.into();
+    tell(phrase!("cli-warning", problem));
+}
+
+/// Tells what people might like to know.
+pub fn notice(problem: impl Into<Phrase>) {
+    let problem = problem.into();
+    tell(phrase!("cli-notice", problem));
 }
 
 /// Writes text of several lines to standard error.

@@ -4,11 +4,12 @@ use super::config::EyeConfig;
 use super::config::known_colors;
 use super::config::own::OwnTask;
 use super::drawing::{self, DrawnPicture};
-use super::failure::{Failure, shown};
+use super::failure::{Failure, shown, told};
 use super::input::{self, TableInput};
 use super::opts::Format;
 use super::{output, picture, report};
 use crate::layout::Layout;
+use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::pipeline::Reading;
 use crate::rules::command::{Holds, Opener, Output, Stop, Thing, Unopened};
@@ -17,7 +18,6 @@ use std::path::Path;
 pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
     let mut desk = Desk {
         task,
-        language,
         table: None,
         failure: None,
     };
@@ -36,7 +36,7 @@ pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
     }
     match task.format {
         Format::Json => output::print(&report::object(answer.report))?,
-        Format::Text if answer.text.is_empty() => {}
+        Format::Text if answer.text.passages.is_empty() => {}
         Format::Text => output::print(&answer.text.in_language(language))?,
     }
     answer
@@ -59,7 +59,6 @@ impl OwnTask {
 /// Where a command's inputs are opened.
 struct Desk<'a> {
     task: &'a OwnTask,
-    language: Language,
     /// The table that was opened, with the picture that is to be drawn on.
     table: Option<(TableInput, Option<DrawnPicture>)>,
     /// Why an input could not be opened.
@@ -72,7 +71,7 @@ impl Desk<'_> {
         match (stop, self.failure.take()) {
             (Stop::Wrong(wrong), _) => Failure::Wrong(wrong),
             (Stop::Unopened, Some(failure)) => failure,
-            (Stop::Unopened, None) => Failure::Usage("an input is missing".into()),
+            (Stop::Unopened, None) => Failure::usage("an input is missing"),
         }
     }
 
@@ -108,27 +107,27 @@ impl Opener for Desk<'_> {
     }
 
     fn thing(&mut self, argument: &str) -> Result<Thing, Unopened> {
-        let thing = thing(self.path(argument, 0), &self.task.eye, self.language);
+        let thing = thing(self.path(argument, 0), &self.task.eye);
         self.kept(thing)
     }
 
     fn table(&mut self, argument: &str) -> Result<Layout, Unopened> {
         let overlay = self.task.output(|output| output.holds == Holds::Marks);
         let path = self.path(argument, 0);
-        let table = table(path, overlay, &self.task.eye, self.language);
+        let table = table(path, overlay, &self.task.eye);
         let table = self.kept(table)?;
         let layout = table.0.layout().clone();
         self.table = Some(table);
         Ok(layout)
     }
 
-    fn notice(&mut self, sentence: &str) {
-        output::say(&format!("notice: {sentence}"));
+    fn notice(&mut self, sentence: Phrase) {
+        output::notice(sentence);
     }
 }
 
 /// JSON as it is, or what is read of a picture.
-fn thing(path: &Path, eye: &EyeConfig, language: Language) -> Result<Thing, Failure> {
+fn thing(path: &Path, eye: &EyeConfig) -> Result<Thing, Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     if input::is_json(&bytes) {
@@ -141,10 +140,10 @@ fn thing(path: &Path, eye: &EyeConfig, language: Language) -> Result<Thing, Fail
     }
     let more = input::more_colors(eye)?;
     for color in &eye.colors {
-        known_colors::check("--colors", color, &more).map_err(Failure::Usage)?;
+        known_colors::check("--colors", color, &more).map_err(Failure::usage)?;
     }
     let (reading, _) = picture::read(&bytes, path, eye, pieces)?;
-    warn_of(&reading, path, language);
+    warn_of(&reading, path);
     Ok(Thing::Picture(reading.layout))
 }
 
@@ -153,24 +152,22 @@ fn table(
     path: &Path,
     overlay: Option<&Path>,
     eye: &EyeConfig,
-    language: Language,
 ) -> Result<(TableInput, Option<DrawnPicture>), Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;
     let canvas = drawing::canvas(frame, path, overlay)?;
     if let Some(reading) = input.reading() {
-        warn_of(reading, path, language);
+        warn_of(reading, path);
     }
     Ok((input, canvas))
 }
 
 /// Says what the picture lacks.
-fn warn_of(reading: &Reading, path: &Path, language: Language) {
+fn warn_of(reading: &Reading, path: &Path) {
     if !reading.shortcomings().is_empty() {
-        let lacks = Phrase::list(reading.shortcomings(), ListJoint::Between("; "));
-        let lacks = lacks.in_language(language);
-        output::say(&format!("warning: {}: {lacks}", shown(path)));
+        let error = Phrase::list(reading.shortcomings(), ListJoint::Between("; "));
+        output::warn(phrase!("file-problem", path = told(path), error));
     }
 }
 

@@ -45,7 +45,7 @@ pub fn read(
         if let (Some(_), ReadError::Board(board)) = (&eye.debug, &error)
             && let Some(numbers) = board.numbers()
         {
-            output::say(&format!("debug: {numbers}"));
+            output::tell(format!("debug: {numbers}"));
         }
         Failure::Read(path.into(), error)
     })?;
@@ -73,6 +73,10 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
     let wants_table = eye.surface == Some(SurfaceName::Table);
     if eye.surface == Some(SurfaceName::Free) {
         options.ground = Ground::Free;
+        return Ok(options);
+    }
+    if eye.surface == Some(SurfaceName::Cards) {
+        options.ground = Ground::Cards(eye.card_mm.unwrap_or_default());
         return Ok(options);
     }
     match calibration(eye.calibration.as_deref())? {

@@ -4,6 +4,8 @@ use super::failure::Failure;
 use super::output;
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source, SourceError};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use std::thread;
 use std::time::Duration;
 
@@ -66,14 +68,13 @@ impl<'a> Unbroken<'a> {
     fn again(&mut self, mut problem: Option<SourceError>) -> Result<Frame, Failure> {
         for number in 0..TRIES {
             let wait = LONGEST_WAIT.min(FIRST_WAIT * (1 << number));
+            let source = self.source.to_string();
             let why = match &problem {
-                Some(problem) => problem.to_string(),
-                None => format!("{} sends no more pictures", self.source),
+                Some(problem) => problem.phrase(),
+                None => phrase!("cli-sends-no-more", source),
             };
-            output::say(&format!(
-                "warning: {why}; trying again in {} s",
-                wait.as_secs_f64()
-            ));
+            let seconds = Phrase::shortest(wait.as_secs_f64());
+            output::warn(phrase!("cli-trying-again", why, seconds));
             thread::sleep(wait);
             self.began_s = self.now_s + wait.as_secs_f64();
             let opened = self.source.open().and_then(|frames| {
@@ -82,7 +83,8 @@ impl<'a> Unbroken<'a> {
             });
             match opened {
                 Ok(Some(frame)) => {
-                    output::say(&format!("notice: {} sends pictures again", self.source));
+                    let source = self.source.to_string();
+                    output::notice(phrase!("cli-sends-again", source));
                     return Ok(self.shown(frame));
                 }
                 Ok(None) => problem = None,

@@ -5,6 +5,7 @@ pub mod file;
 pub mod settle;
 pub mod turn;
 
+use crate::card::LaidCard;
 use crate::certainty::{Sigma, Status};
 use crate::frames::SurfacePoint;
 use crate::piece::{Color, PieceSet, Pose, Size};
@@ -137,6 +138,8 @@ pub struct Layout {
     pub pieces: PieceSet,
     /// All of them, each with an id of its own.
     pub stones: Vec<Stone>,
+    /// Cards that lie flat on the surface, each with an id of its own; none on most tables.
+    pub cards: Vec<LaidCard>,
 }
 
 impl Layout {

@@ -8,11 +8,12 @@ mod common;
 mod language;
 mod phrase;
 
-pub use common::{percent, portion, why_heading_is_doubtful};
+pub use common::{io_problem, percent, portion, why_heading_is_doubtful};
 pub use language::Language;
 pub use phrase::{ListJoint, Phrase, Say, Worded};
 
 use std::fmt;
+use std::sync::Arc;
 
 /// Passages in the order in which they are read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,6 +77,15 @@ impl Text {
     }
 }
 
+impl From<Table> for Text {
+    /// A text that is a table alone.
+    fn from(table: Table) -> Self {
+        Self {
+            passages: vec![Passage::Table(table)],
+        }
+    }
+}
+
 impl Table {
     /// No rows yet under these titles.
     pub fn with_head(head: &[impl Clone + Into<Phrase>]) -> Self {
@@ -101,6 +111,14 @@ impl Table {
     /// Whether there is more than the head.
     pub const fn has_rows(&self) -> bool {
         self.rows.len() > 1
+    }
+
+    /// Its lines one by one, where they do not stand one below the other alone.
+    pub fn lines(self) -> Vec<Phrase> {
+        let (title, rows) = (usize::from(self.title.is_some()), self.rows.len());
+        let table = Arc::new(self);
+        let line = |number| Phrase::line_of(Arc::clone(&table), number);
+        (0..title + rows).map(line).collect()
     }
 
     /// The head, then every row.

@@ -6,6 +6,8 @@
 use super::FACES;
 use super::marks::{SQUARES, squares};
 use crate::calibrate::target::Paper;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use krilla::Document;
 use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point};
@@ -13,7 +15,6 @@ use krilla::page::{Page, PageSettings};
 use krilla::paint::Fill;
 use krilla::surface::Surface;
 use krilla::text::{Font, TextDirection};
-use std::fmt;
 
 /// Side of a sticker in squares of its mark: the mark's six, and a light margin around it, without which it is not found.
 pub const STICKER_SQUARES: f64 = 8.5;
@@ -333,18 +334,17 @@ fn draw(surface: &mut Surface<'_>, drawn: &DrawnSticker, font: &Font) -> Option<
     Some(())
 }
 
-impl fmt::Display for SheetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for SheetError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Size { die_mm } => write!(
-                f,
-                "there are no stickers for dice of {die_mm} mm: give {} to {} mm, as in 16",
-                StickerSheet::DICE_MM.start(),
-                StickerSheet::DICE_MM.end()
-            ),
-            Self::Pdf(why) => write!(f, "the PDF could not be made: {why}"),
+            Self::Size { die_mm } => {
+                let (least, most) = StickerSheet::DICE_MM.into_inner();
+                let [die, least, most] = [*die_mm, least, most].map(Phrase::shortest);
+                phrase!("sheet-size", die, least, most)
+            }
+            Self::Pdf(why) => phrase!("pdf-not-made", why),
         }
     }
 }
 
-impl std::error::Error for SheetError {}
+crate::worded_errors!(SheetError);

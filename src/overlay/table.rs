@@ -62,6 +62,27 @@ pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
     marks
 }
 
+/// The outlines of the cards, those in doubt with thin lines.
+pub fn cards(reading: &Reading, pen: Pen) -> Vec<Mark> {
+    let cards = reading.layout.cards.iter().map(|card| {
+        let corners = card.corners();
+        let sides = (0..corners.len())
+            .flat_map(|k| line_on_surface(reading, corners[k], corners[(k + 1) % corners.len()]));
+        let width_px = if card.doubted().is_some() { 0.6 } else { 1.4 } * pen.line_px;
+        Mark {
+            layer: Layer::Grid,
+            shape: Shape::Line {
+                points: sides.collect(),
+                ends: Ends::Closed,
+                ink: Ink::GRID,
+                width_px,
+                halo: Halo::Dark,
+            },
+        }
+    });
+    cards.collect()
+}
+
 /// The names of files and ranks along the board's rim, each with the block that it takes up.
 pub fn rim_names(reading: &Reading, pen: Pen) -> Vec<(Mark, Block)> {
     let Some(board) = reading.layout.surface.board() else {

@@ -2,6 +2,7 @@
 
 use crate::board::BoardError;
 use crate::calibrate::CalibrateError;
+use crate::cards::CardsError;
 use crate::cv::CvError;
 use crate::free::FreeError;
 use crate::network::NetworkError;
@@ -20,6 +21,8 @@ pub enum ReadError {
     Image(CvError),
     /// The stones do not tell the view of a table that is not calibrated.
     Free(FreeError),
+    /// No cards that tell the view of a table.
+    Cards(CardsError),
     /// A network that sees stones could not be run.
     Sight(NetworkError),
 }
@@ -32,6 +35,7 @@ impl ReadError {
             Self::Calibration(error) => error.to_string().into(),
             Self::Image(error) => error.phrase(),
             Self::Free(error) => error.phrase(),
+            Self::Cards(error) => error.phrase(),
             Self::Sight(error) => phrase!("error-sight", error = error.to_string()),
         }
     }

@@ -37,6 +37,7 @@ impl Explained<'_> {
         Ok(Reading {
             size_px,
             layout: Layout {
+                cards: site.cards.clone(),
                 surface: site.surface,
                 pieces: *pieces,
                 stones: limits.widened(stones, site.surface),

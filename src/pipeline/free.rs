@@ -52,6 +52,7 @@ pub fn read(
         notes: table.notes(),
         view: table.view,
         layout: Layout {
+            cards: vec![],
             surface: Surface::FreeTable,
             pieces: *pieces,
             stones,

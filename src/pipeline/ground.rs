@@ -8,6 +8,8 @@ use crate::board;
 use crate::calibrate::board_params;
 use crate::calibrate::table_now::{TableNow, TableStanding, TargetInView};
 use crate::capture::Frame;
+use crate::card::{CardSize, LaidCard};
+use crate::cards;
 use crate::frames::PixelPoint;
 use crate::free::FreeError;
 use crate::layout::{Chessboard, Surface};
@@ -33,6 +35,8 @@ pub struct Site<'a> {
     pub empty: Option<&'a EmptyTable>,
     /// Where other such boards show, by their corners: nobody said which is meant.
     pub other_boards: Vec<[PixelPoint; 4]>,
+    /// Cards that lie on it.
+    pub cards: Vec<LaidCard>,
     /// Sentences for the person.
     pub notes: Vec<Phrase>,
 }
@@ -52,6 +56,11 @@ impl<'a> Site<'a> {
             }
             // It is found together with the stones.
             Ground::Free => Err(ReadError::Free(FreeError::Undetermined)),
+            Ground::Cards(size) => {
+                let site = Self::of_cards(frame, *size)?;
+                recorder.done("cards");
+                Ok(site)
+            }
             Ground::KnownBoard { view, board } => {
                 Ok(Self::plain(Surface::Chessboard(*board), view.clone(), true))
             }
@@ -78,6 +87,25 @@ impl<'a> Site<'a> {
         }
     }
 
+    /// A table with cards of one size, which tell its view; its frame is theirs.
+    fn of_cards(frame: &Frame, size: CardSize) -> Result<Self, ReadError> {
+        let table = cards::find(frame, size).map_err(ReadError::Cards)?;
+        let sure = table.cards.iter().filter(|card| card.doubted().is_none());
+        let (sure, all) = (sure.count(), table.cards.len());
+        let note = phrase!(
+            "picture-cards",
+            cards = all,
+            sure,
+            scale = Phrase::decimal(100.0 * table.scale_sigma, 1),
+            focal = Phrase::decimal(100.0 * table.focal_sigma, 0)
+        );
+        Ok(Self {
+            cards: table.cards,
+            notes: vec![note],
+            ..Self::plain(Surface::FreeTable, table.view, true)
+        })
+    }
+
     /// A surface of which nothing is known but its view.
     pub const fn plain(surface: Surface, view: SurfaceView, is_scaled: bool) -> Self {
         Self {
@@ -89,6 +117,7 @@ impl<'a> Site<'a> {
             target: None,
             empty: None,
             other_boards: Vec::new(),
+            cards: Vec::new(),
             notes: Vec::new(),
         }
     }
@@ -104,6 +133,7 @@ impl<'a> Site<'a> {
             target: None,
             empty: None,
             other_boards: self.other_boards,
+            cards: self.cards,
             notes: self.notes,
         })
     }
@@ -164,6 +194,7 @@ impl<'a> Site<'a> {
             target,
             empty,
             other_boards: Vec::new(),
+            cards: Vec::new(),
             notes,
         })
     }

@@ -42,6 +42,7 @@ impl Reader {
         let color = |one: &Found| &observation.palette.plastics[one.fitted.plastic].color;
         let named = fits.found.iter().enumerate();
         let layout = Layout {
+            cards: vec![],
             surface: site.surface,
             pieces: *pieces,
             stones: named

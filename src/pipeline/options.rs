@@ -3,6 +3,7 @@
 use crate::background::empty::EmptyTable;
 use crate::calibrate::TableCalibration;
 use crate::calibrate::camera::CameraCalibration;
+use crate::card::CardSize;
 use crate::layout::Chessboard;
 use crate::piece::{Color, PieceSet};
 use crate::square::Region;
@@ -45,6 +46,8 @@ pub enum Ground {
     },
     /// A bare table that a calibration has measured; the target may still lie there.
     Table(Arc<TableCalibration>),
+    /// A table with cards of one size in a grid, which tell its view.
+    Cards(CardSize),
     /// A bare table of which nothing is known: its view comes from the shapes of the stones on it.
     Free,
 }

@@ -43,6 +43,7 @@ fn bare_table(name: String) -> BareTable {
     let players = truth["players"].as_array().expect("players").iter();
     let stones = truth["stones"].as_array().expect("stones");
     let layout = |is_turned: bool| Layout {
+        cards: vec![],
         surface: Surface::Table,
         pieces: PieceSet::default(),
         stones: (0..)

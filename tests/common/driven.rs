@@ -3,7 +3,7 @@
 use eframe::egui;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use geomant::app::speech::Speaker;
+use geomant::app::speech::{CallCue, Speaker};
 use geomant::app::{First, Settings, Window, WindowSetup};
 use geomant::camera::Camera;
 use geomant::capture::Frame;
@@ -31,7 +31,7 @@ pub const SQUARE_MM: f64 = 50.0;
 pub struct Heard(pub Rc<RefCell<Vec<String>>>);
 
 impl Speaker for Heard {
-    fn say(&mut self, sentence: &str, _: Language) {
+    fn say(&mut self, sentence: &str, _: CallCue, _: Language) {
         self.0.borrow_mut().push(sentence.into());
     }
 
@@ -110,6 +110,7 @@ pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
         ),
         seen: stones.iter().map(outline).collect(),
         layout: Layout {
+            cards: vec![],
             surface,
             pieces: PieceSet::default(),
             stones,

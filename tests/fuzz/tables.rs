@@ -19,6 +19,7 @@ pub fn layout(bytes: &mut Unstructured) -> Result<Layout> {
     let pieces = pieces(bytes)?;
     let stones = (0..count).map(|index| stone(bytes, index));
     Ok(Layout {
+        cards: vec![],
         surface,
         pieces,
         stones: stones.collect::<Result<_>>()?,

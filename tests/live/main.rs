@@ -73,6 +73,7 @@ fn reading(stones: Vec<Stone>) -> LookOutcome {
             stones.len()
         ],
         layout: Layout {
+            cards: vec![],
             surface: Surface::Table,
             pieces: PieceSet::default(),
             stones,

@@ -12,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const WORDS: &[&str] = &[
+    "card",
     "certainty",
     "frames",
     "phrase",

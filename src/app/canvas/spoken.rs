@@ -9,7 +9,7 @@ use crate::layout::settle::Settled;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::pipeline::Reading;
-use crate::square::Direction;
+use crate::rules::calls::spelled;
 use eframe::egui::{Rect, Sense, Ui, WidgetInfo, accesskit::Role};
 
 impl Canvas {
@@ -54,20 +54,6 @@ fn words(stone: &Stone, settled: Option<&Settled>) -> Phrase {
         parts.push(phrase!("spoken-no-stone"));
     }
     Phrase::list(parts, ListJoint::Between(", "))
-}
-
-/// A direction in full: letters are hard to listen to.
-fn spelled(direction: Direction) -> Phrase {
-    match direction {
-        Direction::N => phrase!("spoken-north"),
-        Direction::NE => phrase!("spoken-north-east"),
-        Direction::E => phrase!("spoken-east"),
-        Direction::SE => phrase!("spoken-south-east"),
-        Direction::S => phrase!("spoken-south"),
-        Direction::SW => phrase!("spoken-south-west"),
-        Direction::W => phrase!("spoken-west"),
-        Direction::NW => phrase!("spoken-north-west"),
-    }
 }
 
 /// The worst of some calls in words; none where all are clear.

@@ -21,28 +21,28 @@ pub fn ui(ui: &mut Ui, story: &Chronicle) {
     if curves.iter().all(|curve| curve.points.len() < 2) {
         return;
     }
-    let title = ui.say(phrase!("points-by-turn"));
+    let title = ui.say(&story.by_turn);
     let header = CollapsingHeader::new(title).id_salt("points by turn");
     let header = header.default_open(true);
     header.show(ui, |ui| {
         let size = Vec2::new(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         draw(ui, rect, &curves);
-        let words = ui.say(in_words(&curves));
+        let words = ui.say(in_words(&curves, &story.by_turn));
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         legend(ui, &curves);
     });
 }
 
 /// The chart for those who can't see it.
-fn in_words(curves: &[Curve]) -> Phrase {
+fn in_words(curves: &[Curve], title: &Phrase) -> Phrase {
     let curves = curves.iter().map(|curve| {
         let points = curve.points.iter().map(ToString::to_string);
         let points = Phrase::list(points, ListJoint::Between(", "));
         phrase!("points-of-curve", name = &curve.name, points)
     });
     let curves = Phrase::list(curves, ListJoint::Between("; "));
-    phrase!("points-by-turn-in-words", curves)
+    phrase!("points-by-turn-in-words", title, curves)
 }
 
 fn draw(ui: &Ui, rect: Rect, curves: &[Curve]) {

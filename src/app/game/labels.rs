@@ -13,11 +13,6 @@ pub fn look_away() -> Phrase {
     phrase!("cover-look-away")
 }
 
-/// As in "1 point".
-pub fn points(points: i64) -> Phrase {
-    phrase!("points", points)
-}
-
 /// As in "hand: empty".
 pub fn nothing_of(what: Phrase) -> Phrase {
     phrase!("belonging-none", what)

@@ -21,7 +21,7 @@ pub fn ui(ui: &mut Ui, parties: &[Party], situation: &Situation, laid: &Laid) ->
         };
         Frame::group(ui.style()).stroke(edge).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            head(ui, party, situation.points.get(index).copied());
+            head(ui, party, situation.counted.get(index));
             for belonging in situation.belongings.get(index).into_iter().flatten() {
                 pieces(ui, Some((&party.name).into()), belonging);
             }
@@ -34,7 +34,7 @@ pub fn ui(ui: &mut Ui, parties: &[Party], situation: &Situation, laid: &Laid) ->
     wish
 }
 
-fn head(ui: &mut Ui, party: &Party, points: Option<i64>) {
+fn head(ui: &mut Ui, party: &Party, points: Option<&Phrase>) {
     ui.horizontal(|ui| {
         if let Some(color) = &party.color {
             chip::color(ui, color);
@@ -45,11 +45,7 @@ fn head(ui: &mut Ui, party: &Party, points: Option<i64>) {
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(points) = points {
-                ui.label(
-                    RichText::new(ui.say(labels::points(points)))
-                        .strong()
-                        .size(16.0),
-                );
+                ui.label(RichText::new(ui.say(points)).strong().size(16.0));
             }
         });
     });

@@ -20,7 +20,8 @@ pub struct AtWork {
 impl Game {
     /// What is being worked out, in a sentence.
     pub fn toils(&self) -> Option<&Phrase> {
-        self.at_work.as_ref().map(|work| &work.words)
+        let toil = self.at_work.as_ref().map(|work| &work.words);
+        toil.or(self.rolling.as_ref().map(|rolling| &rolling.words))
     }
 
     /// Begins the work; `wake` is called when it is done.
@@ -39,7 +40,7 @@ impl Game {
             Ok(_) => {
                 self.at_work = Some(AtWork {
                     entries: self.book().count(),
-                    words: words.into(),
+                    words,
                     outcome,
                 });
             }

@@ -3,11 +3,9 @@
 use super::{Game, Wish};
 use crate::app::speaking::Speaks;
 use crate::app::style;
-use crate::capture::Frame;
-use crate::dice::{self, Roll, SeenDie};
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::rules::matches::tray::{Laid, Picks, RollWanted, Token, TokenStanding, Tray};
+use crate::rules::matches::tray::{Laid, Picks, Token, TokenStanding, Tray};
 use eframe::egui::{
     Align2, Color32, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     accesskit::Role,
@@ -31,7 +29,7 @@ impl Game {
         if self.look_back().is_some() || self.is_paused() {
             laid.deeds.clear();
             laid.rolls.clear();
-            laid.hint.clear();
+            laid.hint = Phrase::default();
             let tokens = laid.trays.iter_mut().flat_map(|tray| &mut tray.tokens);
             tokens.for_each(|token| token.then = None);
         }
@@ -42,37 +40,6 @@ impl Game {
     pub fn pick(&mut self, picks: Picks) {
         self.picks = picks;
     }
-
-    /// Picks out what lies up in a picture: dice that are sure. The others people pick, as they book the roll.
-    pub fn pick_roll(&mut self, wanted: &RollWanted, frame: Option<&Frame>) {
-        let read = match frame {
-            Some(frame) => dice::read(frame).map_err(|error| error.phrase()),
-            None => Err(phrase!("roll-without-picture")),
-        };
-        let picked = read.and_then(|roll| picks_of(wanted, &roll));
-        match picked {
-            Ok((picks, said)) => (self.picks, self.notice) = (picks, said),
-            Err(problem) => self.notice = problem,
-        }
-    }
-}
-
-/// What is picked out then, and what to say of it.
-fn picks_of(wanted: &RollWanted, roll: &Roll) -> Result<(Picks, Phrase), Phrase> {
-    let (seen, dice) = (roll.dice.len(), wanted.dice as usize);
-    match seen {
-        0 => return Err(phrase!("roll-no-die")),
-        seen if seen > dice => return Err(phrase!("roll-too-many", seen, dice)),
-        _ => {}
-    }
-    let sure: Vec<&SeenDie> = roll.dice.iter().filter(|die| die.is_sure()).collect();
-    let mut picks = wanted.others.clone();
-    picks.extend(sure.iter().map(|die| wanted.picks[die.face].clone()));
-    let said = match dice - sure.len() {
-        0 => Phrase::default(),
-        left => phrase!("roll-unsure", left),
-    };
-    Ok((picks, said))
 }
 
 /// What may be done with what is picked out, and what to pick; returns what was asked for.
@@ -110,7 +77,7 @@ fn tray(ui: &mut Ui, tray: &Tray) -> Option<Wish> {
     let mut picked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(3.0);
-        ui.weak(ui.say(tray.what));
+        ui.weak(ui.say(&tray.what));
         for token in &tray.tokens {
             if self::token(ui, token).clicked() {
                 picked.clone_from(&token.then);

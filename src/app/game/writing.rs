@@ -20,11 +20,7 @@ pub struct Writing {
 impl Game {
     /// Takes in what is written now.
     pub fn write_down(&mut self, text: String, written: &Written) {
-        let tried = (!text.trim().is_empty()).then(|| {
-            let tried = self.book().tried(&written.said(&text));
-            let understood = tried.map(|sentences| sentences.iter().map(Phrase::from).collect());
-            understood.map_err(Phrase::from)
-        });
+        let tried = (!text.trim().is_empty()).then(|| self.book().tried(&written.said(&text)));
         self.writing = Writing { text, tried };
     }
 }
@@ -34,9 +30,9 @@ pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Wish> {
     let Writing { text, tried } = &game.writing;
     let mut wish = None;
     let mut now = text.clone();
-    let field = TextEdit::singleline(&mut now).hint_text(ui.say(written.hint));
+    let field = TextEdit::singleline(&mut now).hint_text(ui.say(&written.hint));
     let field = ui.add(field.desired_width(ui.available_width()));
-    style::heard_as(&field, written.hint);
+    style::heard_as(&field, &written.hint);
     let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if now != *text {
         wish = Some(Wish::Write(now, Box::new(written.clone())));
@@ -52,7 +48,7 @@ pub fn ui(ui: &mut Ui, game: &Game, written: &Written) -> Option<Wish> {
         }
     }
     let is_clear = matches!(tried, Some(Ok(_)));
-    let button = ui.add_enabled_ui(is_clear, |ui| ui.button(ui.say(written.label)).clicked());
+    let button = ui.add_enabled_ui(is_clear, |ui| ui.button(ui.say(&written.label)).clicked());
     if is_clear && (button.inner || is_entered) {
         wish = Some(Wish::Do(Box::new(written.said(text))));
     }

@@ -17,7 +17,7 @@ pub fn ui(
 ) -> bool {
     if !is_lifted {
         let why = ui.say(labels::look_away());
-        let is_lifted = ui.button(ui.say(cover.words)).on_hover_text(why);
+        let is_lifted = ui.button(ui.say((cover.words)())).on_hover_text(why);
         if !filled.trim().is_empty() {
             ui.weak(ui.say(match (cover.read)(filled) {
                 Ok(_) => phrase!("blank-written"),
@@ -26,9 +26,9 @@ pub fn ui(
         }
         return is_lifted.clicked();
     }
-    let field = TextEdit::singleline(filled).hint_text(ui.say(blank.hint));
+    let field = TextEdit::singleline(filled).hint_text(ui.say((blank.hint)()));
     let field = ui.add(field.desired_width(ui.available_width()));
-    style::heard_as(&field, blank.label);
+    style::heard_as(&field, (blank.label)());
     match (cover.read)(filled) {
         _ if filled.trim().is_empty() => {}
         Ok(understood) => {

@@ -121,7 +121,7 @@ fn query_of_book(sheet: &mut Sheet, query: &Query) {
         }
     }
     if let Some(written) = &query.written {
-        let words = phrase!("written-in-window", label = written.label);
+        let words = phrase!("written-in-window", label = &written.label);
         sheet.line(words, Weight::Weak);
     }
 }
@@ -174,12 +174,9 @@ fn players(sheet: &mut Sheet, game: &Game) {
     let situation = game.situation();
     for (index, party) in game.story().parties.iter().enumerate() {
         sheet.part("", false);
-        let points = situation.points.get(index);
+        let points = situation.counted.get(index);
         let words = match points {
-            Some(points) => {
-                let points = labels::points(*points);
-                phrase!("party-points", name = &party.name, points)
-            }
+            Some(points) => phrase!("party-points", name = &party.name, points),
             None => Phrase::from(&party.name),
         };
         match &party.color {

@@ -1,6 +1,7 @@
-//! The system's own voice: speech-dispatcher, through its program `spd-say`, on a thread of its own.
+//! The system's own voice: speech-dispatcher, through its program `spd-say`, on a thread of its own. Where there is none, short
+//! sounds.
 
-use super::Speaker;
+use super::{CallCue, Speaker, sounds};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase};
 use std::io::ErrorKind;
@@ -21,8 +22,8 @@ pub struct SystemVoice {
     troubles: (Sender<Phrase>, Receiver<Phrase>),
 }
 
-/// What is said, and in which language.
-type SpokenSentence = (String, Language);
+/// What is said, of what kind it is, and in which language.
+type SpokenSentence = (String, CallCue, Language);
 
 impl Default for SystemVoice {
     fn default() -> Self {
@@ -44,8 +45,8 @@ impl SystemVoice {
         let (sender, receiver) = sync_channel::<SpokenSentence>(WAITING);
         let (program, troubles) = (self.program.clone(), self.troubles.0.clone());
         let speak = move || {
-            for (sentence, language) in receiver {
-                if let Err(trouble) = spoken(&program, &sentence, language) {
+            for (sentence, cue, language) in receiver {
+                if let Err(trouble) = heard(&program, (&sentence, cue), language) {
                     // The window may be closed already.
                     let _ = troubles.send(trouble);
                     return;
@@ -58,11 +59,11 @@ impl SystemVoice {
 }
 
 impl Speaker for SystemVoice {
-    fn say(&mut self, sentence: &str, language: Language) {
+    fn say(&mut self, sentence: &str, cue: CallCue, language: Language) {
         let sender = self.sentences.take().or_else(|| self.begin());
         let sent = sender
             .as_ref()
-            .map(|sender| sender.try_send((sentence.to_owned(), language)));
+            .map(|sender| sender.try_send((sentence.to_owned(), cue, language)));
         // After a failure the next request begins anew.
         let has_ended = matches!(sent, Some(Err(TrySendError::Disconnected(_))));
         self.sentences = sender.filter(|_| !has_ended);
@@ -75,8 +76,22 @@ impl Speaker for SystemVoice {
     }
 }
 
-/// Says a sentence to its end; the error says what to do.
-fn spoken(program: &str, sentence: &str, language: Language) -> Result<(), Phrase> {
+/// Says a sentence, or plays its sound where nothing speaks; the error says what to do.
+fn heard(
+    program: &str,
+    (sentence, cue): (&str, CallCue),
+    language: Language,
+) -> Result<(), Phrase> {
+    match spoken(program, sentence, language) {
+        Ok(true) => Ok(()),
+        // Why there is no voice is told where there are no sounds either.
+        Ok(false) => sounds::play(cue),
+        Err(trouble) => sounds::play(cue).map_err(|_| trouble),
+    }
+}
+
+/// Says a sentence to its end: whether there is a voice at all. The error says what to do.
+fn spoken(program: &str, sentence: &str, language: Language) -> Result<bool, Phrase> {
     let run = Command::new(program)
         .args(["--wait", "--language", language.code(), "--", sentence])
         .stdin(Stdio::null())
@@ -84,30 +99,9 @@ fn spoken(program: &str, sentence: &str, language: Language) -> Result<(), Phras
         .stderr(Stdio::null())
         .status();
     match run {
-        Ok(status) if status.success() => Ok(()),
+        Ok(status) if status.success() => Ok(true),
         Ok(_) => Err(phrase!("voice-silent")),
-        Err(error) if error.kind() == ErrorKind::NotFound => Err(phrase!("voice-missing")),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
         Err(error) => Err(phrase!("voice-error", error = error.to_string())),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::time::{Duration, Instant};
-
-    #[test]
-    fn a_system_without_a_voice_is_told() {
-        let mut voice = SystemVoice::through("geomant-test-no-such-program");
-        voice.say("e5 or e6", Language::English);
-        let begun = Instant::now();
-        let trouble = loop {
-            if let Some(trouble) = voice.trouble() {
-                break trouble;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(20), "nothing is told");
-            thread::sleep(Duration::from_millis(10));
-        };
-        assert!(trouble.to_string().contains("has no voice"), "{trouble}");
     }
 }

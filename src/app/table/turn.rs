@@ -54,6 +54,7 @@ mod tests {
             size_px: (640, 480),
             view: SurfaceView::new(camera, pose, 0.1),
             layout: Layout {
+                cards: vec![],
                 surface: Surface::chessboard(50.0),
                 pieces: PieceSet::default(),
                 stones: vec![Stone {

@@ -11,7 +11,8 @@ use crate::cli::{output, picture};
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::PagePhoto;
 use crate::page::{self, Photos};
-use crate::phrasing::Language;
+use crate::phrase;
+use crate::phrasing::{Language, Phrase};
 use crate::piece::PieceSet;
 use crate::pipeline::{Reader, Reading};
 use std::collections::BTreeMap;
@@ -28,7 +29,7 @@ pub fn export(
     let story = book.chronicle();
     let paths = paths_of_photos(record, &story);
     if table.is_some() && story.view.text().is_some() {
-        return Err(Failure::Usage(format!(
+        return Err(Failure::usage(format!(
             "--table wants a table that can be drawn, and {} is told in words: leave it out",
             story.game
         )));
@@ -78,11 +79,8 @@ struct PhotoReader<'a> {
 fn photos(album: &PhotoReader<'_>, paths: &BTreeMap<usize, PathBuf>) -> Photos {
     // Without networks there are photos, only no marks on them.
     let reader = (!paths.is_empty()).then(Reader::new);
-    let reader = reader.and_then(|reader| {
-        reader
-            .map_err(|error| output::say(&format!("notice: {error}")))
-            .ok()
-    });
+    let reader =
+        reader.and_then(|reader| reader.map_err(|error| output::notice(error.phrase())).ok());
     let mut photos = Photos::new();
     for (number, path) in paths {
         let allowed = match album.from {
@@ -93,9 +91,10 @@ fn photos(album: &PhotoReader<'_>, paths: &BTreeMap<usize, PathBuf>) -> Photos {
             Ok(photo) => {
                 photos.insert(*number, photo);
             }
-            Err(problem) => output::say(&format!(
-                "warning: the photo of entry {number} is left out: {problem}"
-            )),
+            Err(problem) => {
+                let number = *number;
+                output::warn(phrase!("cli-photo-left-out", number, problem));
+            }
         }
     }
     photos
@@ -108,18 +107,19 @@ impl PhotoReader<'_> {
         reader: Option<&Reader>,
         number: usize,
         path: &Path,
-    ) -> Result<PagePhoto, String> {
-        let frame = Frame::open(path).map_err(|error| error.to_string())?;
+    ) -> Result<PagePhoto, Phrase> {
+        let frame = Frame::open(path).map_err(|error| error.phrase())?;
         let reading = reader.and_then(|reader| {
-            let unread = |error| {
-                output::say(&format!(
-                    "notice: the photo of entry {number} is shown whole and unmarked: {error}"
-                ));
+            let unread = |problem: Failure| {
+                output::notice(phrase!("cli-photo-unmarked", number, problem = &problem));
             };
             self.read(reader, &frame, path).map_err(unread).ok()
         });
         let photo = page::photo(self.story, number, &frame, reading, self.language);
-        photo.map_err(|error| format!("{}: {error}", path.display()))
+        photo.map_err(|error| {
+            let (path, error) = (path.display().to_string(), error.to_string());
+            phrase!("file-problem", path, error)
+        })
     }
 
     fn read(&self, reader: &Reader, frame: &Frame, path: &Path) -> Result<Reading, Failure> {
@@ -132,7 +132,7 @@ impl PhotoReader<'_> {
 }
 
 /// Whether a photo lies in the record's folder, wherever links lead.
-fn lies_below(record: &Path, photo: &Path) -> Result<(), String> {
+fn lies_below(record: &Path, photo: &Path) -> Result<(), Phrase> {
     let record = true_place(record);
     let photo_at = true_place(photo);
     match record
@@ -140,9 +140,9 @@ fn lies_below(record: &Path, photo: &Path) -> Result<(), String> {
         .filter(|folder| photo_at.starts_with(folder))
     {
         Some(_) => Ok(()),
-        None => Err(format!(
-            "{}: is not in the record's folder: add --outside-photos if it is to be shown",
-            photo.display()
-        )),
+        None => {
+            let path = photo.display().to_string();
+            Err(phrase!("cli-photo-outside", path))
+        }
     }
 }

@@ -35,7 +35,7 @@ pub fn with_rolls(
 }
 
 fn one(playable: &Playable, word: &str) -> Result<(String, PathBuf), Failure> {
-    let form = || Failure::Usage(format!("'{word}' is no NAME=PICTURE, as in ada=roll.jpg"));
+    let form = || Failure::usage(format!("'{word}' is no NAME=PICTURE, as in ada=roll.jpg"));
     let (name, path) = word.split_once('=').ok_or_else(form)?;
     let dice = variant::dice(playable.name).ok_or_else(form)?;
     let path = PathBuf::from(path);

@@ -2,18 +2,21 @@
 
 use super::beside;
 use crate::cli::config::EyeConfig;
+use crate::cli::opts::SurfaceName;
 use crate::rules::matches::played::Equipment;
 use std::path::Path;
 
 /// How the match's pictures are read: as typed, else as the record says.
 pub fn eye_for(typed: &EyeConfig, record: &Path, equipment: Equipment) -> EyeConfig {
     let calibration = equipment.sight.calibration.as_deref();
+    let cards = equipment.sight.cards;
     let colors = match typed.colors.as_slice() {
         [] => equipment.colors,
         colors => colors.to_vec(),
     };
     EyeConfig {
-        surface: typed.surface,
+        surface: typed.surface.or(cards.map(|_| SurfaceName::Cards)),
+        card_mm: typed.card_mm.or(cards),
         board: typed.board.or(equipment.sight.squares),
         region: typed.region.or(equipment.sight.region),
         board_mm: typed.board_mm,

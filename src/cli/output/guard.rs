@@ -5,8 +5,9 @@
 
 use super::kind::FileKind;
 use super::pictures;
-use crate::cli::failure::shown;
-use std::fmt;
+use crate::cli::failure::told;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use std::path::{Path, PathBuf};
 
 /// A file that a command is to write.
@@ -270,62 +271,52 @@ fn folder_of(path: &Path) -> PathBuf {
     }
 }
 
-impl fmt::Display for OutputRefusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for OutputRefusal {
+    fn phrase(&self) -> Phrase {
         match self {
             Self::OverInput {
                 option,
                 path,
                 input,
-            } => write!(
-                f,
-                "{option} {}: would write over an input ({}), and nothing of it would be left: name another file",
-                shown(path),
-                shown(input)
-            ),
+            } => {
+                let (path, input) = (told(path), told(input));
+                phrase!("cli-over-input", option = *option, path, input)
+            }
             Self::OverOutput {
                 option,
                 other,
                 path,
-            } => write!(
-                f,
-                "{option} {}: {other} is written there: name another file",
-                shown(path)
-            ),
+            } => {
+                let (option, other, path) = (*option, *other, told(path));
+                phrase!("cli-over-output", option, path, other)
+            }
             Self::OtherKind {
                 option,
                 path,
                 found,
                 wanted,
-            } => write!(
-                f,
-                "{option} {}: is there already and holds {found}, where {wanted} is to be written: name another file{}",
-                shown(path),
-                // A record is never written over.
+            } => {
+                let (option, path) = (*option, told(path));
                 match wanted {
-                    FileKind::Record => "",
-                    _ => ", or add --force to lose what it holds",
+                    // A record is never written over.
+                    FileKind::Record => phrase!("cli-over-record", option, path, found, wanted),
+                    _ => phrase!("cli-over-other", option, path, found, wanted),
                 }
-            ),
+            }
             Self::AmongInputs {
                 option,
                 path,
                 input,
-            } => write!(
-                f,
-                "{option} {}: an input ({}) lies in that folder and might be written over: name a folder of its own",
-                shown(path),
-                shown(input)
-            ),
-            Self::NoPictureName { option, path } => write!(
-                f,
-                "{option} {}: pictures are written as PNG, JPEG, WebP, BMP or TIFF: name it .png, .jpg, .webp, .bmp or .tiff",
-                shown(path)
-            ),
-            Self::StandardOutput { option } => write!(
-                f,
-                "{option} -: this does not go to standard output: name a file"
-            ),
+            } => {
+                let (path, input) = (told(path), told(input));
+                phrase!("cli-among-inputs", option = *option, path, input)
+            }
+            Self::NoPictureName { option, path } => {
+                phrase!("cli-no-picture-name", option = *option, path = told(path))
+            }
+            Self::StandardOutput { option } => {
+                phrase!("cli-to-standard-output", option = *option)
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What kind of file something is, told from how it begins.
 
-use std::fmt;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -125,23 +126,23 @@ fn schema_of(text: &str) -> Option<&str> {
     value.strip_prefix('"')?.split('"').next()
 }
 
-impl fmt::Display for FileKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Nothing => "nothing",
-            Self::Picture => "a picture",
-            Self::Layout => "a layout",
-            Self::Calibration => "a calibration",
-            Self::Record => "the record of a match",
-            Self::Koan => "a koan",
-            Self::Log => "a log of geomant live",
-            Self::Page => "a web page",
-            Self::Pdf => "a PDF",
-            Self::Svg => "an SVG drawing",
-            Self::Text => "a text",
-            Self::Json => "JSON of another kind",
-            Self::Unknown => "a file of another kind",
-        })
+impl Worded for FileKind {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Nothing => phrase!("kind-nothing"),
+            Self::Picture => phrase!("kind-picture"),
+            Self::Layout => phrase!("kind-layout"),
+            Self::Calibration => phrase!("kind-calibration"),
+            Self::Record => phrase!("kind-record"),
+            Self::Koan => phrase!("kind-koan"),
+            Self::Log => phrase!("kind-log"),
+            Self::Page => phrase!("kind-page"),
+            Self::Pdf => phrase!("kind-pdf"),
+            Self::Svg => phrase!("kind-svg"),
+            Self::Text => phrase!("kind-text"),
+            Self::Json => phrase!("kind-json"),
+            Self::Unknown => phrase!("kind-unknown"),
+        }
     }
 }
 

@@ -60,6 +60,14 @@ pub fn of(input: &TableInput, path: &Path) -> Value {
             }
         }
     }
+    if let (Some(reading), Some(Value::Array(cards))) = (input.reading(), value.get_mut("cards")) {
+        for (entry, card) in cards.iter_mut().zip(&layout.cards) {
+            let corners = card
+                .corners()
+                .map(|corner| reading.view.pixel_from_surface(corner).map(pixel));
+            entry["corners_px"] = json!(corners);
+        }
+    }
     let settled = layout.settled().unwrap_or_default();
     for (stone, settled) in stones_of(&mut value).iter_mut().zip(&settled) {
         add_settled(stone, settled);

@@ -29,6 +29,9 @@ pub fn of(input: &TableInput, path: &Path) -> Text {
         add_close_calls(&mut text, layout);
         add_doubtful_stones(&mut text, layout);
     }
+    if !layout.cards.is_empty() {
+        text.table(cards(layout));
+    }
     if let Some(reading) = input.reading() {
         add_limits(&mut text, reading);
         text.list(phrase!("read-notes"), &reading.notes);
@@ -68,6 +71,7 @@ fn surface(layout: &Layout) -> Phrase {
     match layout.surface {
         Surface::Chessboard(board) => self::board(board),
         Surface::Table => phrase!("read-table"),
+        Surface::FreeTable if !layout.cards.is_empty() => phrase!("read-card-table"),
         Surface::FreeTable => phrase!("read-free-table"),
     }
 }
@@ -109,6 +113,30 @@ fn stones(layout: &Layout) -> Table {
             row.extend(settled_cells(&settled[index]));
         }
         table.row(row);
+    }
+    table
+}
+
+/// Every card with how sure it is.
+fn cards(layout: &Layout) -> Table {
+    let head = ["x mm", "y mm", "±"].map(Phrase::from);
+    let head = [
+        vec![phrase!("head-card")],
+        head.to_vec(),
+        vec![phrase!("head-along"), "%".into()],
+    ]
+    .concat();
+    let mut table = Table::with_head(&head);
+    for card in &layout.cards {
+        let one_digit = |number: f64| Phrase::decimal(number, 1);
+        table.row(vec![
+            (&card.id).into(),
+            one_digit(card.center.x_mm),
+            one_digit(card.center.y_mm),
+            or_nothing(card.sigma.map(|s| one_digit(s.position_mm))),
+            one_digit(card.along.deg()),
+            or_nothing(card.confidence.map(percent)),
+        ]);
     }
     table
 }

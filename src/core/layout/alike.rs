@@ -94,6 +94,7 @@ mod tests {
 
     fn layout(surface: Surface, stones: &[&str]) -> Layout {
         Layout {
+            cards: vec![],
             surface,
             pieces: Default::default(),
             stones: stones.iter().map(|words| stone(words)).collect(),

@@ -10,6 +10,7 @@ mod read;
 mod write;
 
 pub use error::FormatError;
+pub(crate) use field::unusable;
 pub use pieces::{colors_of_pieces, parse_pieces};
 
 pub(crate) use pieces::pieces_to_value;
@@ -20,10 +21,10 @@ pub(crate) use read::{
 use super::Layout;
 use crate::piece::PieceSet;
 use field::Fields;
-use read::parse_object;
+use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use write::{surface_written, written};
+use write::{card_written, surface_written, written};
 
 /// What a layout's file says that it is.
 pub(crate) const LAYOUT_SCHEMA: &str = "geomant.layout/1";
@@ -78,6 +79,7 @@ impl LayoutFile {
             surface,
             pieces,
             stones,
+            cards: read_cards(&file)?,
         };
         Ok(Self { layout, document })
     }
@@ -101,6 +103,10 @@ impl LayoutFile {
         let stones = self.layout.stones.iter();
         let stones = stones.map(|stone| written(stone, self.old_stone(&stone.id)));
         document.insert("stones".into(), stones.collect());
+        if !self.layout.cards.is_empty() {
+            let cards = self.layout.cards.iter().map(card_written);
+            document.insert("cards".into(), cards.collect());
+        }
         for (name, value) in &self.document {
             document.entry(name.clone()).or_insert(value.clone());
         }

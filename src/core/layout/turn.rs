@@ -4,6 +4,7 @@
 //! begins; whoever knows the board from before turns the layout to it.
 
 use super::{Chessboard, Layout, Stone, Surface};
+use crate::card::LaidCard;
 use crate::frames::SurfacePoint;
 use crate::piece::Pose;
 
@@ -45,6 +46,15 @@ impl Chessboard {
         }
     }
 
+    /// A card on this board in the frame after so many quarter turns.
+    pub fn card_turned(self, card: &LaidCard, quarters: u8) -> LaidCard {
+        LaidCard {
+            center: self.place_turned(card.center, quarters),
+            along: card.along.turned(90.0 * f64::from(quarters % 4)),
+            ..card.clone()
+        }
+    }
+
     /// The quarter turns by which the board, taken for a checkered one, may be named otherwise.
     pub fn other_turns(self) -> impl Iterator<Item = u8> {
         let turns = self.squares.turns(true).iter().copied();
@@ -63,6 +73,11 @@ impl Layout {
             surface: Surface::Chessboard(board.turned(quarters)),
             pieces: self.pieces,
             stones: stones.map(|s| board.stone_turned(s, quarters)).collect(),
+            cards: self
+                .cards
+                .iter()
+                .map(|card| board.card_turned(card, quarters))
+                .collect(),
         }
     }
 }
@@ -116,6 +131,7 @@ mod tests {
                 confidence: None,
             };
             let layout = Layout {
+                cards: vec![],
                 surface: Surface::Chessboard(board),
                 pieces: PieceSet::default(),
                 stones: vec![stone],

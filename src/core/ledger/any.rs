@@ -9,7 +9,7 @@ use super::record::{self, Record, RecordError, RecordFile};
 use super::watched::WatchedBook;
 use super::{Book, Entry, Event, Refused};
 use crate::layout::Layout;
-use crate::layout::file::FormatError;
+use crate::layout::file::{FormatError, unusable};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
@@ -36,7 +36,7 @@ pub struct Kept {
 #[derive(Debug)]
 pub enum Untaken {
     /// What was typed can't be read.
-    Usage(String),
+    Usage(Phrase),
     /// The rules or the moment don't allow it.
     Illegal(Box<dyn Refusal>),
     /// A picture leaves open what happened; the questions, each with how to answer it.
@@ -162,8 +162,9 @@ pub fn look(path: &Path) -> Result<(Box<dyn AnyBook>, Option<Torn>), RecordError
     looked.unwrap_or_else(|| Err(names_no_game(path, &game)))
 }
 
-pub(crate) fn unknown_game(game: &str) -> String {
-    format!("unknown game '{game}': use {}", variant::playable_names())
+pub(crate) fn unknown_game(game: &str) -> Phrase {
+    let games = variant::playable_names();
+    phrase!("match-unknown-game", game, games)
 }
 
 /// The game of a record's first line.
@@ -175,7 +176,7 @@ fn names_no_game(path: &Path, game: &str) -> RecordError {
     let error = FormatError::Field {
         place: String::new(),
         field: "game".into(),
-        problem: format!("can't be used: {}", unknown_game(game)),
+        problem: unusable(unknown_game(game)),
     };
     RecordError::Book(path.into(), BookError::Format { line: 1, error })
 }
@@ -303,7 +304,7 @@ impl<M: Watched> AnyRecord for Record<M> {
         for step in &steps {
             let refused = trial
                 .record(Entry::of(step.clone()))
-                .map_err(|e| RecordError::Refused(e.into()));
+                .map_err(|e| RecordError::Refused(e.phrase()));
             refused.map_err(Untaken::Record)?;
         }
         for step in steps {
@@ -373,7 +374,7 @@ impl Worded for Untaken {
             Self::Usage(sentence) => sentence.into(),
             Self::Illegal(refusal) => refusal.phrase(),
             Self::Unsettled(questions) => Phrase::list(questions, ListJoint::Between("; ")),
-            Self::Record(error) => error.to_string().into(),
+            Self::Record(error) => error.phrase(),
         }
     }
 }

@@ -23,6 +23,8 @@ pub struct Chronicle {
     pub points_before: Vec<i64>,
     /// Everyone's points now.
     pub points: Vec<i64>,
+    /// What stands above everyone's points by turn.
+    pub by_turn: Phrase,
     /// Whether the match has ended.
     pub is_over: bool,
     /// Who has won, by their places in the order of turns; none while the match goes on.
@@ -78,6 +80,7 @@ impl Chronicle {
             times,
             points_before: points_at(0),
             points: M::points(setup, book.state()),
+            by_turn: M::counted_by_turn(),
             is_over: M::is_over(book.state()),
             winners: M::winners(setup, book.state()),
             view: M::view(setup, book.state()),

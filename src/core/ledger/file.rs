@@ -10,6 +10,8 @@ mod write;
 
 use super::Book;
 use crate::layout::file::FormatError;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::matches::file::MatchFile;
 use std::fmt;
 
@@ -38,14 +40,15 @@ pub struct Torn {
     pub bytes: usize,
 }
 
+impl Worded for Torn {
+    fn phrase(&self) -> Phrase {
+        phrase!("record-torn", line = self.line, bytes = self.bytes)
+    }
+}
+
 impl fmt::Display for Torn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, the last, was cut off while it was written ({} bytes): it is left out, and the \
-             match stands as before it",
-            self.line, self.bytes
-        )
+        self.phrase().fmt(f)
     }
 }
 
@@ -67,7 +70,7 @@ pub enum BookError {
         error: FormatError,
     },
     /// A match that can't be played; the game's own sentence.
-    Setup(String),
+    Setup(Phrase),
     /// A line is missing, doubled or out of order.
     Number {
         /// The line's number, from 1.
@@ -82,38 +85,33 @@ pub enum BookError {
         /// The line's number, from 1.
         line: usize,
         /// Why the rules refuse it, in a sentence.
-        error: String,
+        error: Phrase,
     },
 }
 
-impl fmt::Display for BookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for BookError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Empty => f.write_str(
-                "holds no whole line, so nothing of a match: begin it anew with geomant match new",
-            ),
-            Self::Checksum { line } => write!(
-                f,
-                "line {line} is damaged: its checksum does not fit; put that line back from a copy, \
-                 or cut the record off before it to go on from there"
-            ),
-            Self::Format { line, error } => write!(f, "line {line} is damaged: {error}"),
-            Self::Setup(error) => write!(f, "line 1: {error}"),
+            Self::Empty => phrase!("book-empty"),
+            Self::Checksum { line } => phrase!("book-checksum", line = *line),
+            Self::Format { line, error } => phrase!("book-damaged", line = *line, error),
+            Self::Setup(error) => phrase!("book-setup", error),
             Self::Number {
                 line,
                 found,
                 wanted,
-            } => write!(
-                f,
-                "line {line} has number {found} where {wanted} should follow: a line is missing, \
-                 doubled or moved"
+            } => phrase!(
+                "book-number",
+                line = *line,
+                found = *found,
+                wanted = *wanted
             ),
-            Self::Illegal { line, error } => write!(f, "line {line} can't have happened: {error}"),
+            Self::Illegal { line, error } => phrase!("book-illegal", line = *line, error),
         }
     }
 }
 
-impl std::error::Error for BookError {}
+crate::worded_errors!(BookError);
 
 pub use read::{game_of, is_torn_beginning, read};
 pub use write::{entry_line, first_line};

@@ -5,9 +5,9 @@
 
 use super::file::{self, BookError, Torn};
 use super::{Book, Entry};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded, io_problem};
 use crate::rules::matches::file::MatchFile;
-use std::error::Error;
-use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -40,9 +40,9 @@ pub enum RecordError {
     /// Lines that are no book.
     Book(PathBuf, BookError),
     /// Such a match can't be played.
-    Setup(Box<dyn Error + Send + Sync>),
+    Setup(Phrase),
     /// The book refuses the entry.
-    Refused(Box<dyn Error + Send + Sync>),
+    Refused(Phrase),
 }
 
 impl<M: MatchFile> Record<M> {
@@ -52,7 +52,7 @@ impl<M: MatchFile> Record<M> {
     /// Where the match can't be played, or the file holds something already or can't be written.
     pub fn create(path: &Path, setup: M::Setup, time: Option<&str>) -> Result<Self, RecordError> {
         let line = file::first_line::<M>(&setup, time);
-        let book = Book::<M>::new(setup).map_err(|error| RecordError::Setup(error.into()))?;
+        let book = Book::<M>::new(setup).map_err(|error| RecordError::Setup(error.phrase()))?;
         let mut file = RecordFile::create(path)?;
         if let Err(error) = file.write(&line) {
             // An empty file tells nothing: better none. That it stays is no new failure.
@@ -107,7 +107,7 @@ impl<M: MatchFile> Record<M> {
     /// # Errors
     /// Where the rules refuse the entry, or the file can't be written; then the book is as it was.
     pub fn append(&mut self, entry: Entry<M::Step>) -> Result<(), RecordError> {
-        let refused = |error: super::Refused<M::Illegal>| RecordError::Refused(error.into());
+        let refused = |error: super::Refused<M::Illegal>| RecordError::Refused(error.phrase());
         self.book.check(&entry.event).map_err(refused)?;
         let number = self.book.entries().len() + 1;
         let mut line = file::entry_line::<M>(number, &entry, self.book.setup());
@@ -253,61 +253,43 @@ fn sync_folder_of(path: &Path) {
     }
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for RecordError {
+    fn phrase(&self) -> Phrase {
+        let told = |path: &Path| path.display().to_string();
         match self {
-            Self::Exists(path) => write!(
-                f,
-                "{}: is there already: name another file for a new match",
-                path.display()
-            ),
-            Self::Missing(path) => write!(
-                f,
-                "{}: there is no such record: begin one with geomant match new",
-                path.display()
-            ),
-            Self::NotAFile(path) => {
-                write!(f, "{}: is no file: name one for the record", path.display())
+            Self::Exists(path) => phrase!("record-exists", path = told(path)),
+            Self::Missing(path) => phrase!("record-missing", path = told(path)),
+            Self::NotAFile(path) => phrase!("record-no-file", path = told(path)),
+            Self::Locked(path) => phrase!("record-locked", path = told(path)),
+            Self::Unreadable(path, error) => {
+                phrase!(
+                    "file-unreadable",
+                    path = told(path),
+                    error = io_problem(error)
+                )
             }
-            Self::Locked(path) => write!(
-                f,
-                "{}: is open in another window or program: close it there first",
-                path.display()
-            ),
-            Self::Unreadable(path, error) => write!(
-                f,
-                "{}: can't be read: {error}; check the name and the permissions",
-                path.display()
-            ),
-            Self::Unwritable(path, error) => write!(
-                f,
-                "{}: can't be written: {error}; nothing was recorded and nothing was lost: {}",
-                path.display(),
-                remedy(error)
-            ),
-            Self::HalfWritten(path, error) => write!(
-                f,
-                "{}: can't be written: {error}; its last line may be cut off, which the next opening \
-                 mends: {}",
-                path.display(),
-                remedy(error)
-            ),
-            Self::Book(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::Setup(error) | Self::Refused(error) => write!(f, "{error}"),
+            Self::Unwritable(path, error) => {
+                let (path, remedy, error) = (told(path), remedy(error), io_problem(error));
+                phrase!("record-unwritable", path, error, remedy)
+            }
+            Self::HalfWritten(path, error) => {
+                let (path, remedy, error) = (told(path), remedy(error), io_problem(error));
+                phrase!("record-half-written", path, error, remedy)
+            }
+            Self::Book(path, error) => phrase!("file-problem", path = told(path), error),
+            Self::Setup(error) | Self::Refused(error) => error.clone(),
         }
     }
 }
 
-fn remedy(error: &io::Error) -> &'static str {
+fn remedy(error: &io::Error) -> Phrase {
     match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            "make room on the disk and do it again"
-        }
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => phrase!("record-make-room"),
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            "give it a folder that may be written to"
+            phrase!("record-other-folder")
         }
-        _ => "mend that and do it again",
+        _ => phrase!("record-mend"),
     }
 }
 
-impl std::error::Error for RecordError {}
+crate::worded_errors!(RecordError);

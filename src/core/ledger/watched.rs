@@ -80,7 +80,7 @@ pub trait WatchedBook {
     ///
     /// # Errors
     /// As [`Watched::tried`].
-    fn tried(&self, deed: &Deed) -> Result<Vec<String>, String>;
+    fn tried(&self, deed: &Deed) -> Result<Vec<Phrase>, Phrase>;
 
     /// The work that a deed takes.
     fn toil(&self, deed: &Deed) -> Option<Toil>;
@@ -177,7 +177,7 @@ impl<M: Watched> WatchedBook for Book<M> {
         M::study(self.now())
     }
 
-    fn tried(&self, deed: &Deed) -> Result<Vec<String>, String> {
+    fn tried(&self, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
         M::tried(self.now(), deed)
     }
 

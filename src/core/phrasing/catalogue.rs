@@ -21,9 +21,12 @@ macro_rules! files {
 
 const FILES: &[[&str; 2]] = &files![
     "choices",
+    "cli",
     "command",
     "error",
     "evidence",
+    "format",
+    "geomancer",
     "geomancy",
     "gnostica",
     "icesickle",
@@ -39,7 +42,8 @@ const FILES: &[[&str; 2]] = &files![
     "stone",
     "table",
     "window",
-    "words"
+    "words",
+    "zendo"
 ];
 
 type Bundle = FluentBundle<FluentResource>;

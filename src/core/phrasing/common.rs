@@ -4,6 +4,7 @@ use super::Phrase;
 use crate::phrase;
 use crate::piece::{Color, Size};
 use crate::square::{Direction, Square};
+use std::io;
 
 impl From<Size> for Phrase {
     fn from(size: Size) -> Self {
@@ -99,6 +100,20 @@ pub fn why_heading_is_doubtful(margin_deg: f64, sigma_deg: Option<f64>) -> Phras
             let sigma = Phrase::decimal(sigma, 1);
             phrase!("heading-near-border-measured", margin, sigma)
         }
+    }
+}
+
+/// What the system says of a file, as far as it is among what mostly goes wrong.
+pub fn io_problem(error: &io::Error) -> Phrase {
+    let (kind, error) = (error.kind(), error.to_string());
+    match kind {
+        io::ErrorKind::NotFound => phrase!("io-missing", error),
+        io::ErrorKind::PermissionDenied => phrase!("io-forbidden", error),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => phrase!("io-full", error),
+        io::ErrorKind::ReadOnlyFilesystem => phrase!("io-read-only", error),
+        io::ErrorKind::FileTooLarge => phrase!("io-too-large", error),
+        io::ErrorKind::IsADirectory => phrase!("io-is-folder", error),
+        _ => phrase!("io-other", error),
     }
 }
 

@@ -3,7 +3,7 @@
 //! In: the id of a message in the catalogues, with its arguments, by [`phrase!`](crate::phrase!). Out: a [`Phrase`], which is
 //! English where it is printed and is said in another [`Language`] by [`Say`].
 
-use super::{Language, catalogue};
+use super::{Language, Table, catalogue};
 use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentValue};
 use std::borrow::Cow;
@@ -25,6 +25,8 @@ enum PhraseKind {
     Message(&'static str, Arc<[PhraseArgument]>),
     List(Arc<[Phrase]>, ListJoint),
     Capitalized(Arc<Phrase>),
+    /// The line with this number of a table, which is as wide as the others need it.
+    Line(Arc<Table>, usize),
     /// With spaces behind it, up to the widest of others.
     Filled(Arc<Phrase>, Arc<[Phrase]>),
 }
@@ -125,6 +127,11 @@ impl Phrase {
         ))
     }
 
+    /// The line with this number of a table.
+    pub(super) fn line_of(table: Arc<Table>, number: usize) -> Self {
+        Self(PhraseKind::Line(table, number))
+    }
+
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
         match &self.0 {
@@ -134,6 +141,7 @@ impl Phrase {
             PhraseKind::Message(..)
             | PhraseKind::Decimal(_)
             | PhraseKind::Number(_)
+            | PhraseKind::Line(..)
             | PhraseKind::Filled(..) => false,
         }
     }
@@ -157,6 +165,10 @@ impl Phrase {
             PhraseKind::Message(id, arguments) => message(id, arguments, form, language),
             PhraseKind::List(items, joint) => list(items, *joint, form, language),
             PhraseKind::Capitalized(phrase) => super::capitalized(&phrase.say(form, language)),
+            PhraseKind::Line(table, number) => {
+                let table = table.in_language(language);
+                table.lines().nth(*number).unwrap_or_default().to_owned()
+            }
             PhraseKind::Filled(phrase, others) => {
                 let widths = others
                     .iter()

@@ -120,6 +120,7 @@ mod tests {
         for (x_mm, heading, wanted) in rows {
             let stone = stone(x_mm, heading);
             let layout = Layout {
+                cards: vec![],
                 surface: Surface::chessboard(50.0),
                 pieces: Default::default(),
                 stones: vec![stone.clone()],
@@ -134,6 +135,7 @@ mod tests {
     #[test]
     fn what_leaves_the_table_is_called_with_its_reason() {
         let layout = Layout {
+            cards: vec![],
             surface: Surface::chessboard(50.0),
             pieces: Default::default(),
             stones: vec![stone(225.0, 45.0)],

@@ -9,8 +9,8 @@ use super::matches::verb::{Argument, Words};
 use super::report::Object;
 use super::tableau::Exhibit;
 use crate::layout::Layout;
+use crate::phrasing::{Phrase, Text, Worded};
 use crate::piece::{Color, PieceSet};
-use std::error::Error;
 
 /// All commands of one game, under its name.
 #[derive(Clone, Copy, Debug)]
@@ -124,8 +124,8 @@ pub enum Holds {
 pub struct Answer {
     /// As JSON.
     pub report: Object,
-    /// As people read it; empty where there is nothing to print.
-    pub text: String,
+    /// As people read it; without passages where there is nothing to print.
+    pub text: Text,
     /// What is written to a file, by the argument that asks for it.
     pub files: Vec<(&'static str, Object)>,
     /// What is marked on the picture that was shown.
@@ -151,7 +151,7 @@ pub struct Wrong {
     /// The file or the option where it stands.
     pub place: String,
     /// What is wrong, and what to do.
-    pub problem: Box<dyn Error + Send + Sync>,
+    pub problem: Phrase,
 }
 
 /// That an input can't be opened.
@@ -199,7 +199,7 @@ pub trait Opener {
     fn table(&mut self, argument: &str) -> Result<Layout, Unopened>;
 
     /// Tells people something beside the answer.
-    fn notice(&mut self, sentence: &str);
+    fn notice(&mut self, sentence: Phrase);
 }
 
 impl From<Unopened> for Stop {
@@ -210,17 +210,17 @@ impl From<Unopened> for Stop {
 
 impl Stop {
     /// Something that can't be used.
-    pub fn wrong(place: impl Into<String>, problem: impl Error + Send + Sync + 'static) -> Self {
+    pub fn wrong(place: impl Into<String>, problem: impl Worded) -> Self {
         Self::Wrong(Wrong::new(place, problem))
     }
 }
 
 impl Wrong {
     /// Something that can't be used, where it stands, and why.
-    pub fn new(place: impl Into<String>, problem: impl Error + Send + Sync + 'static) -> Self {
+    pub fn new(place: impl Into<String>, problem: impl Worded) -> Self {
         Self {
             place: place.into(),
-            problem: Box::new(problem),
+            problem: problem.phrase(),
         }
     }
 }

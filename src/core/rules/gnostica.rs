@@ -19,6 +19,7 @@ mod report;
 mod said;
 mod setup;
 mod shown;
+pub mod sight;
 mod space;
 mod state;
 mod step;
@@ -28,6 +29,7 @@ mod tests;
 mod text;
 mod turn;
 mod verbs;
+mod watched;
 
 pub use board::{BoardPiece, SpaceKind, TarotBoard};
 pub use card::Card;

@@ -4,6 +4,7 @@
 //! say. What is shown may take its time to be placed, so an [`Exhibit`] places it once, when it is first drawn.
 
 use crate::frames::SpacePoint;
+use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use std::fmt;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ pub struct Tableau {
     /// Lines between points, as of pointing.
     pub lines: Vec<Vec<SpacePoint>>,
     /// What is to be known of the drawing, in sentences: what in it is not as it should be.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Phrase>,
 }
 
 /// One piece as a solid.
@@ -47,11 +48,11 @@ pub trait TableauSetting: fmt::Debug + Send + Sync {
 #[derive(Clone, Debug)]
 pub struct Exhibit {
     /// As people call it.
-    pub name: String,
+    pub name: Phrase,
     /// The color of the stone beside it, if one lies there.
     pub stone: Option<Color>,
     /// What it is, in words that tell all that is drawn.
-    pub about: String,
+    pub about: Phrase,
     /// The pieces.
     pub setting: Arc<dyn TableauSetting>,
 }

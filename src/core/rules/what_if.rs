@@ -157,6 +157,7 @@ mod tests {
     #[test]
     fn a_stone_between_two_others_changes_what_becomes_of_them() {
         let layout = Layout {
+            cards: vec![],
             surface: Surface::chessboard(SQUARE_MM),
             pieces: PieceSet::default(),
             stones: vec![

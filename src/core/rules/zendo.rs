@@ -20,6 +20,7 @@ mod random;
 pub mod report;
 mod rule;
 mod sketch;
+mod spoken;
 mod staging;
 pub mod text;
 mod worlds;

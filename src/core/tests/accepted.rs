@@ -38,6 +38,7 @@ fn first_throw() -> Layout {
         }
     };
     Layout {
+        cards: vec![],
         surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: (1..).zip(&RED).map(stone).collect(),

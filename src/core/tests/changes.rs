@@ -34,6 +34,7 @@ fn table(rows: &[Row], sigma: Option<Sigma>) -> Layout {
         }
     };
     Layout {
+        cards: vec![],
         surface: Surface::Table,
         pieces: PieceSet::default(),
         stones: rows.iter().map(stone).collect(),

@@ -50,6 +50,7 @@ fn the_most_crowded_table_is_judged_at_once() {
         confidence: None,
     };
     let layout = Layout {
+        cards: vec![],
         surface: Surface::Table,
         pieces: PieceSet::default(),
         stones: (0..STONES).map(stone).collect(),

@@ -111,6 +111,7 @@ fn table(random: &mut Random, sigma: Sigma) -> Layout {
         stone
     });
     Layout {
+        cards: vec![],
         surface: Surface::Table,
         pieces: PieceSet::default(),
         stones: stones.collect(),

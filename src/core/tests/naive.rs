@@ -41,6 +41,7 @@ fn layout(stones: &[Pyramid], surface: Surface) -> Layout {
         }
     };
     Layout {
+        cards: vec![],
         surface,
         pieces: PieceSet::default(),
         stones: stones.iter().enumerate().map(stone).collect(),

@@ -58,6 +58,7 @@ fn any_layout() -> impl Strategy<Value = Layout> {
             }
         });
         Layout {
+            cards: vec![],
             surface: Surface::chessboard(SQUARE_MM),
             pieces: PieceSet::default(),
             stones: stones.collect(),

@@ -1,7 +1,8 @@
 //! Why a text is no layout or piece set, in sentences that say what to write instead.
 
 use super::read::{MOST_BYTES, MOST_STONES};
-use std::fmt;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 
 /// Why a text is no layout or piece set.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,7 +10,7 @@ pub enum FormatError {
     /// Not JSON, or cut off.
     Syntax {
         /// What the parser says, and where.
-        problem: String,
+        problem: Phrase,
     },
     /// Another kind of file, or none that says.
     Schema {
@@ -35,7 +36,7 @@ pub enum FormatError {
         /// Its name.
         field: String,
         /// What is wrong with it and what to write instead; goes on after the name.
-        problem: String,
+        problem: Phrase,
     },
     /// Two stones of one id, counted from 1.
     DuplicateId {
@@ -48,41 +49,34 @@ pub enum FormatError {
     },
 }
 
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for FormatError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Syntax { problem } => write!(f, "this is not whole, valid JSON: {problem}"),
-            Self::Schema { found, wanted } => {
-                match found {
-                    Some(found) => write!(f, "the schema is '{found}', not '{wanted}'")?,
-                    None => write!(f, "there is no \"schema\"")?,
-                }
-                write!(f, ": the file has to say \"schema\": \"{wanted}\"")
+            Self::Syntax { problem } => phrase!("format-syntax", problem),
+            Self::Schema { found, wanted } => match found {
+                Some(found) => phrase!("format-other-schema", found, wanted = *wanted),
+                None => phrase!("format-no-schema", wanted = *wanted),
+            },
+            Self::TooMany { found } => {
+                phrase!("format-too-many", found = *found, most = MOST_STONES)
             }
-            Self::TooMany { found } => write!(
-                f,
-                "\"stones\" lists {found} stones, and a layout has at most {MOST_STONES}: leave out what is not on the table"
-            ),
-            Self::TooLong { bytes } => write!(
-                f,
-                "this is {bytes} bytes of JSON, and no file of this kind is longer than {MOST_BYTES}: give another"
-            ),
+            Self::TooLong { bytes } => {
+                phrase!("format-too-long", bytes = *bytes, most = MOST_BYTES)
+            }
             Self::Field {
                 place,
                 field,
                 problem,
-            } if place.is_empty() => write!(f, "\"{field}\" {problem}"),
-            Self::Field {
-                place,
-                field,
-                problem,
-            } => write!(f, "{place}: \"{field}\" {problem}"),
-            Self::DuplicateId { id, first, second } => write!(
-                f,
-                "stones {first} and {second} have the same id '{id}': give each stone its own"
-            ),
+            } => match place.is_empty() {
+                true => phrase!("format-field", field, problem),
+                false => phrase!("format-field-in", place, field, problem),
+            },
+            Self::DuplicateId { id, first, second } => {
+                let (first, second) = (*first, *second);
+                phrase!("format-same-id", first, second, id)
+            }
         }
     }
 }
 
-impl std::error::Error for FormatError {}
+crate::worded_errors!(FormatError);

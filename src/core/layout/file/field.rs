@@ -1,6 +1,8 @@
 //! Fields of a JSON object with the place they stand in, so that every complaint can name it.
 
 use super::FormatError;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::LONGEST_NAME;
 use serde_json::{Map, Value};
 use std::str::FromStr;
@@ -36,7 +38,7 @@ impl<'a> Fields<'a> {
             return Err(FormatError::Field {
                 place: format!("{noun} {number}"),
                 field: format!("{noun}s"),
-                problem: format!("holds something that is no object: use {{…}} for each {noun}"),
+                problem: phrase!("format-no-object", noun, object = OBJECT),
             });
         };
         let place = match fields.get("id") {
@@ -47,11 +49,11 @@ impl<'a> Fields<'a> {
     }
 
     /// A complaint about a field, which goes on after the field's name.
-    pub fn wrong(&self, field: &str, problem: String) -> FormatError {
+    pub fn wrong(&self, field: &str, problem: impl Into<Phrase>) -> FormatError {
         FormatError::Field {
             place: self.place.clone(),
             field: field.to_owned(),
-            problem,
+            problem: problem.into(),
         }
     }
 
@@ -60,16 +62,16 @@ impl<'a> Fields<'a> {
         self.fields.get(field).is_some_and(|value| !value.is_null())
     }
 
-    fn get(&self, field: &str, wanted: &str) -> Result<&'a Value, FormatError> {
+    fn get(&self, field: &str, wanted: &Phrase) -> Result<&'a Value, FormatError> {
         self.fields
             .get(field)
             .filter(|value| !value.is_null())
-            .ok_or_else(|| self.wrong(field, format!("is missing: give {wanted}")))
+            .ok_or_else(|| self.wrong(field, phrase!("format-missing", wanted)))
     }
 
-    fn mismatch(&self, field: &str, value: &Value, wanted: &str) -> FormatError {
+    fn mismatch(&self, field: &str, value: &Value, wanted: &Phrase) -> FormatError {
         let shown = shortened(&value.to_string());
-        self.wrong(field, format!("is {shown}: give {wanted}"))
+        self.wrong(field, phrase!("format-mismatch", shown, wanted))
     }
 
     /// A whole number of 0 or more.
@@ -77,10 +79,10 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// Where the field is missing or is no such number.
     pub fn count(&self, field: &str) -> Result<usize, FormatError> {
-        let wanted = "a whole number, 0 or more";
-        let value = self.get(field, wanted)?;
+        let wanted = phrase!("format-count");
+        let value = self.get(field, &wanted)?;
         let number = value.as_u64().and_then(|n| usize::try_from(n).ok());
-        number.ok_or_else(|| self.mismatch(field, value, wanted))
+        number.ok_or_else(|| self.mismatch(field, value, &wanted))
     }
 
     /// The value of a field, whatever it is.
@@ -98,10 +100,10 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// Where the field is missing or is no text.
     pub fn text(&self, field: &str) -> Result<&'a str, FormatError> {
-        let value = self.get(field, "a word in quotes")?;
-        value
-            .as_str()
-            .ok_or_else(|| self.mismatch(field, value, "a word in quotes"))
+        let wanted = phrase!("format-word");
+        let value = self.get(field, &wanted)?;
+        let text = value.as_str();
+        text.ok_or_else(|| self.mismatch(field, value, &wanted))
     }
 
     /// A text that need not be given.
@@ -123,7 +125,7 @@ impl<'a> Fields<'a> {
         match self.value(field) {
             None => Ok(usual),
             Some(Value::Bool(flag)) => Ok(*flag),
-            Some(value) => Err(self.mismatch(field, value, "true or false")),
+            Some(value) => Err(self.mismatch(field, value, &phrase!("format-flag"))),
         }
     }
 
@@ -134,11 +136,10 @@ impl<'a> Fields<'a> {
     pub fn word<T: FromStr<Err = String>>(&self, field: &str) -> Result<T, FormatError> {
         let text = self.text(field)?;
         if text.chars().count() > LONGEST_NAME {
-            let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
-            return Err(self.wrong(field, problem));
+            return Err(self.wrong(field, too_long()));
         }
         text.parse()
-            .map_err(|problem| self.wrong(field, format!("can't be used: {problem}")))
+            .map_err(|problem| self.wrong(field, unusable(problem)))
     }
 
     /// A number within bounds, both included.
@@ -146,7 +147,8 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// Where the field is missing, is no number, or lies outside the bounds.
     pub fn number(&self, field: &str, bounds: (f64, f64)) -> Result<f64, FormatError> {
-        let wanted = format!("a number from {} to {}", bounds.0, bounds.1);
+        let [least, most] = [bounds.0, bounds.1].map(Phrase::shortest);
+        let wanted = phrase!("format-number", least, most);
         let value = self.get(field, &wanted)?;
         value
             .as_f64()
@@ -162,7 +164,8 @@ impl<'a> Fields<'a> {
         if !self.has(field) {
             return Ok(None);
         }
-        let wanted = format!("a whole number from {} to {}", bounds.0, bounds.1);
+        let (least, most) = bounds;
+        let wanted = phrase!("format-whole", least, most);
         let value = self.get(field, &wanted)?;
         let number = value.as_f64().filter(|number| number.fract() == 0.0);
         let number = number.filter(|n| (f64::from(bounds.0)..=f64::from(bounds.1)).contains(n));
@@ -191,10 +194,10 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// Where the field is missing or is no object.
     pub fn object(&self, field: &str) -> Result<Self, FormatError> {
-        let value = self.get(field, "an object {…}")?;
-        let fields = value
-            .as_object()
-            .ok_or_else(|| self.mismatch(field, value, "an object {…}"))?;
+        let wanted = phrase!("format-object", object = OBJECT);
+        let value = self.get(field, &wanted)?;
+        let fields = value.as_object();
+        let fields = fields.ok_or_else(|| self.mismatch(field, value, &wanted))?;
         let place = match self.place.as_str() {
             "" => field.to_owned(),
             place => format!("{place}, {field}"),
@@ -207,12 +210,25 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// Where the field is missing or is no list.
     pub fn list(&self, field: &str) -> Result<&'a [Value], FormatError> {
-        let value = self.get(field, "a list […]")?;
-        value
-            .as_array()
-            .map(Vec::as_slice)
-            .ok_or_else(|| self.mismatch(field, value, "a list […]"))
+        let wanted = phrase!("format-list");
+        let value = self.get(field, &wanted)?;
+        let list = value.as_array().map(Vec::as_slice);
+        list.ok_or_else(|| self.mismatch(field, value, &wanted))
     }
+}
+
+/// How an object is written.
+const OBJECT: &str = "{…}";
+
+/// That a value can't be what it is to be.
+pub(crate) fn unusable(problem: impl Into<Phrase>) -> Phrase {
+    let problem = problem.into();
+    phrase!("format-unusable", problem)
+}
+
+/// That a name is too long.
+pub(crate) fn too_long() -> Phrase {
+    phrase!("format-longer", most = LONGEST_NAME)
 }
 
 /// The beginning of a text that may be very long, for messages.

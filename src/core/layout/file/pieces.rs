@@ -1,7 +1,7 @@
 //! `geomant.pieces/1`: a piece set to and from JSON.
 
 use super::FormatError;
-use super::field::Fields;
+use super::field::{Fields, unusable};
 use super::read::parse_object;
 use crate::piece::{Color, Dimensions, PieceSet};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ pub fn colors_of_pieces(text: &str) -> Result<Vec<Color>, FormatError> {
     let color = |value: &Value| {
         let name = value.as_str().unwrap_or_default();
         let color = name.parse();
-        color.map_err(|problem: String| file.wrong("colors", format!("can't be used: {problem}")))
+        color.map_err(|problem: String| file.wrong("colors", unusable(problem)))
     };
     file.list("colors")?.iter().map(color).collect()
 }

@@ -2,9 +2,11 @@
 
 use super::super::{Chessboard, Stone, Surface};
 use super::FormatError;
-use super::field::{self, Fields};
+use super::field::{self, Fields, too_long, unusable};
+use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
+use crate::phrase;
 use crate::piece::{LONGEST_NAME, Pose};
 use crate::square::{Region, Square};
 use serde_json::{Map, Value};
@@ -48,7 +50,7 @@ pub(crate) fn parse_document(
         return Err(FormatError::TooLong { bytes: text.len() });
     }
     let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
-        problem: format!("{error} (mind that NaN and Infinity are no JSON numbers)"),
+        problem: phrase!("format-json", error = error.to_string()),
     })?;
     match value {
         Value::Object(document) => Ok(document),
@@ -64,7 +66,7 @@ pub(crate) fn read_surface(surface: &Fields) -> Result<Surface, FormatError> {
         "chessboard" => read_chessboard(surface).map(Surface::Chessboard),
         "table" if surface.flag("calibrated", true)? => Ok(Surface::Table),
         "table" => Ok(Surface::FreeTable),
-        other => Err(surface.wrong("kind", format!("is '{other}': use chessboard or table"))),
+        other => Err(surface.wrong("kind", phrase!("format-kind", found = other))),
     }
 }
 
@@ -74,7 +76,7 @@ fn read_chessboard(surface: &Fields) -> Result<Chessboard, FormatError> {
     let ranks = per_side("ranks")?.unwrap_or(Square::PER_SIDE);
     let region = |text: &str| {
         let region = text.parse::<Region>();
-        region.map_err(|problem| surface.wrong("region", format!("can't be used: {problem}")))
+        region.map_err(|problem| surface.wrong("region", unusable(problem.to_string())))
     };
     Ok(Chessboard {
         square_mm: surface.number("square_mm", SQUARE_MM)?,
@@ -101,17 +103,56 @@ pub(crate) fn read_stone(stone: &Fields) -> Result<Stone, FormatError> {
     })
 }
 
+/// The cards of a table; none where none are listed.
+pub(super) fn read_cards(file: &Fields) -> Result<Vec<LaidCard>, FormatError> {
+    if !file.has("cards") {
+        return Ok(vec![]);
+    }
+    let listed = file.list("cards")?;
+    if listed.len() > MOST_STONES {
+        return Err(FormatError::TooMany {
+            found: listed.len(),
+        });
+    }
+    let mut cards: Vec<LaidCard> = vec![];
+    for (index, value) in listed.iter().enumerate() {
+        let card = read_card(&Fields::of_entry(value, "card", index)?)?;
+        if let Some(first) = cards.iter().position(|other| other.id == card.id) {
+            return Err(FormatError::DuplicateId {
+                id: card.id,
+                first: first + 1,
+                second: index + 1,
+            });
+        }
+        cards.push(card);
+    }
+    Ok(cards)
+}
+
+fn read_card(card: &Fields) -> Result<LaidCard, FormatError> {
+    let size: CardSize = card.word("size_mm")?;
+    Ok(LaidCard {
+        id: read_id(card)?,
+        center: SurfacePoint::new(
+            card.number("x_mm", PLACE_MM)?,
+            card.number("y_mm", PLACE_MM)?,
+        ),
+        along: Bearing::from_deg(card.number("along_deg", ANGLE_DEG)?),
+        size,
+        sigma: read_sigma(card)?,
+        confidence: card.optional_number("confidence", (0.0, 1.0))?,
+    })
+}
+
 /// The id of a stone or a piece.
 pub(crate) fn read_id(stone: &Fields) -> Result<String, FormatError> {
     let id = stone.text("id")?;
     let plain = |c: char| c.is_alphanumeric() || "_-.".contains(c);
     if id.is_empty() || !id.chars().all(plain) {
-        let problem = format!("is '{id}': use letters, digits, '_', '-' and '.'");
-        return Err(stone.wrong("id", problem));
+        return Err(stone.wrong("id", phrase!("format-id", found = id)));
     }
     if id.chars().count() > LONGEST_NAME {
-        let problem = format!("is longer than {LONGEST_NAME} letters: shorten it");
-        return Err(stone.wrong("id", problem));
+        return Err(stone.wrong("id", too_long()));
     }
     Ok(id.to_owned())
 }
@@ -121,18 +162,14 @@ fn read_pose(stone: &Fields) -> Result<Pose, FormatError> {
         "lying" => Ok(Pose::Lying {
             heading: Bearing::from_deg(stone.number("heading_deg", ANGLE_DEG)?),
         }),
-        "upright" if stone.has("heading_deg") => Err(stone.wrong(
-            "heading_deg",
-            "is given, but an upright stone has none: remove it, or make the pose lying".into(),
-        )),
+        "upright" if stone.has("heading_deg") => {
+            Err(stone.wrong("heading_deg", phrase!("format-upright-heading")))
+        }
         "upright" => Ok(Pose::Upright {
             spin: Bearing::from_deg(stone.optional_number("spin_deg", ANGLE_DEG)?.unwrap_or(0.0)),
         }),
-        "weird" => Err(stone.wrong(
-            "pose",
-            "is 'weird', which is for koans alone: use upright or lying".into(),
-        )),
-        other => Err(stone.wrong("pose", format!("is '{other}': use upright or lying"))),
+        "weird" => Err(stone.wrong("pose", phrase!("format-weird"))),
+        other => Err(stone.wrong("pose", phrase!("format-pose", found = other))),
     }
 }
 

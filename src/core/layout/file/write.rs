@@ -1,6 +1,7 @@
 //! What of a layout stands in its file; what its old file said besides is kept.
 
 use super::super::{Chessboard, Stone, Surface};
+use crate::card::LaidCard;
 use crate::piece::Pose;
 use crate::square::Region;
 use serde_json::{Map, Value, json};
@@ -52,6 +53,27 @@ fn stone_fields(stone: &Stone) -> Map<String, Value> {
         fields.insert("confidence".into(), json!(confidence));
     }
     fields
+}
+
+/// A card as its entry says it.
+pub(super) fn card_written(card: &LaidCard) -> Value {
+    let mut value = json!({
+        "id": card.id,
+        "size_mm": card.size.to_string(),
+        "x_mm": card.center.x_mm,
+        "y_mm": card.center.y_mm,
+        "along_deg": card.along.deg(),
+    });
+    if let Some(sigma) = card.sigma {
+        value["sigma"] = json!({"position_mm": sigma.position_mm});
+        if let Some(heading_deg) = sigma.heading_deg {
+            value["sigma"]["heading_deg"] = json!(heading_deg);
+        }
+    }
+    if let Some(confidence) = card.confidence {
+        value["confidence"] = json!(confidence);
+    }
+    value
 }
 
 /// A stone with what its old entry said besides.

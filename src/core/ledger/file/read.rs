@@ -4,6 +4,7 @@ use super::{BookError, BookFile, MATCH_SCHEMA, Torn, line};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
 use crate::ledger::{Book, Entry, Event};
+use crate::phrasing::Worded;
 use crate::rules::matches::file::MatchFile;
 use crate::rules::matches::guess::file as guesses;
 use serde_json::{Map, Value};
@@ -94,6 +95,7 @@ pub fn game_of(bytes: &[u8]) -> Result<String, BookError> {
 /// The object that a line holds, if the line is as it was written.
 fn object_of(raw: &[u8], line: usize) -> Result<Map<String, Value>, BookError> {
     let syntax = |problem: String| {
+        let problem = problem.into();
         let error = FormatError::Syntax { problem };
         BookError::Format { line, error }
     };
@@ -118,7 +120,7 @@ fn with_line<M: MatchFile>(
     let Some(mut book) = book else {
         check_schema(&fields).map_err(malformed)?;
         let setup = M::read_setup(&fields).map_err(malformed)?;
-        return Book::<M>::new(setup).map_err(|error| BookError::Setup(error.to_string()));
+        return Book::<M>::new(setup).map_err(|error| BookError::Setup(error.phrase()));
     };
     let found = fields.count("n").map_err(malformed)?;
     let wanted = book.entries().len() + 1;
@@ -133,7 +135,7 @@ fn with_line<M: MatchFile>(
     let recorded = book.record(entry);
     recorded.map_err(|refused| BookError::Illegal {
         line,
-        error: refused.to_string(),
+        error: refused.phrase(),
     })?;
     Ok(book)
 }

@@ -160,3 +160,5 @@ icesickle-begin-second-round = Zweite Runde beginnen
 icesickle-takes-points = schlägt { $points }
 icesickle-lesson = Punkte Vorsprung vor dem Gegner von hier an, wenn beide so gut wie möglich spielen.
 icesickle-lesson-short = Die Suche brach vorher ab: Was ein Fragezeichen hat, ist das Beste, was gefunden wurde, und kann falsch sein.
+icesickle-larger-board = Felder eines größeren Bretts
+icesickle-larger-board-hint = keine: 5×5; oder etwa c3-g7

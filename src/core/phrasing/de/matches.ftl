@@ -21,3 +21,4 @@ guess-sentence = { $about }, genommen als { $taken }, mit { $sure } angenommen
 ledger-no-entry = Es gibt keinen Eintrag { $to }: Nenne einen von 0, dem Anfang, bis { $last }
 ledger-nothing-to-undo = Hier ist der Anfang: Es gibt nichts zurückzunehmen
 ledger-nothing-to-redo = Nichts wurde zurückgenommen, das sich wiederholen ließe
+match-unknown-game = Das Spiel „{ $game }“ gibt es nicht: Nimm { $games }

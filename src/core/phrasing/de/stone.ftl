@@ -42,14 +42,6 @@ spoken-off-board = neben dem Brett
 spoken-no-stone = eher kein Stein
 spoken-close = knapp
 spoken-tie = zu knapp
-spoken-north = Norden
-spoken-north-east = Nordosten
-spoken-east = Osten
-spoken-south-east = Südosten
-spoken-south = Süden
-spoken-south-west = Südwesten
-spoken-west = Westen
-spoken-north-west = Nordwesten
 canvas-camera-unread = Das Bild der Kamera, noch nicht gelesen
 canvas-camera =
     Das Bild der Kamera: { $stones ->

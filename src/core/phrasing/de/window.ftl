@@ -51,7 +51,8 @@ click-a-stone = Klicke einen Stein an, um genauer hinzusehen. D nächster unsich
 theme-system = Wie das System
 theme-light = Hell
 theme-dark = Dunkel
-preferences = Hell oder dunkel, und die Sprache
+text-size = Schrift { $percent } %
+preferences = Farben, Schriftgröße und Sprache
 
 ## Wie es um das Bild steht, kurz und als Satz
 

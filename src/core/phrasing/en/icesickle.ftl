@@ -152,3 +152,5 @@ icesickle-begin-second-round = Begin the second round
 icesickle-takes-points = takes { $points }
 icesickle-lesson = Points more than the opponent's from here on, both playing as well as can be.
 icesickle-lesson-short = The search stopped short: what has a question mark is the best that was found, and may be wrong.
+icesickle-larger-board = Squares of a larger board
+icesickle-larger-board-hint = none: 5×5; or as c3-g7

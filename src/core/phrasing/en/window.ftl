@@ -51,7 +51,8 @@ click-a-stone = Click a stone to look closer. D next stone in doubt · E export 
 theme-system = As the system
 theme-light = Light
 theme-dark = Dark
-preferences = Theme and language
+text-size = Text { $percent }%
+preferences = Theme, text size and language
 
 ## How the watch stands, in few words and in a sentence
 

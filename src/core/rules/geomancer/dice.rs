@@ -1,5 +1,7 @@
 //! Dice by the faces they show: five elements in the order of creation, and Focus.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use std::fmt;
 
 /// An element, in the order of creation: each feeds the next, and water feeds wood.
@@ -27,7 +29,7 @@ impl Element {
         Self::Water,
     ];
 
-    /// The word for it in files and sentences.
+    /// The word for it in files.
     pub const fn name(self) -> &'static str {
         ["wood", "fire", "earth", "metal", "water"][self as usize]
     }
@@ -48,9 +50,24 @@ impl Element {
     }
 }
 
-impl fmt::Display for Element {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+impl From<Element> for Phrase {
+    fn from(element: Element) -> Self {
+        match element {
+            Element::Wood => phrase!("geomancer-wood"),
+            Element::Fire => phrase!("geomancer-fire"),
+            Element::Earth => phrase!("geomancer-earth"),
+            Element::Metal => phrase!("geomancer-metal"),
+            Element::Water => phrase!("geomancer-water"),
+        }
+    }
+}
+
+impl From<Face> for Phrase {
+    fn from(face: Face) -> Self {
+        match face {
+            Face::Of(element) => element.into(),
+            Face::Focus => phrase!("geomancer-focus"),
+        }
     }
 }
 
@@ -79,7 +96,7 @@ impl Face {
         ['W', 'F', 'E', 'M', 'A', 'X'][self.index()]
     }
 
-    /// The word for it in sentences.
+    /// The word for it on stickers.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Of(element) => element.name(),
@@ -217,7 +234,7 @@ mod tests {
             (Metal, Water),
             (Water, Wood),
         ] {
-            assert_eq!(from.created(), to, "{from} feeds {to}");
+            assert_eq!(from.created(), to, "{from:?} feeds {to:?}");
         }
         for (master, controlled) in [
             (Wood, Earth),
@@ -229,7 +246,7 @@ mod tests {
             assert_eq!(
                 controlled.controlled_by(),
                 master,
-                "{master} controls {controlled}"
+                "{master:?} controls {controlled:?}"
             );
         }
     }

@@ -5,6 +5,7 @@ use super::step::{Step, faces, tally};
 use super::{Dice, GeomancerMatch};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
+use crate::phrase;
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -27,7 +28,7 @@ impl MatchFile for GeomancerMatch {
         let seed = match line.value("seed") {
             None => None,
             Some(value) => {
-                let wanted = || line.wrong("seed", "is no whole number from 0 to 2^64 - 1".into());
+                let wanted = || line.wrong("seed", phrase!("format-no-seed"));
                 Some(value.as_u64().ok_or_else(wanted)?)
             }
         };
@@ -73,9 +74,8 @@ impl MatchFile for GeomancerMatch {
             "give" => Step::Give(said(line, "dice", FromStr::from_str)?),
             "pass" => Step::Pass,
             other => {
-                let problem = format!(
-                    "is '{other}': use roll, create, attack, defend, give, pass, undo or redo"
-                );
+                const EVENTS: &str = "roll, create, attack, defend, give, pass, undo or redo";
+                let problem = phrase!("format-event", found = other, words = EVENTS);
                 return Err(line.wrong("event", problem));
             }
         })
@@ -109,5 +109,5 @@ fn names(line: &Fields, field: &str) -> Result<Vec<String>, FormatError> {
         .iter()
         .map(|value| value.as_str().map(str::to_owned));
     let names: Option<Vec<String>> = names.collect();
-    names.ok_or_else(|| line.wrong(field, "holds something that is no name".into()))
+    names.ok_or_else(|| line.wrong(field, phrase!("format-no-name")))
 }

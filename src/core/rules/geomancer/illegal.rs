@@ -3,14 +3,15 @@
 use super::dice::{Dice, Element};
 use super::state::{Phase, State};
 use super::step::Parting;
-use std::fmt;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 
 /// Why a step is refused. Players are named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The match waits for something else.
     NotNow {
-        step: &'static str,
+        step: DiceDeed,
         awaited: Awaited,
     },
     /// Rolls are not entered where there is a seed.
@@ -26,7 +27,7 @@ pub enum Illegal {
     /// A player of whom this is not wanted.
     NotAsked {
         name: String,
-        step: &'static str,
+        step: DiceDeed,
     },
     /// Another number of dice than wanted.
     Count {
@@ -42,7 +43,7 @@ pub enum Illegal {
     },
     /// A creation or an attack after the one that a turn may have.
     Done {
-        what: &'static str,
+        what: DiceDeed,
     },
     /// A creation of more than one element, or of none.
     CreatesOne,
@@ -79,6 +80,17 @@ pub enum Illegal {
     },
 }
 
+/// What is refused for coming at the wrong time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceDeed {
+    Roll,
+    Creation,
+    Attack,
+    Defence,
+    Gift,
+    Pass,
+}
+
 /// What a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaited {
@@ -92,7 +104,7 @@ pub enum Awaited {
 
 impl State {
     /// The refusal of a step that is not what the match waits for.
-    pub(super) const fn not_now(&self, step: &'static str) -> Illegal {
+    pub(super) const fn not_now(&self, step: DiceDeed) -> Illegal {
         let awaited = match self.phase {
             Phase::Rolling | Phase::Rerolling(..) => Awaited::Rolls,
             Phase::Acting(_) => Awaited::Turn,
@@ -123,86 +135,86 @@ impl Illegal {
     }
 }
 
-impl fmt::Display for Awaited {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Rolls => "dice have to be rolled first, with match roll",
-            Self::Turn => "the player whose turn it is creates, attacks or passes",
-            Self::Defences => "those who are attacked say first what they do, with match defend",
-            Self::Dice => "dice that are owed are given first, with match give",
-            Self::Nothing => "the game is over: undo the last step if it should go on",
-        })
-    }
-}
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for Awaited {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::NotNow { step, awaited } => write!(f, "no {step} now: {awaited}"),
-            Self::Seeded => {
-                f.write_str("this match has a seed, and rolls by itself: enter no rolls")
-            }
-            Self::EmptyName => f.write_str("a player's name is empty: name a player of this match"),
-            Self::Unknown { name } => {
-                write!(f, "nobody is called '{name}': name a player of this match")
-            }
-            Self::NamedTwice { name } => write!(f, "{name} is named twice: name everyone once"),
-            Self::NobodyNamed => f.write_str("nobody is named: name at least one player"),
-            Self::NotAsked { name, step } => write!(
-                f,
-                "nothing to {step} for {name} now: match status says who is waited for"
-            ),
-            Self::Count {
-                name,
-                found,
-                wanted,
-            } => write!(f, "{name} has to name {wanted} dice, not {found}: a letter a die"),
-            Self::Lacks { name, wanted, held } if held.is_empty() => {
-                write!(f, "{name} has no such dice as {wanted}: name dice that are held")
-            }
-            Self::Lacks { name, wanted, held } => {
-                write!(f, "{name} has not all of {wanted}, but {held}: name dice that are held")
-            }
-            Self::Done { what } => {
-                write!(f, "a turn has one {what}, and it is done: match pass ends the turn")
-            }
-            Self::CreatesOne => {
-                f.write_str("a creation turns dice of one element, one or more, as in --dice 2W")
-            }
-            Self::CreatesFocus => f.write_str("Focus creates nothing: name dice of an element"),
-            Self::OneElement => f.write_str(
-                "an attack or a defence has at least one die of one element, and any Focus, as in 2F+1X",
-            ),
-            Self::NoHarmony { name } => {
-                write!(f, "{name} has not one die of each element, as harmony wants")
-            }
-            Self::TooManyTargets { found, strength } => write!(
-                f,
-                "{found} opponents are too many for a strength of {strength}: name as many at most"
-            ),
-            Self::AttacksSelf => f.write_str("nobody attacks oneself: name opponents"),
-            Self::Out { name } => write!(f, "{name} has no dice left and is out: name others"),
-            Self::WrongElement { name, wanted } => write!(
-                f,
-                "only {wanted} controls this attack: {name} defends with all {wanted} and any Focus, in harmony, or \
-                 not at all"
-            ),
-            Self::NotAll { name, element, all } => write!(
-                f,
-                "a defence uses all dice of its element: {name} has {all} of {element}"
-            ),
-            Self::OnlyHarmony { name } => write!(
-                f,
-                "only harmony meets a harmonic attack: {name} defends harmonic, or none"
-            ),
+            Self::Rolls => phrase!("geomancer-awaits-rolls"),
+            Self::Turn => phrase!("geomancer-awaits-turn"),
+            Self::Defences => phrase!("geomancer-awaits-defences"),
+            Self::Dice => phrase!("geomancer-awaits-dice"),
+            Self::Nothing => phrase!("geomancer-awaits-nothing"),
         }
     }
 }
 
-impl crate::phrasing::Worded for Illegal {
-    fn phrase(&self) -> crate::phrasing::Phrase {
-        self.to_string().into()
+impl Worded for DiceDeed {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Roll => phrase!("geomancer-deed-roll"),
+            Self::Creation => phrase!("geomancer-deed-creation"),
+            Self::Attack => phrase!("geomancer-deed-attack"),
+            Self::Defence => phrase!("geomancer-deed-defence"),
+            Self::Gift => phrase!("geomancer-deed-gift"),
+            Self::Pass => phrase!("geomancer-deed-pass"),
+        }
     }
 }
 
-impl std::error::Error for Illegal {}
+impl Worded for Illegal {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::NotNow { step, awaited } => phrase!("geomancer-not-now", step, awaited),
+            Self::Seeded => phrase!("geomancer-seeded"),
+            Self::EmptyName => phrase!("geomancer-empty-name"),
+            Self::Unknown { name } => phrase!("geomancer-unknown", name),
+            Self::NamedTwice { name } => phrase!("geomancer-named-twice", name),
+            Self::NobodyNamed => phrase!("geomancer-nobody-named"),
+            Self::NotAsked { name, step } => match step {
+                DiceDeed::Roll => phrase!("geomancer-nothing-to-roll", name),
+                DiceDeed::Defence => phrase!("geomancer-nothing-to-defend", name),
+                _ => phrase!("geomancer-nothing-to-give", name),
+            },
+            Self::Count {
+                name,
+                found,
+                wanted,
+            } => phrase!("geomancer-count", name, wanted = *wanted, found = *found),
+            Self::Lacks { name, wanted, held } => match held.is_empty() {
+                true => phrase!("geomancer-has-no", name, wanted),
+                false => phrase!("geomancer-has-not-all", name, wanted, held),
+            },
+            _ => self.of_a_fight(),
+        }
+    }
+}
+
+impl Illegal {
+    /// Of creations, attacks and defences.
+    fn of_a_fight(&self) -> Phrase {
+        match self {
+            Self::Done { what } => phrase!("geomancer-done", what),
+            Self::CreatesOne => phrase!("geomancer-creates-one"),
+            Self::CreatesFocus => phrase!("geomancer-creates-focus"),
+            Self::OneElement => phrase!("geomancer-one-element"),
+            Self::NoHarmony { name } => phrase!("geomancer-no-harmony", name),
+            Self::TooManyTargets { found, strength } => phrase!(
+                "geomancer-too-many-targets",
+                found = *found,
+                strength = *strength
+            ),
+            Self::AttacksSelf => phrase!("geomancer-attacks-self"),
+            Self::Out { name } => phrase!("geomancer-out", name),
+            Self::WrongElement { name, wanted } => {
+                phrase!("geomancer-wrong-element", name, wanted = *wanted)
+            }
+            Self::NotAll { name, element, all } => {
+                let (element, all) = (*element, *all);
+                phrase!("geomancer-not-all", name, element, all)
+            }
+            Self::OnlyHarmony { name } => phrase!("geomancer-only-harmony", name),
+            _ => Phrase::default(),
+        }
+    }
+}
+
+crate::worded_errors!(Illegal);

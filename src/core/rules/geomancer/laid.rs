@@ -12,7 +12,10 @@ use super::legal::{Legal, LegalDefence, legal};
 use super::setup::DICE;
 use super::state::{Hand, Phase};
 use super::step::{Parting, Step};
+use super::tale::by_commas;
 use super::{GeomancerMatch, Now};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::dice::{DiceSet, FaceMeaning};
 use crate::rules::matches::Match;
 use crate::rules::matches::tray::{Laid, Picks, Token, TokenStanding, TokenTint, Tray};
@@ -100,15 +103,15 @@ impl Table<'_> {
             let held = dice_of(hand).map(|die| self.die(player, die));
             let mut tokens: Vec<Token> = held.collect();
             tokens.extend(self.waiting(player, hand));
-            let what = "dice";
+            let what = phrase!("geomancer-tray-dice");
             trays.push(Tray {
                 player,
                 what,
                 tokens,
             });
             let more = [
-                ("rolled", self.palette(player)),
-                ("fight", self.target(player)),
+                (phrase!("geomancer-tray-rolled"), self.palette(player)),
+                (phrase!("geomancer-tray-fight"), self.target(player)),
             ];
             let more = more.into_iter().filter(|(_, tokens)| !tokens.is_empty());
             trays.extend(more.map(|(what, tokens)| Tray {
@@ -144,10 +147,13 @@ impl Table<'_> {
         let (name, pick) = (self.name(player), self.pick(player, die));
         let is_picked = self.is_chosen(player, die);
         let may_click = self.may_pick(player, die) && (is_picked || self.wants_more(player));
-        let used = if die.is_used { "used " } else { "" };
+        let (face, number) = (die.face, die.number);
         Token {
-            sign: die.face.letter().to_string(),
-            name: format!("{name}: {used}{} {}", die.face.name(), die.number),
+            sign: die.face.letter().to_string().into(),
+            name: match die.is_used {
+                true => phrase!("geomancer-used-die", name, face, number),
+                false => phrase!("geomancer-die", name, face, number),
+            },
             tint: tint(die.face),
             standing: match (is_picked, die.is_used) {
                 (true, _) => TokenStanding::Picked,
@@ -201,8 +207,8 @@ impl Table<'_> {
     fn waiting(&self, player: usize, hand: &Hand) -> Vec<Token> {
         let (name, entered) = (self.name(player), self.entered(player));
         let shown = each(&entered).map(|(face, number)| Token {
-            sign: face.letter().to_string(),
-            name: format!("{name}: rolled {} {number}", face.name()),
+            sign: face.letter().to_string().into(),
+            name: phrase!("geomancer-rolled-die", name, face, number),
             tint: tint(face),
             standing: TokenStanding::Picked,
             then: Some(self.toggled(&format!("{name}={}", face.letter()))),
@@ -210,7 +216,7 @@ impl Table<'_> {
         let open = entered.total()..hand.to_roll;
         let open = open.map(|number| Token {
             sign: "?".into(),
-            name: format!("{name}: to roll {}", number + 1),
+            name: phrase!("geomancer-open-die", name, number = number + 1),
             tint: TokenTint::Pale,
             standing: TokenStanding::Faded,
             then: None,
@@ -226,8 +232,8 @@ impl Table<'_> {
         }
         let faces = Face::ALL.into_iter();
         let faces = faces.map(|face| Token {
-            sign: face.letter().to_string(),
-            name: format!("{name} rolls {}", face.name()),
+            sign: face.letter().to_string().into(),
+            name: phrase!("geomancer-rolls-face", name, face),
             tint: tint(face),
             standing: TokenStanding::Lying,
             then: Some([self.picks, &[format!("{name}={}", face.letter())]].concat()),
@@ -241,8 +247,8 @@ impl Table<'_> {
         let is_open = targets.is_some_and(|targets| targets.len() > 1 && targets.contains(&player));
         let pick = format!("@{}", self.name(player));
         let token = Token {
-            sign: "attacked".into(),
-            name: format!("{} is attacked", self.name(player)),
+            sign: phrase!("geomancer-attacked"),
+            name: phrase!("geomancer-is-attacked", name = self.name(player)),
             tint: TokenTint::Pale,
             standing: match self.has(&pick) {
                 true => TokenStanding::Picked,
@@ -283,34 +289,37 @@ impl Table<'_> {
     }
 
     /// What is to be picked, in a sentence.
-    fn hint(&self) -> String {
-        let left = |player: &usize, wanted: &u32, has: u32| -> Option<String> {
-            let left = wanted.saturating_sub(has);
-            (left > 0).then(|| format!("{} {left}", self.name(*player)))
-        };
-        let owed = |words: &str, left: Vec<String>| match left.as_slice() {
-            [] => String::new(),
-            left => format!("{words}: {} to go.", left.join(", ")),
-        };
+    fn hint(&self) -> Phrase {
         match self.now.state.phase {
             Phase::Rolling | Phase::Rerolling(..) => {
                 let rolls = self.legal.roll.iter();
-                let left = rolls.filter_map(|(p, n)| left(p, n, self.entered(*p).total()));
-                owed("Click the faces that were rolled", left.collect())
+                let left = rolls.filter_map(|(p, n)| self.left(*p, *n, self.entered(*p).total()));
+                let left = by_commas(left);
+                match left.is_empty() {
+                    true => Phrase::default(),
+                    false => phrase!("geomancer-click-rolled", left),
+                }
             }
-            Phase::Acting(_) => {
-                "Click dice: of one element to create, of one element with any Focus to attack, one of each for harmony.".into()
-            }
-            Phase::Defending(..) => {
-                "All dice of the controlling element defend; click Focus to add it.".into()
-            }
+            Phase::Acting(_) => phrase!("geomancer-click-to-act"),
+            Phase::Defending(..) => phrase!("geomancer-click-to-defend"),
             Phase::Giving(..) => {
                 let gifts = self.legal.give.iter();
-                let left = gifts.filter_map(|(p, n)| left(p, n, self.chosen(*p).total()));
-                owed("Click the dice that are parted with", left.collect())
+                let left = gifts.filter_map(|(p, n)| self.left(*p, *n, self.chosen(*p).total()));
+                let left = by_commas(left);
+                match left.is_empty() {
+                    true => Phrase::default(),
+                    false => phrase!("geomancer-click-to-give", left),
+                }
             }
-            Phase::Over { .. } => String::new(),
+            Phase::Over { .. } => Phrase::default(),
         }
+    }
+
+    /// How many dice a player has still to pick; none where all are picked.
+    fn left(&self, player: usize, wanted: u32, has: u32) -> Option<Phrase> {
+        let left = wanted.saturating_sub(has);
+        let name = self.name(player);
+        (left > 0).then(|| phrase!("geomancer-left-of", name, left))
     }
 }
 

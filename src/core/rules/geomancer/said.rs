@@ -4,6 +4,8 @@ use super::setup::Setup;
 use super::step::{Step, faces, tally};
 use super::{GEOMANCER, GeomancerMatch, Illegal, Now};
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::chance::seed;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
 use crate::rules::matches::verb::Words;
@@ -14,7 +16,7 @@ impl Played for GeomancerMatch {
         &GEOMANCER
     }
 
-    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, String> {
+    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, Phrase> {
         Ok(Setup {
             players: words.all("players").to_vec(),
             order: words.parsed("order")?.unwrap_or_default(),
@@ -28,12 +30,12 @@ impl Played for GeomancerMatch {
         words: &Words,
         _: Option<&Layout>,
     ) -> Result<Said<Step>, Unsaid<Illegal>> {
-        step(verb, words).map(Said::step).map_err(Unsaid::Usage)
+        step(verb, words).map(Said::step).map_err(Unsaid::usage)
     }
 }
 
-fn step(verb: &str, words: &Words) -> Result<Step, String> {
-    let missing = || format!("match {verb} lacks what is to be done: see its --help");
+fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
+    let missing = || phrase!("geomancer-verb-lacks", verb);
     Ok(match verb {
         "roll" => {
             let mut rolls = pairs(words, "dice", faces)?;
@@ -59,7 +61,7 @@ fn pairs<T>(
     words: &Words,
     argument: &str,
     read: impl Fn(&str) -> Result<T, String> + Copy,
-) -> Result<Vec<(String, T)>, String> {
+) -> Result<Vec<(String, T)>, Phrase> {
     let words = words.all(argument).iter();
     words.map(|word| pair(word, read)).collect()
 }
@@ -68,8 +70,8 @@ fn pairs<T>(
 pub(super) fn pair<T>(
     word: &str,
     read: impl Fn(&str) -> Result<T, String>,
-) -> Result<(String, T), String> {
-    let form = || format!("'{word}' names nobody: use NAME=…, as in ada=WX");
+) -> Result<(String, T), Phrase> {
+    let form = || phrase!("geomancer-names-nobody", word);
     let (name, what) = word.split_once('=').ok_or_else(form)?;
     Ok((name.to_owned(), read(what)?))
 }

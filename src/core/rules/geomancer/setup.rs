@@ -1,7 +1,8 @@
 //! What is agreed before the first roll: who plays, in which order a turn goes, and who rolls.
 
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::LONGEST_NAME;
-use std::fmt;
 use std::str::FromStr;
 
 /// Dice of the game.
@@ -106,32 +107,15 @@ impl Setup {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for SetupError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Players { found } => write!(
-                f,
-                "geomancer is for 2 to 6 players, not {found}: name each once, as in --players ada,ben"
-            ),
-            Self::EmptyName => f.write_str("a player's name is empty: name each, as in ada,ben"),
-            Self::Name { name } => write!(
-                f,
-                "'{name}' is no name: use up to {LONGEST_NAME} letters, digits, '_', '-' and '.'"
-            ),
-            Self::SameName { name } => {
-                write!(
-                    f,
-                    "two players are called {name}: give each a name of their own"
-                )
-            }
+            Self::Players { found } => phrase!("geomancer-players", found = *found),
+            Self::EmptyName => phrase!("geomancer-name-empty"),
+            Self::Name { name } => phrase!("geomancer-name", name, most = LONGEST_NAME),
+            Self::SameName { name } => phrase!("geomancer-same-name", name),
         }
     }
 }
 
-impl crate::phrasing::Worded for SetupError {
-    fn phrase(&self) -> crate::phrasing::Phrase {
-        self.to_string().into()
-    }
-}
-
-impl std::error::Error for SetupError {}
+crate::worded_errors!(SetupError);

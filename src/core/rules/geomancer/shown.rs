@@ -4,6 +4,7 @@ use super::setup::Setup;
 use super::state::State;
 use super::step::Step;
 use super::{GeomancerMatch, Now, laid, report, tale, text};
+use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::matches::tray::Laid;
@@ -43,17 +44,35 @@ impl Shown for GeomancerMatch {
             .collect()
     }
 
+    fn counted(points: i64) -> Phrase {
+        phrase!("geomancer-points", dice = points)
+    }
+
+    fn counted_by_turn() -> Phrase {
+        phrase!("geomancer-by-turn")
+    }
+
     fn is_turn(_: &Step) -> bool {
         true
     }
 
+    fn brief(step: &Step) -> Phrase {
+        match step {
+            Step::Roll(_) => phrase!("geomancer-brief-roll"),
+            Step::Create(_) => phrase!("geomancer-brief-create"),
+            Step::Attack { .. } => phrase!("geomancer-brief-attack"),
+            Step::Defend(_) => phrase!("geomancer-brief-defend"),
+            Step::Give(_) => phrase!("geomancer-brief-give"),
+            Step::Pass => phrase!("geomancer-brief-pass"),
+        }
+    }
+
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
-        tale::sentence(setup, before, step).into()
+        tale::sentence(setup, before, step)
     }
 
     fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
-        let told = tale::consequences(setup, after, step).into_iter();
-        told.map(Phrase::from).collect()
+        tale::consequences(setup, after, step)
     }
 
     fn view(setup: &Setup, state: &State) -> View {
@@ -70,11 +89,11 @@ impl Watched for GeomancerMatch {
     }
 
     fn headline(setup: &Setup, state: &State) -> Phrase {
-        text::headline(setup, state).into()
+        text::headline(setup, state)
     }
 
     fn outlook(setup: &Setup, state: &State) -> Phrase {
-        text::outlook(setup, state).into()
+        text::outlook(setup, state)
     }
 
     fn laid(now: Now<'_>, picks: &[String]) -> Laid {

@@ -1,6 +1,8 @@
 //! What a player says or does, as it was said: whether it is legal, the rules find out.
 
 use super::dice::{Dice, Face};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use std::fmt;
 use std::str::FromStr;
 
@@ -127,6 +129,25 @@ impl fmt::Display for Defence {
         match self {
             Self::None => f.pad(NONE),
             Self::With(force) => force.fmt(f),
+        }
+    }
+}
+
+/// Counts and letters, or how no dice are counted.
+impl From<&Force> for Phrase {
+    fn from(force: &Force) -> Self {
+        match force {
+            Force::Dice(dice) => dice.tally().into(),
+            Force::Harmonic => phrase!("geomancer-harmonic"),
+        }
+    }
+}
+
+impl From<&Defence> for Phrase {
+    fn from(defence: &Defence) -> Self {
+        match defence {
+            Defence::None => phrase!("geomancer-none"),
+            Defence::With(force) => force.into(),
         }
     }
 }

@@ -3,53 +3,44 @@
 use super::setup::Setup;
 use super::state::{Fight, Outcome, Phase, State};
 use super::step::{Defence, Force, Step};
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase};
 
 /// What was done in a step that followed a state, without a full stop.
-pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
-    let who = before
-        .turn()
-        .map_or("nobody", |turn| setup.name(turn.player));
+pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
+    let who = before.turn();
+    let who = who.map_or(phrase!("geomancer-nobody"), |turn| {
+        setup.name(turn.player).into()
+    });
     match step {
-        Step::Roll(rolls) => {
-            let rolls = rolls
-                .iter()
-                .map(|(name, dice)| format!("{name} rolls {dice}"));
-            rolls.collect::<Vec<_>>().join(", ")
-        }
+        Step::Roll(rolls) => by_commas(rolls.iter().map(|(name, dice)| {
+            let dice = dice.to_string();
+            phrase!("geomancer-rolls", name, dice)
+        })),
         Step::Create(dice) => {
-            let created = dice.elements().map(|(element, _)| element.created().name());
-            let created = created.collect::<Vec<_>>().join(" and ");
-            format!("{who} turns {} into {created}", dice.tally())
+            let created = dice.elements().map(|(element, _)| element.created());
+            let created = Phrase::list(created, ListJoint::EachAnd);
+            phrase!("geomancer-turns-into", who, dice = dice.tally(), created)
         }
-        Step::Attack { with, at } => {
-            let harmonic = matches!(with, Force::Harmonic);
-            let with = if harmonic {
-                "in harmony".into()
-            } else {
-                format!("with {with}")
-            };
-            format!("{who} attacks {} {with}", list(at))
-        }
-        Step::Defend(said) => {
-            let said = said.iter().map(|(name, defence)| match defence {
-                Defence::None => format!("{name} does not defend"),
-                Defence::With(Force::Harmonic) => format!("{name} defends in harmony"),
-                Defence::With(force) => format!("{name} defends with {force}"),
-            });
-            said.collect::<Vec<_>>().join(", ")
-        }
-        Step::Give(said) => {
-            let said = said
-                .iter()
-                .map(|(name, dice)| format!("{name} parts with {dice}"));
-            said.collect::<Vec<_>>().join(", ")
-        }
-        Step::Pass => format!("{who} passes"),
+        Step::Attack { with, at } => match with {
+            Force::Harmonic => phrase!("geomancer-attacks-harmonic", who, names = list(at)),
+            Force::Dice(_) => phrase!("geomancer-attacks", who, names = list(at), dice = with),
+        },
+        Step::Defend(said) => by_commas(said.iter().map(|(name, defence)| match defence {
+            Defence::None => phrase!("geomancer-defends-not", name),
+            Defence::With(Force::Harmonic) => phrase!("geomancer-defends-harmonic", name),
+            Defence::With(force) => phrase!("geomancer-defends", name, dice = force),
+        })),
+        Step::Give(said) => by_commas(said.iter().map(|(name, dice)| {
+            let dice = dice.to_string();
+            phrase!("geomancer-parts-with", name, dice)
+        })),
+        Step::Pass => phrase!("geomancer-passes", who),
     }
 }
 
 /// What a step brought about beyond itself.
-pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
     let mut sentences = vec![];
     if let (Step::Defend(_), Some(fight)) = (step, after.fight()) {
         sentences.extend(outcomes(setup, fight));
@@ -58,36 +49,44 @@ pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
         // A player who has not said yet has dice; so whoever has none lost them here.
         let in_fight = fight.targets.iter().chain([&fight.by]);
         let out = in_fight.filter(|player| !after.hands[**player].is_in());
-        sentences.extend(out.map(|player| format!("{} is out", setup.name(*player))));
+        let names = out.map(|player| setup.name(*player));
+        sentences.extend(names.map(|name| phrase!("geomancer-is-out", name)));
     }
     if let Phase::Over { winner, .. } = &after.phase {
-        sentences.push(format!("{} wins", setup.name(*winner)));
+        let name = setup.name(*winner);
+        sentences.push(phrase!("geomancer-wins", name));
     }
     sentences
 }
 
 /// How the defences of a fight ended, those that are said.
-pub fn outcomes(setup: &Setup, fight: &Fight) -> Vec<String> {
+pub fn outcomes(setup: &Setup, fight: &Fight) -> Vec<Phrase> {
     let attacker = setup.name(fight.by);
-    let given = if fight.showdown { "discards" } else { "gives" };
     let said = fight.defences.iter().map(|(player, defence)| {
         let name = setup.name(*player);
-        match fight.outcome(defence) {
-            Outcome::Undefended if fight.showdown => format!("{name} is undefended: discards two"),
-            Outcome::Undefended => format!("{name} is undefended: gives one and discards one"),
-            Outcome::Less => format!("{name}'s {defence} is less: {given} one"),
-            Outcome::Harmless => format!("{name}'s {defence} is enough"),
-            Outcome::Insult => format!("{name}'s {defence} is an insult: {attacker} {given} one"),
+        match (fight.outcome(defence), fight.showdown) {
+            (Outcome::Undefended, true) => phrase!("geomancer-discards-two", name),
+            (Outcome::Undefended, false) => phrase!("geomancer-gives-and-discards", name),
+            (Outcome::Less, true) => phrase!("geomancer-less-discards", name, defence),
+            (Outcome::Less, false) => phrase!("geomancer-less-gives", name, defence),
+            (Outcome::Harmless, _) => phrase!("geomancer-is-enough", name, defence),
+            (Outcome::Insult, true) => {
+                phrase!("geomancer-insult-discards", name, defence, attacker)
+            }
+            (Outcome::Insult, false) => {
+                phrase!("geomancer-insult-gives", name, defence, attacker)
+            }
         }
     });
     said.collect()
 }
 
 /// As in "ada, ben and cy".
-pub fn list<T: AsRef<str>>(names: &[T]) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    match names.as_slice() {
-        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
-        names => names.concat(),
-    }
+pub fn list(names: impl IntoIterator<Item = impl Into<Phrase>>) -> Phrase {
+    Phrase::list(names, ListJoint::And)
+}
+
+/// As in "ada, ben, cy".
+pub fn by_commas(phrases: impl IntoIterator<Item = impl Into<Phrase>>) -> Phrase {
+    Phrase::list(phrases, ListJoint::Between(", "))
 }

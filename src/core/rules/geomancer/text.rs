@@ -6,13 +6,14 @@ use super::setup::Setup;
 use super::state::{Fight, Phase, State};
 use super::step::Force;
 use super::tale::{list, outcomes};
-use crate::phrasing::{NOTHING, Table, Text};
+use crate::phrase;
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text};
 use crate::rules::matches::shown::ranking;
 
 /// The match as it stands.
 pub fn state(now: Now<'_>) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let mut text = Text::of(format!("Geomancer, after entry {}", now.entries));
+    let mut text = Text::of(phrase!("geomancer-state", entry = now.entries));
     text.table(table(setup, state));
     if let Some(fight) = state.fight() {
         match outcomes(setup, fight).as_slice() {
@@ -25,190 +26,184 @@ pub fn state(now: Now<'_>) -> Text {
 }
 
 /// Who attacks whom, and with what.
-fn attack(setup: &Setup, fight: &Fight) -> String {
-    let targets: Vec<&str> = fight.targets.iter().map(|p| setup.name(*p)).collect();
-    let with = match fight.with {
-        Force::Harmonic => "in harmony".to_owned(),
-        Force::Dice(dice) => format!("with {}, strength {}", dice.tally(), dice.total()),
-    };
-    format!("{} attacks {} {with}", setup.name(fight.by), list(&targets))
+fn attack(setup: &Setup, fight: &Fight) -> Phrase {
+    let names = list(fight.targets.iter().map(|p| setup.name(*p)));
+    let who = setup.name(fight.by);
+    match fight.with {
+        Force::Harmonic => phrase!("geomancer-attacks-harmonic", who, names),
+        Force::Dice(dice) => {
+            let (dice, strength) = (dice.tally(), dice.total());
+            phrase!("geomancer-attacks-strong", who, names, dice, strength)
+        }
+    }
 }
 
 /// The same with its full stop.
-fn fought(setup: &Setup, fight: &Fight) -> String {
-    format!("{}.", attack(setup, fight))
+fn fought(setup: &Setup, fight: &Fight) -> Phrase {
+    phrase!("geomancer-sentence", sentence = attack(setup, fight))
 }
 
 /// The score alone.
 pub fn score(now: Now<'_>) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let end = match state.winner() {
-        Some(_) => "final score",
-        None => "score so far",
-    };
     let mut players: Vec<usize> = (0..setup.players.len()).collect();
     players.sort_by_key(|player| setup.name(*player));
     let totals: Vec<i64> = players
         .iter()
         .map(|p| i64::from(state.hands[*p].total()))
         .collect();
-    let mut table = Table::with_head(&["place", "player", "dice"]);
+    let mut table = Table::with_head(&[
+        phrase!("head-place"),
+        phrase!("head-player"),
+        phrase!("head-dice"),
+    ]);
     for (index, place) in ranking(&totals) {
-        let player = setup.name(players[index]).to_owned();
-        table.row(vec![place.to_string(), player, totals[index].to_string()]);
+        let player = Phrase::from(setup.name(players[index]));
+        table.row(vec![place.into(), player, totals[index].into()]);
     }
-    let mut text = Text::of(format!("Geomancer, {end}"));
+    let mut text = Text::of(match state.winner() {
+        Some(_) => phrase!("geomancer-final-score"),
+        None => phrase!("geomancer-score-so-far"),
+    });
     text.table(table);
     if let Some(winner) = state.winner() {
-        text.sentence(format!("{} wins.", setup.name(winner)));
+        text.sentence(phrase!("geomancer-winner", name = setup.name(winner)));
     }
     text
 }
 
 /// Everybody's dice.
 pub fn table(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&["player", "dice", "in the fight", "to roll", "all"]);
-    let shown = |dice: String| {
-        if dice.is_empty() {
-            NOTHING.to_owned()
-        } else {
-            dice
-        }
+    let mut table = Table::with_head(&[
+        phrase!("head-player"),
+        phrase!("head-dice"),
+        phrase!("head-in-the-fight"),
+        phrase!("head-to-roll"),
+        phrase!("head-all"),
+    ]);
+    let shown = |dice: String| match dice.is_empty() {
+        true => Phrase::from(NOTHING),
+        false => dice.into(),
     };
     for (name, hand) in setup.players.iter().zip(&state.hands) {
         table.row(vec![
-            name.clone(),
+            name.into(),
             shown(hand.dice.to_string()),
             shown(hand.used.to_string()),
-            hand.to_roll.to_string(),
-            hand.total().to_string(),
+            hand.to_roll.into(),
+            hand.total().into(),
         ]);
     }
     table
 }
 
 /// Who is waited for, and for what, in a line.
-pub fn headline(setup: &Setup, state: &State) -> String {
-    let names = |players: Vec<usize>| {
-        let names: Vec<&str> = players.iter().map(|player| setup.name(*player)).collect();
-        let verb = if names.len() == 1 { "is" } else { "are" };
-        (list(&names), verb)
-    };
-    let (waited_for, verb) = names(state.pending());
+pub fn headline(setup: &Setup, state: &State) -> Phrase {
+    let pending = state.pending();
+    let count = pending.len();
+    let names = list(pending.into_iter().map(|player| setup.name(player)));
     match &state.phase {
-        Phase::Rolling | Phase::Rerolling(..) => match verb {
-            "is" => format!("{waited_for} rolls"),
-            _ => format!("{waited_for} roll"),
-        },
-        Phase::Acting(turn) => format!("{}'s turn", setup.name(turn.player)),
-        Phase::Defending(..) => format!("{waited_for} {verb} attacked"),
-        Phase::Giving(..) => match verb {
-            "is" => format!("{waited_for} parts with dice"),
-            _ => format!("{waited_for} part with dice"),
-        },
-        Phase::Over { winner, .. } => format!("{} wins", setup.name(*winner)),
+        Phase::Rolling | Phase::Rerolling(..) => {
+            phrase!("geomancer-who-rolls", count, names)
+        }
+        Phase::Acting(turn) => phrase!("geomancer-turn-of", name = setup.name(turn.player)),
+        Phase::Defending(..) => phrase!("geomancer-who-is-attacked", count, names),
+        Phase::Giving(..) => phrase!("geomancer-who-parts", count, names),
+        Phase::Over { winner, .. } => phrase!("geomancer-wins", name = setup.name(*winner)),
     }
 }
 
 /// What the match is about at the moment.
-pub fn outlook(setup: &Setup, state: &State) -> String {
+pub fn outlook(setup: &Setup, state: &State) -> Phrase {
     match &state.phase {
-        Phase::Rolling => {
-            "The one with the least Focus begins; who ties for it rolls again.".into()
-        }
-        Phase::Acting(turn) => {
-            let left = match (turn.done.create, turn.done.attack) {
-                (false, false) => "One creation and one attack may be made",
-                (false, true) => "One creation may be made",
-                (true, false) => "One attack may be made",
-                (true, true) => "Nothing more may be made",
-            };
-            format!("{left}; passing ends the turn.")
-        }
+        Phase::Rolling => phrase!("geomancer-outlook-rolling"),
+        Phase::Acting(turn) => match (turn.done.create, turn.done.attack) {
+            (false, false) => phrase!("geomancer-left-both"),
+            (false, true) => phrase!("geomancer-left-creation"),
+            (true, false) => phrase!("geomancer-left-attack"),
+            (true, true) => phrase!("geomancer-left-nothing"),
+        },
         Phase::Defending(_, fight) | Phase::Giving(_, fight) | Phase::Rerolling(_, fight) => {
             fought(setup, fight)
         }
-        Phase::Over { .. } => "The game is over.".into(),
+        Phase::Over { .. } => phrase!("geomancer-over"),
     }
 }
 
 /// What the match waits for, and how to type it.
 fn waits_for(text: &mut Text, setup: &Setup, state: &State) {
     let legal = legal(setup, state);
-    let of = |pairs: &[(usize, u32)], word: &str| -> Vec<String> {
-        let pairs = pairs.iter();
-        let lines = pairs.map(|(player, dice)| format!("{} {word} {dice}", setup.name(*player)));
-        lines.collect()
-    };
     match &state.phase {
-        Phase::Rolling | Phase::Rerolling(..) => text.list(
-            "Dice are rolled: geomant match roll RECORD --dice NAME=FACES",
-            &of(&legal.roll, "rolls"),
-        ),
-        Phase::Acting(turn) => text.list(
-            format!("It is {}'s turn", setup.name(turn.player)),
-            &turn_lines(setup, &legal),
-        ),
+        Phase::Rolling | Phase::Rerolling(..) => {
+            let lines = legal.roll.iter().map(|(player, dice)| {
+                let (name, dice) = (setup.name(*player), *dice);
+                phrase!("geomancer-rolls", name, dice)
+            });
+            text.list(phrase!("geomancer-type-roll"), &lines.collect::<Vec<_>>());
+        }
+        Phase::Acting(turn) => {
+            let name = setup.name(turn.player);
+            text.list(
+                phrase!("geomancer-it-is-turn-of", name),
+                &turn_lines(setup, &legal),
+            );
+        }
         Phase::Defending(..) => text.list(
-            "Those attacked say what they do: geomant match defend RECORD NAME=DICE",
+            phrase!("geomancer-type-defend"),
             &defence_lines(setup, &legal),
         ),
-        Phase::Giving(..) => text.list(
-            "Dice are chosen: geomant match give RECORD NAME=FACES, used ones as small letters",
-            &of(&legal.give, "parts with"),
-        ),
+        Phase::Giving(..) => {
+            let lines = legal.give.iter().map(|(player, dice)| {
+                let (name, dice) = (setup.name(*player), *dice);
+                phrase!("geomancer-parts-with", name, dice)
+            });
+            text.list(phrase!("geomancer-type-give"), &lines.collect::<Vec<_>>());
+        }
         Phase::Over { winner, .. } => {
-            text.sentence("The game is over.");
-            text.sentence(format!("{} wins.", setup.name(*winner)));
+            text.sentence(phrase!("geomancer-over"));
+            text.sentence(phrase!("geomancer-winner", name = setup.name(*winner)));
         }
     }
 }
 
-fn turn_lines(setup: &Setup, legal: &Legal) -> Vec<String> {
+fn turn_lines(setup: &Setup, legal: &Legal) -> Vec<Phrase> {
     let mut lines = vec![];
     if !legal.create.is_empty() {
         let ways = legal.create.iter();
-        let ways: Vec<String> = ways.map(|(e, n)| format!("{n}{}", e.letter())).collect();
-        lines.push(format!(
-            "create, up to {}: geomant match create RECORD --dice DICE",
-            ways.join(" or ")
-        ));
+        let ways = ways.map(|(e, n)| format!("{n}{}", e.letter()));
+        let ways = Phrase::list(ways, ListJoint::EachOr);
+        lines.push(phrase!("geomancer-type-create", ways));
     }
     if let Some(attack) = &legal.attack {
         let ways = attack.natural.iter();
-        let mut ways: Vec<String> = ways.map(|(e, n)| format!("{n}{}", e.letter())).collect();
-        if attack.harmonic {
-            ways.push("harmonic".into());
-        }
-        let focus = match attack.focus {
-            0 => String::new(),
-            focus => format!(", with up to {focus}X"),
-        };
-        let targets: Vec<&str> = attack.targets.iter().map(|p| setup.name(*p)).collect();
-        lines.push(format!(
-            "attack {}, up to {}{focus}: geomant match attack RECORD --with DICE --at NAMES",
-            list(&targets),
-            ways.join(" or ")
-        ));
+        let ways = ways.map(|(e, n)| Phrase::from(format!("{n}{}", e.letter())));
+        let harmonic = attack.harmonic.then(|| phrase!("geomancer-harmonic"));
+        let ways = Phrase::list(ways.chain(harmonic), ListJoint::EachOr);
+        let names = list(attack.targets.iter().map(|p| setup.name(*p)));
+        lines.push(match attack.focus {
+            0 => phrase!("geomancer-type-attack", names, ways),
+            focus => phrase!("geomancer-type-attack-focus", names, ways, focus),
+        });
     }
-    lines.push("end the turn: geomant match pass RECORD".into());
+    lines.push(phrase!("geomancer-type-pass"));
     lines
 }
 
-fn defence_lines(setup: &Setup, legal: &Legal) -> Vec<String> {
+fn defence_lines(setup: &Setup, legal: &Legal) -> Vec<Phrase> {
     let lines = legal.defend.iter().map(|(player, may)| {
-        let mut ways = vec!["none".to_owned()];
+        let mut ways = vec![phrase!("geomancer-none")];
         if let Some((element, count)) = may.natural {
-            let focus = match may.focus {
-                0 => String::new(),
-                focus => format!(" with up to {focus}X"),
-            };
-            ways.push(format!("{count}{}{focus}", element.letter()));
+            let dice = format!("{count}{}", element.letter());
+            ways.push(match may.focus {
+                0 => dice.into(),
+                focus => phrase!("geomancer-with-focus", dice, focus),
+            });
         }
         if may.harmonic {
-            ways.push("harmonic".into());
+            ways.push(phrase!("geomancer-harmonic"));
         }
-        format!("{}: {}", setup.name(*player), ways.join(" or "))
+        let (name, ways) = (setup.name(*player), Phrase::list(ways, ListJoint::EachOr));
+        phrase!("geomancer-ways-of", name, ways)
     });
     lines.collect()
 }

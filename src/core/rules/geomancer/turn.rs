@@ -1,6 +1,7 @@
 //! A turn: creation, attack, pass, and whose turn is next.
 
 use super::dice::{Dice, Element};
+use super::illegal::DiceDeed;
 use super::illegal::Illegal;
 use super::setup::{Order, Setup};
 use super::state::{Fight, Last, Phase, State, Turn};
@@ -11,10 +12,12 @@ impl State {
     /// The state after some dice of the player whose turn it is became the next element.
     pub(super) fn create(&self, setup: &Setup, dice: &Dice) -> Result<Self, Illegal> {
         let Phase::Acting(mut turn) = self.phase else {
-            return Err(self.not_now("creation"));
+            return Err(self.not_now(DiceDeed::Creation));
         };
         if turn.done.create {
-            return Err(Illegal::Done { what: "creation" });
+            return Err(Illegal::Done {
+                what: DiceDeed::Creation,
+            });
         }
         if dice.focus() > 0 {
             return Err(Illegal::CreatesFocus);
@@ -44,10 +47,12 @@ impl State {
         at: &[String],
     ) -> Result<Self, Illegal> {
         let Phase::Acting(mut turn) = self.phase else {
-            return Err(self.not_now("attack"));
+            return Err(self.not_now(DiceDeed::Attack));
         };
         if turn.done.attack {
-            return Err(Illegal::Done { what: "attack" });
+            return Err(Illegal::Done {
+                what: DiceDeed::Attack,
+            });
         }
         self.require_force(setup, turn.player, &with)?;
         let targets = self.targets(setup, turn.player, at)?;
@@ -78,7 +83,7 @@ impl State {
     /// The state after the player whose turn it is let it end.
     pub(super) fn pass(&self) -> Result<Self, Illegal> {
         let Phase::Acting(turn) = self.phase else {
-            return Err(self.not_now("pass"));
+            return Err(self.not_now(DiceDeed::Pass));
         };
         let mut next = self.clone();
         next.last = Some(Last::Pass {

@@ -3,6 +3,8 @@
 use super::said::pair;
 use super::setup::{Order, PLAYERS as PLAYER_COUNTS};
 use super::step::{Force, faces, tally};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::chance::is_seed;
 use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
@@ -24,20 +26,20 @@ const PREPARATION: Preparation = Preparation {
     most_players: *PLAYER_COUNTS.end(),
     blanks: &[
         Blank {
-            label: "In a turn",
+            label: || phrase!("geomancer-in-a-turn"),
             argument: "order",
             options: &[
-                ("any", "creation and attack in any order"),
-                ("fixed", "creation first"),
+                ("any", || phrase!("geomancer-order-any")),
+                ("fixed", || phrase!("geomancer-order-fixed")),
             ],
-            hint: "",
+            hint: Phrase::default,
             cover: None,
         },
         Blank {
-            label: "Roll from a number",
+            label: || phrase!("geomancer-seed"),
             argument: "seed",
             options: &[],
-            hint: "empty: dice are rolled at the table",
+            hint: || phrase!("geomancer-seed-hint"),
             cover: None,
         },
     ],
@@ -82,14 +84,14 @@ roll dice.jsonl --picture ada=roll.jpg",
             "NAME=FACES",
             "The faces of all dice that a player owes, a letter a die: W wood, F fire, E earth, M metal, A water, X Focus",
         )
-        .checked(|word| pair(word, faces).map(|_| ())),
+        .checked(|word| pair(word, faces).map(|_| ()).map_err(|error| error.to_string())),
         Argument::new(
             "picture",
             Form::Rolls,
             "NAME=PICTURE",
             "The same, read in a picture of a player's dice with stickers of geomant dice sheet",
         )
-        .checked(|word| pair(word, |_| Ok(())).map(|_| ())),
+        .checked(|word| pair(word, |_| Ok(())).map(|_| ()).map_err(|error| error.to_string())),
     ],
     sees: Sees::Nothing,
 };
@@ -146,7 +148,11 @@ const DEFEND: Verb = Verb {
         "All dice of the controlling element and any Focus, as in ben=3A+1X; or harmonic; or none",
     )
     .needed()
-    .checked(|word| pair(word, |word| word.parse::<super::Defence>()).map(|_| ()))],
+    .checked(|word| {
+        pair(word, |word| word.parse::<super::Defence>())
+            .map(|_| ())
+            .map_err(|error| error.to_string())
+    })],
     sees: Sees::Nothing,
 };
 
@@ -161,7 +167,11 @@ const GIVE: Verb = Verb {
         "A capital is a die not used in this fight, a small letter a used one, as in ben=We",
     )
     .needed()
-    .checked(|word| pair(word, |word| word.parse::<super::Parting>()).map(|_| ()))],
+    .checked(|word| {
+        pair(word, |word| word.parse::<super::Parting>())
+            .map(|_| ())
+            .map_err(|error| error.to_string())
+    })],
     sees: Sees::Nothing,
 };
 

@@ -80,6 +80,7 @@ mod tests {
 
     fn board(stones: Vec<Stone>) -> Layout {
         Layout {
+            cards: vec![],
             surface: Surface::chessboard(50.0),
             pieces: PieceSet::default(),
             stones,

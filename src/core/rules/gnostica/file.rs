@@ -4,8 +4,9 @@ use super::GnosticaMatch;
 use super::card::Card;
 use super::setup::{GnosticaPlayer, Setup};
 use super::step::{Step, Usage};
-use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
+use crate::layout::file::{FormatError, unusable};
+use crate::phrase;
 use crate::piece::{Color, LONGEST_NAME};
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use serde_json::{Value, json};
@@ -33,7 +34,7 @@ impl MatchFile for GnosticaMatch {
         let seed = match line.value("seed") {
             None => None,
             Some(value) => {
-                let wanted = || line.wrong("seed", "is no whole number from 0 to 2^64 - 1".into());
+                let wanted = || line.wrong("seed", phrase!("format-no-seed"));
                 Some(value.as_u64().ok_or_else(wanted)?)
             }
         };
@@ -133,10 +134,8 @@ impl MatchFile for GnosticaMatch {
             "end" => Step::End,
             "challenge" => Step::Challenge,
             other => {
-                let problem = format!(
-                    "is '{other}': use deal, bid, collect, enter, activate, play, refresh, orient, use, end, drawn, \
-                     challenge, undo or redo"
-                );
+                const EVENTS: &str = "deal, bid, collect, enter, activate, play, refresh, orient, use, end, drawn, challenge, undo or redo";
+                let problem = phrase!("format-event", found = other, words = EVENTS);
                 return Err(line.wrong("event", problem));
             }
         })
@@ -162,17 +161,16 @@ fn usage(line: &Fields) -> Result<Usage, FormatError> {
 fn words<T: FromStr<Err = String>>(line: &Fields, field: &str) -> Result<Vec<T>, FormatError> {
     let values = line.list(field)?.iter().map(|value| {
         let text = value.as_str().filter(|text| text.len() <= LONGEST_ACTION);
-        let text =
-            text.ok_or_else(|| line.wrong(field, "holds something that is no word".into()))?;
+        let text = text.ok_or_else(|| line.wrong(field, phrase!("format-no-word")))?;
         let read = text.parse();
-        read.map_err(|problem| line.wrong(field, format!("can't be used: {problem}")))
+        read.map_err(|problem| line.wrong(field, unusable(problem)))
     });
     values.collect()
 }
 
 fn long_word<T: FromStr<Err = String>>(line: &Fields, field: &str) -> Result<T, FormatError> {
     let read = line.text(field)?.parse();
-    read.map_err(|problem| line.wrong(field, format!("can't be used: {problem}")))
+    read.map_err(|problem| line.wrong(field, unusable(problem)))
 }
 
 fn by_player<T>(

@@ -7,6 +7,7 @@ pub(super) use sentence::powers;
 use super::card::Card;
 use super::power::Power;
 use super::setup::HAND;
+use super::sight::SightFault;
 use super::space::Space;
 use super::state::{Phase, State};
 use crate::piece::{Color, Size};
@@ -153,6 +154,10 @@ pub enum Illegal {
         pips: u32,
     },
     CantCall(CantCall),
+    /// A picture does not show a turn.
+    Sight(SightFault),
+    /// A picture shows the table as it was.
+    NothingDone,
     /// A first piece can be entered somewhere.
     CanEnter,
 }

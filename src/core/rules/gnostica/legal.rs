@@ -105,6 +105,29 @@ pub fn legal<'a>(setup: &'a Setup, state: &'a State) -> Box<dyn Iterator<Item = 
     }
 }
 
+/// Turns that show on the table, and tell of no hand: none of its cards is used but the one that was played, none discarded.
+pub(super) fn shown_turns<'a>(
+    setup: &'a Setup,
+    state: &'a State,
+    played: Option<Card>,
+) -> Box<dyn Iterator<Item = Step> + 'a> {
+    let is_told = move |opening: &Opening| match opening {
+        Opening::Play(card, _) => Some(*card) == played,
+        Opening::Activate(..) => played.is_none(),
+        Opening::Use(_) => true,
+    };
+    let uses = openings(state).into_iter().filter(is_told);
+    let uses = uses.flat_map(|opening| uses_of(setup, state, opening));
+    match &state.phase {
+        Phase::Acting(turn) if played.is_none() => {
+            let plain = enters(state, *turn).chain(orients(setup, state, *turn));
+            Box::new(plain.chain(uses))
+        }
+        Phase::Acting(_) | Phase::Going(_) => Box::new(uses),
+        _ => Box::new(std::iter::empty()),
+    }
+}
+
 /// The ways in which cards can begin to be used, or go on to be.
 pub(super) fn openings(state: &State) -> Vec<Opening> {
     match &state.phase {
@@ -170,23 +193,9 @@ fn turn_steps<'a>(
     let challenge = Some(Step::Challenge);
     let challenge = challenge.filter(|step| GnosticaMatch::after(setup, state, step).is_ok());
     let has_pieces = state.board.has_pieces_of(turn.player);
-    let empty = if has_pieces {
-        vec![]
-    } else {
-        state.board.empty()
-    };
-    let passes = (!has_pieces && empty.is_empty()).then_some(Step::End);
-    let enters = empty
-        .into_iter()
-        .flat_map(|space| Facing::ALL.map(|facing| Step::Enter { space, facing }));
-    let orients = distinct(state, turn.player).into_iter();
-    let orients = orients.flat_map(move |(space, piece)| {
-        let others = Facing::ALL.into_iter().filter(move |f| *f != piece.facing);
-        others.map(move |facing| Step::Orient {
-            piece: piece_ref(setup, space, &piece),
-            facing,
-        })
-    });
+    let passes = (!has_pieces && state.board.empty().is_empty()).then_some(Step::End);
+    let enters = enters(state, turn);
+    let orients = orients(setup, state, turn);
     let refreshes = has_pieces.then(|| redraws(state, turn.player));
     let refreshes = refreshes.into_iter().flatten();
     let refreshes = refreshes.map(|(discard, take)| Step::Refresh {
@@ -202,6 +211,32 @@ fn turn_steps<'a>(
         .chain(orients)
         .chain(refreshes)
         .chain(uses)
+}
+
+/// First pieces of a player who has none on the board.
+fn enters(state: &State, turn: Turn) -> impl Iterator<Item = Step> + use<> {
+    let empty = match state.board.has_pieces_of(turn.player) {
+        true => vec![],
+        false => state.board.empty(),
+    };
+    let enters = empty.into_iter();
+    enters.flat_map(|space| Facing::ALL.map(|facing| Step::Enter { space, facing }))
+}
+
+/// Pieces of the player turned otherwise.
+fn orients<'a>(
+    setup: &'a Setup,
+    state: &State,
+    turn: Turn,
+) -> impl Iterator<Item = Step> + use<'a> {
+    let orients = distinct(state, turn.player).into_iter();
+    orients.flat_map(move |(space, piece)| {
+        let others = Facing::ALL.into_iter().filter(move |f| *f != piece.facing);
+        others.map(move |facing| Step::Orient {
+            piece: piece_ref(setup, space, &piece),
+            facing,
+        })
+    })
 }
 
 /// A card used in every way: first without an action.

@@ -6,12 +6,13 @@ use super::legal::legal;
 use super::setup::Setup;
 use super::state::Phase;
 use super::step::{Step, Usage};
-use super::{GNOSTICA, GnosticaMatch, Illegal, Now, action::Action};
+use super::{GNOSTICA, GnosticaMatch, Illegal, Now, action::Action, sight, watched};
+use crate::card::CardSize;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::chance::seed;
-use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::played::{Equipment, Playable, Played, Said, Sight, Unsaid};
 use crate::rules::matches::verb::Words;
 
 /// Turns that are listed, unless more are wanted.
@@ -24,25 +25,49 @@ impl Played for GnosticaMatch {
         &GNOSTICA
     }
 
-    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, String> {
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, Phrase> {
+        if equipment != Equipment::default() {
+            return Err(phrase!("gnostica-equipment"));
+        }
         Ok(Setup {
             players: words.all_parsed("players")?,
             seed: words.one("seed").map(seed).transpose()?,
         })
     }
 
+    fn equipment(setup: &Setup) -> Equipment {
+        Equipment {
+            colors: setup
+                .players
+                .iter()
+                .map(|player| player.color.clone())
+                .collect(),
+            sight: Sight {
+                cards: Some(CardSize::TAROT),
+                ..Sight::default()
+            },
+            ..Equipment::default()
+        }
+    }
+
+    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
+        let told = sight::differences(now, layout, sight::CameraSide::USUAL);
+        told.map_err(|fault| Unsaid::Illegal(Illegal::Sight(fault)))
+    }
+
     fn said(
         now: Now<'_>,
         verb: &str,
         words: &Words,
-        _: Option<&Layout>,
+        seen: Option<&Layout>,
     ) -> Result<Said<Step>, Unsaid<Illegal>> {
         let asker = || player_of(now.setup, words.one("name").unwrap_or_default());
         let notes = match verb {
+            "see" => return watched::seen_turn(now, words, seen),
             "hand" => vec![told_hand(now, asker()?)],
-            "turns" => told_turns(now, asker()?, words).map_err(Unsaid::Usage)?,
+            "turns" => told_turns(now, asker()?, words).map_err(Unsaid::usage)?,
             verb => {
-                return step(verb, words).map(Said::step).map_err(Unsaid::Usage);
+                return step(verb, words).map(Said::step).map_err(Unsaid::usage);
             }
         };
         Ok(Said::noted(vec![], notes))

@@ -7,7 +7,6 @@ use super::{GnosticaMatch, Now, report, tale, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
-use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
 
 impl Shown for GnosticaMatch {
@@ -71,12 +70,5 @@ impl Shown for GnosticaMatch {
         let mut text = Text::default();
         text.table(text::board(setup, state));
         View::Told(text)
-    }
-}
-
-/// Kept with words: the window shows it, goes back in it and exports it.
-impl Watched for GnosticaMatch {
-    fn turn(_: &Setup, state: &State) -> Option<usize> {
-        state.player()
     }
 }

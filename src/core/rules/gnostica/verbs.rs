@@ -4,7 +4,9 @@ use super::action::{Action, PieceRef};
 use super::card::{Arcana, Card, cards};
 use super::said::{bid, count, dealt};
 use super::setup::GnosticaPlayer;
+use super::sight::CameraSide;
 use super::space::{Facing, Space};
+use super::watched::named_card;
 use crate::rules::chance::is_seed;
 use crate::rules::matches::played::Playable;
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
@@ -15,11 +17,11 @@ pub const GNOSTICA: Playable = Playable {
     beginning: &[PLAYERS, SEED],
     verbs: &[
         DEAL, BID, COLLECT, ENTER, ACTIVATE, PLAY, REFRESH, ORIENT, USE, END, DRAWN, CHALLENGE,
-        HAND, TURNS,
+        SEE, HAND, TURNS,
     ],
-    is_seen: false,
+    is_seen: true,
     turns: "its steps are deal, bid, collect, enter, activate, play, refresh, orient, use, end, drawn and challenge; \
-            hand and turns are asked",
+            see takes the turn from a picture; hand and turns are asked",
     preparation: None,
 };
 
@@ -222,6 +224,47 @@ const CHALLENGE: Verb = verb(
     "",
     &[],
 );
+
+const SEE: Verb = Verb {
+    name: "see",
+    about: "a turn is taken from a picture of the table after it, where one legal turn explains it",
+    examples: "see tarot.jsonl table.jpg\nsee tarot.jsonl table.jpg --card 8-cups --cards n1=star",
+    arguments: &[
+        Argument::new(
+            "cards",
+            Form::List,
+            "SPACE=CARD",
+            "Which card lies on a space now, where the turn laid one, as in n1=star",
+        )
+        .checked(|word| named_card(word).map(|_| ())),
+        Argument::new(
+            "card",
+            Form::Option,
+            "CARD",
+            "The card of the hand that was played; without it, only turns without one are thought of",
+        )
+        .checked(is_a::<Card>),
+        Argument::new(
+            "like",
+            Form::Option,
+            "TEXT",
+            "Only turns that begin so, as match turns lists them",
+        ),
+        Argument::new(
+            "from",
+            Form::Option,
+            "SIDE",
+            "The side of the table where the camera stands: n, e, s or w [default: s, so that north is up in the picture]",
+        )
+        .checked(is_a::<CameraSide>),
+    ],
+    sees: Sees::Table {
+        input: "The table after the turn: a picture of its cards and pieces, or a layout",
+        photo: "The photo that the turn rests on",
+        unless: None,
+        own: None,
+    },
+};
 
 const HAND: Verb = verb(
     "hand",

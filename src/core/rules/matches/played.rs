@@ -3,6 +3,7 @@
 use super::guess::Guess;
 use super::verb::{Argument, Sees, Verb, Words};
 use super::{Now, file::MatchFile};
+use crate::card::CardSize;
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
@@ -58,17 +59,20 @@ pub enum Naming {
     ColorsAtSides,
 }
 
+/// A value that may be chosen, and what it means.
+pub type BlankOption = (&'static str, fn() -> Phrase);
+
 /// One thing more that may be said when a match begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Blank {
     /// What is written beside it.
-    pub label: &'static str,
+    pub label: fn() -> Phrase,
     /// The argument of [`Playable::beginning`] that it is the value of.
     pub argument: &'static str,
     /// The values there are, each with what it means, the usual one first; none: it is written.
-    pub options: &'static [(&'static str, &'static str)],
+    pub options: &'static [BlankOption],
     /// What may be written.
-    pub hint: &'static str,
+    pub hint: fn() -> Phrase,
     /// How what is written is hidden from the others at the table; none where it is open.
     pub cover: Option<Cover>,
 }
@@ -77,9 +81,9 @@ pub struct Blank {
 #[derive(Clone, Copy, Debug)]
 pub struct Cover {
     /// What stands on it.
-    pub words: &'static str,
+    pub words: fn() -> Phrase,
     /// How what is written is understood, said back to who writes it; the error is a sentence.
-    pub read: fn(&str) -> Result<String, String>,
+    pub read: fn(&str) -> Result<String, Phrase>,
 }
 
 /// What happens when the time is up.
@@ -88,7 +92,7 @@ pub struct TimeUp {
     /// The verb of the match that it does.
     pub verb: &'static str,
     /// What is said then.
-    pub rung: &'static str,
+    pub rung: fn() -> Phrase,
 }
 
 impl Playable {
@@ -126,6 +130,8 @@ pub struct Sight {
     pub squares: Option<Region>,
     /// The squares that are played on, where these are not all.
     pub region: Option<Region>,
+    /// How large the cards are that the table is seen by; none where it is played without.
+    pub cards: Option<CardSize>,
 }
 
 /// What a verb comes to: steps, written one after the other, and what is to be said of them.
@@ -159,7 +165,7 @@ impl<S> Said<S> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unsaid<I> {
     /// What was typed can't be read.
-    Usage(String),
+    Usage(Phrase),
     /// The rules or the moment don't allow it.
     Illegal(I),
     /// The picture shows what isn't allowed, or is misread; `remedy` says what to do then, after "or if".
@@ -167,7 +173,7 @@ pub enum Unsaid<I> {
         /// Why the rules refuse what was read.
         illegal: I,
         /// What to do about it, as the end of a sentence.
-        remedy: Phrase,
+        remedy: Box<Phrase>,
     },
     /// A picture leaves open what happened; the questions, each with how to answer it.
     Unsettled(Vec<Phrase>),
@@ -180,6 +186,13 @@ pub enum Unsaid<I> {
     },
 }
 
+impl<I> Unsaid<I> {
+    /// What was typed can't be read, for this reason.
+    pub fn usage(problem: impl Into<Phrase>) -> Self {
+        Self::Usage(problem.into())
+    }
+}
+
 impl<I> From<I> for Unsaid<I> {
     fn from(illegal: I) -> Self {
         Self::Illegal(illegal)
@@ -189,10 +202,14 @@ impl<I> From<I> for Unsaid<I> {
 impl<I: Worded> Worded for Unsaid<I> {
     fn phrase(&self) -> Phrase {
         match self {
-            Self::Usage(sentence) => sentence.into(),
+            Self::Usage(sentence) => sentence.clone(),
             Self::Illegal(illegal) => illegal.phrase(),
             Self::Misread { illegal, remedy } => {
-                phrase!("match-misread", illegal = illegal.phrase(), remedy)
+                phrase!(
+                    "match-misread",
+                    illegal = illegal.phrase(),
+                    remedy = &**remedy
+                )
             }
             Self::Unsettled(questions) => Phrase::list(questions, ListJoint::Between("; ")),
             Self::Lacking { what, turns } => phrase!("match-lacking", what, turns = *turns),
@@ -218,7 +235,7 @@ pub trait Played: MatchFile {
     ///
     /// # Errors
     /// Where the words don't say what has to be agreed.
-    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, String>;
+    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Self::Setup, Phrase>;
 
     /// What the match's pictures are read with.
     fn equipment(_setup: &Self::Setup) -> Equipment {

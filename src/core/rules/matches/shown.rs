@@ -3,6 +3,7 @@
 use super::Now;
 use super::played::Played;
 use crate::layout::Layout;
+use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::piece::Color;
 use crate::rules::report::Object;
@@ -88,6 +89,16 @@ pub trait Shown: Played {
 
     /// Everyone's points, in the same order.
     fn points(setup: &Self::Setup, state: &Self::State) -> Vec<i64>;
+
+    /// So many points as people call them.
+    fn counted(points: i64) -> Phrase {
+        phrase!("points", points)
+    }
+
+    /// What stands above everyone's points by turn.
+    fn counted_by_turn() -> Phrase {
+        phrase!("points-by-turn")
+    }
 
     /// Who has won, by their places in the order of turns; none while the match goes on.
     fn winners(setup: &Self::Setup, state: &Self::State) -> Vec<usize> {

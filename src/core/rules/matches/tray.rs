@@ -5,6 +5,7 @@
 //! knows no game, and a click comes to what would be typed.
 
 use super::watched::OpenDeed;
+use crate::phrasing::Phrase;
 
 /// What is picked out so far, in words of the game.
 pub type Picks = Vec<String>;
@@ -58,9 +59,9 @@ pub enum TokenStanding {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
     /// What is written on it: a letter, or a word.
-    pub sign: String,
+    pub sign: Phrase,
     /// What it is, as in "ada: fire 2"; nothing else in sight is called so.
-    pub name: String,
+    pub name: Phrase,
     /// Its ground.
     pub tint: TokenTint,
     /// How it stands.
@@ -75,7 +76,7 @@ pub struct Tray {
     /// Before whom it lies, by the place in the order of turns.
     pub player: usize,
     /// What lies there, in a word.
-    pub what: &'static str,
+    pub what: Phrase,
     /// From left to right.
     pub tokens: Vec<Token>,
 }
@@ -84,7 +85,7 @@ pub struct Tray {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RollWanted {
     /// What is written on the button.
-    pub label: String,
+    pub label: Phrase,
     /// How many dice are rolled.
     pub dice: u32,
     /// What stays picked out besides.
@@ -103,5 +104,5 @@ pub struct Laid {
     /// What a camera may pick.
     pub rolls: Vec<RollWanted>,
     /// What to pick, in a sentence; empty where nothing is to be picked.
-    pub hint: String,
+    pub hint: Phrase,
 }

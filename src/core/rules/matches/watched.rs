@@ -80,6 +80,8 @@ pub struct Situation {
     pub outlook: Phrase,
     /// Of each player, so far.
     pub points: Vec<i64>,
+    /// The same as people call them, as in "7 points".
+    pub counted: Vec<Phrase>,
     /// Of each player.
     pub belongings: Vec<Vec<Belonging>>,
     /// Of nobody.
@@ -209,7 +211,7 @@ pub trait Watched: Shown {
     ///
     /// # Errors
     /// Why it would be refused, as a sentence.
-    fn tried(_now: Now<'_, Self>, _deed: &Deed) -> Result<Vec<String>, String> {
+    fn tried(_now: Now<'_, Self>, _deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
         Ok(vec![])
     }
 
@@ -225,11 +227,13 @@ pub trait Watched: Shown {
 
     /// All that is shown of a moment.
     fn situation(setup: &Self::Setup, state: &Self::State) -> Situation {
+        let points = Self::points(setup, state);
         Situation {
             turn: Self::turn(setup, state),
             headline: Self::headline(setup, state),
             outlook: Self::outlook(setup, state),
-            points: Self::points(setup, state),
+            counted: points.iter().map(|points| Self::counted(*points)).collect(),
+            points,
             belongings: Self::belongings(setup, state),
             common: Self::common(setup, state),
             view: Self::view(setup, state),

@@ -6,6 +6,7 @@ use crate::layout::file::{
     FormatError, LAYOUT_SCHEMA, LayoutFile, SQUARE_MM, parse_pieces, pieces_to_value,
 };
 use crate::layout::{Layout, Stone, Surface};
+use crate::phrase;
 use crate::piece::{PieceSet, Size};
 use crate::rules::matches::file::RecordLine;
 use crate::rules::matches::played::Sight;
@@ -39,7 +40,7 @@ pub fn setup(file: &Fields) -> Result<StashSetup, FormatError> {
     for value in file.list("players")? {
         let fields = value
             .as_object()
-            .ok_or_else(|| file.wrong("players", "holds something that is no object {…}".into()))?;
+            .ok_or_else(|| file.wrong("players", phrase!("format-no-player", object = "{…}")))?;
         players.push(player(&Fields::of_file(fields))?);
     }
     let pieces = match file.value("pieces") {
@@ -116,6 +117,7 @@ pub fn stock(fields: &Fields, field: &str) -> Result<Stock, FormatError> {
 /// A stone as an entry of a layout's stones.
 pub fn one_stone_to_value(stone: &Stone, pieces: &PieceSet) -> Value {
     let layout = Layout {
+        cards: vec![],
         surface: Surface::Table,
         pieces: *pieces,
         stones: vec![stone.clone()],
@@ -125,7 +127,7 @@ pub fn one_stone_to_value(stone: &Stone, pieces: &PieceSet) -> Value {
 
 /// A stone written as in a layout, read by reading a layout of it alone.
 pub fn one_stone(fields: &Fields, field: &str, pieces: &PieceSet) -> Result<Stone, FormatError> {
-    let missing = || fields.wrong(field, "is missing: give a stone of a layout".into());
+    let missing = || fields.wrong(field, phrase!("format-no-stone"));
     let value = fields.value(field).ok_or_else(missing)?;
     let alone = json!({
         "schema": LAYOUT_SCHEMA,

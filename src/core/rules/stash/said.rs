@@ -20,12 +20,12 @@ pub type SaidSteps<S> = Result<Said<S>, Unsaid<Illegal>>;
 pub const NO_PICTURE: &str = "give a picture or a layout of the table after the move";
 
 /// Who plays, from the words that begin a match.
-pub fn agreed(words: &Words, equipment: Equipment) -> Result<StashSetup, String> {
+pub fn agreed(words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase> {
     let sides = seats(words.all_parsed("seats")?)?;
     let named: Vec<PlayerName> = words.all_parsed("players")?;
     for color in sides.values() {
         if !named.iter().any(|player| player.color == *color) {
-            return Err(format!("--seats names {color}, whom --players does not"));
+            return Err(phrase!("stash-seat-of-nobody", color));
         }
     }
     let side_of = |color: &Color| {
@@ -71,13 +71,13 @@ pub fn explained<S: SeenStep + Clone>(outcome: SightingResult<S>, command: &str)
 pub fn misread(illegal: Illegal) -> Unsaid<Illegal> {
     Unsaid::Misread {
         illegal,
-        remedy: phrase!("stash-misread-remedy"),
+        remedy: Box::new(phrase!("stash-misread-remedy")),
     }
 }
 
 /// The answers to choices, each a step.
 pub fn choose<S>(words: &Words, step: impl Fn(String, String) -> S) -> SaidSteps<S> {
-    let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::Usage)?;
+    let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::usage)?;
     let steps = chosen.into_iter();
     let steps = steps.map(|choose| step(choose.id, choose.option)).collect();
     Ok(Said::noted(steps, Vec::<Phrase>::new()))
@@ -96,7 +96,7 @@ pub struct MovedPiece<'a> {
 }
 
 /// What a correction moves, from its words.
-pub fn correction(words: &Words) -> Result<MovedPiece<'_>, String> {
+pub fn correction(words: &Words) -> Result<MovedPiece<'_>, Phrase> {
     let piece: Option<ColorAndSizes> = words.parsed("piece")?;
     let (Some(piece), Some(from), Some(to)) = (piece, words.one("from"), words.one("to")) else {
         return Err("say which piece, where the book has it, and where it is".into());
@@ -118,7 +118,7 @@ pub fn no_place(text: &str, problem: &str) -> String {
 }
 
 /// What people say of the stones of a picture, and the choices that they answer besides.
-pub fn claims(words: &Words) -> Result<(Claims, Vec<Choose>), String> {
+pub fn claims(words: &Words) -> Result<(Claims, Vec<Choose>), Phrase> {
     let kinds = words.all_parsed::<Named>("is")?.into_iter();
     let mut kinds: BTreeMap<_, _> = kinds.map(|n| (n.id, n.kind)).collect();
     let mut chosen: Vec<Choose> = words.all_parsed("choose")?;

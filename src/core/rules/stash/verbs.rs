@@ -1,6 +1,7 @@
 //! Verbs and arguments that the commands of all games with stashes have.
 
 use super::typed::{ColorAndSizes, Named, PlayerName};
+use crate::phrase;
 use crate::piece::Color;
 use crate::rules::matches::played::TimeUp;
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
@@ -9,7 +10,7 @@ use crate::rules::typed::{Choose, Seat};
 /// What happens when the time is up.
 pub const RUNG: TimeUp = TimeUp {
     verb: "bell",
-    rung: "The bell has rung. What is in hand or on a pad counts nothing.",
+    rung: || phrase!("stash-bell-has-rung"),
 };
 
 /// Who plays.

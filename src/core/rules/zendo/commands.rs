@@ -279,7 +279,9 @@ these koans and of some hundred drawn ones are counted once.",
 
 /// Whether the colors in play can be told from other words of the language.
 fn colors_fit(words: &Words) -> Result<(), String> {
-    run::vocabulary(words).map(|_| ())
+    run::vocabulary(words)
+        .map(|_| ())
+        .map_err(|problem| problem.to_string())
 }
 
 const fn no_colors(_: &Words) -> Vec<(&'static str, Color)> {

@@ -14,9 +14,11 @@ pub(super) use write::to_value;
 use super::geometry::{PlacedPiece, koan_of};
 use super::koan::Koan;
 use super::language::Vocabulary;
+use super::spoken::by_commas;
 use crate::layout::file::{FormatError, LAYOUT_SCHEMA, parse_document};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::PieceSet;
-use std::fmt;
 
 /// The name and version of the format that `schema` holds.
 pub const KOAN_SCHEMA: &str = "geomant.koan/1";
@@ -98,43 +100,29 @@ impl From<FormatError> for KoanError {
     }
 }
 
-impl fmt::Display for KoanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for KoanError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Format(error) => error.fmt(f),
-            Self::NoTable => f.write_str(
-                "koans are built on a bare table, and this is a layout of a board: give one with \"kind\": \"table\"",
-            ),
-            Self::NoPieces => f.write_str("a koan has one piece or more, and here are none: add one"),
-            Self::TooMany { found, most } => write!(
-                f,
-                "here are {found} pieces, and a koan has at most {most}: leave out what is not part of it"
-            ),
-            Self::DuplicateId { id } => {
-                write!(f, "two pieces have the id '{id}': give each piece its own")
+            Self::Format(error) => error.phrase(),
+            Self::NoTable => phrase!("zendo-no-table"),
+            Self::NoPieces => phrase!("zendo-no-pieces"),
+            Self::TooMany { found, most } => {
+                phrase!("zendo-too-many", found = *found, most = *most)
             }
-            Self::NotNamed { koans } => write!(
-                f,
-                "here are several koans: name one with --koan ({})",
-                koans.join(", ")
-            ),
-            Self::Unknown { id, koans } if koans.is_empty() => {
-                write!(f, "no koan here is named, so none is '{id}': leave out --koan")
+            Self::DuplicateId { id } => phrase!("zendo-duplicate-id", id),
+            Self::NotNamed { koans } => phrase!("zendo-not-named", koans = by_commas(koans)),
+            Self::Unknown { id, koans } if koans.is_empty() => phrase!("zendo-none-is-named", id),
+            Self::Unknown { id, koans } => {
+                phrase!("zendo-no-koan-of-name", id, koans = by_commas(koans))
             }
-            Self::Unknown { id, koans } => write!(
-                f,
-                "no koan here is '{id}': name one that is ({})",
-                koans.join(", ")
-            ),
-            Self::TwoProbabilities { one, other } => write!(
-                f,
-                "\"p\" gives two probabilities that '{one}' and '{other}' touch, which is one fact: give one"
-            ),
+            Self::TwoProbabilities { one, other } => {
+                phrase!("zendo-two-probabilities", one, other)
+            }
         }
     }
 }
 
-impl std::error::Error for KoanError {}
+crate::worded_errors!(KoanError);
 
 /// Reads a koan's facts, or measures those of a layout.
 ///

@@ -12,7 +12,9 @@ use references::Reference;
 pub use vocabulary::{Vocabulary, VocabularyError, number_word};
 
 use super::rule::Rule;
-use std::fmt;
+use super::spoken::by_commas;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use tokens::Meaning;
 
 /// Why a text is no rule.
@@ -89,31 +91,24 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Rule, RuleError> {
     })
 }
 
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for RuleError {
+    fn phrase(&self) -> Phrase {
         let (word, at) = (&self.word, self.at);
         match &self.fault {
-            Fault::Refused(reference) => write!(
-                f,
-                "the rule is refused for '{word}' (after {at} characters), which refers to {}: {}",
-                reference.what(),
-                reference.why()
-            ),
-            Fault::Unknown => write!(
-                f,
-                "'{word}' (after {at} characters) is no word of the rule language: say it in other words, and colors that \
-                 are not the usual ones with --colors"
-            ),
+            Fault::Refused(reference) => {
+                let (what, why) = (reference.what(), reference.why());
+                phrase!("zendo-rule-refused", word, at, what, why)
+            }
+            Fault::Unknown => phrase!("zendo-rule-unknown", word, at),
             Fault::Syntax { expected } => {
-                if word.is_empty() {
-                    write!(f, "the rule ends too early, after {at} characters")?;
-                } else {
-                    write!(f, "no rule goes on with '{word}' (after {at} characters)")?;
+                let words = by_commas(expected.iter().copied());
+                match word.is_empty() {
+                    true => phrase!("zendo-rule-ends", at, words),
+                    false => phrase!("zendo-rule-goes-wrong", word, at, words),
                 }
-                write!(f, ": here could stand {}", expected.join(", "))
             }
         }
     }
 }
 
-impl std::error::Error for RuleError {}
+crate::worded_errors!(RuleError);

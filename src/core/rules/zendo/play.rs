@@ -28,6 +28,7 @@ mod watched;
 pub use setup::Setup;
 pub use state::{Built, Phase, State};
 pub use step::{Consent, Step};
+pub(super) use tale::described;
 pub use verbs::ZENDO;
 
 use crate::rules::matches::{self, Match};

@@ -5,6 +5,8 @@ use super::geometry::{Body, PlacedPiece, Ray, Vector};
 use super::koan::Koan;
 use super::staging::staged;
 use crate::frames::SpacePoint;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::PieceSet;
 use crate::rules::tableau::{StandingPiece, Tableau, TableauSetting};
 use std::sync::{Arc, OnceLock};
@@ -78,7 +80,7 @@ fn of_facts(koan: &Koan, names: &[String]) -> Tableau {
     let set = PieceSet::default();
     let staged = staged(koan, &set, names);
     let remarks = match staged.missed.as_slice() {
-        [] => vec![FITTING.to_owned()],
+        [] => vec![phrase!("zendo-drawn-fitting")],
         missed => schematic(missed),
     };
     Tableau {
@@ -88,20 +90,15 @@ fn of_facts(koan: &Koan, names: &[String]) -> Tableau {
 }
 
 /// What is to be known of a drawing in which not all facts hold; of many the first are told.
-fn schematic(missed: &[String]) -> Vec<String> {
+fn schematic(missed: &[Phrase]) -> Vec<Phrase> {
     const MOST_TOLD: usize = 8;
     let told = missed.iter().take(MOST_TOLD);
-    let told = told.map(|missed| format!("{missed}."));
+    let told = told.map(|sentence| phrase!("zendo-sentence", sentence));
     let more = missed.len().saturating_sub(MOST_TOLD);
-    let more = (more > 0).then(|| format!("And {more} more."));
-    let first = [SCHEMATIC.to_owned()].into_iter();
+    let more = (more > 0).then(|| phrase!("zendo-and-more", count = more));
+    let first = [phrase!("zendo-drawn-schematic")].into_iter();
     first.chain(told).chain(more).collect()
 }
-
-const FITTING: &str =
-    "Places are chosen so that all facts hold; that it would stand so is not proven.";
-const SCHEMATIC: &str =
-    "This drawing is only schematic: no places were found in which all facts hold.";
 
 fn tableau(pieces: &[PlacedPiece], set: &PieceSet, names: &[String], koan: &Koan) -> Tableau {
     let body = |piece: &PlacedPiece| Body::new(set.dimensions(piece.size), &piece.placement);

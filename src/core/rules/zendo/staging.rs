@@ -10,6 +10,7 @@ mod wanted;
 
 use super::geometry::PlacedPiece;
 use super::koan::Koan;
+use crate::phrasing::Phrase;
 use crate::piece::PieceSet;
 use wanted::Wanted;
 
@@ -22,7 +23,7 @@ pub struct Staged {
     /// In the order of the koan.
     pub pieces: Vec<PlacedPiece>,
     /// Sentences without a full stop, of pieces by their names.
-    pub missed: Vec<String>,
+    pub missed: Vec<Phrase>,
 }
 
 /// Places for a koan's pieces as they likeliest are; `names` say what each is called.

@@ -3,259 +3,256 @@
 use super::counter::Search;
 use super::fitting::{Fitting, Marked};
 use super::grouping::Grouping;
-use super::koan::{Chances, Koan, Mark};
+use super::koan::{Chances, Koan};
 use super::koans::Koans;
 use super::mark::{Certainty, Held, Judgement};
 use super::rule::Rule;
+use super::spoken::{by_commas, koans as counted, lines};
 use crate::layout::Stone;
-use crate::phrasing::{NOTHING, Table, Text, percent};
+use crate::phrase;
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text, percent};
 
 /// Which pieces of a table are one koan.
-pub fn koans(table: &Koans) -> String {
-    let mut rows = Table::with_head(&["koan", "pieces"]);
+pub fn koans(table: &Koans) -> Text {
+    let mut rows = Table::with_head(&[phrase!("head-koan"), phrase!("head-pieces")]);
     for (id, stones) in table.named() {
-        let pieces: Vec<String> = stones.into_iter().map(named).collect();
-        rows.row(vec![id, pieces.join(", ")]);
+        let pieces = by_commas(stones.into_iter().map(named));
+        rows.row(vec![id.into(), pieces]);
     }
-    let gap = |mm: Option<f64>, words: &str| {
-        mm.map_or(String::new(), |mm| format!("{words} {mm:.0} mm.\n"))
-    };
-    let mut text = rows.to_string() + "\n";
-    text += &gap(
+    let rounded = |mm: f64| Phrase::decimal(mm, 0);
+    let (within, between) = (
         table.grouping.widest_within_mm,
-        "Within a koan the widest gap is",
-    );
-    text += &gap(
         table.grouping.least_between_mm,
-        "Between koans the least gap is",
     );
-    if let Some(doubt) = doubt(&table.grouping) {
-        text += &format!("In doubt: {doubt}.\n");
-    }
-    if !table.left_out.is_empty() {
-        text += &format!(
-            "Left out, as likelier nothing than stones: {}.\n",
-            table.left_out.join(", ")
-        );
+    let within = within.map(|mm| phrase!("zendo-gap-within", mm = rounded(mm)));
+    let between = between.map(|mm| phrase!("zendo-gap-between", mm = rounded(mm)));
+    let doubt = doubt(&table.grouping).map(|doubt| phrase!("zendo-koans-doubt", doubt));
+    let left_out = (!table.left_out.is_empty()).then(|| by_commas(&table.left_out));
+    let left_out = left_out.map(|stones| phrase!("zendo-koans-left-out", stones));
+    let told: Vec<Phrase> = [within, between, doubt, left_out]
+        .into_iter()
+        .flatten()
+        .collect();
+    let mut text = Text::default();
+    text.table(rows);
+    if !told.is_empty() {
+        text.sentence(lines(told));
     }
     text
 }
 
-fn named(stone: &Stone) -> String {
-    format!("{} ({} {})", stone.id, stone.color, stone.size)
+fn named(stone: &Stone) -> Phrase {
+    let (color, size) = (&stone.color, stone.size);
+    phrase!("zendo-stone-named", stone = &stone.id, color, size)
 }
 
 /// That other pieces may be one koan; nothing where it is clear.
-pub fn doubt(grouping: &Grouping) -> Option<String> {
-    let count = |koans: usize| match koans {
-        1 => "one koan".to_owned(),
-        _ => format!("{koans} koans"),
-    };
-    let instead = grouping.instead.as_ref()?;
-    Some(format!(
-        "these are {} with {}, else {}; say --apart MM",
-        count(grouping.koans.len()),
-        percent(grouping.probability),
-        count(instead.len())
-    ))
+pub fn doubt(grouping: &Grouping) -> Option<Phrase> {
+    let instead = counted(grouping.instead.as_ref()?.len());
+    let koans = counted(grouping.koans.len());
+    let sure = percent(grouping.probability);
+    Some(phrase!("zendo-koans-or", koans, sure, instead))
 }
 
 /// What the pieces of a koan are and do.
-pub fn koan(koan: &Koan) -> String {
+pub fn koan(koan: &Koan) -> Table {
     let mut table = Table::with_head(&[
-        "piece",
-        "color",
-        "size",
-        "pose",
-        "on the table",
-        "touches",
-        "points at",
+        phrase!("head-piece"),
+        phrase!("head-color"),
+        phrase!("head-size"),
+        phrase!("head-pose"),
+        phrase!("head-on-the-table"),
+        phrase!("head-touches"),
+        phrase!("head-points-at"),
     ]);
     for (index, piece) in koan.pieces().iter().enumerate() {
         table.row(vec![
-            piece.id.clone(),
-            values(&piece.color),
-            values(&piece.size),
-            values(&piece.attitude),
+            (&piece.id).into(),
+            values(&piece.color, |color| phrase!("cell-color", color)),
+            values(&piece.size, |size| (*size).into()),
+            values(&piece.attitude, |attitude| (*attitude).into()),
             holds(piece.touches_table),
             others(koan, |other| koan.touches(index, other)),
             others(koan, |other| koan.points_at(index, other)),
         ]);
     }
-    table.to_string()
+    table
 }
 
-fn values<T: ToString>(chances: &Chances<T>) -> String {
+fn values<T>(chances: &Chances<T>, said: impl Fn(&T) -> Phrase) -> Phrase {
     let values = chances.values().iter();
     let words = values.map(|(value, probability)| match chances.is_sure() {
-        true => value.to_string(),
-        false => format!("{} {}", value.to_string(), percent(*probability)),
+        true => said(value),
+        false => with(said(value), *probability),
     });
-    words.collect::<Vec<_>>().join(" or ")
+    Phrase::list(words, ListJoint::EachOr)
 }
 
-fn holds(probability: f64) -> String {
+/// As in "red 70%".
+fn with(value: Phrase, probability: f64) -> Phrase {
+    phrase!("zendo-value-with", value, sure = percent(probability))
+}
+
+fn holds(probability: f64) -> Phrase {
     if probability >= 1.0 {
-        "yes".into()
+        phrase!("zendo-yes")
     } else if probability <= 0.0 {
-        "no".into()
+        phrase!("zendo-no")
     } else {
-        percent(probability).to_string()
+        percent(probability)
     }
 }
 
-fn others(koan: &Koan, probability: impl Fn(usize) -> f64) -> String {
+fn others(koan: &Koan, probability: impl Fn(usize) -> f64) -> Phrase {
     let pieces = koan.pieces().iter().enumerate();
     let named = pieces.filter_map(|(other, piece)| {
         let probability = probability(other);
-        let doubt = match probability < 1.0 {
-            true => format!(" {}", percent(probability)),
-            false => String::new(),
-        };
-        (probability > 0.0).then(|| format!("{}{doubt}", piece.id))
+        (probability > 0.0).then(|| match probability < 1.0 {
+            true => with((&piece.id).into(), probability),
+            false => (&piece.id).into(),
+        })
     });
-    let named: Vec<String> = named.collect();
+    let named: Vec<Phrase> = named.collect();
     match named.is_empty() {
         true => NOTHING.into(),
-        false => named.join(", "),
+        false => by_commas(named),
     }
 }
 
 /// What a rule says of a koan, and on which doubtful facts it hangs.
-pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> String {
-    let mut text = format!("{}\nThe rule: {rule}.\n", verdict(judgement));
-    if let Some(mark) = koan.mark {
-        text += &format!("The Master marked it {}.\n", mark.name());
+pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Text {
+    let mut text = Text::of(lines(verdict(koan, rule, judgement)));
+    let hinges = hinges(koan, judgement);
+    if hinges.has_rows() {
+        text.table(hinges);
     }
-    if let Certainty::Sampled(worlds) = judgement.certainty {
-        text += &format!(
-            "So many facts are in doubt that the probabilities are estimated, from {worlds} draws.\n"
-        );
+    text
+}
+
+/// The same, line by line.
+pub fn mark_by_lines(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Vec<Phrase> {
+    let mut lines = verdict(koan, rule, judgement);
+    let hinges = hinges(koan, judgement);
+    if hinges.has_rows() {
+        lines.extend(hinges.lines());
     }
-    if judgement.hinges.is_empty() {
-        return text;
-    }
-    let mut table = Table::with_head(&["fact", "pieces", "likeliest", "with", "swing"]);
+    lines
+}
+
+fn verdict(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Vec<Phrase> {
+    let sure = percent(judgement.probability);
+    let verdict = match judgement.has() {
+        Some(true) => phrase!("zendo-has-it", sure),
+        Some(false) => phrase!("zendo-has-it-not", sure),
+        None => phrase!("zendo-must-judge", sure),
+    };
+    let marked = koan.mark.map(|mark| phrase!("zendo-master-marked", mark));
+    let sampled = match judgement.certainty {
+        Certainty::Sampled(worlds) => Some(phrase!("zendo-sampled", worlds)),
+        Certainty::Exact => None,
+    };
+    let first = [verdict, phrase!("zendo-rule-is", rule)];
+    first.into_iter().chain(marked).chain(sampled).collect()
+}
+
+/// The facts that a mark hangs on; no rows where it hangs on none.
+fn hinges(koan: &Koan, judgement: &Judgement) -> Table {
+    let table = Table::with_head(&[
+        phrase!("head-fact"),
+        phrase!("head-pieces"),
+        phrase!("head-likeliest"),
+        phrase!("head-with"),
+        phrase!("head-swing"),
+    ]);
+    let mut table = table.titled(phrase!("zendo-the-mark-hangs"));
     for hinge in &judgement.hinges {
         table.row(vec![
             hinge.fact.kind.name().into(),
-            hinge.pieces(koan).join(", "),
-            hinge.value.to_string(),
-            percent(hinge.probability).to_string(),
-            percent(hinge.swing).to_string(),
+            by_commas(hinge.pieces(koan)),
+            phrase!("zendo-value", value = &hinge.value),
+            percent(hinge.probability),
+            percent(hinge.swing),
         ]);
     }
-    text + "\nThe mark hangs on\n" + &table.to_string()
-}
-
-fn verdict(judgement: &Judgement) -> String {
-    let probability = percent(judgement.probability);
-    match judgement.has() {
-        Some(true) => format!("It has the Buddha-nature ({probability})."),
-        Some(false) => format!("It does not have the Buddha-nature ({probability})."),
-        None => format!("It has the Buddha-nature with {probability}: the Master must judge."),
-    }
+    table
 }
 
 /// A koan that tells two rules apart, or how far none was found.
-pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> String {
-    let rules = format!("The rule: {rule}.\nThe guess: {guess}.\n");
+pub fn counter(rule: &Rule, guess: &Rule, search: &Search, most: usize) -> Text {
+    let rules = [
+        phrase!("zendo-rule-is", rule),
+        phrase!("zendo-guess-is", guess),
+    ];
+    let whole = search.whole_to;
     let Some(difference) = &search.difference else {
-        let doubt = match search.whole_to < most {
-            true => format!(
-                " Koans of more than {} were too many to try all of them.",
-                search.whole_to
-            ),
-            false => String::new(),
+        let none = match whole < most {
+            true => phrase!("zendo-none-tells-apart-yet", most, whole),
+            false => phrase!("zendo-none-tells-apart", most),
         };
-        return format!(
-            "No koan of up to {most} pieces was found that tells the two apart.{doubt}\n{rules}"
-        );
+        return Text::of(lines([none].into_iter().chain(rules)));
     };
-    let says = |has: bool| if has { "has" } else { "does not have" };
     let count = difference.koan.pieces().len();
-    let doubt = match search.whole_to + 1 < count {
-        true => format!(
-            "Koans of more than {} pieces were too many to try all of them: a smaller one may do it too.\n",
-            search.whole_to
-        ),
-        false => String::new(),
+    let found = match difference.rule_has {
+        true => phrase!("zendo-rule-takes", count),
+        false => phrase!("zendo-guess-takes", count),
     };
-    format!(
-        "A koan of {count} {} tells the two apart: by the rule it {} the Buddha-nature, by the guess it {} it.\n{doubt}{rules}\n{}",
-        if count == 1 { "piece" } else { "pieces" },
-        says(difference.rule_has),
-        says(difference.guess_has),
-        koan(&difference.koan)
-    )
+    let doubt = (whole + 1 < count).then(|| phrase!("zendo-smaller-may-do", whole));
+    let told = [found].into_iter().chain(doubt).chain(rules);
+    let mut text = Text::of(lines(told));
+    text.table(koan(&difference.koan));
+    text
 }
 
 /// What a guess says of marked koans.
-pub fn consistent(guess: &Rule, held: &[Held]) -> String {
-    let lines = |which: &dyn Fn(&&Held) -> bool| -> Vec<String> {
+pub fn consistent(guess: &Rule, held: &[Held]) -> Text {
+    let told = |which: &dyn Fn(&&Held) -> bool| -> Vec<Phrase> {
         let koans = held.iter().filter(which);
-        koans
-            .map(|held| {
-                let probability = percent(held.judgement.probability);
-                let mark = Mark::name(held.mark);
-                format!(
-                    "{}: marked {mark}; by the guess it has the Buddha-nature with {probability}",
-                    held.name
-                )
-            })
-            .collect()
+        let told = koans.map(|held| {
+            let sure = percent(held.judgement.probability);
+            phrase!("zendo-held", koan = &held.name, mark = held.mark, sure)
+        });
+        told.collect()
     };
-    let contradicted = lines(&|held| held.judgement.contradicts(held.mark));
-    let open = lines(&|held| held.judgement.has().is_none());
+    let contradicted = told(&|held| held.judgement.contradicts(held.mark));
+    let open = told(&|held| held.judgement.has().is_none());
     let verdict = match (contradicted.is_empty(), open.is_empty()) {
-        (false, _) => "The guess is contradicted.",
-        (true, false) => "No koan contradicts the guess, but not all is sure.",
-        (true, true) => "The guess agrees with every koan.",
+        (false, _) => phrase!("zendo-is-contradicted"),
+        (true, false) => phrase!("zendo-is-not-sure"),
+        (true, true) => phrase!("zendo-agrees"),
     };
-    let mut text = Text::of(format!("{verdict}\nThe guess: {guess}."));
-    text.list("Contradicted by", &contradicted);
-    text.list("Open, as facts are in doubt", &open);
-    text.to_string()
+    let mut text = Text::of(lines([verdict, phrase!("zendo-guess-is", guess)]));
+    text.list(phrase!("zendo-contradicted-by"), &contradicted);
+    text.list(phrase!("zendo-open-by-doubt"), &open);
+    text
 }
 
-/// The rules that fit marked koans.
-pub fn fitting(koans: &[Marked], fitting: &Fitting, asked: usize) -> String {
+/// The rules that fit marked koans, in paragraphs.
+pub fn fitting(koans: &[Marked], fitting: &Fitting, asked: usize) -> Phrase {
     let count: usize = fitting.by_size.iter().sum();
-    let marked = match koans.len() {
-        1 => "the marked koan".to_owned(),
-        koans => format!("all {koans} marked koans"),
-    };
-    let verb = if count == 1 { "rule fits" } else { "rules fit" };
-    let mut text = Text::of(match fitting.whole_to {
-        0 => "Even the smallest rules are too many to try all of them.".to_owned(),
-        whole => format!(
-            "{count} {verb} {marked}, of those of up to {}.",
-            parts(whole)
-        ),
-    });
+    let mut told = vec![match fitting.whole_to {
+        0 => phrase!("zendo-rules-too-many"),
+        whole => {
+            let marked = phrase!("zendo-all-marked", koans = koans.len());
+            phrase!("zendo-rules-fit", count, marked, parts = parts(whole))
+        }
+    }];
     if fitting.whole_to < asked && fitting.whole_to > 0 {
-        text.sentence(format!(
-            "Larger ones are too many to try all of them, and none was counted of {} or more.",
-            parts(fitting.whole_to + 1)
-        ));
+        let parts = parts(fitting.whole_to + 1);
+        told.push(phrase!("zendo-larger-too-many", parts));
     }
-    let doubtful = koans
-        .iter()
-        .filter(|marked| marked.koan.is_doubtful())
-        .count();
+    let doubtful = koans.iter();
+    let doubtful = doubtful.filter(|marked| marked.koan.is_doubtful()).count();
     if doubtful > 0 {
-        text.sentence(format!(
-            "In {doubtful} of the koans facts are in doubt: they are taken as they likeliest are."
-        ));
+        told.push(phrase!("zendo-likeliest-taken", count = doubtful));
     }
-    let lines: Vec<String> = fitting.simplest.iter().map(ToString::to_string).collect();
-    text.list("The simplest", &lines);
-    text.to_string()
+    if !fitting.simplest.is_empty() {
+        let rules = fitting.simplest.iter().map(Phrase::from);
+        let title = [phrase!("zendo-simplest")].into_iter();
+        told.push(Phrase::list(title.chain(rules), ListJoint::Between("\n  ")));
+    }
+    Phrase::list(told, ListJoint::Between("\n\n"))
 }
 
-fn parts(count: usize) -> String {
-    match count {
-        1 => "1 part".into(),
-        count => format!("{count} parts"),
-    }
+fn parts(count: usize) -> Phrase {
+    phrase!("zendo-parts", count)
 }

@@ -12,6 +12,7 @@ fn cast(player: &str, stones: &[&str], missed: &str) -> GeomancyStep {
     GeomancyStep::Cast {
         player: color(player),
         layout: Layout {
+            cards: vec![],
             surface: Surface::chessboard(50.0),
             pieces: Default::default(),
             stones: stones.map(|(i, words)| lying(i + 1, words)).collect(),

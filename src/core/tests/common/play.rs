@@ -215,6 +215,7 @@ fn thrown(state: &GeomancyState, castable: &Stock, random: &mut Random) -> (Layo
         confidence: None,
     };
     let layout = Layout {
+        cards: vec![],
         surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: stones.into_iter().enumerate().map(stone).collect(),

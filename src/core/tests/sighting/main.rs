@@ -67,6 +67,7 @@ fn beside(words: &str) -> Stone {
 
 fn board(stones: impl IntoIterator<Item = Stone>) -> Layout {
     Layout {
+        cards: vec![],
         surface: Surface::chessboard(SQUARE_MM),
         pieces: Default::default(),
         stones: stones.into_iter().collect(),

@@ -1,6 +1,7 @@
 //! Matches of Zendo as rows of data: what is legal, what is refused and why, and what nobody may see.
 
 mod consent;
+mod german;
 mod refusals;
 mod whole;
 
@@ -131,13 +132,16 @@ impl Game {
     /// All that anybody is told of the match.
     fn told(&self) -> String {
         let book = &self.book;
+        let story = geomant_core::ledger::chronicle::Chronicle::of(book);
+        let steps = story.steps.iter();
+        let told = steps.flat_map(|step| [&step.sentence].into_iter().chain(&step.consequences));
+        let told: Vec<String> = told.map(ToString::to_string).collect();
         format!(
-            "{:?} {:?} {} {} {:?} {:?}",
+            "{:?} {:?} {} {} {told:?} {story:?} {:?}",
             ZendoMatch::state(book.now(), &book.standing(), &self.notes),
             ZendoMatch::score(book.now()),
             ZendoMatch::state_text(book.now(), &self.notes),
             ZendoMatch::score_text(book.now()),
-            geomant_core::ledger::chronicle::Chronicle::of(book),
             <ZendoMatch as Watched>::headline(book.setup(), book.state()),
         )
     }

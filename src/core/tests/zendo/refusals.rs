@@ -1,6 +1,7 @@
 //! What the rules refuse, each with the sentence that it rests on.
 
 use super::{FIRST, Game, RULED};
+use geomant_core::phrasing::Worded;
 use geomant_core::rules::matches::Match;
 use geomant_core::rules::matches::played::{Equipment, Played};
 use geomant_core::rules::zendo::play::ZendoMatch;
@@ -295,8 +296,8 @@ fn what_is_agreed_is_checked() {
     for (typed, word) in rows {
         let agreed = ZendoMatch::agreed("zendo", &super::words(typed).1, Equipment::default());
         let checked =
-            agreed.and_then(|setup| ZendoMatch::check(&setup).map_err(|error| error.to_string()));
-        let error = checked.expect_err(typed);
+            agreed.and_then(|setup| ZendoMatch::check(&setup).map_err(|error| error.phrase()));
+        let error = checked.expect_err(typed).to_string();
         assert!(error.contains(word), "{typed}: no '{word}' in: {error}");
     }
 }

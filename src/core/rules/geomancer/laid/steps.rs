@@ -1,6 +1,7 @@
 //! What players may do with the dice that are picked out, as steps and as what would be typed for them.
 
 use super::Table;
+use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::geomancer::dice::{Dice, Face};
 use crate::rules::geomancer::setup::Setup;
@@ -30,7 +31,7 @@ impl Table<'_> {
             let own = format!("{}=", self.name(*player));
             let others = self.picks.iter().filter(|pick| !pick.starts_with(&own));
             RollWanted {
-                label: format!("Read {}'s dice", self.name(*player)),
+                label: phrase!("geomancer-read-dice", name = self.name(*player)),
                 dice: *dice,
                 others: others.cloned().collect(),
                 picks: Face::ALL.map(|face| format!("{own}{}", face.letter())),
@@ -126,7 +127,7 @@ pub(super) fn offer(now: Now<'_>, step: &Step) -> OpenDeed {
         Step::Pass => deed,
     };
     OpenDeed {
-        label: tale::sentence(now.setup, now.state, step).into(),
+        label: tale::sentence(now.setup, now.state, step),
         why: Phrase::default(),
         deed,
     }

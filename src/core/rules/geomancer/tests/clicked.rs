@@ -1,9 +1,11 @@
 //! Matches played by clicks alone, anywhere and as they come: what is offered is legal, and nothing is called as something else.
 
-use super::super::{GeomancerMatch, Now, Order, Setup, State};
+use super::super::{Dice, GeomancerMatch, Now, Order, Setup, State, Step};
+use crate::phrasing::{Language, Say, Worded};
 use crate::rules::chance;
 use crate::rules::matches::Match;
 use crate::rules::matches::played::Played;
+use crate::rules::matches::shown::Shown;
 use crate::rules::matches::tray::{Laid, Picks};
 use crate::rules::matches::watched::Watched;
 use std::collections::BTreeSet;
@@ -24,9 +26,49 @@ fn clicks(laid: &Laid) -> Vec<Click> {
 
 fn check_names(laid: &Laid) {
     let tokens = laid.trays.iter().flat_map(|tray| &tray.tokens);
-    let names: Vec<&str> = tokens.map(|token| token.name.as_str()).collect();
-    let once: BTreeSet<&str> = names.iter().copied().collect();
+    let names: Vec<String> = tokens.map(|token| token.name.to_string()).collect();
+    let once: BTreeSet<&String> = names.iter().collect();
     assert_eq!(once.len(), names.len(), "{names:?}");
+}
+
+/// Nothing that players read in German is left in English but what is typed.
+fn check_german(now: Now<'_>, laid: &Laid) {
+    /// English sentences hardly do without one of these, and no German one has them.
+    const ENGLISH: [&str; 12] = [
+        "the", "and", "of", "with", "is", "has", "are", "to", "by", "not", "rolls", "dice",
+    ];
+    let (setup, state) = (now.setup, now.state);
+    let german = |words: &dyn Say| words.in_language(Language::German);
+    let mut told = vec![
+        german(&laid.hint),
+        german(&GeomancerMatch::headline(setup, state)),
+        german(&GeomancerMatch::outlook(setup, state)),
+        german(&GeomancerMatch::state_text(now, &[])),
+        german(&GeomancerMatch::score_text(now)),
+        german(&GeomancerMatch::counted(12)),
+    ];
+    told.extend(laid.rolls.iter().map(|roll| german(&roll.label)));
+    told.extend(laid.deeds.iter().map(|offer| german(&offer.label)));
+    for tray in &laid.trays {
+        told.push(german(&tray.what));
+        told.extend(tray.tokens.iter().map(|token| german(&token.name)));
+    }
+    for step in [
+        Step::Pass,
+        Step::Roll(vec![("zed".into(), Dice::default())]),
+    ] {
+        let refused = GeomancerMatch::after(setup, state, &step).err();
+        told.extend(refused.map(|illegal| german(&illegal.phrase())));
+    }
+    for text in told {
+        let typed = text
+            .lines()
+            .filter_map(|line| line.split("geomant match").next());
+        let words = typed.flat_map(|line| line.split(|c: char| !c.is_alphabetic()));
+        let english = words.filter(|word| ENGLISH.contains(word));
+        let english: Vec<&str> = english.collect();
+        assert!(english.is_empty(), "{english:?} in {text}");
+    }
 }
 
 /// Plays so many clicks, or to the end; returns the state and how many deeds were done.
@@ -43,7 +85,11 @@ fn play(setup: &Setup, seed: u64, most: u64) -> (State, u32) {
             entries: 0,
         };
         let laid = GeomancerMatch::laid(now, &picks);
-        check_names(&laid);
+        // Words take their time.
+        if number % 32 == 0 {
+            check_names(&laid);
+            check_german(now, &laid);
+        }
         let mut clicks = clicks(&laid);
         // Mostly nothing is put back: forty dice would never all be entered.
         let is_on = |click: &Click| !matches!(click, Click::Pick(then) if then.len() < picks.len());

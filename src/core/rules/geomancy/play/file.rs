@@ -4,7 +4,8 @@ use super::GeomancyMatch;
 use super::step::{GeomancyStep, StonePlace};
 use crate::layout::Layout;
 use crate::layout::file::field::Fields;
-use crate::layout::file::{FormatError, LayoutFile};
+use crate::layout::file::{FormatError, LayoutFile, unusable};
+use crate::phrase;
 use crate::piece::PieceSet;
 use crate::rules::Answers;
 use crate::rules::matches::file::{MatchFile, RecordLine};
@@ -140,9 +141,8 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<GeomancyStep, 
             to: place(fields, "to")?,
         },
         other => {
-            let problem = format!(
-                "is '{other}': use cast, reorient, pass, round, bell, choose, correct, undo or redo"
-            );
+            const EVENTS: &str = "cast, reorient, pass, round, bell, choose, correct, undo or redo";
+            let problem = phrase!("format-event", found = other, words = EVENTS);
             return Err(fields.wrong("event", problem));
         }
     })
@@ -150,7 +150,7 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<GeomancyStep, 
 
 fn layout(fields: &Fields, pieces: &PieceSet) -> Result<Layout, FormatError> {
     let Some(value) = fields.value("layout") else {
-        return Err(fields.wrong("layout", "is missing: give a geomant.layout/1".into()));
+        return Err(fields.wrong("layout", phrase!("format-no-layout")));
     };
     Ok(LayoutFile::parse(&value.to_string(), *pieces)?.layout)
 }
@@ -183,5 +183,5 @@ fn place(fields: &Fields, field: &str) -> Result<StonePlace, FormatError> {
 /// A square of the chessboard.
 fn square(fields: &Fields) -> Result<Square, FormatError> {
     let square = Region::CHESSBOARD.named(fields.text("square")?);
-    square.map_err(|problem| fields.wrong("square", format!("can't be used: {problem}")))
+    square.map_err(|problem| fields.wrong("square", unusable(problem)))
 }

@@ -23,7 +23,7 @@ impl Played for GeomancyMatch {
         &GEOMANCY
     }
 
-    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<StashSetup, String> {
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase> {
         said::agreed(words, equipment)
     }
 
@@ -41,12 +41,12 @@ impl Played for GeomancyMatch {
         match verb {
             "choose" => said::choose(words, |id, option| GeomancyStep::Choose { id, option }),
             "bell" => Ok(Said::step(GeomancyStep::Bell)),
-            "correct" => correct(now.setup, now.state, words).map_err(Unsaid::Usage),
+            "correct" => correct(now.setup, now.state, words).map_err(Unsaid::usage),
             "cast" => cast(now, words, seen),
             "reorient" => reorient(now, words, seen),
             "pass" => Ok(Said::step(GeomancyStep::Pass { player: player() })),
             "round" => {
-                let after: Option<Color> = words.parsed("after").map_err(Unsaid::Usage)?;
+                let after: Option<Color> = words.parsed("after").map_err(Unsaid::usage)?;
                 let offered = match &now.state.phase {
                     Phase::BetweenRounds { offered } => offered,
                     _ => &now.setup.first,
@@ -77,7 +77,7 @@ fn cast(
         None if words.has("missed") => as_it_was(),
         None => return Err(Unsaid::Usage(NO_PICTURE.into())),
     };
-    let claims = claims(words).map_err(Unsaid::Usage)?;
+    let claims = claims(words).map_err(Unsaid::usage)?;
     explained(sighting::cast(state, setup, &layout, &claims), "cast")
 }
 
@@ -88,10 +88,10 @@ fn reorient(
 ) -> SaidSteps<GeomancyStep> {
     let (setup, state) = (now.setup, now.state);
     if let Some(layout) = seen {
-        let claims = claims(words).map_err(Unsaid::Usage)?;
+        let claims = claims(words).map_err(Unsaid::usage)?;
         return explained(sighting::turn(state, setup, layout, &claims), "reorient");
     }
-    let turned: Option<Turned> = words.parsed("turn").map_err(Unsaid::Usage)?;
+    let turned: Option<Turned> = words.parsed("turn").map_err(Unsaid::usage)?;
     let turned = turned.ok_or_else(|| Unsaid::Usage(NO_PICTURE.into()))?;
     Ok(Said::step(GeomancyStep::Reorient {
         player: setup.color(state.turn).clone(),
@@ -104,7 +104,7 @@ fn correct(
     setup: &StashSetup,
     state: &GeomancyState,
     words: &Words,
-) -> Result<Said<GeomancyStep>, String> {
+) -> Result<Said<GeomancyStep>, Phrase> {
     let MovedPiece {
         color,
         size,
@@ -120,7 +120,7 @@ fn correct(
 }
 
 /// What people say about a picture of the board.
-pub(super) fn claims(words: &Words) -> Result<BoardClaims, String> {
+pub(super) fn claims(words: &Words) -> Result<BoardClaims, Phrase> {
     let mut missed = Stock::default();
     for pieces in words.all_parsed::<ColorAndSizes>("missed")? {
         for size in pieces.sizes {

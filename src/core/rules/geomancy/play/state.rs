@@ -217,6 +217,7 @@ impl GeomancyState {
             confidence: None,
         };
         Layout {
+            cards: vec![],
             surface: Surface::chessboard(square_mm),
             pieces: *pieces,
             stones: self.board.iter().map(stone).collect(),

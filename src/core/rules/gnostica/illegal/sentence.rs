@@ -83,6 +83,8 @@ impl Illegal {
         match self {
             Self::MustEnter => phrase!("gnostica-must-enter"),
             Self::HasPieces => phrase!("gnostica-has-pieces"),
+            Self::Sight(fault) => fault.phrase(),
+            Self::NothingDone => phrase!("gnostica-nothing-done"),
             Self::CanEnter => phrase!("gnostica-can-enter"),
             Self::NotEmpty { space } => phrase!("gnostica-not-empty", space),
             Self::Void { space } => phrase!("gnostica-void", space),

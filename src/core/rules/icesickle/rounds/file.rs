@@ -3,7 +3,8 @@
 use super::setup::Setup;
 use super::{IceSickleMatch, Step};
 use crate::layout::file::field::Fields;
-use crate::layout::file::{FormatError, SQUARE_MM, parse_pieces, pieces_to_value};
+use crate::layout::file::{FormatError, SQUARE_MM, parse_pieces, pieces_to_value, unusable};
+use crate::phrase;
 use crate::piece::PieceSet;
 use crate::rules::icesickle::JumpId;
 use crate::rules::matches::file::{MatchFile, RecordLine};
@@ -39,7 +40,7 @@ impl MatchFile for IceSickleMatch {
     fn read_setup(line: &Fields) -> Result<Setup, FormatError> {
         let players = line.list("players")?.iter();
         let players: Option<Vec<String>> = players.map(|v| v.as_str().map(str::to_owned)).collect();
-        let no_name = || line.wrong("players", "holds something that is no name".into());
+        let no_name = || line.wrong("players", phrase!("format-no-name"));
         let region = match line.has("region") {
             true => Some(parsed(line, "region")?),
             false => None,
@@ -59,6 +60,7 @@ impl MatchFile for IceSickleMatch {
                 calibration: line.optional_text("calibration")?,
                 squares: Some(squares),
                 region,
+                cards: None,
             },
         })
     }
@@ -101,7 +103,11 @@ impl MatchFile for IceSickleMatch {
             "jump" => Step::Jump(line.word::<JumpId>("move")?),
             "round" => Step::Round,
             other => {
-                let problem = format!("is '{other}': use place, jump, round, undo or redo");
+                let problem = phrase!(
+                    "format-event",
+                    found = other,
+                    words = "place, jump, round, undo or redo"
+                );
                 return Err(line.wrong("event", problem));
             }
         })
@@ -111,5 +117,5 @@ impl MatchFile for IceSickleMatch {
 /// A text that has a type of its own.
 fn parsed<T: FromStr<Err: Display>>(line: &Fields, field: &str) -> Result<T, FormatError> {
     let read = line.text(field)?.parse::<T>();
-    read.map_err(|problem| line.wrong(field, format!("can't be used: {problem}")))
+    read.map_err(|problem| line.wrong(field, unusable(problem.to_string())))
 }

@@ -20,7 +20,7 @@ impl Played for IceSickleMatch {
         &ICESICKLE
     }
 
-    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, String> {
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<Setup, Phrase> {
         let players = words.all("players").to_vec();
         let first = words.one("first").or(players.first().map(String::as_str));
         let region = words.one("region").map(str::parse::<Region>).transpose();
@@ -55,8 +55,8 @@ impl Played for IceSickleMatch {
         words: &Words,
         seen: Option<&Layout>,
     ) -> Result<Said<Step>, Unsaid<Illegal>> {
-        let choose: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::Usage)?;
-        let answers = answers(choose).map_err(Unsaid::Usage)?;
+        let choose: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::usage)?;
+        let answers = answers(choose).map_err(Unsaid::usage)?;
         let typed = match (verb, seen) {
             ("place", Some(layout)) => {
                 return seen_step(now, layout, &answers, (Phase::Placing, "place"));
@@ -68,7 +68,7 @@ impl Played for IceSickleMatch {
             ("jump", None) => typed_jump(words),
             _ => Ok(Step::Round),
         };
-        typed.map(Said::step).map_err(Unsaid::Usage)
+        typed.map(Said::step).map_err(Unsaid::usage)
     }
 
     fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {

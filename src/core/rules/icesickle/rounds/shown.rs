@@ -87,6 +87,7 @@ fn layout(setup: &Setup, state: &State) -> Layout {
         })
     });
     Layout {
+        cards: vec![],
         surface,
         pieces: setup.pieces,
         stones: stones.collect(),

@@ -1,6 +1,7 @@
 //! What may be done in matches of IceSickle, as their commands are listed.
 
 use super::said::Placing;
+use crate::phrase;
 use crate::rules::icesickle::{JumpId, player_name};
 use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
@@ -20,10 +21,10 @@ pub const ICESICKLE: Playable = Playable {
         fewest_players: 2,
         most_players: 2,
         blanks: &[Blank {
-            label: "Squares of a larger board",
+            label: || phrase!("icesickle-larger-board"),
             argument: "region",
             options: &[],
-            hint: "none: 5×5; or as c3-g7",
+            hint: || phrase!("icesickle-larger-board-hint"),
             cover: None,
         }],
         has_squares: true,

@@ -49,9 +49,9 @@ pub struct Query {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// What stands on the button beside the field.
-    pub label: &'static str,
+    pub label: Phrase,
     /// What stands in the empty field.
-    pub hint: &'static str,
+    pub hint: Phrase,
     /// What is done with it.
     pub deed: Deed,
     /// The argument that what was written is the value of.
@@ -79,7 +79,7 @@ pub struct Worked {
 /// A deed that takes its time, as work that may be done beside everything.
 pub struct Toil {
     /// What is done meanwhile, in a sentence.
-    pub words: &'static str,
+    pub words: Phrase,
     /// The work itself.
     pub work: Box<dyn FnOnce() -> Worked + Send>,
 }

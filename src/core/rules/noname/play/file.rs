@@ -5,6 +5,7 @@ use super::setup::{NonameSetup, Taker};
 use super::step::{NonameStep, PiecePlace};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
+use crate::phrase;
 use crate::piece::PieceSet;
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::stash::{Stashes, file};
@@ -51,7 +52,7 @@ fn taker(line: &Fields) -> Result<Taker, FormatError> {
     }
     let name = line.text("captures_to")?;
     let known = Taker::ALL.into_iter().find(|taker| taker.name() == name);
-    known.ok_or_else(|| line.wrong("captures_to", format!("is '{name}': use color or placer")))
+    known.ok_or_else(|| line.wrong("captures_to", phrase!("format-captures-to", found = name)))
 }
 
 /// A step, after its name.
@@ -106,7 +107,8 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<NonameStep, Fo
             to: place(fields, "to", pieces)?,
         },
         other => {
-            let problem = format!("is '{other}': use place, bell, choose, correct, undo or redo");
+            const EVENTS: &str = "place, bell, choose, correct, undo or redo";
+            let problem = phrase!("format-event", found = other, words = EVENTS);
             return Err(fields.wrong("event", problem));
         }
     })

@@ -19,7 +19,7 @@ impl Played for NonameMatch {
         &NONAME
     }
 
-    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<NonameSetup, String> {
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<NonameSetup, Phrase> {
         Ok(NonameSetup {
             stashes: said::agreed(words, equipment)?,
             taker: match words.one("captures-to") {
@@ -42,7 +42,7 @@ impl Played for NonameMatch {
         match (verb, seen) {
             ("choose", _) => said::choose(words, |id, option| NonameStep::Choose { id, option }),
             ("bell", _) => Ok(Said::step(NonameStep::Bell)),
-            ("correct", _) => correct(now, words).map_err(Unsaid::Usage),
+            ("correct", _) => correct(now, words).map_err(Unsaid::usage),
             ("place", Some(layout)) => place(now, words, layout),
             _ => Err(Unsaid::Usage(NO_PICTURE.into())),
         }
@@ -55,14 +55,14 @@ impl Played for NonameMatch {
 }
 
 fn place(now: Now<'_, NonameMatch>, words: &Words, layout: &Layout) -> SaidSteps<NonameStep> {
-    let (claims, chosen) = said::claims(words).map_err(Unsaid::Usage)?;
-    answers(chosen).map_err(Unsaid::Usage)?;
+    let (claims, chosen) = said::claims(words).map_err(Unsaid::usage)?;
+    answers(chosen).map_err(Unsaid::usage)?;
     let id = sighting::id_of_placing(now);
     let outcome = sighting::placing(now.state, now.setup, layout, &id, &claims);
     explained(outcome, "place")
 }
 
-fn correct(now: Now<'_, NonameMatch>, words: &Words) -> Result<Said<NonameStep>, String> {
+fn correct(now: Now<'_, NonameMatch>, words: &Words) -> Result<Said<NonameStep>, Phrase> {
     let MovedPiece {
         color,
         size,

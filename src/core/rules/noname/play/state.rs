@@ -109,6 +109,7 @@ impl NonameState {
     /// The table as a layout, with one more piece if there is one. What the book holds is there.
     pub fn layout(&self, pieces: &PieceSet, with: Option<&Stone>) -> Layout {
         Layout {
+            cards: vec![],
             surface: Surface::Table,
             pieces: *pieces,
             stones: self.table.iter().chain(with).cloned().collect(),

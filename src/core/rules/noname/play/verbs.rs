@@ -1,5 +1,7 @@
 //! What may be done in matches of Noname, as its commands are listed.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Verb};
 use crate::rules::stash::verbs::{
@@ -20,13 +22,13 @@ pub const NONAME: Playable = Playable {
         fewest_players: 2,
         most_players: 6,
         blanks: &[Blank {
-            label: "A captured piece goes to the player",
+            label: || phrase!("stash-captures-to"),
             argument: "captures-to",
             options: &[
-                ("color", "of the piece's color"),
-                ("placer", "who placed it"),
+                ("color", || phrase!("stash-captures-to-color")),
+                ("placer", || phrase!("stash-captures-to-placer")),
             ],
-            hint: "",
+            hint: Phrase::default,
             cover: None,
         }],
         has_squares: false,

@@ -7,24 +7,31 @@ use super::super::koan::Koan;
 use super::super::koans::Koans;
 use super::super::language::{self, RuleError, Vocabulary};
 use super::super::mark::{Held, judge};
+use super::super::play::described;
 use super::super::rule::Rule;
 use super::super::sketch::KoanSketch;
+use super::super::spoken::by_commas;
 use super::super::{report, text};
 use crate::layout::Layout;
 use crate::layout::file::last_of_log;
+use crate::phrase;
+use crate::phrasing::{Phrase, Text, Worded};
 use crate::piece::PieceSet;
 use crate::rules::command::{Answer, Opener, Stop, Thing, Wrong};
 use crate::rules::matches::verb::Words;
 use crate::rules::report::object;
 use crate::rules::tableau::Exhibit;
-use std::fmt;
 
 type Answered = Result<Answer, Stop>;
 
 /// The colors that rules and koans can name.
-pub fn vocabulary(words: &Words) -> Result<Vocabulary, String> {
+pub fn vocabulary(words: &Words) -> Result<Vocabulary, Phrase> {
     let colors = words.all_parsed("colors")?;
-    Vocabulary::new(&colors).map_err(|error| format!("--colors: {error}"))
+    let known = Vocabulary::new(&colors);
+    known.map_err(|error| {
+        let problem = error.phrase();
+        phrase!("zendo-at", place = "--colors", problem)
+    })
 }
 
 /// A bad rule is an answer in JSON, and a failure all the same.
@@ -34,7 +41,7 @@ pub fn check(words: &Words, opener: &mut dyn Opener) -> Answered {
     Ok(match language::read(&sentence, &known) {
         Ok(rule) => Answer {
             report: object(report::rule(&rule)),
-            text: format!("{rule}\n"),
+            text: Text::of(&rule),
             ..Answer::default()
         },
         Err(error) => Answer {
@@ -69,8 +76,8 @@ pub fn facts(words: &Words, opener: &mut dyn Opener) -> Answered {
     };
     Ok(Answer {
         report: object(report::koan(koan)),
-        text: text::koan(koan),
-        drawing: Some(exhibit("a koan", koan, &sketch)),
+        text: Text::from(text::koan(koan)),
+        drawing: Some(exhibit(phrase!("zendo-a-koan"), koan, &sketch)),
         ..Answer::default()
     })
 }
@@ -104,7 +111,7 @@ pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
         files: files.into_iter().collect(),
         drawing: found.map(|found| {
             exhibit(
-                "a counter-koan",
+                phrase!("zendo-a-counter-koan"),
                 &found.koan,
                 &KoanSketch::named(&found.koan),
             )
@@ -144,7 +151,7 @@ pub fn rules(words: &Words, opener: &mut dyn Opener) -> Answered {
     let fitting = fitting(&koans, &colors, asked);
     Ok(Answer {
         report: object(report::fitting(&koans, &fitting, asked.0)),
-        text: text::fitting(&koans, &fitting, asked.0),
+        text: Text::of(text::fitting(&koans, &fitting, asked.0)),
         ..Answer::default()
     })
 }
@@ -177,11 +184,11 @@ fn marked(words: &Words, opener: &mut dyn Opener) -> Result<Vec<(String, Marked)
 }
 
 /// A koan as it is drawn, by its name where it has one.
-fn exhibit(nameless: &str, koan: &Koan, sketch: &KoanSketch) -> Exhibit {
+fn exhibit(nameless: Phrase, koan: &Koan, sketch: &KoanSketch) -> Exhibit {
     Exhibit {
-        name: koan.id.clone().unwrap_or_else(|| nameless.into()),
+        name: koan.id.as_ref().map_or(nameless, Phrase::from),
         stone: koan.mark.and_then(|mark| mark.name().parse().ok()),
-        about: text::koan(koan),
+        about: described(koan),
         setting: sketch.setting(),
     }
 }
@@ -192,15 +199,11 @@ const INPUT: &str = "input";
 #[derive(Debug)]
 struct NoMark;
 
-impl fmt::Display for NoMark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "has no \"mark\", so nothing can contradict it: add \"mark\": \"white\" or \"black\"",
-        )
+impl Worded for NoMark {
+    fn phrase(&self) -> Phrase {
+        phrase!("zendo-no-mark")
     }
 }
-
-impl std::error::Error for NoMark {}
 
 /// What is farther apart in a picture is of several koans.
 fn apart(words: &Words) -> Option<f64> {
@@ -212,7 +215,7 @@ fn known(words: &Words) -> Result<Vocabulary, Stop> {
 }
 
 /// What was checked when it was typed is right.
-fn mistyped(problem: String) -> Stop {
+fn mistyped(problem: impl Into<Phrase>) -> Stop {
     Stop::Wrong(Wrong {
         place: "usage".into(),
         problem: problem.into(),
@@ -254,10 +257,9 @@ fn open(words: &Words, opener: &mut dyn Opener) -> Result<KoanFile, Stop> {
         Thing::Picture(layout) => pictured(&layout, (words, named), opener)?,
     };
     if !file.left_out.is_empty() {
-        opener.notice(&format!(
-            "{path}: likelier nothing than stones, and left out: {}",
-            file.left_out.join(", ")
-        ));
+        let stones = by_commas(&file.left_out);
+        let problem = phrase!("zendo-left-out", stones);
+        opener.notice(phrase!("zendo-at", place = &path, problem));
     }
     Ok(file)
 }
@@ -276,8 +278,8 @@ fn pictured(
     let path = opener.name(INPUT, 0);
     let koans = Koans::of(layout, apart(words));
     let koans = koans.map_err(|error| Stop::wrong(path.clone(), error))?;
-    if let Some(sentence) = text::doubt(&koans.grouping) {
-        opener.notice(&format!("{path}: {sentence}"));
+    if let Some(problem) = text::doubt(&koans.grouping) {
+        opener.notice(phrase!("zendo-at", place = &path, problem));
     }
     let koan = koans.koan(named).and_then(|koan| {
         let pieces = koans.pieces(named)?;

@@ -6,6 +6,8 @@ use crate::layout::file::{
     FormatError, MOST_STONES, PLACE_MM, read_id, read_sigma, read_stone, read_surface,
 };
 use crate::layout::{Layout, Stone, Surface};
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::zendo::geometry::{PlacedPiece, Placement, Spread, Vector};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -135,8 +137,7 @@ fn level(stone: &Stone, z_mm: f64) -> PlacedPiece {
 
 fn weird(stone: &Fields) -> Result<PlacedPiece, FormatError> {
     let direction = |field: &str| {
-        let no_direction =
-            || stone.wrong(field, "has no direction: give a vector of length 1".into());
+        let no_direction = || stone.wrong(field, phrase!("format-no-direction"));
         vector(stone, field, DIRECTION)?
             .unit()
             .ok_or_else(no_direction)
@@ -147,7 +148,7 @@ fn weird(stone: &Fields) -> Result<PlacedPiece, FormatError> {
         true => {
             let side = direction("side")?;
             let square = side - axis * side.dot(axis);
-            let along = || stone.wrong("side", "leads along the axis: give one across it".into());
+            let along = || stone.wrong("side", phrase!("format-along-axis"));
             square.unit().ok_or_else(along)?
         }
         false => {
@@ -172,10 +173,8 @@ fn vector(stone: &Fields, field: &str, bounds: (f64, f64)) -> Result<Vector, For
             Ok(Vector::new(*x, *y, *z))
         }
         _ => {
-            let problem = format!(
-                "holds no vector: give three numbers from {} to {}",
-                bounds.0, bounds.1
-            );
+            let [least, most] = [bounds.0, bounds.1].map(Phrase::shortest);
+            let problem = phrase!("format-no-vector", least, most);
             Err(stone.wrong(field, problem))
         }
     }

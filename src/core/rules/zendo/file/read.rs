@@ -2,7 +2,8 @@
 
 use super::{KOAN_SCHEMA, KoanError};
 use crate::layout::file::field::Fields;
-use crate::layout::file::{FormatError, MOST_STONES, read_id};
+use crate::layout::file::{FormatError, MOST_STONES, read_id, unusable};
+use crate::phrase;
 use crate::piece::Color;
 use crate::rules::zendo::koan::{Chances, Koan, Piece};
 use crate::rules::zendo::language::Vocabulary;
@@ -72,7 +73,7 @@ fn piece(entry: &Fields, vocabulary: &Vocabulary) -> Result<Piece, FormatError> 
     let color = chances::<Color>(entry, "color")?;
     let is_known = |(color, _): &&(Color, f64)| !vocabulary.known().contains(color);
     if let Some((color, _)) = color.values().iter().find(is_known) {
-        let problem = format!("is '{color}', which is no color known here: name it with --colors");
+        let problem = phrase!("format-unknown-color", color = color.name());
         return Err(entry.wrong("color", problem));
     }
     let stated = entry.flag("touches_table", false);
@@ -80,7 +81,7 @@ fn piece(entry: &Fields, vocabulary: &Vocabulary) -> Result<Piece, FormatError> 
         Some(p) => p.number("touches_table", PROBABILITY)?,
         None if entry.has("touches_table") => f64::from(u8::from(stated?)),
         None => {
-            let problem = "is missing: give true or false".to_owned();
+            let problem = phrase!("format-missing", wanted = phrase!("format-flag"));
             return Err(entry.wrong("touches_table", problem));
         }
     };
@@ -116,14 +117,10 @@ fn chances<T: FromStr<Err = String>>(
     let mut values = vec![];
     for name in given.names() {
         let value = name.parse();
-        let value =
-            value.map_err(|problem| doubt.wrong(field, format!("can't be used: {problem}")))?;
+        let value = value.map_err(|problem| doubt.wrong(field, unusable(problem)))?;
         values.push((value, given.number(name, PROBABILITY)?));
     }
-    Chances::new(values).ok_or_else(|| {
-        let problem = "gives probabilities that don't add up to 1: give one for each value";
-        doubt.wrong(field, problem.into())
-    })
+    Chances::new(values).ok_or_else(|| doubt.wrong(field, phrase!("format-probabilities")))
 }
 
 /// A pair's touching is one fact: what either says holds for both, and probabilities go before lists.
@@ -170,12 +167,10 @@ impl ListedRelation {
         piece: usize,
     ) -> Result<Self, FormatError> {
         let place = |id: &str| match places.get(id) {
-            Some(place) if *place == piece => {
-                Err(entry.wrong(field, "names the piece itself: name others".into()))
-            }
+            Some(place) if *place == piece => Err(entry.wrong(field, phrase!("format-itself"))),
             Some(place) => Ok(*place),
             None => {
-                let problem = format!("names '{id}', which is no piece here: name one that is");
+                let problem = phrase!("format-no-such-piece", id);
                 Err(entry.wrong(field, problem))
             }
         };
@@ -189,7 +184,7 @@ impl ListedRelation {
         };
         for value in listed {
             let id = value.as_str();
-            let no_word = || entry.wrong(field, format!("lists {value}: give ids in quotes"));
+            let no_word = || entry.wrong(field, phrase!("format-no-id", value = value.to_string()));
             relation.listed.push(place(id.ok_or_else(no_word)?)?);
         }
         if let Some(given) = doubt(entry)?.filter(|p| p.has(field)) {

@@ -1,5 +1,8 @@
 //! Words for what lies outside a koan, in space or in time: no rule may refer to it.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
+
 /// What a refused word refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference {
@@ -34,32 +37,26 @@ impl Reference {
     }
 
     /// What a word of this kind is about, in a sentence.
-    pub const fn what(self) -> &'static str {
+    pub fn what(self) -> Phrase {
         match self {
-            Self::Direction => "a direction of the room",
-            Self::Table => "a part of the table or the board",
-            Self::Player => "people or the room",
-            Self::Koan => "a koan as a thing",
-            Self::History => "how the koan came about",
-            Self::Stone => "the stones beside the koan",
+            Self::Direction => phrase!("zendo-refers-direction"),
+            Self::Table => phrase!("zendo-refers-table"),
+            Self::Player => phrase!("zendo-refers-player"),
+            Self::Koan => phrase!("zendo-refers-koan"),
+            Self::History => phrase!("zendo-refers-history"),
+            Self::Stone => phrase!("zendo-refers-stone"),
         }
     }
 
     /// Why no rule may refer to it, and what to do.
-    pub const fn why(self) -> &'static str {
+    pub fn why(self) -> Phrase {
         match self {
-            Self::Direction => {
-                "a koan that is turned keeps its mark; say what its pieces point at or touch"
-            }
-            Self::Table => {
-                "a koan that is moved keeps its mark; of the table only touching it can be said"
-            }
-            Self::Player => "a koan knows nobody; say what its pieces are and do",
-            Self::Koan => {
-                "a rule speaks of one koan and no other; say \"it contains\" and what it does"
-            }
-            Self::History => "a koan is what stands there now; say what its pieces are and do",
-            Self::Stone => "a mark is no part of its koan; say what its pieces are and do",
+            Self::Direction => phrase!("zendo-why-direction"),
+            Self::Table => phrase!("zendo-why-table"),
+            Self::Player => phrase!("zendo-why-player"),
+            Self::Koan => phrase!("zendo-why-koan"),
+            Self::History => phrase!("zendo-why-history"),
+            Self::Stone => phrase!("zendo-why-stone"),
         }
     }
 

@@ -1,10 +1,11 @@
 //! The words of the language, and the colors that a rule can name.
 
 use super::references::Reference;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::Attitude;
 use crate::rules::zendo::rule::Property;
-use std::fmt;
 
 /// The words of fixed meaning. Singular and plural are one word, and so are synonyms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,17 +289,13 @@ fn is_taken(word: &str) -> bool {
     is_other(word) || word.starts_with(NON) || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-impl fmt::Display for VocabularyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the color {} can't be told from another word of the rule language: give the color another name",
-            self.color
-        )
+impl Worded for VocabularyError {
+    fn phrase(&self) -> Phrase {
+        phrase!("zendo-color-taken", color = self.color.name())
     }
 }
 
-impl std::error::Error for VocabularyError {}
+crate::worded_errors!(VocabularyError);
 
 #[cfg(test)]
 mod tests {

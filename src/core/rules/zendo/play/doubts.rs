@@ -1,6 +1,7 @@
 //! Facts in doubt as sentences: of a koan that was built, whatever the rule, and of a mark that hangs on one.
 
-use crate::phrasing::percent;
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
 use crate::rules::zendo::facts::{Doubt, Fact, FactKind, FactValue, doubts};
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::mark::{Hinge, Judgement};
@@ -10,9 +11,9 @@ use crate::rules::zendo::rule::Mentions;
 const MOST_TOLD: usize = 4;
 
 /// What the Master may be asked about a koan: its facts in doubt, in sentences without a full stop.
-pub fn told(koan: &Koan) -> Vec<String> {
+pub fn told(koan: &Koan) -> Vec<Phrase> {
     let all = doubts(koan, &Mentions::everything()).into_iter();
-    let mut told: Vec<(f64, String)> = all
+    let mut told: Vec<(f64, Phrase)> = all
         .filter_map(|(fact, values)| {
             let (value, probability) = likeliest(&values)?;
             let is_doubtful = probability < Judgement::HAS_FROM;
@@ -25,7 +26,7 @@ pub fn told(koan: &Koan) -> Vec<String> {
 }
 
 /// A fact that a mark hangs on, without a full stop.
-pub fn hinge(hinge: &Hinge) -> String {
+pub fn hinge(hinge: &Hinge) -> Phrase {
     sentence(&hinge.fact, &hinge.value, hinge.probability)
 }
 
@@ -37,23 +38,17 @@ fn likeliest(values: &Doubt) -> Option<(&FactValue, f64)> {
 }
 
 /// As in "whether #1 points at #2: yes with 70%".
-fn sentence(fact: &Fact, value: &FactValue, probability: f64) -> String {
+fn sentence(fact: &Fact, value: &FactValue, probability: f64) -> Phrase {
     let piece = format!("#{}", fact.piece + 1);
-    let other = fact
-        .other
-        .map_or(String::new(), |other| format!("#{}", other + 1));
-    let question = match fact.kind {
-        FactKind::Attitude => format!("how {piece} stands"),
-        FactKind::Color => format!("which color {piece} has"),
-        FactKind::Size => format!("which size {piece} has"),
-        FactKind::TouchesTable => format!("whether {piece} touches the table"),
-        FactKind::Touches => format!("whether {piece} touches {other}"),
-        FactKind::PointsAt => format!("whether {piece} points at {other}"),
-    };
-    let answer = match value {
-        FactValue::Holds(true) => "yes".into(),
-        FactValue::Holds(false) => "no".into(),
-        value => value.to_string(),
-    };
-    format!("{question}: {answer} with {}", percent(probability))
+    let other = fact.other.map(|other| format!("#{}", other + 1));
+    let other = other.unwrap_or_default();
+    let (answer, sure) = (Phrase::from(value), percent(probability));
+    match fact.kind {
+        FactKind::Attitude => phrase!("zendo-how-it-stands", piece, answer, sure),
+        FactKind::Color => phrase!("zendo-which-color", piece, answer, sure),
+        FactKind::Size => phrase!("zendo-which-size", piece, answer, sure),
+        FactKind::TouchesTable => phrase!("zendo-whether-on-table", piece, answer, sure),
+        FactKind::Touches => phrase!("zendo-whether-touches", piece, other, answer, sure),
+        FactKind::PointsAt => phrase!("zendo-whether-points", piece, other, answer, sure),
+    }
 }

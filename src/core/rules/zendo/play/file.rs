@@ -3,8 +3,9 @@
 use super::ZendoMatch;
 use super::setup::{Setup, vocabulary};
 use super::step::{Consent, Step};
-use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
+use crate::layout::file::{FormatError, unusable};
+use crate::phrase;
 use crate::piece::Color;
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::zendo::counter::{Stock, Supply};
@@ -33,11 +34,10 @@ impl MatchFile for ZendoMatch {
     fn read_setup(line: &Fields) -> Result<Setup, FormatError> {
         let students = names(line, "students")?;
         let first = line.text("first")?;
-        let no_student = || line.wrong("first", "names no student: name one".into());
+        let no_student = || line.wrong("first", phrase!("format-no-student"));
         let stash: Stock = supplies(line, "stash")?.into_iter().collect();
         let vocabulary = vocabulary(&stash);
-        let vocabulary =
-            vocabulary.map_err(|error| line.wrong("stash", format!("can't be used: {error}")))?;
+        let vocabulary = vocabulary.map_err(|error| line.wrong("stash", unusable(&error)))?;
         let rule = match line.has("rule") {
             true => Some(rule(line, "rule", &vocabulary)?),
             false => None,
@@ -103,9 +103,8 @@ impl MatchFile for ZendoMatch {
             "katsu" => Step::Katsu(line.optional_text("koan")?),
             "pass" => Step::Pass,
             other => {
-                let problem = format!(
-                    "is '{other}': use build, master, mondo, mark, guess, disprove, right, break, katsu, pass, undo or redo"
-                );
+                const EVENTS: &str = "build, master, mondo, mark, guess, disprove, right, break, katsu, pass, undo or redo";
+                let problem = phrase!("format-event", found = other, words = EVENTS);
                 return Err(line.wrong("event", problem));
             }
         })
@@ -142,20 +141,20 @@ fn answers(line: &Fields) -> Result<Vec<(String, Mark)>, FormatError> {
 
 fn koan(line: &Fields, vocabulary: &Vocabulary) -> Result<Koan, FormatError> {
     let koan = line.value("koan").and_then(Value::as_object);
-    let koan = koan.ok_or_else(|| line.wrong("koan", "is missing: give its facts".into()))?;
+    let koan = koan.ok_or_else(|| line.wrong("koan", phrase!("format-no-facts")))?;
     let read = from_document(koan, vocabulary);
-    read.map_err(|error| line.wrong("koan", format!("can't be used: {error}")))
+    read.map_err(|error| line.wrong("koan", unusable(&error)))
 }
 
 fn rule(line: &Fields, field: &str, vocabulary: &Vocabulary) -> Result<Rule, FormatError> {
     let read = language::read(line.text(field)?, vocabulary);
-    read.map_err(|error| line.wrong(field, format!("can't be used: {error}")))
+    read.map_err(|error| line.wrong(field, unusable(&error)))
 }
 
 fn supplies(line: &Fields, field: &str) -> Result<Vec<Supply>, FormatError> {
     let supplies = names(line, field)?.into_iter().map(|word| {
         let supply = word.parse();
-        supply.map_err(|problem| line.wrong(field, format!("can't be used: {problem}")))
+        supply.map_err(|problem| line.wrong(field, unusable(problem)))
     });
     supplies.collect()
 }
@@ -163,5 +162,5 @@ fn supplies(line: &Fields, field: &str) -> Result<Vec<Supply>, FormatError> {
 fn names(line: &Fields, field: &str) -> Result<Vec<String>, FormatError> {
     let names = line.list(field)?.iter();
     let names: Option<Vec<String>> = names.map(|name| name.as_str().map(str::to_owned)).collect();
-    names.ok_or_else(|| line.wrong(field, "holds something that is no word: give words".into()))
+    names.ok_or_else(|| line.wrong(field, phrase!("format-no-words")))
 }

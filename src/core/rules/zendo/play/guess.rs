@@ -1,9 +1,11 @@
 //! Guesses: what contradicts one, what disproves one, and satori.
 
-use super::illegal::Illegal;
+use super::illegal::{Illegal, ZendoDeed};
 use super::setup::Setup;
 use super::state::{Built, Phase, State};
-use crate::phrasing::capitalized;
+use crate::phrase;
+use crate::phrasing::Phrase;
+use crate::rules::text;
 use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::mark::judge;
 use crate::rules::zendo::rule::Rule;
@@ -12,7 +14,7 @@ impl State {
     /// The state after the rule was guessed. A guess that a koan on the table contradicts is none, and costs no stone.
     pub(super) fn guess(&self, setup: &Setup, guess: &Rule) -> Result<Self, Illegal> {
         let (Phase::Guessing, Some(student)) = (&self.phase, self.turn) else {
-            return Err(self.not_now("guess"));
+            return Err(self.not_now(ZendoDeed::Guess));
         };
         let Some(left) = self.stones[student].checked_sub(1) else {
             let name = setup.name(student).to_owned();
@@ -30,7 +32,7 @@ impl State {
     /// The state after the Master built a koan that the guess marks wrongly.
     pub(super) fn disprove(&self, setup: &Setup, koan: &Koan) -> Result<Self, Illegal> {
         let Phase::Disproving(guess) = &self.phase else {
-            return Err(self.not_now("disproof"));
+            return Err(self.not_now(ZendoDeed::Disproof));
         };
         let by_guess = judge(koan, guess).has().ok_or(Illegal::DisprovesOpenly)?;
         let mark = mark_of(!by_guess);
@@ -51,7 +53,7 @@ impl State {
     /// is made, but what they were marked, the rule marks them.
     pub(super) fn agree(&self) -> Result<Self, Illegal> {
         let (Phase::Disproving(guess), Some(winner)) = (&self.phase, self.turn) else {
-            return Err(self.not_now("satori"));
+            return Err(self.not_now(ZendoDeed::Satori));
         };
         if let Some((koan, mark)) = contradicting(self.koans.iter(), guess) {
             return Err(Illegal::MarkedOtherwise { koan, mark });
@@ -84,28 +86,21 @@ pub fn mark_of(has: bool) -> Mark {
 }
 
 /// What speaks against a guess on the table, in sentences with a full stop; and the koans whose facts leave open what it says of them.
-pub fn against(state: &State, guess: &Rule) -> Vec<String> {
+pub fn against(state: &State, guess: &Rule) -> Vec<Phrase> {
     let contradicting = state.on_table().filter_map(|built| {
         let mark = built.koan.mark?;
         let contradicts = judge(&built.koan, guess).contradicts(mark);
-        let id = built.id();
-        contradicts.then(|| format!("{id} contradicts it: it is {}.", mark.name()))
+        let koan = built.id();
+        contradicts.then(|| phrase!("zendo-contradicts-it", koan, mark))
     });
     let open = left_open(state, guess).into_iter();
-    contradicting
-        .chain(open.map(|note| format!("{}.", capitalized(&note))))
-        .collect()
+    contradicting.chain(open.map(text::sentence)).collect()
 }
 
 /// The koans on the table whose facts leave open what a guess says of them.
-pub fn left_open(state: &State, guess: &Rule) -> Vec<String> {
+pub fn left_open(state: &State, guess: &Rule) -> Vec<Phrase> {
     let open = state.on_table();
     let open = open.filter(|built| judge(&built.koan, guess).has().is_none());
-    let notes = open.map(|built| {
-        format!(
-            "the facts of {} leave open what the guess says of it, so it doesn't contradict it",
-            built.id()
-        )
-    });
-    notes.collect()
+    open.map(|built| phrase!("zendo-guess-open", koan = built.id()))
+        .collect()
 }

@@ -1,17 +1,18 @@
 //! Why a step of a match of Zendo is not legal, and what the rules want instead.
 
-use super::tale::listed_pieces;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::zendo::counter::Stock;
 use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::koan::Mark;
-use std::fmt;
+use crate::rules::zendo::spoken::listed_pieces;
 
 /// Why a step is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Illegal {
     /// The match waits for something else.
     NotNow {
-        step: &'static str,
+        step: ZendoDeed,
         awaited: Awaited,
     },
     /// There is no koan in what was shown.
@@ -81,6 +82,21 @@ pub enum Illegal {
     StudentsDecide,
 }
 
+/// What is refused for coming at the wrong time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ZendoDeed {
+    Koan,
+    Call,
+    Mondo,
+    Mark,
+    Guess,
+    Disproof,
+    Satori,
+    Pass,
+    Katsu,
+    BreakingDown,
+}
+
 /// What a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaited {
@@ -95,139 +111,87 @@ pub enum Awaited {
     Nothing,
 }
 
-impl fmt::Display for Awaited {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::FirstKoans => {
-                "the Master starts the game off by building two koans, one white and one black, with match build"
-            }
-            Self::Koan => {
-                "on your turn as a student, start by creating a new koan, with match build"
-            }
-            Self::Call => {
-                "after you create your new koan, you must call either Master or Mondo, with match master or match mondo"
-            }
-            Self::Answers => "all students answer the mondo before it is revealed, with match mondo",
-            Self::Mark => "the Master marks the new koan first, with match mark",
-            Self::Guess => {
-                "at the end of the turn guessing stones may be spent, with match guess; match pass ends it"
-            }
-            Self::Answer => {
-                "the Master disproves the guess if possible, with match disprove, else says match right"
-            }
-            Self::Nothing => "the game is won: undo the last step if it should go on",
-        })
+impl Worded for Awaited {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::FirstKoans => phrase!("zendo-awaits-first-koans"),
+            Self::Koan => phrase!("zendo-awaits-koan"),
+            Self::Call => phrase!("zendo-awaits-call"),
+            Self::Answers => phrase!("zendo-awaits-answers"),
+            Self::Mark => phrase!("zendo-awaits-mark"),
+            Self::Guess => phrase!("zendo-awaits-guess"),
+            Self::Answer => phrase!("zendo-awaits-answer"),
+            Self::Nothing => phrase!("zendo-awaits-nothing"),
+        }
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for ZendoDeed {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::NotNow { step, awaited } => write!(f, "no {step} now: {awaited}"),
-            Self::NoKoan(error) => error.fmt(f),
-            Self::Lacking { lacking } => write!(
-                f,
-                "a koan is built of pieces from the global stash, which lacks {}: build with others, or break koans down with \
-                 match break",
-                listed_pieces(lacking)
-            ),
-            Self::Unknown { name } => {
-                write!(
-                    f,
-                    "no student is called '{name}': name a student of this match"
-                )
+            Self::Koan => phrase!("zendo-step-koan"),
+            Self::Call => phrase!("zendo-step-call"),
+            Self::Mondo => phrase!("zendo-step-mondo"),
+            Self::Mark => phrase!("zendo-step-mark"),
+            Self::Guess => phrase!("zendo-step-guess"),
+            Self::Disproof => phrase!("zendo-step-disproof"),
+            Self::Satori => phrase!("zendo-step-satori"),
+            Self::Pass => phrase!("zendo-step-pass"),
+            Self::Katsu => phrase!("zendo-step-katsu"),
+            Self::BreakingDown => phrase!("zendo-step-breaking-down"),
+        }
+    }
+}
+
+impl Worded for Illegal {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::NotNow { step, awaited } => phrase!("zendo-not-now", step, awaited),
+            Self::NoKoan(error) => error.phrase(),
+            Self::Lacking { lacking } => {
+                phrase!("zendo-lacking", pieces = listed_pieces(lacking))
             }
-            Self::NobodyNamed => {
-                f.write_str("nobody is named: name students with their answers, as in ada=white")
+            Self::Unknown { name } => phrase!("zendo-unknown", name),
+            Self::NobodyNamed => phrase!("zendo-nobody-named"),
+            Self::AnsweredTwice { name } => phrase!("zendo-answered-twice", name),
+            Self::AgainstTheRule { mark } => phrase!("zendo-against-the-rule", mark = *mark),
+            Self::Identical { koan, mark } => phrase!("zendo-identical", koan, mark = *mark),
+            Self::SameMark { mark } => phrase!("zendo-same-mark", mark = *mark),
+            Self::NoStone { name } => phrase!("zendo-no-stone", name),
+            Self::Contradicted { koan, mark } => {
+                let (mark, other) = (*mark, opposite(*mark));
+                phrase!("zendo-contradicted", koan, mark, other)
             }
-            Self::AnsweredTwice { name } => {
-                write!(
-                    f,
-                    "{name} has answered: each student hides one answer in a fist"
-                )
-            }
-            Self::AgainstTheRule { mark } => write!(
-                f,
-                "the Master marks koans by the rule, and by the rule this one is not {}: lay the other stone",
-                mark.name()
-            ),
-            Self::Identical { koan, mark } => write!(
-                f,
-                "two identical koans are always marked identically, and {koan} is this one and not {}: lay the other stone, or \
-                 undo what was marked wrongly",
-                mark.name()
-            ),
-            Self::SameMark { mark } => write!(
-                f,
-                "of the Master's first two koans one has the Buddha-nature and one has not, and both would be {}: undo, and \
-                 build another",
-                mark.name()
-            ),
-            Self::NoStone { name } => write!(
-                f,
-                "a guess costs a guessing stone, and {name} has none: answer a mondo correctly first"
-            ),
-            Self::Contradicted { koan, mark } => write!(
-                f,
-                "{koan} contradicts the guess: it is {}, and by the guess it would be {}; the stone is taken back: guess \
-                 otherwise, or match pass",
-                mark.name(),
-                opposite(*mark).name()
-            ),
-            _ => self.fmt_of_an_answer(f),
+            _ => self.of_an_answer(),
         }
     }
 }
 
 impl Illegal {
     /// Of what the Master answers, and of koans that are broken down.
-    fn fmt_of_an_answer(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn of_an_answer(&self) -> Phrase {
         match self {
-            Self::DisprovesOpenly => f.write_str(
-                "a koan disproves a guess where both the rule and the guess are clear about it, and the facts of this one leave \
-                 that open: build it so that no fact that matters is in doubt",
-            ),
-            Self::DisprovesNothing => f.write_str(
-                "a guess is disproved by a koan that it marks wrongly, and the guess marks this one as the rule does: build \
-                 another",
-            ),
-            Self::MarkedOtherwise { koan, mark } => write!(
-                f,
-                "the guess is not the rule: {koan} was marked {}, and by the guess it would be {}; disprove it with such a koan",
-                mark.name(),
-                opposite(*mark).name()
-            ),
-            Self::NoRule => f.write_str(
-                "nothing can be searched, as the book doesn't keep the Master's rule: give the koan that disproves the guess",
-            ),
-            Self::NotFound { most } => write!(
-                f,
-                "no koan of up to {most} free pieces was found that disproves the guess: give one, or say match right if there \
-                 is none"
-            ),
-            Self::NoneLacking => f.write_str(
-                "koans are broken down for pieces that are not available, and all that are wanted are in the stash: build with \
-                 them",
-            ),
-            Self::NoKoanNamed => f.write_str("no koan is named: name those that are broken down, as in k3"),
-            Self::NoSuchKoan { id } => write!(
-                f,
-                "no koan on the table is '{id}': name one that is, as match status lists them"
-            ),
-            Self::HoldsNone { id, lacking } => write!(
-                f,
-                "koans are broken down for pieces that are wanted, and {id} has none of {}: name another koan",
-                listed_pieces(lacking)
-            ),
-            Self::NotAgreed { name } => write!(
-                f,
-                "you may only break down a koan if all of the other students agree, and {name} is not named: ask, and add the \
-                 name to --agreed; where students don't agree, the Master decides with --by-master"
-            ),
-            Self::StudentsDecide => f.write_str(
-                "which koans provide pieces for a disproof, the students decide unanimously: name them all with --agreed",
-            ),
-            _ => Ok(()),
+            Self::DisprovesOpenly => phrase!("zendo-disproves-openly"),
+            Self::DisprovesNothing => phrase!("zendo-disproves-nothing"),
+            Self::MarkedOtherwise { koan, mark } => {
+                let (mark, other) = (*mark, opposite(*mark));
+                phrase!("zendo-marked-otherwise", koan, mark, other)
+            }
+            Self::NoRule => phrase!("zendo-no-rule"),
+            Self::NotFound { most } => phrase!("zendo-not-found", most = *most),
+            Self::NoneLacking => phrase!("zendo-none-lacking"),
+            Self::NoKoanNamed => phrase!("zendo-no-koan-named"),
+            Self::NoSuchKoan { id } => phrase!("zendo-no-such-koan", koan = id),
+            Self::HoldsNone { id, lacking } => {
+                phrase!(
+                    "zendo-holds-none",
+                    koan = id,
+                    pieces = listed_pieces(lacking)
+                )
+            }
+            Self::NotAgreed { name } => phrase!("zendo-not-agreed", name),
+            Self::StudentsDecide => phrase!("zendo-students-decide"),
+            _ => Phrase::default(),
         }
     }
 }
@@ -239,10 +203,4 @@ const fn opposite(mark: Mark) -> Mark {
     }
 }
 
-impl crate::phrasing::Worded for Illegal {
-    fn phrase(&self) -> crate::phrasing::Phrase {
-        self.to_string().into()
-    }
-}
-
-impl std::error::Error for Illegal {}
+crate::worded_errors!(Illegal);

@@ -1,6 +1,7 @@
 //! From what was typed and shown to the steps of a match of Zendo, and what the Master may ask.
 
 use super::guess::left_open;
+use super::illegal::ZendoDeed;
 use super::search::{self, Answer, MOST_PIECES};
 use super::setup::{MASTER, Setup, standard_set, vocabulary};
 use super::sight::SightedKoans;
@@ -9,6 +10,8 @@ use super::step::{Consent, Step};
 use super::{Illegal, Now, ZENDO, ZendoMatch};
 use crate::layout::Layout;
 use crate::layout::file::last_of_log;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::PieceSet;
 use crate::rules::matches::Match;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
@@ -19,6 +22,7 @@ use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::language::{self, Vocabulary};
 use crate::rules::zendo::mark::judge;
 use crate::rules::zendo::rule::Rule;
+use crate::rules::zendo::spoken::by_commas;
 use crate::rules::zendo::text;
 
 type Spoken = Result<Said<Step>, Unsaid<Illegal>>;
@@ -28,14 +32,12 @@ impl Played for ZendoMatch {
         &ZENDO
     }
 
-    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, String> {
+    fn agreed(_: &str, words: &Words, _: Equipment) -> Result<Setup, Phrase> {
         let students = words.all("players").to_vec();
         let first = words.one("first").unwrap_or_default();
         let first = match students.iter().position(|name| name == first) {
             None if !first.is_empty() => {
-                return Err(format!(
-                    "--first {first} is no student: name one of --players"
-                ));
+                return Err(phrase!("zendo-first-no-student", name = first));
             }
             place => place.unwrap_or(0),
         };
@@ -44,7 +46,7 @@ impl Played for ZendoMatch {
             false => standard_set(),
         };
         let stash: Stock = supplies.into_iter().collect();
-        let vocabulary = vocabulary(&stash).map_err(|error| format!("--stash: {error}"))?;
+        let vocabulary = vocabulary(&stash).map_err(|error| at("--stash", &error))?;
         Ok(Setup {
             master: words.one("master").unwrap_or(MASTER).to_owned(),
             students,
@@ -71,13 +73,13 @@ impl Played for ZendoMatch {
             "guess" => guess(now, words),
             "disprove" => disprove(now, words, seen),
             "secret" => Ok(Said::noted(vec![], secret(now))),
-            verb => step(verb, words).map(Said::step).map_err(Unsaid::Usage),
+            verb => step(verb, words).map(Said::step).map_err(Unsaid::usage),
         }
     }
 }
 
 /// The steps that the words alone say.
-fn step(verb: &str, words: &Words) -> Result<Step, String> {
+fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
     Ok(match verb {
         "right" => Step::Right,
         "pass" => Step::Pass,
@@ -88,19 +90,10 @@ fn step(verb: &str, words: &Words) -> Result<Step, String> {
             consent: match (words.has("agreed"), words.has("by-master")) {
                 (true, false) => Consent::Students(words.all("agreed").to_vec()),
                 (false, true) => Consent::Master,
-                _ => {
-                    return Err(
-                        "say who allows it: --agreed with the names of all other students, or --by-master"
-                            .into(),
-                    );
-                }
+                _ => return Err(phrase!("zendo-who-allows")),
             },
         },
-        _ => {
-            return Err(format!(
-                "match {verb} lacks what is to be done: see its --help"
-            ));
-        }
+        _ => return Err(phrase!("zendo-verb-lacks", verb)),
     })
 }
 
@@ -109,35 +102,31 @@ fn needed<T: std::str::FromStr<Err = String>>(
     words: &Words,
     argument: &str,
 ) -> Result<T, Unsaid<Illegal>> {
-    let value = words.parsed(argument).map_err(Unsaid::Usage)?;
-    value.ok_or_else(|| Unsaid::Usage(format!("{argument} is missing: see --help")))
+    let value = words.parsed(argument).map_err(Unsaid::usage)?;
+    value.ok_or_else(|| Unsaid::Usage(phrase!("zendo-argument-missing", argument)))
 }
 
 /// The sentence of a rule or a guess, typed or from a file; none where nothing is said.
-pub(super) fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule>, String> {
+pub(super) fn rule(words: &Words, vocabulary: &Vocabulary) -> Result<Option<Rule>, Phrase> {
     let (place, text) = match (words.one("rule"), words.one("rule-file")) {
-        (Some(_), Some(_)) => {
-            return Err("--rule and --rule-file both say a rule: give one of them".into());
-        }
+        (Some(_), Some(_)) => return Err(phrase!("zendo-two-rules")),
         (Some(text), None) => ("--rule", text),
         (None, Some(text)) => ("--rule-file", language::words_of_file(text)),
         (None, None) => return Ok(None),
     };
     let read = language::read(text, vocabulary);
-    read.map(Some).map_err(|error| format!("{place}: {error}"))
+    read.map(Some).map_err(|error| at(place, &error))
 }
 
 fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
     let (koan, notes) = koan(now, words, seen)?;
     let built = Step::Build(koan);
     match now.state.turn {
-        Some(_) if words.has("mark") => Err(Unsaid::Usage(
-            "a student's koan is marked after the call: say --mark with match master".into(),
-        )),
+        Some(_) if words.has("mark") => Err(Unsaid::Usage(phrase!("zendo-mark-after-call"))),
         Some(_) => Ok(Said::noted(vec![built], notes)),
         None => {
             let mut said = marked(now, built, words)?;
-            said.notes.splice(..0, notes.into_iter().map(Into::into));
+            said.notes.splice(..0, notes);
             Ok(said)
         }
     }
@@ -145,13 +134,13 @@ fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
 
 fn mondo(now: Now<'_>, words: &Words) -> Spoken {
     let answers = words.all("answers").iter().map(|word| answer(word));
-    let answers: Result<_, String> = answers.collect();
-    marked(now, Step::Mondo(answers.map_err(Unsaid::Usage)?), words)
+    let answers: Result<_, Phrase> = answers.collect();
+    marked(now, Step::Mondo(answers.map_err(Unsaid::usage)?), words)
 }
 
 /// A student's name and answer, as in ada=white.
-pub(super) fn answer(word: &str) -> Result<(String, Mark), String> {
-    let form = || format!("'{word}' is no answer: use NAME=white or NAME=black, as in ada=white");
+pub(super) fn answer(word: &str) -> Result<(String, Mark), Phrase> {
+    let form = || phrase!("zendo-no-answer", word);
     let (name, mark) = word.split_once('=').ok_or_else(form)?;
     Ok((name.to_owned(), mark.parse().map_err(|_| form())?))
 }
@@ -159,12 +148,10 @@ pub(super) fn answer(word: &str) -> Result<(String, Mark), String> {
 /// A step with the Master's mark after it, where the match waits for one then and the rule or a word gives it.
 fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
     let after = ZendoMatch::after(now.setup, now.state, &step)?;
-    let said: Option<Mark> = words.parsed("mark").map_err(Unsaid::Usage)?;
+    let said: Option<Mark> = words.parsed("mark").map_err(Unsaid::usage)?;
     let Some(built) = after.unmarked().filter(|_| after.phase == Phase::Marking) else {
         return match said {
-            Some(_) => Err(Unsaid::Usage(
-                "the koan is marked once all have answered: leave --mark out".into(),
-            )),
+            Some(_) => Err(Unsaid::Usage(phrase!("zendo-mark-later"))),
             None => Ok(Said::step(step)),
         };
     };
@@ -172,10 +159,7 @@ fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
     let by_rule = by_rule.and_then(|rule| judge(&built.koan, rule).has());
     let mark = by_rule.map(super::guess::mark_of);
     let notes = match (&now.setup.rule, mark.or(said)) {
-        (Some(_), None) => vec![format!(
-            "the facts of {} leave its mark open: the Master judges",
-            built.id()
-        )],
+        (Some(_), None) => vec![phrase!("zendo-mark-open", koan = built.id())],
         _ => vec![],
     };
     let mark = said.or(mark).map(Step::Mark);
@@ -186,8 +170,8 @@ fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
 }
 
 fn guess(now: Now<'_>, words: &Words) -> Spoken {
-    let guess = rule(words, &now.setup.vocabulary).map_err(Unsaid::Usage)?;
-    let none = || Unsaid::Usage("a guess is a rule: say it with --rule or --rule-file".into());
+    let guess = rule(words, &now.setup.vocabulary).map_err(Unsaid::usage)?;
+    let none = || Unsaid::Usage(phrase!("zendo-guess-is-a-rule"));
     let guess = guess.ok_or_else(none)?;
     let step = Step::Guess(guess.clone());
     let after = ZendoMatch::after(now.setup, now.state, &step)?;
@@ -212,7 +196,7 @@ fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
         return Ok(Said::noted(vec![Step::Disprove(koan)], notes));
     }
     let Phase::Disproving(guess) = &now.state.phase else {
-        return Err(now.state.not_now("disproof").into());
+        return Err(now.state.not_now(ZendoDeed::Disproof).into());
     };
     let rule = now.setup.rule.as_ref().ok_or(Illegal::NoRule)?;
     match search::answer(now.setup, now.state, (rule, guess)) {
@@ -227,19 +211,19 @@ fn koan(
     now: Now<'_>,
     words: &Words,
     seen: Option<&Layout>,
-) -> Result<(Koan, Vec<String>), Unsaid<Illegal>> {
+) -> Result<(Koan, Vec<Phrase>), Unsaid<Illegal>> {
     let named = words.one("koan");
     let mut notes = vec![];
     let (mut koan, left_out) = if let Some(layout) = seen {
         let apart = words.one("apart").map(millimetres).transpose();
-        let apart = apart.map_err(Unsaid::Usage)?;
+        let apart = apart.map_err(Unsaid::usage)?;
         let sighted = SightedKoans::of(now.state, layout, apart.map(f64::from));
         let sighted = sighted.map_err(Illegal::NoKoan)?;
         notes.extend(text::doubt(&sighted.koans.grouping));
         let koan = sighted.built(named).map_err(Illegal::NoKoan)?;
         (koan, sighted.koans.left_out)
     } else {
-        let none = || Unsaid::Usage("no koan is shown: give a koan, a layout or a picture".into());
+        let none = || Unsaid::Usage(phrase!("zendo-no-koan-shown"));
         let text = words.one("facts").ok_or_else(none)?;
         let reading = Reading {
             pieces: &PieceSet::default(),
@@ -251,34 +235,41 @@ fn koan(
         let file = file.map_err(Illegal::NoKoan)?;
         (file.koan, file.left_out)
     };
-    if !left_out.is_empty() {
-        notes.push(format!(
-            "likelier nothing than stones, and left out: {}",
-            left_out.join(", ")
-        ));
-    }
+    notes.extend(self::left_out(&left_out));
     // Its name and its mark are the book's.
     (koan.id, koan.mark) = (None, None);
     Ok((koan, notes))
 }
 
+/// That stones are left out, where some are.
+pub(super) fn left_out(stones: &[String]) -> Option<Phrase> {
+    let stones = (!stones.is_empty()).then(|| by_commas(stones));
+    stones.map(|stones| phrase!("zendo-left-out", stones))
+}
+
+/// What is wrong with the value of an argument.
+fn at(place: &str, problem: &dyn Worded) -> Phrase {
+    let problem = problem.phrase();
+    phrase!("zendo-at", place, problem)
+}
+
 /// A distance that parts koans.
-pub(super) fn millimetres(word: &str) -> Result<u16, String> {
+pub(super) fn millimetres(word: &str) -> Result<u16, Phrase> {
     let number = word.parse().ok().filter(|mm| *mm > 0);
-    number.ok_or_else(|| format!("'{word}' is no distance: use whole millimetres, as in 40"))
+    number.ok_or_else(|| phrase!("zendo-no-distance", word))
 }
 
 /// What only the Master may know.
-fn secret(now: Now<'_>) -> Vec<String> {
+fn secret(now: Now<'_>) -> Vec<Phrase> {
     let Some(rule) = &now.setup.rule else {
-        return vec!["the book doesn't keep the rule: the Master does".into()];
+        return vec![phrase!("zendo-no-kept-rule")];
     };
     let open = now.state.unmarked();
-    let mut notes = vec![format!("the rule: {rule}")];
+    let mut notes = vec![phrase!("zendo-the-rule", rule)];
     if let Some(built) = open {
-        let judged = text::mark(&built.koan, rule, &judge(&built.koan, rule));
-        let lines = judged.lines().filter(|line| !line.is_empty());
-        notes.extend(lines.map(|line| format!("{}: {line}", built.id())));
+        let lines = text::mark_by_lines(&built.koan, rule, &judge(&built.koan, rule));
+        let lines = lines.into_iter();
+        notes.extend(lines.map(|line| phrase!("zendo-line-of", koan = built.id(), line)));
     }
     notes
 }

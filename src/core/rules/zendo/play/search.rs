@@ -5,10 +5,12 @@
 
 use super::setup::Setup;
 use super::state::{State, pieces_of};
-use super::tale::listed_pieces;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::zendo::counter::{Stock, search};
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::rule::Rule;
+use crate::rules::zendo::spoken::listed_pieces;
 
 /// Pieces of the largest koans that are searched.
 pub const MOST_PIECES: usize = 6;
@@ -44,19 +46,11 @@ pub fn answer(setup: &Setup, state: &State, (rule, guess): (&Rule, &Rule)) -> An
 }
 
 /// What is to be said of an answer; nothing of a guess that is right.
-pub fn note(answer: &Answer) -> Option<String> {
+pub fn note(answer: &Answer) -> Option<Phrase> {
     Some(match answer {
         Answer::Right => return None,
-        Answer::Disproved(_) => "the koan that disproves the guess was searched, not built: if it can't stand, undo the last \
-             step, and give another with match disprove"
-            .into(),
-        Answer::Wanted { lacking } => format!(
-            "the Master wants {} that the stash lacks: students break koans down with match break, then match disprove --search",
-            listed_pieces(lacking)
-        ),
-        Answer::Open => format!(
-            "no koan of up to {MOST_PIECES} pieces was found that disproves the guess, which proves nothing: the Master gives one \
-             with match disprove, or says match right"
-        ),
+        Answer::Disproved(_) => phrase!("zendo-searched"),
+        Answer::Wanted { lacking } => phrase!("zendo-wanted", pieces = listed_pieces(lacking)),
+        Answer::Open => phrase!("zendo-search-open", most = MOST_PIECES),
     })
 }

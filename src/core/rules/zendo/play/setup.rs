@@ -1,10 +1,11 @@
 //! What is agreed before the first koan: the Master, the students, the pieces, and the rule where the book keeps it.
 
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, LONGEST_NAME, Size};
 use crate::rules::zendo::counter::{Stock, Supply};
 use crate::rules::zendo::language::{Vocabulary, VocabularyError};
 use crate::rules::zendo::rule::Rule;
-use std::fmt;
 
 /// Two to four are the text's own number, more are "possible"; there are about twenty answering stones of each kind.
 pub const STUDENTS: std::ops::RangeInclusive<usize> = 2..=20;
@@ -105,31 +106,17 @@ impl Setup {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worded for SetupError {
+    fn phrase(&self) -> Phrase {
         match self {
-            Self::Students { found } => write!(
-                f,
-                "zendo is for a Master and {} to {} students, not {found}: name each once, as in --players ada,ben",
-                STUDENTS.start(),
-                STUDENTS.end()
-            ),
-            Self::Name { name } => write!(
-                f,
-                "'{name}' is no name: use up to {LONGEST_NAME} letters, digits, '_', '-' and '.'"
-            ),
-            Self::SameName { name } => write!(
-                f,
-                "two people are called {name}, the Master is none of the students: give each a name of their own"
-            ),
+            Self::Students { found } => {
+                let (least, most) = (*STUDENTS.start(), *STUDENTS.end());
+                phrase!("zendo-students", least, most, found = *found)
+            }
+            Self::Name { name } => phrase!("zendo-name", name, most = LONGEST_NAME),
+            Self::SameName { name } => phrase!("zendo-same-name", name),
         }
     }
 }
 
-impl crate::phrasing::Worded for SetupError {
-    fn phrase(&self) -> crate::phrasing::Phrase {
-        self.to_string().into()
-    }
-}
-
-impl std::error::Error for SetupError {}
+crate::worded_errors!(SetupError);

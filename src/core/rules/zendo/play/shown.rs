@@ -6,6 +6,7 @@ use super::state::{Built, State};
 use super::step::Step;
 use super::tale::described;
 use super::{Now, ZendoMatch, report, tale, text};
+use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
 use crate::rules::report::Object;
@@ -44,6 +45,14 @@ impl Shown for ZendoMatch {
             .collect()
     }
 
+    fn counted(points: i64) -> Phrase {
+        phrase!("zendo-points", stones = points)
+    }
+
+    fn counted_by_turn() -> Phrase {
+        phrase!("zendo-by-turn")
+    }
+
     fn winners(_: &Setup, state: &State) -> Vec<usize> {
         state.winner().into_iter().collect()
     }
@@ -60,13 +69,27 @@ impl Shown for ZendoMatch {
         before.turn.filter(|_| is_own)
     }
 
+    fn brief(step: &Step) -> Phrase {
+        match step {
+            Step::Build(_) => phrase!("zendo-brief-build"),
+            Step::Master => phrase!("zendo-brief-master"),
+            Step::Mondo(_) => phrase!("zendo-brief-mondo"),
+            Step::Mark(_) => phrase!("zendo-brief-mark"),
+            Step::Guess(_) => phrase!("zendo-brief-guess"),
+            Step::Disprove(_) => phrase!("zendo-brief-disprove"),
+            Step::Right => phrase!("zendo-brief-right"),
+            Step::Break { .. } => phrase!("zendo-brief-break"),
+            Step::Katsu(_) => phrase!("zendo-brief-katsu"),
+            Step::Pass => phrase!("zendo-brief-pass"),
+        }
+    }
+
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
-        tale::sentence(setup, before, step).into()
+        tale::sentence(setup, before, step)
     }
 
     fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
-        let told = tale::consequences(setup, after, step).into_iter();
-        told.map(Phrase::from).collect()
+        tale::consequences(setup, after, step)
     }
 
     fn view(setup: &Setup, state: &State) -> View {
@@ -83,7 +106,7 @@ impl Shown for ZendoMatch {
 fn exhibit(built: &Built) -> Exhibit {
     let stone = built.koan.mark.and_then(|mark| mark.name().parse().ok());
     Exhibit {
-        name: built.id().to_owned(),
+        name: built.id().into(),
         stone,
         about: described(&built.koan),
         setting: built.sketch.setting(),

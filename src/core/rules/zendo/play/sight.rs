@@ -4,13 +4,15 @@
 //! stands. Pieces may be read wrongly, so the most alike go together; what is like none is new.
 
 use super::state::{Built, State, pieces_of};
-use super::tale::{list, listed_pieces};
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase};
 use crate::rules::zendo::counter::Stock;
 use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::grouping::Grouping;
 use crate::rules::zendo::koan::{Attitude, Koan};
 use crate::rules::zendo::koans::Koans;
+use crate::rules::zendo::spoken::{list, listed_pieces};
 
 /// A table's koans beside the book's.
 #[derive(Clone, Debug)]
@@ -63,15 +65,16 @@ impl<'a> SightedKoans<'a> {
     }
 
     /// How every koan of the book is to be put right that is not seen as it was, in sentences.
-    pub fn differences(&self) -> Vec<String> {
+    pub fn differences(&self) -> Vec<Phrase> {
         let told = self.seen.iter().filter_map(|(built, place)| {
-            let id = built.id();
+            let koan = built.id();
             let Some(place) = place else {
                 let pieces = listed_pieces(&pieces_of(&built.koan));
-                return Some(format!("{id} is not seen: it is of {pieces}"));
+                return Some(phrase!("zendo-not-seen", koan, pieces));
             };
             let told = differing(&built.koan, &self.facts[*place]);
-            (!told.is_empty()).then(|| format!("{id}: {}", told.join("; ")))
+            let line = (!told.is_empty()).then(|| Phrase::list(told, ListJoint::Between("; ")));
+            line.map(|line| phrase!("zendo-line-of", koan, line))
         });
         told.collect()
     }
@@ -124,26 +127,22 @@ fn count(koan: &Koan, attitude: Attitude) -> usize {
 }
 
 /// What a koan lacks, has too much, or has otherwise than the book; doubtful facts are nobody's fault.
-fn differing(booked: &Koan, seen: &Koan) -> Vec<String> {
+fn differing(booked: &Koan, seen: &Koan) -> Vec<Phrase> {
     let (own, its) = (pieces_of(booked), pieces_of(seen));
-    let told = |stock: Stock, words: &str| {
-        (stock.pieces() > 0).then(|| format!("{} {words}", listed_pieces(&stock)))
-    };
-    let mut all: Vec<String> = [
-        told(its.lacking(&own), "missing"),
-        told(own.lacking(&its), "too many"),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
+    let listed = |stock: Stock| (stock.pieces() > 0).then(|| listed_pieces(&stock));
+    let missing = listed(its.lacking(&own));
+    let too_many = listed(own.lacking(&its));
+    let missing = missing.map(|pieces| phrase!("zendo-missing", pieces));
+    let too_many = too_many.map(|pieces| phrase!("zendo-too-much", pieces));
+    let mut all: Vec<Phrase> = missing.into_iter().chain(too_many).collect();
     if all.is_empty() {
         let stand = Attitude::ALL.into_iter().filter_map(|attitude| {
             let (was, is) = (count(booked, attitude), count(seen, attitude));
-            (was != is).then(|| format!("{was} {attitude} and not {is}"))
+            (was != is).then(|| phrase!("zendo-had-kind", was, pose = attitude, is))
         });
-        let stand: Vec<String> = stand.collect();
+        let stand: Vec<Phrase> = stand.collect();
         if !stand.is_empty() {
-            all.push(format!("it had {}", list(&stand)));
+            all.push(phrase!("zendo-had", kinds = list(stand)));
         }
     }
     all

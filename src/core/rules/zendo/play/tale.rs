@@ -3,141 +3,125 @@
 use super::setup::Setup;
 use super::state::{Built, Phase, State, pieces_of};
 use super::step::{Consent, Step};
-use crate::phrasing::NOTHING;
-use crate::rules::zendo::counter::Stock;
+use crate::phrase;
+use crate::phrasing::{NOTHING, Phrase};
+use crate::rules::text::shown;
 use crate::rules::zendo::koan::{Koan, Mark};
+use crate::rules::zendo::spoken::{by_commas, list, listed_pieces};
 
 /// What was done in a step that followed a state, without a full stop.
-pub fn sentence(setup: &Setup, before: &State, step: &Step) -> String {
+pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
     let who = setup.name_of(before.turn);
+    let master = &setup.master;
     let next = || format!("k{}", before.koans.len() + 1);
     match step {
-        Step::Build(koan) => format!(
-            "{who} builds {} of {}",
-            next(),
-            listed_pieces(&pieces_of(koan))
-        ),
-        Step::Master => format!("{who} calls Master"),
-        Step::Mondo(said) => {
-            let names: Vec<&str> = said.iter().map(|(name, _)| name.as_str()).collect();
-            let call = match before.phase {
-                Phase::Calling => format!("{who} calls Mondo: "),
-                _ => String::new(),
-            };
-            format!("{call}{} hold out a hidden answer", list(&names))
+        Step::Build(koan) => {
+            let pieces = listed_pieces(&pieces_of(koan));
+            phrase!("zendo-builds", who, koan = next(), pieces)
         }
+        Step::Master => phrase!("zendo-calls-master", who),
+        Step::Mondo(said) => mondo(who, before, said),
         Step::Mark(mark) => {
             let koan = before.unmarked().map_or(NOTHING, Built::id);
-            format!("{} marks {koan} {}", setup.master, mark.name())
+            phrase!("zendo-marks", who = master, koan, mark = *mark)
         }
-        Step::Guess(guess) => format!("{who} spends a guessing stone: {guess}"),
-        Step::Disprove(koan) => format!(
-            "{} disproves the guess with {} of {}",
-            setup.master,
-            next(),
-            listed_pieces(&pieces_of(koan))
-        ),
-        Step::Right => format!("{} can't disprove the guess", setup.master),
+        Step::Guess(guess) => phrase!("zendo-guesses", who, guess),
+        Step::Disprove(koan) => {
+            let pieces = listed_pieces(&pieces_of(koan));
+            phrase!("zendo-disproves", who = master, koan = next(), pieces)
+        }
+        Step::Right => phrase!("zendo-cant-disprove", who = master),
         Step::Break { koans, consent, .. } => {
             let by = match consent {
-                Consent::Students(_) => "all agree".to_owned(),
-                Consent::Master => format!("{} decides", setup.master),
+                Consent::Students(_) => phrase!("zendo-all-agree"),
+                Consent::Master => phrase!("zendo-decides", who = master),
             };
-            format!("{} broken down for pieces, as {by}", are(koans))
+            let (count, koans) = (koans.len(), list(koans));
+            phrase!("zendo-broken-down", count, koans, by)
         }
-        Step::Katsu(Some(koan)) => format!("katsu: {koan} is as it was before"),
-        Step::Katsu(None) => "katsu: the table is as it was before".into(),
-        Step::Pass => format!("{who} passes"),
+        Step::Katsu(Some(koan)) => phrase!("zendo-katsu-of", koan),
+        Step::Katsu(None) => phrase!("zendo-katsu"),
+        Step::Pass => phrase!("zendo-passes", who),
+    }
+}
+
+fn mondo(who: &str, before: &State, said: &[(String, Mark)]) -> Phrase {
+    let names = list(said.iter().map(|(name, _)| name));
+    let answering = phrase!("zendo-hold-out", names, count = said.len());
+    match before.phase {
+        Phase::Calling => phrase!("zendo-calls-mondo", who, answering),
+        _ => answering,
     }
 }
 
 /// What a step brought about beyond itself.
-pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<String> {
+pub fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
     let Some(built) = after.koans.last() else {
         return vec![];
     };
+    let koan = built.id();
     match (step, &after.phase) {
         (Step::Mondo(_), Phase::Marking) => {
             let answers = built.answers.iter();
-            let answers = answers.map(|(s, mark)| format!("{} {}", setup.name(*s), mark.name()));
-            vec![format!(
-                "revealed: {}",
-                answers.collect::<Vec<_>>().join(", ")
-            )]
+            let answers = answers
+                .map(|(s, mark)| phrase!("zendo-answer", name = setup.name(*s), mark = *mark));
+            vec![phrase!("zendo-revealed", answers = by_commas(answers))]
         }
         (Step::Mark(_), _) => {
-            let judged = built
-                .is_judged
-                .then(|| format!("by judgement, as the facts of {} leave it open", built.id()));
-            let won = built.right_answers();
-            let won: Vec<&str> = won.map(|student| setup.name(student)).collect();
-            let won = (!won.is_empty()).then(|| format!("a guessing stone for {}", list(&won)));
+            let judged = built.is_judged.then(|| phrase!("zendo-judged", koan));
+            let won: Vec<usize> = built.right_answers().collect();
+            let names = || list(won.iter().map(|student| setup.name(*student)));
+            let won = (!won.is_empty()).then(|| phrase!("zendo-stone-for", names = names()));
             judged.into_iter().chain(won).collect()
         }
         (Step::Disprove(_), _) => {
-            let mark = built.koan.mark.map_or(NOTHING, Mark::name);
-            vec![format!("{} is {mark}", built.id())]
+            vec![phrase!(
+                "zendo-koan-is",
+                koan,
+                mark = shown(built.koan.mark)
+            )]
         }
         (Step::Right, Phase::Over { winner, guess }) => {
-            let mut lines = vec![format!(
-                "{} has achieved satori and wins",
-                setup.name(*winner)
-            )];
-            let rule = setup.rule.as_ref();
-            lines.push(format!("the rule: {}", rule.unwrap_or(guess)));
-            lines
+            let rule = setup.rule.as_ref().unwrap_or(guess);
+            vec![
+                phrase!("zendo-satori", name = setup.name(*winner)),
+                phrase!("zendo-the-rule", rule),
+            ]
         }
         _ => vec![],
     }
 }
 
-/// Pieces by kind, as in "2 red large and 1 blue small".
-pub fn listed_pieces(stock: &Stock) -> String {
-    let kinds = stock.kinds();
-    let kinds = kinds.map(|(color, size, count)| format!("{count} {color} {size}"));
-    list(&kinds.collect::<Vec<_>>())
-}
-
 /// The pieces of a koan as they likeliest stand, as in "red large upright, blue small flat (pointing at #1)".
-pub fn described(koan: &Koan) -> String {
+pub fn described(koan: &Koan) -> Phrase {
     let pieces = koan.pieces().iter().enumerate().map(|(index, piece)| {
-        let word = |word: Option<String>| word.unwrap_or_else(|| NOTHING.into());
-        let color = word(piece.color.likeliest().map(ToString::to_string));
-        let size = word(piece.size.likeliest().map(ToString::to_string));
-        let attitude = word(piece.attitude.likeliest().map(ToString::to_string));
-        match related(koan, index).as_slice() {
-            [] => format!("{color} {size} {attitude}"),
-            related => format!("{color} {size} {attitude} ({})", related.join(", ")),
+        let color = shown(piece.color.likeliest());
+        let size = shown(piece.size.likeliest().copied());
+        let pose = shown(piece.attitude.likeliest().copied());
+        match related(koan, index) {
+            related if related.is_empty() => phrase!("zendo-piece", color, size, pose),
+            related => {
+                let related = by_commas(related);
+                phrase!("zendo-piece-related", color, size, pose, related)
+            }
         }
     });
-    pieces.collect::<Vec<_>>().join(", ")
+    by_commas(pieces)
 }
 
 /// What a piece likely does besides standing on the table; others are named by their places, from 1.
-fn related(koan: &Koan, piece: usize) -> Vec<String> {
-    let others = |word: &str, probability: &dyn Fn(usize) -> f64| -> Option<String> {
+fn related(koan: &Koan, piece: usize) -> Vec<Phrase> {
+    let others = |probability: &dyn Fn(usize) -> f64| -> Option<Phrase> {
         let all = 0..koan.pieces().len();
         let likely = all.filter(|other| probability(*other) >= 0.5);
         let named: Vec<String> = likely.map(|other| format!("#{}", other + 1)).collect();
-        (!named.is_empty()).then(|| format!("{word} {}", list(&named)))
+        (!named.is_empty()).then(|| list(named))
     };
     let is_off = koan.pieces()[piece].touches_table < 0.5;
-    let off = is_off.then(|| "off the table".to_owned());
-    let touching = others("touching", &|other| koan.touches(piece, other));
-    let pointing = others("pointing at", &|other| koan.points_at(piece, other));
+    let off = is_off.then(|| phrase!("zendo-off-the-table"));
+    let touching = others(&|other| koan.touches(piece, other));
+    let touching = touching.map(|others| phrase!("zendo-touching", others));
+    let pointing = others(&|other| koan.points_at(piece, other));
+    let pointing = pointing.map(|others| phrase!("zendo-pointing-at", others));
     [off, touching, pointing].into_iter().flatten().collect()
-}
-
-fn are(koans: &[String]) -> String {
-    let verb = if koans.len() == 1 { "is" } else { "are" };
-    format!("{} {verb}", list(koans))
-}
-
-/// As in "ada, ben and cy".
-pub fn list<T: AsRef<str>>(names: &[T]) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    match names.as_slice() {
-        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
-        names => names.concat(),
-    }
 }

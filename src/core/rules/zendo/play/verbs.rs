@@ -1,7 +1,9 @@
 //! What may be done in matches of Zendo, as their commands are listed.
 
 use super::said::{answer, millimetres};
-use super::setup::{STUDENTS, standard_set, vocabulary};
+use super::setup::{self, STUDENTS, standard_set, vocabulary};
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::matches::played::{Blank, Cover, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
 use crate::rules::zendo::counter::Supply;
@@ -24,19 +26,19 @@ pub const ZENDO: Playable = Playable {
         most_players: *STUDENTS.end(),
         blanks: &[
             Blank {
-                label: "The Master's name",
+                label: || phrase!("zendo-masters-name"),
                 argument: "master",
                 options: &[],
-                hint: "Master",
+                hint: || setup::MASTER.into(),
                 cover: None,
             },
             Blank {
-                label: "The Master's rule",
+                label: || phrase!("zendo-masters-rule"),
                 argument: "rule",
                 options: &[],
-                hint: "a koan has the Buddha-nature if …",
+                hint: || phrase!("zendo-rule-hint"),
                 cover: Some(Cover {
-                    words: "For the Master alone: write the rule",
+                    words: || phrase!("zendo-cover-rule"),
                     read: read_rule,
                 }),
             },
@@ -47,10 +49,10 @@ pub const ZENDO: Playable = Playable {
 };
 
 /// How a rule is understood that is written before the match, of which the pieces are the usual ones.
-fn read_rule(text: &str) -> Result<String, String> {
+fn read_rule(text: &str) -> Result<String, Phrase> {
     let stash = standard_set().into_iter().collect();
-    let vocabulary = vocabulary(&stash).map_err(|error| error.to_string())?;
-    let rule = language::read(text, &vocabulary).map_err(|error| error.to_string())?;
+    let vocabulary = vocabulary(&stash).map_err(|error| error.phrase())?;
+    let rule = language::read(text, &vocabulary).map_err(|error| error.phrase())?;
     Ok(rule.to_string())
 }
 
@@ -111,7 +113,11 @@ const APART: Argument = Argument::new(
     "MM",
     "Pieces in a picture that are farther apart are of different koans [default: as the gaps tell]",
 )
-.checked(|word| millimetres(word).map(|_| ()));
+.checked(|word| {
+    millimetres(word)
+        .map(|_| ())
+        .map_err(|error| error.to_string())
+});
 
 const MARK_SAID: Argument = Argument::new(
     "mark",
@@ -172,7 +178,7 @@ const MONDO: Verb = verb(
             "Who answers what, all at once or one by one",
         )
         .needed()
-        .checked(|word| answer(word).map(|_| ())),
+        .checked(|word| answer(word).map(|_| ()).map_err(|error| error.to_string())),
         MARK_SAID,
     ],
 );

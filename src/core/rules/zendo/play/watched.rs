@@ -11,11 +11,11 @@ use super::said::rule;
 use super::search::{self, Answer};
 use super::setup::Setup;
 use super::sight::SightedKoans;
-use super::state::{Built, Phase, State};
-use super::tale::listed_pieces;
+use super::state::{Phase, State};
 use super::{Now, Step, ZendoMatch};
 use crate::layout::Layout;
-use crate::phrasing::{Phrase, Text, percent};
+use crate::phrase;
+use crate::phrasing::{Phrase, Text, Worded, percent};
 use crate::piece::Color;
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
@@ -27,6 +27,7 @@ use crate::rules::zendo;
 use crate::rules::zendo::file::to_value;
 use crate::rules::zendo::fitting::{Marked, fitting};
 use crate::rules::zendo::mark::judge;
+use crate::rules::zendo::spoken::listed_pieces;
 
 impl Watched for ZendoMatch {
     fn turn(_: &Setup, state: &State) -> Option<usize> {
@@ -35,28 +36,28 @@ impl Watched for ZendoMatch {
 
     fn headline(setup: &Setup, state: &State) -> Phrase {
         let who = setup.name_of(state.turn);
-        let koan = state.unmarked().map_or("the koan", Built::id);
-        let words = match &state.phase {
-            Phase::Building if state.turn.is_none() => format!("{who} builds the first koans"),
-            Phase::Building => format!("{who} builds a koan"),
-            Phase::Calling => format!("{who} calls Master or Mondo"),
-            Phase::Answering(_) => "Mondo: all answer".into(),
-            Phase::Marking => format!("{} marks {koan}", setup.master),
-            Phase::Guessing => format!("{who} may guess the rule"),
-            Phase::Disproving(_) => format!("{} answers the guess", setup.master),
+        let koan = state.unmarked();
+        let koan = koan.map_or(phrase!("zendo-the-koan"), |built| built.id().into());
+        match &state.phase {
+            Phase::Building if state.turn.is_none() => phrase!("zendo-builds-first", who),
+            Phase::Building => phrase!("zendo-builds-one", who),
+            Phase::Calling => phrase!("zendo-calls", who),
+            Phase::Answering(_) => phrase!("zendo-all-answer"),
+            Phase::Marking => phrase!("zendo-marks-koan", who = &setup.master, koan),
+            Phase::Guessing => phrase!("zendo-may-guess", who),
+            Phase::Disproving(_) => phrase!("zendo-answers-guess", who = &setup.master),
             Phase::Over { winner, .. } => {
-                format!("{} has achieved satori", setup.name(*winner))
+                phrase!("zendo-has-satori", name = setup.name(*winner))
             }
-        };
-        words.into()
+        }
     }
 
     fn outlook(setup: &Setup, state: &State) -> Phrase {
         let Phase::Over { guess, .. } = &state.phase else {
-            return offered::outlook(setup, state).into();
+            return offered::outlook(setup, state);
         };
         let rule = setup.rule.as_ref().unwrap_or(guess);
-        format!("The game is over. The rule: {rule}.").into()
+        phrase!("zendo-game-over", rule)
     }
 
     fn common(setup: &Setup, state: &State) -> Vec<Belonging> {
@@ -67,9 +68,9 @@ impl Watched for ZendoMatch {
             number: number as u32,
         });
         vec![Belonging {
-            what: "stash".into(),
+            what: phrase!("zendo-stash"),
             pieces: kinds.collect(),
-            words: listed_pieces(&free).into(),
+            words: listed_pieces(&free),
             is_told_when_empty: true,
         }]
     }
@@ -96,8 +97,8 @@ impl Watched for ZendoMatch {
             return Ok(vec![]);
         }
         let sighted = SightedKoans::of(now.state, seen, None);
-        let sighted = sighted.map_err(|error| Phrase::from(error.to_string()))?;
-        Ok(phrases(sighted.differences()))
+        let sighted = sighted.map_err(|error| error.phrase())?;
+        Ok(sighted.differences())
     }
 
     fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
@@ -117,16 +118,16 @@ impl Watched for ZendoMatch {
             .then(|| -> Study { Box::new(move || lesson(&marked, &colors)) })
     }
 
-    fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<String>, String> {
+    fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
         if deed.verb != "guess" {
             return Ok(vec![]);
         }
         let guess = rule(&deed.words, &now.setup.vocabulary)?;
-        let guess = guess.ok_or("nothing is written yet")?;
-        let mut told = vec![format!("The guess: {guess}.")];
+        let guess = guess.ok_or_else(|| phrase!("zendo-nothing-written"))?;
         let against = against(now.state, &guess);
+        let mut told = vec![phrase!("zendo-guess-is", guess = &guess)];
         if against.is_empty() {
-            told.push("No koan on the table contradicts it.".into());
+            told.push(phrase!("zendo-nothing-contradicts"));
         }
         told.extend(against);
         Ok(told)
@@ -152,11 +153,11 @@ impl Watched for ZendoMatch {
             let (second, notes) = answered(answer);
             Worked {
                 deeds: first.into_iter().chain(second).collect(),
-                notes: phrases(notes),
+                notes,
             }
         };
         Some(Toil {
-            words: "The Master looks for a koan that disproves the guess…",
+            words: phrase!("zendo-looks-for-koan"),
             work: Box::new(work),
         })
     }
@@ -166,27 +167,22 @@ impl Watched for ZendoMatch {
         if now.state.winner().is_some() {
             return None;
         }
-        let mut text = Text::of(format!("The rule: {rule}."));
+        let mut text = Text::of(phrase!("zendo-rule-is", rule));
         if let Some(built) = now.state.unmarked() {
             let judged = judge(&built.koan, rule);
             let sure = percent(judged.probability);
-            text.sentence(format!(
-                "By it {} has the Buddha-nature with {sure}.",
-                built.id()
-            ));
-            let hinges: Vec<String> = judged.hinges.iter().map(hinge).collect();
-            text.list("Its mark hangs on", &hinges);
+            let koan = built.id();
+            text.sentence(phrase!("zendo-has-nature-with", koan, sure));
+            let hinges: Vec<Phrase> = judged.hinges.iter().map(hinge).collect();
+            text.list(phrase!("zendo-mark-hangs"), &hinges);
         }
-        let cover = format!("For {} alone: the rule", now.setup.master);
-        Some(Secret {
-            cover: cover.into(),
-            text,
-        })
+        let cover = phrase!("zendo-for-master-alone", who = &now.setup.master);
+        Some(Secret { cover, text })
     }
 }
 
 /// What the Master does after a search, and what is said of it.
-fn answered(answer: Answer) -> (Option<Deed>, Vec<String>) {
+fn answered(answer: Answer) -> (Option<Deed>, Vec<Phrase>) {
     let notes = search::note(&answer).into_iter().collect();
     let deed = match answer {
         Answer::Disproved(koan) => {
@@ -206,11 +202,6 @@ fn lesson(marked: &[Marked], colors: &[Color]) -> Lesson {
     let found = fitting(marked, colors, TAUGHT);
     Lesson {
         worths: vec![],
-        remark: zendo::text::fitting(marked, &found, TAUGHT.0).into(),
+        remark: zendo::text::fitting(marked, &found, TAUGHT.0),
     }
-}
-
-/// Sentences as they are said in every language.
-fn phrases(sentences: Vec<String>) -> Vec<Phrase> {
-    sentences.into_iter().map(Phrase::from).collect()
 }

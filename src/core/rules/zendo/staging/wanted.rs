@@ -1,6 +1,8 @@
 //! What pieces are to do, and what of it they do.
 
 use super::place::Place;
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::piece::{Dimensions, PieceSet, Size};
 use crate::rules::zendo::geometry::{Body, BodyFacts, PlacedPiece};
 use crate::rules::zendo::koan::{Attitude, Koan};
@@ -106,41 +108,33 @@ impl Wanted {
     }
 
     /// The facts that are otherwise, in sentences without a full stop.
-    pub fn missed(&self, bodies: &[Body], names: &[String]) -> Vec<String> {
+    pub fn missed(&self, bodies: &[Body], names: &[String]) -> Vec<Phrase> {
         let name = |index: usize| names.get(index).map_or("", String::as_str);
         let facts = BodyFacts::of(bodies);
         let mut missed = vec![];
         for (index, piece) in self.pieces.iter().enumerate() {
             if facts.attitudes[index] != piece.attitude {
-                missed.push(format!("{} is to be {}", name(index), piece.attitude));
+                let pose = piece.attitude;
+                missed.push(phrase!("zendo-is-to-be", piece = name(index), pose));
             }
             if facts.touch_table[index] != piece.is_on_table {
-                missed.push(format!(
-                    "{} {} the table",
-                    name(index),
-                    to_touch(piece.is_on_table)
-                ));
+                missed.push(on_table(name(index), piece.is_on_table));
             }
         }
         for one in 0..self.count() {
             for other in 0..self.count() {
+                let pair = (name(one), name(other));
                 let touch = facts.touches.contains(&(one, other));
                 if one < other && touch != self.touch(one, other) {
-                    let is_wanted = to_touch(self.touch(one, other));
-                    missed.push(format!("{} {is_wanted} {}", name(one), name(other)));
+                    missed.push(touching(pair, self.touch(one, other)));
                 }
                 if one < other && self.is_through(bodies, (one, other)) {
-                    let (one, other) = (name(one), name(other));
-                    missed.push(format!("{one} and {other} are drawn through each other"));
+                    let (one, other) = pair;
+                    missed.push(phrase!("zendo-drawn-through", one, other));
                 }
                 let point = facts.points_at.contains(&(one, other));
                 if one != other && point != self.point(one, other) {
-                    let is_wanted = if point {
-                        "is not to point at"
-                    } else {
-                        "is to point at"
-                    };
-                    missed.push(format!("{} {is_wanted} {}", name(one), name(other)));
+                    missed.push(pointing(pair, !point));
                 }
             }
         }
@@ -148,11 +142,24 @@ impl Wanted {
     }
 }
 
-const fn to_touch(is_wanted: bool) -> &'static str {
-    if is_wanted {
-        "is to touch"
-    } else {
-        "is not to touch"
+fn on_table(piece: &str, is_wanted: bool) -> Phrase {
+    match is_wanted {
+        true => phrase!("zendo-is-to-touch-table", piece),
+        false => phrase!("zendo-is-not-to-touch-table", piece),
+    }
+}
+
+fn touching((piece, other): (&str, &str), is_wanted: bool) -> Phrase {
+    match is_wanted {
+        true => phrase!("zendo-is-to-touch", piece, other),
+        false => phrase!("zendo-is-not-to-touch", piece, other),
+    }
+}
+
+fn pointing((piece, other): (&str, &str), is_wanted: bool) -> Phrase {
+    match is_wanted {
+        true => phrase!("zendo-is-to-point-at", piece, other),
+        false => phrase!("zendo-is-not-to-point-at", piece, other),
     }
 }
 

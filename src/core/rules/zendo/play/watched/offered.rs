@@ -1,5 +1,7 @@
 //! What is asked and what may be done in every phase of a match.
 
+use crate::phrase;
+use crate::phrasing::Phrase;
 use crate::rules::matches::watched::{Deed, OpenDeed, Query, Reply, Written};
 use crate::rules::zendo::koan::Mark;
 use crate::rules::zendo::play::Now;
@@ -7,23 +9,18 @@ use crate::rules::zendo::play::setup::Setup;
 use crate::rules::zendo::play::state::{Phase, State};
 
 /// What may be done, or what comes next.
-pub fn outlook(setup: &Setup, state: &State) -> String {
-    let master = &setup.master;
+pub fn outlook(setup: &Setup, state: &State) -> Phrase {
     match &state.phase {
-        Phase::Building if state.turn.is_none() => {
-            "Two koans, one white and one black. Build one, and take your hands away.".into()
-        }
-        Phase::Building => "Build a koan of pieces from the stash, and take your hands away.".into(),
-        Phase::Calling => "\u{201c}Master\u{201d}: the koan is marked. \u{201c}Mondo\u{201d}: all students answer \
-                           first, hidden from each other."
-            .into(),
-        Phase::Answering(_) => "Answers are hidden until all are given.".into(),
-        Phase::Marking => "White: it has the Buddha-nature. Black: it has not.".into(),
-        Phase::Guessing => "A guess costs a guessing stone. It is held against all koans on the table first.".into(),
+        Phase::Building if state.turn.is_none() => phrase!("zendo-outlook-first"),
+        Phase::Building => phrase!("zendo-outlook-build"),
+        Phase::Calling => phrase!("zendo-outlook-call"),
+        Phase::Answering(_) => phrase!("zendo-outlook-answers"),
+        Phase::Marking => phrase!("zendo-outlook-mark"),
+        Phase::Guessing => phrase!("zendo-outlook-guess"),
         Phase::Disproving(guess) => {
-            format!("The guess: {guess}. {master} builds a koan that it marks wrongly, or can't.")
+            phrase!("zendo-outlook-answer", guess, who = &setup.master)
         }
-        Phase::Over { .. } => String::new(),
+        Phase::Over { .. } => Phrase::default(),
     }
 }
 
@@ -34,29 +31,30 @@ pub fn asked(now: Now<'_>) -> Vec<Query> {
         Phase::Calling => {
             let master = Reply {
                 is_usual: true,
-                ..Reply::done("Master!", Deed::new("master"))
+                ..Reply::done(phrase!("zendo-master-called"), Deed::new("master"))
             };
             let call = Query::new("", vec![master]);
             let students = 0..setup.students.len();
-            let answers = students.map(|student| answer(setup, student, "Mondo! "));
+            let answers = students.map(|student| answer(setup, student, true));
             [call].into_iter().chain(answers).collect()
         }
         Phase::Answering(answers) => {
             let others = (0..setup.students.len()).filter(|student| !answers.contains_key(student));
-            others.map(|student| answer(setup, student, "")).collect()
+            others
+                .map(|student| answer(setup, student, false))
+                .collect()
         }
         Phase::Marking => {
-            let stone = |mark: Mark| {
-                Reply::done(mark.name(), Deed::new("mark").saying("stone", mark.name()))
-            };
-            let question = format!("{} lays a stone beside it.", setup.master);
+            let stone =
+                |mark: Mark| Reply::done(mark, Deed::new("mark").saying("stone", mark.name()));
+            let question = phrase!("zendo-lays-a-stone", who = &setup.master);
             vec![Query::new(question, Mark::ALL.map(stone).to_vec())]
         }
         Phase::Guessing => vec![Query::to_write(
             "",
             Written {
-                label: "Guess",
-                hint: "a koan has the Buddha-nature if …",
+                label: phrase!("zendo-guess-it"),
+                hint: phrase!("zendo-rule-hint"),
                 deed: Deed::new("guess"),
                 argument: "rule",
             },
@@ -65,38 +63,38 @@ pub fn asked(now: Now<'_>) -> Vec<Query> {
     }
 }
 
-/// A student's answer to a mondo, which nobody else may see.
-fn answer(setup: &Setup, student: usize, call: &str) -> Query {
+/// A student's answer to a mondo, which nobody else may see; the first calls it.
+fn answer(setup: &Setup, student: usize, is_call: bool) -> Query {
     let name = setup.name(student);
     let stone = |mark: Mark| {
         let deed = Deed::new("mondo").saying("answers", format!("{name}={}", mark.name()));
-        Reply::done(format!("{name}: {}", mark.name()), deed)
+        Reply::done(phrase!("zendo-name-answer", name, mark), deed)
     };
-    Query::new("", Mark::ALL.map(stone).to_vec()).under(format!("{call}{name} answers"))
+    let cover = match is_call {
+        true => phrase!("zendo-mondo-answers", name),
+        false => phrase!("zendo-answers", name),
+    };
+    Query::new("", Mark::ALL.map(stone).to_vec()).under(cover)
 }
 
 /// What may be done without a picture.
 pub fn offers(now: Now<'_>) -> Vec<OpenDeed> {
-    let offer = |label: &str, why: &str, deed| OpenDeed {
-        label: label.into(),
-        why: why.into(),
-        deed,
-    };
+    let offer = |label, why, deed| OpenDeed { label, why, deed };
     let mut offers = match &now.state.phase {
         Phase::Guessing => vec![offer(
-            "The turn ends",
-            "Guessing stones are kept",
+            phrase!("zendo-turn-ends"),
+            phrase!("zendo-stones-kept"),
             Deed::new("pass"),
         )],
         Phase::Disproving(_) => {
             let right = offer(
-                "It can't be disproved",
-                "Satori: the guess is right, and the game is won",
+                phrase!("zendo-not-disproved"),
+                phrase!("zendo-not-disproved-why"),
                 Deed::new("right"),
             );
             let search = offer(
-                "Search a koan",
-                "By the Master's rule, of the pieces in the stash",
+                phrase!("zendo-search-koan"),
+                phrase!("zendo-search-koan-why"),
                 Deed::new("disprove").saying("search", ""),
             );
             let search = now.setup.rule.is_some().then_some(search);
@@ -106,8 +104,8 @@ pub fn offers(now: Now<'_>) -> Vec<OpenDeed> {
     };
     if now.state.on_table().next().is_some() && now.state.winner().is_none() {
         offers.push(offer(
-            "Katsu!",
-            "A koan was disturbed: what is otherwise than in the book is put right",
+            phrase!("zendo-katsu-called"),
+            phrase!("zendo-katsu-why"),
             Deed::new("katsu").tidying(),
         ));
     }

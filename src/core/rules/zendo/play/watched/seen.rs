@@ -1,19 +1,22 @@
 //! Which koan a table shows that was just built.
 
-use super::phrases;
 use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
 use crate::rules::matches::Match;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Proposed, Query, Reply, SeenMove};
+use crate::rules::text;
 use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::grouping::Grouping;
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::koans::Koans;
-use crate::rules::zendo::play::said::millimetres;
+use crate::rules::zendo::play::said::{left_out, millimetres};
 use crate::rules::zendo::play::sight::SightedKoans;
 use crate::rules::zendo::play::state::{Phase, pieces_of};
-use crate::rules::zendo::play::tale::{self, described, listed_pieces};
+use crate::rules::zendo::play::tale::{self, described};
 use crate::rules::zendo::play::{Now, Step, ZendoMatch, doubts};
+use crate::rules::zendo::spoken::listed_pieces;
 
 /// What was built; none where every koan is one of the book's.
 pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
@@ -24,14 +27,14 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
     };
     let apart = claims.all("apart").last().map(|word| millimetres(word));
     let sighted = match apart.transpose() {
-        Err(problem) => return Some(Err(problem.into())),
+        Err(problem) => return Some(Err(problem)),
         Ok(apart) => SightedKoans::of(now.state, seen, apart.map(f64::from)),
     };
     let sighted = match sighted {
         Ok(sighted) => sighted,
         // An empty table is no koan yet.
         Err(KoanError::NoPieces) => return None,
-        Err(error) => return Some(Err(error.to_string().into())),
+        Err(error) => return Some(Err(error.phrase())),
     };
     let named = claims.all("koan").last();
     let new = sighted.unknown();
@@ -56,13 +59,13 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
         _ => Step::Disprove(koan.clone()),
     };
     if let Err(illegal) = ZendoMatch::after(now.setup, now.state, &step) {
-        return Some(Err(illegal.to_string().into()));
+        return Some(Err(illegal.phrase()));
     }
     Some(Ok(SeenMove {
         verb,
-        sentence: Some(tale::sentence(now.setup, now.state, &step).into()),
-        consequences: vec![described(koan).into()],
-        notes: phrases(notes(koan, &sighted)),
+        sentence: Some(tale::sentence(now.setup, now.state, &step)),
+        consequences: vec![described(koan)],
+        notes: notes(koan, &sighted),
         asked,
         is_settled: true,
         stones: sighted.stones(place),
@@ -71,18 +74,12 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
 }
 
 /// What is in doubt of a koan, whatever the rule, what was taken for no stone, and which koans are not as they were.
-fn notes(koan: &Koan, sighted: &SightedKoans) -> Vec<String> {
+fn notes(koan: &Koan, sighted: &SightedKoans) -> Vec<Phrase> {
     let doubts = doubts::told(koan).into_iter();
-    let doubts = doubts.map(|doubt| format!("In doubt is {doubt}."));
-    let left_out = &sighted.koans.left_out;
-    let left_out = (!left_out.is_empty()).then(|| {
-        format!(
-            "Likelier nothing than stones, and left out: {}.",
-            left_out.join(", ")
-        )
-    });
+    let doubts = doubts.map(|doubt| phrase!("zendo-in-doubt", doubt));
+    let left_out = left_out(&sighted.koans.left_out).map(text::sentence);
     let others = sighted.differences().into_iter();
-    let others = others.map(|difference| format!("{difference}."));
+    let others = others.map(|sentence| phrase!("zendo-sentence", sentence));
     doubts.chain(left_out).chain(others).collect()
 }
 
@@ -92,11 +89,10 @@ fn which(sighted: &SightedKoans, several: &[usize]) -> Query {
         let pieces = listed_pieces(&pieces_of(&sighted.facts[*place]));
         Reply::said(pieces, "koan", Grouping::id(*place))
     };
-    let hint = "Koans that stood here before are told by what they are built of: what was disturbed is put right first.";
     Query {
-        hint: hint.into(),
+        hint: phrase!("zendo-which-hint"),
         ..Query::new(
-            "Which of these was built now?",
+            phrase!("zendo-which-now"),
             several.iter().map(reply).collect(),
         )
     }
@@ -116,18 +112,12 @@ fn grouped(koans: &Koans, seen: &Layout) -> Option<Query> {
         return None;
     }
     let reply = |count: usize, mm: f64| {
-        let label = match count {
-            1 => "They are 1 koan".to_owned(),
-            count => format!("They are {count} koans"),
-        };
+        let label = phrase!("zendo-they-are", count);
         Reply::said(label, "apart", format!("{:.0}", mm.max(1.0)))
     };
     let replies = vec![
         reply(grouping.koans.len(), own_mm),
         reply(instead.len(), apart_mm),
     ];
-    Some(Query::new(
-        "The gaps between the pieces leave open how many koans these are.",
-        replies,
-    ))
+    Some(Query::new(phrase!("zendo-gaps-open"), replies))
 }

@@ -1,0 +1,83 @@
+## Was die Kommandozeile auf der Fehlerausgabe sagt. Fehler in der Eingabe nennt clap, auf Englisch.
+
+cli-error = Fehler: { $problem }
+cli-warning = Achtung: { $problem }
+cli-notice = Hinweis: { $problem }
+cli-left-out = Weggelassen: { $problem }
+cli-usage = { $sentence } (siehe geomant --help)
+cli-standard-input = Standardeingabe
+cli-no-known-content = { $path }: enthält weder ein Bild noch eine Stellung, was auch der Name sagt: Gib ein Bild (JPEG, PNG, WebP, BMP oder TIFF) an, oder JSON mit dem Schema geomant.layout/1
+cli-unseen-board = { $path }: In Bildern werden Bretter mit { $least } bis { $most } Linien und Reihen gefunden, und { $files }×{ $ranks } ist keines: Gib eine Stellung davon an
+cli-no-picture = { $path }: ist eine Stellung, und --overlay zeichnet auf ein Bild: Gib das Bild an, oder lass --overlay weg
+cli-calibration-format = { $path } { $error }
+cli-not-a-camera = { $path }: ist keine Kalibrierung einer Kamera: Gib eine an, die geomant calibrate camera gemacht hat
+cli-no-calibration = { $path }: Ein bloßer Tisch wird nur mit seiner Kalibrierung gelesen: Mach eine mit geomant calibrate table, und gib --calibration FILE an, oder sag --surface free, wenn mindestens vier Steine zu sehen sind
+cli-empty-board = { $path }: Ein leerer Tisch hilft, einen bloßen Tisch zu lesen, und hier ist es ein Schachbrett: Lass --empty weg, oder gib die --calibration des Tisches an
+cli-empty-size = { $path }: Der leere Tisch hat { $empty } Pixel, das Bild { $picture }: Fotografiere beide mit derselben Kamera vom selben Ort
+cli-some-failed = { $failed } von { $of } Eingaben ließen sich nicht lesen, siehe oben
+cli-unwritable = { $path }: lässt sich nicht schreiben: { $error }; dort wurde nichts geändert
+cli-unsettled =
+    { $path }: Noch ist nichts aufgezeichnet, denn das ist offen:
+    {"  "}{ $questions }
+cli-output = Die Standardausgabe lässt sich nicht schreiben: { $error }
+cli-reader-left = Die Standardausgabe wurde geschlossen
+cli-no-window = Das Fenster lässt sich nicht öffnen: { $error }; ohne Bildschirm nimm --headless
+cli-no-such-verb = { $game } kennt kein „{ $verb }“: { $turns }
+cli-nothing-to-compare = { $game } wird ohne Bilder gespielt: Es gibt nichts zu vergleichen
+cli-layout-says = Eine Stellung nennt selbst ihre Fläche und ihre Farben: --surface, --square-mm, --board, --calibration, --colors und --debug sind für Bilder und werden nicht gebraucht
+cli-written = geschrieben: { $path }
+cli-written-print = geschrieben: { $path }; druck es mit 100 %, und miss das Lineal nach
+cli-photo-left-out = Das Foto von Eintrag { $number } bleibt weg: { $problem }
+cli-photo-unmarked = Das Foto von Eintrag { $number } wird ganz und ohne Zeichen gezeigt: { $problem }
+cli-photo-outside = { $path }: liegt nicht im Ordner der Aufzeichnung: Nimm --outside-photos dazu, wenn es gezeigt werden soll
+cli-sends-no-more = { $source } schickt keine Bilder mehr
+cli-trying-again = { $why }; nächster Versuch in { $seconds } s
+cli-sends-again = { $source } schickt wieder Bilder
+
+cli-over-input = { $option } { $path }: würde eine Eingabe überschreiben ({ $input }), und nichts bliebe von ihr: Nenne eine andere Datei
+cli-over-output = { $option } { $path }: Dorthin wird schon geschrieben ({ $other }): Nenne eine andere Datei
+cli-over-record = { $option } { $path }: gibt es schon und enthält { FORM($found, case: "accusative") }, wo { $wanted } hin soll: Nenne eine andere Datei
+cli-over-other = { $option } { $path }: gibt es schon und enthält { FORM($found, case: "accusative") }, wo { $wanted } hin soll: Nenne eine andere Datei, oder gib mit --force auf, was darin steht
+cli-among-inputs = { $option } { $path }: Eine Eingabe ({ $input }) liegt in diesem Ordner und könnte überschrieben werden: Nenne einen eigenen Ordner
+cli-no-picture-name = { $option } { $path }: Bilder werden als PNG, JPEG, WebP, BMP oder TIFF geschrieben: Nenne es .png, .jpg, .webp, .bmp oder .tiff
+cli-to-standard-output = { $option } -: Das geht nicht auf die Standardausgabe: Nenne eine Datei
+kind-nothing = nichts
+kind-picture = ein Bild
+kind-layout = eine Stellung
+kind-calibration = eine Kalibrierung
+kind-record = die Aufzeichnung einer Partie
+kind-koan =
+    { $case ->
+        [accusative] einen Koan
+       *[nominative] ein Koan
+    }
+kind-log = ein Protokoll von geomant live
+kind-page = eine Webseite
+kind-pdf = ein PDF
+kind-svg = eine SVG-Zeichnung
+kind-text =
+    { $case ->
+        [accusative] einen Text
+       *[nominative] ein Text
+    }
+kind-json = JSON von anderer Art
+kind-unknown = eine Datei von anderer Art
+
+calibrate-no-photos = Kein Foto zeigt ein Schachbrett: Fotografiere eines von zehn Seiten, ganz und scharf
+calibrate-odd-size = { $source } hat { $size } Pixel und die anderen { $others }: Lass es weg, oder gib Fotos einer Kamera an
+calibrate-undetermined = { $photos } Fotos bestimmen die Kamera nicht: Mach mehr, das Brett nach allen Seiten geneigt
+calibrate-other-shape = Die Kalibrierung wurde an einem Bild von { $own } Pixeln gemacht und passt nicht zu einem von { $size }: Kalibriere neu mit der Bildgröße dieser Kamera
+calibrate-malformed = ist keine Kalibrierung: { $why }; mach eine mit geomant calibrate table
+calibrate-other-schema = hat das Schema „{ $found }“, und das einer Kalibrierung ist { $schema }
+calibrate-bad-number = hat eine unmögliche Zahl in { $field }; mach sie neu mit geomant calibrate
+calibrate-too-long = ist { $bytes } Bytes lang, und keine Kalibrierung ist länger als { $most }; nenne eine andere Datei
+calibrate-plane-known = Die Tischebene ist auf { $rms } px bekannt; geschrieben: { $path }
+calibrate-photo = { $source }: { $rms } px, { $lean }° geneigt
+calibrate-photo-to-drop = { $source }: { $rms } px, { $lean }° geneigt; lass es weg: Seine Linien passen nicht zur gemeinsamen Kamera, wie bei einem verbogenen Brett oder einem unscharfen Foto
+calibrate-camera = { $photos } Fotos, { $rms } px: Brennweite { $focal } ± { $focal_sigma } px, Mitte ({ $cx } ± { $cx_sigma }; { $cy } ± { $cy_sigma }), k1 { $k1 } ± { $k1_sigma }, k2 { $k2 } ± { $k2_sigma }
+calibrate-few-photos = { $photos } Fotos lassen das Objektiv ungewiss: Mach zehn, das Brett nach allen Seiten geneigt
+calibrate-coverage = Die Bretter bedecken { $percent } % des Bildes: Leg einige in seine Ecken
+target-too-large = Felder von { $square } mm passen nicht aufs Papier: Gib höchstens { $largest } mm an
+target-too-small = Felder von { $square } mm kann eine Kamera nicht unterscheiden: Gib mindestens { $smallest } mm an
+pdf-not-made = Das PDF konnte nicht gemacht werden: { $why }
+sheet-size = Für Würfel von { $die } mm gibt es keine Aufkleber: Gib { $least } bis { $most } mm an, etwa 16

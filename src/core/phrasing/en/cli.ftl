@@ -1,0 +1,80 @@
+## What the command line says on standard error. Mistakes in usage are told by clap, in English.
+
+# $problem: a sentence
+cli-error = error: { $problem }
+cli-warning = warning: { $problem }
+cli-notice = notice: { $problem }
+cli-left-out = left out: { $problem }
+cli-usage = { $sentence } (see geomant --help)
+cli-standard-input = standard input
+cli-no-known-content = { $path }: holds neither a picture nor a layout, whatever its name says: give a JPEG, PNG, WebP, BMP or TIFF picture, or JSON of the schema geomant.layout/1
+cli-unseen-board = { $path }: boards of { $least } to { $most } files and ranks are found in pictures, and { $files }×{ $ranks } is none: give a layout of it
+cli-no-picture = { $path }: is a layout, and --overlay draws on a picture: give the picture, or leave --overlay out
+cli-calibration-format = { $path } { $error }
+cli-not-a-camera = { $path }: is no camera's calibration: give one made with geomant calibrate camera
+cli-no-calibration = { $path }: a bare table can't be read without a table's calibration: make one with geomant calibrate table and give --calibration FILE, or say --surface free, where at least four pieces show
+cli-empty-board = { $path }: an empty table helps to read a bare table, and a chessboard is to be read here: leave --empty out, or give the table's --calibration
+cli-empty-size = { $path }: the empty table is { $empty } pixels, the picture { $picture }: photograph both with the same camera from the same place
+cli-some-failed = { $failed } of { $of } inputs could not be read, as said above
+cli-unwritable = { $path }: can't be written: { $error }; nothing there was changed
+# $questions: a line each
+cli-unsettled =
+    { $path }: nothing is recorded yet, as this is open:
+    {"  "}{ $questions }
+cli-output = standard output can't be written: { $error }
+cli-reader-left = standard output was closed
+cli-no-window = no window can be opened: { $error }; without a display, use --headless
+cli-no-such-verb = { $game } has no '{ $verb }': { $turns }
+cli-nothing-to-compare = { $game } is played without pictures: there is nothing to compare
+cli-layout-says = a layout says its own surface and colors: --surface, --square-mm, --board, --calibration, --colors and --debug are for pictures and not used
+cli-written = written to { $path }
+cli-written-print = written to { $path }: print it at 100% and check its ruler
+cli-photo-left-out = the photo of entry { $number } is left out: { $problem }
+cli-photo-unmarked = the photo of entry { $number } is shown whole and unmarked: { $problem }
+cli-photo-outside = { $path }: is not in the record's folder: add --outside-photos if it is to be shown
+cli-sends-no-more = { $source } sends no more pictures
+cli-trying-again = { $why }; trying again in { $seconds } s
+cli-sends-again = { $source } sends pictures again
+
+# Where outputs may not be written
+cli-over-input = { $option } { $path }: would write over an input ({ $input }), and nothing of it would be left: name another file
+cli-over-output = { $option } { $path }: { $other } is written there: name another file
+cli-over-record = { $option } { $path }: is there already and holds { $found }, where { $wanted } is to be written: name another file
+cli-over-other = { $option } { $path }: is there already and holds { $found }, where { $wanted } is to be written: name another file, or add --force to lose what it holds
+cli-among-inputs = { $option } { $path }: an input ({ $input }) lies in that folder and might be written over: name a folder of its own
+cli-no-picture-name = { $option } { $path }: pictures are written as PNG, JPEG, WebP, BMP or TIFF: name it .png, .jpg, .webp, .bmp or .tiff
+cli-to-standard-output = { $option } -: this does not go to standard output: name a file
+kind-nothing = nothing
+kind-picture = a picture
+kind-layout = a layout
+kind-calibration = a calibration
+kind-record = the record of a match
+kind-koan = a koan
+kind-log = a log of geomant live
+kind-page = a web page
+kind-pdf = a PDF
+kind-svg = an SVG drawing
+kind-text = a text
+kind-json = JSON of another kind
+kind-unknown = a file of another kind
+
+# Calibrations and what is printed
+calibrate-no-photos = no photo shows a chessboard: photograph one from ten sides, the whole of it, sharp
+calibrate-odd-size = { $source } has { $size } pixels and the others { $others }: leave it out, or give photos of one camera
+calibrate-undetermined = { $photos } photos do not determine the camera: take more, with the board leaning to all sides
+calibrate-other-shape = the calibration was made on a picture of { $own } pixels and does not fit one of { $size }: calibrate again with this camera's own picture size
+# After the name of the file
+calibrate-malformed = is no calibration: { $why }; make one with geomant calibrate table
+calibrate-other-schema = has the schema '{ $found }', and a calibration's is { $schema }
+calibrate-bad-number = has an impossible number in { $field }; make it anew with geomant calibrate
+calibrate-too-long = is { $bytes } bytes long, and no calibration is longer than { $most }; name another file
+calibrate-plane-known = the table's plane is known to { $rms } px; written to { $path }
+calibrate-photo = { $source }: { $rms } px, leaning { $lean }°
+calibrate-photo-to-drop = { $source }: { $rms } px, leaning { $lean }°; drop it: its lines lie off the common camera's, as of a bent board or a blurred photo
+calibrate-camera = { $photos } photos, { $rms } px: focal length { $focal } ± { $focal_sigma } px, centre ({ $cx } ± { $cx_sigma }, { $cy } ± { $cy_sigma }), k1 { $k1 } ± { $k1_sigma }, k2 { $k2 } ± { $k2_sigma }
+calibrate-few-photos = { $photos } photos leave the lens uncertain: take ten, the board leaning to all sides
+calibrate-coverage = the boards cover { $percent }% of the picture: lay some toward its corners
+target-too-large = squares of { $square } mm don't fit the paper: give at most { $largest } mm
+target-too-small = squares of { $square } mm can't be told apart by a camera: give at least { $smallest } mm
+pdf-not-made = the PDF could not be made: { $why }
+sheet-size = there are no stickers for dice of { $die } mm: give { $least } to { $most } mm, as in 16

@@ -1,0 +1,85 @@
+## Why a file that was written for the program can't be used: layouts, sizes of pieces, koans, records. Names of fields and what may
+## stand in them are the same in all languages.
+
+format-syntax = this is not whole, valid JSON: { $problem }
+format-other-schema = the schema is '{ $found }', not '{ $wanted }': the file has to say "schema": "{ $wanted }"
+format-no-schema = there is no "schema": the file has to say "schema": "{ $wanted }"
+format-too-many = "stones" lists { $found } stones, and a layout has at most { $most }: leave out what is not on the table
+format-too-long = this is { $bytes } bytes of JSON, and no file of this kind is longer than { $most }: give another
+format-field = "{ $field }" { $problem }
+# $place: as in "stone 3 ('s3')"
+format-field-in = { $place }: "{ $field }" { $problem }
+format-same-id = stones { $first } and { $second } have the same id '{ $id }': give each stone its own
+
+# What is wrong with a field; goes on after its name
+format-json = { $error } (mind that NaN and Infinity are no JSON numbers)
+format-no-object = holds something that is no object: use { $object } for each { $noun }
+format-missing = is missing: give { $wanted }
+format-mismatch = is { $shown }: give { $wanted }
+format-unusable = can't be used: { $problem }
+format-longer = is longer than { $most } letters: shorten it
+format-kind = is '{ $found }': use chessboard or table
+format-id = is '{ $found }': use letters, digits, '_', '-' and '.'
+format-upright-heading = is given, but an upright stone has none: remove it, or make the pose lying
+format-weird = is 'weird', which is for koans of Zendo alone: use upright or lying
+format-pose = is '{ $found }': use upright or lying
+
+# What has to stand there
+format-count = a whole number, 0 or more
+format-word = a word in quotes
+format-flag = true or false
+format-number = a number from { $least } to { $most }
+format-whole = a whole number from { $least } to { $most }
+format-object = an object { $object }
+format-list = a list […]
+
+# Records of matches
+book-empty = holds no whole line, so nothing of a match: begin it anew with geomant match new
+book-checksum = line { $line } is damaged: its checksum does not fit; put that line back from a copy, or cut the record off before it to go on from there
+book-damaged = line { $line } is damaged: { $error }
+book-setup = line 1: { $error }
+book-number = line { $line } has number { $found } where { $wanted } should follow: a line is missing, doubled or moved
+book-illegal = line { $line } can't have happened: { $error }
+record-exists = { $path }: is there already: name another file for a new match
+record-missing = { $path }: there is no such record: begin one with geomant match new
+record-no-file = { $path }: is no file: name one for the record
+record-locked = { $path }: is open in another window or program: close it there first
+record-unwritable = { $path }: can't be written: { $error }; nothing was recorded and nothing was lost: { $remedy }
+record-half-written = { $path }: can't be written: { $error }; its last line may be cut off, which the next opening mends: { $remedy }
+record-make-room = make room on the disk and do it again
+record-other-folder = give it a folder that may be written to
+record-mend = mend that and do it again
+
+# Files
+file-unreadable = { $path }: can't be read: { $error }; check the name and the permissions
+file-problem = { $path }: { $error }
+# $error: what the system says, in English
+io-missing = { $error }
+io-forbidden = { $error }
+io-full = { $error }
+io-read-only = { $error }
+io-too-large = { $error }
+io-is-folder = { $error }
+io-other = { $error }
+record-torn = line { $line }, the last, was cut off while it was written ({ $bytes } bytes): it is left out, and the match stands as before it
+
+# Fields of koans and of records
+format-probabilities = gives probabilities that don't add up to 1: give one for each value
+format-itself = names the piece itself: name others
+format-no-such-piece = names '{ $id }', which is no piece here: name one that is
+format-no-id = lists { $value }: give ids in quotes
+format-unknown-color = is '{ $color }', which is no color known here: name it with --colors
+format-event = is '{ $found }': use { $words }
+format-no-name = holds something that is no name
+format-no-word = holds something that is no word
+format-no-words = holds something that is no word: give words
+format-no-seed = is no whole number from 0 to 2^64 - 1
+format-no-student = names no student: name one
+format-no-facts = is missing: give its facts
+format-no-player = holds something that is no object { $object }
+format-captures-to = is '{ $found }': use color or placer
+format-no-layout = is missing: give a geomant.layout/1
+format-no-stone = is missing: give a stone of a layout
+format-no-direction = has no direction: give a vector of length 1
+format-along-axis = leads along the axis: give one across it
+format-no-vector = holds no vector: give three numbers from { $least } to { $most }

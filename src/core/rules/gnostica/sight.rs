@@ -1,0 +1,273 @@
+//! What a picture shows of a match: cards in a grid, pieces in spaces, and the turn that leads there.
+//!
+//! In: the match as it stands, a layout with cards and pieces in millimetres, and what people said besides. Out: a [`SightedTurn`],
+//! or a [`SightFault`] that says what does not fit. The picture need not show which card is which: the book knows those that
+//! lie, and people name those that come.
+
+mod align;
+mod explain;
+pub mod grid;
+pub mod pieces;
+#[cfg(test)]
+mod tests;
+
+pub(super) use align::CameraSide;
+pub(super) use explain::TableClaims;
+
+use super::Now;
+use super::board::BoardPiece;
+use super::space::{Facing, Space};
+use super::state::Phase;
+use super::step::Step;
+use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase, Worded, percent};
+use align::{SeenTable, SpacedPiece, aligned};
+use explain::{explained, paired};
+use grid::{CardGrid, GridFault};
+use std::collections::BTreeSet;
+
+/// What a picture comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum SightedTurn {
+    /// The table lies as the book has it.
+    Unchanged,
+    /// One turn explains it.
+    Turn {
+        step: Step,
+        /// What was taken otherwise than it was read, in sentences.
+        notes: Vec<Phrase>,
+    },
+    /// Several turns do.
+    Several {
+        steps: Vec<Step>,
+        /// Whether more are legal than were tried.
+        is_cut: bool,
+    },
+    /// A turn does, once it is said which cards lie there.
+    Unnamed(BTreeSet<Space>),
+}
+
+/// Why a picture does not show a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SightFault {
+    /// Cards make no grid.
+    TooFewCards {
+        /// Cards that are told.
+        found: usize,
+        /// Cards that make one.
+        least: usize,
+    },
+    /// Cards that lie in no rows and columns.
+    Scattered {
+        /// How many.
+        off: usize,
+    },
+    /// Their grid is not that of the match.
+    OtherCards {
+        /// Cards that are seen.
+        seen: usize,
+        /// Territories of the match.
+        own: usize,
+    },
+    /// It fits at two places.
+    Shifted,
+    /// No turn is awaited.
+    NoTurn,
+    /// No legal turn leads there; what lies otherwise, in sentences.
+    Unexplained {
+        /// What differs from the book.
+        differences: Vec<Phrase>,
+        /// Whether more turns are legal than were tried.
+        is_cut: bool,
+    },
+}
+
+/// A reading that is at least this likely is told without a note.
+const SURE: f64 = 0.9;
+/// Beyond what the likeliest reading costs, in nats: the table still lies as it did.
+const UNCHANGED: f64 = 2.5;
+/// More than these are not told.
+const MOST_TOLD: usize = 12;
+
+/// The turn that a picture shows.
+///
+/// # Errors
+/// Where it shows none, or what it shows does not fit the match.
+pub(super) fn sight(
+    now: Now<'_>,
+    seen: &Layout,
+    side: CameraSide,
+    claims: &TableClaims,
+) -> Result<SightedTurn, SightFault> {
+    if !matches!(now.state.phase, Phase::Acting(_) | Phase::Going(_)) {
+        return Err(SightFault::NoTurn);
+    }
+    let table = table(now, seen, side)?;
+    let mut found = explained(now, &table, claims);
+    if let Some(like) = &claims.like {
+        found
+            .steps
+            .retain(|(_, step)| super::said::as_typed(step).starts_with(like.as_str()));
+    }
+    let best = found.steps.first().map(|(cost, _)| *cost);
+    let is_said_to_change = claims.played.is_some()
+        || claims
+            .cards
+            .iter()
+            .any(|(space, card)| now.state.board.card(*space) != Some(*card));
+    let is_unchanged = !is_said_to_change
+        && found.unchanged < UNCHANGED
+        && best.is_none_or(|best| found.unchanged <= best);
+    if is_unchanged {
+        return Ok(SightedTurn::Unchanged);
+    }
+    let is_cut = found.is_cut;
+    let mut steps: Vec<Step> = found.steps.into_iter().map(|(_, step)| step).collect();
+    match steps.len() {
+        0 if !found.unnamed.is_empty() => Ok(SightedTurn::Unnamed(found.unnamed)),
+        0 => Err(SightFault::Unexplained {
+            differences: differing(now, &table),
+            is_cut,
+        }),
+        1 => {
+            let step = steps.remove(0);
+            let notes = corrected(now, &table, &step);
+            Ok(SightedTurn::Turn { step, notes })
+        }
+        _ => Ok(SightedTurn::Several { steps, is_cut }),
+    }
+}
+
+/// A sentence for everything that lies otherwise than the book has it.
+///
+/// # Errors
+/// Where the cards that are seen are not those of the match.
+pub(super) fn differences(
+    now: Now<'_>,
+    seen: &Layout,
+    side: CameraSide,
+) -> Result<Vec<Phrase>, SightFault> {
+    Ok(differing(now, &table(now, seen, side)?))
+}
+
+fn table(now: Now<'_>, seen: &Layout, side: CameraSide) -> Result<SeenTable, SightFault> {
+    let grid = CardGrid::of(&seen.cards).map_err(|fault| match fault {
+        GridFault::TooFew { found } => SightFault::TooFewCards {
+            found,
+            least: grid::FEWEST_CARDS,
+        },
+        GridFault::Scattered { off } => SightFault::Scattered { off },
+    })?;
+    let pieces = pieces::seen(seen, &grid);
+    aligned(now.setup, &now.state.board, (&grid, &pieces), side)
+}
+
+fn differing(now: Now<'_>, seen: &SeenTable) -> Vec<Phrase> {
+    let board = &now.state.board;
+    let mut told = vec![];
+    for (space, card) in board.territories() {
+        if !seen.cards.contains_key(&space) {
+            told.push(phrase!(
+                "gnostica-sees-no-card",
+                space = &space,
+                card = &card
+            ));
+        }
+    }
+    for space in seen
+        .cards
+        .keys()
+        .filter(|space| board.card(**space).is_none())
+    {
+        told.push(phrase!("gnostica-sees-a-card", space));
+    }
+    let paired = paired(board, seen);
+    let mut left: Vec<(Space, BoardPiece)> = board.all_pieces().collect();
+    for (piece, partner) in seen.pieces.iter().zip(&paired.of_seen) {
+        match partner {
+            Some((own, _)) => {
+                if let Some(index) = left.iter().position(|other| other == own) {
+                    left.remove(index);
+                }
+            }
+            None if piece.confidence >= 0.5 => {
+                told.push(phrase!("gnostica-sees-a-piece", piece = as_read(piece)));
+            }
+            None => {}
+        }
+    }
+    for (space, piece) in left {
+        let (color, size) = (now.setup.color(piece.owner), piece.size.to_string());
+        let piece = typed(space, color.name(), &size, piece.facing);
+        told.push(phrase!("gnostica-sees-no-piece", piece));
+    }
+    told
+}
+
+/// What of the table after a step was read otherwise, or with doubt.
+fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
+    use crate::rules::matches::Match;
+    let Ok(after) = super::GnosticaMatch::after(now.setup, now.state, step) else {
+        return vec![];
+    };
+    let paired = paired(&after.board, seen);
+    let pairs = seen.pieces.iter().zip(&paired.of_seen);
+    let notes = pairs.filter_map(|(piece, partner)| {
+        let Some(((space, own), likely)) = partner else {
+            let doubt = percent(piece.confidence);
+            return Some(phrase!("gnostica-left-out", piece = as_read(piece), doubt));
+        };
+        if *likely >= SURE {
+            return None;
+        }
+        let (color, size) = (now.setup.color(own.owner), own.size.to_string());
+        let taken = typed(*space, color.name(), &size, own.facing);
+        let sure = percent(*likely);
+        Some(phrase!(
+            "gnostica-taken-for",
+            id = &piece.id,
+            read = as_read(piece),
+            taken,
+            sure
+        ))
+    });
+    notes.collect()
+}
+
+/// As pieces are typed.
+fn typed(space: Space, color: &str, size: &str, facing: Facing) -> String {
+    format!("{space}.{color}.{size}.{facing}")
+}
+
+fn as_read(piece: &SpacedPiece) -> String {
+    let (space, facing) = piece.best();
+    typed(space, piece.color.name(), &piece.size.to_string(), facing)
+}
+
+impl Worded for SightFault {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::TooFewCards { found, least } => {
+                phrase!("gnostica-too-few-cards", found = *found, least = *least)
+            }
+            Self::Scattered { off } => phrase!("gnostica-scattered", off = *off),
+            Self::OtherCards { seen, own } => {
+                phrase!("gnostica-other-cards", seen = *seen, own = *own)
+            }
+            Self::Shifted => phrase!("gnostica-shifted"),
+            Self::NoTurn => phrase!("gnostica-no-turn-awaited"),
+            Self::Unexplained {
+                differences,
+                is_cut,
+            } => {
+                let told = differences.iter().take(MOST_TOLD);
+                let differences = Phrase::list(told, ListJoint::Between("; "));
+                match is_cut {
+                    false => phrase!("gnostica-unexplained", differences),
+                    true => phrase!("gnostica-unexplained-so-far", differences),
+                }
+            }
+        }
+    }
+}

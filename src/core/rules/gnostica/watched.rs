@@ -1,0 +1,158 @@
+//! How a match of Gnostica is played before a camera: its turns are proposed, and what a picture can't tell is asked.
+
+use super::card::Card;
+use super::setup::Setup;
+use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
+use super::space::Space;
+use super::state::{Phase, State};
+use super::step::Step;
+use super::{GnosticaMatch, Illegal, Now, said, tale};
+use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase, Worded};
+use crate::rules::matches::Match;
+use crate::rules::matches::played::{Said, Unsaid};
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{Deed, Proposed, Query, Reply, SeenMove, Watched, Written};
+use std::collections::BTreeSet;
+
+/// The verb that takes a turn from a picture.
+const SEE: &str = "see";
+/// Turns that fit are told up to this number.
+const MOST_TOLD: usize = 8;
+
+impl Watched for GnosticaMatch {
+    fn turn(_: &Setup, state: &State) -> Option<usize> {
+        state.player()
+    }
+
+    fn outlook(_: &Setup, state: &State) -> Phrase {
+        match Self::is_over(state) {
+            true => phrase!("match-over"),
+            false => phrase!("match-typed"),
+        }
+    }
+
+    fn awaits_move(state: &State) -> bool {
+        matches!(state.phase, Phase::Acting(_) | Phase::Going(_))
+    }
+
+    fn to_do(now: Now<'_>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
+        differences(now, seen, CameraSide::USUAL).map_err(|fault| fault.phrase())
+    }
+
+    fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
+        if !Self::awaits_move(now.state) {
+            return None;
+        }
+        let (side, claims) = match claims_of(claims) {
+            Ok(said) => said,
+            Err(problem) => return Some(Err(problem.into())),
+        };
+        match sight(now, seen, side, &claims) {
+            Err(fault) => Some(Err(fault.phrase())),
+            Ok(SightedTurn::Unchanged) => None,
+            Ok(SightedTurn::Turn { step, notes }) => Some(Ok(seen_move(now, &step, notes))),
+            Ok(SightedTurn::Several { steps, .. }) => Some(Ok(SeenMove {
+                verb: SEE,
+                asked: vec![which(&steps)],
+                ..SeenMove::default()
+            })),
+            Ok(SightedTurn::Unnamed(spaces)) => Some(Ok(SeenMove {
+                verb: SEE,
+                asked: spaces.iter().map(|space| which_card(*space)).collect(),
+                ..SeenMove::default()
+            })),
+        }
+    }
+}
+
+fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
+    let after = GnosticaMatch::after(now.setup, now.state, step);
+    let consequences = after.map_or_else(
+        |_| vec![],
+        |after| tale::consequences(now.setup, &after, step),
+    );
+    SeenMove {
+        verb: SEE,
+        sentence: Some(tale::sentence(now.setup, now.state, step)),
+        consequences,
+        notes,
+        is_settled: true,
+        ..SeenMove::default()
+    }
+}
+
+fn which(steps: &[Step]) -> Query {
+    let reply = |step: &Step| {
+        let typed = said::as_typed(step);
+        Reply::said(typed.clone(), "like", typed)
+    };
+    let replies = steps.iter().take(MOST_TOLD).map(reply).collect();
+    Query::new(phrase!("gnostica-which-turn"), replies)
+}
+
+fn which_card(space: Space) -> Query {
+    Query::to_write(
+        phrase!("gnostica-which-card", space = &space),
+        Written {
+            label: phrase!("gnostica-say"),
+            hint: "n1=star".into(),
+            deed: Deed::new(SEE).showing(),
+            argument: "cards",
+        },
+    )
+}
+
+/// The turn that a picture shows, as a step of the book.
+pub fn seen_turn(
+    now: Now<'_>,
+    words: &Words,
+    seen: Option<&Layout>,
+) -> Result<Said<Step>, Unsaid<Illegal>> {
+    let lacking = || Unsaid::usage("match see needs a picture or a layout of the table");
+    let seen = seen.ok_or_else(lacking)?;
+    let (side, claims) = claims_of(words).map_err(Unsaid::usage)?;
+    let found = sight(now, seen, side, &claims);
+    let found = found.map_err(|fault| Unsaid::Illegal(Illegal::Sight(fault)))?;
+    match found {
+        SightedTurn::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone)),
+        SightedTurn::Turn { step, notes } => Ok(Said::noted(vec![step], notes)),
+        SightedTurn::Several { steps, .. } => {
+            let told = steps.iter().take(MOST_TOLD).map(said::as_typed);
+            let turns = Phrase::list(told, ListJoint::Between("; "));
+            let count = steps.len();
+            Err(Unsaid::Unsettled(vec![phrase!(
+                "gnostica-several-turns",
+                count,
+                turns
+            )]))
+        }
+        SightedTurn::Unnamed(spaces) => Err(Unsaid::Unsettled(unnamed(&spaces))),
+    }
+}
+
+fn unnamed(spaces: &BTreeSet<Space>) -> Vec<Phrase> {
+    let asked = spaces
+        .iter()
+        .map(|space| phrase!("gnostica-name-the-card", space));
+    asked.collect()
+}
+
+/// What people said besides a picture; the error is a sentence about usage.
+fn claims_of(words: &Words) -> Result<(CameraSide, TableClaims), String> {
+    let named = words.all("cards").iter().map(|word| named_card(word));
+    let claims = TableClaims {
+        cards: named.collect::<Result<_, _>>()?,
+        played: words.parsed("card")?,
+        like: words.one("like").map(str::to_owned),
+    };
+    Ok((words.parsed("from")?.unwrap_or(CameraSide::USUAL), claims))
+}
+
+/// A space and the card that lies there, as in n1=star.
+pub fn named_card(word: &str) -> Result<(Space, Card), String> {
+    let form = || format!("'{word}' names no card: use SPACE=CARD, as in n1=star");
+    let (space, card) = word.split_once('=').ok_or_else(form)?;
+    Ok((space.parse()?, card.parse()?))
+}
