@@ -108,6 +108,7 @@ const EYE_ORDER: &[&str] = &[
     "segment",
     "pose",
     "free",
+    "cards",
     "dice",
 ];
 
