@@ -37,7 +37,7 @@ use crate::raster::Gray;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::square::Region;
 use crate::view::SurfaceView;
-use lattice::LatticeParams;
+use crowd::LatticeParams;
 use orient::Extent;
 use pattern::{Pattern, PatternKind};
 use propose::Proposals;

@@ -41,9 +41,9 @@
 //! | a match of any game: its rules, verbs, words and story | [`rules::matches`] | what one of [`rules::variant::PLAYABLE`] comes to |
 //! | how a match is played before a camera: what a table shows of it, what is asked and offered | [`rules::matches::watched`] | verbs with their words |
 //! | a whole match with all that was undone, and what is told of it | [`ledger`] | [`ledger::Book`], [`ledger::chronicle::Chronicle`] |
-//! | matches with stashes: hands, prisoners, turns | [`book`] | [`book::State`] after every entry |
-//! | which step of a match a picture shows | [`book::sighting`] | [`book::sighting::Sighting`] |
-//! | a match in a file that survives a crash | [`record`] | [`record::Record`] |
+//! | matches with stashes: hands, prisoners, turns | [`rules::stash`] | as [`rules::geomancy::play`] has them |
+//! | which step of such a match a picture shows | [`rules::stash::sighting`] | [`rules::stash::sighting::Sighting`] |
+//! | a match in a file that survives a crash | [`ledger::record`] | [`ledger::record::Record`] |
 //! | a match as a page that stands alone | [`page`] | HTML |
 //! | dice with marks, in a picture; and the stickers | [`dice`] | [`dice::Roll`]s, a PDF |
 //! | a page for phones: one is the camera, all show what is judged | `phone` | pictures, and taps on buttons |
@@ -71,15 +71,18 @@
 //! * `phone` knows neither games nor the window: it is handed sentences and buttons, and tells which button was tapped.
 //! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
 //! * [`overlay`] places marks and decides nothing: no threshold, no rule.
-//! * No stage calls another: [`pipeline`] calls them in their order.
+//! * No stage of the eye reaches forward: each uses only those that stand before it, in the order that `tests/tidy` holds them to, so that
+//!   none uses each other. [`pipeline`] alone puts them together; where a board lies is besides asked by calibration, by the photo
+//!   of the empty table and by [`live`].
+//! * No file names a game but those of its own folder in [`rules`], [`rules::variant`], which lists them, and the catalogues of sentences.
 
 // Nothing that other programs meet is without a word on what it is, in what unit, and what goes wrong.
 #![deny(missing_docs, clippy::missing_errors_doc)]
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
-    book, card, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, record, rules,
-    square, worded_errors,
+    card, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, rules, square,
+    worded_errors,
 };
 // — eyes: from picture to estimates
 pub mod background;

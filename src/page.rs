@@ -12,7 +12,6 @@ mod svg;
 mod tableau;
 mod told;
 
-pub use crate::rules::stash::tale::{consequences, name, sentence};
 pub use diagram::{Diagram, GROUND, diagram};
 pub use step::photo;
 pub use svg::file_of_diagram;

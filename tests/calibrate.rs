@@ -3,6 +3,7 @@
 mod common;
 
 use common::drawn::{Look, Scene, WOOD};
+use common::printed::pages_of;
 use common::random::Random;
 use common::{complaint, fixture, geomant};
 use geomant::background::empty::EmptyTable;
@@ -11,9 +12,6 @@ use geomant::calibrate::{CalibrateError, Calibration, TableCalibration, file};
 use geomant::capture::Frame;
 use geomant::frames::SurfacePoint;
 use geomant::pipeline::{Ground, ReadOptions, read};
-use hayro::hayro_interpret::InterpreterSettings;
-use hayro::hayro_syntax::Pdf;
-use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{Rgb, RgbImage};
 use std::path::Path;
 use std::sync::Arc;
@@ -288,33 +286,6 @@ fn what_can_not_calibrate_or_be_calibrated_is_named() {
     }
 }
 
-/// The first page of a PDF as a printer draws it, in dots per inch, on white.
-fn drawn_page(pdf: Vec<u8>, dots_per_inch: f32) -> RgbImage {
-    let pdf = Pdf::new(pdf).expect("a PDF");
-    let page = pdf.pages().first().expect("a page");
-    let scale = dots_per_inch / 72.0;
-    let settings = PixmapSettings {
-        x_scale: scale,
-        y_scale: scale,
-        ..PixmapSettings::default()
-    };
-    let drawn = render(
-        page,
-        &RenderCache::new(),
-        &InterpreterSettings::default(),
-        &RenderSettings::default(),
-        &settings,
-    );
-    let (width, height) = (u32::from(drawn.width()), u32::from(drawn.height()));
-    let bytes = drawn.data_as_u8_slice();
-    RgbImage::from_fn(width, height, |x, y| {
-        let at = 4 * (y * width + x) as usize;
-        // Ink lies on white paper; colors come multiplied by their opacity.
-        let paper = 255 - bytes[at + 3];
-        Rgb([0, 1, 2].map(|channel| bytes[at + channel] + paper))
-    })
-}
-
 #[test]
 fn the_printed_target_is_found_again_to_scale() {
     const DOTS_PER_INCH: f32 = 300.0;
@@ -324,7 +295,8 @@ fn the_printed_target_is_found_again_to_scale() {
         let (pdf, sheet, table) = (path("t.pdf"), path("t.png"), path("table.json"));
         let printed = geomant(&["calibrate", "target", "--paper", paper, "-o", &pdf], b"");
         assert!(printed.status.success(), "{}", complaint(&printed));
-        let drawn = drawn_page(std::fs::read(&pdf).expect("the PDF"), DOTS_PER_INCH);
+        let pages = pages_of(std::fs::read(&pdf).expect("the PDF"), DOTS_PER_INCH);
+        let drawn = pages.into_iter().next().expect("a page");
         drawn.save(&sheet).expect("a picture");
         let found = geomant(
             &[

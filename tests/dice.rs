@@ -9,15 +9,13 @@ mod common;
 mod dice_scene;
 
 use common::fixtures_in;
+use common::printed::pages_of;
 use dice_scene::{Chance, Die, Eye, Shot, Stickers, picture, throw};
 use geomant::calibrate::target::Paper;
 use geomant::capture::Frame;
 use geomant::dice::sheet::{StickerFace, StickerSheet};
 use geomant::dice::{self, Roll, SeenDie, marks};
 use geomant::rules::variant;
-use hayro::hayro_interpret::InterpreterSettings;
-use hayro::hayro_syntax::Pdf;
-use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{Rgb, RgbImage, imageops};
 
 /// A webcam at arm's length.
@@ -256,30 +254,8 @@ fn faces() -> [StickerFace; dice::FACES] {
     })
 }
 
-/// The pages of a PDF as a printer of 150 dots per inch draws them.
-fn printed(pdf: Vec<u8>) -> Vec<RgbImage> {
-    let pdf = Pdf::new(pdf).expect("a PDF");
-    let scale = 150.0 / 72.0;
-    let settings = PixmapSettings {
-        x_scale: scale,
-        y_scale: scale,
-        ..PixmapSettings::default()
-    };
-    let pages = pdf.pages().iter().map(|page| {
-        let (cache, how) = (RenderCache::new(), RenderSettings::default());
-        let interpreter = InterpreterSettings::default();
-        let drawn = render(page, &cache, &interpreter, &how, &settings);
-        let (width, height) = (u32::from(drawn.width()), u32::from(drawn.height()));
-        let bytes = drawn.data_as_u8_slice();
-        RgbImage::from_fn(width, height, |x, y| {
-            let at = 4 * (y * width + x) as usize;
-            // Ink lies on white paper; colors come multiplied by their opacity.
-            let paper = 255 - bytes[at + 3];
-            Rgb([0, 1, 2].map(|channel| bytes[at + channel] + paper))
-        })
-    });
-    pages.collect()
-}
+/// As a usual printer draws.
+const DOTS_PER_INCH: f32 = 150.0;
 
 #[test]
 fn stickers_of_the_printed_sheet_are_read() {
@@ -289,7 +265,7 @@ fn stickers_of_the_printed_sheet_are_read() {
         (Paper::Letter, 12.0, 1),
     ] {
         let sheet = StickerSheet::new(paper, die_mm, 40, faces()).expect("dice of that size");
-        let printed = printed(sheet.pdf().expect("a PDF"));
+        let printed = pages_of(sheet.pdf().expect("a PDF"), DOTS_PER_INCH);
         assert_eq!(printed.len(), pages, "{paper:?}, {die_mm} mm");
         let mut seen = [0; dice::FACES];
         for page in &printed {
@@ -303,7 +279,10 @@ fn stickers_of_the_printed_sheet_are_read() {
         assert!(is_read, "{paper:?}, {die_mm} mm: {seen:?}");
     }
     let large = StickerSheet::new(Paper::A4, 30.0, 40, faces()).expect("dice of that size");
-    assert_eq!(printed(large.pdf().expect("a PDF")).len(), 5);
+    assert_eq!(
+        pages_of(large.pdf().expect("a PDF"), DOTS_PER_INCH).len(),
+        5
+    );
     for die_mm in [9.0, 31.0, 0.0, -16.0, f64::NAN, f64::INFINITY] {
         let refused = StickerSheet::new(Paper::A4, die_mm, 40, faces()).expect_err("no such dice");
         assert!(refused.to_string().contains("10 to 30 mm"), "{refused}");

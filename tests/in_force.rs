@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::driven::{self, Driven, SQUARE_MM, click, show_reading};
+use common::driven::{self, Driven, Dropped, SQUARE_MM, click, show_reading};
 use common::fixture;
 use eframe::egui;
 use egui_kittest::kittest::Queryable;
@@ -50,20 +50,6 @@ fn has(harness: &Driven, label: &str) -> bool {
 fn game(harness: &Driven) -> &'static str {
     let window = harness.state().as_ref().expect("a window");
     window.table().game().name()
-}
-
-/// A file as a desktop hands it over.
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
-    }
 }
 
 fn drop_photo(harness: &mut Driven, name: &str) {

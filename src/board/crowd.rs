@@ -1,11 +1,54 @@
 //! Saddles among their neighbours: who is near, who fits whom, and which four stand about one cell.
 
 use super::crossing::Crossing;
-use super::lattice::LatticeParams;
 use super::pattern::PatternKind;
 use crate::frames::PixelPoint;
 use crate::raster::Gray;
 use nalgebra::{Matrix2, Vector2};
+
+/// When a saddle is a node.
+#[derive(Clone, Copy, Debug)]
+pub struct LatticeParams {
+    /// Degrees that a saddle's light quadrants may be turned against the lattice's. Raising it lets texture in.
+    pub edge_deg: f64,
+    /// Degrees off a seed's own edges within which its neighbours are sought. Raising it costs time, lowering it loses boards
+    /// with printed lines.
+    pub seed_deg: f64,
+    /// Lattice steps between prediction and saddle while growing. Raising it lets strays in, lowering it loses curved boards.
+    pub reach: f64,
+    /// Lattice steps from the final homography beyond which a node is dropped.
+    pub farthest: f64,
+    /// How many times stronger or weaker than the lattice's median a node may be. Raising it lets texture in, lowering it
+    /// loses corners in glare.
+    pub strength_ratio: f32,
+    /// Side of the smallest cell, in standard deviations of the blur: nearer saddles are grain. Raising it loses small boards.
+    pub least_side_sigmas: f64,
+    /// Columns or rows beyond which nothing is added: a board has nine, its frame may seem to add some.
+    pub most_columns: i32,
+    /// Nodes below which a lattice is chance.
+    pub fewest_nodes: usize,
+    /// Nodes from which a seed is not tried from another side: half of a board's.
+    pub enough_nodes: usize,
+    /// Saddles tried as seeds. Raising it costs time on pictures without a board.
+    pub most_seeds: usize,
+}
+
+impl Default for LatticeParams {
+    fn default() -> Self {
+        Self {
+            edge_deg: 22.0,
+            seed_deg: 28.0,
+            reach: 0.25,
+            farthest: 0.18,
+            strength_ratio: 4.0,
+            least_side_sigmas: 4.5,
+            most_columns: 12,
+            fewest_nodes: 9,
+            enough_nodes: 24,
+            most_seeds: 250,
+        }
+    }
+}
 
 /// The saddles of one look, the strongest first, with the picture they were found in.
 pub struct Crowd<'a> {

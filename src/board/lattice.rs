@@ -6,7 +6,7 @@
 //! "Automatic camera and range sensor calibration using a single shot" (2012), but with holes allowed: stones hide corners.
 
 use super::crossing::Crossing;
-use super::crowd::Crowd;
+use super::crowd::{Crowd, LatticeParams};
 use super::pattern::{Pattern, PatternKind};
 use crate::frames::PixelPoint;
 use crate::homography::{Homography, PlanePoint};
@@ -27,50 +27,6 @@ pub struct Lattice {
     pub pixel_from_lattice: Homography,
     /// As told from the cell that node (0, 0) opens toward (1, 1).
     pub pattern: Pattern,
-}
-
-/// When a saddle is a node.
-#[derive(Clone, Copy, Debug)]
-pub struct LatticeParams {
-    /// Degrees that a saddle's light quadrants may be turned against the lattice's. Raising it lets texture in.
-    pub edge_deg: f64,
-    /// Degrees off a seed's own edges within which its neighbours are sought. Raising it costs time, lowering it loses boards
-    /// with printed lines.
-    pub seed_deg: f64,
-    /// Lattice steps between prediction and saddle while growing. Raising it lets strays in, lowering it loses curved boards.
-    pub reach: f64,
-    /// Lattice steps from the final homography beyond which a node is dropped.
-    pub farthest: f64,
-    /// How many times stronger or weaker than the lattice's median a node may be. Raising it lets texture in, lowering it
-    /// loses corners in glare.
-    pub strength_ratio: f32,
-    /// Side of the smallest cell, in standard deviations of the blur: nearer saddles are grain. Raising it loses small boards.
-    pub least_side_sigmas: f64,
-    /// Columns or rows beyond which nothing is added: a board has nine, its frame may seem to add some.
-    pub most_columns: i32,
-    /// Nodes below which a lattice is chance.
-    pub fewest_nodes: usize,
-    /// Nodes from which a seed is not tried from another side: half of a board's.
-    pub enough_nodes: usize,
-    /// Saddles tried as seeds. Raising it costs time on pictures without a board.
-    pub most_seeds: usize,
-}
-
-impl Default for LatticeParams {
-    fn default() -> Self {
-        Self {
-            edge_deg: 22.0,
-            seed_deg: 28.0,
-            reach: 0.25,
-            farthest: 0.18,
-            strength_ratio: 4.0,
-            least_side_sigmas: 4.5,
-            most_columns: 12,
-            fewest_nodes: 9,
-            enough_nodes: 24,
-            most_seeds: 250,
-        }
-    }
 }
 
 /// The lattices grown from the strongest saddles, one after the other; each saddle belongs to one at most. The saddles

@@ -346,7 +346,8 @@ impl BoardSearch<'_> {
         });
         let (best, others) = match best {
             Ok(best) => {
-                let (largest, others) = several::largest_of(best, self.boards);
+                let (largest, others) =
+                    several::largest_of(best, self.boards, Proposal::quadrilateral);
                 (Ok(largest), others)
             }
             Err(error) => (Err(error), Vec::new()),

@@ -1,32 +1,30 @@
 //! Several boards in one picture: which of them is read, and where the others show.
 
-use super::propose::Proposal;
 use crate::frames::PixelPoint;
 
 /// Corners of a quadrilateral in order around it, in full-size pixels.
 pub type Quadrilateral = [PixelPoint; 4];
 
-/// The largest in the picture of a board and those beside it, and where the others show.
-pub fn largest_of(best: Proposal, boards: Vec<Proposal>) -> (Proposal, Vec<Quadrilateral>) {
+/// The largest in the picture of a board and those beside it, and where the others show; `corners` are those of a board.
+pub fn largest_of<B>(
+    best: B,
+    boards: Vec<B>,
+    corners: impl Fn(&B) -> Option<Quadrilateral>,
+) -> (B, Vec<Quadrilateral>) {
+    let is_beside = |one: &B, other: &B| {
+        let both = corners(one).zip(corners(other));
+        both.is_some_and(|(a, b)| lie_apart(&a, &b))
+    };
     let mut all = vec![best];
     for board in boards {
         if all.iter().all(|other| is_beside(other, &board)) {
             all.push(board);
         }
     }
-    let area = |board: &Proposal| board.quadrilateral().map_or(0.0, |corners| area(&corners));
+    let area = |board: &B| corners(board).map_or(0.0, |corners| area(&corners));
     let largest = (0..all.len()).max_by(|&a, &b| area(&all[a]).total_cmp(&area(&all[b])));
     let largest = all.swap_remove(largest.unwrap_or(0));
-    (
-        largest,
-        all.iter().filter_map(Proposal::quadrilateral).collect(),
-    )
-}
-
-/// Whether two proposals are of two boards.
-fn is_beside(one: &Proposal, other: &Proposal) -> bool {
-    let corners = one.quadrilateral().zip(other.quadrilateral());
-    corners.is_some_and(|(a, b)| lie_apart(&a, &b))
+    (largest, all.iter().filter_map(corners).collect())
 }
 
 /// Whether the middle of neither lies in the other.

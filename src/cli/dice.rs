@@ -8,7 +8,6 @@ use crate::capture::Frame;
 use crate::dice::{self, Roll};
 use crate::phrase;
 use crate::phrasing::{Language, Say};
-use crate::rules::dice::DiceSet;
 use std::path::Path;
 
 pub fn run(task: &DiceTask, language: Language) -> Result<(), Failure> {
@@ -38,10 +37,4 @@ pub fn read(path: &Path) -> Result<Roll, Failure> {
     let bytes = input::bytes_of(path)?;
     let frame = Frame::decode(&bytes, path).map_err(Failure::Capture)?;
     dice::read(&frame).map_err(|error| Failure::Dice(path.into(), error))
-}
-
-/// The letters of all dice, in the order in which they lie.
-pub fn signs(roll: &Roll, dice: &DiceSet) -> String {
-    let signs = roll.dice.iter().map(|die| dice.faces[die.face].sign);
-    signs.collect()
 }

@@ -7,8 +7,7 @@
 //! | --- | --- |
 //! | what lies where | [`layout`] |
 //! | what the rules make of it | [`rules`] |
-//! | a whole match of any game: events, undo | [`ledger`]; with two games' steps filled in, [`book`] |
-//! | a match in a file that survives a crash | [`record`] |
+//! | a whole match of any game: events, undo; in a file that survives a crash | [`ledger`] |
 
 #![deny(missing_docs, clippy::missing_errors_doc)]
 
@@ -25,6 +24,4 @@ pub mod layout;
 // — rules: from layout to ruling
 pub mod rules;
 // — ledger: what was done, kept and shown
-pub mod book;
 pub mod ledger;
-pub mod record;

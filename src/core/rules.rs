@@ -1,4 +1,4 @@
-//! What the adjudicators have in common: the games' names, choices left to players, and their answers.
+//! What the adjudicators have in common: choices left to players, and their answers.
 //!
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
@@ -35,43 +35,6 @@ use crate::piece::Color;
 use crate::square::{Direction, Region, Square};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::str::FromStr;
-
-/// The games that can be judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Game {
-    /// On a chessboard, with auras and prisoners.
-    Geomancy,
-    /// On a bare table, with stones that point at stones.
-    Noname,
-}
-
-impl Game {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Geomancy, Self::Noname];
-
-    /// As in files and on the command line.
-    pub const fn name(self) -> &'static str {
-        ["geomancy", "noname"][self as usize]
-    }
-}
-
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Game {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        Self::ALL
-            .into_iter()
-            .find(|game| game.name() == text)
-            .ok_or_else(|| format!("unknown game '{text}': use geomancy or noname"))
-    }
-}
 
 /// What is asked, and of which stone or square; shown as in `keep:d4:red`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,15 +1,15 @@
 //! A whole game played by a phone alone: photos are shown to its camera, buttons tapped on its page, and nothing is touched in
 //! the window. How the page is reached is another's: a socket, or a browser.
 
-use geomant::book::geomancy::Phase;
-use geomant::book::{Book, Event, State, Step};
 use geomant::layout::Stone;
-use geomant::ledger::any;
-use geomant::record;
+use geomant::ledger::{Event, any, record};
+use geomant::rules::geomancy::play::{GeomancyMatch, GeomancyStep, Phase};
 use geomant::rules::matches::played::{Equipment, Sight};
 use geomant::rules::matches::verb::Words;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+
+type Book = geomant::ledger::Book<GeomancyMatch>;
 
 /// A phone with the page open.
 pub trait ByPhone {
@@ -65,23 +65,23 @@ impl<P: ByPhone> Player<'_, P> {
             let written = self.book().entries().len();
             assert_eq!(written, number, "{step:?}\n{}", self.phone.text());
         }
-        assert!(self.book().state().is_over());
+        assert_eq!(self.book().state().phase, Phase::Over);
     }
 
     fn book(&self) -> Book {
         record::look(&self.record).expect("a record").0
     }
 
-    fn step(&mut self, number: usize, step: &Step) {
+    fn step(&mut self, number: usize, step: &GeomancyStep) {
         match step {
-            Step::Cast { .. } | Step::Reorient { .. } => self.settle(number),
-            Step::Pass { .. } => self.press(number, "Pass"),
-            Step::NextRound { after } => {
+            GeomancyStep::Cast { .. } | GeomancyStep::Reorient { .. } => self.settle(number),
+            GeomancyStep::Pass { .. } => self.press(number, "Pass"),
+            GeomancyStep::NextRound { after } => {
                 let is_it = |words: &str| words.to_lowercase().starts_with(after.name());
                 let words = self.find(number, is_it);
                 self.press(number, &words);
             }
-            Step::Choose { option, .. } => {
+            GeomancyStep::Choose { option, .. } => {
                 let option = self.as_seen(number, option);
                 let is_it = |words: &str| words.starts_with(&format!("Choose {option}"));
                 let words = self.find(number, is_it);
@@ -167,11 +167,7 @@ impl<P: ByPhone> Player<'_, P> {
     /// The truth's name of an option, with its stone named as it was seen.
     fn as_seen(&self, number: usize, option: &str) -> String {
         let seen = self.book().state().clone();
-        let (Some(State::Geomancy(truth)), State::Geomancy(seen)) =
-            (self.truth.state_after(number - 1), seen)
-        else {
-            panic!("another game");
-        };
+        let truth = self.truth.state_after(number - 1).expect("a state");
         let (Phase::Choosing(truth), Phase::Choosing(seen)) = (&truth.phase, &seen.phase) else {
             panic!("entry {number}: nothing is asked");
         };

@@ -18,7 +18,7 @@ use geomant::view::SurfaceView;
 use image::RgbImage;
 use nalgebra::Isometry3;
 use std::cell::RefCell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 pub type Driven = Harness<'static, Option<Window>>;
@@ -117,5 +117,31 @@ pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
         },
         limits: Limits::default(),
         notes: vec![],
+    }
+}
+
+pub struct Dropped(pub PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+/// A file as a desktop hands it over.
+#[derive(Debug)]
+pub struct Dropped(pub PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
     }
 }

@@ -1,10 +1,13 @@
-//! The printed target laid into a photo of a table, and the same photo from a bumped camera.
+//! Sheets as a printer draws them; the printed target laid into a photo of a table, and the same photo from a bumped camera.
 
 use geomant::calibrate::target::{Paper, Target, TargetMark};
 use geomant::capture::Frame;
 use geomant::frames::{CameraPoint, PixelPoint};
 use geomant::square::Region;
 use geomant::view::SurfaceView;
+use hayro::hayro_interpret::InterpreterSettings;
+use hayro::hayro_syntax::Pdf;
+use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{Rgb, RgbImage};
 use nalgebra::{Point3, UnitQuaternion};
 
@@ -113,4 +116,29 @@ fn bilinear(picture: &RgbImage, at: PixelPoint) -> [u8; 3] {
         let lower = value(0, 1, c) * (1.0 - fx) + value(1, 1, c) * fx;
         (upper * (1.0 - fy) + lower * fy).round() as u8
     })
+}
+
+/// The pages of a PDF as a printer draws them, in dots per inch, on white.
+pub fn pages_of(pdf: Vec<u8>, dots_per_inch: f32) -> Vec<RgbImage> {
+    let pdf = Pdf::new(pdf).expect("a PDF");
+    let scale = dots_per_inch / 72.0;
+    let settings = PixmapSettings {
+        x_scale: scale,
+        y_scale: scale,
+        ..PixmapSettings::default()
+    };
+    let pages = pdf.pages().iter().map(|page| {
+        let (cache, how) = (RenderCache::new(), RenderSettings::default());
+        let interpreter = InterpreterSettings::default();
+        let drawn = render(page, &cache, &interpreter, &how, &settings);
+        let (width, height) = (u32::from(drawn.width()), u32::from(drawn.height()));
+        let bytes = drawn.data_as_u8_slice();
+        RgbImage::from_fn(width, height, |x, y| {
+            let at = 4 * (y * width + x) as usize;
+            // Ink lies on white paper; colors come multiplied by their opacity.
+            let paper = 255 - bytes[at + 3];
+            Rgb([0, 1, 2].map(|channel| bytes[at + channel] + paper))
+        })
+    });
+    pages.collect()
 }

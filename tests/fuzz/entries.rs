@@ -2,24 +2,29 @@
 
 use super::tables;
 use arbitrary::Unstructured;
-use geomant_core::book::sighting::{Claims, comparison, explanation};
-use geomant_core::book::{Book, Entry, Setup, StashMatch};
 use geomant_core::layout::Layout;
 use geomant_core::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
 use geomant_core::ledger::any::AnyBook;
 use geomant_core::ledger::file::{self, entry_line, first_line, game_of, is_torn_beginning};
+use geomant_core::ledger::{Book, Entry};
 use geomant_core::piece::PieceSet;
 use geomant_core::rules::game::{Finding, Setting};
+use geomant_core::rules::geomancy::play::GeomancyMatch;
+use geomant_core::rules::geomancy::play::sighting::{self as board, BoardClaims};
 use geomant_core::rules::geomancy::{self, guide};
 use geomant_core::rules::matches::shown::Shown;
 use geomant_core::rules::matches::verb::Words;
 use geomant_core::rules::matches::watched::Watched;
+use geomant_core::rules::noname::play::NonameMatch;
+use geomant_core::rules::noname::play::sighting as table;
+use geomant_core::rules::stash::sighting::{Claims, Explanation};
+use geomant_core::rules::stash::{StashSetup, Stashes};
 use geomant_core::rules::variant::{self, WithMatch};
 use geomant_core::rules::wholeness::Wholeness;
 use geomant_core::rules::zendo::file as koans;
 use geomant_core::rules::zendo::language::{self, Vocabulary};
 use geomant_core::rules::zendo::mark;
-use geomant_core::rules::{Answers, Choice, Game, icesickle, noname};
+use geomant_core::rules::{Answers, Choice, icesickle, noname};
 use geomant_core::square::Region;
 
 /// An entrance by its name.
@@ -304,21 +309,68 @@ pub fn zendo(bytes: &[u8]) {
 /// A match of which pictures are shown, one after another; what explains one is booked.
 pub fn sighting(bytes: &[u8]) {
     let mut bytes = Unstructured::new(bytes);
-    let Ok(game) = bytes.choose(&Game::ALL) else {
-        return;
-    };
+    match bytes.arbitrary() {
+        Ok(true) => watched::<NonameMatch>(&mut bytes),
+        Ok(false) => watched::<GeomancyMatch>(&mut bytes),
+        Err(_) => {}
+    }
+}
+
+/// A match that is explained by its pictures.
+trait Sighted: Shown + Stashes<Setup: From<StashSetup>> {
+    fn compared(book: &Book<Self>, layout: &Layout);
+    fn explained(
+        book: &Book<Self>,
+        layout: &Layout,
+        claims: Claims,
+    ) -> Option<Explanation<Self::Step>>;
+}
+
+impl Sighted for GeomancyMatch {
+    fn compared(book: &Book<Self>, layout: &Layout) {
+        let _ = board::comparison(book.state(), book.setup(), layout);
+    }
+
+    fn explained(
+        book: &Book<Self>,
+        layout: &Layout,
+        stones: Claims,
+    ) -> Option<Explanation<Self::Step>> {
+        let claims = BoardClaims {
+            stones,
+            ..BoardClaims::default()
+        };
+        board::explanation(book.now(), layout, &claims)
+    }
+}
+
+impl Sighted for NonameMatch {
+    fn compared(book: &Book<Self>, layout: &Layout) {
+        let _ = table::comparison(book.state(), &book.setup().stashes, layout);
+    }
+
+    fn explained(
+        book: &Book<Self>,
+        layout: &Layout,
+        claims: Claims,
+    ) -> Option<Explanation<Self::Step>> {
+        table::explanation(book.now(), layout, &claims)
+    }
+}
+
+fn watched<M: Sighted>(bytes: &mut Unstructured<'_>) {
     let colors = tables::COLORS.iter().filter_map(|name| name.parse().ok());
-    let setup = Setup::usual(*game, colors.take(3)).expect("a match that can be played");
-    let mut book = Book::new(setup).expect("a match that can be played");
-    while let Ok(mut layout) = tables::layout(&mut bytes) {
+    let setup = StashSetup::of_colors(colors.take(3)).expect("players");
+    let mut book = Book::<M>::new(setup.into()).expect("a match that can be played");
+    while let Ok(mut layout) = tables::layout(bytes) {
         // Every picture of a match is read with the match's own pieces.
-        layout.pieces = book.setup().pieces;
+        layout.pieces = M::stashes(book.setup()).pieces;
         let claims = Claims {
             accepts_doubt: bytes.arbitrary().unwrap_or(false),
             ..Claims::default()
         };
-        let _ = comparison(book.now(), &layout);
-        let explained = explanation(book.now(), &layout, &claims);
+        M::compared(&book, &layout);
+        let explained = M::explained(&book, &layout, claims);
         let step = explained.as_ref().and_then(|explained| explained.settled());
         if let Some(step) = step {
             let recorded = book.record(Entry::of(step.clone()));
@@ -328,7 +380,7 @@ pub fn sighting(bytes: &[u8]) {
             break;
         }
     }
-    survives_its_record::<StashMatch>(&book);
+    survives_its_record(&book);
 }
 
 fn survives_its_file(layout: &Layout) {

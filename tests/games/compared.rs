@@ -1,6 +1,7 @@
 //! When two readings or two books agree, and how they are told.
 
 use super::*;
+use geomant::rules::stash::Stock;
 
 /// Whether two readings agree on how a stone lies, within a few standard deviations of any heading.
 pub(super) fn has_same_pose(a: &Stone, b: &Stone) -> bool {
@@ -36,31 +37,4 @@ pub(super) fn typed(stock: &Stock) -> String {
         format!("{color}:{letters}")
     });
     kinds.collect::<Vec<_>>().join(",")
-}
-
-/// All that a book says of a moment, without what pictures name and measure in their own way.
-pub(super) fn told(state: &State) -> String {
-    match state {
-        State::Geomancy(state) => of_geomancy(state),
-        State::Noname(state) => {
-            let pieces = state.table.iter();
-            let pieces: Vec<String> = pieces
-                .map(|s| format!("{} {} {}", s.color, s.size, s.pose.is_lying()))
-                .collect();
-            let is_over = state.phase == geomant::book::noname::Phase::Over;
-            format!("{pieces:#?} {:#?} {} {is_over}", state.pads, state.turn)
-        }
-    }
-}
-
-pub(super) fn of_geomancy(state: &GeomancyState) -> String {
-    let phase = match &state.phase {
-        Phase::Choosing(_) => "choosing".to_owned(),
-        other => format!("{other:?}"),
-    };
-    let prisoners = &state.prisoners;
-    format!(
-        "{:#?}\nhands {}\nprisoners {prisoners:#?}\n{} {} {} {phase}",
-        state.board, state.hands, state.round, state.turn, state.passes
-    )
 }

@@ -6,15 +6,18 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod compared;
+mod moves;
 
 use common::{complaint, fixture, geomant};
-use compared::{fallen, has_same_pose, nearest, told, typed};
-use geomant::book::geomancy::{GeomancyState, Phase};
-use geomant::book::{Book, Event, State, Step, Stock};
+use compared::{fallen, has_same_pose, nearest, typed};
 use geomant::layout::file::LayoutFile;
 use geomant::layout::{Layout, Stone};
+use geomant::ledger::{Book, Event, record};
 use geomant::piece::PieceSet;
-use geomant::record;
+use geomant::rules::geomancy::play::GeomancyMatch;
+use geomant::rules::matches::shown::Shown;
+use geomant::rules::noname::play::NonameMatch;
+use geomant::rules::stash::Stashes;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -27,9 +30,8 @@ fn shown(path: &Path) -> &str {
 }
 
 /// A game that was played before a camera, and the book that the program keeps of it from the pictures.
-struct Replay {
-    name: &'static str,
-    truth: Book,
+struct Replay<M: Shown> {
+    truth: Book<M>,
     photos: PathBuf,
     folder: TempDir,
     pictures: usize,
@@ -37,17 +39,30 @@ struct Replay {
     asked: Vec<String>,
 }
 
-impl Replay {
-    fn begin(name: &'static str, more: &[&str]) -> Self {
+/// A game whose matches are played over again.
+trait Replayed: Shown + Stashes {
+    /// Does a step of the truth as players would, with the photo of it.
+    fn step(game: &mut Replay<Self>, number: usize, step: &Self::Step, photo: Option<&Path>);
+
+    /// Says what the picture of an entry leaves open after it was written.
+    fn answer(_game: &mut Replay<Self>, _number: usize) {}
+
+    /// All that a book says of a moment, without what pictures name and measure in their own way.
+    fn told(state: &Self::State) -> String;
+}
+
+impl<M: Replayed> Replay<M> {
+    fn begin(more: &[&str]) -> Self {
+        let name = M::NAME;
         let photos = fixture(&format!("games/{name}"));
         let truth = record::look(&photos.join("truth.jsonl"))
             .expect("the truth")
             .0;
         let folder = tempfile::tempdir().expect("a folder for the test");
-        let players: Vec<&str> = truth.setup().colors().map(|color| color.name()).collect();
+        let stashes = M::stashes(truth.setup());
+        let players: Vec<&str> = stashes.colors().map(|color| color.name()).collect();
         let players = players.join(",");
         let replay = Self {
-            name,
             truth,
             photos,
             folder,
@@ -64,7 +79,7 @@ impl Replay {
         self.folder.path().join("match.jsonl")
     }
 
-    fn book(&self) -> Book {
+    fn book(&self) -> Book<M> {
         record::look(&self.record()).expect("a record").0
     }
 
@@ -87,76 +102,30 @@ impl Replay {
         for number in 1..=self.truth.entries().len() {
             let entry = self.truth.entries()[number - 1].clone();
             let Event::Step(step) = entry.event else {
-                panic!("{}: entry {number} is no step", self.name);
+                panic!("{}: entry {number} is no step", M::NAME);
             };
             let photo = entry.photo.map(|name| self.photos.join(name));
             self.pictures += usize::from(photo.is_some());
-            self.step(number, &step, photo.as_deref());
-            self.answer_captures(number);
+            M::step(self, number, &step, photo.as_deref());
+            M::answer(self, number);
             let was = self.truth.state_after(number).expect("a state");
             let is = self.book();
-            assert_eq!(told(is.state()), told(was), "{}, entry {number}", self.name);
+            assert_eq!(
+                M::told(is.state()),
+                M::told(was),
+                "{}, entry {number}",
+                M::NAME
+            );
         }
-        assert!(self.book().state().is_over());
+        assert!(M::is_over(self.book().state()));
         println!(
             "{}: {} entries, {} pictures, asked {} times\n  {}",
-            self.name,
+            M::NAME,
             self.truth.entries().len(),
             self.pictures,
             self.asked.len(),
             self.asked.join("\n  ")
         );
-    }
-
-    fn step(&mut self, number: usize, step: &Step, photo: Option<&Path>) {
-        let record = self.record();
-        let file = shown(&record);
-        match (step, photo) {
-            (Step::Cast { layout, missed, .. }, Some(photo)) => {
-                let mut arguments = vec!["cast".to_owned(), file.into(), shown(photo).into()];
-                if !missed.is_empty() {
-                    arguments.extend(["--missed".into(), typed(missed)]);
-                }
-                self.see(number, arguments, photo, layout);
-            }
-            (
-                Step::Reorient {
-                    square, direction, ..
-                },
-                Some(photo),
-            ) => {
-                let plain = ["reorient", file, shown(photo)];
-                if let Err(said) = self.run(&plain) {
-                    self.asked.push(format!("entry {number}: {}", said.trim()));
-                    let turn = format!("{square}={direction}");
-                    self.done(&["reorient", file, "--turn", &turn, "--photo", shown(photo)]);
-                }
-            }
-            (Step::Place { stone, .. }, Some(photo)) => {
-                let State::Noname(before) = self.truth.state_after(number - 1).expect("a state")
-                else {
-                    panic!("another game");
-                };
-                let layout = before.layout(&PieceSet::default(), Some(stone));
-                let arguments = vec!["place".to_owned(), file.into(), shown(photo).into()];
-                self.see(number, arguments, photo, &layout);
-            }
-            (Step::Pass { .. }, _) => {
-                self.done(&["pass", file]);
-            }
-            (Step::NextRound { after }, _) => {
-                self.done(&["round", file, "--after", after.name()]);
-            }
-            (Step::Choose { id, option }, _) => {
-                let choice = format!(
-                    "{}={}",
-                    self.as_seen(number, id),
-                    self.as_seen(number, option)
-                );
-                self.done(&["choose", file, &choice]);
-            }
-            other => panic!("{other:?} in {}", self.name),
-        }
     }
 
     /// Shows a picture, and answers by the truth where that is asked.
@@ -199,7 +168,7 @@ impl Replay {
     /// What players would say of a picture: what was misread, missed or made up; and whether the piece
     /// that was placed, the truth's last, lies as it was seen.
     fn claims(&self, photo: &Path, truth: &Layout) -> (Vec<String>, bool) {
-        let setup = self.truth.setup();
+        let setup = M::stashes(self.truth.setup());
         let colors: Vec<&str> = setup.colors().map(|color| color.name()).collect();
         let colors = colors.join(",");
         let mut arguments = vec![
@@ -268,57 +237,6 @@ impl Replay {
         }
         (claims, is_placed_seen)
     }
-
-    /// The truth's name of a choice or an option, with its stone named as the picture names it.
-    fn as_seen(&self, number: usize, word: &str) -> String {
-        let (Some(State::Geomancy(truth)), State::Geomancy(seen)) = (
-            self.truth.state_after(number - 1),
-            self.book().state().clone(),
-        ) else {
-            panic!("another game");
-        };
-        let (Phase::Choosing(truth), Phase::Choosing(seen)) = (&truth.phase, &seen.phase) else {
-            panic!("entry {number}: nothing is asked");
-        };
-        let named = truth
-            .layout
-            .stones
-            .iter()
-            .find(|stone| word == stone.id || word.ends_with(&format!(":{}", stone.id)));
-        match named.and_then(|stone| Some((stone, nearest(&seen.layout.stones, stone)?))) {
-            Some((stone, index)) => word.replace(&stone.id, &seen.layout.stones[index].id),
-            None => word.to_owned(),
-        }
-    }
-
-    /// Noname: says what was captured where the picture leaves that in doubt.
-    fn answer_captures(&mut self, number: usize) {
-        let book = self.book();
-        let State::Noname(seen) = book.state() else {
-            return;
-        };
-        let geomant::book::noname::Phase::Choosing(pending) = &seen.phase else {
-            return;
-        };
-        let (Some(State::Noname(before)), Some(State::Noname(after))) = (
-            self.truth.state_after(number - 1),
-            self.truth.state_after(number),
-        ) else {
-            panic!("another game");
-        };
-        let captured = after
-            .placed
-            .as_ref()
-            .and_then(|placed| placed.captured.as_ref());
-        // The pieces of both tables stand in the order in which they were placed.
-        let index =
-            captured.and_then(|(victim, _)| before.table.iter().position(|s| s.id == victim.id));
-        let option = index.map_or("nothing", |index| &seen.table[index].id);
-        self.asked
-            .push(format!("entry {number}: {:?}", pending.outcomes));
-        let choice = format!("{}={option}", pending.choice_id());
-        self.done(&["choose", shown(&self.record()), &choice]);
-    }
 }
 
 /// A stone that is misread at the end counts twice: one gone and one that should not be there.
@@ -335,7 +253,7 @@ fn a_game_of_geomancy_is_played_from_its_pictures() {
         "--seats",
         "south=blue,north=yellow",
     ];
-    let mut game = Replay::begin("geomancy", &more);
+    let mut game = Replay::<GeomancyMatch>::begin(&more);
     game.play();
     // The table at the end, prisoners before their captors.
     let last = game.photos.join("final.jpg");
@@ -363,7 +281,7 @@ fn a_game_of_noname_is_played_from_its_pictures() {
     ];
     let output = geomant(&calibrate, b"");
     assert!(output.status.success(), "{}", complaint(&output));
-    let mut game = Replay::begin("noname", &["--calibration", shown(&calibration)]);
+    let mut game = Replay::<NonameMatch>::begin(&["--calibration", shown(&calibration)]);
     std::fs::copy(&calibration, game.folder.path().join("table.json")).expect("a copy");
     game.play();
     assert!(game.asked.len() <= 20, "asked {} times", game.asked.len());

@@ -8,11 +8,15 @@ mod survives;
 use common::play::{colors, play};
 use common::random::Random;
 use common::{complaint, geomant};
-use geomant::book::{Book, Entry, Event, State, Step, Stock};
 use geomant::layout::file::LayoutFile;
 use geomant::layout::{Layout, Stone};
-use geomant::record::{self, Record, RecordError};
-use geomant::rules::Game;
+use geomant::ledger::record::{self, Record, RecordError};
+use geomant::ledger::{Book, Entry, Event};
+use geomant::rules::geomancy::play::{GeomancyMatch, GeomancyStep};
+use geomant::rules::matches::Match;
+use geomant::rules::matches::shown::Shown;
+use geomant::rules::noname::play::{NonameMatch, NonameStep};
+use geomant::rules::stash::{Stashes, Stock};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -47,13 +51,13 @@ fn refused(arguments: &[&str]) -> String {
     said
 }
 
-fn begin(game: Game, players: &str, folder: &TempDir) -> PathBuf {
+fn begin<M: Stashes>(players: &str, folder: &TempDir) -> PathBuf {
     let record = folder.path().join("match.jsonl");
-    done(&["new", game.name(), shown(&record), "--players", players]);
+    done(&["new", M::NAME, shown(&record), "--players", players]);
     record
 }
 
-fn book_of(record: &Path) -> Book {
+fn book_of<M: Shown>(record: &Path) -> Book<M> {
     let (book, torn) = record::look(record).expect("a record");
     assert_eq!(torn, None);
     book
@@ -69,9 +73,12 @@ fn write_layout(folder: &TempDir, layout: &Layout) -> PathBuf {
 #[test]
 fn a_record_is_open_once() {
     let folder = folder();
-    let path = begin(Game::Geomancy, "red,blue", &folder);
-    let (held, _) = Record::open(&path).expect("a record");
-    assert!(matches!(Record::open(&path), Err(RecordError::Locked(_))));
+    let path = begin::<GeomancyMatch>("red,blue", &folder);
+    let (held, _) = Record::<GeomancyMatch>::open(&path).expect("a record");
+    assert!(matches!(
+        Record::<GeomancyMatch>::open(&path),
+        Err(RecordError::Locked(_))
+    ));
     let said = refused(&["pass", shown(&path)]);
     assert!(said.contains("open in another window or program"), "{said}");
     // Looking is allowed all the same.
@@ -83,7 +90,7 @@ fn a_record_is_open_once() {
 #[test]
 fn what_is_there_is_not_written_over() {
     let folder = folder();
-    let path = begin(Game::Geomancy, "red,blue", &folder);
+    let path = begin::<GeomancyMatch>("red,blue", &folder);
     let again = ["new", "noname", shown(&path), "--players", "red,blue"];
     assert!(refused(&again).contains("is there already"));
     let other = folder.path().join("letter.txt");
@@ -155,7 +162,7 @@ fn usage_is_explained() {
 #[test]
 fn the_log_of_a_watched_table_gives_its_last_layout() {
     let folder = folder();
-    let path = begin(Game::Noname, "red,blue", &folder);
+    let path = begin::<NonameMatch>("red,blue", &folder);
     let layout = |size: &str| {
         format!(
             r#"{{"schema":"geomant.layout/1","surface":{{"kind":"table"}},"stones":[{{"id":"s1","color":"red","size":"{size}","pose":"upright","x_mm":0,"y_mm":0}}]}}"#
@@ -176,9 +183,6 @@ fn the_log_of_a_watched_table_gives_its_last_layout() {
     ];
     fs::write(&log, lines.join("\n")).expect("written");
     done(&["place", shown(&path), shown(&log)]);
-    let book = book_of(&path);
-    let State::Noname(state) = book.state() else {
-        panic!("another game");
-    };
-    assert_eq!(state.table[0].size, geomant::piece::Size::Large);
+    let book = book_of::<NonameMatch>(&path);
+    assert_eq!(book.state().table[0].size, geomant::piece::Size::Large);
 }

@@ -12,7 +12,7 @@ fn typed(stock: &Stock) -> String {
     kinds.collect::<Vec<_>>().join(",")
 }
 
-fn steps_of(book: &Book) -> Vec<Step> {
+fn steps_of<M: Match>(book: &Book<M>) -> Vec<M::Step> {
     let entries = book.entries().iter();
     let steps = entries.map(|entry| match &entry.event {
         Event::Step(step) => step.as_ref().clone(),
@@ -25,12 +25,12 @@ fn steps_of(book: &Book) -> Vec<Step> {
 #[test]
 fn a_whole_game_of_geomancy_is_played_from_layouts() {
     let folder = folder();
-    let record = begin(Game::Geomancy, "red,blue", &folder);
-    let live = play(Game::Geomancy, 2, &mut Random::new(21));
+    let record = begin::<GeomancyMatch>("red,blue", &folder);
+    let live = play::<GeomancyMatch>(2, &mut Random::new(21));
     for (index, step) in steps_of(&live).iter().enumerate() {
         let file = shown(&record);
         match step {
-            Step::Cast { layout, missed, .. } => {
+            GeomancyStep::Cast { layout, missed, .. } => {
                 let table = write_layout(&folder, layout);
                 let mut arguments = vec!["cast", file, shown(&table)];
                 let typed = typed(missed);
@@ -39,31 +39,29 @@ fn a_whole_game_of_geomancy_is_played_from_layouts() {
                 }
                 done(&arguments);
             }
-            Step::Reorient {
+            GeomancyStep::Reorient {
                 square, direction, ..
             } => {
                 // The picture of the moment before anything is taken off.
-                let State::Geomancy(before) = live.state_after(index).expect("a state") else {
-                    panic!("another game");
-                };
+                let before = live.state_after(index).expect("a state");
                 let mut turned = before.clone();
                 turned.board.get_mut(square).expect("a stone").direction = *direction;
                 let layout = turned.layout(&live.setup().pieces);
                 let table = write_layout(&folder, &layout);
                 done(&["reorient", file, shown(&table)]);
             }
-            Step::Pass { .. } => {
+            GeomancyStep::Pass { .. } => {
                 done(&["pass", file]);
             }
-            Step::NextRound { after } => {
+            GeomancyStep::NextRound { after } => {
                 done(&["round", file, "--after", after.name()]);
             }
-            Step::Choose { id, option } => {
+            GeomancyStep::Choose { id, option } => {
                 done(&["choose", file, &format!("{id}={option}")]);
             }
             other => panic!("{other:?} in a game of Geomancy"),
         }
-        let book = book_of(&record);
+        let book = book_of::<GeomancyMatch>(&record);
         assert_eq!(Some(book.state()), live.state_after(index + 1), "{step:?}");
     }
     let said = done(&["status", shown(&record)]);
@@ -110,29 +108,24 @@ fn check_page(record: &Path, folder: &TempDir) {
 #[test]
 fn a_whole_game_of_noname_is_played_from_layouts() {
     let folder = folder();
-    let record = begin(Game::Noname, "red,blue", &folder);
-    let live = play(Game::Noname, 2, &mut Random::new(4));
+    let record = begin::<NonameMatch>("red,blue", &folder);
+    let live = play::<NonameMatch>(2, &mut Random::new(4));
     for (index, step) in steps_of(&live).iter().enumerate() {
-        let Step::Place { stone, .. } = step else {
+        let NonameStep::Place { stone, .. } = step else {
             panic!("{step:?} in a game of exact pieces");
         };
-        let book = book_of(&record);
-        let State::Noname(state) = book.state() else {
-            panic!("another game");
-        };
+        let book = book_of::<NonameMatch>(&record);
+        let state = book.state();
         // A picture names stones as it likes.
-        let mut layout = state.layout(&book.setup().pieces, Some(stone));
+        let mut layout = state.layout(&book.setup().stashes.pieces, Some(stone));
         for (number, stone) in layout.stones.iter_mut().enumerate() {
             stone.id = format!("s{number}");
         }
         let table = write_layout(&folder, &layout);
         done(&["place", shown(&record), shown(&table)]);
-        let book = book_of(&record);
-        let (State::Noname(now), Some(State::Noname(wanted))) =
-            (book.state(), live.state_after(index + 1))
-        else {
-            panic!("another game");
-        };
+        let book = book_of::<NonameMatch>(&record);
+        let now = book.state();
+        let wanted = live.state_after(index + 1).expect("a state");
         let unnamed = |stones: &[Stone]| -> Vec<Stone> {
             let unnamed = |stone: &Stone| Stone {
                 id: String::new(),
@@ -143,17 +136,19 @@ fn a_whole_game_of_noname_is_played_from_layouts() {
         assert_eq!(unnamed(&now.table), unnamed(&wanted.table));
         assert_eq!((&now.pads, now.turn), (&wanted.pads, wanted.turn));
     }
-    assert!(book_of(&record).state().is_over());
+    assert!(NonameMatch::is_over(
+        book_of::<NonameMatch>(&record).state()
+    ));
     check_page(&record, &folder);
 }
 
 #[test]
 fn the_bell_ends_a_match_where_it_stands() {
     let folder = folder();
-    let path = begin(Game::Noname, "red,blue", &folder);
+    let path = begin::<NonameMatch>("red,blue", &folder);
     let said = done(&["bell", shown(&path)]);
     assert!(said.contains("The game is over."), "{said}");
     assert!(refused(&["bell", shown(&path)]).contains("the game is over"));
     done(&["undo", shown(&path)]);
-    assert!(!book_of(&path).state().is_over());
+    assert!(!NonameMatch::is_over(book_of::<NonameMatch>(&path).state()));
 }

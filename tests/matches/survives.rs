@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_torn_line_is_dropped_with_a_notice() {
     let folder = folder();
-    let path = begin(Game::Geomancy, "red,blue", &folder);
+    let path = begin::<GeomancyMatch>("red,blue", &folder);
     done(&["pass", shown(&path)]);
     let whole = fs::read(&path).expect("a record");
     let cut = [&whole[..], b"{\"n\":2,\"time\":\"2026-"].concat();
@@ -21,20 +21,20 @@ fn a_torn_line_is_dropped_with_a_notice() {
     );
     let output = geomant(&["match", "pass", shown(&path)], b"");
     assert!(output.status.success() && complaint(&output).contains("notice"));
-    assert_eq!(book_of(&path).entries().len(), 2);
+    assert_eq!(book_of::<GeomancyMatch>(&path).entries().len(), 2);
     // A line that lacks only its end is whole, and the next one begins on a line of its own.
     let mut whole = fs::read(&path).expect("a record");
     whole.pop();
     fs::write(&path, whole).expect("written");
     done(&["pass", shown(&path)]);
-    assert_eq!(book_of(&path).entries().len(), 3);
+    assert_eq!(book_of::<GeomancyMatch>(&path).entries().len(), 3);
 }
 
 /// A line that is not as it was written is told, and nothing is done to the record, whatever the command.
 #[test]
 fn a_damaged_record_is_left_as_it_is() {
     let folder = folder();
-    let path = begin(Game::Geomancy, "red,blue", &folder);
+    let path = begin::<GeomancyMatch>("red,blue", &folder);
     done(&["pass", shown(&path)]);
     let whole = fs::read_to_string(&path).expect("a record");
     let changed = |from: &str, to: &str| whole.replacen(from, to, 1);
@@ -59,7 +59,7 @@ fn a_damaged_record_is_left_as_it_is() {
     // Blank lines and a byte order mark are no damage, and what is added follows the last line.
     fs::write(&path, format!("\u{feff}{whole}\n\n")).expect("written");
     done(&["pass", shown(&path)]);
-    assert_eq!(book_of(&path).entries().len(), 2);
+    assert_eq!(book_of::<GeomancyMatch>(&path).entries().len(), 2);
 }
 
 /// Not a test by itself: appends passes without end, to be killed by the next test.
@@ -67,11 +67,11 @@ fn a_damaged_record_is_left_as_it_is() {
 #[ignore = "never ends; run by another test"]
 fn appends_without_end() {
     let path = std::env::var_os("GEOMANT_RECORD").expect("a record's path");
-    let (mut record, _) = Record::open(Path::new(&path)).expect("a record");
+    let (mut record, _) = Record::<GeomancyMatch>::open(Path::new(&path)).expect("a record");
     let turns = colors(2);
     loop {
         let player = turns[record.book().entries().len() % 2].clone();
-        let appended = record.append(Entry::of(Step::Pass { player }));
+        let appended = record.append(Entry::of(GeomancyStep::Pass { player }));
         appended.expect("a pass is appended");
     }
 }
@@ -79,7 +79,7 @@ fn appends_without_end() {
 #[test]
 fn killing_the_program_loses_nothing() {
     let folder = folder();
-    let path = begin(Game::Geomancy, "red,blue", &folder);
+    let path = begin::<GeomancyMatch>("red,blue", &folder);
     let mut random = Random::new(17);
     let mut entries = 0;
     for _ in 0..25 {
@@ -99,7 +99,7 @@ fn killing_the_program_loses_nothing() {
         std::thread::sleep(Duration::from_micros(random.below(20_000) as u64));
         child.kill().expect("kill -9");
         child.wait().expect("its end");
-        let (book, _) = record::look(&path).expect("a record that opens");
+        let (book, _) = record::look::<GeomancyMatch>(&path).expect("a record that opens");
         assert!(book.entries().len() >= entries, "entries were lost");
         entries = book.entries().len();
     }
@@ -110,7 +110,7 @@ fn killing_the_program_loses_nothing() {
 #[test]
 fn a_full_disk_loses_nothing() {
     let folder = folder();
-    let path = begin(Game::Geomancy, "red,blue", &folder);
+    let path = begin::<GeomancyMatch>("red,blue", &folder);
     let limited = |blocks: usize| {
         // Without the signal's default action the write itself fails.
         let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" match pass \"$1\"");
@@ -135,10 +135,10 @@ fn a_full_disk_loses_nothing() {
         }
     }
     assert!(refusals > 0, "the limit was never met");
-    let entries = book_of(&path).entries().len();
+    let entries = book_of::<GeomancyMatch>(&path).entries().len();
     assert!(entries > 0);
     done(&["pass", shown(&path)]);
-    assert_eq!(book_of(&path).entries().len(), entries + 1);
+    assert_eq!(book_of::<GeomancyMatch>(&path).entries().len(), entries + 1);
 }
 
 #[cfg(unix)]
@@ -147,7 +147,7 @@ fn a_read_only_folder_is_told() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     use std::os::unix::process::CommandExt;
     let folder = folder();
-    let path = begin(Game::Geomancy, "red,blue", &folder);
+    let path = begin::<GeomancyMatch>("red,blue", &folder);
     let only_read = |path: &Path, mode| {
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("permissions");
     };

@@ -22,12 +22,12 @@ const OF_EVERY_GAME: &[&str] = &[
 ];
 
 /// Types that stand for matches of one kind what their namesakes are for matches of any.
-const OF_ONE_MATCH: &[&str] = &["Book", "Entry", "Event", "Now", "Record"];
+const OF_ONE_MATCH: &[&str] = &["Now"];
 
 /// Names that the window still shares with what it shows.
 const OF_THE_WINDOW: &[&str] = &[
-    "Choice", "Dialog", "Game", "Outcome", "Part", "Place", "Player", "Role", "Said", "Shown",
-    "Side", "Span", "Table", "Watched", "Wish",
+    "Choice", "Dialog", "Outcome", "Part", "Place", "Player", "Role", "Said", "Shown", "Side",
+    "Span", "Table", "Watched", "Wish",
 ];
 
 /// The words of Zendo, which speaks of koans as others do of tables, and of live watching.

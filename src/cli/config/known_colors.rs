@@ -7,10 +7,12 @@ const MOST_SLIPS: usize = 2;
 
 /// Refuses what is neither of the palette nor among `more`; `option` is how people gave it.
 pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> {
-    let known: Vec<&str> = Color::PALETTE
-        .into_iter()
-        .chain(more.iter().map(Color::name))
-        .collect();
+    let mut known: Vec<&str> = Color::PALETTE.to_vec();
+    for name in more.iter().map(Color::name) {
+        if !known.contains(&name) {
+            known.push(name);
+        }
+    }
     if known.contains(&color.name()) {
         return Ok(());
     }
@@ -66,5 +68,10 @@ mod tests {
         let said = check("--colors", &color("turquoise"), &[]).expect_err("no color");
         assert!(!said.contains("did you mean"), "{said}");
         assert!(check("--colors", &color("teal"), &[color("teal")]).is_ok());
+        // Those of the stones that were seen, of which several share one.
+        let seen = ["teal", "red", "teal"].map(color);
+        let said = check("--seats", &color("gray"), &seen).expect_err("no color");
+        assert_eq!(said.matches("teal").count(), 1, "{said}");
+        assert_eq!(said.matches("red").count(), 1, "{said}");
     }
 }

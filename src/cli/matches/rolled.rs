@@ -1,7 +1,8 @@
 //! Rolls that are shown in pictures: what was typed as NAME=PICTURE becomes NAME=FACES, where every die is sure.
 
-use crate::cli::dice::{read, signs};
+use crate::cli::dice::read;
 use crate::cli::failure::Failure;
+use crate::cli::report::dice::signs;
 use crate::cli::text;
 use crate::phrase;
 use crate::rules::matches::played::Playable;

@@ -1,6 +1,5 @@
 //! Dice in a picture as JSON, `geomant.dice/1`.
 
-use crate::cli::dice::signs;
 use crate::dice::{Roll, SeenDie};
 use crate::frames::PixelPoint;
 use crate::rules::dice::DiceSet;
@@ -23,6 +22,12 @@ pub fn of(roll: &Roll, dice: &DiceSet, path: &Path) -> Value {
         "dice": seen.collect::<Vec<_>>(),
         "unread_px": unread.collect::<Vec<_>>(),
     })
+}
+
+/// The letters of all dice, in the order in which they lie.
+pub fn signs(roll: &Roll, dice: &DiceSet) -> String {
+    let signs = roll.dice.iter().map(|die| dice.faces[die.face].sign);
+    signs.collect()
 }
 
 fn of_die(die: &SeenDie, dice: &DiceSet) -> Value {

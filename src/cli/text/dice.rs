@@ -1,6 +1,6 @@
 //! Dice in a picture as a table and sentences, and as questions where something is in doubt.
 
-use crate::cli::dice::signs;
+use crate::cli::report::dice::signs;
 use crate::dice::{Roll, SeenDie};
 use crate::frames::PixelPoint;
 use crate::phrase;

@@ -4,10 +4,12 @@
 //! doubt and what the rules leave to the owner. Everything that shows or judges squares reads this.
 
 mod chance;
+mod place;
 mod places;
 mod spread;
 
-pub use places::{Place, Stand, stand};
+pub use place::Place;
+pub use places::{Stand, stand};
 pub use spread::share_sigmas;
 
 use super::{Cells, Layout, Stone};

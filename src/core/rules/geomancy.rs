@@ -11,6 +11,7 @@ mod auras;
 mod crowded;
 pub mod guide;
 mod marks;
+pub mod play;
 mod report;
 mod ruling;
 mod score;

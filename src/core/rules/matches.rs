@@ -15,7 +15,7 @@ use crate::phrasing::Worded;
 use std::error::Error;
 use std::fmt::Debug;
 
-/// The rules of one game's matches. Implemented by a type without a value, as [`super::stash::StashMatch`] is.
+/// The rules of one game's matches. Implemented by a type without a value, as [`super::geomancy::play::GeomancyMatch`] is.
 pub trait Match: Copy + Debug + PartialEq + 'static {
     /// What is agreed before the first step.
     type Setup: Clone + Debug + PartialEq;

@@ -7,6 +7,7 @@ mod adjudicator;
 pub mod diff;
 mod doubt;
 mod marks;
+pub mod play;
 mod pointing;
 mod report;
 mod rows;

@@ -1,138 +1,73 @@
-//! Matches of Geomancy and Noname: players known by their colors, each with a stash of pyramids.
+//! Matches of players known by their colors, each with a stash of pyramids: what all such games have in common.
 //!
-//! In: a [`Setup`], then one [`Step`] after another. Out: the [`State`] after each, or an [`Illegal`] that says
-//! what the rules want; and what a picture says of a match ([`sighting`]).
+//! A game has its own setup, steps and states, and says with [`Stashes`] how they are alike: who plays, whose turn it is,
+//! and everyone's points. From that come standings, JSON, tables, the fields of records, and what a picture leaves open
+//! ([`sighting`]). Nothing here knows which games there are.
 
+pub(super) mod asked;
 mod correct;
-mod event;
-mod file;
-pub mod geomancy;
+pub(super) mod file;
 mod illegal;
-pub mod noname;
-mod report;
-mod said;
+pub(super) mod report;
+pub(super) mod said;
 mod setup;
-mod shown;
+pub(super) mod shown;
 pub mod sighting;
 mod standing;
 mod stock;
-pub mod tale;
-mod text;
-mod typed;
-mod verbs;
-mod watched;
+pub(super) mod tale;
+pub(super) mod text;
+pub(super) mod typed;
+pub(super) mod verbs;
+pub(super) mod watched;
 
 pub use crate::rules::matches::played::Sight;
-pub use event::{Step, Whereabouts};
-pub use geomancy::GeomancyState;
+pub(super) use correct::{MovedStone, StonePlaces, moved};
 pub use illegal::Illegal;
-pub use noname::NonameState;
-pub use setup::{Player, STASH_TRIOS, Setup, SetupError, Taker};
+pub use setup::{Player, STASH_TRIOS, SetupError, StashSetup};
 pub use standing::{Standing, standings};
 pub use stock::Stock;
-pub use verbs::{GEOMANCY, NONAME};
 
 use crate::piece::Color;
-use crate::rules::matches::{self, Match};
-use crate::rules::{Choice, Game};
+use crate::rules::Choice;
+use crate::rules::matches::Match;
+use std::collections::BTreeMap;
 
-/// The rules of matches of Geomancy and Noname.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StashMatch;
+/// How the matches of a game with stashes are alike.
+pub trait Stashes: Match<Illegal = Illegal, SetupError = SetupError> {
+    /// As in files and on the command line.
+    const NAME: &'static str;
+    /// For how many the game is at most.
+    const MOST_PLAYERS: usize;
 
-impl Match for StashMatch {
-    type Setup = Setup;
-    type Step = Step;
-    type State = State;
-    type Illegal = Illegal;
-    type SetupError = SetupError;
+    /// Who plays, and with what.
+    fn stashes(setup: &Self::Setup) -> &StashSetup;
 
-    fn check(setup: &Setup) -> Result<(), SetupError> {
-        setup.check()
-    }
-
-    fn begin(setup: &Setup) -> State {
-        State::new(setup)
-    }
-
-    fn after(setup: &Setup, state: &State, step: &Step) -> Result<State, Illegal> {
-        state.after(setup, step)
-    }
-
-    fn is_over(state: &State) -> bool {
-        state.is_over()
-    }
-}
-
-/// A match of one of these games as it stands.
-pub type Now<'a> = matches::Now<'a, StashMatch>;
-
-/// One moment of a match.
-#[derive(Clone, Debug, PartialEq)]
-pub enum State {
-    /// Of Geomancy.
-    Geomancy(Box<GeomancyState>),
-    /// Of Noname.
-    Noname(Box<NonameState>),
-}
-
-impl State {
-    /// The beginning of a match.
-    pub fn new(setup: &Setup) -> Self {
-        match setup.game {
-            Game::Geomancy => Self::Geomancy(Box::new(GeomancyState::new(setup))),
-            Game::Noname => Self::Noname(Box::new(NonameState::new(setup))),
-        }
-    }
-
-    /// The state after a step, or why it is not legal.
-    ///
-    /// # Errors
-    /// Where the step is not legal in that state, or is one of the other game.
-    pub fn after(&self, setup: &Setup, step: &Step) -> Result<Self, Illegal> {
-        match self {
-            Self::Geomancy(state) => Ok(Self::Geomancy(Box::new(state.after(setup, step)?))),
-            Self::Noname(state) => Ok(Self::Noname(Box::new(state.after(setup, step)?))),
-        }
-    }
+    /// Whose turn it is; none where nobody's, and after the end.
+    fn mover<'a>(setup: &'a Self::Setup, state: &Self::State) -> Option<&'a Color>;
 
     /// Every piece of the match, wherever it is: always the stashes it began with.
-    pub fn census(&self) -> Stock {
-        match self {
-            Self::Geomancy(state) => state.census(),
-            Self::Noname(state) => state.census(),
-        }
-    }
+    fn census(state: &Self::State) -> Stock;
 
-    /// Whether nothing can be done any more but to undo.
-    pub fn is_over(&self) -> bool {
-        match self {
-            Self::Geomancy(state) => state.phase == geomancy::Phase::Over,
-            Self::Noname(state) => state.phase == noname::Phase::Over,
-        }
-    }
+    /// Everyone's points as the match stands; who has none may be left out.
+    fn points(setup: &Self::Setup, state: &Self::State) -> BTreeMap<Color, i64>;
 
-    /// Whose turn it is; none between rounds and after the end.
-    pub fn turn<'a>(&self, setup: &'a Setup) -> Option<&'a Color> {
-        let turn = match self {
-            Self::Geomancy(state) => match state.phase {
-                geomancy::Phase::BetweenRounds { .. } => return None,
-                _ => state.turn,
-            },
-            Self::Noname(state) => state.turn,
-        };
-        (!self.is_over()).then(|| setup.color(turn))
-    }
+    /// Whose turn a step uses up; none for what happens between turns.
+    fn player(step: &Self::Step) -> Option<&Color>;
 }
 
-fn index_of(setup: &Setup, color: &Color) -> Result<usize, Illegal> {
+/// A player's place in the order of turns.
+///
+/// # Errors
+/// Where nobody plays that colour.
+pub(super) fn index_of(setup: &StashSetup, color: &Color) -> Result<usize, Illegal> {
     let color = || color.clone();
     let found = setup.index_of(&color());
     found.ok_or_else(|| Illegal::NoPlayer { color: color() })
 }
 
 /// Requires that it is this player's turn.
-fn require_turn(setup: &Setup, turn: usize, player: &Color) -> Result<(), Illegal> {
+pub(super) fn require_turn(setup: &StashSetup, turn: usize, player: &Color) -> Result<(), Illegal> {
     if index_of(setup, player)? == turn {
         return Ok(());
     }
@@ -142,7 +77,8 @@ fn require_turn(setup: &Setup, turn: usize, player: &Color) -> Result<(), Illega
     })
 }
 
-fn open_choices(choices: &[Choice]) -> Vec<String> {
+/// The ids of the choices that wait for an answer.
+pub(super) fn open_choices(choices: &[Choice]) -> Vec<String> {
     let open = choices.iter().filter(|choice| choice.is_open());
     open.map(|choice| choice.id.to_string()).collect()
 }

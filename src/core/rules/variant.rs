@@ -15,13 +15,14 @@ use super::dice::DiceSet;
 use super::game::{Adjudicator, Task};
 use super::geomancer::{self, GeomancerMatch};
 use super::geomancy::Geomancy;
+use super::geomancy::play::{GEOMANCY, GeomancyMatch};
 use super::gnostica::{self, GnosticaMatch};
 use super::icesickle::IceSickle;
 use super::icesickle::rounds::{ICESICKLE, IceSickleMatch};
 use super::matches::played::Playable;
 use super::matches::watched::Watched;
 use super::noname::Noname;
-use super::stash::{self, StashMatch};
+use super::noname::play::{NONAME, NonameMatch};
 use super::zendo;
 use super::zendo::play::{ZENDO, ZendoMatch};
 
@@ -30,8 +31,8 @@ pub const ADJUDICATORS: &[&dyn Adjudicator] = &[&Geomancy, &Noname, &IceSickle];
 
 /// The games of which matches can be kept, in the order in which they are listed.
 pub const PLAYABLE: &[&Playable] = &[
-    &stash::GEOMANCY,
-    &stash::NONAME,
+    &GEOMANCY,
+    &NONAME,
     &geomancer::GEOMANCER,
     &gnostica::GNOSTICA,
     &ICESICKLE,
@@ -101,7 +102,8 @@ pub trait WithMatch {
 /// Does something for the matches of the game with this name; none where no game is called so.
 pub fn with_match<W: WithMatch>(game: &str, work: W) -> Option<W::Outcome> {
     match game {
-        "geomancy" | "noname" => Some(work.with::<StashMatch>()),
+        "geomancy" => Some(work.with::<GeomancyMatch>()),
+        "noname" => Some(work.with::<NonameMatch>()),
         "geomancer" => Some(work.with::<GeomancerMatch>()),
         "gnostica" => Some(work.with::<GnosticaMatch>()),
         "icesickle" => Some(work.with::<IceSickleMatch>()),

@@ -6,7 +6,7 @@
 //! along the direction in which the lead of the named square changes most, crossings are found exactly
 //! on each line, and the lines are weighted by a grid over the two other directions. No randomness.
 
-use super::places::{self, Place};
+use super::place::{self, Place};
 use super::{EQUAL_WITHIN, Share, bounds, radius, square_shares, total};
 use crate::certainty::{Sigma, normal_cdf};
 use crate::frames::{Bearing, SurfacePoint};
@@ -82,7 +82,7 @@ impl PoseDoubt {
 
     /// The chance that the named place is best, the outside being one.
     pub(super) fn chance_of_place(&self, named: Place) -> f64 {
-        self.chance_that_leads(named.square(), |_, shares| places::lead(named, shares))
+        self.chance_that_leads(named.square(), |_, shares| place::lead(named, shares))
     }
 
     /// The chance of the poses at which an outcome leads; `lead` is continuous in the pose, and where all of the

@@ -6,40 +6,11 @@
 //! [`settle`]: super::settle
 
 use super::chance::PoseDoubt;
-use super::{EQUAL_WITHIN, Share, square_shares, total};
+use super::place::{Place, shares_of_places};
+use super::{EQUAL_WITHIN, square_shares};
 use crate::certainty::Call;
 use crate::layout::{Cells, Stone};
 use crate::piece::Dimensions;
-use crate::square::Square;
-use std::fmt;
-
-/// A square, or whatever is not one. Ordered by name, the outside last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
-    /// A square that is played on.
-    On(Square),
-    /// All the rest of the table.
-    Off,
-}
-
-impl Place {
-    /// The square; none off the board.
-    pub const fn square(self) -> Option<Square> {
-        match self {
-            Self::On(square) => Some(square),
-            Self::Off => None,
-        }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::On(square) => square.fmt(f),
-            Self::Off => f.pad("off"),
-        }
-    }
-}
 
 /// Where a piece stands, as far as can be told.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,28 +52,6 @@ pub fn stand(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Stand {
         equals,
         call,
     }
-}
-
-/// By how much a place leads, negative where another has more.
-pub(super) fn lead(place: Place, shares: &[Share]) -> f64 {
-    let (mut own, mut others) = (0.0, 0.0f64);
-    for (other, share) in shares_of_places(shares) {
-        if other == place {
-            own = share;
-        } else {
-            others = others.max(share);
-        }
-    }
-    own - others
-}
-
-/// Greatest first, equals by name.
-fn shares_of_places(shares: &[Share]) -> Vec<(Place, f64)> {
-    let outside = (1.0 - total(shares)).max(0.0);
-    let on = shares.iter().map(|s| (Place::On(s.square), s.share));
-    let mut places: Vec<(Place, f64)> = on.chain([(Place::Off, outside)]).collect();
-    places.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    places
 }
 
 #[cfg(test)]

@@ -19,8 +19,6 @@ stash-at-hand = in der Hand des Besitzers
 stash-at-pad = bei { $color }
 stash-at-table = auf dem Tisch als { $stone }
 
-stash-no-step-of-geomancy = geomancy kennt kein „{ $step }“: Ein Zug ist cast, reorient oder pass
-stash-no-step-of-noname = noname kennt kein „{ $step }“: Ein Zug setzt einen Stein
 stash-over = Die Partie ist vorbei: Nimm den letzten Schritt zurück, wenn sie weitergehen soll
 stash-choices-open = Der letzte Schritt wartet auf eine Entscheidung der Spieler: Beantworte erst { $choices }
 stash-between-rounds = Die Runde ist vorbei: Beginne die nächste, und nenne, wer zuletzt einen vorteilhaften Zug gemacht hat (zuletzt nicht gepasst hat { $color })
@@ -50,7 +48,6 @@ stash-name = Der Name des Spielers von { $player } ist länger als { $most } Buc
 stash-same-color = Zwei Spieler spielen { $color }: Gib jedem eine eigene Farbe
 stash-same-side = Zwei Spieler sitzen im { $side }: An einer Seite sitzt einer
 stash-nobody-first = { $color } soll beginnen, aber niemand spielt { $color }: Nenne die Farbe eines Spielers
-stash-taker-is-nonames = Wer einen geschlagenen Stein bekommt, ist eine Einstellung von noname: Lass sie bei geomancy weg
 
 tale-casts = { $player } wirft { FORM($stones, case: "accusative") }
 tale-turns = { $player } dreht den Stein auf { $square } nach { $direction }

@@ -15,8 +15,6 @@ stash-at-pad = { $color }'s pad
 stash-at-table = the table as { $stone }
 
 # Why a step is refused
-stash-no-step-of-geomancy = geomancy has no '{ $step }': its turns are cast, reorient and pass
-stash-no-step-of-noname = noname has no '{ $step }': its turns are placing one piece
 stash-over = the game is over: undo the last step if it should go on
 stash-choices-open = the last step waits for a choice of the players: answer { $choices } first
 stash-between-rounds = the round is over: begin the next one, naming who last made an advantageous move (the last not to pass was { $color })
@@ -47,7 +45,6 @@ stash-name = the name of who plays { $player } is longer than { $most } letters,
 stash-same-color = two players play { $color }: give each a color of their own
 stash-same-side = two players sit { $side }: one player sits at a side
 stash-nobody-first = { $color } is to begin, but nobody plays { $color }: name a player's color
-stash-taker-is-nonames = who receives a captured piece is a setting of noname: leave it out for geomancy
 
 # What was done in a step
 tale-casts = { $player } casts { $stones }

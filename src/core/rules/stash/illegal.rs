@@ -4,19 +4,12 @@ use super::stock::Stock;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::{Color, Size};
-use crate::rules::{Game, JudgeError};
+use crate::rules::JudgeError;
 use crate::square::{Direction, Square};
 
 /// Why a step is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Illegal {
-    /// A step of the other game.
-    OtherGame {
-        /// The step's name.
-        step: &'static str,
-        /// What is played.
-        game: Game,
-    },
     /// The match has ended.
     Over,
     /// Choices wait for an answer first.
@@ -160,7 +153,6 @@ pub enum Illegal {
 impl Worded for Illegal {
     fn phrase(&self) -> Phrase {
         match self {
-            Self::OtherGame { step, game } => other_game(step, *game),
             Self::Over => phrase!("stash-over"),
             Self::ChoicesOpen { ids } => {
                 phrase!(
@@ -225,13 +217,6 @@ impl Illegal {
             }
             _ => Phrase::default(),
         }
-    }
-}
-
-fn other_game(step: &str, game: Game) -> Phrase {
-    match game {
-        Game::Geomancy => phrase!("stash-no-step-of-geomancy", step),
-        Game::Noname => phrase!("stash-no-step-of-noname", step),
     }
 }
 

@@ -1,163 +1,64 @@
-//! From what was typed or seen to the steps of a match of Geomancy or Noname.
+//! From what was typed or seen to what all games with stashes have: who plays, choices, corrections, and the step that
+//! explains a picture.
 
-use super::sighting::{self, Claims, placed, questions};
-use super::typed::{ColorAndSizes, Lies, Named, PlayerName, Turned};
-use super::{
-    GEOMANCY, Illegal, NONAME, Now, Player, Setup, StashMatch, State, Step, Stock, Taker,
-    Whereabouts, geomancy,
-};
-use crate::layout::{Layout, Stone};
+use super::sighting::{Claims, SeenStep, SightingResult, questions};
+use super::typed::{ColorAndSizes, Named, PlayerName};
+use super::{Illegal, Player, StashSetup};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
-use crate::rules::Game;
 use crate::rules::matches::guess::Guess;
-use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::played::{Equipment, Said, Unsaid};
 use crate::rules::matches::verb::Words;
-use crate::rules::typed::{Choose, answers, seats};
-use crate::square::{Direction, Region};
+use crate::rules::typed::{Choose, seats};
 use std::collections::BTreeMap;
 
-type SaidSteps = Result<Said<Step>, Unsaid<Illegal>>;
+/// What words of a match with stashes come to.
+pub type SaidSteps<S> = Result<Said<S>, Unsaid<Illegal>>;
 
-impl Played for StashMatch {
-    fn playable(setup: &Setup) -> &'static Playable {
-        match setup.game {
-            Game::Geomancy => &GEOMANCY,
-            Game::Noname => &NONAME,
+/// What is said where neither a picture was given nor words in place of it.
+pub const NO_PICTURE: &str = "give a picture or a layout of the table after the move";
+
+/// Who plays, from the words that begin a match.
+pub fn agreed(words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase> {
+    let sides = seats(words.all_parsed("seats")?)?;
+    let named: Vec<PlayerName> = words.all_parsed("players")?;
+    for color in sides.values() {
+        if !named.iter().any(|player| player.color == *color) {
+            return Err(phrase!("stash-seat-of-nobody", color));
         }
     }
-
-    fn agreed(game: &str, words: &Words, equipment: Equipment) -> Result<Setup, Phrase> {
-        let sides = seats(words.all_parsed("seats")?)?;
-        let named: Vec<PlayerName> = words.all_parsed("players")?;
-        for color in sides.values() {
-            if !named.iter().any(|player| player.color == *color) {
-                return Err(phrase!("stash-seat-of-nobody", color));
-            }
-        }
-        let side_of = |color: &Color| {
-            let mut sides = sides.iter().filter(|(_, seated)| *seated == color);
-            sides.next().map(|(side, _)| *side)
-        };
-        let player = |named: PlayerName| Player {
-            side: side_of(&named.color),
-            color: named.color,
-            name: named.name,
-        };
-        let players: Vec<Player> = named.into_iter().map(player).collect();
-        let first = match words.parsed("first")? {
-            Some(first) => Some(first),
-            None => players.first().map(|player| player.color.clone()),
-        };
-        Ok(Setup {
-            game: game.parse()?,
-            first: first.ok_or("--players names nobody: give the colors that are played")?,
-            players,
-            pieces: equipment.pieces,
-            taker: match words.one("captures-to") {
-                Some("placer") => Taker::Placer,
-                _ => Taker::Color,
-            },
-            sight: equipment.sight,
-        })
-    }
-
-    fn equipment(setup: &Setup) -> Equipment {
-        Equipment {
-            pieces: setup.pieces,
-            colors: setup.colors().cloned().collect(),
-            sight: setup.sight.clone(),
-        }
-    }
-
-    fn said(now: Now<'_>, verb: &str, words: &Words, seen: Option<&Layout>) -> SaidSteps {
-        match (verb, seen) {
-            ("choose", _) => choose(words),
-            ("bell", _) => Ok(Said::step(Step::Bell)),
-            ("correct", _) => correct(now, words),
-            ("place", Some(layout)) => place(now, words, layout),
-            _ => match now.state {
-                State::Geomancy(state) => of_geomancy(now.setup, state, verb, words, seen),
-                State::Noname(_) => Err(Unsaid::Usage(NO_PICTURE.into())),
-            },
-        }
-    }
-
-    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
-        sighting::comparison(now, layout).map_err(misread)
-    }
-}
-
-const NO_PICTURE: &str = "give a picture or a layout of the table after the move";
-
-fn of_geomancy(
-    setup: &Setup,
-    state: &geomancy::GeomancyState,
-    verb: &str,
-    words: &Words,
-    seen: Option<&Layout>,
-) -> SaidSteps {
-    let player = || setup.color(state.turn).clone();
-    match (verb, seen) {
-        ("cast", Some(layout)) => {
-            let claims = claims(words).map_err(Unsaid::usage)?;
-            explained(sighting::cast(state, setup, layout, &claims), verb)
-        }
-        // Where all was thrown beside the board, the board is as it was.
-        ("cast", None) if words.has("missed") => {
-            let claims = claims(words).map_err(Unsaid::usage)?;
-            let board = state.layout(&setup.pieces);
-            explained(sighting::cast(state, setup, &board, &claims), verb)
-        }
-        ("reorient", Some(layout)) => {
-            let claims = claims(words).map_err(Unsaid::usage)?;
-            explained(sighting::turn(state, setup, layout, &claims), verb)
-        }
-        ("reorient", None) => {
-            let turned: Option<Turned> = words.parsed("turn").map_err(Unsaid::usage)?;
-            let turned = turned.ok_or_else(|| Unsaid::Usage(NO_PICTURE.into()))?;
-            Ok(Said::step(Step::Reorient {
-                player: player(),
-                square: turned.square,
-                direction: turned.direction,
-            }))
-        }
-        ("pass", _) => Ok(Said::step(Step::Pass { player: player() })),
-        ("round", _) => {
-            let after: Option<Color> = words.parsed("after").map_err(Unsaid::usage)?;
-            let offered = match &state.phase {
-                geomancy::Phase::BetweenRounds { offered } => offered,
-                _ => &setup.first,
-            };
-            Ok(Said::step(Step::NextRound {
-                after: after.unwrap_or_else(|| offered.clone()),
-            }))
-        }
-        _ => Err(Unsaid::Usage(NO_PICTURE.into())),
-    }
-}
-
-fn place(now: Now<'_>, words: &Words, layout: &Layout) -> SaidSteps {
-    let State::Noname(state) = now.state else {
-        let (step, game) = ("place", now.setup.game);
-        return Err(Illegal::OtherGame { step, game }.into());
+    let side_of = |color: &Color| {
+        let mut sides = sides.iter().filter(|(_, seated)| *seated == color);
+        sides.next().map(|(side, _)| *side)
     };
-    let claims = claims(words).map_err(Unsaid::usage)?;
-    let id = sighting::id_of_placing(now);
-    let outcome = sighting::placing(state, now.setup, layout, &id, &claims);
-    explained(outcome, "place")
+    let player = |named: PlayerName| Player {
+        side: side_of(&named.color),
+        color: named.color,
+        name: named.name,
+    };
+    let players: Vec<Player> = named.into_iter().map(player).collect();
+    let first = match words.parsed("first")? {
+        Some(first) => Some(first),
+        None => players.first().map(|player| player.color.clone()),
+    };
+    Ok(StashSetup {
+        first: first.ok_or("--players names nobody: give the colors that are played")?,
+        players,
+        pieces: equipment.pieces,
+        sight: equipment.sight,
+    })
 }
 
 /// The explanation of a picture, if only one is left.
-fn explained(outcome: sighting::SightingResult, command: &str) -> SaidSteps {
+pub fn explained<S: SeenStep + Clone>(outcome: SightingResult<S>, command: &str) -> SaidSteps<S> {
     let sighting = outcome.map_err(misread)?;
     let settled = sighting.is_settled();
     let Some(step) = sighting.step.clone().filter(|_| settled) else {
         return Err(Unsaid::Unsettled(questions(&sighting, command)));
     };
     let mut notes = sighting.notes;
-    notes.extend(placed(&step));
+    notes.extend(step.placed());
     notes.extend(sighting.accepted.iter().map(Guess::sentence));
     Ok(Said {
         steps: vec![step],
@@ -166,53 +67,58 @@ fn explained(outcome: sighting::SightingResult, command: &str) -> SaidSteps {
     })
 }
 
-fn misread(illegal: Illegal) -> Unsaid<Illegal> {
+/// A picture that shows what the rules refuse.
+pub fn misread(illegal: Illegal) -> Unsaid<Illegal> {
     Unsaid::Misread {
         illegal,
         remedy: Box::new(phrase!("stash-misread-remedy")),
     }
 }
 
-fn choose(words: &Words) -> SaidSteps {
+/// The answers to choices, each a step.
+pub fn choose<S>(words: &Words, step: impl Fn(String, String) -> S) -> SaidSteps<S> {
     let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::usage)?;
-    let step = |choose: Choose| Step::Choose {
-        id: choose.id,
-        option: choose.option,
-    };
-    let steps = chosen.into_iter().map(step).collect();
+    let steps = chosen.into_iter();
+    let steps = steps.map(|choose| step(choose.id, choose.option)).collect();
     Ok(Said::noted(steps, Vec::<Phrase>::new()))
 }
 
-fn correct(now: Now<'_>, words: &Words) -> SaidSteps {
-    let piece: Option<ColorAndSizes> = words.parsed("piece").map_err(Unsaid::usage)?;
+/// A piece that is to be moved in the book, and the places as they were typed.
+pub struct MovedPiece<'a> {
+    /// Whose it is.
+    pub color: Color,
+    /// Its size.
+    pub size: Size,
+    /// Where the book has it.
+    pub from: &'a str,
+    /// Where it is.
+    pub to: &'a str,
+}
+
+/// What a correction moves, from its words.
+pub fn correction(words: &Words) -> Result<MovedPiece<'_>, Phrase> {
+    let piece: Option<ColorAndSizes> = words.parsed("piece")?;
     let (Some(piece), Some(from), Some(to)) = (piece, words.one("from"), words.one("to")) else {
-        return Err(Unsaid::Usage(
-            "say which piece, where the book has it, and where it is".into(),
-        ));
+        return Err("say which piece, where the book has it, and where it is".into());
     };
     let [size] = piece.sizes[..] else {
-        return Err(Unsaid::Usage(
-            "a correction moves one piece: give COLOR:SIZE, as in red:S".into(),
-        ));
+        return Err("a correction moves one piece: give COLOR:SIZE, as in red:S".into());
     };
-    let color = piece.color;
-    let place = |text| whereabouts(text, now, (&color, size)).map_err(Unsaid::usage);
-    let (from, to) = (place(from)?, place(to)?);
-    Ok(Said::step(Step::Correct {
-        color: color.clone(),
+    Ok(MovedPiece {
+        color: piece.color,
         size,
         from,
         to,
-    }))
+    })
 }
 
-pub(super) fn claims(words: &Words) -> Result<Claims, String> {
-    let mut missed = Stock::default();
-    for pieces in words.all_parsed::<ColorAndSizes>("missed")? {
-        for size in pieces.sizes {
-            missed.add(&pieces.color, size, 1);
-        }
-    }
+/// Why a text names no place.
+pub fn no_place(text: &str, problem: &str) -> String {
+    format!("'{text}' is no place: {problem}")
+}
+
+/// What people say of the stones of a picture, and the choices that they answer besides.
+pub fn claims(words: &Words) -> Result<(Claims, Vec<Choose>), Phrase> {
     let kinds = words.all_parsed::<Named>("is")?.into_iter();
     let mut kinds: BTreeMap<_, _> = kinds.map(|n| (n.id, n.kind)).collect();
     let mut chosen: Vec<Choose> = words.all_parsed("choose")?;
@@ -225,53 +131,10 @@ pub(super) fn claims(words: &Words) -> Result<Claims, String> {
         Some(_) => choose.option != "counts",
         None => true,
     });
-    let lies = words.all_parsed::<Lies>("lies")?.into_iter();
-    Ok(Claims {
+    let accepts_doubt = words.has("accept");
+    let claims = Claims {
         kinds,
-        missed,
-        lies: lies.map(|l| (l.square, l.stone)).collect(),
-        answers: answers(chosen)?,
-        accepts_doubt: words.has("accept"),
-    })
-}
-
-/// A place as it is typed in a correction.
-fn whereabouts(
-    text: &str,
-    now: Now<'_>,
-    (color, size): (&Color, Size),
-) -> Result<Whereabouts, String> {
-    let form = |problem: String| format!("'{text}' is no place: {problem}");
-    if text == "hand" {
-        return Ok(Whereabouts::Hand);
-    }
-    if let Some(player) = now.setup.colors().find(|c| c.name() == text) {
-        return Ok(Whereabouts::HeldBy(player.clone()));
-    }
-    match now.state {
-        State::Noname(state) => {
-            let known = state.table.iter().find(|stone| stone.id == text);
-            let known = known.cloned().map(|stone| Stone {
-                color: color.clone(),
-                size,
-                ..stone
-            });
-            let wanted = || form("use a player's color or the id of a piece on the table".into());
-            known.map(Whereabouts::Table).ok_or_else(wanted)
-        }
-        State::Geomancy(state) => {
-            let (square, direction) = match text.split_once('=') {
-                Some((square, direction)) => (square, Some(direction)),
-                None => (text, None),
-            };
-            let square = Region::CHESSBOARD.named(square).map_err(form)?;
-            let lies = state.board.get(&square).map(|stone| stone.direction);
-            let direction: Direction = match (direction, lies) {
-                (Some(direction), _) => direction.parse().map_err(form)?,
-                (None, Some(direction)) => direction,
-                (None, None) => Direction::N,
-            };
-            Ok(Whereabouts::Square(square, direction))
-        }
-    }
+        accepts_doubt,
+    };
+    Ok((claims, chosen))
 }

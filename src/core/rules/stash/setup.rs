@@ -1,21 +1,15 @@
-//! What is agreed before the first turn: the game, who plays which color, who begins.
+//! What is agreed before the first turn of any game with stashes: who plays which color, who begins, with what pieces.
 
 use super::stock::Stock;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, LONGEST_NAME, PieceSet};
-use crate::rules::Game;
-use crate::rules::geomancy::Side;
-use crate::rules::matches::played::Sight;
+use crate::rules::matches::played::{Equipment, Sight};
+use crate::rules::side::Side;
 use std::collections::BTreeSet;
 
 /// Pieces of each size in a player's stash.
 pub const STASH_TRIOS: u32 = 5;
-/// Geomancy is for so many; each player over four makes everyone set a trio aside.
-const MOST_AT_GEOMANCY: usize = 6;
-const PLAYERS_WITH_FULL_STASHES: usize = 4;
-/// More than any table seats, at a game that names no number.
-const MOST_AT_NONAME: usize = 20;
 
 /// A player, named by the color.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,39 +33,15 @@ impl Player {
     }
 }
 
-/// Noname: who receives a captured piece.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Taker {
-    /// The player of the color that was placed, whoever placed it: the rule.
-    #[default]
-    Color,
-    /// The player who placed it: the alternate rule.
-    Placer,
-}
-
-impl Taker {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Color, Self::Placer];
-
-    /// As in files and on the command line.
-    pub const fn name(self) -> &'static str {
-        ["color", "placer"][self as usize]
-    }
-}
-
 /// What a match begins with.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Setup {
-    /// What is played.
-    pub game: Game,
+pub struct StashSetup {
     /// In the order of their turns, clockwise.
     pub players: Vec<Player>,
     /// Who begins.
     pub first: Color,
     /// How large the pieces are.
     pub pieces: PieceSet,
-    /// Used by Noname alone.
-    pub taker: Taker,
     /// What every picture of the match is read with.
     pub sight: Sight,
 }
@@ -82,7 +52,9 @@ pub enum SetupError {
     /// The game is not for so many.
     Players {
         /// What is played.
-        game: Game,
+        game: &'static str,
+        /// For how many it is.
+        most: usize,
         /// How many there are.
         found: usize,
     },
@@ -100,44 +72,29 @@ pub enum SetupError {
         /// The colour named.
         first: Color,
     },
-    /// Who takes a stone was said of another game than Noname.
-    TakerIsNonames,
 }
 
-impl Setup {
-    /// A match with the usual pieces and rules in which the first of the colors begins.
-    ///
-    /// # Errors
-    /// As [`Self::check`].
-    pub fn usual(game: Game, colors: impl IntoIterator<Item = Color>) -> Result<Self, SetupError> {
+impl StashSetup {
+    /// The usual pieces, nothing known of who sits where, and the first of the colors begins; none where nobody plays.
+    pub fn of_colors(colors: impl IntoIterator<Item = Color>) -> Option<Self> {
         let players: Vec<Player> = colors.into_iter().map(Player::of_color).collect();
-        let Some(first) = players.first().map(|player| player.color.clone()) else {
-            return Err(SetupError::Players { game, found: 0 });
-        };
-        let setup = Self {
-            game,
+        let first = players.first()?.color.clone();
+        Some(Self {
             players,
             first,
             pieces: PieceSet::default(),
-            taker: Taker::default(),
             sight: Sight::default(),
-        };
-        setup.check().map(|()| setup)
+        })
     }
 
-    /// Whether such a match can be played.
+    /// Whether a game for at most so many can be played.
     ///
     /// # Errors
     /// Where there are too few or too many players, two share a colour or a side, a name is unfit, or nobody of them begins.
-    pub fn check(&self) -> Result<(), SetupError> {
+    pub fn check(&self, game: &'static str, most: usize) -> Result<(), SetupError> {
         let found = self.players.len();
-        let most = match self.game {
-            Game::Geomancy => MOST_AT_GEOMANCY,
-            Game::Noname => MOST_AT_NONAME,
-        };
         if !(2..=most).contains(&found) {
-            let game = self.game;
-            return Err(SetupError::Players { game, found });
+            return Err(SetupError::Players { game, most, found });
         }
         let (mut colors, mut sides) = (BTreeSet::new(), BTreeSet::new());
         for player in &self.players {
@@ -156,10 +113,16 @@ impl Setup {
             let first = self.first.clone();
             return Err(SetupError::NobodyFirst { first });
         }
-        if self.game != Game::Noname && self.taker != Taker::default() {
-            return Err(SetupError::TakerIsNonames);
-        }
         Ok(())
+    }
+
+    /// What the pictures of the match are read with.
+    pub fn equipment(&self) -> Equipment {
+        Equipment {
+            pieces: self.pieces,
+            colors: self.colors().cloned().collect(),
+            sight: self.sight.clone(),
+        }
     }
 
     /// Every player's place in the order of turns.
@@ -182,14 +145,6 @@ impl Setup {
         self.players.iter().map(|player| &player.color)
     }
 
-    /// Trios that every player sets aside: at Geomancy one for each player over four.
-    pub fn trios_aside(&self) -> u32 {
-        match self.game {
-            Game::Geomancy => self.players.len().saturating_sub(PLAYERS_WITH_FULL_STASHES) as u32,
-            Game::Noname => 0,
-        }
-    }
-
     /// All stashes together, what is set aside included.
     pub fn all_pieces(&self) -> Stock {
         let mut stock = Stock::default();
@@ -208,19 +163,13 @@ fn is_no_name(name: &str) -> bool {
 impl Worded for SetupError {
     fn phrase(&self) -> Phrase {
         match self {
-            Self::Players { game, found } => {
-                let most = match game {
-                    Game::Geomancy => MOST_AT_GEOMANCY,
-                    Game::Noname => MOST_AT_NONAME,
-                };
-                let (game, found) = (game.name(), *found);
-                phrase!("stash-players", game, most, found)
+            Self::Players { game, most, found } => {
+                phrase!("stash-players", game = *game, most = *most, found = *found)
             }
             Self::Name { player } => phrase!("stash-name", player, most = LONGEST_NAME),
             Self::SameColor(color) => phrase!("stash-same-color", color),
             Self::SameSide(side) => phrase!("stash-same-side", side = *side),
             Self::NobodyFirst { first } => phrase!("stash-nobody-first", color = first),
-            Self::TakerIsNonames => phrase!("stash-taker-is-nonames"),
         }
     }
 }

@@ -1,68 +1,85 @@
-//! What a picture says of a match: which step explains it, given what the book knows.
+//! What a picture says of a match of any game with stashes: which step explains it, or what has to be asked first.
 //!
-//! In: the state, a layout as it was seen, and what people claim about it. Out: a [`Sighting`]: the one
-//! step that explains the layout, or what has to be asked first. The book corrects the eye where the
+//! Each game explains its own pictures; what it finds is a [`Sighting`] of its steps. The book corrects the eye where the
 //! count or the place of a stone leaves no other reading, and says so.
 
-mod cast;
-mod changes;
-mod comparison;
-mod explain;
-mod labels;
+pub(in crate::rules) mod labels;
 mod left_open;
-mod placing;
-mod turn;
 
-pub use cast::cast;
-pub use changes::{BoardChange, changes};
-pub use comparison::{board_comparison, comparison, to_do};
-pub use explain::{Explanation, explanation, id_of_placing};
-pub use left_open::{fact, placed, questions, typed, typed_stock};
-pub use placing::placing;
-pub use turn::turn;
+pub use left_open::{fact, questions, typed, typed_stock};
 
-use super::Illegal;
-use super::event::Step;
-use super::geomancy::Lying;
-use super::stock::Stock;
+use super::{Illegal, Stock};
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
-use crate::rules::Answers;
 use crate::rules::matches::guess::Guess;
 use crate::square::Square;
 use std::collections::BTreeMap;
 
-/// What people say about a picture.
+/// What people say about the stones of a picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Claims {
     /// What stones are, by their ids in the picture; none for what is no stone.
     pub kinds: BTreeMap<String, Option<(Color, Size)>>,
-    /// Stones in play that fell out of sight.
-    pub missed: Stock,
-    /// Geomancy: stones that lie on a square, seen or not; none: as the book has it there.
-    pub lies: BTreeMap<Square, Option<Lying>>,
-    /// Choices answered at once; they also overrule doubtful calls.
-    pub answers: Answers,
     /// Whether the best guess is taken where a call is in doubt.
     pub accepts_doubt: bool,
 }
 
+/// A step that pictures may show.
+pub trait SeenStep {
+    /// What is typed to have it written, where the picture leaves several open.
+    fn typed(&self) -> String;
+
+    /// Whether it is that nothing was done, which no picture settles.
+    fn is_nothing(&self) -> bool {
+        false
+    }
+
+    /// What it puts where, for people to compare with the table; none where that is plain.
+    fn placed(&self) -> Option<Phrase> {
+        None
+    }
+}
+
 /// What a picture comes to.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sighting {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sighting<S> {
     /// The explanation, if only one is left.
-    pub step: Option<Step>,
+    pub step: Option<S>,
     /// Sentences: what the book corrected, what was taken for granted, what has to be put back.
     pub notes: Vec<Phrase>,
     /// What keeps the step from being written as it is.
-    pub questions: Vec<SightingQuestion>,
+    pub questions: Vec<SightingQuestion<S>>,
     /// Doubtful calls that people said to take as they are.
     pub accepted: Vec<Guess>,
 }
 
+/// A call on a stone of a picture, as far as it can be in doubt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DoubtedCall {
+    /// Where it lies.
+    Square,
+    /// Where it points.
+    Direction,
+    /// Whether it is a piece at all, and of this kind.
+    Piece,
+    /// Whether it stands in the square named, where one of its kind lay.
+    Pose,
+}
+
+impl DoubtedCall {
+    /// The call on one stone, as people name it: `square:s3`.
+    pub fn of(self, stone: &str) -> String {
+        format!("{}:{stone}", self.name())
+    }
+
+    const fn name(self) -> &'static str {
+        ["square", "direction", "piece", "pose"][self as usize]
+    }
+}
+
 /// What the picture and the book leave open.
 #[derive(Clone, Debug, PartialEq)]
-pub enum SightingQuestion {
+pub enum SightingQuestion<S> {
     /// Of these stones, all seen as one kind, there are too many: which is something else, and what?
     Kind {
         /// Their names in the layout.
@@ -94,9 +111,8 @@ pub enum SightingQuestion {
     Doubt {
         /// Its name in the layout.
         stone: String,
-        /// `square` or `direction`; `piece` for whether it is one at all and of this kind; `pose` for
-        /// whether it stands in the square named, where one of its kind lay.
-        what: &'static str,
+        /// Which call.
+        what: DoubtedCall,
         /// What is likeliest, in words.
         best: Phrase,
         /// How likely that is, from 0 to 1.
@@ -107,38 +123,72 @@ pub enum SightingQuestion {
         shares: Vec<Phrase>,
     },
     /// Several steps explain the picture alike, or one that is not what was said to have been done.
-    Which(Vec<Step>),
+    Which(Vec<S>),
     /// Pieces of the table that are not seen, by id: are they still there?
     Gone(Vec<String>),
     /// Several new pieces, by id, where a turn places one: which are no pieces?
     Several(Vec<String>),
-    /// Nothing legal explains the picture; the changes that are seen.
-    Unexplained(Vec<BoardChange>),
+    /// Nothing legal explains the picture; the changes that are seen, in words.
+    Unexplained(Vec<Phrase>),
 }
 
-impl Sighting {
+impl<S> Default for Sighting<S> {
+    fn default() -> Self {
+        Self {
+            step: None,
+            notes: vec![],
+            questions: vec![],
+            accepted: vec![],
+        }
+    }
+}
+
+impl<S> Sighting<S> {
     /// Whether the step may be written without asking anyone.
     pub const fn is_settled(&self) -> bool {
         self.step.is_some() && self.questions.is_empty()
     }
 
     /// Takes what is in doubt as it is, if people said so.
-    fn take_doubt(&mut self, claims: &Claims) {
+    pub(in crate::rules) fn take_doubt(&mut self, claims: &Claims) {
         if claims.accepts_doubt {
             let guesses = self.questions.iter().filter_map(left_open::guess);
             self.accepted.extend(guesses);
-            let is_open = |question: &SightingQuestion| left_open::guess(question).is_none();
+            let is_open = |question: &SightingQuestion<S>| left_open::guess(question).is_none();
             self.questions.retain(is_open);
         }
     }
 
-    fn unexplained(changes: Vec<BoardChange>) -> Self {
+    /// What nothing legal explains.
+    pub(in crate::rules) fn unexplained(changes: Vec<Phrase>) -> Self {
         Self {
             questions: vec![SightingQuestion::Unexplained(changes)],
             ..Self::default()
         }
     }
+
+    /// Whether nothing legal explains the picture.
+    pub(in crate::rules) fn is_unexplained(&self) -> bool {
+        matches!(self.questions[..], [SightingQuestion::Unexplained(_)])
+    }
 }
 
 /// What a sighting returns: a layout may also show a step that is plainly illegal.
-pub type SightingResult = Result<Sighting, Illegal>;
+pub type SightingResult<S> = Result<Sighting<S>, Illegal>;
+
+/// What one kind of move makes of a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation<S> {
+    /// The kind of move, as steps are named.
+    pub kind: &'static str,
+    /// What the picture comes to as that kind of move.
+    pub outcome: SightingResult<S>,
+}
+
+impl<S> Explanation<S> {
+    /// The step, if it may be written without asking anyone.
+    pub fn settled(&self) -> Option<&S> {
+        let sighting = self.outcome.as_ref().ok()?;
+        sighting.step.as_ref().filter(|_| sighting.is_settled())
+    }
+}

@@ -21,9 +21,9 @@ struct Tally {
 }
 
 /// Plays games on all cores and checks that each ends and that its scores add up.
-fn tally(game: Game, players: usize, games: usize, seed: u64) -> Tally {
+fn tally<M: Finished>(players: usize, games: usize, seed: u64) -> Tally {
     let indices = (0..games as u64).into_par_iter();
-    let outcomes = indices.map(|index| outcome(game, players, seed + index));
+    let outcomes = indices.map(|index| outcome::<M>(players, seed + index));
     let outcomes: Vec<Outcome> = outcomes.collect();
     let mut turns: Vec<usize> = outcomes.iter().map(|o| o.turns).collect();
     turns.sort_unstable();
@@ -35,14 +35,15 @@ fn tally(game: Game, players: usize, games: usize, seed: u64) -> Tally {
     }
 }
 
-fn outcome(game: Game, players: usize, seed: u64) -> Outcome {
-    let book = play(game, players, &mut Random::new(seed));
-    let points = final_points(&book);
-    let first = points[&book.setup().first];
+fn outcome<M: Finished>(players: usize, seed: u64) -> Outcome {
+    let book = play::<M>(players, &mut Random::new(seed));
+    let points = M::final_points(&book);
+    let first = points[&M::stashes(book.setup()).first];
     let best = points.values().max().copied().unwrap_or(0);
     let winners = points.values().filter(|p| **p == best).count();
     let others: i64 = points.values().sum::<i64>() - first;
-    let is_turn = |e: &&Entry| matches!(&e.event, Event::Step(s) if s.player().is_some());
+    let is_turn =
+        |e: &&Entry<M::Step>| matches!(&e.event, Event::Step(s) if M::player(s).is_some());
     Outcome {
         turns: book.entries().iter().filter(is_turn).count(),
         first_wins: if first == best {
@@ -54,38 +55,45 @@ fn outcome(game: Game, players: usize, seed: u64) -> Outcome {
     }
 }
 
-fn final_points(book: &Book) -> BTreeMap<Color, i64> {
-    match book.state() {
-        State::Geomancy(state) => {
-            let points = state.points(book.setup());
-            let all: u32 = points.values().map(|p| p.total()).sum();
-            let mut counted = state.hands.clone();
-            counted.add_all(&state.aside);
-            let stashes = book.setup().all_pieces().pips();
-            assert_eq!(all + counted.pips(), stashes, "the scores don't add up");
-            let total = |(color, p): (&Color, &geomant_core::book::geomancy::Points)| {
-                (color.clone(), i64::from(p.total()))
-            };
-            points.iter().map(total).collect()
-        }
-        State::Noname(state) => {
-            assert_eq!(state.table.len() as u32, book.setup().all_pieces().total());
-            let ruling = state.ruling(book.setup()).expect("a ruling");
-            let sum: i64 = ruling.stones.iter().map(|stone| stone.score).sum();
-            let totals = ruling.scores.values().sum::<i64>();
-            assert_eq!(sum, totals, "the scores don't add up");
-            ruling.scores
-        }
+/// A game whose scores can be added up.
+trait Finished: Playing {
+    /// The points at the end, of which all are accounted for.
+    fn final_points(book: &Book<Self>) -> BTreeMap<Color, i64>;
+}
+
+impl Finished for GeomancyMatch {
+    fn final_points(book: &Book<Self>) -> BTreeMap<Color, i64> {
+        let state = book.state();
+        let points = state.points(book.setup());
+        let all: u32 = points.values().map(|p| p.total()).sum();
+        let mut counted = state.hands.clone();
+        counted.add_all(&state.aside);
+        let stashes = book.setup().all_pieces().pips();
+        assert_eq!(all + counted.pips(), stashes, "the scores don't add up");
+        let total = |(color, p): (&Color, &Points)| (color.clone(), i64::from(p.total()));
+        points.iter().map(total).collect()
+    }
+}
+
+impl Finished for NonameMatch {
+    fn final_points(book: &Book<Self>) -> BTreeMap<Color, i64> {
+        let (state, setup) = (book.state(), &book.setup().stashes);
+        assert_eq!(state.table.len() as u32, setup.all_pieces().total());
+        let ruling = state.ruling(setup).expect("a ruling");
+        let sum: i64 = ruling.stones.iter().map(|stone| stone.score).sum();
+        let totals = ruling.scores.values().sum::<i64>();
+        assert_eq!(sum, totals, "the scores don't add up");
+        ruling.scores
     }
 }
 
 #[test]
 fn whole_games_end_and_their_scores_add_up() {
     for players in 2..=6 {
-        assert_eq!(tally(Game::Geomancy, players, 20, 900).turns.len(), 20);
+        assert_eq!(tally::<GeomancyMatch>(players, 20, 900).turns.len(), 20);
     }
     for players in 2..=4 {
-        assert_eq!(tally(Game::Noname, players, 20, 900).turns.len(), 20);
+        assert_eq!(tally::<NonameMatch>(players, 20, 900).turns.len(), 20);
     }
 }
 
@@ -101,24 +109,28 @@ fn lengths_of_games_and_the_edge_of_the_first_player() {
     );
     eprintln!("| --- | --- | --- | --- | --- | --- | --- |");
     let begun = std::time::Instant::now();
-    for (game, most) in [(Game::Geomancy, 6), (Game::Noname, 4)] {
-        for players in 2..=most {
-            let tally = tally(game, players, games, 1);
-            let at = |part: f64| tally.turns[(part * (games - 1) as f64) as usize];
-            let wins = tally.first_wins;
-            let fair = 1.0 / players as f64;
-            let error = 1.96 * (wins * (1.0 - wins) / games as f64).sqrt();
-            eprintln!(
-                "| {game} | {players} | {games} | {} ({} to {}) | {:.1}% ± {:.1} | {:.1}% | {:+.2} |",
-                at(0.5),
-                at(0.05),
-                at(0.95),
-                100.0 * wins,
-                100.0 * error,
-                100.0 * fair,
-                tally.first_lead
-            );
-        }
-    }
+    print_lengths::<GeomancyMatch>(6, games);
+    print_lengths::<NonameMatch>(4, games);
     eprintln!("played in {:.0} s", begun.elapsed().as_secs_f64());
+}
+
+fn print_lengths<M: Finished>(most: usize, games: usize) {
+    for players in 2..=most {
+        let tally = tally::<M>(players, games, 1);
+        let at = |part: f64| tally.turns[(part * (games - 1) as f64) as usize];
+        let wins = tally.first_wins;
+        let fair = 1.0 / players as f64;
+        let error = 1.96 * (wins * (1.0 - wins) / games as f64).sqrt();
+        eprintln!(
+            "| {} | {players} | {games} | {} ({} to {}) | {:.1}% ± {:.1} | {:.1}% | {:+.2} |",
+            M::NAME,
+            at(0.5),
+            at(0.05),
+            at(0.95),
+            100.0 * wins,
+            100.0 * error,
+            100.0 * fair,
+            tally.first_lead
+        );
+    }
 }

@@ -7,61 +7,60 @@ mod lengths;
 mod placing;
 mod steps;
 
-use common::play::{colors, fresh, play, play_one};
+use common::play::{Playing, fresh, play, play_one, usual};
 use common::random::Random;
-use geomant_core::book::geomancy::Phase;
-use geomant_core::book::{
-    Book, Entry, Event, Illegal, Refused, Setup, StashMatch, State, Step, Stock, Taker,
-    Whereabouts, standings,
-};
 use geomant_core::frames::Bearing;
 use geomant_core::layout::{Layout, Stone, Surface};
 use geomant_core::ledger::file::{self, BookError};
+use geomant_core::ledger::{Book, Entry, Event, Refused};
 use geomant_core::piece::{Color, Pose, Size};
-use geomant_core::rules::{Answers, Game};
+use geomant_core::rules::Answers;
+use geomant_core::rules::geomancy::play::{GeomancyMatch, GeomancyStep, Phase, Points, StonePlace};
+use geomant_core::rules::matches::Match;
+use geomant_core::rules::matches::file::MatchFile;
+use geomant_core::rules::noname::play::{NonameMatch, NonameStep, Taker};
+use geomant_core::rules::stash::{Illegal, Stashes, Stock, standings};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// The record of a book, line by line.
-fn lines(book: &Book) -> Vec<String> {
-    let mut lines = vec![file::first_line::<StashMatch>(
+fn lines<M: MatchFile>(book: &Book<M>) -> Vec<String> {
+    let mut lines = vec![file::first_line::<M>(
         book.setup(),
         Some("2026-01-01T00:00:00Z"),
     )];
     for (index, entry) in book.entries().iter().enumerate() {
-        lines.push(file::entry_line::<StashMatch>(
-            index + 1,
-            entry,
-            book.setup(),
-        ));
+        lines.push(file::entry_line::<M>(index + 1, entry, book.setup()));
     }
     lines
 }
 
 #[test]
 fn no_stone_is_ever_lost_or_doubled() {
-    for game in Game::ALL {
+    fn holds<M: Playing + MatchFile>() {
         for seed in 0..30 {
             let mut random = Random::new(seed);
             let players = 2 + random.below(5);
-            let mut book = fresh(game, players);
-            let stashes = book.setup().all_pieces();
+            let mut book = fresh::<M>(players);
+            let stashes = M::stashes(book.setup()).all_pieces();
             assert_eq!(stashes.total(), 15 * players as u32);
             while play_one(&mut book, &mut random) {
                 let entry = book.entries().len();
-                let census = book.state().census();
-                assert_eq!(census, stashes, "{game}, seed {seed}, entry {entry}");
+                let census = M::census(book.state());
+                assert_eq!(census, stashes, "{}, seed {seed}, entry {entry}", M::NAME);
             }
-            assert!(book.state().is_over());
+            assert!(M::is_over(book.state()));
         }
     }
+    holds::<GeomancyMatch>();
+    holds::<NonameMatch>();
 }
 
 #[test]
 fn undo_then_redo_is_the_identity() {
-    for game in Game::ALL {
+    fn holds<M: Playing + MatchFile>() {
         let mut random = Random::new(7);
-        let mut book = fresh(game, 3);
+        let mut book = fresh::<M>(3);
         let mut undone = 0;
         while play_one(&mut book, &mut random) {
             if random.unit() > 0.2 {
@@ -87,37 +86,43 @@ fn undo_then_redo_is_the_identity() {
         }
         assert!(undone > 50, "only {undone} steps were undone");
     }
+    holds::<GeomancyMatch>();
+    holds::<NonameMatch>();
 }
 
 #[test]
 fn the_bell_ends_any_match_and_loses_nothing() {
-    for game in Game::ALL {
+    fn holds<M: Playing + MatchFile>() {
         for seed in 0..20 {
             let mut random = Random::new(seed);
-            let mut book = fresh(game, 2 + random.below(3));
+            let mut book = fresh::<M>(2 + random.below(3));
             for _ in 0..random.below(25) {
                 play_one(&mut book, &mut random);
             }
-            let before = standings(book.setup(), book.state());
-            let rung = book.record(Entry::of(Step::Bell));
+            let before = standings::<M>(book.setup(), book.state());
+            let rung = book.record(Entry::of(M::BELL));
             rung.expect("a match that is not over may be ended");
-            assert!(book.state().is_over());
-            assert_eq!(book.state().census(), book.setup().all_pieces());
+            assert!(M::is_over(book.state()));
+            assert_eq!(
+                M::census(book.state()),
+                M::stashes(book.setup()).all_pieces()
+            );
             // What was being played is back where it was: nobody's points change.
-            assert_eq!(standings(book.setup(), book.state()), before);
-            let again = book.check(&Step::Bell.into());
+            assert_eq!(standings::<M>(book.setup(), book.state()), before);
+            let again = book.check(&M::BELL.into());
             assert_eq!(again, Err(Refused::Illegal(Illegal::Over)));
-            let read =
-                file::read::<StashMatch>(lines(&book).concat().as_bytes()).expect("a record");
+            let read = file::read::<M>(lines(&book).concat().as_bytes()).expect("a record");
             assert_eq!(read.book, book);
         }
     }
+    holds::<GeomancyMatch>();
+    holds::<NonameMatch>();
 }
 
 #[test]
 fn a_step_after_an_undo_leaves_nothing_to_redo() {
     let mut random = Random::new(11);
-    let mut book = fresh(Game::Noname, 2);
+    let mut book = fresh::<NonameMatch>(2);
     for _ in 0..4 {
         play_one(&mut book, &mut random);
     }
@@ -134,26 +139,28 @@ fn a_step_after_an_undo_leaves_nothing_to_redo() {
 
 #[test]
 fn replay_equals_live() {
-    for game in Game::ALL {
+    fn holds<M: Playing + MatchFile>() {
         for seed in 40..46 {
             let mut random = Random::new(seed);
-            let mut book = play(game, 2 + random.below(4), &mut random);
+            let mut book = play::<M>(2 + random.below(4), &mut random);
             let undo = book.undo().expect("something to undo");
             book.record(Entry::of(undo)).expect("legal");
             let text = lines(&book).concat();
-            let read = file::read::<StashMatch>(text.as_bytes()).expect("a record");
+            let read = file::read::<M>(text.as_bytes()).expect("a record");
             assert_eq!(read.torn, None);
-            assert_eq!(read.book, book, "{game}, seed {seed}");
+            assert_eq!(read.book, book, "{}, seed {seed}", M::NAME);
         }
     }
+    holds::<GeomancyMatch>();
+    holds::<NonameMatch>();
 }
 
 /// Cut anywhere behind its first line, a record opens with every line that is whole.
 #[test]
 fn a_record_cut_at_any_byte_opens() {
-    for game in Game::ALL {
+    fn holds<M: Playing + MatchFile>() {
         let mut random = Random::new(3);
-        let mut book = fresh(game, 2);
+        let mut book = fresh::<M>(2);
         for _ in 0..6 {
             play_one(&mut book, &mut random);
         }
@@ -163,12 +170,12 @@ fn a_record_cut_at_any_byte_opens() {
         for cut in 0..=text.len() {
             let bytes = &text.as_bytes()[..cut];
             if cut + 1 < first {
-                assert_eq!(file::read::<StashMatch>(bytes), Err(BookError::Empty));
+                assert_eq!(file::read::<M>(bytes), Err(BookError::Empty));
                 assert!(file::is_torn_beginning(bytes));
                 continue;
             }
-            let read = file::read::<StashMatch>(bytes)
-                .unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
+            let read =
+                file::read::<M>(bytes).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
             // A line that lacks nothing but its end of line is whole.
             let ends = lines.iter().scan(0, |end, line| {
                 *end += line.len();
@@ -179,12 +186,14 @@ fn a_record_cut_at_any_byte_opens() {
             assert!(!file::is_torn_beginning(bytes));
         }
     }
+    holds::<GeomancyMatch>();
+    holds::<NonameMatch>();
 }
 
 #[test]
 fn damage_is_named_by_line() {
     let mut random = Random::new(5);
-    let mut book = fresh(Game::Geomancy, 2);
+    let mut book = fresh::<GeomancyMatch>(2);
     for _ in 0..5 {
         play_one(&mut book, &mut random);
     }
@@ -192,7 +201,7 @@ fn damage_is_named_by_line() {
     let damaged = |line: usize, change: &dyn Fn(&str) -> String| {
         let mut lines = whole.clone();
         lines[line - 1] = change(&lines[line - 1]);
-        file::read::<StashMatch>(lines.concat().as_bytes()).expect_err("damage")
+        file::read::<GeomancyMatch>(lines.concat().as_bytes()).expect_err("damage")
     };
     let flipped = |line: &str| line.replacen("\"x_mm\":", "\"x_mm\":1", 1);
     assert_eq!(damaged(3, &flipped), BookError::Checksum { line: 3 });
@@ -216,7 +225,7 @@ fn damage_is_named_by_line() {
 /// Only a last line without its end of line can be torn; all else that is wrong there is damage, and is told.
 #[test]
 fn what_a_last_line_may_be() {
-    let mut book = fresh(Game::Geomancy, 2);
+    let mut book = fresh::<GeomancyMatch>(2);
     play_one(&mut book, &mut Random::new(5));
     let whole = lines(&book).concat();
     let bare = whole.trim_end();
@@ -260,7 +269,7 @@ fn what_a_last_line_may_be() {
         ),
     ];
     for (text, expected, why) in rows {
-        let read = file::read::<StashMatch>(text.as_bytes());
+        let read = file::read::<GeomancyMatch>(text.as_bytes());
         match (read, expected) {
             (Ok(read), Ok(entries)) => {
                 assert_eq!(read.book.entries().len(), *entries, "{why}");

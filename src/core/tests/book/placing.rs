@@ -1,21 +1,21 @@
 //! Steps of Noname: what is against the rules is named, and captures go where they belong.
 
-use super::steps::{pass, refusal};
+use super::steps::refusal;
 use super::*;
 
-fn place(player: &str, id: usize, words: &str) -> Step {
-    Step::Place {
+fn place(player: &str, id: usize, words: &str) -> NonameStep {
+    NonameStep::Place {
         player: color(player),
         stone: lying(id, words),
     }
 }
 
-fn upright(player: &str, id: usize, words: &str) -> Step {
+fn upright(player: &str, id: usize, words: &str) -> NonameStep {
     let mut stone = lying(id, words);
     stone.pose = Pose::Upright {
         spin: Bearing::from_deg(0.0),
     };
-    Step::Place {
+    NonameStep::Place {
         player: color(player),
         stone,
     }
@@ -28,8 +28,8 @@ fn illegal_steps_of_noname_are_named() {
         place("red", 1, "red S a1 0"),
         place("blue", 2, "blue L a4 180"),
     ];
-    let then = |more: &[Step]| [&taken[..], more].concat();
-    let rows: Vec<(&str, Vec<Step>, &str)> = vec![
+    let then = |more: &[NonameStep]| [&taken[..], more].concat();
+    let rows: Vec<(&str, Vec<NonameStep>, &str)> = vec![
         (
             "places another's piece",
             vec![place("red", 1, "blue S a1 0")],
@@ -56,10 +56,9 @@ fn illegal_steps_of_noname_are_named() {
             ]),
             "blue's only red prisoner may not lie",
         ),
-        ("passes", vec![pass("red")], "noname has no 'pass'"),
     ];
     for (name, steps, words) in rows {
-        let said = refusal(Game::Noname, &steps);
+        let said = refusal::<NonameMatch>(&steps);
         assert!(said.contains(words), "{name}: '{words}' is not in: {said}");
     }
 }
@@ -68,9 +67,9 @@ fn illegal_steps_of_noname_are_named() {
 #[test]
 fn captures_go_to_the_color_or_to_the_placer() {
     for (taker, holder) in [(Taker::Color, "red"), (Taker::Placer, "blue")] {
-        let mut setup = Setup::usual(Game::Noname, colors(3)).expect("a match");
+        let mut setup = usual::<NonameMatch>(3);
         setup.taker = taker;
-        let mut book = Book::new(setup).expect("a match");
+        let mut book = Book::<NonameMatch>::new(setup).expect("a match");
         let steps = [
             // Blue captures two smalls of red, and then with one of these a small of green.
             place("red", 1, "red S a1 0"),
@@ -87,9 +86,7 @@ fn captures_go_to_the_color_or_to_the_placer() {
             book.record(entry)
                 .unwrap_or_else(|error| panic!("{step:?}: {error}"));
         }
-        let State::Noname(state) = book.state() else {
-            panic!("another game");
-        };
+        let state = book.state();
         let pad = state.pad(&color(holder));
         assert_eq!(pad.count(&color("green"), Size::Small), 1, "{taker:?}");
     }
@@ -108,16 +105,16 @@ fn a_doubtful_capture_is_asked() {
         stone
     };
     for (heading_sigma, asked) in [(0.1, false), (2.0, true)] {
-        let mut book = fresh(Game::Noname, 2);
+        let mut book = fresh::<NonameMatch>(2);
         let target = seen(1, "red S a1 90", 0.5);
         let attacker = seen(2, "blue S a5 180", heading_sigma);
         for (player, stone) in [("red", target), ("blue", attacker)] {
             let player = color(player);
-            let step = Step::Place { player, stone };
+            let step = NonameStep::Place { player, stone };
             book.record(Entry::of(step)).expect("legal");
         }
         let choose = |option: &str| {
-            Event::from(Step::Choose {
+            Event::from(NonameStep::Choose {
                 id: "capture:s2".into(),
                 option: option.into(),
             })
@@ -127,9 +124,7 @@ fn a_doubtful_capture_is_asked() {
             assert!(book.check(&choose("s9")).is_err());
             book.record(Entry::of(choose("s1"))).expect("legal");
         }
-        let State::Noname(state) = book.state() else {
-            panic!("another game");
-        };
+        let state = book.state();
         assert_eq!(
             state.pad(&color("blue")).count(&color("red"), Size::Small),
             1

@@ -2,14 +2,14 @@
 
 use super::*;
 
-fn cast(player: &str, stones: &[&str], missed: &str) -> Step {
+fn cast(player: &str, stones: &[&str], missed: &str) -> GeomancyStep {
     let mut out_of_sight = Stock::default();
     for letter in missed.chars() {
         let size = Size::ALL.into_iter().find(|s| s.letter() == letter);
         out_of_sight.add(&color(player), size.expect("a size"), 1);
     }
     let stones = stones.iter().enumerate();
-    Step::Cast {
+    GeomancyStep::Cast {
         player: color(player),
         layout: Layout {
             cards: vec![],
@@ -35,9 +35,8 @@ pub(super) fn with<'a>(stones: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
 }
 
 /// Records the steps, and returns what the last one is refused for.
-pub(super) fn refusal(game: Game, steps: &[Step]) -> String {
-    let setup = Setup::usual(game, colors(2)).expect("a match");
-    let mut book = Book::new(setup).expect("a match");
+pub(super) fn refusal<M: Playing>(steps: &[M::Step]) -> String {
+    let mut book = fresh::<M>(2);
     let (last, before) = steps.split_last().expect("a step");
     for step in before {
         let entry = Entry::of(step.clone());
@@ -48,13 +47,13 @@ pub(super) fn refusal(game: Game, steps: &[Step]) -> String {
     refused.expect_err("an illegal step").to_string()
 }
 
-pub(super) fn pass(player: &str) -> Step {
+fn pass(player: &str) -> GeomancyStep {
     let player = color(player);
-    Step::Pass { player }
+    GeomancyStep::Pass { player }
 }
 
-fn reorient(player: &str, square: &str, direction: &str) -> Step {
-    Step::Reorient {
+fn reorient(player: &str, square: &str, direction: &str) -> GeomancyStep {
+    GeomancyStep::Reorient {
         player: color(player),
         square: square.parse().expect("a square"),
         direction: direction.parse().expect("a direction"),
@@ -64,7 +63,7 @@ fn reorient(player: &str, square: &str, direction: &str) -> Step {
 #[test]
 fn illegal_steps_of_geomancy_are_named() {
     let opening = cast("red", &FIVE_RED, "");
-    let rows: Vec<(&str, Vec<Step>, &str)> = vec![
+    let rows: Vec<(&str, Vec<GeomancyStep>, &str)> = vec![
         (
             "casts out of turn",
             vec![cast("blue", &[], "SSSSS")],
@@ -129,7 +128,7 @@ fn illegal_steps_of_geomancy_are_named() {
             "begins a round too soon",
             vec![
                 opening.clone(),
-                Step::NextRound {
+                GeomancyStep::NextRound {
                     after: color("red"),
                 },
             ],
@@ -142,23 +141,15 @@ fn illegal_steps_of_geomancy_are_named() {
         ),
         (
             "an answer to nothing",
-            vec![Step::Choose {
+            vec![GeomancyStep::Choose {
                 id: "keep:a1:red".into(),
                 option: "s1".into(),
             }],
             "not asked",
         ),
-        (
-            "the other game's step",
-            vec![Step::Place {
-                player: color("red"),
-                stone: lying(1, "red S a1 0"),
-            }],
-            "geomancy has no 'place'",
-        ),
     ];
     for (name, steps, words) in rows {
-        let said = refusal(Game::Geomancy, &steps);
+        let said = refusal::<GeomancyMatch>(&steps);
         assert!(said.contains(words), "{name}: '{words}' is not in: {said}");
     }
 }
@@ -168,19 +159,16 @@ fn open_choices_hold_the_turn_up() {
     let mut stones = FIVE_RED;
     stones[1] = "red S a1 90";
     let steps = [cast("red", &stones, ""), pass("red")];
-    assert!(refusal(Game::Geomancy, &steps).contains("keep:a1:red"));
-    let setup = Setup::usual(Game::Geomancy, colors(2)).expect("a match");
-    let mut book = Book::new(setup).expect("a match");
-    let entry = |step: &Step| Entry::of(step.clone());
+    assert!(refusal::<GeomancyMatch>(&steps).contains("keep:a1:red"));
+    let mut book = fresh::<GeomancyMatch>(2);
+    let entry = |step: &GeomancyStep| Entry::of(step.clone());
     book.record(entry(&steps[0])).expect("legal");
-    let choose = Step::Choose {
+    let choose = GeomancyStep::Choose {
         id: "keep:a1:red".into(),
         option: "s2".into(),
     };
     book.record(entry(&choose)).expect("legal");
-    let State::Geomancy(state) = book.state() else {
-        panic!("another game");
-    };
+    let state = book.state();
     assert_eq!(state.turn, 1);
     assert_eq!(state.board.len(), 4);
     assert_eq!(state.hands.count(&color("red"), Size::Small), 1);
@@ -207,68 +195,65 @@ fn rounds_end_when_all_is_cast_and_everyone_passes() {
         &[cast("blue", &more, ""), pass("red"), pass("blue")],
     ]
     .concat();
-    let mut book = fresh(Game::Geomancy, 2);
+    let mut book = fresh::<GeomancyMatch>(2);
     for step in &steps {
         book.record(Entry::of(step.clone())).expect("legal");
     }
-    let State::Geomancy(state) = book.state() else {
-        panic!("another game");
-    };
+    let state = book.state();
     let offered = color("blue");
     assert_eq!(state.phase, Phase::BetweenRounds { offered });
     let said = book.check(&pass("red").into()).expect_err("between rounds");
     assert!(said.to_string().contains("begin the next one"), "{said}");
     let after = color("red");
-    book.record(Entry::of(Step::NextRound { after }))
+    book.record(Entry::of(GeomancyStep::NextRound { after }))
         .expect("legal");
-    let State::Geomancy(state) = book.state() else {
-        panic!("another game");
-    };
+    let state = book.state();
     assert_eq!((state.round, state.turn), (Size::Medium, 1));
 }
 
 #[test]
 fn with_more_than_four_players_trios_are_set_aside() {
     for (players, aside) in [(2, 0), (4, 0), (5, 1), (6, 2)] {
-        let book = fresh(Game::Geomancy, players);
-        let State::Geomancy(state) = book.state() else {
-            panic!("another game");
-        };
+        let book = fresh::<GeomancyMatch>(players);
+        let state = book.state();
         for color in book.setup().colors() {
             assert_eq!(state.hands.count(color, Size::Large), 5 - aside);
             assert_eq!(state.aside.count(color, Size::Small), aside);
         }
     }
-    assert!(Setup::usual(Game::Geomancy, colors(1)).is_err());
-    assert!(Setup::usual(Game::Noname, [color("red"), color("red")]).is_err());
+    assert!(GeomancyMatch::check(&usual::<GeomancyMatch>(1)).is_err());
+    let mut twice = usual::<NonameMatch>(2);
+    twice.stashes.players[1].color = color("red");
+    assert!(NonameMatch::check(&twice).is_err());
 }
 
 #[test]
 fn corrections_move_a_piece_and_no_turn() {
-    let mut book = fresh(Game::Geomancy, 2);
+    let mut book = fresh::<GeomancyMatch>(2);
     book.record(Entry::of(cast("red", &FIVE_RED, "")))
         .expect("legal");
     let north = geomant_core::square::Direction::N;
-    let at = |square: &str| Whereabouts::Square(square.parse().expect("a square"), north);
+    let at = |square: &str| StonePlace::Square(square.parse().expect("a square"), north);
     let correct = |from, to| {
-        Event::from(Step::Correct {
+        Event::from(GeomancyStep::Correct {
             color: color("red"),
             size: Size::Small,
             from,
             to,
         })
     };
-    let held = Whereabouts::HeldBy(color("blue"));
+    let held = StonePlace::HeldBy(color("blue"));
     for event in [correct(at("a1"), at("a2")), correct(at("b2"), held.clone())] {
         book.record(Entry::of(event)).expect("legal");
         assert_eq!(book.state().census(), book.setup().all_pieces());
-        assert_eq!(book.state().turn(book.setup()), Some(&color("blue")));
+        let mover = GeomancyMatch::mover(book.setup(), book.state());
+        assert_eq!(mover, Some(&color("blue")));
     }
     for (event, words) in [
         (correct(at("a1"), at("a2")), "no red small at a1"),
         (correct(at("c3"), at("a2")), "can't go to a2"),
         (
-            correct(held, Whereabouts::HeldBy(color("red"))),
+            correct(held, StonePlace::HeldBy(color("red"))),
             "can't go to red's pad",
         ),
     ] {

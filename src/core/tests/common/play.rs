@@ -4,13 +4,16 @@
 //! takes what the few moves that come to mind would win, and else moves at random.
 
 use super::random::Random;
-use geomant_core::book::geomancy::{self, GeomancyState};
-use geomant_core::book::noname::{self, NonameState};
-use geomant_core::book::{Book, Entry, Setup, State, Step, Stock};
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::ledger::{Book, Entry};
 use geomant_core::piece::{Color, Pose, Size};
-use geomant_core::rules::{Answers, Game};
+use geomant_core::rules::Answers;
+use geomant_core::rules::geomancy::play::{
+    self as geomancy, GeomancyMatch, GeomancyState, GeomancyStep,
+};
+use geomant_core::rules::noname::play::{self as noname, NonameMatch, NonameState, NonameStep};
+use geomant_core::rules::stash::{StashSetup, Stashes, Stock};
 use geomant_core::square::{Direction, Region, Square};
 
 /// Games longer than this count as endless.
@@ -23,18 +26,49 @@ pub fn colors(number: usize) -> Vec<Color> {
     names[..number].iter().map(color).collect()
 }
 
+/// A game that such players know.
+pub trait Playing: Stashes<Setup: From<StashSetup>> {
+    /// What the player whose turn it is does; none once the match is over.
+    fn step(state: &Self::State, setup: &StashSetup, random: &mut Random) -> Option<Self::Step>;
+
+    /// The bell.
+    const BELL: Self::Step;
+}
+
+impl Playing for GeomancyMatch {
+    fn step(
+        state: &GeomancyState,
+        setup: &StashSetup,
+        random: &mut Random,
+    ) -> Option<GeomancyStep> {
+        geomancy_step(state, setup, random)
+    }
+
+    const BELL: GeomancyStep = GeomancyStep::Bell;
+}
+
+impl Playing for NonameMatch {
+    fn step(state: &NonameState, setup: &StashSetup, random: &mut Random) -> Option<NonameStep> {
+        noname_step(state, &setup.clone().into(), random)
+    }
+
+    const BELL: NonameStep = NonameStep::Bell;
+}
+
+/// What is agreed before a usual match.
+pub fn usual<M: Playing>(players: usize) -> M::Setup {
+    let setup = StashSetup::of_colors(colors(players)).expect("somebody who plays");
+    setup.into()
+}
+
 /// A match that has not begun.
-pub fn fresh(game: Game, players: usize) -> Book {
-    let setup = Setup::usual(game, colors(players)).expect("a match that can be played");
-    Book::new(setup).expect("a match that can be played")
+pub fn fresh<M: Playing>(players: usize) -> Book<M> {
+    Book::new(usual::<M>(players)).expect("a match that can be played")
 }
 
 /// Plays one step of any match; false once it is over.
-pub fn play_one(book: &mut Book, random: &mut Random) -> bool {
-    let step = match book.state() {
-        State::Geomancy(state) => geomancy_step(state, book.setup(), random),
-        State::Noname(state) => noname_step(state, book.setup(), random),
-    };
+pub fn play_one<M: Playing>(book: &mut Book<M>, random: &mut Random) -> bool {
+    let step = M::step(book.state(), M::stashes(book.setup()), random);
     let Some(step) = step else {
         return false;
     };
@@ -44,11 +78,11 @@ pub fn play_one(book: &mut Book, random: &mut Random) -> bool {
 }
 
 /// A whole match.
-pub fn play(game: Game, players: usize, random: &mut Random) -> Book {
-    let mut book = fresh(game, players);
+pub fn play<M: Playing>(players: usize, random: &mut Random) -> Book<M> {
+    let mut book = fresh(players);
     while play_one(&mut book, random) {
         let steps = book.entries().len();
-        assert!(steps < ENDLESS, "a match of {game} without an end");
+        assert!(steps < ENDLESS, "a match of {} without an end", M::NAME);
     }
     book
 }
@@ -57,12 +91,16 @@ fn one_of<'a, T>(items: &'a [T], random: &mut Random) -> &'a T {
     &items[random.below(items.len())]
 }
 
-fn geomancy_step(state: &GeomancyState, setup: &Setup, random: &mut Random) -> Option<Step> {
+fn geomancy_step(
+    state: &GeomancyState,
+    setup: &StashSetup,
+    random: &mut Random,
+) -> Option<GeomancyStep> {
     match &state.phase {
         geomancy::Phase::Over => return None,
         geomancy::Phase::BetweenRounds { offered } => {
             let after = offered.clone();
-            return Some(Step::NextRound { after });
+            return Some(GeomancyStep::NextRound { after });
         }
         geomancy::Phase::Choosing(pending) => {
             let open: Vec<_> = pending
@@ -72,7 +110,7 @@ fn geomancy_step(state: &GeomancyState, setup: &Setup, random: &mut Random) -> O
                 .filter(|c| c.is_open())
                 .collect();
             let choice = one_of(&open, random);
-            return Some(Step::Choose {
+            return Some(GeomancyStep::Choose {
                 id: choice.id.to_string(),
                 option: one_of(&choice.options, random).to_string(),
             });
@@ -83,18 +121,22 @@ fn geomancy_step(state: &GeomancyState, setup: &Setup, random: &mut Random) -> O
     let castable = state.castable(&player);
     if !castable.is_empty() && random.unit() < 0.9 {
         let (layout, missed) = thrown(state, &castable, random);
-        return Some(Step::Cast {
+        return Some(GeomancyStep::Cast {
             player,
             layout,
             missed,
             answers: Answers::default(),
         });
     }
-    Some(best_turn(state, setup, random).unwrap_or(Step::Pass { player }))
+    Some(best_turn(state, setup, random).unwrap_or(GeomancyStep::Pass { player }))
 }
 
 /// The turn of one stone that wins most; at times one that wins nothing, else none.
-fn best_turn(state: &GeomancyState, setup: &Setup, random: &mut Random) -> Option<Step> {
+fn best_turn(
+    state: &GeomancyState,
+    setup: &StashSetup,
+    random: &mut Random,
+) -> Option<GeomancyStep> {
     let player = setup.color(state.turn);
     let lead = |state: &GeomancyState| {
         let points = state.points(setup);
@@ -106,14 +148,14 @@ fn best_turn(state: &GeomancyState, setup: &Setup, random: &mut Random) -> Optio
         let others = Direction::ALL
             .into_iter()
             .filter(|d| *d != stone.direction && is_attack(state, *square, *d));
-        others.map(|direction| Step::Reorient {
+        others.map(|direction| GeomancyStep::Reorient {
             player: player.clone(),
             square: *square,
             direction,
         })
     });
-    let turns: Vec<Step> = turns.collect();
-    let gain = |step: &Step| {
+    let turns: Vec<GeomancyStep> = turns.collect();
+    let gain = |step: &GeomancyStep| {
         state
             .after(setup, step)
             .map_or(0, |s| lead(&s) - lead(state))
@@ -206,23 +248,27 @@ fn fallen(random: &mut Random) -> (Pose, SurfacePoint) {
 /// Placings that come to a player's mind before one is chosen.
 const THOUGHTS: usize = 3;
 
-fn noname_step(state: &NonameState, setup: &Setup, random: &mut Random) -> Option<Step> {
+fn noname_step(
+    state: &NonameState,
+    setup: &noname::NonameSetup,
+    random: &mut Random,
+) -> Option<NonameStep> {
     match &state.phase {
         noname::Phase::Over => return None,
         noname::Phase::Choosing(pending) => {
-            return Some(Step::Choose {
+            return Some(NonameStep::Choose {
                 id: pending.choice_id(),
                 option: one_of(&pending.options(), random).clone(),
             });
         }
         noname::Phase::ToMove => {}
     }
-    let player = setup.color(state.turn).clone();
+    let player = setup.stashes.color(state.turn).clone();
     let mut first = None;
     for _ in 0..THOUGHTS {
         let stone = placing(state, &player, random);
         let (player, stone) = (player.clone(), stone);
-        let step = Step::Place { player, stone };
+        let step = NonameStep::Place { player, stone };
         let captures =
             |after: &NonameState| after.placed.as_ref().is_some_and(|p| p.captured.is_some());
         if state

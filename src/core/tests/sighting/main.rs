@@ -5,15 +5,19 @@ mod common;
 mod placing;
 mod turning;
 
-use common::play::{colors, fresh};
-use geomant_core::book::sighting::{self, Claims, Sighting, SightingQuestion};
-use geomant_core::book::{Book, Entry, GeomancyState, NonameState, Setup, State, Step};
+use common::play::{fresh, usual};
 use geomant_core::certainty::Sigma;
 use geomant_core::frames::{Bearing, SurfacePoint};
 use geomant_core::layout::{Layout, Stone, Surface};
+use geomant_core::ledger::Entry;
 use geomant_core::phrasing::{ListJoint, Phrase};
 use geomant_core::piece::{Color, Pose, Size};
-use geomant_core::rules::{Answers, Game};
+use geomant_core::rules::Answers;
+use geomant_core::rules::geomancy::play::sighting::{self, BoardClaims, BoardSighting};
+use geomant_core::rules::geomancy::play::{GeomancyMatch, GeomancyStep};
+use geomant_core::rules::noname::play::sighting::{TableSighting, placing};
+use geomant_core::rules::noname::play::{NonameMatch, NonameStep};
+use geomant_core::rules::stash::sighting::{Claims, DoubtedCall, Sighting, SightingQuestion};
 
 const SQUARE_MM: f64 = 50.0;
 
@@ -91,27 +95,22 @@ fn four_and(more: impl IntoIterator<Item = Stone>) -> Layout {
     board(CAST[..4].iter().map(|words| seen(words)).chain(more))
 }
 
-fn state_of(book: &Book) -> &GeomancyState {
-    match book.state() {
-        State::Geomancy(state) => state,
-        State::Noname(_) => panic!("another game"),
-    }
-}
+type Book = geomant_core::ledger::Book<GeomancyMatch>;
 
-fn first_cast(layout: &Layout, claims: &Claims) -> Sighting {
-    let book = fresh(Game::Geomancy, 2);
-    let sighting = sighting::cast(state_of(&book), book.setup(), layout, claims);
+fn first_cast(layout: &Layout, claims: &BoardClaims) -> BoardSighting {
+    let book = fresh::<GeomancyMatch>(2);
+    let sighting = sighting::cast(book.state(), book.setup(), layout, claims);
     sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
 }
 
-fn noted(sighting: &Sighting, words: &str) {
+fn noted<S>(sighting: &Sighting<S>, words: &str) {
     let notes = Phrase::list(&sighting.notes, ListJoint::Between("; ")).to_string();
     assert!(notes.contains(words), "'{words}' is not in: {notes}");
 }
 
 #[test]
 fn a_clear_cast_is_settled() {
-    let sighting = first_cast(&four_and([seen(CAST[4])]), &Claims::default());
+    let sighting = first_cast(&four_and([seen(CAST[4])]), &BoardClaims::default());
     assert!(sighting.is_settled(), "{sighting:?}");
     assert!(sighting.notes.is_empty());
 }
@@ -119,10 +118,13 @@ fn a_clear_cast_is_settled() {
 /// The eye took one of the reds for a blue, of which none can be on the board yet.
 #[test]
 fn a_color_that_can_not_be_is_set_right() {
-    let sighting = first_cast(&four_and([doubted("s5 blue S e5 90")]), &Claims::default());
+    let sighting = first_cast(
+        &four_and([doubted("s5 blue S e5 90")]),
+        &BoardClaims::default(),
+    );
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "s5 was read as a blue small");
-    let Some(Step::Cast { layout, .. }) = &sighting.step else {
+    let Some(GeomancyStep::Cast { layout, .. }) = &sighting.step else {
         panic!("no cast");
     };
     assert!(
@@ -135,7 +137,10 @@ fn a_color_that_can_not_be_is_set_right() {
 
 #[test]
 fn a_size_that_can_not_be_is_set_right() {
-    let sighting = first_cast(&four_and([doubted("s5 red M e5 90")]), &Claims::default());
+    let sighting = first_cast(
+        &four_and([doubted("s5 red M e5 90")]),
+        &BoardClaims::default(),
+    );
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "s5 was read as a red medium");
 }
@@ -144,7 +149,7 @@ fn a_size_that_can_not_be_is_set_right() {
 #[test]
 fn a_doubtful_stone_too_many_is_no_stone() {
     let stones = [seen(CAST[4]), doubted("s6 red S h8 0")];
-    let sighting = first_cast(&four_and(stones), &Claims::default());
+    let sighting = first_cast(&four_and(stones), &BoardClaims::default());
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "taken for no stone");
 }
@@ -153,13 +158,13 @@ fn a_doubtful_stone_too_many_is_no_stone() {
 fn of_two_doubtful_stones_one_is_asked_for() {
     let stones = [doubted(CAST[4]), doubted("s6 red S h8 0")];
     let layout = four_and(stones);
-    let sighting = first_cast(&layout, &Claims::default());
+    let sighting = first_cast(&layout, &BoardClaims::default());
     let [SightingQuestion::Kind { stones, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     assert_eq!(stones[..], ["s5", "s6"]);
-    let mut claims = Claims::default();
-    claims.kinds.insert("s6".into(), None);
+    let mut claims = BoardClaims::default();
+    claims.stones.kinds.insert("s6".into(), None);
     assert!(first_cast(&layout, &claims).is_settled());
 }
 
@@ -171,7 +176,7 @@ fn a_sure_reading_against_the_rules_is_refused() {
         vec![seen("s5 red M e5 90")],
     ] {
         let layout = four_and(stones);
-        let sighting = first_cast(&layout, &Claims::default());
+        let sighting = first_cast(&layout, &BoardClaims::default());
         let [SightingQuestion::TooMany { illegal, suspects }] = &sighting.questions[..] else {
             panic!("{sighting:?}");
         };
@@ -190,23 +195,23 @@ fn stones_beside_the_board_are_missed_casts() {
         confidence: None,
         ..beside(CAST[4])
     };
-    let sighting = first_cast(&four_and([typed]), &Claims::default());
+    let sighting = first_cast(&four_and([typed]), &BoardClaims::default());
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "lies beside the board");
     // What the eye sees there may be something else, and the stone overlooked on the board.
-    let sighting = first_cast(&four_and([beside(CAST[4])]), &Claims::default());
+    let sighting = first_cast(&four_and([beside(CAST[4])]), &BoardClaims::default());
     let [SightingQuestion::Missing { beside, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     assert_eq!(beside[..], ["s5"]);
     // What is not seen anywhere has to be claimed.
     let layout = four_and([]);
-    let sighting = first_cast(&layout, &Claims::default());
+    let sighting = first_cast(&layout, &BoardClaims::default());
     assert!(matches!(
         sighting.questions[..],
         [SightingQuestion::Missing { .. }]
     ));
-    let mut claims = Claims::default();
+    let mut claims = BoardClaims::default();
     claims.missed.add(&color("red"), Size::Small, 1);
     assert!(first_cast(&layout, &claims).is_settled());
 }
@@ -214,7 +219,7 @@ fn stones_beside_the_board_are_missed_casts() {
 #[test]
 fn a_doubtful_call_is_asked_and_can_be_answered() {
     let layout = four_and([seen("s5 red S e5 68")]);
-    let sighting = first_cast(&layout, &Claims::default());
+    let sighting = first_cast(&layout, &BoardClaims::default());
     let [
         SightingQuestion::Doubt {
             stone, what, best, ..
@@ -225,18 +230,16 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
     };
     assert_eq!(
         (stone.as_str(), *what, best.to_string().as_str()),
-        ("s5", "direction", "E")
+        ("s5", DoubtedCall::Direction, "E")
     );
     let mut answers = Answers::default();
     answers.set("direction:s5", "NE");
-    let answered = Claims {
+    let answered = BoardClaims {
         answers,
-        ..Claims::default()
+        ..BoardClaims::default()
     };
-    let accepted = Claims {
-        accepts_doubt: true,
-        ..Claims::default()
-    };
+    let mut accepted = BoardClaims::default();
+    accepted.stones.accepts_doubt = true;
     assert!(first_cast(&layout, &answered).is_settled());
     let guesses_of = |claims| {
         let sighting = first_cast(&layout, claims);
@@ -264,26 +267,28 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     };
     stones[0].confidence = Some(0.8);
     let layout = board(stones);
-    let cast = |claims: &Claims| {
-        let sighting = sighting::cast(state_of(&book), book.setup(), &layout, claims);
+    let cast = |claims: &BoardClaims| {
+        let sighting = sighting::cast(book.state(), book.setup(), &layout, claims);
         sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
     };
-    let sighting = cast(&Claims::default());
+    let sighting = cast(&BoardClaims::default());
     noted(&sighting, "s2 was read as upright with doubt");
     let [SightingQuestion::Missing { unseen_on, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     let a1 = "a1".parse().expect("a square");
     assert_eq!(unseen_on[..], [a1]);
-    let mut claims = Claims::default();
+    let mut claims = BoardClaims::default();
     claims.lies.insert(a1, None);
     // One that the eye is sure stands up where it lay is asked about.
     let mut sure = layout.clone();
     sure.stones[0].confidence = Some(0.99);
-    let asked = sighting::cast(state_of(&book), book.setup(), &sure, &claims).expect("legal");
+    let asked = sighting::cast(book.state(), book.setup(), &sure, &claims).expect("legal");
     let [
         SightingQuestion::Doubt {
-            what: "pose", best, ..
+            what: DoubtedCall::Pose,
+            best,
+            ..
         },
     ] = &asked.questions[..]
     else {
@@ -292,22 +297,22 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     let mut all = claims.clone();
     all.lies
         .insert(best.to_string().parse().expect("a square"), None);
-    let answered = sighting::cast(state_of(&book), book.setup(), &sure, &all).expect("legal");
+    let answered = sighting::cast(book.state(), book.setup(), &sure, &all).expect("legal");
     assert!(answered.is_settled(), "{answered:?}");
     let sighting = cast(&claims);
     assert!(sighting.is_settled(), "{sighting:?}");
     let step = sighting.step.expect("a step");
-    let after = state_of(&book).after(book.setup(), &step).expect("legal");
+    let after = book.state().after(book.setup(), &step).expect("legal");
     assert_eq!(after.board.len(), 10);
 }
 
 #[test]
 fn a_picture_is_compared_with_the_book() {
-    let mut setup = Setup::usual(Game::Geomancy, colors(2)).expect("a match");
+    let mut setup = usual::<GeomancyMatch>(2);
     setup.players[1].side = Some(geomant_core::rules::geomancy::Side::West);
     let mut book = Book::new(setup).expect("a match");
     let layout = board(CAST.iter().map(|words| seen(words)));
-    let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let cast = sighting::cast(book.state(), book.setup(), &layout, &BoardClaims::default());
     let cast = cast.expect("legal").step.expect("a step");
     book.record(Entry::of(cast)).expect("legal");
     // Blue's whole hand lies before it, and with it a red small that the book has on the board.
@@ -318,9 +323,12 @@ fn a_picture_is_compared_with_the_book() {
         hand.map(|(size, n)| beside(&format!("{}{n} blue {} a1 0", size.name(), size.letter())));
     let hand: Vec<Stone> = hand.collect();
     let agrees = board(layout.stones.iter().cloned().chain(hand.clone()));
-    assert_eq!(sighting::comparison(book.now(), &agrees), Ok(vec![]));
+    assert_eq!(
+        sighting::comparison(book.state(), book.setup(), &agrees),
+        Ok(vec![])
+    );
     let differs = four_and(hand[1..].iter().cloned().chain([beside(CAST[4])]));
-    let said = sighting::comparison(book.now(), &differs).expect("a comparison");
+    let said = sighting::comparison(book.state(), book.setup(), &differs).expect("a comparison");
     let said = Phrase::list(said, ListJoint::Between("; ")).to_string();
     for words in [
         "gone from e5: the red small",
@@ -333,12 +341,12 @@ fn a_picture_is_compared_with_the_book() {
 
 /// A game in which red has cast its small stones, and blue has passed.
 fn after_one_cast() -> Book {
-    let mut book = fresh(Game::Geomancy, 2);
+    let mut book = fresh::<GeomancyMatch>(2);
     let layout = board(CAST.iter().map(|words| seen(words)));
-    let cast = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let cast = sighting::cast(book.state(), book.setup(), &layout, &BoardClaims::default());
     let cast = cast.expect("legal").step.expect("a step");
     let player = color("blue");
-    for step in [cast, Step::Pass { player }] {
+    for step in [cast, GeomancyStep::Pass { player }] {
         book.record(Entry::of(step)).expect("legal");
     }
     book
@@ -348,7 +356,7 @@ fn after_one_cast() -> Book {
 fn before_the_next_cast() -> Book {
     let mut book = after_one_cast();
     let player = color("red");
-    book.record(Entry::of(Step::Pass { player }))
+    book.record(Entry::of(GeomancyStep::Pass { player }))
         .expect("legal");
     book
 }

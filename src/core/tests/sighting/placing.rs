@@ -9,25 +9,22 @@ fn table(stones: &[Stone]) -> Layout {
     }
 }
 
-fn noname(placed: &[&str]) -> Book {
-    let setup = Setup::usual(Game::Noname, colors(2)).expect("a match");
-    let mut book = Book::new(setup).expect("a match");
+type TableBook = geomant_core::ledger::Book<NonameMatch>;
+
+fn noname(placed: &[&str]) -> TableBook {
+    let mut book = fresh::<NonameMatch>(2);
     for (index, words) in placed.iter().enumerate() {
-        let player = book.setup().color(index).clone();
+        let player = book.setup().stashes.color(index).clone();
         let stone = seen(words);
-        book.record(Entry::of(Step::Place { player, stone }))
+        book.record(Entry::of(NonameStep::Place { player, stone }))
             .expect("legal");
     }
     book
 }
 
-fn placing(book: &Book, stones: &[Stone]) -> Sighting {
-    let State::Noname(state) = book.state() else {
-        panic!("another game");
-    };
-    let state: &NonameState = state;
-    let sighting = sighting::placing(
-        state,
+fn placed(book: &TableBook, stones: &[Stone]) -> TableSighting {
+    let sighting = placing(
+        book.state(),
         book.setup(),
         &table(stones),
         "p9",
@@ -42,11 +39,11 @@ fn a_placed_piece_is_found_among_misread_and_disturbed_ones() {
     let mut nudged = seen("k blue M e5 90");
     nudged.position.x_mm += 6.0;
     let seen_now = [doubted("i red M a1 0"), nudged, seen("j red S h8 0")];
-    let sighting = placing(&book, &seen_now);
+    let sighting = placed(&book, &seen_now);
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "taken for p1, the red large that lies there");
     noted(&sighting, "p2 was disturbed, moved 6.0 mm");
-    let Some(Step::Place { stone, .. }) = &sighting.step else {
+    let Some(NonameStep::Place { stone, .. }) = &sighting.step else {
         panic!("no placing");
     };
     assert_eq!((stone.id.as_str(), stone.size), ("p9", Size::Small));
@@ -56,13 +53,13 @@ fn a_placed_piece_is_found_among_misread_and_disturbed_ones() {
 fn what_a_placing_leaves_open_is_asked() {
     let book = noname(&["p1 red L a1 0", "p2 blue M e5 90"]);
     let (one, two) = (seen("i red L a1 0"), seen("k blue M e5 90"));
-    let gone = placing(&book, &[one.clone(), seen("j red S h8 0")]);
+    let gone = placed(&book, &[one.clone(), seen("j red S h8 0")]);
     assert!(gone.is_settled(), "{gone:?}");
     noted(&gone, "p2 is not seen, and no turn takes it away");
-    let none = placing(&book, &[one.clone(), two.clone()]);
+    let none = placed(&book, &[one.clone(), two.clone()]);
     assert_eq!(none.questions, [SightingQuestion::Unexplained(vec![])]);
     let both = [one, two, seen("j red S h8 0"), seen("l red S h1 0")];
-    let several = placing(&book, &both);
+    let several = placed(&book, &both);
     assert!(
         matches!(several.questions[..], [SightingQuestion::Several(_)]),
         "{several:?}"
@@ -73,25 +70,28 @@ fn what_a_placing_leaves_open_is_asked() {
         seen("k blue M e5 90"),
         doubted("j red S h8 0"),
     ];
-    let doubt = placing(&book, &alone);
+    let doubt = placed(&book, &alone);
     assert!(
         matches!(
             doubt.questions[..],
-            [SightingQuestion::Doubt { what: "piece", .. }]
+            [SightingQuestion::Doubt {
+                what: DoubtedCall::Piece,
+                ..
+            }]
         ),
         "{doubt:?}"
     );
     let mut ghost = both;
     ghost[3].confidence = Some(0.6);
-    assert!(placing(&book, &ghost).is_settled());
+    assert!(placed(&book, &ghost).is_settled());
 }
 
 #[test]
 fn a_captured_piece_left_on_the_table_is_to_be_taken_off() {
     let book = noname(&["p1 red S a1 90"]);
-    let sighting = placing(&book, &[seen("i red S a1 90"), seen("j blue L a4 180")]);
+    let sighting = placed(&book, &[seen("i red S a1 90"), seen("j blue L a4 180")]);
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "p1 is captured and still on the table");
-    let sighting = placing(&book, &[seen("j blue L a4 180")]);
+    let sighting = placed(&book, &[seen("j blue L a4 180")]);
     assert!(sighting.is_settled(), "{sighting:?}");
 }

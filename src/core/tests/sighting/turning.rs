@@ -1,10 +1,9 @@
 //! A stone turned on the board, and what lies as before.
 
 use super::*;
-use geomant_core::phrasing::Worded;
 
-fn turn(book: &Book, layout: &Layout) -> Sighting {
-    let sighting = sighting::turn(state_of(book), book.setup(), layout, &Claims::default());
+fn turn(book: &Book, layout: &Layout) -> BoardSighting {
+    let sighting = sighting::turn(book.state(), book.setup(), layout, &BoardClaims::default());
     sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
 }
 
@@ -12,7 +11,7 @@ fn turn(book: &Book, layout: &Layout) -> Sighting {
 fn a_turned_stone_is_found() {
     let book = after_one_cast();
     let sighting = turn(&book, &four_and([seen("x red S e5 181")]));
-    let Some(Step::Reorient {
+    let Some(GeomancyStep::Reorient {
         square, direction, ..
     }) = &sighting.step
     else {
@@ -24,7 +23,7 @@ fn a_turned_stone_is_found() {
     let [SightingQuestion::Which(steps)] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
-    assert!(matches!(steps[..], [Step::Pass { .. }]));
+    assert!(matches!(steps[..], [GeomancyStep::Pass { .. }]));
 }
 
 /// A stone that points away from the camera looks as if it stood; no turn stands one up.
@@ -47,7 +46,7 @@ fn doubtful_stones_that_no_turn_brings_are_none() {
     let stones = [seen("x red S e5 181"), doubted("y red M a4 0")];
     let sighting = turn(&book, &four_and(stones));
     assert!(
-        matches!(sighting.step, Some(Step::Reorient { .. })),
+        matches!(sighting.step, Some(GeomancyStep::Reorient { .. })),
         "{sighting:?}"
     );
     noted(&sighting, "y was read with doubt");
@@ -85,10 +84,7 @@ fn what_no_single_turn_explains_is_told() {
         let [SightingQuestion::Unexplained(changes)] = &sighting.questions[..] else {
             panic!("{sighting:?}");
         };
-        let said: Vec<String> = changes
-            .iter()
-            .map(|change| change.phrase().to_string())
-            .collect();
+        let said: Vec<String> = changes.iter().map(|change| change.to_string()).collect();
         assert!(
             said.iter().any(|s| s.contains(words)),
             "'{words}' is not in {said:?}"
@@ -105,7 +101,7 @@ fn what_lies_as_before_is_not_doubted() {
             .into_iter()
             .chain(NEXT_CAST.map(seen)),
     );
-    let sighting = sighting::cast(state_of(&book), book.setup(), &layout, &Claims::default());
+    let sighting = sighting::cast(book.state(), book.setup(), &layout, &BoardClaims::default());
     let sighting = sighting.expect("legal");
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "taken to lie as it did: on e5, pointing E");
@@ -117,14 +113,14 @@ fn a_doubtful_stone_that_lies_as_before_is_kept() {
     let book = before_the_next_cast();
     let stones = CAST[..4].iter().chain(&NEXT_CAST).map(|words| seen(words));
     let layout = board(stones.chain([doubted(CAST[4]), seen("g red S a8 0")]));
-    let cast = |claims: &Claims| sighting::cast(state_of(&book), book.setup(), &layout, claims);
-    let refused = cast(&Claims::default()).expect("a sighting");
+    let cast = |claims: &BoardClaims| sighting::cast(book.state(), book.setup(), &layout, claims);
+    let refused = cast(&BoardClaims::default()).expect("a sighting");
     let [SightingQuestion::TooMany { illegal, suspects }] = &refused.questions[..] else {
         panic!("{refused:?}");
     };
     assert!(illegal.to_string().contains("1 red small too many"));
     assert_eq!(suspects[..], ["g"]);
-    let mut claims = Claims::default();
-    claims.kinds.insert("g".into(), None);
+    let mut claims = BoardClaims::default();
+    claims.stones.kinds.insert("g".into(), None);
     assert!(cast(&claims).expect("legal").is_settled());
 }

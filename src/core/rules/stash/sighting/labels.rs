@@ -1,29 +1,26 @@
-//! Colors and sizes that can't be, set right from what the book counts.
+//! Colors and sizes of a picture's stones, as people say they are.
 
-use super::changes::on_board;
-use super::{Claims, SightingQuestion};
-use crate::layout::{Chessboard, Layout, Stone};
+use super::Claims;
+use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::piece::{Color, Pose, Size};
-use crate::rules::stash::geomancy::{GeomancyState, Lying};
-use crate::rules::stash::stock::Stock;
-use crate::square::Square;
-use std::collections::BTreeSet;
+use crate::piece::{Color, Size};
 
 /// A color with a size.
-pub(super) type PieceKind = (Color, Size);
+pub type PieceKind = (Color, Size);
 
-pub(super) fn kind_of(stone: &Stone) -> PieceKind {
+/// The kind that a stone was read as.
+pub fn kind_of(stone: &Stone) -> PieceKind {
     (stone.color.clone(), stone.size)
 }
 
-pub(super) fn in_words((color, size): &PieceKind) -> Phrase {
+/// As in "red small".
+pub fn in_words((color, size): &PieceKind) -> Phrase {
     phrase!("kind", color, size = *size)
 }
 
 /// The layout with stones named as people say, and without what they say is no stone.
-pub(super) fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
+pub fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
     let mut claimed = layout.clone();
     claimed.stones.retain_mut(|stone| {
         match claims.kinds.get(&stone.id) {
@@ -38,117 +35,4 @@ pub(super) fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
         true
     });
     claimed
-}
-
-/// The same on a board, with the stones that people say lie there.
-pub(super) fn as_claimed_on_board(
-    state: &GeomancyState,
-    layout: &Layout,
-    claims: &Claims,
-) -> Layout {
-    let mut claimed = as_claimed(layout, claims);
-    let Some(Chessboard { square_mm, .. }) = layout.surface.board() else {
-        return claimed;
-    };
-    for (square, lying) in &claims.lies {
-        if let Some(lying) = lying.as_ref().or_else(|| state.board.get(square)) {
-            // What is said to lie there is what was seen there of its kind.
-            let seen = on_board(&claimed).into_iter().find(|seen| {
-                seen.square == *square && kind_of(seen.stone) == (lying.color.clone(), lying.size)
-            });
-            let seen = seen.map(|seen| seen.stone.id.clone());
-            claimed
-                .stones
-                .retain(|stone| Some(&stone.id) != seen.as_ref());
-            let mut id = square.to_string();
-            while claimed.stones.iter().any(|stone| stone.id == id) {
-                id.push('-');
-            }
-            claimed
-                .stones
-                .push(in_square(id, *square, lying, square_mm));
-        }
-    }
-    claimed
-}
-
-/// A stone in the middle of its square, exactly as it is said to lie.
-fn in_square(id: String, square: Square, lying: &Lying, square_mm: f64) -> Stone {
-    Stone {
-        id,
-        color: lying.color.clone(),
-        size: lying.size,
-        pose: Pose::Lying {
-            heading: lying.direction.bearing(),
-        },
-        position: square.center(square_mm),
-        sigma: None,
-        confidence: None,
-    }
-}
-
-/// Renames doubtful stones that are too many of their kind, where only one reading is left; what
-/// remains open is asked. `present` are indices of the stones that count; those that lie `as_before`, by
-/// id, are not suspected.
-pub(super) fn reconcile(
-    layout: &mut Layout,
-    present: &mut Vec<usize>,
-    as_before: &BTreeSet<String>,
-    expected: &Stock,
-    notes: &mut Vec<Phrase>,
-    questions: &mut Vec<SightingQuestion>,
-) {
-    let seen = counted(layout, present);
-    for (color, size, number) in seen.beyond(expected).iter() {
-        let of_kind = |i: &&usize| {
-            let stone = &layout.stones[**i];
-            let is_kind = stone.color == *color && stone.size == size;
-            is_kind && stone.doubted().is_some() && !as_before.contains(&stone.id)
-        };
-        let doubted: Vec<usize> = present.iter().filter(of_kind).copied().collect();
-        let lacking = expected.beyond(&counted(layout, present));
-        // A misread stone keeps its color or its size.
-        let alike = lacking.only(|c, s| (c == color) != (s == size));
-        let options: Vec<PieceKind> = alike.iter().map(|(c, s, _)| (c.clone(), s)).collect();
-        if (doubted.len() as u32) < number {
-            // The eye is sure of one too many: that is the players' matter, and the book names it.
-            continue;
-        }
-        if doubted.len() as u32 > number || options.len() > 1 {
-            questions.push(SightingQuestion::Kind {
-                stones: doubted
-                    .iter()
-                    .map(|i| layout.stones[*i].id.clone())
-                    .collect(),
-                seen: (color.clone(), size),
-                options,
-            });
-            continue;
-        }
-        for index in doubted {
-            let open = expected.beyond(&counted(layout, present));
-            let option = options.iter().find(|(c, s)| open.count(c, *s) > 0);
-            notes.push(renamed(&layout.stones[index], option));
-            match option {
-                Some((color, size)) => {
-                    layout.stones[index].color = color.clone();
-                    layout.stones[index].size = *size;
-                }
-                None => present.retain(|i| *i != index),
-            }
-        }
-    }
-}
-
-fn renamed(stone: &Stone, option: Option<&PieceKind>) -> Phrase {
-    let (stone, seen) = (&stone.id, in_words(&kind_of(stone)));
-    match option {
-        Some(kind) => phrase!("note-renamed", stone, seen, kind = in_words(kind)),
-        None => phrase!("note-taken-for-none", stone, seen),
-    }
-}
-
-pub(super) fn counted(layout: &Layout, present: &[usize]) -> Stock {
-    let stones = present.iter().map(|i| &layout.stones[*i]);
-    Stock::of(stones.map(|stone| (&stone.color, stone.size)))
 }

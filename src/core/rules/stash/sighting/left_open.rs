@@ -1,42 +1,26 @@
 //! What a picture leaves open, as sentences that say what to type.
 
-use super::{Sighting, SightingQuestion};
+use super::{DoubtedCall, SeenStep, Sighting, SightingQuestion};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Size};
 use crate::rules::matches::guess::Guess;
-use crate::rules::stash::{Step, Stock};
+use crate::rules::stash::Stock;
 use crate::square::Square;
 
 /// A line for everything that keeps a picture from being recorded.
-pub fn questions(sighting: &Sighting, command: &str) -> Vec<Phrase> {
+pub fn questions<S: SeenStep>(sighting: &Sighting<S>, command: &str) -> Vec<Phrase> {
     let questions = sighting.questions.iter().map(|q| in_words(q, command));
     let notes = sighting.notes.iter();
     let notes = notes.map(|note| phrase!("open-note", note));
-    let placed = sighting.step.as_ref().and_then(placed);
+    let placed = sighting.step.as_ref().and_then(SeenStep::placed);
     let placed = placed.map(|deed| phrase!("open-would-record", deed));
     questions.chain(notes).chain(placed).collect()
 }
 
-/// What a placing puts where, for people to compare with the table.
-pub fn placed(step: &Step) -> Option<Phrase> {
-    let Step::Place { player, stone } = step else {
-        return None;
-    };
-    let [x, y] = [stone.position.x_mm, stone.position.y_mm].map(|mm| Phrase::decimal(mm, 0));
-    let (color, size) = (&stone.color, stone.size);
-    Some(match stone.pose.heading() {
-        Some(heading) => {
-            let heading = heading.to_string();
-            phrase!("open-placed-lying", player, color, size, heading, x, y)
-        }
-        None => phrase!("open-placed-upright", player, color, size, x, y),
-    })
-}
-
 /// What a picture leaves open, without a word on what to do about it and without a full stop; none of questions that
 /// hang on who asks them.
-pub fn fact(question: &SightingQuestion) -> Option<Phrase> {
+pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
     Some(match question {
         SightingQuestion::Kind { stones, seen, .. } => {
             let ((color, size), stones) = (seen, stones.join(", "));
@@ -47,13 +31,13 @@ pub fn fact(question: &SightingQuestion) -> Option<Phrase> {
         }
         SightingQuestion::Doubt {
             stone,
-            what: "pose",
+            what: DoubtedCall::Pose,
             best: square,
             ..
         } => phrase!("open-standing", stone, square),
         SightingQuestion::Doubt {
             stone,
-            what: "piece",
+            what: DoubtedCall::Piece,
             best: kind,
             probability,
             ..
@@ -68,7 +52,7 @@ pub fn fact(question: &SightingQuestion) -> Option<Phrase> {
         } => {
             let sure = percent(*probability);
             match (*what, shares.as_slice()) {
-                ("direction", _) => phrase!("open-direction", about, best, sure),
+                (DoubtedCall::Direction, _) => phrase!("open-direction", about, best, sure),
                 (_, []) => phrase!("open-square", about, best, sure),
                 (_, shares) => {
                     let shares = Phrase::list(shares, ListJoint::Between(", "));
@@ -84,7 +68,7 @@ pub fn fact(question: &SightingQuestion) -> Option<Phrase> {
     })
 }
 
-fn in_words(question: &SightingQuestion, command: &str) -> Phrase {
+fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phrase {
     let fact = fact(question).unwrap_or_default();
     let first = |ids: &[String]| ids.first().cloned().unwrap_or_else(|| "ID".to_owned());
     match question {
@@ -109,11 +93,11 @@ fn in_words(question: &SightingQuestion, command: &str) -> Phrase {
             beside,
         } => missing(stones, unseen_on, beside),
         SightingQuestion::Doubt { .. } => doubt(question, fact),
-        SightingQuestion::Which(steps) if matches!(steps[..], [Step::Pass { .. }]) => {
+        SightingQuestion::Which(steps) if steps.iter().all(SeenStep::is_nothing) => {
             phrase!("open-nothing-changed")
         }
         SightingQuestion::Which(steps) => {
-            let ways = steps.iter().map(|step| Phrase::from(as_typed(step)));
+            let ways = steps.iter().map(|step| Phrase::from(step.typed()));
             let ways = ways.reduce(|ways, way| phrase!("open-way-or", ways, way));
             phrase!("open-several-moves", ways = ways.unwrap_or_default())
         }
@@ -128,7 +112,7 @@ fn in_words(question: &SightingQuestion, command: &str) -> Phrase {
 }
 
 /// How to answer what is in doubt.
-fn doubt(question: &SightingQuestion, fact: Phrase) -> Phrase {
+fn doubt<S>(question: &SightingQuestion<S>, fact: Phrase) -> Phrase {
     let SightingQuestion::Doubt {
         stone, what, best, ..
     } = question
@@ -138,18 +122,18 @@ fn doubt(question: &SightingQuestion, fact: Phrase) -> Phrase {
     // Typed as it stands, in whatever language the question is.
     let typed = best.to_string();
     match *what {
-        "pose" => phrase!("open-say-lies", fact, square = typed),
-        "piece" => phrase!("open-say-piece", fact, stone),
+        DoubtedCall::Pose => phrase!("open-say-lies", fact, square = typed),
+        DoubtedCall::Piece => phrase!("open-say-piece", fact, stone),
         what => phrase!(
             "open-choose",
             fact,
-            typed = format!("{what}:{stone}={typed}")
+            typed = format!("{}={typed}", what.of(stone))
         ),
     }
 }
 
 /// A doubtful call as the guess that it is where it is taken; none for what is no matter of doubt.
-pub fn guess(question: &SightingQuestion) -> Option<Guess> {
+pub fn guess<S>(question: &SightingQuestion<S>) -> Option<Guess> {
     let SightingQuestion::Doubt {
         stone,
         what,
@@ -162,12 +146,12 @@ pub fn guess(question: &SightingQuestion) -> Option<Guess> {
         return None;
     };
     let (about, taken) = match *what {
-        "piece" => ("the piece that was placed".to_owned(), format!("a {best}")),
-        "pose" => (about.to_string(), "standing".to_owned()),
+        DoubtedCall::Piece => ("the piece that was placed".to_owned(), format!("a {best}")),
+        DoubtedCall::Pose => (about.to_string(), "standing".to_owned()),
         _ => (about.to_string(), best.to_string()),
     };
     Some(Guess {
-        call: format!("{what}:{stone}"),
+        call: what.of(stone),
         taken,
         probability: *probability,
         about,
@@ -188,15 +172,6 @@ fn missing(stones: &Stock, unseen_on: &[Square], beside: &[String]) -> Phrase {
     ways.push(phrase!("open-say-lie-elsewhere"));
     let ways = Phrase::list(ways, ListJoint::Between(", "));
     phrase!("open-missing", stones, ways)
-}
-
-fn as_typed(step: &Step) -> String {
-    match step {
-        Step::Reorient {
-            square, direction, ..
-        } => format!("reorient --turn {square}={direction}"),
-        other => other.name().to_owned(),
-    }
 }
 
 /// As in red:S.

@@ -1,0 +1,161 @@
+//! From what was typed or seen to the steps of a match of Geomancy.
+
+use super::GeomancyMatch;
+use super::sighting::{self, BoardClaims};
+use super::state::{GeomancyState, Phase};
+use super::step::{GeomancyStep, StonePlace};
+use super::typed::{Lies, Turned};
+use super::verbs::GEOMANCY;
+use crate::layout::Layout;
+use crate::phrasing::Phrase;
+use crate::piece::Color;
+use crate::rules::matches::Now;
+use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::verb::Words;
+use crate::rules::stash::said::{self, MovedPiece, NO_PICTURE, SaidSteps, explained, no_place};
+use crate::rules::stash::typed::ColorAndSizes;
+use crate::rules::stash::{Illegal, StashSetup, Stock};
+use crate::rules::typed::answers;
+use crate::square::{Direction, Region};
+
+impl Played for GeomancyMatch {
+    fn playable(_: &StashSetup) -> &'static Playable {
+        &GEOMANCY
+    }
+
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase> {
+        said::agreed(words, equipment)
+    }
+
+    fn equipment(setup: &StashSetup) -> Equipment {
+        setup.equipment()
+    }
+
+    fn said(
+        now: Now<'_, Self>,
+        verb: &str,
+        words: &Words,
+        seen: Option<&Layout>,
+    ) -> SaidSteps<GeomancyStep> {
+        let player = || now.setup.color(now.state.turn).clone();
+        match verb {
+            "choose" => said::choose(words, |id, option| GeomancyStep::Choose { id, option }),
+            "bell" => Ok(Said::step(GeomancyStep::Bell)),
+            "correct" => correct(now.setup, now.state, words).map_err(Unsaid::usage),
+            "cast" => cast(now, words, seen),
+            "reorient" => reorient(now, words, seen),
+            "pass" => Ok(Said::step(GeomancyStep::Pass { player: player() })),
+            "round" => {
+                let after: Option<Color> = words.parsed("after").map_err(Unsaid::usage)?;
+                let offered = match &now.state.phase {
+                    Phase::BetweenRounds { offered } => offered,
+                    _ => &now.setup.first,
+                };
+                Ok(Said::step(GeomancyStep::NextRound {
+                    after: after.unwrap_or_else(|| offered.clone()),
+                }))
+            }
+            _ => Err(Unsaid::Usage(NO_PICTURE.into())),
+        }
+    }
+
+    fn differences(now: Now<'_, Self>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
+        sighting::comparison(now.state, now.setup, layout).map_err(said::misread)
+    }
+}
+
+fn cast(
+    now: Now<'_, GeomancyMatch>,
+    words: &Words,
+    seen: Option<&Layout>,
+) -> SaidSteps<GeomancyStep> {
+    let (setup, state) = (now.setup, now.state);
+    // Where all was thrown beside the board, the board is as it was.
+    let as_it_was = || state.layout(&setup.pieces);
+    let layout = match seen {
+        Some(layout) => layout.clone(),
+        None if words.has("missed") => as_it_was(),
+        None => return Err(Unsaid::Usage(NO_PICTURE.into())),
+    };
+    let claims = claims(words).map_err(Unsaid::usage)?;
+    explained(sighting::cast(state, setup, &layout, &claims), "cast")
+}
+
+fn reorient(
+    now: Now<'_, GeomancyMatch>,
+    words: &Words,
+    seen: Option<&Layout>,
+) -> SaidSteps<GeomancyStep> {
+    let (setup, state) = (now.setup, now.state);
+    if let Some(layout) = seen {
+        let claims = claims(words).map_err(Unsaid::usage)?;
+        return explained(sighting::turn(state, setup, layout, &claims), "reorient");
+    }
+    let turned: Option<Turned> = words.parsed("turn").map_err(Unsaid::usage)?;
+    let turned = turned.ok_or_else(|| Unsaid::Usage(NO_PICTURE.into()))?;
+    Ok(Said::step(GeomancyStep::Reorient {
+        player: setup.color(state.turn).clone(),
+        square: turned.square,
+        direction: turned.direction,
+    }))
+}
+
+fn correct(
+    setup: &StashSetup,
+    state: &GeomancyState,
+    words: &Words,
+) -> Result<Said<GeomancyStep>, Phrase> {
+    let MovedPiece {
+        color,
+        size,
+        from,
+        to,
+    } = said::correction(words)?;
+    Ok(Said::step(GeomancyStep::Correct {
+        color,
+        size,
+        from: place(from, setup, state)?,
+        to: place(to, setup, state)?,
+    }))
+}
+
+/// What people say about a picture of the board.
+pub(super) fn claims(words: &Words) -> Result<BoardClaims, Phrase> {
+    let mut missed = Stock::default();
+    for pieces in words.all_parsed::<ColorAndSizes>("missed")? {
+        for size in pieces.sizes {
+            missed.add(&pieces.color, size, 1);
+        }
+    }
+    let (stones, chosen) = said::claims(words)?;
+    let lies = words.all_parsed::<Lies>("lies")?.into_iter();
+    Ok(BoardClaims {
+        stones,
+        missed,
+        lies: lies.map(|l| (l.square, l.stone)).collect(),
+        answers: answers(chosen)?,
+    })
+}
+
+/// A place as it is typed in a correction.
+fn place(text: &str, setup: &StashSetup, state: &GeomancyState) -> Result<StonePlace, String> {
+    if text == "hand" {
+        return Ok(StonePlace::Hand);
+    }
+    if let Some(player) = setup.colors().find(|c| c.name() == text) {
+        return Ok(StonePlace::HeldBy(player.clone()));
+    }
+    let form = |problem: String| no_place(text, &problem);
+    let (square, direction) = match text.split_once('=') {
+        Some((square, direction)) => (square, Some(direction)),
+        None => (text, None),
+    };
+    let square = Region::CHESSBOARD.named(square).map_err(form)?;
+    let lies = state.board.get(&square).map(|stone| stone.direction);
+    let direction: Direction = match (direction, lies) {
+        (Some(direction), _) => direction.parse().map_err(form)?,
+        (None, Some(direction)) => direction,
+        (None, None) => Direction::N,
+    };
+    Ok(StonePlace::Square(square, direction))
+}

@@ -1,0 +1,72 @@
+//! How a match of Geomancy is shown.
+
+use super::state::GeomancyState;
+use super::step::GeomancyStep;
+use super::{GeomancyMatch, report, tale, text};
+use crate::phrase;
+use crate::phrasing::{Phrase, Text};
+use crate::rules::matches::Now;
+use crate::rules::matches::shown::{Party, Shown, View};
+use crate::rules::report::Object;
+use crate::rules::stash::{self, StashSetup};
+
+impl Shown for GeomancyMatch {
+    fn state(now: Now<'_, Self>, standing: &[usize], notes: &[Phrase]) -> Object {
+        let mut fields = stash::report::state(now, standing, notes);
+        fields.extend(report::state(now.state));
+        fields
+    }
+
+    fn score(now: Now<'_, Self>) -> Object {
+        stash::report::score(now)
+    }
+
+    fn state_text(now: Now<'_, Self>, notes: &[Phrase]) -> Text {
+        let mut text = text::state(now);
+        text.list(phrase!("list-notes"), notes);
+        text
+    }
+
+    fn score_text(now: Now<'_, Self>) -> Text {
+        stash::text::score(now)
+    }
+
+    fn parties(setup: &StashSetup) -> Vec<Party> {
+        stash::shown::parties(setup)
+    }
+
+    fn points(setup: &StashSetup, state: &GeomancyState) -> Vec<i64> {
+        stash::shown::points::<Self>(setup, state)
+    }
+
+    fn is_turn(step: &GeomancyStep) -> bool {
+        step.player().is_some()
+    }
+
+    fn settles(step: &GeomancyStep) -> bool {
+        matches!(
+            step,
+            GeomancyStep::Choose { .. } | GeomancyStep::Correct { .. }
+        )
+    }
+
+    fn doer(setup: &StashSetup, _: &GeomancyState, step: &GeomancyStep) -> Option<usize> {
+        setup.index_of(step.player()?)
+    }
+
+    fn brief(step: &GeomancyStep) -> Phrase {
+        tale::brief(step)
+    }
+
+    fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep) -> Phrase {
+        tale::sentence(setup, before, step)
+    }
+
+    fn consequences(_: &StashSetup, after: &GeomancyState, step: &GeomancyStep) -> Vec<Phrase> {
+        tale::consequences(after, step)
+    }
+
+    fn view(setup: &StashSetup, state: &GeomancyState) -> View {
+        View::Layout(state.layout(&setup.pieces))
+    }
+}

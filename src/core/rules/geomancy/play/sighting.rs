@@ -1,0 +1,97 @@
+//! What a picture says of a match of Geomancy: which step explains it, given what the book knows.
+//!
+//! In: the state, a layout as it was seen, and what people claim about it. Out: a [`BoardSighting`]: the one
+//! step that explains the layout, or what has to be asked first.
+
+mod cast;
+mod changes;
+mod comparison;
+mod labels;
+mod turn;
+
+pub use cast::cast;
+pub use changes::{BoardChange, changes};
+pub use comparison::{board_comparison, comparison};
+pub use turn::turn;
+
+use super::GeomancyMatch;
+use super::state::{Lying, Phase};
+use super::step::GeomancyStep;
+use crate::layout::Layout;
+use crate::rules::Answers;
+use crate::rules::matches::Now;
+use crate::rules::stash::Stock;
+use crate::rules::stash::sighting::{Claims, Explanation, SeenStep, Sighting, SightingQuestion};
+use crate::square::Square;
+use std::collections::BTreeMap;
+
+/// What a picture of a board comes to.
+pub type BoardSighting = Sighting<GeomancyStep>;
+
+/// What people say about a picture of a board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BoardClaims {
+    /// What they say of the stones that are seen.
+    pub stones: Claims,
+    /// Stones in play that fell out of sight.
+    pub missed: Stock,
+    /// Stones that lie on a square, seen or not; none: as the book has it there.
+    pub lies: BTreeMap<Square, Option<Lying>>,
+    /// Choices answered at once; they also overrule doubtful calls.
+    pub answers: Answers,
+}
+
+impl SeenStep for GeomancyStep {
+    fn typed(&self) -> String {
+        match self {
+            Self::Reorient {
+                square, direction, ..
+            } => format!("reorient --turn {square}={direction}"),
+            other => other.name().to_owned(),
+        }
+    }
+
+    fn is_nothing(&self) -> bool {
+        matches!(self, Self::Pass { .. })
+    }
+}
+
+/// What the player whose turn it is did to the board; none where nothing has changed, or where the match
+/// waits for something else than a move.
+pub fn explanation(
+    now: Now<'_, GeomancyMatch>,
+    layout: &Layout,
+    claims: &BoardClaims,
+) -> Option<Explanation<GeomancyStep>> {
+    let (setup, state) = (now.setup, now.state);
+    if state.phase != Phase::ToMove {
+        return None;
+    }
+    let turned = turn(state, setup, layout, claims);
+    match &turned {
+        Ok(sighting) if is_unchanged(sighting) => return None,
+        Ok(sighting) if sighting.is_unexplained() => {}
+        // A cast throws stones; where one turn explains all that is seen, none were thrown.
+        _ => {
+            return Some(Explanation {
+                kind: "reorient",
+                outcome: turned,
+            });
+        }
+    }
+    if state.castable(setup.color(state.turn)).is_empty() {
+        let kind = "reorient";
+        let outcome = turned;
+        return Some(Explanation { kind, outcome });
+    }
+    Some(Explanation {
+        kind: "cast",
+        outcome: cast(state, setup, layout, claims),
+    })
+}
+
+/// Whether nothing was done.
+fn is_unchanged(sighting: &BoardSighting) -> bool {
+    let asks = sighting.questions.as_slice();
+    matches!(asks, [SightingQuestion::Which(steps)] if steps.iter().all(SeenStep::is_nothing))
+}

@@ -1,0 +1,394 @@
+//! A picture after a cast: every stone on the board, and those that fell beside it.
+
+use super::changes::{SeenStone, on_board};
+use super::labels::{as_claimed_on_board, counted, reconcile};
+use super::{BoardClaims, BoardSighting};
+use crate::layout::settle::EQUAL_WITHIN;
+use crate::layout::{Layout, Stone};
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase, portion};
+use crate::piece::{Color, Pose, Size};
+use crate::rules::geomancy::play::state::{GeomancyState, Lying, Phase};
+use crate::rules::geomancy::play::step::GeomancyStep;
+use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
+use crate::rules::sentences::the_stone;
+use crate::rules::stash::sighting::{DoubtedCall, SightingQuestion, SightingResult};
+use crate::rules::stash::{Illegal, StashSetup, Stock};
+use crate::rules::{Answers, JudgeError};
+use crate::square::Square;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Explains a layout seen after a cast of the player whose turn it is.
+///
+/// # Errors
+/// Where the layout can't be the next moment of this match.
+pub fn cast(
+    state: &GeomancyState,
+    setup: &StashSetup,
+    layout: &Layout,
+    claims: &BoardClaims,
+) -> SightingResult<GeomancyStep> {
+    let mut layout = as_claimed_on_board(state, layout, claims);
+    let mut sighting = BoardSighting {
+        notes: lay_as_before(state, &mut layout),
+        ..BoardSighting::default()
+    };
+    let expected = state.in_play_after_cast(setup);
+    let (mut present, beside) = apart(&layout);
+    let as_before = as_before(state, &layout);
+    reconcile(
+        &mut layout,
+        &mut present,
+        &as_before,
+        &expected,
+        &mut sighting.notes,
+        &mut sighting.questions,
+    );
+    let lacking = expected.beyond(&counted(&layout, &present));
+    let fallen = fallen_beside(&layout, &beside, &lacking);
+    let taken = fallen
+        .iter()
+        .map(|index| taken_as_cast(&layout.stones[*index]));
+    sighting.notes.extend(taken);
+    present.extend(fallen);
+    present.sort_unstable();
+    let unseen = expected.beyond(&counted(&layout, &present));
+    let unnamed = unseen.beyond(&claims.missed);
+    // Stones that have no business there are named by the rules, before anyone looks for others.
+    let is_overfull = !counted(&layout, &present).beyond(&expected).is_empty();
+    if !unnamed.is_empty() && !is_overfull && sighting.questions.is_empty() {
+        sighting
+            .questions
+            .push(missing(state, &layout, &beside, unnamed));
+    }
+    let layout = Layout {
+        stones: present.iter().map(|i| layout.stones[*i].clone()).collect(),
+        ..layout
+    };
+    let answers = with_memory(state, &layout, &claims.answers, &mut sighting.notes);
+    let step = |answers| GeomancyStep::Cast {
+        player: setup.color(state.turn).clone(),
+        layout: layout.clone(),
+        missed: claims.missed.clone(),
+        answers,
+    };
+    if !sighting.questions.is_empty() {
+        sighting.step = Some(step(answers));
+        return Ok(sighting);
+    }
+    let (step, after) = as_far_as_asked(state, setup, answers, &claims.answers, step);
+    match after {
+        Ok(next) => {
+            sighting.questions = doubts(&next);
+            sighting.questions.extend(stood_up(state, &layout));
+            sighting.take_doubt(&claims.stones);
+        }
+        Err(illegal) if is_overfull => {
+            let suspects = suspects(&layout, &expected, &as_before);
+            let too_many = SightingQuestion::TooMany { illegal, suspects };
+            sighting.questions.push(too_many);
+        }
+        Err(illegal) => return Err(illegal),
+    }
+    sighting.step = Some(step);
+    Ok(sighting)
+}
+
+/// The step that answers make, and the state after it. What is remembered of a stone is not asked where another throws
+/// it out of its square: such answers are left aside, but not those `given` now.
+fn as_far_as_asked(
+    state: &GeomancyState,
+    setup: &StashSetup,
+    mut answers: Answers,
+    given: &Answers,
+    step_with: impl Fn(Answers) -> GeomancyStep,
+) -> (GeomancyStep, Result<GeomancyState, Illegal>) {
+    loop {
+        let step = step_with(answers.clone());
+        match state.after(setup, &step) {
+            Err(Illegal::Judge(JudgeError::NotAsked { id, .. })) if given.get(&id).is_none() => {
+                answers.remove(&id);
+            }
+            after => return (step, after),
+        }
+    }
+}
+
+fn taken_as_cast(stone: &Stone) -> Phrase {
+    let (id, color, size) = (&stone.id, &stone.color, stone.size);
+    phrase!("note-taken-as-cast", stone = id, color, size)
+}
+
+/// The ids of the stones of which there are too many of a kind, and which do not lie as before.
+fn suspects(layout: &Layout, expected: &Stock, as_before: &BTreeSet<String>) -> Vec<String> {
+    let all: Vec<usize> = (0..layout.stones.len()).collect();
+    let extra = counted(layout, &all).beyond(expected);
+    let stones = layout.stones.iter();
+    let suspects = stones.filter(|stone| extra.count(&stone.color, stone.size) > 0);
+    suspects
+        .map(|stone| stone.id.clone())
+        .filter(|id| !as_before.contains(id))
+        .collect()
+}
+
+/// The ids of the stones that lie as the book has one of their kind; of several that may be the same one,
+/// the surest.
+fn as_before(state: &GeomancyState, layout: &Layout) -> BTreeSet<String> {
+    let seen = on_board(layout);
+    let surest = |(square, lying): (&Square, &Lying)| {
+        let same = seen.iter().filter(|seen| seen.may_be(*square, lying));
+        let confidence = |seen: &&SeenStone| seen.stone.confidence.unwrap_or(1.0);
+        same.max_by(|a, b| confidence(a).total_cmp(&confidence(b)))
+    };
+    let found = state.board.iter().filter_map(surest);
+    found.map(|seen| seen.stone.id.clone()).collect()
+}
+
+/// Indices of the stones with any area on the board, and of those beside it.
+fn apart(layout: &Layout) -> (Vec<usize>, Vec<usize>) {
+    let settled = layout.settled().unwrap_or_default();
+    let is_on = |i: &usize| {
+        let on_board: f64 = settled
+            .get(*i)
+            .map_or(0.0, |s| s.shares.iter().map(|share| share.share).sum());
+        on_board > EQUAL_WITHIN
+    };
+    (0..layout.stones.len()).partition(is_on)
+}
+
+/// Of the stones beside the board those that are lacking on it, nearest first. Only those that are
+/// certain, as in a layout typed by hand: hands, prisoners and ghosts lie there too, and an eye that takes
+/// one of these for a stone that it overlooks on the board would make a wrong book.
+fn fallen_beside(layout: &Layout, beside: &[usize], lacking: &Stock) -> Vec<usize> {
+    let Some(board) = layout.surface.board() else {
+        return vec![];
+    };
+    let side = f64::from(Square::PER_SIDE) * board.square_mm;
+    let distance = |i: &usize| {
+        let place = layout.stones[*i].position;
+        let beyond = |mm: f64| (-mm).max(mm - side).max(0.0);
+        beyond(place.x_mm).hypot(beyond(place.y_mm))
+    };
+    let mut nearest = beside.to_vec();
+    nearest.retain(|i| layout.stones[*i].confidence.is_none());
+    nearest.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
+    let mut lacking = lacking.clone();
+    nearest.retain(|i| {
+        let stone = &layout.stones[*i];
+        lacking.take(&stone.color, stone.size)
+    });
+    nearest
+}
+
+fn missing(
+    state: &GeomancyState,
+    layout: &Layout,
+    beside: &[usize],
+    stones: Stock,
+) -> SightingQuestion<GeomancyStep> {
+    let is_lacking = |color: &Color, size| stones.count(color, size) > 0;
+    let seen: Vec<Square> = on_board(layout).iter().map(|seen| seen.square).collect();
+    let before = state.board.iter();
+    let unseen = before.filter(|(s, l)| is_lacking(&l.color, l.size) && !seen.contains(s));
+    let beside = beside.iter().map(|i| &layout.stones[*i]);
+    let alike = beside.filter(|stone| is_lacking(&stone.color, stone.size));
+    SightingQuestion::Missing {
+        unseen_on: unseen.map(|(square, _)| *square).collect(),
+        beside: alike.map(|stone| stone.id.clone()).collect(),
+        stones,
+    }
+}
+
+/// Lays stones down that are read with doubt as standing where the book has one of their kind lying.
+/// Returns what was corrected.
+fn lay_as_before(state: &GeomancyState, layout: &mut Layout) -> Vec<Phrase> {
+    let standing: BTreeMap<String, Square> = on_board(layout)
+        .iter()
+        .filter(|seen| seen.stone.doubted().is_some() && !seen.stone.pose.is_lying())
+        .map(|seen| (seen.stone.id.clone(), seen.square))
+        .collect();
+    let mut notes = vec![];
+    for stone in &mut layout.stones {
+        let square = standing.get(&stone.id);
+        let Some((square, lying)) = square.and_then(|s| Some((s, state.board.get(s)?))) else {
+            continue;
+        };
+        if lying.color == stone.color && lying.size == stone.size {
+            let heading = lying.direction.bearing();
+            stone.pose = Pose::Lying { heading };
+            // Of how it lies nothing was measured: that it lies as before is taken for certain.
+            stone.sigma = None;
+            let (stone, direction) = (&stone.id, lying.direction);
+            notes.push(phrase!(
+                "note-read-upright",
+                stone,
+                square = *square,
+                direction
+            ));
+        }
+    }
+    notes
+}
+
+/// The answers, with one for every stone whose doubtful call agrees with how it lay before: nobody has
+/// touched it as far as anyone can tell.
+fn with_memory(
+    state: &GeomancyState,
+    layout: &Layout,
+    answers: &Answers,
+    notes: &mut Vec<Phrase>,
+) -> Answers {
+    let mut answers = answers.clone();
+    for seen in on_board(layout) {
+        let stone = seen.stone;
+        if stone.sigma.is_none() || seen.settled.is_clear() {
+            continue;
+        }
+        let before = state.board.iter();
+        let mut same = before.filter(|(square, lying)| seen.may_be(**square, lying));
+        let (Some((square, lying)), None) = (same.next(), same.next()) else {
+            continue;
+        };
+        let words = [
+            (DoubtedCall::Square, square.to_string()),
+            (DoubtedCall::Direction, lying.direction.to_string()),
+        ];
+        for (what, option) in words {
+            let id = what.of(&stone.id);
+            if answers.get(&id).is_none() {
+                answers.set(id, option);
+            }
+        }
+        let (stone, direction) = (&stone.id, lying.direction);
+        notes.push(phrase!(
+            "note-lies-as-it-did",
+            stone,
+            square = *square,
+            direction
+        ));
+    }
+    answers
+}
+
+/// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
+fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<GeomancyStep>> {
+    let seen = on_board(layout);
+    let standing = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
+    let stood_up = standing.filter(|seen| {
+        let lying = state.board.get(&seen.square);
+        lying.is_some_and(|l| l.color == seen.stone.color && l.size == seen.stone.size)
+    });
+    let question = |seen: &SeenStone| SightingQuestion::Doubt {
+        stone: seen.stone.id.clone(),
+        what: DoubtedCall::Pose,
+        best: seen.square.into(),
+        probability: seen.stone.confidence.unwrap_or(1.0),
+        about: about_at(seen.square.into(), &seen.stone.color, seen.stone.size),
+        shares: vec![],
+    };
+    let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
+    seen_by_eye.map(question).collect()
+}
+
+/// Every call on a stone left on the board that is not clear and that nobody has settled.
+fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
+    let ruling: &Ruling = match (&next.phase, &next.ruling) {
+        (Phase::Choosing(pending), _) => &pending.ruling,
+        (_, Some(ruling)) => ruling,
+        _ => return vec![],
+    };
+    let is_asked = |what: DoubtedCall, stone: &Judged| {
+        let id = what.of(&stone.id);
+        ruling.choices.iter().any(|c| c.id.to_string() == id)
+    };
+    let mut doubts = vec![];
+    for stone in &ruling.stones {
+        // An upright stone is recast wherever it stands.
+        let Some(direction) = stone.settled.direction else {
+            continue;
+        };
+        let square = stone.settled.square;
+        let calls = [
+            (
+                DoubtedCall::Square,
+                square.map(Phrase::from),
+                Some(stone.settled.square_call),
+            ),
+            (
+                DoubtedCall::Direction,
+                Some(direction.into()),
+                stone.settled.direction_call,
+            ),
+        ];
+        for (what, best, call) in calls {
+            let unclear = call.filter(|call| !call.is_clear());
+            let matters = what == DoubtedCall::Square || !has_left_its_square(stone);
+            if let Some(call) = unclear.filter(|_| matters && !is_asked(what, stone)) {
+                doubts.push(SightingQuestion::Doubt {
+                    stone: stone.id.clone(),
+                    what,
+                    best: best.unwrap_or_else(|| phrase!("beside-the-board")),
+                    probability: call.probability,
+                    about: about(stone),
+                    shares: match what {
+                        DoubtedCall::Square => shares(stone),
+                        _ => vec![],
+                    },
+                });
+            }
+        }
+    }
+    doubts
+}
+
+/// As in "d4 or c4: the red small".
+fn about(stone: &Judged) -> Phrase {
+    let squares = stone.settled.shares.iter().map(|share| share.square);
+    let told = match stone.settled.square_call.is_clear() {
+        true => 1,
+        false => 2,
+    };
+    let squares: Vec<Square> = squares.take(told).collect();
+    let place = match squares.is_empty() {
+        true => phrase!("beside-the-board"),
+        false => Phrase::list(squares, ListJoint::EachOr),
+    };
+    about_at(place, &stone.color, stone.size)
+}
+
+fn about_at(place: Phrase, color: &Color, size: Size) -> Phrase {
+    phrase!("about-stone", place, stone = the_stone(color, size))
+}
+
+/// How much of a stone lies where; what is beside the board is one more place.
+fn shares(stone: &Judged) -> Vec<Phrase> {
+    let on = stone.settled.shares.iter();
+    let on = on.map(|share| {
+        let (portion, square) = (portion(share.share), share.square);
+        phrase!("portion-on", portion, square)
+    });
+    let mut told: Vec<Phrase> = on.collect();
+    let all = stone.settled.shares.iter().map(|share| share.share);
+    let off = 1.0 - all.sum::<f64>();
+    if off > LEAST_TOLD {
+        told.push(phrase!("portion-beside", portion = portion(off)));
+    }
+    told
+}
+
+/// Smaller parts of a stone make no difference to where it lies.
+const LEAST_TOLD: f64 = 0.01;
+
+/// Whether the stone is gone before anyone looks where it points.
+const fn has_left_its_square(stone: &Judged) -> bool {
+    matches!(
+        stone.fate,
+        Some(
+            Fate::Recast(_)
+                | Fate::Captured {
+                    how: Capture::SmallerInSquare,
+                    ..
+                }
+        )
+    )
+}

@@ -1,0 +1,62 @@
+//! What people type in matches of Geomancy alone: where a stone lies, and how one was turned.
+
+use super::state::Lying;
+use crate::rules::stash::typed::ColorAndSizes;
+use crate::square::{Direction, Region, Square};
+use std::str::FromStr;
+
+/// One item of `--lies`.
+#[derive(Clone, Debug)]
+pub struct Lies {
+    pub square: Square,
+    /// None: the stone that the book has there.
+    pub stone: Option<Lying>,
+}
+
+impl FromStr for Lies {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use SQUARE, or SQUARE=COLOR:SIZE:DIRECTION as in d4=red:S:NE".to_owned();
+        let Some((square, stone)) = text.split_once('=') else {
+            return Ok(Self {
+                square: Region::CHESSBOARD.named(text)?,
+                stone: None,
+            });
+        };
+        let (kind, direction) = stone.rsplit_once(':').ok_or_else(form)?;
+        let pieces: ColorAndSizes = kind.parse()?;
+        let [size] = pieces.sizes[..] else {
+            return Err(form());
+        };
+        let stone = Lying {
+            color: pieces.color,
+            size,
+            direction: direction.parse()?,
+        };
+        Ok(Self {
+            square: Region::CHESSBOARD.named(square)?,
+            stone: Some(stone),
+        })
+    }
+}
+
+/// `--turn`.
+#[derive(Clone, Copy, Debug)]
+pub struct Turned {
+    pub square: Square,
+    pub direction: Direction,
+}
+
+impl FromStr for Turned {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "use SQUARE=DIRECTION, as in d4=NE".to_owned();
+        let (square, direction) = text.split_once('=').ok_or_else(form)?;
+        Ok(Self {
+            square: Region::CHESSBOARD.named(square)?,
+            direction: direction.parse()?,
+        })
+    }
+}

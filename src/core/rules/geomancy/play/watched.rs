@@ -1,0 +1,160 @@
+//! How a match of Geomancy is played before a camera.
+
+use super::sighting::{self, changes};
+use super::state::{GeomancyState, Phase};
+use super::step::GeomancyStep;
+use super::{GeomancyMatch, said};
+use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded};
+use crate::piece::Color;
+use crate::rules::Choice;
+use crate::rules::matches::Now;
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{
+    Belonging, Deed, OpenDeed, Proposed, Query, Reply, Watched, headline_of,
+};
+use crate::rules::stash::asked::AskedAbout;
+use crate::rules::stash::sighting::{Explanation, typed_stock};
+use crate::rules::stash::watched::{belonging, seen_move};
+use crate::rules::stash::{StashSetup, Stashes, Stock, tale};
+
+impl Watched for GeomancyMatch {
+    fn turn(setup: &StashSetup, state: &GeomancyState) -> Option<usize> {
+        setup.index_of(Self::mover(setup, state)?)
+    }
+
+    fn headline(setup: &StashSetup, state: &GeomancyState) -> Phrase {
+        match &state.phase {
+            Phase::BetweenRounds { .. } => {
+                phrase!("stash-round-of-size-over", size = state.round)
+            }
+            Phase::Choosing(_) => phrase!("stash-players-choose"),
+            Phase::ToMove | Phase::Over => headline_of::<Self>(setup, state),
+        }
+    }
+
+    fn outlook(setup: &StashSetup, state: &GeomancyState) -> Phrase {
+        match &state.phase {
+            Phase::Over => phrase!("match-over"),
+            Phase::BetweenRounds { .. } => phrase!("stash-who-offered"),
+            Phase::Choosing(_) => phrase!("stash-left-to-players"),
+            Phase::ToMove => {
+                let castable = state.castable(setup.color(state.turn));
+                let size = state.round;
+                match castable.is_empty() {
+                    true => phrase!("stash-outlook-turn", size),
+                    false => phrase!("stash-outlook-cast", size, stones = &castable),
+                }
+            }
+        }
+    }
+
+    fn belongings(setup: &StashSetup, state: &GeomancyState) -> Vec<Vec<Belonging>> {
+        let own = setup.colors().map(|color| belongings(state, color));
+        own.collect()
+    }
+
+    fn choices(state: &GeomancyState) -> &[Choice] {
+        match &state.phase {
+            Phase::Choosing(pending) => &pending.ruling.choices,
+            _ => &[],
+        }
+    }
+
+    fn asked(now: Now<'_, Self>) -> Vec<Query> {
+        match &now.state.phase {
+            Phase::BetweenRounds { offered } => vec![next_round(now.setup, offered)],
+            _ => vec![],
+        }
+    }
+
+    fn offers(now: Now<'_, Self>) -> Vec<OpenDeed> {
+        let state = now.state;
+        if state.phase != Phase::ToMove {
+            return vec![];
+        }
+        let mut offers = vec![OpenDeed {
+            label: phrase!("stash-pass"),
+            why: Phrase::default(),
+            deed: Deed::new("pass"),
+        }];
+        let castable = state.castable(now.setup.color(state.turn));
+        if !castable.is_empty() {
+            offers.push(OpenDeed {
+                label: phrase!("stash-all-missed"),
+                why: phrase!("stash-all-missed-why"),
+                deed: Deed::new("cast").saying("missed", typed_stock(&castable)),
+            });
+        }
+        offers
+    }
+
+    fn awaits_move(state: &GeomancyState) -> bool {
+        state.phase == Phase::ToMove
+    }
+
+    /// Of an ended match the board is no throw, and prisoners lie beside it.
+    fn is_judged(state: &GeomancyState) -> bool {
+        state.phase != Phase::Over
+    }
+
+    fn to_do(now: Now<'_, Self>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
+        let board = changes(now.state, seen);
+        Ok(board.iter().map(|change| change.to_do(now.state)).collect())
+    }
+
+    fn proposal(now: Now<'_, Self>, seen: &Layout, claims: &Words) -> Option<Proposed> {
+        let claimed = match said::claims(claims) {
+            Ok(claimed) => claimed,
+            Err(problem) => return Some(Err(problem.into())),
+        };
+        let Explanation { kind, outcome } = sighting::explanation(now, seen, &claimed)?;
+        let shown = outcome.map(|sighting| seen_move(now, kind, claims, &sighting));
+        Some(shown.map_err(|illegal| illegal.phrase()))
+    }
+}
+
+impl AskedAbout for GeomancyMatch {
+    fn deed(claims: &Words, step: &GeomancyStep) -> Deed {
+        match step {
+            GeomancyStep::Reorient {
+                square, direction, ..
+            } => Deed::new("reorient").saying("turn", format!("{square}={direction}")),
+            GeomancyStep::Pass { .. } => Deed::new("pass"),
+            other => Deed {
+                words: claims.clone(),
+                ..Deed::new(other.name()).showing()
+            },
+        }
+    }
+}
+
+/// Who begins the next round.
+fn next_round(setup: &StashSetup, offered: &Color) -> Query {
+    let reply = |color: &Color| {
+        let name = tale::name(setup, color);
+        let is_usual = color == offered;
+        let label = match is_usual {
+            true => phrase!("stash-last-not-to-pass", player = name),
+            false => name,
+        };
+        let deed = Deed::new("round").saying("after", color.name());
+        Reply {
+            is_usual,
+            ..Reply::done(label, deed)
+        }
+    };
+    Query::new("", setup.colors().map(reply).collect())
+}
+
+/// What a player has off the board, and what it is called.
+fn belongings(state: &GeomancyState, color: &Color) -> Vec<Belonging> {
+    let prisoners = state.prisoners.get(color).cloned().unwrap_or_default();
+    let own = |stock: &Stock| stock.only(|c, _| c == color);
+    vec![
+        belonging(phrase!("stash-hand"), &own(&state.hands), true),
+        belonging(phrase!("stash-prisoners"), &prisoners, false),
+        belonging(phrase!("stash-set-aside"), &own(&state.aside), false),
+    ]
+}

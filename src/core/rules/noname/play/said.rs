@@ -1,0 +1,105 @@
+//! From what was typed or seen to the steps of a match of Noname.
+
+use super::setup::{NonameSetup, Taker};
+use super::step::{NonameStep, PiecePlace};
+use super::verbs::NONAME;
+use super::{NonameMatch, sighting};
+use crate::layout::{Layout, Stone};
+use crate::phrasing::Phrase;
+use crate::piece::{Color, Size};
+use crate::rules::matches::Now;
+use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::verb::Words;
+use crate::rules::stash::Illegal;
+use crate::rules::stash::said::{self, MovedPiece, NO_PICTURE, SaidSteps, explained, no_place};
+use crate::rules::typed::answers;
+
+impl Played for NonameMatch {
+    fn playable(_: &NonameSetup) -> &'static Playable {
+        &NONAME
+    }
+
+    fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<NonameSetup, Phrase> {
+        Ok(NonameSetup {
+            stashes: said::agreed(words, equipment)?,
+            taker: match words.one("captures-to") {
+                Some("placer") => Taker::Placer,
+                _ => Taker::Color,
+            },
+        })
+    }
+
+    fn equipment(setup: &NonameSetup) -> Equipment {
+        setup.stashes.equipment()
+    }
+
+    fn said(
+        now: Now<'_, Self>,
+        verb: &str,
+        words: &Words,
+        seen: Option<&Layout>,
+    ) -> SaidSteps<NonameStep> {
+        match (verb, seen) {
+            ("choose", _) => said::choose(words, |id, option| NonameStep::Choose { id, option }),
+            ("bell", _) => Ok(Said::step(NonameStep::Bell)),
+            ("correct", _) => correct(now, words).map_err(Unsaid::usage),
+            ("place", Some(layout)) => place(now, words, layout),
+            _ => Err(Unsaid::Usage(NO_PICTURE.into())),
+        }
+    }
+
+    fn differences(now: Now<'_, Self>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
+        let differences = sighting::comparison(now.state, &now.setup.stashes, layout);
+        differences.map_err(|error| said::misread(error.into()))
+    }
+}
+
+fn place(now: Now<'_, NonameMatch>, words: &Words, layout: &Layout) -> SaidSteps<NonameStep> {
+    let (claims, chosen) = said::claims(words).map_err(Unsaid::usage)?;
+    answers(chosen).map_err(Unsaid::usage)?;
+    let id = sighting::id_of_placing(now);
+    let outcome = sighting::placing(now.state, now.setup, layout, &id, &claims);
+    explained(outcome, "place")
+}
+
+fn correct(now: Now<'_, NonameMatch>, words: &Words) -> Result<Said<NonameStep>, Phrase> {
+    let MovedPiece {
+        color,
+        size,
+        from,
+        to,
+    } = said::correction(words)?;
+    let place = |text| piece_place(text, now, (&color, size));
+    let (from, to) = (place(from)?, place(to)?);
+    Ok(Said::step(NonameStep::Correct {
+        color,
+        size,
+        from,
+        to,
+    }))
+}
+
+/// A place as it is typed in a correction.
+fn piece_place(
+    text: &str,
+    now: Now<'_, NonameMatch>,
+    (color, size): (&Color, Size),
+) -> Result<PiecePlace, String> {
+    let mut players = now.setup.stashes.colors();
+    if let Some(player) = players.find(|c| c.name() == text) {
+        return Ok(PiecePlace::HeldBy(player.clone()));
+    }
+    let known = now.state.table.iter().find(|stone| stone.id == text);
+    let known = known.cloned().map(|stone| Stone {
+        color: color.clone(),
+        size,
+        ..stone
+    });
+    let wanted = || {
+        no_place(
+            text,
+            "use a player's color or the id of a piece on the table",
+        )
+    };
+    known.map(PiecePlace::Table).ok_or_else(wanted)
+}

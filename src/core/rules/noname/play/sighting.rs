@@ -1,0 +1,294 @@
+//! A picture of the table after a placing: which piece is new, which were disturbed, which are gone.
+//!
+//! In: the state, a layout as it was seen, and what people claim about it. Out: a [`TableSighting`]: the placing that
+//! explains the layout, or what has to be asked first.
+
+use super::NonameMatch;
+use super::setup::NonameSetup;
+use super::state::{NonameState, Phase};
+use super::step::NonameStep;
+use crate::layout::{Layout, Stone};
+use crate::phrase;
+use crate::phrasing::Phrase;
+use crate::piece::{Color, PieceSet};
+use crate::rules::JudgeError;
+use crate::rules::matches::Now;
+use crate::rules::noname::diff::{Diff, diff};
+use crate::rules::sentences::the_stone;
+use crate::rules::stash::StashSetup;
+use crate::rules::stash::sighting::labels::{as_claimed, in_words, kind_of};
+use crate::rules::stash::sighting::{
+    Claims, DoubtedCall, Explanation, SeenStep, Sighting, SightingQuestion, SightingResult,
+};
+
+/// What a picture of a table comes to.
+pub type TableSighting = Sighting<NonameStep>;
+
+impl SeenStep for NonameStep {
+    fn typed(&self) -> String {
+        self.name().to_owned()
+    }
+
+    fn placed(&self) -> Option<Phrase> {
+        let Self::Place { player, stone } = self else {
+            return None;
+        };
+        let [x, y] = [stone.position.x_mm, stone.position.y_mm].map(|mm| Phrase::decimal(mm, 0));
+        let (color, size) = (&stone.color, stone.size);
+        Some(match stone.pose.heading() {
+            Some(heading) => {
+                let heading = heading.to_string();
+                phrase!("open-placed-lying", player, color, size, heading, x, y)
+            }
+            None => phrase!("open-placed-upright", player, color, size, x, y),
+        })
+    }
+}
+
+/// What the player whose turn it is placed on the table; none where nothing is new, or where the match waits for
+/// something else than a piece.
+pub fn explanation(
+    now: Now<'_, NonameMatch>,
+    layout: &Layout,
+    claims: &Claims,
+) -> Option<Explanation<NonameStep>> {
+    if now.state.phase != Phase::ToMove {
+        return None;
+    }
+    let outcome = placing(now.state, now.setup, layout, &id_of_placing(now), claims);
+    let is_nothing_new = outcome.as_ref().is_ok_and(Sighting::is_unexplained);
+    let kind = "place";
+    (!is_nothing_new).then_some(Explanation { kind, outcome })
+}
+
+/// The id of the piece that is placed next: numbered by the entry, so that no two pieces ever share it.
+pub fn id_of_placing(now: Now<'_, NonameMatch>) -> String {
+    format!("p{}", now.entries + 1)
+}
+
+/// Explains a layout seen after the player whose turn it is has placed a piece, which gets a new id.
+///
+/// # Errors
+/// Where the layout can't be the next moment of this match.
+pub fn placing(
+    state: &NonameState,
+    setup: &NonameSetup,
+    layout: &Layout,
+    id: &str,
+    claims: &Claims,
+) -> SightingResult<NonameStep> {
+    let mut layout = as_claimed(layout, claims);
+    let before = state.layout(&setup.stashes.pieces, None);
+    let mut sighting = TableSighting {
+        notes: name_as_before(&before, &mut layout),
+        ..TableSighting::default()
+    };
+    let diff = diff(&before, &layout)?;
+    let player = setup.stashes.color(state.turn);
+    let Some(placed) = the_placed(&layout, &diff, &mut sighting) else {
+        return Ok(sighting);
+    };
+    let mut stone = Stone {
+        id: id.to_owned(),
+        ..placed.clone()
+    };
+    name_from_pad(state, player, &mut stone, placed, &mut sighting);
+    let step = NonameStep::Place {
+        player: player.clone(),
+        stone,
+    };
+    if placed.doubted().is_some() {
+        // That a piece must be new makes this one likelier, but the eye may have missed the real one.
+        sighting.questions.push(SightingQuestion::Doubt {
+            stone: placed.id.clone(),
+            what: DoubtedCall::Piece,
+            best: in_words(&kind_of(placed)),
+            probability: placed.confidence.unwrap_or(1.0),
+            about: the_stone(&placed.color, placed.size),
+            shares: vec![],
+        });
+        sighting.take_doubt(claims);
+    }
+    if sighting
+        .questions
+        .iter()
+        .all(|q| matches!(q, SightingQuestion::Doubt { .. }))
+    {
+        let after = state.after(setup, &step)?;
+        let unseen = diff.gone.iter().filter(|id| !is_victim(&after, id));
+        // No turn takes a piece away: the eye overlooks it, or somebody has to put it back. But one of the
+        // kind that is new may have been moved, and nothing placed.
+        let is_as_new = |id: &&String| {
+            let mut known = before.stones.iter().filter(|stone| stone.id == **id);
+            known.any(|stone| kind_of(stone) == kind_of(placed))
+        };
+        let (moved, overlooked): (Vec<&String>, Vec<&String>) = unseen.partition(is_as_new);
+        if !moved.is_empty() && !claims.accepts_doubt {
+            let ids = moved.into_iter().cloned().collect();
+            sighting.questions.push(SightingQuestion::Gone(ids));
+        }
+        let overlooked = overlooked.into_iter();
+        let overlooked = overlooked.map(|stone| phrase!("note-overlooked", stone));
+        sighting.notes.extend(overlooked);
+        sighting.notes.extend(to_put_back(&diff));
+        sighting.notes.extend(to_remove(&after, &diff));
+    }
+    sighting.step = Some(step);
+    Ok(sighting)
+}
+
+/// The one new piece; several or none are asked about.
+fn the_placed<'a>(
+    layout: &'a Layout,
+    diff: &Diff,
+    sighting: &mut TableSighting,
+) -> Option<&'a Stone> {
+    let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
+    let (doubted, sure): (Vec<&Stone>, Vec<&Stone>) = new.partition(|s| s.doubted().is_some());
+    match (&sure[..], &doubted[..]) {
+        ([], [only]) => Some(only),
+        ([only], ghosts) => {
+            let words = |s: &&Stone| phrase!("note-no-piece", stone = &s.id);
+            sighting.notes.extend(ghosts.iter().map(words));
+            Some(only)
+        }
+        ([], []) => {
+            sighting
+                .questions
+                .push(SightingQuestion::Unexplained(vec![]));
+            None
+        }
+        _ => {
+            let ids = diff.placed.clone();
+            sighting.questions.push(SightingQuestion::Several(ids));
+            None
+        }
+    }
+}
+
+/// A doubted piece that is not on the pad is the one piece of the pad that shares its color or size.
+fn name_from_pad(
+    state: &NonameState,
+    player: &Color,
+    stone: &mut Stone,
+    seen: &Stone,
+    sighting: &mut TableSighting,
+) {
+    let pad = state.pad(player);
+    if pad.count(&stone.color, stone.size) > 0 || seen.doubted().is_none() {
+        return;
+    }
+    let alike = pad.only(|color, size| (*color == stone.color) != (size == stone.size));
+    let options: Vec<_> = alike.iter().map(|(c, s, _)| (c.clone(), s)).collect();
+    if let [(color, size)] = &options[..] {
+        let read = in_words(&kind_of(stone));
+        stone.color = color.clone();
+        stone.size = *size;
+        let (stone, known) = (&seen.id, in_words(&kind_of(stone)));
+        let note = phrase!("note-named-from-pad", stone, read, player, known);
+        sighting.notes.push(note);
+    } else {
+        sighting.questions.push(SightingQuestion::Kind {
+            stones: vec![seen.id.clone()],
+            seen: kind_of(stone),
+            options,
+        });
+    }
+}
+
+/// Names pieces that lie where one of the table lies as the book names that one: two can't lie in one
+/// place. Returns what was corrected.
+fn name_as_before(before: &Layout, layout: &mut Layout) -> Vec<Phrase> {
+    let pieces = before.pieces;
+    let seen = layout.stones.clone();
+    // One of the table that is seen as what it is needs no other to be it.
+    let is_seen = |old: &Stone| {
+        let mut same = seen.iter().filter(|new| kind_of(new) == kind_of(old));
+        same.any(|new| is_in_place(old, new, &pieces))
+    };
+    let mut notes = vec![];
+    for stone in &mut layout.stones {
+        let mut there = before
+            .stones
+            .iter()
+            .filter(|old| is_in_place(old, stone, &pieces));
+        let Some(old) = there.next().filter(|old| !is_seen(old)) else {
+            continue;
+        };
+        let (read, known) = (in_words(&kind_of(stone)), in_words(&kind_of(old)));
+        let (id, old_id) = (&stone.id, &old.id);
+        notes.push(phrase!(
+            "note-named-as-before",
+            stone = id,
+            read,
+            old = old_id,
+            known
+        ));
+        stone.color = old.color.clone();
+        stone.size = old.size;
+    }
+    notes
+}
+
+/// Whether two pieces, one before and one after, overlap as much as only the same piece does: the
+/// distance is less than half of the smaller base.
+fn is_in_place(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
+    let base_mm = |stone: &Stone| pieces.dimensions(stone.size).base_mm;
+    let same_pose = old.pose.is_lying() == new.pose.is_lying();
+    same_pose && old.position.distance(new.position) < 0.5 * base_mm(old).min(base_mm(new))
+}
+
+fn is_victim(after: &NonameState, id: &str) -> bool {
+    match &after.phase {
+        Phase::Choosing(pending) => pending.options().iter().any(|option| option == id),
+        _ => victim_of(after) == Some(id),
+    }
+}
+
+fn victim_of(after: &NonameState) -> Option<&str> {
+    let (victim, _) = after.placed.as_ref()?.captured.as_ref()?;
+    Some(&victim.id)
+}
+
+fn to_put_back(diff: &Diff) -> Vec<Phrase> {
+    let words = diff.disturbed.iter().map(|d| {
+        let (stone, mm) = (&d.before_id, Phrase::decimal(d.moved_mm, 1));
+        let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
+        match d.turned_deg.map(|deg| Phrase::decimal(deg, 0)) {
+            None => phrase!("note-disturbed", stone, mm, x, y),
+            Some(deg) => phrase!("note-disturbed-turned", stone, mm, deg, x, y),
+        }
+    });
+    words.collect()
+}
+
+fn to_remove(after: &NonameState, diff: &Diff) -> Option<Phrase> {
+    let victim = victim_of(after)?;
+    let is_gone = diff.gone.iter().any(|id| id == victim);
+    (!is_gone).then(|| phrase!("note-take-off", stone = victim))
+}
+
+/// A sentence for every piece that lies otherwise than the book has it; none where they agree.
+///
+/// # Errors
+/// Where the layout can't be of this match.
+pub fn comparison(
+    state: &NonameState,
+    setup: &StashSetup,
+    layout: &Layout,
+) -> Result<Vec<Phrase>, JudgeError> {
+    let diff = diff(&state.layout(&setup.pieces, None), layout)?;
+    let new = layout.stones.iter().filter(|s| diff.placed.contains(&s.id));
+    let new = new.map(|s| {
+        let (stone, color, size) = (&s.id, &s.color, s.size);
+        phrase!("comparison-new", stone, color, size)
+    });
+    let gone = diff.gone.iter();
+    let gone = gone.map(|stone| phrase!("comparison-gone", stone));
+    let moved = diff.disturbed.iter().map(|d| {
+        let (mm, stone) = (Phrase::decimal(d.moved_mm, 1), &d.before_id);
+        let [x, y] = [d.put_back.x_mm, d.put_back.y_mm].map(|mm| Phrase::decimal(mm, 0));
+        phrase!("comparison-disturbed", mm, stone, x, y)
+    });
+    Ok(new.chain(gone).chain(moved).collect())
+}

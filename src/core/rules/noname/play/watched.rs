@@ -1,0 +1,111 @@
+//! How a match of Noname is played before a camera.
+
+use super::capture::PendingCapture;
+use super::setup::NonameSetup;
+use super::state::{NonameState, Phase};
+use super::step::NonameStep;
+use super::{NonameMatch, sighting, tale};
+use crate::layout::Layout;
+use crate::phrase;
+use crate::phrasing::{Phrase, Worded, percent};
+use crate::rules::matches::Now;
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{
+    Belonging, Deed, Proposed, Query, Reply, Watched, headline_of,
+};
+use crate::rules::stash::asked::AskedAbout;
+use crate::rules::stash::sighting::Explanation;
+use crate::rules::stash::watched::{belonging, seen_move};
+use crate::rules::stash::{Stashes, said};
+
+impl Watched for NonameMatch {
+    fn turn(setup: &NonameSetup, state: &NonameState) -> Option<usize> {
+        setup.stashes.index_of(Self::mover(setup, state)?)
+    }
+
+    fn headline(setup: &NonameSetup, state: &NonameState) -> Phrase {
+        match state.phase {
+            Phase::Choosing(_) => phrase!("stash-what-is-captured"),
+            Phase::ToMove | Phase::Over => headline_of::<Self>(setup, state),
+        }
+    }
+
+    fn outlook(_: &NonameSetup, state: &NonameState) -> Phrase {
+        match state.phase {
+            Phase::Over => phrase!("match-over"),
+            Phase::Choosing(_) => phrase!("stash-picture-in-doubt"),
+            Phase::ToMove => phrase!("stash-place-one"),
+        }
+    }
+
+    /// What lies on every player's pad.
+    fn belongings(setup: &NonameSetup, state: &NonameState) -> Vec<Vec<Belonging>> {
+        let own = setup.stashes.colors().map(|color| {
+            let pad = state.pad(color);
+            let (natives, prisoners) = (pad.only(|c, _| c == color), pad.only(|c, _| c != color));
+            vec![
+                belonging(phrase!("stash-pad"), &natives, true),
+                belonging(phrase!("stash-prisoners"), &prisoners, false),
+            ]
+        });
+        own.collect()
+    }
+
+    fn asked(now: Now<'_, Self>) -> Vec<Query> {
+        match &now.state.phase {
+            Phase::Choosing(pending) => vec![capture(pending)],
+            _ => vec![],
+        }
+    }
+
+    fn awaits_move(state: &NonameState) -> bool {
+        state.phase == Phase::ToMove
+    }
+
+    fn to_do(now: Now<'_, Self>, seen: &Layout) -> Result<Vec<Phrase>, Phrase> {
+        let differences = sighting::comparison(now.state, &now.setup.stashes, seen);
+        differences.map_err(|error| error.phrase())
+    }
+
+    fn proposal(now: Now<'_, Self>, seen: &Layout, claims: &Words) -> Option<Proposed> {
+        let claimed = match said::claims(claims) {
+            Ok((claimed, _)) => claimed,
+            Err(problem) => return Some(Err(problem.into())),
+        };
+        let Explanation { kind, outcome } = sighting::explanation(now, seen, &claimed)?;
+        let shown = outcome.map(|sighting| seen_move(now, kind, claims, &sighting));
+        Some(shown.map_err(|illegal| illegal.phrase()))
+    }
+}
+
+impl AskedAbout for NonameMatch {
+    fn proposed(setup: &NonameSetup, _: &NonameState, step: &NonameStep) -> Phrase {
+        let sentence = tale::sentence(&setup.stashes, step);
+        match step {
+            NonameStep::Place { stone, .. } => match stone.pose.heading() {
+                Some(heading) => {
+                    let heading = heading.to_string();
+                    phrase!("stash-proposed-pointing", sentence, heading)
+                }
+                None => sentence,
+            },
+            _ => sentence,
+        }
+    }
+}
+
+/// What a placed piece captures, where the picture leaves that in doubt.
+fn capture(pending: &PendingCapture) -> Query {
+    let options = pending.outcomes.iter().zip(pending.options());
+    let replies = options.map(|(outcome, option)| {
+        let sure = percent(outcome.probability);
+        let stone = &pending.stone.id;
+        let label = match &outcome.victim {
+            Some(victim) => phrase!("stash-captures", stone, victim, sure),
+            None => phrase!("stash-captures-nothing", stone, sure),
+        };
+        let answer = format!("{}={option}", pending.choice_id());
+        Reply::done(label, Deed::new("choose").saying("choose", answer))
+    });
+    Query::new("", replies.collect())
+}

@@ -1,0 +1,156 @@
+//! What a picture leaves open in a match with stashes, with the answers that there are.
+
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase};
+use crate::piece::{Color, Size};
+use crate::rules::matches::Now;
+use crate::rules::matches::shown::Shown;
+use crate::rules::matches::verb::Words;
+use crate::rules::matches::watched::{Deed, Means, Query, Reply};
+use crate::rules::stash::sighting::{self, DoubtedCall, SightingQuestion};
+use crate::rules::stash::{Stashes, Stock};
+use crate::square::Square;
+
+/// A game whose pictures may leave several steps open.
+pub trait AskedAbout: Stashes + Shown {
+    /// What is done to have one of them written.
+    fn deed(claims: &Words, step: &Self::Step) -> Deed {
+        Deed {
+            words: claims.clone(),
+            ..Deed::new(Self::step_name(step)).showing()
+        }
+    }
+
+    /// A step that is proposed, in a sentence.
+    fn proposed(setup: &Self::Setup, state: &Self::State, step: &Self::Step) -> Phrase {
+        Self::sentence(setup, state, step)
+    }
+}
+
+/// A question, and everything that can be answered to it.
+pub fn query<M: AskedAbout>(
+    now: Now<'_, M>,
+    claims: &Words,
+    question: &SightingQuestion<M::Step>,
+) -> Query {
+    let hint = match question {
+        SightingQuestion::Unexplained(_) => {
+            phrase!("stash-put-it-back", game = M::NAME)
+        }
+        _ => Phrase::default(),
+    };
+    Query {
+        hint,
+        ..Query::new(sentence(now, question), replies::<M>(claims, question))
+    }
+}
+
+fn replies<M: AskedAbout>(claims: &Words, question: &SightingQuestion<M::Step>) -> Vec<Reply> {
+    match question {
+        SightingQuestion::Kind {
+            stones, options, ..
+        } => stones.iter().flat_map(|id| kinds_of(id, options)).collect(),
+        SightingQuestion::TooMany { suspects: ids, .. } | SightingQuestion::Several(ids) => {
+            ids.iter().map(|id| is_none(id)).collect()
+        }
+        SightingQuestion::Missing {
+            stones, unseen_on, ..
+        } => missing(stones, unseen_on),
+        SightingQuestion::Doubt {
+            stone,
+            what: DoubtedCall::Pose,
+            best: square,
+            ..
+        } => vec![
+            Reply::said(phrase!("stash-lies-as-before"), "lies", square.to_string()),
+            show(stone),
+        ],
+        SightingQuestion::Doubt { stone, .. } => vec![show(stone)],
+        SightingQuestion::Which(steps) => {
+            steps.iter().map(|step| take::<M>(claims, step)).collect()
+        }
+        SightingQuestion::Gone(_) => {
+            let means = Means::Said {
+                argument: "accept",
+                values: vec![],
+            };
+            vec![Reply::new(phrase!("stash-lie-unchanged"), means)]
+        }
+        SightingQuestion::Unexplained(_) => vec![],
+    }
+}
+
+fn kinds_of(id: &str, options: &[(Color, Size)]) -> Vec<Reply> {
+    let kinds = options.iter().map(|kind| {
+        let (color, size) = kind;
+        let value = format!("{id}={}", sighting::typed(kind));
+        let label = phrase!("stash-is-a", stone = id, color, size = *size);
+        Reply::said(label, "is", value)
+    });
+    kinds.chain([is_none(id)]).collect()
+}
+
+fn is_none(id: &str) -> Reply {
+    let label = phrase!("stash-is-none", stone = id);
+    Reply::said(label, "is", format!("{id}=nothing"))
+}
+
+fn show(id: &str) -> Reply {
+    Reply::new(
+        phrase!("stash-show", stone = id),
+        Means::Shown(vec![id.to_owned()]),
+    )
+}
+
+fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
+    let fallen = sighting::typed_stock(stones);
+    let fallen = fallen.split(',').map(str::to_owned).collect();
+    let means = Means::Said {
+        argument: "missed",
+        values: fallen,
+    };
+    let mut replies = vec![Reply::new(phrase!("stash-fell-out-of-sight"), means)];
+    if !unseen_on.is_empty() {
+        let squares: Vec<String> = unseen_on.iter().map(ToString::to_string).collect();
+        let label = phrase!("stash-lie-as-before-on", squares = squares.join(", "));
+        let means = Means::Said {
+            argument: "lies",
+            values: squares,
+        };
+        replies.push(Reply::new(label, means));
+    }
+    replies
+}
+
+/// One of several steps that explain the picture.
+fn take<M: AskedAbout>(claims: &Words, step: &M::Step) -> Reply {
+    Reply::done(M::brief(step), M::deed(claims, step))
+}
+
+/// What a picture leaves open, in a sentence.
+fn sentence<M: AskedAbout>(now: Now<'_, M>, question: &SightingQuestion<M::Step>) -> Phrase {
+    match question {
+        SightingQuestion::Missing { stones, beside, .. } => match beside.as_slice() {
+            [] => phrase!("stash-not-found", stones),
+            ids => phrase!("stash-not-found-beside", stones, beside = ids.join(", ")),
+        },
+        SightingQuestion::Which(steps) => {
+            let sentence = |step| M::sentence(now.setup, now.state, step);
+            let ways = steps.iter().map(sentence);
+            let ways = ways.reduce(|ways, way| phrase!("stash-way-or", ways, way));
+            phrase!("stash-several-moves", ways = ways.unwrap_or_default())
+        }
+        SightingQuestion::Gone(ids) => phrase!("stash-not-seen-put-back", stones = ids.join(", ")),
+        SightingQuestion::Unexplained(changes) => {
+            let changes = Phrase::list(changes, ListJoint::Between("; "));
+            phrase!("stash-no-move-explains", changes)
+        }
+        SightingQuestion::Kind { .. }
+        | SightingQuestion::TooMany { .. }
+        | SightingQuestion::Doubt { .. }
+        | SightingQuestion::Several(_) => {
+            let words = sighting::fact(question).unwrap_or_default();
+            phrase!("sentence", words)
+        }
+    }
+}
