@@ -120,18 +120,6 @@ pub fn reading(surface: Surface, stones: Vec<Stone>) -> Reading {
     }
 }
 
-pub struct Dropped(pub PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
-    }
-}
-
 /// A file as a desktop hands it over.
 #[derive(Debug)]
 pub struct Dropped(pub PathBuf);

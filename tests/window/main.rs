@@ -16,6 +16,11 @@ use geomant::piece::{Pose, Size};
 use geomant::pipeline::limits::{Reason, Unexplained};
 use std::path::Path;
 
+fn press(harness: &mut Driven, modifiers: egui::Modifiers, key: egui::Key) {
+    harness.key_press_modifiers(modifiers, key);
+    harness.run_steps(4);
+}
+
 fn stone(id: &str, color: &str, size: Size, x_mm: f64, y_mm: f64) -> Stone {
     Stone {
         id: id.into(),

@@ -4,11 +4,6 @@ use super::*;
 use geomant::certainty::Sigma;
 use geomant::piece::PieceSet;
 
-fn press(harness: &mut Driven, modifiers: egui::Modifiers, key: egui::Key) {
-    harness.key_press_modifiers(modifiers, key);
-    harness.run_steps(4);
-}
-
 /// Where a place of the surface shows: in the tests' picture a millimetre is a pixel.
 fn on_screen(harness: &Driven, x_mm: f32, y_mm: f32) -> egui::Pos2 {
     let picture = harness.get_by_label_contains("The camera's picture").rect();
