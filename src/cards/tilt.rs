@@ -7,7 +7,6 @@ use crate::camera::Camera;
 use crate::cv::LineSegment;
 use crate::frames::PixelPoint;
 use crate::free::stance::{BEND, Belief, DOWN, FOCAL, RIGHT, Stance, StanceUnknowns};
-use crate::statistics::optimize::damped_step;
 use crate::view::SurfaceView;
 use nalgebra::{Isometry3, SMatrix, SVector, Vector3};
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
@@ -305,7 +304,9 @@ fn refined(way: Tilted, segments: &[LineSegment]) -> Option<(f64, Tilted)> {
     let mut cost = best.cost(segments, &sigmas);
     for _ in 0..ROUNDS {
         let (normal, slope) = normal(&best, segments, &sigmas);
-        let other = best.moved(&damped_step(&normal, &slope, damping)?);
+        let damped = normal + SMatrix::from_diagonal(&(normal.diagonal() * damping));
+        let step = damped.cholesky()?.solve(&-slope);
+        let other = best.moved(&step);
         let other_cost = other.cost(segments, &sigmas);
         if other_cost < cost {
             (best, cost, damping) = (other, other_cost, f64::max(damping / 3.0, 1e-7));
