@@ -10,16 +10,16 @@ pub mod strangers;
 pub mod unexplained;
 pub mod view;
 
-pub use super::square_side::ScaleFault;
+pub use super::scale_fault::ScaleFault;
 pub use quality::{PictureFault, PictureQuality};
 pub use searched::Searched;
 pub use unexplained::{Reason, Unexplained};
 pub use view::ViewFault;
 
 use super::ReadError;
+use super::findings::Findings;
 use super::ground::Site;
 use super::observation::{self, Observation};
-use super::stones::Findings;
 use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
 use crate::frames::{PixelPoint, Working};
