@@ -112,6 +112,7 @@ pub fn marks(
         observation,
         surface,
         pieces,
+        stones: candidates.stones,
         scene: SignScene {
             prior: presence::prior(candidates.share_of_stones),
             is_poor: candidates.is_poor,
@@ -157,6 +158,7 @@ struct Finder<'a> {
     observation: &'a Observation,
     surface: Surface,
     pieces: &'a PieceSet,
+    stones: &'a [Refined],
     scene: SignScene,
 }
 
@@ -273,10 +275,22 @@ impl Finder<'_> {
             && width >= LEAST_WIDE * area.sqrt();
         is_a_piece.then(|| {
             let rim = self.rim(position);
-            let sign = Sign::of(self.observation, blob, region.area(), rim);
+            let sign = Sign {
+                is_alone: why == Reason::Color && self.is_alone(blob, position),
+                ..Sign::of(self.observation, blob, region.area(), rim)
+            };
             let shown = self.mark(&region.corners, position, &sign, why);
             Mark { region, shown }
         })
+    }
+
+    /// Whether a patch on a board ends sharply, farther from all stones than they cast their shadows.
+    fn is_alone(&self, blob: &Blob, position: SurfacePoint) -> bool {
+        let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();
+        let mut stones = self.stones.iter().map(Refined::hypothesis);
+        self.rim(position).is_some()
+            && stones.all(|stone| stone.position().distance(position) > shadow_mm)
+            && relief::is_sharp(self.observation, blob)
     }
 
     /// How far within the board a place lies.
