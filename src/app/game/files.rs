@@ -4,6 +4,7 @@ use super::Game;
 use super::beside::{beside, new_file};
 use super::export::{Album, Export};
 use crate::capture::Frame;
+use crate::ledger::record::lies_with;
 use crate::phrase;
 use crate::phrasing::Language;
 use crate::pipeline::ReadOptions;
@@ -28,7 +29,7 @@ impl Game {
         Ok(name)
     }
 
-    /// Makes a page of the whole match beside its record, with the photos that can be read; says where it is. A match with
+    /// Makes a page of the whole match beside its record, with the photos of its folder that can be read; says where it is. A match with
     /// photos takes its time, and `wake` is called then.
     pub fn export(
         &mut self,
@@ -41,10 +42,14 @@ impl Game {
         let steps = self.story().steps.iter();
         let photos =
             steps.filter_map(|step| Some((step.number, self.beside(step.photo.as_ref()?))));
+        // A record from elsewhere can name any file of this machine, and a page is given away.
+        let (photos, elsewhere): (Vec<_>, Vec<_>) =
+            photos.partition(|(_, path)| !path.exists() || lies_with(self.path(), path));
         let album = Album {
             story: self.story().clone(),
             record: self.path().into(),
-            photos: photos.collect(),
+            photos,
+            elsewhere: elsewhere.len(),
             options,
             language,
         };

@@ -5,6 +5,7 @@
 
 mod error;
 pub mod field;
+pub(crate) mod json;
 mod pieces;
 mod read;
 mod write;
@@ -21,6 +22,7 @@ pub(crate) use read::{
 use super::Layout;
 use crate::piece::PieceSet;
 use field::Fields;
+use json::parse;
 use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -127,7 +129,9 @@ impl LayoutFile {
 pub fn last_of_log(text: &str) -> Option<String> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let entry = |line: &str| -> Option<Map<String, Value>> {
-        let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
+        let Value::Object(fields) = parse(line).ok()? else {
+            return None;
+        };
         (fields.contains_key("frame") && fields.contains_key("state")).then_some(fields)
     };
     // A layout may be written in one line too, and is no log.

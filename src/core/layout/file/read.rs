@@ -2,6 +2,7 @@
 
 use super::super::{Chessboard, Stone, Surface};
 use super::field::{self, Fields, too_long, unusable};
+use super::json::parse;
 use super::{FormatError, MOST_BYTES, MOST_STONES};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
@@ -45,7 +46,7 @@ pub(crate) fn parse_document(
     if text.len() > MOST_BYTES {
         return Err(FormatError::TooLong { bytes: text.len() });
     }
-    let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
+    let value = parse(text).map_err(|error| FormatError::Syntax {
         problem: phrase!("format-json", error = error.to_string()),
     })?;
     match value {

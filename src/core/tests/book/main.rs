@@ -3,6 +3,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod damage;
 mod lengths;
 mod placing;
 mod steps;
