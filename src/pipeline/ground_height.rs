@@ -34,7 +34,7 @@ pub fn settle(
     board: Chessboard,
     known_mm: Option<f64>,
 ) {
-    let rim = Rim {
+    let rim = BoardRim {
         observation,
         extent: Extent::of(board.squares, board.square_mm),
     };
@@ -45,12 +45,12 @@ pub fn settle(
 }
 
 /// The board's border as the camera sees it.
-struct Rim<'a> {
+struct BoardRim<'a> {
     observation: &'a Observation,
     extent: Extent,
 }
 
-impl Rim<'_> {
+impl BoardRim<'_> {
     fn settle(&self, refinement: &mut Refinement, known_mm: Option<f64>) {
         let placed = &mut refinement.placed;
         let own = placed.hypothesis;

@@ -1,7 +1,7 @@
 //! What the picture shows and the reading does not explain: places where a stone may lie that was not read.
 //!
 //! Four things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
-//! surface, candidates that were dropped, and squares that the picture does not show. How far each does, [`sign`] says.
+//! surface, candidates that were dropped, and squares that the picture does not show. How far each does, `sign` says.
 
 mod sign;
 

@@ -1,7 +1,7 @@
 //! What a picture shows of a match: cards in a grid, pieces in spaces, and the turn that leads there.
 //!
 //! In: the match as it stands, a layout with cards and pieces in millimetres, and what people said besides. Out: a `SightedTurn`,
-//! or a [`SightFault`] that says what does not fit. The picture need not show which card is which: the book knows those that
+//! or a `SightFault` that says what does not fit. The picture need not show which card is which: the book knows those that
 //! lie, and people name those that come.
 
 mod align;
