@@ -92,12 +92,7 @@ fn begin(task: &MatchTask, new: &NewMatch, language: Language) -> Result<(), Fai
 }
 
 /// Writes what a verb comes to.
-fn take(
-    task: &MatchTask,
-    act: &VerbAct,
-    force: bool,
-    language: Language,
-) -> Result<(), Failure> {
+fn take(task: &MatchTask, act: &VerbAct, force: bool, language: Language) -> Result<(), Failure> {
     let mut record = open(&task.record)?;
     if let Some(seen) = &act.seen {
         let written = (seen.overlay.as_deref(), &seen.eye);

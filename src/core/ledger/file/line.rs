@@ -29,7 +29,7 @@ fn has_check(value: &Value) -> bool {
     };
     let is_digits =
         |text: &str| text.len() == DIGITS && text.bytes().all(|b| b.is_ascii_hexdigit());
-    let last = fields.values().last().and_then(Value::as_str);
+    let last = fields.values().next_back().and_then(Value::as_str);
     fields.contains_key(NAME) || last.is_some_and(is_digits)
 }
 

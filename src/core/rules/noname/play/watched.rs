@@ -70,7 +70,7 @@ impl Watched for NonameMatch {
     fn proposal(now: Now<'_, Self>, seen: &Layout, claims: &Words) -> Option<Proposed> {
         let claimed = match said::claims(claims) {
             Ok((claimed, _)) => claimed,
-            Err(problem) => return Some(Err(problem.into())),
+            Err(problem) => return Some(Err(problem)),
         };
         let Explanation { kind, outcome } = sighting::explanation(now, seen, &claimed)?;
         let shown = outcome.map(|sighting| seen_move(now, kind, claims, &sighting));
