@@ -7,6 +7,7 @@ mod catalogue;
 mod common;
 mod language;
 mod phrase;
+mod saying;
 
 pub use common::{io_problem, percent, portion, why_heading_is_doubtful};
 pub use language::Language;

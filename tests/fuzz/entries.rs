@@ -214,7 +214,7 @@ fn answer_one(choices: &[Choice], answers: &mut Answers, bytes: &mut Unstructure
     // Where the bytes have ended, the first option.
     let option = bytes.choose(&open.options);
     let option = option.unwrap_or_else(|_| open.options.first().expect("a choice has options"));
-    answers.set(open.id.to_string(), option.to_string());
+    answers.set(open.id.clone(), option.clone());
     true
 }
 
@@ -296,7 +296,7 @@ pub fn zendo(bytes: &[u8]) {
         }
         Err(error) => assert!(!error.to_string().is_empty(), "an error says something"),
     }
-    let reading = koans::Reading {
+    let reading = koans::KoanReading {
         vocabulary: &vocabulary,
         pieces: &PieceSet::default(),
         koan: None,

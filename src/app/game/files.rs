@@ -1,6 +1,7 @@
 //! What lies beside a match's record: the pictures that its moves rest on, and the page of the whole.
 
 use super::Game;
+use super::beside::{beside, new_file};
 use super::export::{Album, Export};
 use crate::capture::Frame;
 use crate::ledger::record::lies_with;
@@ -8,9 +9,8 @@ use crate::phrase;
 use crate::phrasing::Language;
 use crate::pipeline::ReadOptions;
 use image::codecs::jpeg::JpegEncoder;
-use std::fs::File;
-use std::io::{BufWriter, Error, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufWriter, Error, Write};
+use std::path::PathBuf;
 
 const JPEG_QUALITY: u8 = 88;
 
@@ -80,31 +80,4 @@ impl Game {
     fn beside(&self, name: &str) -> PathBuf {
         beside(self.path(), name)
     }
-}
-
-/// Writes a page beside a record; returns where.
-pub fn write_page(record: &Path, written: &str) -> Result<PathBuf, Error> {
-    let stem = record.file_stem().unwrap_or_default();
-    let (name, mut file) = new_file(record, &stem.to_string_lossy(), "html")?;
-    file.write_all(written.as_bytes())?;
-    Ok(beside(record, &name))
-}
-
-/// A file beside a record of a name that is free: what lies there already is not ours.
-fn new_file(record: &Path, stem: &str, ending: &str) -> Result<(String, File), Error> {
-    for number in 1.. {
-        let name = match number {
-            1 => format!("{stem}.{ending}"),
-            more => format!("{stem}-{more}.{ending}"),
-        };
-        match File::create_new(beside(record, &name)) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            file => return Ok((name, file?)),
-        }
-    }
-    Err(ErrorKind::AlreadyExists.into())
-}
-
-fn beside(record: &Path, name: &str) -> PathBuf {
-    record.parent().unwrap_or(Path::new("")).join(name)
 }

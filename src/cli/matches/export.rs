@@ -5,7 +5,7 @@ use crate::capture::Frame;
 use crate::cli::config::EyeConfig;
 use crate::cli::config::matches::PhotosFrom;
 use crate::cli::failure::Failure;
-use crate::cli::output::kind::FileKind;
+use crate::cli::guard::kind::FileKind;
 use crate::cli::{output, picture};
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::ledger::record;

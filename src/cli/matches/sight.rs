@@ -2,8 +2,8 @@
 
 use super::beside;
 use crate::cli::config::EyeConfig;
+use crate::cli::guard::Files;
 use crate::cli::opts::SurfaceName;
-use crate::cli::output::guard::Files;
 use crate::ledger::any::AnyBook;
 use crate::rules::matches::played::Equipment;
 use std::path::Path;

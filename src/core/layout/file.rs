@@ -16,7 +16,7 @@ pub use pieces::{colors_of_pieces, parse_pieces};
 
 pub(crate) use pieces::pieces_to_value;
 pub(crate) use read::{
-    MOST_STONES, PLACE_MM, SQUARE_MM, parse_document, read_id, read_sigma, read_stone, read_surface,
+    PLACE_MM, SQUARE_MM, parse_document, read_id, read_sigma, read_stone, read_surface,
 };
 
 use super::Layout;
@@ -28,6 +28,10 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use write::{card_written, surface_written, written};
 
+/// More than all stashes of any table hold.
+pub(crate) const MOST_STONES: usize = 500;
+/// No layout or piece set is as long, by far; of longer ones the memory would have to hold many times that.
+const MOST_BYTES: usize = 16 << 20;
 /// What a layout's file says that it is.
 pub(crate) const LAYOUT_SCHEMA: &str = "geomant.layout/1";
 

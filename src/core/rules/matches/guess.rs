@@ -28,6 +28,12 @@ pub fn mark(guesses: &[Guess]) -> Option<Phrase> {
 }
 
 impl Guess {
+    /// Whether it is about this stone.
+    pub fn is_of(&self, stone: &str) -> bool {
+        let named = self.call.rsplit_once(':');
+        named.is_some_and(|(_, id)| id == stone)
+    }
+
     /// As in "d4 or c4: the red small, taken for d4, accepted at 37%".
     pub fn sentence(&self) -> Phrase {
         let (about, taken) = (&self.about, &self.taken);

@@ -6,7 +6,9 @@ mod run;
 use super::counter::Supply;
 use super::fitting::MOST_PARTS;
 use crate::piece::Color;
-use crate::rules::command::{Command, Commands, Holds, InputArgument, Output, Part, Sentence};
+use crate::rules::command::{
+    Command, CommandPart, Commands, Holds, InputArgument, Output, Sentence,
+};
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 
 /// Zendo's own commands.
@@ -23,7 +25,7 @@ An input is a koan (geomant.koan/1), a layout of a table (geomant.layout/1) or a
     all: &[CHECK, KOANS, FACTS, MARK, COUNTER, CONSISTENT, RULES],
 };
 
-const RULE: Part = Part::Sentence(Sentence {
+const RULE: CommandPart = CommandPart::Sentence(Sentence {
     name: "rule",
     about: "The rule, in words",
     file: "rule-file",
@@ -31,7 +33,7 @@ const RULE: Part = Part::Sentence(Sentence {
     aliases: None,
 });
 
-const COLORS: Part = Part::Said(
+const COLORS: CommandPart = CommandPart::Said(
     Argument::new(
         "colors",
         Form::List,
@@ -42,21 +44,21 @@ const COLORS: Part = Part::Said(
     .checked(is_a::<Color>),
 );
 
-const KOAN: Part = Part::Input(InputArgument {
+const KOAN: CommandPart = CommandPart::Input(InputArgument {
     name: "input",
     value: "KOAN|LAYOUT|IMAGE",
     about: "A koan, a layout or a picture; '-' is standard input",
     is_many: false,
 });
 
-const WHICH: Part = Part::Said(Argument::new(
+const WHICH: CommandPart = CommandPart::Said(Argument::new(
     "koan",
     Form::Option,
     "ID",
     "The koan that is meant, where there are several",
 ));
 
-const APART: Part = Part::Said(
+const APART: CommandPart = CommandPart::Said(
     Argument::new(
         "apart",
         Form::Option,
@@ -66,14 +68,14 @@ const APART: Part = Part::Said(
     .checked(|word| whole(word, (1, u16::MAX.into())).map(|_| ())),
 );
 
-const MARKED: Part = Part::Input(InputArgument {
+const MARKED: CommandPart = CommandPart::Input(InputArgument {
     name: "koans",
     value: "KOAN",
     about: "Koans with the Master's marks; '-' is standard input",
     is_many: true,
 });
 
-const DRAWING: Part = Part::Output(Output {
+const DRAWING: CommandPart = CommandPart::Output(Output {
     name: "drawing",
     option: "--drawing",
     short: None,
@@ -89,7 +91,7 @@ const CHECK: Command = Command {
 Examples:
   geomant zendo check --rule \"at least two of its pieces are touching each other\"
   geomant zendo check --rule-file secret.txt --colors red,green,blue",
-    parts: &[RULE, COLORS, Part::Format],
+    parts: &[RULE, COLORS, CommandPart::Format],
     check: colors_fit,
     colors_named: no_colors,
     run: run::check,
@@ -103,14 +105,14 @@ Examples:
   geomant zendo koans photo.jpg --overlay koans.png     a border about every koan
   geomant zendo koans photo.jpg --apart 40 -o table.json",
     parts: &[
-        Part::Input(InputArgument {
+        CommandPart::Input(InputArgument {
             name: "input",
             value: "LAYOUT|IMAGE",
             about: "A layout or a picture; '-' is standard input",
             is_many: false,
         }),
         APART,
-        Part::Output(Output {
+        CommandPart::Output(Output {
             name: "output",
             option: "-o",
             short: Some('o'),
@@ -118,7 +120,7 @@ Examples:
             about: "Write the layout there, every stone with its koan",
             holds: Holds::Layout,
         }),
-        Part::Output(Output {
+        CommandPart::Output(Output {
             name: "overlay",
             option: "--overlay",
             short: None,
@@ -126,8 +128,8 @@ Examples:
             about: "Draw the koans on the picture, in the format that OUT is named for",
             holds: Holds::Marks,
         }),
-        Part::Format,
-        Part::Eye,
+        CommandPart::Format,
+        CommandPart::Eye,
     ],
     check: colors_fit,
     colors_named: no_colors,
@@ -142,7 +144,7 @@ Examples:
   geomant zendo facts table.json --koan k2 --format json > k2.json
   geomant zendo facts photo.jpg                         measured by the pieces on it, as --surface free
   geomant zendo facts k2.json --drawing k2.svg          at places that fit the facts",
-    parts: &[KOAN, WHICH, APART, DRAWING, Part::Eye, Part::Format],
+    parts: &[KOAN, WHICH, APART, DRAWING, CommandPart::Eye, CommandPart::Format],
     check: colors_fit,
     colors_named: no_colors,
     run: run::facts,
@@ -154,7 +156,14 @@ const MARK: Command = Command {
     after: "\
 Example:
   geomant zendo mark k2.json --rule \"it contains a piece pointing at a small piece\"",
-    parts: &[KOAN, WHICH, APART, Part::Eye, RULE, Part::Format],
+    parts: &[
+        KOAN,
+        WHICH,
+        APART,
+        CommandPart::Eye,
+        RULE,
+        CommandPart::Format,
+    ],
     check: colors_fit,
     colors_named: no_colors,
     run: run::mark,
@@ -169,14 +178,14 @@ Examples:
   geomant zendo counter --rule \"a red piece\" --guess \"two red pieces\" --pieces red=LL --max 2 --drawing counter.png",
     parts: &[
         RULE,
-        Part::Sentence(Sentence {
+        CommandPart::Sentence(Sentence {
             name: "guess",
             about: "The guess, in words",
             file: "guess-file",
             file_about: "The guess, in a file; '-' is standard input",
             aliases: None,
         }),
-        Part::Said(
+        CommandPart::Said(
             Argument::new(
                 "pieces",
                 Form::List,
@@ -186,7 +195,7 @@ Examples:
             .needed()
             .checked(is_a::<Supply>),
         ),
-        Part::Said(
+        CommandPart::Said(
             Argument::new(
                 "max",
                 Form::Option,
@@ -196,7 +205,7 @@ Examples:
             .needed()
             .checked(|word| whole(word, (1, 99)).map(|_| ())),
         ),
-        Part::Output(Output {
+        CommandPart::Output(Output {
             name: "output",
             option: "-o",
             short: Some('o'),
@@ -206,7 +215,7 @@ Examples:
         }),
         DRAWING,
         COLORS,
-        Part::Format,
+        CommandPart::Format,
     ],
     check: colors_fit,
     colors_named: |words| {
@@ -224,7 +233,7 @@ const CONSISTENT: Command = Command {
 Example:
   geomant zendo consistent --guess \"it contains two identical pieces\" k1.json k2.json k3.json",
     parts: &[
-        Part::Sentence(Sentence {
+        CommandPart::Sentence(Sentence {
             name: "guess",
             about: "The guess, in words",
             file: "guess-file",
@@ -233,7 +242,7 @@ Example:
         }),
         MARKED,
         COLORS,
-        Part::Format,
+        CommandPart::Format,
     ],
     check: colors_fit,
     colors_named: no_colors,
@@ -251,7 +260,7 @@ A color, a size, a pose, a thing done, a number, a not, an or, an every and a co
 these koans and of some hundred drawn ones are counted once.",
     parts: &[
         MARKED,
-        Part::Said(
+        CommandPart::Said(
             Argument::new(
                 "size",
                 Form::Option,
@@ -260,7 +269,7 @@ these koans and of some hundred drawn ones are counted once.",
             )
             .checked(|word| whole(word, (1, MOST_PARTS as i64)).map(|_| ())),
         ),
-        Part::Said(
+        CommandPart::Said(
             Argument::new(
                 "show",
                 Form::Option,
@@ -270,7 +279,7 @@ these koans and of some hundred drawn ones are counted once.",
             .checked(|word| whole(word, (0, 10_000)).map(|_| ())),
         ),
         COLORS,
-        Part::Format,
+        CommandPart::Format,
     ],
     check: colors_fit,
     colors_named: no_colors,

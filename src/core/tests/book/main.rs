@@ -21,6 +21,7 @@ use geomant_core::rules::matches::Match;
 use geomant_core::rules::matches::file::MatchFile;
 use geomant_core::rules::noname::play::{NonameMatch, NonameStep, Taker};
 use geomant_core::rules::stash::{Illegal, Stashes, Stock, standings};
+use geomant_core::rules::typed::Choose;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
