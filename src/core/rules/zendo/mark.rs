@@ -7,7 +7,7 @@ use super::facts::{Choices, Doubt, Fact, FactValue, doubts, worlds};
 use super::koan::{Koan, Mark};
 use super::random::Random;
 use super::rule::{Mentions, Rule};
-use super::worlds::{Effort, Truth};
+use super::worlds::{Truth, WorkLeft};
 use std::collections::BTreeMap;
 
 /// What a rule says of a koan.
@@ -126,7 +126,7 @@ pub fn judge(koan: &Koan, rule: &Rule) -> Judgement {
 }
 
 /// The worlds in which a koan has the Buddha-nature; none where telling takes too much.
-fn having(koan: &Koan, rule: &Rule, choices: &Choices, effort: &Effort) -> Option<Truth> {
+fn having(koan: &Koan, rule: &Rule, choices: &Choices, effort: &WorkLeft) -> Option<Truth> {
     // What finding the choice of one pair costs.
     const PAIR: u64 = 128;
     effort.spend(PAIR * (koan.pieces().len() as u64).pow(2));
@@ -172,7 +172,7 @@ fn exactly(
         numbering.facts.push((step, values));
         step *= values.len();
     }
-    let having = having(koan, rule, &choices, &Effort::of(MOST_EFFORT))?;
+    let having = having(koan, rule, &choices, &WorkLeft::of(MOST_EFFORT))?;
     let mut probability = 0.0;
     let of_values = doubts.values().map(|values| vec![0.0; values.len()]);
     let mut having_by_value: Vec<Vec<f64>> = of_values.collect();
@@ -206,7 +206,7 @@ fn by_sample(
     if values * draws.div_ceil(64) > MOST_WORDS {
         return None;
     }
-    let effort = Effort::of(MOST_EFFORT);
+    let effort = WorkLeft::of(MOST_EFFORT);
     let mut choices = drawn(doubts, draws);
     let all = having(koan, rule, &choices, &effort)?;
     let share = |truth: &Truth| truth.count(draws) as f64 / draws as f64;
