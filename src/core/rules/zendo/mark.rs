@@ -96,7 +96,7 @@ const MOST_WORLDS: usize = 1 << 20;
 /// Worlds drawn: a probability is known to ±0.002, ±0.008 or ±0.03 (one sigma) or better. Fewer where more would take too long.
 const DRAWS: [usize; 3] = [1 << 16, 1 << 12, 1 << 8];
 /// What one way of judging may take: a fraction of a second.
-const MOST_EFFORT: u64 = 1 << 28;
+const MOST_EFFORT: u64 = 1 << 27;
 /// Words of memory for all worlds that are drawn.
 const MOST_WORDS: usize = 1 << 24;
 /// Facts in doubt that are looked at one by one, those before all that seem to matter most.

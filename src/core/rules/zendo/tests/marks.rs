@@ -228,7 +228,8 @@ fn many_doubts_are_sampled_soundly() {
 /// So many facts in doubt, and rules that look at all of them, come from nobody's table; they hold nobody up.
 #[test]
 fn koans_of_which_all_is_in_doubt_are_judged_at_once() {
-    const AT_ONCE: Duration = Duration::from_secs(5);
+    /// None of them takes a tenth of that on a machine that does nothing else.
+    const AT_ONCE: Duration = Duration::from_secs(20);
     let rules = [
         "three pieces touching each other",
         "every piece is touching a piece",

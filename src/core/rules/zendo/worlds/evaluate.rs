@@ -209,7 +209,7 @@ impl Worlds {
         let besides = |piece: usize| (0..which.len()).filter(move |other| *other != piece);
         let linked = |piece: usize| {
             for other in besides(piece) {
-                self.effort.spend_on(has(piece, other));
+                self.effort.spend_on_counting(has(piece, other));
             }
             // Nobody asks any more.
             if self.effort.is_spent() {
