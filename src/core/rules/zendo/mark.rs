@@ -97,8 +97,8 @@ const MOST_WORLDS: usize = 1 << 20;
 const DRAWS: [usize; 3] = [1 << 16, 1 << 12, 1 << 8];
 /// What one way of judging may take: a fraction of a second.
 const MOST_EFFORT: u64 = 1 << 27;
-/// Words of memory for all worlds that are drawn.
-const MOST_WORDS: usize = 1 << 24;
+/// Values drawn for all worlds: a fraction of a second, and some megabytes.
+const MOST_DRAWN: usize = 1 << 25;
 /// Facts in doubt that are looked at one by one, those before all that seem to matter most.
 const MOST_TRIED: usize = 64;
 /// With fewer of them tried, fewer draws serve better.
@@ -202,8 +202,7 @@ fn by_sample(
     doubts: &BTreeMap<Fact, Doubt>,
     draws: usize,
 ) -> Option<Judgement> {
-    let values: usize = doubts.values().map(Vec::len).sum();
-    if values * draws.div_ceil(64) > MOST_WORDS {
+    if doubts.len() * draws > MOST_DRAWN {
         return None;
     }
     let effort = WorkLeft::of(MOST_EFFORT);
