@@ -163,8 +163,10 @@ fn cells_between(
 ) -> impl Iterator<Item = Square> {
     let beyond = f64::from(Square::MOST_PER_SIDE);
     let index = move |mm: f64| (mm / cells.square_mm).floor().clamp(-1.0, beyond) as i64;
-    let ranks = index(min.y_mm)..=index(max.y_mm);
-    (index(min.x_mm)..=index(max.x_mm))
+    // A polygon may be far larger than the board.
+    let (low, high) = cells.bounds();
+    let ranks = index(min.y_mm.max(low.y_mm))..=index(max.y_mm.min(high.y_mm));
+    (index(min.x_mm.max(low.x_mm))..=index(max.x_mm.min(high.x_mm)))
         .flat_map(move |file| ranks.clone().filter_map(move |rank| Square::at(file, rank)))
         .filter(move |square| cells.region.contains(*square))
 }

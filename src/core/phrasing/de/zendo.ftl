@@ -265,6 +265,7 @@ zendo-has-it = Er hat die Buddha-Natur ({ $sure }).
 zendo-has-it-not = Er hat die Buddha-Natur nicht ({ $sure }).
 zendo-must-judge = Er hat die Buddha-Natur mit { $sure }: Der Meister muss entscheiden.
 zendo-master-marked = Der Meister hat ihn { $mark } bewertet.
+zendo-untold = So viele Tatsachen sind in Zweifel, dass sich die Wahrscheinlichkeit nicht sagen lässt: Die Hälfte steht für alles.
 zendo-sampled = So viele Tatsachen sind in Zweifel, dass die Wahrscheinlichkeiten geschätzt sind, aus { $worlds } Ziehungen.
 head-fact = Tatsache
 head-likeliest = am ehesten

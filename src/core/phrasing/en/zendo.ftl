@@ -271,6 +271,7 @@ zendo-has-it = It has the Buddha-nature ({ $sure }).
 zendo-has-it-not = It does not have the Buddha-nature ({ $sure }).
 zendo-must-judge = It has the Buddha-nature with { $sure }: the Master must judge.
 zendo-master-marked = The Master marked it { $mark }.
+zendo-untold = So many facts are in doubt that the probability can't be told: half stands for anything.
 zendo-sampled = So many facts are in doubt that the probabilities are estimated, from { $worlds } draws.
 head-fact = fact
 head-likeliest = likeliest

@@ -13,7 +13,7 @@ pub use stock::{Stock, Supply};
 use super::koan::{Attitude, Chances, Koan, Piece};
 use super::random::Random;
 use super::rule::{Mentions, Rule};
-use super::worlds::{PieceInWorlds, Truth, Worlds};
+use super::worlds::{PieceInWorlds, Truth, WorkLeft, Worlds};
 use crate::piece::Size;
 use build::{RelationsInWorlds, Yard};
 use std::collections::BTreeMap;
@@ -188,6 +188,7 @@ impl<'a> OneSize<'a> {
                 .collect(),
             touches: ground.touches.clone(),
             points_at: ground.points_at.clone(),
+            effort: WorkLeft::boundless(),
         };
         let (rule, guess) = (worlds.having(self.rules.0), worlds.having(self.rules.1));
         let differ = rule.xor(&guess).and(can_stand);

@@ -23,6 +23,9 @@ use crate::piece::PieceSet;
 /// The name and version of the format that `schema` holds.
 pub const KOAN_SCHEMA: &str = "geomant.koan/1";
 
+/// More than the stashes of eight players hold, and few enough for every pair of them to be looked at.
+const MOST_PIECES: usize = 120;
+
 /// What a file holds, and what of it is left out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KoanFile {
@@ -123,6 +126,15 @@ impl Worded for KoanError {
 }
 
 crate::worded_errors!(KoanError);
+
+/// Refuses koans of more pieces than anyone has.
+const fn few_enough(found: usize) -> Result<(), KoanError> {
+    if found > MOST_PIECES {
+        let most = MOST_PIECES;
+        return Err(KoanError::TooMany { found, most });
+    }
+    Ok(())
+}
 
 /// Reads a koan's facts, or measures those of a layout.
 ///

@@ -7,7 +7,7 @@ use super::facts::{Choices, Doubt, Fact, FactValue, doubts, worlds};
 use super::koan::{Koan, Mark};
 use super::random::Random;
 use super::rule::{Mentions, Rule};
-use super::worlds::Truth;
+use super::worlds::{Truth, WorkLeft};
 use std::collections::BTreeMap;
 
 /// What a rule says of a koan.
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 pub struct Judgement {
     /// The probability that it has the Buddha-nature.
     pub probability: f64,
-    /// The doubtful facts that matter, in the order of their pieces.
+    /// The doubtful facts that matter, in the order of their pieces; of very many those that matter most.
     pub hinges: Vec<Hinge>,
     /// How well the probability is known.
     pub certainty: Certainty,
@@ -39,6 +39,8 @@ pub enum Certainty {
     Exact,
     /// By so many worlds drawn at random.
     Sampled(usize),
+    /// Not at all: so much is in doubt that telling takes too long.
+    Unknown,
 }
 
 /// A doubtful fact that the mark hangs on.
@@ -91,21 +93,47 @@ impl Judgement {
 
 /// Worlds that are all judged; of more a sample is.
 const MOST_WORLDS: usize = 1 << 20;
-/// Worlds drawn: a probability is known to ±0.002 (one sigma) or better.
-const DRAWS: usize = 1 << 16;
+/// Worlds drawn: a probability is known to ±0.002, ±0.008 or ±0.03 (one sigma) or better. Fewer where more would take too long.
+const DRAWS: [usize; 3] = [1 << 16, 1 << 12, 1 << 8];
+/// What one way of judging may take: a fraction of a second.
+const MOST_EFFORT: u64 = 1 << 27;
+/// Values drawn for all worlds: a fraction of a second, and some megabytes.
+const MOST_DRAWN: usize = 1 << 25;
+/// Facts in doubt that are looked at one by one, those before all that seem to matter most.
+const MOST_TRIED: usize = 64;
+/// With fewer of them tried, fewer draws serve better.
+const LEAST_TRIED: usize = 16;
 /// Smaller swings are those of rounding.
 const LEAST_SWING: f64 = 1e-6;
 
-/// Judges a koan.
+/// Judges a koan. So much may be in doubt that nothing can be told; then the Master must judge.
 pub fn judge(koan: &Koan, rule: &Rule) -> Judgement {
     let doubts = doubts(koan, &Mentions::of(rule));
     let combinations = doubts
         .values()
         .try_fold(1usize, |product, doubt| product.checked_mul(doubt.len()));
-    match combinations.filter(|count| *count <= MOST_WORLDS) {
-        Some(count) => exactly(koan, rule, &doubts, count),
-        None => by_sample(koan, rule, &doubts),
-    }
+    let combinations = combinations.filter(|count| *count <= MOST_WORLDS);
+    let exact = combinations.and_then(|count| exactly(koan, rule, &doubts, count));
+    let sampled = || {
+        let mut draws = DRAWS.iter();
+        draws.find_map(|draws| by_sample(koan, rule, &doubts, *draws))
+    };
+    exact.or_else(sampled).unwrap_or(Judgement {
+        probability: 0.5,
+        hinges: vec![],
+        certainty: Certainty::Unknown,
+    })
+}
+
+/// The worlds in which a koan has the Buddha-nature; none where telling takes too much.
+fn having(koan: &Koan, rule: &Rule, choices: &Choices, effort: &WorkLeft) -> Option<Truth> {
+    // What finding the choice of one pair costs.
+    const PAIR: u64 = 128;
+    effort.spend(PAIR * (koan.pieces().len() as u64).pow(2));
+    let mut worlds = worlds(koan, choices);
+    worlds.effort = effort.clone();
+    let having = worlds.having(rule);
+    (!effort.is_spent()).then_some(having)
 }
 
 /// All worlds: the number of one, written with a digit for every fact, says which value each fact has.
@@ -126,7 +154,12 @@ impl Numbering<'_> {
     }
 }
 
-fn exactly(koan: &Koan, rule: &Rule, doubts: &BTreeMap<Fact, Doubt>, count: usize) -> Judgement {
+fn exactly(
+    koan: &Koan,
+    rule: &Rule,
+    doubts: &BTreeMap<Fact, Doubt>,
+    count: usize,
+) -> Option<Judgement> {
     let mut step = 1;
     let mut numbering = Numbering { facts: vec![] };
     let mut choices = Choices::new();
@@ -139,7 +172,7 @@ fn exactly(koan: &Koan, rule: &Rule, doubts: &BTreeMap<Fact, Doubt>, count: usiz
         numbering.facts.push((step, values));
         step *= values.len();
     }
-    let having = worlds(koan, &choices).having(rule);
+    let having = having(koan, rule, &choices, &WorkLeft::of(MOST_EFFORT))?;
     let mut probability = 0.0;
     let of_values = doubts.values().map(|values| vec![0.0; values.len()]);
     let mut having_by_value: Vec<Vec<f64>> = of_values.collect();
@@ -154,49 +187,96 @@ fn exactly(koan: &Koan, rule: &Rule, doubts: &BTreeMap<Fact, Doubt>, count: usiz
         let given = having.iter().zip(doubt.1).map(|(p, (_, of))| p / of);
         hinge(doubt, given)
     });
-    Judgement {
+    Some(Judgement {
         probability: probability.clamp(0.0, 1.0),
         hinges: hinges.flatten().collect(),
         certainty: Certainty::Exact,
-    }
+    })
 }
 
-/// The same worlds serve for all values of a fact, so that only what hangs on it makes a difference.
-fn by_sample(koan: &Koan, rule: &Rule, doubts: &BTreeMap<Fact, Doubt>) -> Judgement {
-    let mut random = Random::of("worlds");
-    let drawn = doubts.iter().map(|(fact, values)| {
-        let draws: Vec<usize> = (0..DRAWS)
-            .map(|_| drawn_value(values, &mut random))
-            .collect();
-        let truth = |index| Truth::by_world(DRAWS, |world| draws[world] == index);
-        let chosen = values.iter().enumerate();
-        let chosen = chosen.map(|(index, (value, _))| (value.clone(), truth(index)));
-        (*fact, chosen.collect())
-    });
-    let mut choices: Choices = drawn.collect();
-    let share = |choices: &Choices| {
-        let having = worlds(koan, choices).having(rule);
-        having.worlds(DRAWS).count() as f64 / DRAWS as f64
-    };
-    let probability = share(&choices);
+/// The same worlds serve for all values of a fact, so that only what hangs on it makes a difference. None where that takes too
+/// much time or memory.
+fn by_sample(
+    koan: &Koan,
+    rule: &Rule,
+    doubts: &BTreeMap<Fact, Doubt>,
+    draws: usize,
+) -> Option<Judgement> {
+    if doubts.len() * draws > MOST_DRAWN {
+        return None;
+    }
+    let effort = WorkLeft::of(MOST_EFFORT);
+    let mut choices = drawn(doubts, draws);
+    let all = having(koan, rule, &choices, &effort)?;
+    let share = |truth: &Truth| truth.count(draws) as f64 / draws as f64;
+    let took = MOST_EFFORT - effort.left();
+    let affordable = (effort.left() / 2 / took.max(1)) as usize / 2;
+    let most = MOST_TRIED.min(affordable);
+    let is_last = DRAWS.last() == Some(&draws);
+    if most < LEAST_TRIED.min(doubts.len()) && !is_last {
+        return None;
+    }
     let mut hinges = vec![];
-    for doubt in doubts {
-        let (fact, values) = doubt;
-        let drawn = choices.remove(fact).unwrap_or_default();
+    for (fact, values) in tried(doubts, &choices, (&all, draws), most) {
+        let kept = choices.remove(fact).unwrap_or_default();
         let mut given = vec![];
         for (value, _) in values {
             let alone = vec![(value.clone(), Truth::Always)];
             choices.insert(*fact, alone);
-            given.push(share(&choices));
+            given.push(share(&having(koan, rule, &choices, &effort)?));
         }
-        choices.insert(*fact, drawn);
-        hinges.extend(hinge(doubt, given.into_iter()));
+        choices.insert(*fact, kept);
+        hinges.extend(hinge((fact, values), given.into_iter()));
     }
-    Judgement {
-        probability,
+    Some(Judgement {
+        probability: share(&all),
         hinges,
-        certainty: Certainty::Sampled(DRAWS),
+        certainty: Certainty::Sampled(draws),
+    })
+}
+
+/// Worlds drawn at random.
+fn drawn(doubts: &BTreeMap<Fact, Doubt>, draws: usize) -> Choices {
+    let mut random = Random::of("worlds");
+    let drawn = doubts.iter().map(|(fact, values)| {
+        let drawn: Vec<usize> = (0..draws)
+            .map(|_| drawn_value(values, &mut random))
+            .collect();
+        let truth = |index| Truth::by_world(draws, |world| drawn[world] == index);
+        let chosen = values.iter().enumerate();
+        let chosen = chosen.map(|(index, (value, _))| (value.clone(), truth(index)));
+        (*fact, chosen.collect())
+    });
+    drawn.collect()
+}
+
+/// The facts that are looked at one by one: all, or those with whose values having the Buddha-nature goes most in the worlds that
+/// were drawn.
+fn tried<'d>(
+    doubts: &'d BTreeMap<Fact, Doubt>,
+    choices: &Choices,
+    (having, draws): (&Truth, usize),
+    most: usize,
+) -> Vec<(&'d Fact, &'d Doubt)> {
+    let mut tried: Vec<_> = doubts.iter().collect();
+    if tried.len() <= most {
+        return tried;
     }
+    let swing = |fact: &Fact| {
+        let chosen = choices.get(fact).into_iter().flatten();
+        let given = chosen.map(|(_, truth)| {
+            let of = truth.count(draws).max(1) as f64;
+            truth.and(having).count(draws) as f64 / of
+        });
+        let (least, most) = given.fold((1.0f64, 0.0f64), |(least, most), p| {
+            (least.min(p), most.max(p))
+        });
+        most - least
+    };
+    tried.sort_by_cached_key(|(fact, _)| (1e9 * (1.0 - swing(fact))) as i64);
+    tried.truncate(most);
+    tried.sort_by_key(|(fact, _)| **fact);
+    tried
 }
 
 /// The fact as a hinge, if it matters; `given` is the probability of having the Buddha-nature given each value.

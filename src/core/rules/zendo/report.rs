@@ -88,8 +88,10 @@ pub fn mark(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Value {
         "rule": rule.to_string(),
         "exact": judgement.certainty == Certainty::Exact,
     });
-    if let Certainty::Sampled(worlds) = judgement.certainty {
-        value["sampled"] = json!(worlds);
+    match judgement.certainty {
+        Certainty::Exact => {}
+        Certainty::Sampled(worlds) => value["sampled"] = json!(worlds),
+        Certainty::Unknown => value["sampled"] = json!(0),
     }
     value
 }

@@ -149,6 +149,7 @@ fn verdict(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Vec<Phrase> {
     let marked = koan.mark.map(|mark| phrase!("zendo-master-marked", mark));
     let sampled = match judgement.certainty {
         Certainty::Sampled(worlds) => Some(phrase!("zendo-sampled", worlds)),
+        Certainty::Unknown => Some(phrase!("zendo-untold")),
         Certainty::Exact => None,
     };
     let first = [verdict, phrase!("zendo-rule-is", rule)];

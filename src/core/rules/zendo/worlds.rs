@@ -1,10 +1,12 @@
 //! Possible worlds: koans of the same pieces, in each of which every fact is sure, judged all at once.
 
 mod clique;
+mod effort;
 mod evaluate;
 mod tally;
 mod truth;
 
+pub use effort::WorkLeft;
 pub use truth::Truth;
 
 use super::koan::Attitude;
@@ -18,6 +20,8 @@ pub struct Worlds {
     pub touches: Relation,
     /// Whether the first points at the second.
     pub points_at: Relation,
+    /// What may be spent on judging them.
+    pub effort: WorkLeft,
 }
 
 /// What a piece is by itself, world by world.

@@ -1,6 +1,6 @@
 //! The pieces of a koan on a layout, weird ones too.
 
-use super::KoanError;
+use super::{KoanError, few_enough};
 use crate::layout::file::field::Fields;
 use crate::layout::file::{
     FormatError, MOST_STONES, PLACE_MM, read_id, read_sigma, read_stone, read_surface,
@@ -48,6 +48,7 @@ pub fn read(document: &Map<String, Value>, koan: Option<&str>) -> Result<Read, K
     if there.is_empty() {
         return Err(KoanError::NoPieces);
     }
+    few_enough(there.len())?;
     let pieces = there.into_iter().map(|stone| stone.piece).collect();
     let left_out = left_out.into_iter().map(|stone| stone.piece.id);
     Ok((pieces, koan, left_out.collect()))
@@ -68,6 +69,7 @@ pub fn pieces_of_layout(layout: &Layout) -> Result<(Vec<PlacedPiece>, Vec<String
     if there.is_empty() {
         return Err(KoanError::NoPieces);
     }
+    few_enough(there.len())?;
     let pieces = there.into_iter().map(|stone| level(stone, 0.0)).collect();
     let left_out = left_out.into_iter().map(|stone| stone.id.clone());
     Ok((pieces, left_out.collect()))

@@ -1,8 +1,8 @@
 //! `geomant.koan/1` from JSON.
 
-use super::{KOAN_SCHEMA, KoanError};
+use super::{KOAN_SCHEMA, KoanError, few_enough};
 use crate::layout::file::field::Fields;
-use crate::layout::file::{FormatError, MOST_STONES, read_id, unusable};
+use crate::layout::file::{FormatError, read_id, unusable};
 use crate::phrase;
 use crate::piece::Color;
 use crate::rules::zendo::koan::{Chances, Koan, Piece};
@@ -58,12 +58,7 @@ fn entries<'a>(file: &Fields<'a>) -> Result<Vec<Fields<'a>>, KoanError> {
     if listed.is_empty() {
         return Err(KoanError::NoPieces);
     }
-    if listed.len() > MOST_STONES {
-        return Err(KoanError::TooMany {
-            found: listed.len(),
-            most: MOST_STONES,
-        });
-    }
+    few_enough(listed.len())?;
     let entries = listed.iter().enumerate();
     let entries = entries.map(|(index, value)| Fields::of_entry(value, "piece", index));
     Ok(entries.collect::<Result<_, _>>()?)

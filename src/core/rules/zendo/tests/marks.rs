@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 #[test]
 fn sample_rules_mark_as_the_naive_evaluator_does() {
@@ -222,6 +223,51 @@ fn many_doubts_are_sampled_soundly() {
         (unseen.certainty, unseen.hinges.len()),
         (Certainty::Exact, 0)
     );
+}
+
+/// So many facts in doubt, and rules that look at all of them, come from nobody's table; they hold nobody up.
+#[test]
+fn koans_of_which_all_is_in_doubt_are_judged_at_once() {
+    /// None of them takes a tenth of that on a machine that does nothing else.
+    const AT_ONCE: Duration = Duration::from_secs(20);
+    let rules = [
+        "three pieces touching each other",
+        "every piece is touching a piece",
+        "a piece touching a piece pointing at a piece",
+        "more pieces touching each other than pieces pointing at each other",
+        "more pieces touching a piece than pieces pointing at a piece",
+    ];
+    for pieces in [12, 40, 120] {
+        let mut koan = on_table(pieces, 0.5);
+        for from in 0..pieces {
+            for to in (0..pieces).filter(|to| *to != from) {
+                koan.set_touches(from, to, 0.5);
+                koan.set_points_at(from, to, 0.3);
+            }
+        }
+        for said in rules {
+            let begun = Instant::now();
+            let judged = judge(&koan, &rule(said));
+            let took = begun.elapsed();
+            assert!(took < AT_ONCE, "{pieces} pieces, {said}: {took:?}");
+            assert!((0.0..=1.0).contains(&judged.probability), "{judged:?}");
+            assert_ne!(
+                judged.certainty,
+                Certainty::Exact,
+                "{pieces} pieces, {said}"
+            );
+            assert!(judged.hinges.len() <= 64);
+        }
+    }
+    // Of a hundred that matter alike some are told, and how much they matter is told rightly.
+    let judged = judge(
+        &on_table(100, 0.99),
+        &rule("every piece is touching the table"),
+    );
+    assert!((16..=64).contains(&judged.hinges.len()), "{judged:?}");
+    for hinge in judged.hinges {
+        assert!((hinge.swing - 0.99f64.powi(99)).abs() < 0.01, "{hinge:?}");
+    }
 }
 
 #[test]

@@ -5,10 +5,11 @@
 //! maximum clique", 2003).
 
 use super::tally::Tally;
-use super::{Relation, Truth};
+use super::{Relation, Truth, WorkLeft};
 
-/// The size of the largest group among the pieces that are in it; 0 where no two are linked. Links go both ways.
-pub fn largest_clique(which: &[Truth], links: &Relation) -> Tally {
+/// The size of the largest group among the pieces that are in it; 0 where no two are linked. Links go both ways. The search
+/// may be long where hardly a link is sure, and ends when the effort is spent.
+pub fn largest_clique(which: &[Truth], links: &Relation, effort: &WorkLeft) -> Tally {
     let possible = which.iter().cloned().enumerate();
     let candidates: Vec<Candidate> = possible
         .filter(|(_, stands)| !stands.is_never())
@@ -16,6 +17,7 @@ pub fn largest_clique(which: &[Truth], links: &Relation) -> Tally {
         .collect();
     let mut search = CliqueSearch {
         links,
+        effort,
         found: vec![],
     };
     search.extend(0, &Truth::Always, &candidates);
@@ -35,6 +37,7 @@ struct Candidate {
 
 struct CliqueSearch<'a> {
     links: &'a Relation,
+    effort: &'a WorkLeft,
     /// In which worlds there is a group of at least 1, 2, 3, …
     found: Vec<Truth>,
 }
@@ -59,6 +62,10 @@ impl CliqueSearch<'_> {
 
     /// The other one as a candidate for the group with this one in it.
     fn beside(&self, one: &Candidate, other: &Candidate) -> Option<Candidate> {
+        self.effort.spend_on(&one.stands);
+        if self.effort.is_spent() {
+            return None;
+        }
         let both = one.stands.and(&other.stands);
         let stands = both.and(self.links.holds(one.piece, other.piece));
         (!stands.is_never()).then_some(Candidate {

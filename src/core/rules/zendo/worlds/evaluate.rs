@@ -11,7 +11,12 @@ use crate::rules::zendo::rule::{
 
 impl Worlds {
     /// The worlds in which a koan has the Buddha-nature by this rule.
+    ///
+    /// Where the effort is spent by then, what comes out means nothing.
     pub fn having(&self, rule: &Rule) -> Truth {
+        if self.effort.is_spent() {
+            return Truth::Never;
+        }
         match rule {
             Formula::Is(clause) => self.clause(clause),
             Formula::Not(inner) => self.having(inner).not(),
@@ -61,8 +66,10 @@ impl Worlds {
             Count::EachOther(mutual, pieces) => {
                 let which = self.which(pieces);
                 match mutual {
-                    Mutual::Touching => largest_clique(&which, &self.touches),
-                    Mutual::Pointing => largest_clique(&which, &self.points_at.both_ways()),
+                    Mutual::Touching => largest_clique(&which, &self.touches, &self.effort),
+                    Mutual::Pointing => {
+                        largest_clique(&which, &self.points_at.both_ways(), &self.effort)
+                    }
                 }
             }
             Count::Pips(on) => self.pips(&self.which_of(on.as_ref())),
@@ -142,9 +149,11 @@ impl Worlds {
     /// Whether each piece is one of these.
     fn which(&self, pieces: &Pieces) -> Vec<Truth> {
         let start = vec![Truth::Always; self.pieces.len()];
-        pieces.conditions().iter().fold(start, |which, condition| {
+        let which = pieces.conditions().iter().fold(start, |which, condition| {
             joined(&which, &self.condition(condition), Truth::and)
-        })
+        });
+        which.iter().for_each(|is| self.effort.spend_on(is));
+        which
     }
 
     /// Whether each piece is as said.
@@ -198,13 +207,22 @@ impl Worlds {
     ) -> Vec<Truth> {
         let which = self.which(&others.pieces);
         let besides = |piece: usize| (0..which.len()).filter(move |other| *other != piece);
-        let linked = |piece: usize| match others.which {
-            Which::Every => {
-                all(besides(piece).map(|other| which[other].not().or(has(piece, other))))
+        let linked = |piece: usize| {
+            for other in besides(piece) {
+                self.effort.spend_on_counting(has(piece, other));
             }
-            Which::Some(quantity) => {
-                let met = besides(piece).map(|other| which[other].and(has(piece, other)));
-                quantity.is_met(&Tally::count(met))
+            // Nobody asks any more.
+            if self.effort.is_spent() {
+                return Truth::Never;
+            }
+            match others.which {
+                Which::Every => {
+                    all(besides(piece).map(|other| which[other].not().or(has(piece, other))))
+                }
+                Which::Some(quantity) => {
+                    let met = besides(piece).map(|other| which[other].and(has(piece, other)));
+                    quantity.is_met(&Tally::count(met))
+                }
             }
         };
         (0..which.len()).map(linked).collect()

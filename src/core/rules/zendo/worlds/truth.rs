@@ -43,6 +43,14 @@ impl Truth {
         matches!(self, Self::Never)
     }
 
+    /// Machine words that it takes.
+    pub fn words(&self) -> usize {
+        match self {
+            Self::Never | Self::Always => 0,
+            Self::Sometimes(words) => words.len(),
+        }
+    }
+
     pub fn not(&self) -> Self {
         match self {
             Self::Never => Self::Always,
@@ -84,6 +92,15 @@ impl Truth {
             Self::Sometimes(words) => words
                 .get(world / 64)
                 .is_some_and(|word| word >> (world % 64) & 1 == 1),
+        }
+    }
+
+    /// In how many worlds it holds, of so many that fill their words.
+    pub fn count(&self, of: usize) -> usize {
+        match self {
+            Self::Never => 0,
+            Self::Always => of,
+            Self::Sometimes(words) => words.iter().map(|word| word.count_ones() as usize).sum(),
         }
     }
 
