@@ -1,6 +1,6 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, covered, exhibits, graph, lesson, players, trays};
+use super::{Game, Stage, ask, banner, covered, exhibits, graph, lesson, naming, players, trays};
 use crate::app::dispute::amber;
 use crate::app::plainly;
 use crate::app::speaking::Speaks;
@@ -20,6 +20,12 @@ pub enum Wish {
     /// Something is said about the picture: values of an argument.
     Claim(&'static str, Vec<String>),
     ForgetClaims,
+    /// The names of a card in the picture are to be offered; none: of what is not seen.
+    BeginToName(Option<String>),
+    SearchNames(String),
+    /// Something has this name: a value of an argument.
+    Name(&'static str, String),
+    StopNaming,
     /// Something is being written.
     Write(String, Box<Written>),
     /// A cover is lifted; none: all are laid down.
@@ -91,7 +97,8 @@ fn what_is_asked(
 ) -> Option<Wish> {
     let book = game.book();
     if book.awaits_move() {
-        return of_the_table(ui, game);
+        let wish = of_the_table(ui, game);
+        return wish.or(naming::ui(ui, game));
     }
     let wish = ask::choices(ui, table, book.choices(), texture);
     wish.or(ask::queries(ui, game, &book.asked()))

@@ -25,7 +25,7 @@ use crate::phrasing::{ListJoint, Phrase, Worded, percent};
 use align::{SeenTable, SpacedPiece, aligned};
 use explain::{explained, paired};
 use grid::{CardGrid, GridFault};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a picture comes to.
 #[derive(Clone, Debug, PartialEq)]
@@ -151,6 +151,15 @@ pub(super) fn differences(
     Ok(differing(now, &table(now, seen, side)?))
 }
 
+/// The spaces on which cards lie, with what the layout calls these; none where they can't be told.
+pub(super) fn spaces_of_cards(
+    now: Now<'_>,
+    seen: &Layout,
+    side: CameraSide,
+) -> BTreeMap<Space, String> {
+    table(now, seen, side).map_or_else(|_| BTreeMap::new(), |table| table.names)
+}
+
 fn table(now: Now<'_>, seen: &Layout, side: CameraSide) -> Result<SeenTable, SightFault> {
     let grid = CardGrid::of(&seen.cards).map_err(|fault| match fault {
         GridFault::TooFew { found } => SightFault::TooFewCards {
@@ -212,6 +221,12 @@ fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
         return vec![];
     };
     let paired = paired(&after.board, seen);
+    let unseen = paired.unseen.iter().map(|(space, own)| {
+        let (color, size) = (now.setup.color(own.owner), own.size.to_string());
+        let piece = typed(*space, color.name(), &size, own.facing);
+        phrase!("gnostica-taken-as-there", piece)
+    });
+    let unseen: Vec<Phrase> = unseen.collect();
     let pairs = seen.pieces.iter().zip(&paired.of_seen);
     let notes = pairs.filter_map(|(piece, partner)| {
         let Some(((space, own), likely)) = partner else {
@@ -232,7 +247,7 @@ fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
             sure
         ))
     });
-    notes.collect()
+    notes.chain(unseen).collect()
 }
 
 /// As pieces are typed.

@@ -6,14 +6,16 @@ use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
-use super::{GnosticaMatch, Illegal, Now, said, tale};
+use super::{GnosticaMatch, Illegal, Now, naming, said, tale};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::rules::matches::Match;
 use crate::rules::matches::played::{Said, Unsaid};
 use crate::rules::matches::verb::Words;
-use crate::rules::matches::watched::{Deed, Proposed, Query, Reply, SeenMove, Watched, Written};
+use crate::rules::matches::watched::{
+    Deed, Nameable, Proposed, Query, Reply, SeenMove, Watched, Written,
+};
 use std::collections::BTreeSet;
 
 /// The verb that takes a turn from a picture.
@@ -27,9 +29,10 @@ impl Watched for GnosticaMatch {
     }
 
     fn outlook(_: &Setup, state: &State) -> Phrase {
-        match Self::is_over(state) {
-            true => phrase!("match-over"),
-            false => phrase!("match-typed"),
+        match (Self::is_over(state), Self::awaits_move(state)) {
+            (true, _) => phrase!("match-over"),
+            (false, true) => phrase!("gnostica-seen-or-typed"),
+            (false, false) => phrase!("match-typed"),
         }
     }
 
@@ -63,6 +66,15 @@ impl Watched for GnosticaMatch {
                 asked: spaces.iter().map(|space| which_card(*space)).collect(),
                 ..SeenMove::default()
             })),
+        }
+    }
+
+    fn nameable(now: Now<'_>, seen: &Layout, claims: &Words) -> Vec<Nameable> {
+        match claims_of(claims) {
+            Ok((side, claims)) if Self::awaits_move(now.state) => {
+                naming::nameable(now, seen, (side, &claims))
+            }
+            _ => vec![],
         }
     }
 }

@@ -7,7 +7,7 @@
 
 mod asked;
 
-pub use asked::{Deed, Means, OpenDeed, Query, Reply, Secret, Toil, Worked, Written};
+pub use asked::{Deed, Means, Nameable, OpenDeed, Query, Reply, Secret, Toil, Worked, Written};
 
 use super::Now;
 use super::shown::{Shown, View};
@@ -190,6 +190,11 @@ pub trait Watched: Shown {
     /// people have said about the picture.
     fn proposal(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Option<Proposed> {
         None
+    }
+
+    /// What of the table people may name.
+    fn nameable(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Vec<Nameable> {
+        vec![]
     }
 
     /// The ways of the piece that is pointed at, by its id, or that was taken up.

@@ -82,6 +82,15 @@ const DRAWING: Part = Part::Output(Output {
     holds: Holds::Drawing,
 });
 
+const OVERLAY: Output = Output {
+    name: "overlay",
+    option: "--overlay",
+    short: None,
+    value: "OUT.png",
+    about: "Draw what was read on the picture, in the format that OUT is named for",
+    holds: Holds::Marks,
+};
+
 const CHECK: Command = Command {
     name: "check",
     about: "Read a rule and say it back in plain words",
@@ -119,12 +128,8 @@ Examples:
             holds: Holds::Layout,
         }),
         Part::Output(Output {
-            name: "overlay",
-            option: "--overlay",
-            short: None,
-            value: "OUT.png",
             about: "Draw the koans on the picture, in the format that OUT is named for",
-            holds: Holds::Marks,
+            ..OVERLAY
         }),
         Part::Format,
         Part::Eye,
@@ -142,7 +147,15 @@ Examples:
   geomant zendo facts table.json --koan k2 --format json > k2.json
   geomant zendo facts photo.jpg                         measured by the pieces on it, as --surface free
   geomant zendo facts k2.json --drawing k2.svg          at places that fit the facts",
-    parts: &[KOAN, WHICH, APART, DRAWING, Part::Eye, Part::Format],
+    parts: &[
+        KOAN,
+        WHICH,
+        APART,
+        DRAWING,
+        Part::Output(OVERLAY),
+        Part::Eye,
+        Part::Format,
+    ],
     check: colors_fit,
     colors_named: no_colors,
     run: run::facts,
@@ -154,7 +167,15 @@ const MARK: Command = Command {
     after: "\
 Example:
   geomant zendo mark k2.json --rule \"it contains a piece pointing at a small piece\"",
-    parts: &[KOAN, WHICH, APART, Part::Eye, RULE, Part::Format],
+    parts: &[
+        KOAN,
+        WHICH,
+        APART,
+        Part::Output(OVERLAY),
+        Part::Eye,
+        RULE,
+        Part::Format,
+    ],
     check: colors_fit,
     colors_named: no_colors,
     run: run::mark,

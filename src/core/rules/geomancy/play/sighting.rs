@@ -6,6 +6,7 @@
 mod cast;
 mod changes;
 mod comparison;
+mod doubts;
 mod labels;
 mod turn;
 

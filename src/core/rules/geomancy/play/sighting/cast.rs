@@ -1,17 +1,16 @@
 //! A picture after a cast: every stone on the board, and those that fell beside it.
 
 use super::changes::{SeenStone, on_board};
+use super::doubts::{doubts, stood_up};
 use super::labels::{as_claimed_on_board, counted, reconcile};
 use super::{BoardClaims, BoardSighting};
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, portion};
-use crate::piece::{Color, Pose, Size};
-use crate::rules::geomancy::play::state::{GeomancyState, Lying, Phase};
+use crate::phrasing::Phrase;
+use crate::piece::{Color, Pose};
+use crate::rules::geomancy::play::state::{GeomancyState, Lying};
 use crate::rules::geomancy::play::step::GeomancyStep;
-use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
-use crate::rules::sentences::the_stone;
 use crate::rules::stash::sighting::{DoubtedCall, SightingQuestion, SightingResult};
 use crate::rules::stash::{Illegal, StashSetup, Stock};
 use crate::rules::{Answers, JudgeError};
@@ -268,127 +267,4 @@ fn with_memory(
         ));
     }
     answers
-}
-
-/// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
-fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<GeomancyStep>> {
-    let seen = on_board(layout);
-    let standing = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
-    let stood_up = standing.filter(|seen| {
-        let lying = state.board.get(&seen.square);
-        lying.is_some_and(|l| l.color == seen.stone.color && l.size == seen.stone.size)
-    });
-    let question = |seen: &SeenStone| SightingQuestion::Doubt {
-        stone: seen.stone.id.clone(),
-        what: DoubtedCall::Pose,
-        best: seen.square.into(),
-        probability: seen.stone.confidence.unwrap_or(1.0),
-        about: about_at(seen.square.into(), &seen.stone.color, seen.stone.size),
-        shares: vec![],
-    };
-    let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
-    seen_by_eye.map(question).collect()
-}
-
-/// Every call on a stone left on the board that is not clear and that nobody has settled.
-fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
-    let ruling: &Ruling = match (&next.phase, &next.ruling) {
-        (Phase::Choosing(pending), _) => &pending.ruling,
-        (_, Some(ruling)) => ruling,
-        _ => return vec![],
-    };
-    let is_asked = |what: DoubtedCall, stone: &Judged| {
-        let id = what.of(&stone.id);
-        ruling.choices.iter().any(|c| c.id.to_string() == id)
-    };
-    let mut doubts = vec![];
-    for stone in &ruling.stones {
-        // An upright stone is recast wherever it stands.
-        let Some(direction) = stone.settled.direction else {
-            continue;
-        };
-        let square = stone.settled.square;
-        let calls = [
-            (
-                DoubtedCall::Square,
-                square.map(Phrase::from),
-                Some(stone.settled.square_call),
-            ),
-            (
-                DoubtedCall::Direction,
-                Some(direction.into()),
-                stone.settled.direction_call,
-            ),
-        ];
-        for (what, best, call) in calls {
-            let unclear = call.filter(|call| !call.is_clear());
-            let matters = what == DoubtedCall::Square || !has_left_its_square(stone);
-            if let Some(call) = unclear.filter(|_| matters && !is_asked(what, stone)) {
-                doubts.push(SightingQuestion::Doubt {
-                    stone: stone.id.clone(),
-                    what,
-                    best: best.unwrap_or_else(|| phrase!("beside-the-board")),
-                    probability: call.probability,
-                    about: about(stone),
-                    shares: match what {
-                        DoubtedCall::Square => shares(stone),
-                        _ => vec![],
-                    },
-                });
-            }
-        }
-    }
-    doubts
-}
-
-/// As in "d4 or c4: the red small".
-fn about(stone: &Judged) -> Phrase {
-    let squares = stone.settled.shares.iter().map(|share| share.square);
-    let told = match stone.settled.square_call.is_clear() {
-        true => 1,
-        false => 2,
-    };
-    let squares: Vec<Square> = squares.take(told).collect();
-    let place = match squares.is_empty() {
-        true => phrase!("beside-the-board"),
-        false => Phrase::list(squares, ListJoint::EachOr),
-    };
-    about_at(place, &stone.color, stone.size)
-}
-
-fn about_at(place: Phrase, color: &Color, size: Size) -> Phrase {
-    phrase!("about-stone", place, stone = the_stone(color, size))
-}
-
-/// How much of a stone lies where; what is beside the board is one more place.
-fn shares(stone: &Judged) -> Vec<Phrase> {
-    let on = stone.settled.shares.iter();
-    let on = on.map(|share| {
-        let (portion, square) = (portion(share.share), share.square);
-        phrase!("portion-on", portion, square)
-    });
-    let mut told: Vec<Phrase> = on.collect();
-    let all = stone.settled.shares.iter().map(|share| share.share);
-    let off = 1.0 - all.sum::<f64>();
-    if off > LEAST_TOLD {
-        told.push(phrase!("portion-beside", portion = portion(off)));
-    }
-    told
-}
-
-/// Smaller parts of a stone make no difference to where it lies.
-const LEAST_TOLD: f64 = 0.01;
-
-/// Whether the stone is gone before anyone looks where it points.
-const fn has_left_its_square(stone: &Judged) -> bool {
-    matches!(
-        stone.fate,
-        Some(
-            Fate::Recast(_)
-                | Fate::Captured {
-                    how: Capture::SmallerInSquare,
-                    ..
-                }
-        )
-    )
 }

@@ -1,0 +1,159 @@
+//! The calls on stones of a cast that are not clear, each with all that it may come to.
+
+use super::changes::{SeenStone, on_board};
+use crate::layout::Layout;
+use crate::layout::settle::DirectionChance;
+use crate::phrase;
+use crate::phrasing::{ListJoint, Phrase, direction_chance, portion};
+use crate::piece::{Color, Size};
+use crate::rules::geomancy::play::state::{GeomancyState, Phase};
+use crate::rules::geomancy::play::step::GeomancyStep;
+use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
+use crate::rules::sentences::the_stone;
+use crate::rules::stash::sighting::{DoubtOption, DoubtedCall, SightingQuestion};
+use crate::square::Square;
+
+/// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
+pub(super) fn stood_up(
+    state: &GeomancyState,
+    layout: &Layout,
+) -> Vec<SightingQuestion<GeomancyStep>> {
+    let seen = on_board(layout);
+    let standing = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
+    let stood_up = standing.filter(|seen| {
+        let lying = state.board.get(&seen.square);
+        lying.is_some_and(|l| l.color == seen.stone.color && l.size == seen.stone.size)
+    });
+    let question = |seen: &SeenStone| SightingQuestion::Doubt {
+        stone: seen.stone.id.clone(),
+        what: DoubtedCall::Pose,
+        best: seen.square.into(),
+        probability: seen.stone.confidence.unwrap_or(1.0),
+        about: about_at(seen.square.into(), &seen.stone.color, seen.stone.size),
+        options: vec![],
+    };
+    let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
+    seen_by_eye.map(question).collect()
+}
+
+/// Every call on a stone left on the board that is not clear and that nobody has settled.
+pub(super) fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
+    let ruling: &Ruling = match (&next.phase, &next.ruling) {
+        (Phase::Choosing(pending), _) => &pending.ruling,
+        (_, Some(ruling)) => ruling,
+        _ => return vec![],
+    };
+    let is_asked = |what: DoubtedCall, stone: &Judged| {
+        let id = what.of(&stone.id);
+        ruling.choices.iter().any(|c| c.id.to_string() == id)
+    };
+    let mut doubts = vec![];
+    for stone in &ruling.stones {
+        // An upright stone is recast wherever it stands.
+        let Some(direction) = stone.settled.direction else {
+            continue;
+        };
+        let square = stone.settled.square;
+        let calls = [
+            (
+                DoubtedCall::Square,
+                square.map(Phrase::from),
+                Some(stone.settled.square_call),
+            ),
+            (
+                DoubtedCall::Direction,
+                Some(direction.into()),
+                stone.settled.direction_call,
+            ),
+        ];
+        for (what, best, call) in calls {
+            let unclear = call.filter(|call| !call.is_clear());
+            let matters = what == DoubtedCall::Square || !has_left_its_square(stone);
+            if let Some(call) = unclear.filter(|_| matters && !is_asked(what, stone)) {
+                doubts.push(SightingQuestion::Doubt {
+                    stone: stone.id.clone(),
+                    what,
+                    best: best.unwrap_or_else(|| phrase!("beside-the-board")),
+                    probability: call.probability,
+                    about: about(stone),
+                    options: match what {
+                        DoubtedCall::Square => places(stone),
+                        _ => directions(stone),
+                    },
+                });
+            }
+        }
+    }
+    doubts
+}
+
+/// As in "d4 or c4: the red small".
+fn about(stone: &Judged) -> Phrase {
+    let squares = stone.settled.shares.iter().map(|share| share.square);
+    let told = match stone.settled.square_call.is_clear() {
+        true => 1,
+        false => 2,
+    };
+    let squares: Vec<Square> = squares.take(told).collect();
+    let place = match squares.is_empty() {
+        true => phrase!("beside-the-board"),
+        false => Phrase::list(squares, ListJoint::EachOr),
+    };
+    about_at(place, &stone.color, stone.size)
+}
+
+fn about_at(place: Phrase, color: &Color, size: Size) -> Phrase {
+    phrase!("about-stone", place, stone = the_stone(color, size))
+}
+
+/// How much of a stone lies where; what is beside the board is one more place, which nobody chooses.
+fn places(stone: &Judged) -> Vec<DoubtOption> {
+    let on = stone.settled.shares.iter().map(|share| {
+        let (portion, square) = (portion(share.share), share.square);
+        DoubtOption {
+            words: phrase!("portion-on", portion, square),
+            typed: Some(format!("{}={square}", DoubtedCall::Square.of(&stone.id))),
+        }
+    });
+    let mut told: Vec<DoubtOption> = on.collect();
+    let all = stone.settled.shares.iter().map(|share| share.share);
+    let off = 1.0 - all.sum::<f64>();
+    if off > LEAST_TOLD {
+        told.push(DoubtOption {
+            words: phrase!("portion-beside", portion = portion(off)),
+            typed: None,
+        });
+    }
+    told
+}
+
+/// How likely a stone points where.
+fn directions(stone: &Judged) -> Vec<DoubtOption> {
+    let chances = stone.settled.direction_chances.iter();
+    let option = |likely: &DirectionChance| {
+        let direction = likely.direction;
+        let call = DoubtedCall::Direction.of(&stone.id);
+        DoubtOption {
+            words: direction_chance(direction, likely.chance),
+            typed: Some(format!("{call}={direction}")),
+        }
+    };
+    chances.map(option).collect()
+}
+
+/// Smaller parts of a stone make no difference to where it lies.
+const LEAST_TOLD: f64 = 0.01;
+
+/// Whether the stone is gone before anyone looks where it points.
+const fn has_left_its_square(stone: &Judged) -> bool {
+    matches!(
+        stone.fate,
+        Some(
+            Fate::Recast(_)
+                | Fate::Captured {
+                    how: Capture::SmallerInSquare,
+                    ..
+                }
+        )
+    )
+}
