@@ -26,7 +26,7 @@ use identity::{IdGiver, lie_alike};
 use motion::{Grid, PictureChange};
 use quiet::{Looked, Quiet};
 use std::sync::Arc;
-use waiting::{Asked, Rest, Waiting};
+use waiting::{LookInWork, Rest, Waiting};
 
 /// When a table is at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,7 +82,7 @@ pub struct Watch {
     /// Tables at rest that are still to be looked at.
     waiting: Waiting,
     /// The one that is being looked at.
-    asked: Option<Asked>,
+    asked: Option<LookInWork>,
 }
 
 /// The table as last read.
@@ -255,7 +255,7 @@ impl Watch {
                 }
             }
         }
-        self.asked = Some(Asked {
+        self.asked = Some(LookInWork {
             quiet: rest.quiet,
             grid: (!rest.is_steady).then_some(rest.grid),
         });
@@ -282,7 +282,7 @@ impl Watch {
     /// Takes in what a look found. If the table moved meanwhile, it is how the table lay before that. True if something else
     /// is known now, and not only more surely.
     pub fn learn(&mut self, outcome: LookOutcome) -> bool {
-        let Some(Asked { quiet, grid }) = self.asked.take() else {
+        let Some(LookInWork { quiet, grid }) = self.asked.take() else {
             return false;
         };
         let still = self.quiet.as_mut().filter(|now| now.number == quiet);

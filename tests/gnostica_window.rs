@@ -114,6 +114,7 @@ fn a_turn_that_is_seen_is_written_down_by_a_click() {
     let table = begun();
     let mut harness = window(&table);
     show(&mut harness, before());
+    click(&mut harness, "Cards (9)");
     harness.get_by_label("n1: 10-discs");
     let mut after = before();
     after.push(piece("s3", "red", (0, 1), None));
@@ -140,6 +141,7 @@ fn a_card_is_named_by_a_click_on_it_and_keeps_its_name() {
     let table = begun();
     let mut harness = window(&table);
     show(&mut harness, before());
+    click(&mut harness, "Cards (9)");
     let picture = harness.get_by_label("The camera's picture: 2 stones");
     assert_eq!(picture.accesskit_node().role(), Role::Image);
     let rect = picture.rect();

@@ -47,7 +47,7 @@ use crate::rules::matches::watched::{Deed, Situation};
 use covered::Covers;
 use exhibits::ExhibitPlacing;
 use export::Export;
-use naming::Naming;
+use naming::NameSearch;
 use replay::Replay;
 use rolling::RollAtWork;
 use std::path::Path;
@@ -68,7 +68,7 @@ pub struct Game {
     /// What people named on the table: it keeps its name while hands move what lies about it.
     named: Words,
     /// What is being named.
-    naming: Option<Naming>,
+    naming: Option<NameSearch>,
     /// What is picked out of what lies before the players.
     picks: Picks,
     /// The layout that was compared last, and what it came to.

@@ -71,14 +71,14 @@ struct Shared {
     news: Mutex<News>,
     /// How the table is to be read from now on, where that was changed.
     options: Mutex<Option<ReadOptions>>,
-    sight: Mutex<Sight>,
+    sight: Mutex<WatchTold>,
     /// There may be something to look at.
     arrival: Condvar,
 }
 
 /// The watch, and what the window was told of it.
 #[derive(Default)]
-struct Sight {
+struct WatchTold {
     watch: Watch,
     told: Option<State>,
     is_reading: bool,
@@ -326,7 +326,7 @@ fn step_back() {
     }
 }
 
-impl Sight {
+impl WatchTold {
     /// Tells the window how the watch stands.
     fn tell(&mut self, shared: &Shared, wake: &Wake) {
         let watch = &self.watch;

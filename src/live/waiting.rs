@@ -24,7 +24,7 @@ pub struct Rest {
 }
 
 /// A rest that is being looked at.
-pub struct Asked {
+pub struct LookInWork {
     /// The number of its time of quiet.
     pub quiet: u64,
     /// The table, unless it was read before.

@@ -1,4 +1,4 @@
-//! Naming what lies on the table: a click on a card, or on its line, offers all names that it may have.
+//! NameSearch what lies on the table: a click on a card, or on its line, offers all names that it may have.
 
 use super::{Game, Wish};
 use crate::app::dispute::amber;
@@ -14,7 +14,7 @@ const LIST_HEIGHT: f32 = 170.0;
 
 /// What is being named, and what is searched for among its names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Naming {
+pub struct NameSearch {
     /// The card in the picture; none: what is not seen.
     card: Option<String>,
     search: String,
@@ -24,7 +24,7 @@ impl Game {
     /// Offers the names of a card in the picture; none: of what is not seen.
     pub fn begin_to_name(&mut self, card: Option<String>) {
         let search = String::new();
-        self.naming = Some(Naming { card, search });
+        self.naming = Some(NameSearch { card, search });
     }
 
     pub fn search_names(&mut self, search: String) {

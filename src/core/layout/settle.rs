@@ -131,7 +131,15 @@ pub fn direction_chances(stone: &Stone) -> Vec<DirectionChance> {
     let mut chances: Vec<DirectionChance> = chances
         .filter(|chance| chance.chance >= LEAST_CHANCE)
         .collect();
-    chances.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    // Of two equals the one ahead is named.
+    let place = |likely: &DirectionChance| {
+        let ahead_deg = likely.direction.bearing().minus(heading);
+        ((likely.chance / EQUAL_WITHIN).round(), ahead_deg)
+    };
+    chances.sort_by(|a, b| {
+        let (a, b) = (place(a), place(b));
+        b.0.total_cmp(&a.0).then(b.1.total_cmp(&a.1))
+    });
     chances
 }
 

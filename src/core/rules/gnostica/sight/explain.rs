@@ -44,6 +44,8 @@ const MOST_TURNS: usize = 200_000;
 const MOST_COST: f64 = 3.2;
 /// Turns that cost so much more than the best are none of the question.
 const WITHIN: f64 = 2.5;
+/// A piece that is seen so surely is there.
+const SURELY_SEEN: f64 = 0.9;
 /// Nothing that is seen is surer than this, or surely not there.
 const SUREST: f64 = 0.98;
 /// How likely a piece or a card is not seen that is there: on rendered tables a quarter of the pieces and a fifth of the cards, as
@@ -70,7 +72,7 @@ pub fn explained(now: Now<'_>, seen: &SeenTable, claims: &TableClaims) -> Explai
             continue;
         }
         let cost = cost(&after.board);
-        if cost > MOST_COST {
+        if cost > MOST_COST || leaves_what_is_sure(&after.board, seen) {
             continue;
         }
         match unnamed(&now.state.board, &after.board, claims) {
@@ -83,6 +85,15 @@ pub fn explained(now: Now<'_>, seen: &SeenTable, claims: &TableClaims) -> Explai
     }
     found.is_cut = turns.next().is_some();
     narrowed(found)
+}
+
+/// Whether a piece is surely seen that is none of the board's: a turn that is not known explains it, with a card of a hand.
+fn leaves_what_is_sure(board: &TarotBoard, seen: &SeenTable) -> bool {
+    let paired = paired(board, seen);
+    let pieces = seen.pieces.iter().zip(&paired.of_seen);
+    pieces
+        .filter(|(_, partner)| partner.is_none())
+        .any(|(piece, _)| piece.confidence >= SURELY_SEEN)
 }
 
 /// Only the likeliest, and of these the shortest.
