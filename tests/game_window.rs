@@ -13,8 +13,10 @@ use geomant::ledger::any::{self, Kept};
 use geomant::ledger::{Event, record};
 use geomant::piece::{Pose, Size};
 use geomant::rules::geomancy::play::{GeomancyMatch, GeomancyStep, Phase};
+use geomant::rules::matches::file::MatchFile;
 use geomant::rules::matches::played::Equipment;
 use geomant::rules::matches::verb::Words;
+use geomant::rules::noname::play::NonameMatch;
 use geomant::square::Square;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -70,9 +72,13 @@ fn record_of(folder: &TempDir) -> PathBuf {
     folder.path().join("game-2026-11-21-1.jsonl")
 }
 
-type Book = geomant::ledger::Book<GeomancyMatch>;
+type Book<M = GeomancyMatch> = geomant::ledger::Book<M>;
 
 fn book_of(folder: &TempDir) -> Book {
+    kept(folder)
+}
+
+fn kept<M: MatchFile>(folder: &TempDir) -> Book<M> {
     let (book, torn) = record::look(&record_of(folder)).expect("a record");
     assert_eq!(torn, None);
     book
@@ -271,7 +277,7 @@ fn a_piece_of_noname_is_placed() {
     show(&mut harness, Surface::Table, table);
     harness.get_by_label_contains("blue places a blue small, attacking (p2)");
     click(&mut harness, "Write it down");
-    assert_eq!(book_of(&folder).entries().len(), 2);
+    assert_eq!(kept::<NonameMatch>(&folder).entries().len(), 2);
 }
 
 #[test]
