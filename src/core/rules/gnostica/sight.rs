@@ -87,6 +87,8 @@ pub enum SightFault {
 const SURE: f64 = 0.9;
 /// Beyond what the likeliest reading costs, in nats: the table still lies as it did.
 const UNCHANGED: f64 = 2.5;
+/// The same where more turns are legal than were tried: nothing that the book has may be missing then.
+const UNCHANGED_AMONG_MANY: f64 = 1.0;
 /// More than these are not told.
 const MOST_TOLD: usize = 12;
 
@@ -116,8 +118,12 @@ pub(super) fn sight(
             .cards
             .iter()
             .any(|(space, card)| now.state.board.card(*space) != Some(*card));
+    let most = match found.is_cut {
+        true => UNCHANGED_AMONG_MANY,
+        false => UNCHANGED,
+    };
     let is_unchanged = !is_said_to_change
-        && found.unchanged < UNCHANGED
+        && found.unchanged < most
         && best.is_none_or(|best| found.unchanged <= best);
     if is_unchanged {
         return Ok(SightedTurn::Unchanged);
