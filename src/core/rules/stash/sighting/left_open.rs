@@ -4,7 +4,7 @@ use super::{DoubtedCall, SeenStep, Sighting, SightingQuestion};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Size};
-use crate::rules::matches::guess::Guess;
+use crate::rules::matches::guess::{Guess, PLACED, STANDING};
 use crate::rules::stash::Stock;
 use crate::square::Square;
 
@@ -155,8 +155,8 @@ pub fn guess<S>(question: &SightingQuestion<S>) -> Option<Guess> {
         return None;
     };
     let (about, taken) = match *what {
-        DoubtedCall::Piece => ("the piece that was placed".to_owned(), format!("a {best}")),
-        DoubtedCall::Pose => (about.to_string(), "standing".to_owned()),
+        DoubtedCall::Piece => (PLACED.to_owned(), format!("a {best}")),
+        DoubtedCall::Pose => (about.to_string(), STANDING.to_owned()),
         _ => (about.to_string(), best.to_string()),
     };
     Some(Guess {
