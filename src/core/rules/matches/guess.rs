@@ -89,12 +89,12 @@ mod tests {
             (
                 "d4 or c4: the red small",
                 "d4",
-                "d4 oder c4: der kleine rote, genommen als d4, mit 37\u{a0}% angenommen",
+                "d4 oder c4: der kleine rote Stein, genommen als d4, mit 37\u{a0}% angenommen",
             ),
             (
                 "e5: the red small",
                 "NE",
-                "e5: der kleine rote, genommen als NO, mit 37\u{a0}% angenommen",
+                "e5: der kleine rote Stein, genommen als NO, mit 37\u{a0}% angenommen",
             ),
             (
                 PLACED,
