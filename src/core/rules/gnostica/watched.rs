@@ -58,7 +58,7 @@ impl Watched for GnosticaMatch {
             Ok(SightedTurn::Turn { step, notes }) => Some(Ok(seen_move(now, &step, notes))),
             Ok(SightedTurn::Several { steps, .. }) => Some(Ok(SeenMove {
                 verb: SEE,
-                asked: vec![which(&steps)],
+                asked: vec![which(now, &steps)],
                 ..SeenMove::default()
             })),
             Ok(SightedTurn::Unnamed(spaces)) => Some(Ok(SeenMove {
@@ -95,10 +95,10 @@ fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
     }
 }
 
-fn which(steps: &[Step]) -> Query {
+fn which(now: Now<'_>, steps: &[Step]) -> Query {
     let reply = |step: &Step| {
-        let typed = said::as_typed(step);
-        Reply::said(typed.clone(), "like", typed)
+        let sentence = tale::sentence(now.setup, now.state, step);
+        Reply::said(sentence, "like", said::as_typed(step))
     };
     let replies = steps.iter().take(MOST_TOLD).map(reply).collect();
     Query::new(phrase!("gnostica-which-turn"), replies)
