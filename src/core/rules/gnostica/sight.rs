@@ -85,6 +85,8 @@ pub enum SightFault {
 
 /// A reading that is at least this likely is told without a note.
 const SURE: f64 = 0.9;
+/// What is less likely a piece is not even told to be none.
+const LEAST_TOLD: f64 = 0.05;
 /// Beyond what the likeliest reading costs, in nats: the table still lies as it did.
 const UNCHANGED: f64 = 2.5;
 /// The same where more turns are legal than were tried: nothing that the book has may be missing then.
@@ -236,6 +238,9 @@ fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
     let pairs = seen.pieces.iter().zip(&paired.of_seen);
     let notes = pairs.filter_map(|(piece, partner)| {
         let Some(((space, own), likely)) = partner else {
+            if piece.confidence < LEAST_TOLD {
+                return None;
+            }
             let doubt = percent(piece.confidence);
             return Some(phrase!("gnostica-left-out", piece = as_read(piece), doubt));
         };
