@@ -74,6 +74,7 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         }
         Some(Err(problem)) => {
             sheet.part(phrase!("not-legal"), true);
+            let problem = sheet.plainly(problem);
             sheet.line(problem, Weight::Doubtful);
         }
         Some(Ok(seen_move)) => of_move(sheet, seen_move),
