@@ -57,7 +57,7 @@ fn told(words: &str) -> Phrase {
         return phrase!("about-stone", place = told(place), stone);
     }
     if let Some((color, size)) = words.strip_prefix("a ").and_then(kind) {
-        return phrase!("guess-kind", color, size);
+        return phrase!("guess-kind", color = &color, size);
     }
     match (words.parse::<Direction>(), words.split_once(" or ")) {
         (Ok(direction), _) => direction.into(),
