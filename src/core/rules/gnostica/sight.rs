@@ -89,8 +89,8 @@ const SURE: f64 = 0.9;
 const LEAST_TOLD: f64 = 0.05;
 /// Beyond what the likeliest reading costs, in nats: the table still lies as it did.
 const UNCHANGED: f64 = 2.5;
-/// The same where more turns are legal than were tried: nothing that the book has may be missing then.
-const UNCHANGED_AMONG_MANY: f64 = 1.0;
+/// Below this nothing is missing that the book has: so it has to be where turns may explain the table as well.
+const SURELY_UNCHANGED: f64 = 1.0;
 /// More than these are not told.
 const MOST_TOLD: usize = 12;
 
@@ -116,22 +116,26 @@ pub(super) fn sight(
     }
     let best = found.steps.first().map(|(cost, _)| *cost);
     let is_said_to_change = claims.played.is_some()
+        || claims.like.is_some()
         || claims
             .cards
             .iter()
             .any(|(space, card)| now.state.board.card(*space) != Some(*card));
     let most = match found.is_cut {
-        true => UNCHANGED_AMONG_MANY,
+        true => SURELY_UNCHANGED,
         false => UNCHANGED,
     };
     let is_unchanged = !is_said_to_change
         && found.unchanged < most
         && best.is_none_or(|best| found.unchanged <= best);
-    if is_unchanged {
-        return Ok(SightedTurn::Unchanged);
-    }
+    let is_sure = found.unchanged < SURELY_UNCHANGED || found.steps.is_empty();
     let is_cut = found.is_cut;
     let mut steps: Vec<Step> = found.steps.into_iter().map(|(_, step)| step).collect();
+    match (is_unchanged, is_sure) {
+        (true, true) => return Ok(SightedTurn::Unchanged),
+        (true, false) => return Ok(SightedTurn::Several { steps, is_cut }),
+        (false, _) => {}
+    }
     match steps.len() {
         0 if !found.unnamed.is_empty() => Ok(SightedTurn::Unnamed(found.unnamed)),
         0 => Err(SightFault::Unexplained {
