@@ -18,6 +18,9 @@ use eframe::egui::{
     WidgetInfo, accesskit::Role,
 };
 
+/// Room for the button that folds the panel away, in points.
+const FOLD_WIDTH: f32 = 70.0;
+
 impl Window {
     pub(super) fn top(&mut self, ui: &mut Ui) {
         ui.add_space(4.0);
@@ -119,6 +122,10 @@ impl Window {
             match is_low(ui) {
                 true => drop(ui.menu_button(ui.say(phrase!("picture-menu")), |ui| self.tools(ui))),
                 false => self.tools(ui),
+            }
+            // Where text is large the row may be full.
+            if ui.available_size_before_wrap().x < FOLD_WIDTH {
+                ui.end_row();
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.fold(ui));
         });
