@@ -120,6 +120,9 @@ def soak(args):
             if len(samples) % 20 == 0:
                 print(f"{camera.sent} frames: {samples[-1][1]:.1f} MB", flush=True)
         time.sleep(0.05)
+    if child.poll() is not None:
+        print(f"it ended by itself after {camera.sent} frames: {child.stderr.read().strip()}")
+        return False
     child.kill()
     child.wait()
     kept = [mb for sent, mb in samples if sent > WARM_UP * args.frames]

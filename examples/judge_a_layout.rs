@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{} is open: {}", choice.id, options.join(" or "));
     }
 
-    answers.set("captor:v", "blue");
+    answers.set_written("captor:v", "blue");
     let ruling = geomancy::judge(&layout, &answers)?;
     for stone in &ruling.stones {
         println!("{}", stone.why);

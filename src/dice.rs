@@ -12,7 +12,7 @@ pub mod upright;
 
 use crate::capture::Frame;
 use crate::frames::PixelPoint;
-use marks::{Mark, MarksError};
+use marks::{DieMark, MarksError};
 use upright::Believed;
 
 /// Faces of a die.
@@ -69,7 +69,7 @@ pub fn read(frame: &Frame) -> Result<Roll, MarksError> {
     Ok(roll(&marks, frame.size_px()))
 }
 
-fn roll(marks: &[Mark], size_px: (u32, u32)) -> Roll {
+fn roll(marks: &[DieMark], size_px: (u32, u32)) -> Roll {
     let Believed { marks, unread_px } = upright::believe(marks, size_px);
     let mut dice: Vec<SeenDie> = marks
         .into_iter()

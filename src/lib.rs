@@ -31,8 +31,8 @@
 //! | --- | --- | --- |
 //! | a picture, upright | [`capture`] | [`capture::Frame`] |
 //! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
-//! | cards on a table, and the view that they give | [`cards`] | [`cards::CardTable`] |
-//! | where the camera stands over a table that nothing is known of | [`free`] | [`free::stance::Stance`] |
+//! | cards on a table, and the view that they give | `cards` | `CardTable` |
+//! | where the camera stands over a table that nothing is known of | `free` | `Stance` |
 //! | where every stone lies and points | [`pipeline`] | [`pipeline::Reading`], in it a [`layout::Layout`] |
 //! | square and direction of a stone, and how sure | [`layout::settle`] | [`layout::settle::Settled`] |
 //! | films and cameras: when the table is at rest, and which stone is which | [`live`] | [`live::State`]s |
@@ -47,7 +47,7 @@
 //! | a match as a page that stands alone | [`page`] | HTML |
 //! | dice with marks, in a picture; and the stickers | [`dice`] | [`dice::Roll`]s, a PDF |
 //! | a page for phones: one is the camera, all show what is judged | `phone` | pictures, and taps on buttons |
-//! | the picture with all of that on it | [`overlay`] | [`overlay::Mark`]s, and a painted picture |
+//! | the picture with all of that on it | `overlay` | `Mark`s, and a painted picture |
 //!
 //! The words that all stages share stand first in the list below: frames and bearings in [`frames`],
 //! [`square`]s and directions, [`polygon`]s, [`piece`]s, and doubt in [`certainty`].
@@ -56,7 +56,7 @@
 //!
 //! * Pixels, camera and surface have types of their own ([`frames`]), and so have the pixels of the photo, of the
 //!   working picture, of a part of that and of a cut-out; only a [`view::SurfaceView`] turns pixels into places, and
-//!   only named functions of [`working`] pixels of one scale into those of another. Bare numbers carry their unit in
+//!   only named functions of `working` pixels of one scale into those of another. Bare numbers carry their unit in
 //!   the name.
 //! * Doubt is data: a call that is not sure is a value beside the best guess, never an error or a guess alone.
 //! * What was seen and what is judged are apart: [`rules`] take a [`layout::Layout`] in millimetres, whoever
@@ -66,15 +66,17 @@
 //! # What is deliberately absent
 //!
 //! * [`layout`] and [`rules`] do no input or output and know no pixel, camera, path, clock or chance.
-//! * `cv` alone names OpenCV, [`network`] alone vectors of the processor, [`cli`] alone the command line and the standard streams;
+//! * `cv` alone names OpenCV, `network` alone vectors of the processor, `cli` alone the command line and the standard streams;
 //!   serde stays in the `file` modules and the reports.
 //! * `phone` knows neither games nor the window: it is handed sentences and buttons, and tells which button was tapped.
 //! * No codec and no camera's driver runs in this program: [`capture::film`] asks another, `geomant-film`, for their pictures.
-//! * [`overlay`] places marks and decides nothing: no threshold, no rule.
+//! * `overlay` places marks and decides nothing: no threshold, no rule.
 //! * No stage of the eye reaches forward: each uses only those that stand before it, in the order that `tests/tidy` holds them to, so that
 //!   none uses each other. [`pipeline`] alone puts them together; where a board lies is besides asked by calibration, by the photo
 //!   of the empty table and by [`live`].
-//! * No file names a game but those of its own folder in [`rules`], [`rules::variant`], which lists them, and the catalogues of sentences.
+//! * No two modules import each other, be it over others (`tests/tidy/circles.rs` says what counts).
+//! * No file names a game but those of its own folder in [`rules`], [`rules::variant`], which lists them, and its own catalogue of
+//!   sentences, with the list of these.
 
 // Nothing that other programs meet is without a word on what it is, in what unit, and what goes wrong.
 #![deny(missing_docs, clippy::missing_errors_doc)]
@@ -84,24 +86,33 @@ pub use geomant_core::{
     card, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, rules, square,
     worded_errors,
 };
-// — eyes: from picture to estimates
+// — eyes: from picture to estimates. What other programs have no use for is hidden from the documentation; the tests reach it.
+#[doc(hidden)]
 pub mod background;
 pub mod board;
 pub mod calibrate;
 pub mod camera;
 pub mod capture;
+#[doc(hidden)]
 pub mod cards;
 pub(crate) mod cv;
 pub mod dice;
+#[doc(hidden)]
 pub mod free;
+#[doc(hidden)]
 pub mod homography;
+#[doc(hidden)]
 pub mod network;
+#[doc(hidden)]
 pub mod pose;
+#[doc(hidden)]
 pub mod raster;
+#[doc(hidden)]
 pub mod recorder;
 pub(crate) mod segment;
 pub(crate) mod statistics;
 pub mod view;
+#[doc(hidden)]
 pub mod working;
 // — where seeing ends and judging begins
 pub mod live;
@@ -111,6 +122,7 @@ pub mod pipeline;
 #[cfg(feature = "app")]
 #[doc(hidden)]
 pub mod app;
+#[doc(hidden)]
 pub mod cli;
 #[doc(hidden)]
 pub mod overlay;

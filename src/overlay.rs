@@ -5,11 +5,13 @@
 
 mod anneal;
 pub mod bars;
+mod block;
 mod dispute;
 mod found;
 mod guide;
 mod ink;
-mod labels;
+mod label;
+mod label_places;
 mod limits;
 mod paint;
 mod panel;
@@ -32,7 +34,8 @@ use crate::frames::PixelPoint;
 use crate::phrasing::Language;
 use crate::pipeline::Reading;
 use crate::rules::marks::Marks;
-use labels::{Block, Label};
+use block::Block;
+use label::Label;
 use pen::Pen;
 
 /// What a mark belongs to, so that a window can switch it off.
@@ -237,7 +240,7 @@ impl MarkSheet {
         let panel = panel::placed(&self.panel, reading, &anchors, pen);
         self.taken.extend(panel.as_ref().map(|(block, _)| *block));
         self.taken.extend(table::arrow_heads(reading, pen));
-        let labels = labels::placed(&self.texts, &anchors, &self.taken, self.in_view, pen);
+        let labels = label_places::placed(&self.texts, &anchors, &self.taken, self.in_view, pen);
         self.marks.sort_by_key(|mark| mark.layer);
         self.marks.extend(labels);
         self.marks

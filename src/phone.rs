@@ -5,6 +5,7 @@
 //! bounded in size, number and pace; and all ends with the [`Server`].
 
 mod answers;
+mod browser;
 mod certificate;
 mod error;
 mod file;
@@ -18,7 +19,7 @@ mod sockets;
 mod told;
 
 pub use error::PhoneError;
-pub use links::Role;
+pub use links::PageRole;
 pub use shown::{Button, Line, Part, Shown, Tap, Weight};
 
 use crate::capture::handed::Handed;
@@ -113,7 +114,7 @@ impl Server {
     }
 
     /// The link of a role, with its secret.
-    pub fn link(&self, role: Role) -> String {
+    pub fn link(&self, role: PageRole) -> String {
         let links = self.shared.links();
         format!(
             "https://{}/{}/{}",
@@ -153,10 +154,10 @@ impl Server {
     /// Who has the page open.
     pub fn guests(&self) -> Guests {
         let pages = self.shared.pages();
-        let cameras = self.shared.cameras.load(Ordering::Relaxed) + pages.count(Role::Camera);
+        let cameras = self.shared.cameras.load(Ordering::Relaxed) + pages.count(PageRole::Camera);
         Guests {
             has_camera: cameras > 0,
-            viewers: self.shared.viewers.load(Ordering::Relaxed) + pages.count(Role::Viewer),
+            viewers: self.shared.viewers.load(Ordering::Relaxed) + pages.count(PageRole::Viewer),
         }
     }
 
@@ -206,9 +207,9 @@ impl PhoneHub {
     }
 
     /// Takes a tap in; the error is a sentence for who has tapped.
-    fn take_tap(&self, role: Role, tap: Tap) -> Result<(), Phrase> {
+    fn take_tap(&self, role: PageRole, tap: Tap) -> Result<(), Phrase> {
         let shown: Arc<Shown> = Arc::clone(&self.shown.borrow());
-        if role == Role::Viewer && !shown.viewers_answer {
+        if role == PageRole::Viewer && !shown.viewers_answer {
             return Err(told::only_looks_on());
         }
         if tap.revision != shown.revision || tap.button >= shown.buttons() {

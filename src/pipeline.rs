@@ -3,12 +3,12 @@
 //! [`Reader`] calls the stages in their order, seven to find the stones and one to say where they are:
 //!
 //! 1. the surface before the camera: [`crate::board`], or a table's plane from its calibration;
-//! 2. the picture at the scale that the fit needs: [`crate::working`];
-//! 3. what the bare surface would show: [`crate::background`];
+//! 2. the picture at the scale that the fit needs: `working`;
+//! 3. what the bare surface would show: `background`;
 //! 4. which pixels show stones, and whose; the lamp and the colours in play: `segment`;
-//! 5. the pyramids that explain them: [`crate::pose::scene`];
-//! 6. each of them looked at again, how far off, how sure: [`crate::pose::refiner`];
-//! 7. each of them put where its edges show: [`crate::pose::edges`];
+//! 5. the pyramids that explain them: `pose::scene`;
+//! 6. each of them looked at again, how far off, how sure: `pose::refiner`;
+//! 7. each of them put where its edges show: `pose::edges`;
 //! 8. stones in millimetres, each with its sigma ([`crate::layout`]), and what the picture can't tell ([`limits`]).
 //!
 //! Of a later picture through the same camera [`Reader::read_changes`] calls stages 4 to 7 where it differs, and 8.
@@ -16,6 +16,7 @@
 mod changes;
 mod error;
 mod explained;
+mod findings;
 mod free;
 mod ground;
 mod ground_height;
@@ -27,8 +28,10 @@ mod options;
 mod pictures;
 mod reading;
 mod refine;
+mod scale_fault;
 mod square_side;
 mod stones;
+mod tint;
 
 pub use error::ReadError;
 pub use memory::Memory;
@@ -44,10 +47,10 @@ use crate::recorder::{Recorder, Unrecorded};
 use crate::segment::learned::Segmenter;
 use crate::segment::votes::{self, Instance};
 use explained::Explained;
-use ground::Site;
+use findings::Findings;
+use ground::{On, Site};
 use observation::{Observation, WorkingPicture};
 use std::sync::Arc;
-use stones::{Findings, On};
 
 /// Reads pictures; holds the networks, which are loaded once.
 pub struct Reader {

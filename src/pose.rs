@@ -15,6 +15,7 @@ pub mod evaluate;
 pub mod evidence;
 pub mod faces;
 pub mod fit;
+pub mod fit_params;
 pub mod found;
 
 pub mod model;

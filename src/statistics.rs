@@ -1,6 +1,8 @@
-//! Figures of many numbers that outliers don't move.
+//! Figures of many numbers that outliers don't move; and damped least squares ([`optimize`]).
 //!
 //! In: numbers in any order. Out: the median, or the number at any share; none where there are no numbers.
+
+pub mod optimize;
 
 use std::cmp::Ordering;
 

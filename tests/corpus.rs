@@ -12,6 +12,8 @@ mod entries;
 mod pictures;
 #[path = "fuzz/tables.rs"]
 mod tables;
+#[path = "fuzz/verbs.rs"]
+mod verbs;
 
 use common::fixture;
 use common::random::Random;

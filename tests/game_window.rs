@@ -302,3 +302,29 @@ fn the_record_of_a_game_without_pictures_is_shown_undone_and_exported() {
     let (book, _) = any::look(&path).expect("a record");
     assert_eq!(book.count(), 2, "the step, and what took it back");
 }
+
+/// A page is given away, and a record from elsewhere can name any photo of this machine.
+#[test]
+fn photos_from_elsewhere_stay_out_of_the_exported_page() {
+    let (folder, elsewhere) = (folder(), folder());
+    let private = elsewhere.path().join("private.jpg");
+    std::fs::copy(common::fixture("photos/empty_0302.jpg"), &private).expect("a photo");
+    let path = folder.path().join("dice.jsonl");
+    let mut words = Words::default();
+    words.set("players", vec!["ada".into(), "ben".into()]);
+    words.set("seed", vec!["5".into()]);
+    let agreed = (&words, Equipment::default());
+    let mut record = any::create(&path, "geomancer", agreed, None).expect("a record");
+    let kept = Kept {
+        photo: Some(private.display().to_string()),
+        time: None,
+    };
+    let pass = record.take("pass", &Words::default(), None, &kept);
+    pass.expect("a legal step");
+    drop(record);
+    let mut harness = window(folder.path(), Some(path.clone()));
+    click(&mut harness, "Export the game");
+    harness.get_by_label_contains("one photo is not in the record's folder and is left out");
+    let page = std::fs::read_to_string(path.with_extension("html")).expect("a page");
+    assert!(!page.contains("data:image"), "the photo is in the page");
+}

@@ -7,7 +7,7 @@ mod browser;
 
 use browser::{Browser, Page};
 use geomant::capture::source::Frames;
-use geomant::phone::{Button, Line, Part, Role, Server, Shown, Tap, Weight};
+use geomant::phone::{Button, Line, PageRole, Part, Server, Shown, Tap, Weight};
 use image::{ImageFormat, Rgb, RgbImage};
 use std::io::Cursor;
 use std::net::Ipv4Addr;
@@ -19,7 +19,7 @@ fn server() -> Server {
 }
 
 /// The page of a role, and the browser that it is open in.
-fn open(server: &Server, role: Role) -> (Browser, Page) {
+fn open(server: &Server, role: PageRole) -> (Browser, Page) {
     let (mut browser, link) = (Browser::default(), server.link(role));
     let (status, html) = browser.get(&link);
     assert_eq!(status, 200);
@@ -62,8 +62,8 @@ fn newest(frames: &mut Frames) -> (u32, u32) {
 #[test]
 fn nothing_is_served_without_a_link() {
     let server = server();
-    let camera = server.link(Role::Camera);
-    let viewer = server.link(Role::Viewer);
+    let camera = server.link(PageRole::Camera);
+    let viewer = server.link(PageRole::Viewer);
     let host = format!("https://{}", server.address());
     let (secret, other) = (&camera[camera.len() - 32..], &viewer[viewer.len() - 32..]);
     let mut browser = Browser::default();
@@ -97,8 +97,8 @@ fn nothing_is_served_without_a_link() {
 #[test]
 fn the_cameras_link_is_one_browsers_and_the_viewers_anybodys() {
     let server = server();
-    let link = server.link(Role::Camera);
-    let (mut first, page) = open(&server, Role::Camera);
+    let link = server.link(PageRole::Camera);
+    let (mut first, page) = open(&server, PageRole::Camera);
     let (status, said) = Browser::default().get(&link);
     assert_eq!(status, 403);
     assert!(said.contains("opened in another browser already"), "{said}");
@@ -113,7 +113,7 @@ fn the_cameras_link_is_one_browsers_and_the_viewers_anybodys() {
     assert!(old.is_hung_up());
     assert!(old.said[0].contains("opened once more"), "{:?}", old.said);
     new.until("it is greeted", |page| !page.shown.is_null());
-    let mut several: Vec<_> = (0..3).map(|_| open(&server, Role::Viewer)).collect();
+    let mut several: Vec<_> = (0..3).map(|_| open(&server, PageRole::Viewer)).collect();
     for (_, page) in &mut several {
         page.until("it is greeted", |page| !page.shown.is_null());
     }
@@ -124,7 +124,7 @@ fn the_cameras_link_is_one_browsers_and_the_viewers_anybodys() {
 fn pictures_come_in_as_frames_and_what_is_none_is_answered() {
     let server = server();
     let mut frames = server.source().open().expect("a source");
-    let (_, mut page) = open(&server, Role::Camera);
+    let (_, mut page) = open(&server, PageRole::Camera);
     assert!(!server.has_begun());
     page.send(&jpeg(320, 240, 90)).expect("it is sent");
     page.until("it is dealt with", |page| !page.waits);
@@ -150,7 +150,7 @@ fn pictures_come_in_as_frames_and_what_is_none_is_answered() {
     std::thread::sleep(Duration::from_millis(60));
     page.send(&jpeg(640, 480, 90)).expect("it is sent");
     page.until("the last", |page| !page.waits);
-    let (_, mut looks_on) = open(&server, Role::Viewer);
+    let (_, mut looks_on) = open(&server, PageRole::Viewer);
     looks_on.send(&jpeg(64, 48, 1)).expect("it is sent");
     looks_on.until("it is refused", |page| !page.said.is_empty());
     assert!(looks_on.said[0].contains("only looks on"));
@@ -159,7 +159,7 @@ fn pictures_come_in_as_frames_and_what_is_none_is_answered() {
     assert!(page.is_hung_up());
     let (_, mut page) = {
         server.renew().expect("new links");
-        open(&server, Role::Camera)
+        open(&server, PageRole::Camera)
     };
     page.send(&jpeg(200, 100, 3)).expect("it is sent");
     page.until("it goes on", |page| !page.waits);
@@ -170,8 +170,8 @@ fn pictures_come_in_as_frames_and_what_is_none_is_answered() {
 fn what_is_shown_goes_out_and_taps_come_in() {
     let server = server();
     server.show(asks(3, false));
-    let (_, mut camera) = open(&server, Role::Camera);
-    let (_, mut viewer) = open(&server, Role::Viewer);
+    let (_, mut camera) = open(&server, PageRole::Camera);
+    let (_, mut viewer) = open(&server, PageRole::Viewer);
     for page in [&mut camera, &mut viewer] {
         page.until("it is shown", |page| page.title() == "red to move");
         assert_eq!(page.lines(), ["<b>One</b> of them."]);
@@ -221,7 +221,7 @@ fn a_browser_without_sockets_asks_and_tells_by_requests() {
     let server = server();
     let mut frames = server.source().open().expect("a source");
     server.show(asks(3, false));
-    let (camera, viewer) = (server.link(Role::Camera), server.link(Role::Viewer));
+    let (camera, viewer) = (server.link(PageRole::Camera), server.link(PageRole::Viewer));
     let mut browser = Browser::default();
     let named = [("x-geomant-page", "ab12"), ("x-geomant-begins", "1")];
     let (shown, own) = (
@@ -329,16 +329,16 @@ fn tapped(server: &Server) -> Tap {
 #[test]
 fn new_links_put_everybody_out_and_all_ends_with_the_server() {
     let server = server();
-    let (camera, viewer) = (server.link(Role::Camera), server.link(Role::Viewer));
-    let (mut browser, mut page) = open(&server, Role::Camera);
-    let (_, mut looks_on) = open(&server, Role::Viewer);
+    let (camera, viewer) = (server.link(PageRole::Camera), server.link(PageRole::Viewer));
+    let (mut browser, mut page) = open(&server, PageRole::Camera);
+    let (_, mut looks_on) = open(&server, PageRole::Viewer);
     server.renew().expect("new links");
     assert!(page.is_hung_up() && looks_on.is_hung_up());
     for link in [&camera, &viewer] {
         assert_eq!(browser.get(link).0, 404);
         assert_eq!(browser.connect(link).err(), Some(404));
     }
-    let (_, mut page) = open(&server, Role::Camera);
+    let (_, mut page) = open(&server, PageRole::Camera);
     let address = server.address();
     drop(server);
     assert!(page.is_hung_up());
@@ -354,6 +354,6 @@ fn who_is_slow_or_many_takes_nobodys_place_for_long() {
         .collect();
     drop(silent);
     std::thread::sleep(Duration::from_millis(300));
-    let (_, mut page) = open(&server, Role::Camera);
+    let (_, mut page) = open(&server, PageRole::Camera);
     page.until("it is served", |page| !page.shown.is_null());
 }

@@ -27,10 +27,10 @@ use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 pub enum Wish {
     Fix(Fix),
     Choose {
-        id: String,
-        option: String,
+        id: ChoiceId,
+        option: Answer,
     },
-    LeaveOpen(String),
+    LeaveOpen(ChoiceId),
     /// It was just placed, or not.
     Place(Option<String>),
     Close,
@@ -195,7 +195,6 @@ fn options(
     choice: &ChoiceId,
     options: Vec<Answer>,
 ) -> Option<Wish> {
-    let id = choice.to_string();
     let asked = table.choices().iter().find(|asked| asked.id == *choice);
     let chosen = asked.and_then(|asked| asked.chosen.as_ref());
     let mut wish = None;
@@ -205,12 +204,12 @@ fn options(
             let is_chosen = chosen == Some(&option);
             let button = Button::new(ui.say(answer(&option))).selected(is_chosen);
             if ui.add(button).clicked() {
-                let (id, option) = (id.clone(), option.to_string());
+                let (id, option) = (choice.clone(), option.clone());
                 wish = Some(Wish::Choose { id, option });
             }
         }
         if chosen.is_some() && ui.button(ui.say(phrase!("as-read"))).clicked() {
-            wish = Some(Wish::LeaveOpen(id.clone()));
+            wish = Some(Wish::LeaveOpen(choice.clone()));
         }
     });
     wish

@@ -57,7 +57,9 @@ pub fn export(
     };
     let name = |number: u32, ending: &str| folder.join(format!("geomant-{number}.{ending}"));
     let endings = ["html", "png", "json", "ruling.json"];
-    let is_free = |number: &u32| endings.iter().all(|e| !name(*number, e).exists());
+    // A link that leads nowhere is there, too: what is written to it would turn up elsewhere.
+    let is_there = |path: PathBuf| path.symlink_metadata().is_ok();
+    let is_free = |number: &u32| endings.iter().all(|e| !is_there(name(*number, e)));
     let number = (1..).find(is_free).unwrap_or(u32::MAX);
     let [html, picture, layout, ruling] = endings.map(|ending| name(number, ending));
     let whole = whole_picture(frame, table, reading, facts.language);

@@ -4,6 +4,7 @@
 mod ask;
 mod banner;
 mod bell;
+mod beside;
 mod called;
 mod covered;
 mod exhibits;
@@ -24,14 +25,16 @@ mod timeline;
 mod toil;
 mod trays;
 mod tutor;
+mod wish;
 mod writing;
 
 pub use bell::{Bell, Span};
 pub use called::of_table as called_of_table;
 pub use look_back::LookBack;
-pub use panel::{Wish, ui};
+pub use panel::ui;
 pub use seeing::{Seen, Stage};
 pub use timeline::ui as timeline;
+pub use wish::Wish;
 
 use crate::capture::Frame;
 use crate::layout::Layout;

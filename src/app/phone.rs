@@ -16,7 +16,7 @@ use super::{Window, ruling};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::page;
-use crate::phone::{self, PhoneError, Role, Server, Shown, Tap};
+use crate::phone::{self, PageRole, PhoneError, Server, Shown, Tap};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::matches::shown::View;
@@ -223,9 +223,9 @@ impl Window {
 }
 
 /// The role of a link, in the dialog's words.
-fn purpose(role: Role) -> Phrase {
+fn purpose(role: PageRole) -> Phrase {
     match role {
-        Role::Camera => phrase!("role-camera"),
-        Role::Viewer => phrase!("role-viewer"),
+        PageRole::Camera => phrase!("role-camera"),
+        PageRole::Viewer => phrase!("role-viewer"),
     }
 }

@@ -14,10 +14,10 @@ use crate::app::speaking::Speaks;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::pipeline::limits::Unexplained;
-use crate::rules::JudgeError;
 use crate::rules::game::Adjudicator;
 use crate::rules::rows::{Rows, ScoreRow, StoneRow};
 use crate::rules::variant::ADJUDICATORS;
+use crate::rules::{Answer, ChoiceId, JudgeError};
 use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
@@ -27,10 +27,10 @@ pub enum Wish {
     /// Show these stones in the picture.
     PointAt(Vec<String>),
     Choose {
-        id: String,
-        option: String,
+        id: ChoiceId,
+        option: Answer,
     },
-    LeaveOpen(String),
+    LeaveOpen(ChoiceId),
     Play(&'static dyn Adjudicator),
     BeginGuide,
     EndGuide,

@@ -126,12 +126,19 @@ fn place_of_line(line: &str) -> Option<(String, Place)> {
     let mut place = Place::default();
     for part in parts {
         match part.split_once('=') {
-            Some(("square_mm", number)) => place.square_mm = number.parse().ok(),
+            Some(("square_mm", number)) => place.square_mm = square_mm(number),
             None if part == "mirrored" => place.is_mirrored = true,
             _ => {}
         }
     }
     Some((name.to_owned(), place))
+}
+
+/// A side of squares that pyramids lie on, as the command line takes it.
+fn square_mm(number: &str) -> Option<f64> {
+    const SIDE_MM: std::ops::RangeInclusive<f64> = 10.0..=200.0;
+    let number = number.parse().ok();
+    number.filter(|number| SIDE_MM.contains(number))
 }
 
 #[cfg(test)]
@@ -174,5 +181,13 @@ mod tests {
         settings.save(&mut memory);
         assert_eq!(Settings::load(&memory), settings);
         assert_eq!(Settings::load(&Memory::default()), Settings::default());
+    }
+
+    #[test]
+    fn what_no_board_measures_is_not_taken_up() {
+        for number in ["NaN", "inf", "-55", "0", "1e9", ""] {
+            let (_, place) = place_of_line(&format!("0\tsquare_mm={number}")).expect("a camera");
+            assert_eq!(place.square_mm, None, "{number}");
+        }
     }
 }

@@ -64,7 +64,7 @@ impl Window {
                 self.table.fix(&id, &fix);
                 self.forget_gone_stone();
             }
-            Some(dispute::Wish::Choose { id, option }) => self.table.choose(&id, &option),
+            Some(dispute::Wish::Choose { id, option }) => self.table.choose(id, option),
             Some(dispute::Wish::LeaveOpen(id)) => self.table.leave_open(&id),
             Some(dispute::Wish::Place(id)) => self.table.place(id),
             Some(dispute::Wish::Close) => self.select(None),
@@ -78,7 +78,7 @@ impl Window {
                 self.select(None);
                 self.pointed_at = ids;
             }
-            ruling::Wish::Choose { id, option } => self.table.choose(&id, &option),
+            ruling::Wish::Choose { id, option } => self.table.choose(id, option),
             ruling::Wish::LeaveOpen(id) => self.table.leave_open(&id),
             ruling::Wish::Play(game) => self.play(game),
             ruling::Wish::BeginGuide => {

@@ -16,11 +16,11 @@ use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Pose, Size};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Unexplained;
-use crate::rules::Choice;
-use crate::rules::game::Adjudicator;
+use crate::rules::game::{Adjudicator, SaidOfTable};
 use crate::rules::marks::Marks;
 use crate::rules::rows::Change;
 use crate::rules::side::Seats;
+use crate::rules::{Answer, Choice, ChoiceId};
 use crate::square::Region;
 use corrections::Corrections;
 
@@ -312,14 +312,14 @@ impl Table {
     }
 
     /// Answers a choice, or changes its answer.
-    pub fn choose(&mut self, id: &str, option: &str) {
+    pub fn choose(&mut self, id: ChoiceId, answer: Answer) {
         self.remember();
-        self.words.answers.set(id, option);
+        self.words.answers.set(id, answer);
         self.judge();
     }
 
     /// Takes an answer back.
-    pub fn leave_open(&mut self, id: &str) {
+    pub fn leave_open(&mut self, id: &ChoiceId) {
         self.remember();
         self.words.answers.remove(id);
         self.judge();
@@ -385,7 +385,14 @@ impl Table {
         let placed = placed.filter(|id| self.stone(id).is_some());
         self.verdict = match self.agreed.as_ref().filter(|_| self.is_judged) {
             None => Verdict::Nothing,
-            Some(reading) => Verdict::of(self.game, reading, &self.words, &self.seats, placed),
+            Some(reading) => {
+                let said = SaidOfTable {
+                    seats: self.seats.clone(),
+                    held: self.words.prisoners.clone(),
+                    placed: placed.map(str::to_owned),
+                };
+                Verdict::of(self.game, reading, &said, self.words.answers.clone())
+            }
         };
     }
 }

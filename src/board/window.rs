@@ -10,6 +10,7 @@ use super::lattice::{Lattice, Node};
 use super::sides::{CellSide, Sides};
 use crate::raster::Gray;
 use crate::square::Region;
+use std::ops::RangeInclusive;
 
 /// What a board must show.
 #[derive(Clone, Copy, Debug)]
@@ -130,11 +131,27 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<
         (left - margin, right + margin),
         (bottom - margin, top + margin),
     )?;
+    let origins = (left - margin..=right, bottom - margin..=top);
+    let windows = ranked(&sides, origins, (files, ranks));
+    let (score, cells) = *windows.first()?;
+    let second = windows.get(1).map_or(0.0, |second| second.0);
+    Some(BoardWindow {
+        lead: score - second,
+        ..measured((gray, lattice), &sides, (score, cells))
+    })
+}
+
+/// All windows of a shape, either way round, with the sums of the log-likelihood ratios within them; the greatest first.
+fn ranked(
+    sides: &Sides,
+    (columns_from, rows_from): (RangeInclusive<i32>, RangeInclusive<i32>),
+    (files, ranks): (i32, i32),
+) -> Vec<(f64, CellRange)> {
     let mut windows: Vec<(f64, CellRange)> = Vec::new();
     let shapes = [(files, ranks), (ranks, files)];
     for (columns, rows) in shapes.into_iter().take(1 + usize::from(files != ranks)) {
-        for i in left - margin..=right {
-            for j in bottom - margin..=top {
+        for i in columns_from.clone() {
+            for j in rows_from.clone() {
                 let cells = CellRange {
                     origin: (i, j),
                     columns,
@@ -149,7 +166,15 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<
         }
     }
     windows.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let (score, cells) = *windows.first()?;
+    windows
+}
+
+/// What a window shows within and about itself, without what it is ahead of others.
+fn measured(
+    (gray, lattice): (&Gray, &Lattice),
+    sides: &Sides,
+    (score, cells): (f64, CellRange),
+) -> BoardWindow {
     let within: Vec<f64> = cells
         .sides_within()
         .filter_map(|side| sides.log_ratio(side))
@@ -161,7 +186,7 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<
         .filter_map(|&side| sides.log_ratio(side))
         .collect();
     let alternating = within.iter().filter(|&&ratio| ratio > 0.0).count();
-    Some(BoardWindow {
+    BoardWindow {
         cells,
         contrast: sides.contrast,
         mean: score / within.len().max(1) as f64,
@@ -170,9 +195,9 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<
         beyond: beyond.iter().sum::<f64>() / beyond.len().max(1) as f64,
         beyond_a_side: edges
             .into_iter()
-            .filter_map(|edge| mean_in_view(&sides, edge))
+            .filter_map(|edge| mean_in_view(sides, edge))
             .fold(f64::NEG_INFINITY, f64::max),
-        rim: weakest_rim(&sides, cells),
+        rim: weakest_rim(sides, cells),
         finer: [true, false]
             .map(|along_u| {
                 let lines = cells.sides_within().filter(move |side| side.1 == along_u);
@@ -180,8 +205,8 @@ pub fn choose_window(gray: &Gray, lattice: &Lattice, squares: Region) -> Option<
             })
             .into_iter()
             .fold(f64::NEG_INFINITY, f64::max),
-        lead: score - windows.get(1).map_or(0.0, |second| second.0),
-    })
+        lead: 0.0,
+    }
 }
 
 /// Columns or rows of a lattice that may lie beyond the board, as its frame's or the table's.

@@ -2,7 +2,7 @@
 
 use super::config::CalibrateTask;
 use super::failure::Failure;
-use super::output::kind::FileKind;
+use super::guard::kind::FileKind;
 use super::{clock, output, picture};
 use crate::calibrate::camera::{
     self, CalibrationPhoto, CameraCalibration, Coverage, ENOUGH_PHOTOS, PhotoReport,

@@ -2,10 +2,11 @@
 
 use super::config::{DiffTask, EyeConfig, JudgeTask, ReadTask, known_colors};
 use super::drawing::DrawnPicture;
-use super::failure::{Failure, shown};
+use super::failure::Failure;
 use super::input::{self, TableInput};
 use super::opts::Format;
 use super::output::plain::plain;
+use super::paths::shown;
 use super::{drawing, output, report, text};
 use crate::frames::SurfacePoint;
 use crate::layout::Layout;

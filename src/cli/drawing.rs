@@ -1,8 +1,8 @@
 //! The annotated picture that `--overlay` asks for, and drawings of what no picture shows.
 
 use super::failure::Failure;
+use super::guard::kind::FileKind;
 use super::input::{self, TableInput};
-use super::output::kind::FileKind;
 use super::{config::EyeConfig, output};
 use crate::capture::Frame;
 use crate::overlay::{marks, paint};

@@ -1,6 +1,7 @@
 //! What can go wrong in a command, in words, and the exit status of each.
 
-use super::output::guard::OutputRefusal;
+use super::guard::OutputRefusal;
+use super::paths::told;
 use crate::board::SIDES;
 use crate::calibrate::CalibrateError;
 use crate::calibrate::file::CalibrationFormatError;
@@ -204,21 +205,4 @@ crate::worded_errors!(Failure);
 /// What is wrong with a file.
 fn of_file(path: &Path, error: Phrase) -> Phrase {
     phrase!("file-problem", path = told(path), error)
-}
-
-/// A path as people know it, in no language yet.
-pub fn told(path: &Path) -> Phrase {
-    match path == Path::new("-") {
-        true => phrase!("cli-standard-input"),
-        false => path.display().to_string().into(),
-    }
-}
-
-/// A path as people know it.
-pub fn shown(path: &Path) -> String {
-    if path == Path::new("-") {
-        "standard input".into()
-    } else {
-        path.display().to_string()
-    }
 }

@@ -8,6 +8,7 @@ mod sight;
 use super::config::matches::{MatchAct, MatchTask, NewMatch, VerbAct, VerbPicture};
 use super::config::{EyeConfig, refuse_free};
 use super::failure::Failure;
+use super::guard::kind::FileKind;
 use super::input::{self, TableInput};
 use super::opts::{Format, SurfaceName};
 use super::{clock, drawing, output, report, text};
@@ -26,13 +27,13 @@ use std::path::{Path, PathBuf};
 pub fn run(task: &MatchTask, force: bool, language: Language) -> Result<(), Failure> {
     match &task.act {
         MatchAct::New(new) => begin(task, new, language),
-        MatchAct::Verb(verb) => take(task, verb, language),
+        MatchAct::Verb(verb) => take(task, verb, force, language),
         MatchAct::Status => say_state(task, &*look(&task.record)?, &[], language),
         MatchAct::Check {
             input,
             overlay,
             eye,
-        } => check(task, (input, overlay.as_deref()), eye, language),
+        } => check(task, (input, overlay.as_deref()), eye, (force, language)),
         MatchAct::Undo(to) => {
             let mut record = open(&task.record)?;
             record.undo(*to, &now()).map_err(untaken)?;
@@ -91,8 +92,12 @@ fn begin(task: &MatchTask, new: &NewMatch, language: Language) -> Result<(), Fai
 }
 
 /// Writes what a verb comes to.
-fn take(task: &MatchTask, act: &VerbAct, language: Language) -> Result<(), Failure> {
+fn take(task: &MatchTask, act: &VerbAct, force: bool, language: Language) -> Result<(), Failure> {
     let mut record = open(&task.record)?;
+    if let Some(seen) = &act.seen {
+        let written = (seen.overlay.as_deref(), &seen.eye);
+        spares_the_match(&task.record, record.book(), written, force)?;
+    }
     let playable = record.book().playable();
     let verb = known_verb(playable, &act.verb)?;
     let command = format!("match {} of {}", verb.name, playable.name);
@@ -124,6 +129,19 @@ fn take(task: &MatchTask, act: &VerbAct, language: Language) -> Result<(), Failu
         (error, _) => untaken(error),
     })?;
     say_state(task, record.book(), &notes, language)
+}
+
+/// Refuses to write over what the match rests on.
+fn spares_the_match(
+    record: &Path,
+    book: &dyn AnyBook,
+    (overlay, eye): (Option<&Path>, &EyeConfig),
+    force: bool,
+) -> Result<(), Failure> {
+    let mut files = sight::rests_on(record, book);
+    files.writes("--overlay", overlay, FileKind::Picture);
+    files.writes_into("--debug", eye.debug.as_deref());
+    files.check(force).map_err(Failure::Refused)
 }
 
 /// What was typed, with what stands in files.
@@ -284,9 +302,10 @@ fn check(
     task: &MatchTask,
     (path, overlay): (&Path, Option<&Path>),
     eye: &EyeConfig,
-    language: Language,
+    (force, language): (bool, Language),
 ) -> Result<(), Failure> {
     let book = look(&task.record)?;
+    spares_the_match(&task.record, &*book, (overlay, eye), force)?;
     if !book.playable().is_seen {
         let game = book.playable().name;
         let error = phrase!("cli-nothing-to-compare", game);

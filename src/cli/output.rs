@@ -1,11 +1,9 @@
 //! The only places where anything leaves the program: standard output, standard error, files.
 
-pub mod guard;
-pub mod kind;
-pub mod pictures;
 pub mod plain;
 
 use super::failure::Failure;
+use super::guard::{self, pictures};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use image::RgbImage;

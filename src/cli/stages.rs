@@ -1,9 +1,9 @@
 //! What the stages did: their pictures as numbered files, and how long each took.
 
 use super::failure::Failure;
+use super::guard::kind::FileKind;
+use super::guard::{self, OutputFile};
 use super::output;
-use super::output::guard::{self, OutputFile};
-use super::output::kind::FileKind;
 use crate::recorder::Recorder;
 use image::RgbImage;
 use std::path::{Path, PathBuf};

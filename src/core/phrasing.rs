@@ -7,6 +7,7 @@ mod catalogue;
 mod common;
 mod language;
 mod phrase;
+mod saying;
 
 pub use common::{
     direction_chance, io_problem, likely_directions, percent, portion, why_heading_is_doubtful,

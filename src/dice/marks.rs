@@ -35,7 +35,7 @@ pub const SQUARES: usize = 6;
 
 /// A mark that was read.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+pub struct DieMark {
     /// Which of the six, from 0.
     pub face: usize,
     /// Around its dark frame.
@@ -70,7 +70,7 @@ const PARAMS: MarkParams = MarkParams {
     same_within: 0.5,
 };
 
-impl Mark {
+impl DieMark {
     /// Its middle.
     pub fn center_px(&self) -> PixelPoint {
         super::middle(&self.corners_px)
@@ -106,7 +106,7 @@ static MARKS: LazyLock<[[[bool; SQUARES]; SQUARES]; FACES]> = LazyLock::new(|| {
 ///
 /// # Errors
 /// Where the picture can't be searched.
-pub fn find(picture: &RgbImage) -> Result<Vec<Mark>, MarksError> {
+pub fn find(picture: &RgbImage) -> Result<Vec<DieMark>, MarksError> {
     let (width, height) = picture.dimensions();
     let gray = imageops::grayscale(picture);
     let longer = width.max(height);
@@ -144,8 +144,8 @@ fn sharpened(gray: &GrayImage) -> GrayImage {
 }
 
 /// Adds a mark, unless one lies there already; of two in one place the likelier stays.
-fn take_in(marks: &mut Vec<Mark>, new: Mark) {
-    let near = |mark: &Mark| {
+fn take_in(marks: &mut Vec<DieMark>, new: DieMark) {
+    let near = |mark: &DieMark| {
         let reach_px = PARAMS.same_within * mark.side_px().max(new.side_px());
         mark.center_px().distance(new.center_px()) < reach_px
     };
@@ -156,12 +156,12 @@ fn take_in(marks: &mut Vec<Mark>, new: Mark) {
     }
 }
 
-fn found_in(gray: &GrayImage) -> Result<Vec<Mark>, MarksError> {
+fn found_in(gray: &GrayImage) -> Result<Vec<DieMark>, MarksError> {
     let mut marks = vec![];
     for corners_px in shapes(gray)? {
         let read = reading::read(gray, &corners_px);
         if let Some((face, likelihood)) = read {
-            let mark = Mark {
+            let mark = DieMark {
                 face,
                 corners_px,
                 likelihood,

@@ -9,7 +9,7 @@
 
 mod fit;
 
-use super::marks::{Mark, SQUARES};
+use super::marks::{DieMark, SQUARES};
 use super::sheet::STICKER_SQUARES;
 use crate::frames::PixelPoint;
 use fit::{DiceCamera, SquareMark};
@@ -19,7 +19,7 @@ use nalgebra::{Rotation3, Vector2, Vector3};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Believed {
     /// Those that lie up, with how likely that is.
-    pub marks: Vec<(Mark, f64)>,
+    pub marks: Vec<(DieMark, f64)>,
     /// Where upper faces must be that were not read, though a side of their die was.
     pub unread_px: Vec<PixelPoint>,
 }
@@ -89,7 +89,7 @@ struct CameraWay {
 
 /// What a mark is, in one way of looking.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Role {
+enum SquareRole {
     Top,
     /// With the place of the upper face, on the plane of these.
     Side(Vector3<f64>),
@@ -100,13 +100,13 @@ enum Role {
 struct ExplainedDice {
     way: CameraWay,
     cost: f64,
-    roles: Vec<Role>,
+    roles: Vec<SquareRole>,
     /// How likely each lies up, if this is the way.
     upright: Vec<f64>,
 }
 
 /// What lies up, of marks in a picture of this size.
-pub fn believe(marks: &[Mark], (width, height): (u32, u32)) -> Believed {
+pub fn believe(marks: &[DieMark], (width, height): (u32, u32)) -> Believed {
     if marks.is_empty() {
         return Believed::default();
     }
@@ -181,9 +181,9 @@ impl DiceCamera<'_> {
             let (stands_cost, place) = stands.unwrap_or((f64::INFINITY, Vector3::zeros()));
             let least = top.min(stands_cost).min(PARAMS.nothing);
             roles.push(match least {
-                least if least == PARAMS.nothing => Role::Nothing,
-                least if least == top => Role::Top,
-                _ => Role::Side(place),
+                least if least == PARAMS.nothing => SquareRole::Nothing,
+                least if least == top => SquareRole::Top,
+                _ => SquareRole::Side(place),
             });
             costs.push([top, stands_cost, PARAMS.nothing]);
         }
@@ -207,9 +207,9 @@ impl DiceCamera<'_> {
         }
     }
 
-    fn tops(&self, roles: &[Role], squares: &[Option<SquareMark>]) -> Vec<Vector3<f64>> {
+    fn tops(&self, roles: &[SquareRole], squares: &[Option<SquareMark>]) -> Vec<Vector3<f64>> {
         let tops = roles.iter().zip(squares);
-        let tops = tops.filter(|(role, _)| **role == Role::Top);
+        let tops = tops.filter(|(role, _)| **role == SquareRole::Top);
         tops.filter_map(|(_, square)| square.map(|square| square.center))
             .collect()
     }
@@ -295,7 +295,12 @@ fn common_side(squares: &[Option<SquareMark>]) -> Option<f64> {
 }
 
 /// Of two upper faces that would go through each other, the one that fits worse is none.
-fn part(roles: &mut [Role], costs: &mut [[f64; 3]], squares: &[Option<SquareMark>], apart: f64) {
+fn part(
+    roles: &mut [SquareRole],
+    costs: &mut [[f64; 3]],
+    squares: &[Option<SquareMark>],
+    apart: f64,
+) {
     let mut order: Vec<usize> = (0..roles.len()).collect();
     order.sort_by(|a, b| costs[*a][0].total_cmp(&costs[*b][0]));
     let mut kept: Vec<Vector3<f64>> = vec![];
@@ -307,12 +312,12 @@ fn part(roles: &mut [Role], costs: &mut [[f64; 3]], squares: &[Option<SquareMark
             .iter()
             .any(|other| (other - square.center).norm() < apart);
         match (is_within, roles[number]) {
-            (false, Role::Top) => kept.push(square.center),
+            (false, SquareRole::Top) => kept.push(square.center),
             (false, _) => {}
             (true, role) => {
                 costs[number][0] = f64::INFINITY;
-                if role == Role::Top {
-                    roles[number] = Role::Nothing;
+                if role == SquareRole::Top {
+                    roles[number] = SquareRole::Nothing;
                 }
             }
         }
@@ -320,10 +325,12 @@ fn part(roles: &mut [Role], costs: &mut [[f64; 3]], squares: &[Option<SquareMark
 }
 
 /// Places of upper faces that sides tell of and that are not read, each once.
-fn lonely_sides(roles: &[Role], tops: &[Vector3<f64>], reach: f64) -> Vec<Vector3<f64>> {
+fn lonely_sides(roles: &[SquareRole], tops: &[Vector3<f64>], reach: f64) -> Vec<Vector3<f64>> {
     let mut places: Vec<Vector3<f64>> = vec![];
     for role in roles {
-        let Role::Side(place) = role else { continue };
+        let SquareRole::Side(place) = role else {
+            continue;
+        };
         let mut known = tops.iter().chain(&places);
         if !known.any(|other| (other - place).norm() < reach) {
             places.push(*place);

@@ -14,6 +14,7 @@ use crate::frames::{PixelPoint, SpacePoint, SurfacePoint};
 use crate::piece::{Dimensions, PieceSet, Size};
 use crate::pose::starts::Keypoints;
 use crate::statistics::median;
+use crate::statistics::optimize::{DampingRule, damped_step};
 use crate::view::SurfaceView;
 use nalgebra::SVector;
 use rayon::prelude::*;
@@ -185,6 +186,12 @@ struct MarkReading {
     log_density: f64,
 }
 
+const DAMPING: DampingRule = DampingRule {
+    most_trials: 8,
+    raised: |damping| damping * 6.0,
+    eased: |damping| (damping / 4.0).max(1e-6),
+};
+
 /// Of every size, lying and upright.
 const READINGS: usize = 6;
 
@@ -195,22 +202,11 @@ impl Problem<'_> {
         let mut damping = 1e-2;
         for _ in 0..steps {
             let (normal, slope) = self.normal_equations(&stance)?;
-            let mut stepped = None;
-            for _ in 0..8 {
-                let mut damped = normal;
-                for k in 0..UNKNOWNS {
-                    damped[(k, k)] *= 1.0 + damping;
-                }
-                let step = damped.cholesky().map(|c| -c.solve(&slope));
-                let candidate = step.map(|step| stance.moved(&step));
-                let better = candidate.and_then(|c| Some((c, self.cost(&c)?)));
-                if let Some((candidate, lower)) = better.filter(|(_, lower)| *lower < cost) {
-                    stepped = Some((candidate, lower));
-                    damping = (damping / 4.0).max(1e-6);
-                    break;
-                }
-                damping *= 6.0;
-            }
+            let stepped = DAMPING.lowered(&mut damping, |damping| {
+                let candidate = stance.moved(&damped_step(&normal, &slope, damping)?);
+                let lower = self.cost(&candidate)?;
+                (lower < cost).then_some((candidate, lower))
+            });
             let Some((candidate, lower)) = stepped else {
                 break;
             };

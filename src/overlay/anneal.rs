@@ -4,7 +4,7 @@
 //! point-feature label placement" (ACM Transactions on Graphics 14(3), 1995), who found it the best of the common ones. In:
 //! candidate places with their own costs. Out: the index of one for every label. The same input gives the same output.
 
-use super::labels::Block;
+use super::block::Block;
 
 /// A place with what it costs by itself, in square pixels of what it covers.
 #[derive(Clone, Copy, Debug)]

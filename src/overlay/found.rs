@@ -1,14 +1,15 @@
 //! Marks of what a game has found out: they come as values from the rules, and find their pixels here.
 
-use super::labels::{Block, InkedWords, Label};
+use super::block::Block;
+use super::label::{Label, ink, words};
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, ink_of_color, rays, table, tints};
+use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, rays, table, tints};
 use crate::frames::PixelPoint;
 use crate::layout::Stone;
-use crate::phrasing::{Language, Say};
+use crate::phrasing::Say;
 use crate::pipeline::Reading;
 use crate::pose::model::convex_hull;
-use crate::rules::marks::{self, Arrow, Group, Hue, Marks, PutBack, StoneMarks};
+use crate::rules::marks::{Arrow, Group, Marks, PutBack, StoneMarks};
 
 /// Adds a game's marks to the sheet.
 pub fn add(sheet: &mut MarkSheet, reading: &Reading, found: &Marks, pen: Pen) {
@@ -64,31 +65,6 @@ fn add_stone(
     let lines = marks.lines.iter();
     text.lines
         .extend(lines.map(|line| words(line, sheet.language)));
-}
-
-/// Shapes have the full hue.
-pub fn ink(hue: &Hue) -> Ink {
-    match hue {
-        Hue::White => Ink::WHITE,
-        Hue::Grey => Ink::GREY,
-        Hue::Amber => Ink::AMBER,
-        Hue::Of(color) => ink_of_color(color),
-    }
-}
-
-/// Words have a hue that can be read on a dark ground.
-fn ink_of_words(hue: &Hue) -> Ink {
-    match hue {
-        Hue::Of(color) => ink_of_color(color).lightened(),
-        hue => ink(hue),
-    }
-}
-
-/// A line of words in their inks.
-pub fn words(line: &marks::MarkLine, language: Language) -> Vec<InkedWords> {
-    let spans = line.iter();
-    let spans = spans.map(|span| (span.words.in_language(language), ink_of_words(&span.hue)));
-    spans.collect()
 }
 
 /// The way of a jump, from the middle of one square to that of another.

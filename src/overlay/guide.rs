@@ -1,7 +1,7 @@
 //! Marks of what hands should do after a ruling: where every stone goes and which way it turns.
 
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, Mark, Shape, found, table};
+use super::{Ends, Halo, Ink, Layer, Mark, Shape, label, table};
 use crate::frames::SurfacePoint;
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::piece::Pose;
@@ -42,7 +42,7 @@ pub fn marks<'a>(
 /// A cross over a stone that leaves the board, in the ink of whoever gets it.
 fn struck_out(reading: &Reading, stone: &Stone, step: &Errand, pen: Pen) -> Vec<Shape> {
     let ink = match &step.goal {
-        Goal::OffBoard { hue, .. } => found::ink(hue),
+        Goal::OffBoard { hue, .. } => label::ink(hue),
         _ => Ink::GREY,
     };
     let mut anchors = table::anchors(reading).into_iter().zip(reading.stones());

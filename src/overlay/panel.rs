@@ -1,6 +1,7 @@
 //! The panel with the score, in the corner of the picture where it hides the least.
 
-use super::labels::{Block, Label};
+use super::block::Block;
+use super::label::Label;
 use super::pen::Pen;
 use super::{Ink, Layer, Mark, Shape};
 use crate::frames::PixelPoint;
@@ -17,7 +18,7 @@ pub fn placed(
     if text.is_empty() {
         return None;
     }
-    let (width, height) = pen.extent(text);
+    let (width, height) = text.extent(pen);
     let rim = 0.7 * pen.text_px;
     let (width, height) = (width + 2.0 * rim, height + 2.0 * rim);
     let (picture_width, picture_height) = reading.size_px;

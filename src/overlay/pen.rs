@@ -1,6 +1,5 @@
 //! How large marks are drawn: by how large the squares and stones show.
 
-use super::labels::Label;
 use crate::frames::SurfacePoint;
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::Reading;
@@ -49,14 +48,6 @@ impl Pen {
             text_px: points / points_per_pixel,
             line_px: (points / 8.0) / points_per_pixel,
         }
-    }
-
-    /// Width and height of a text.
-    pub fn extent(self, text: &Label) -> (f64, f64) {
-        (
-            text.columns() as f64 * self.text_px * super::paint::ADVANCE,
-            text.rows() as f64 * self.line_height(),
-        )
     }
 
     /// From one baseline to the next.

@@ -1,7 +1,7 @@
 //! Marks of what was read: the board's grid, the stones and their names.
 
-use super::found::words;
-use super::labels::{Block, Label};
+use super::block::Block;
+use super::label::{Label, words};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, MarkSheet, Shape, ink_of_color};
 use crate::board::orient::{self, Extent};

@@ -1,6 +1,6 @@
 //! Squares tinted in the colors that are in them.
 
-use super::labels::Block;
+use super::block::Block;
 use super::pen::Pen;
 use super::{Layer, MarkSheet, Shape, ink_of_color, table};
 use crate::frames::SurfacePoint;

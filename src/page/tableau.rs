@@ -39,65 +39,25 @@ const LETTERS: usize = 76;
 
 /// Draws a tableau: its two views side by side, and the remarks below.
 pub fn of_tableau(tableau: &Tableau, remarks: &[Phrase], language: Language) -> Diagram {
-    let (low, high) = bounds(tableau);
-    let span = |from: From| {
-        let (a, b) = (flat(low, from), flat(high, from));
-        (b.0 - a.0, b.1 - a.1)
-    };
-    let (wide, _) = span(From::Above);
-    let tall_mm = span(From::Above).1.max(span(From::Side).1);
-    let scale = PX_PER_MM
-        .min((WIDEST_PX - 2.0 * MARGIN_PX) / wide.max(1.0))
-        .min(HIGHEST_PX / tall_mm.max(1.0));
-    let tall = tall_mm * scale;
     let said = remarks.iter().map(|remark| remark.in_language(language));
     let lines: Vec<String> = said.flat_map(|remark| wrapped(&remark)).collect();
     // Two views of a small piece are still as wide as the words below.
     let least = if lines.is_empty() { 110.0 } else { 310.0 };
-    let width = (wide * scale + 2.0 * MARGIN_PX).max(least);
+    let views = TableauViews::of(tableau, least);
     let mut marks = vec![];
     for (column, from, words) in [
         (0.0, From::Above, phrase!("tableau-from-above")),
         (1.0, From::Side, phrase!("tableau-from-the-side")),
     ] {
-        let corner = flat(low, from);
-        let (across, up) = span(from);
-        let left = column * width + 0.5 * (width - across * scale);
-        let bottom = MARGIN_PX + 0.5 * (tall + up * scale);
-        let bottom = if from == From::Side {
-            MARGIN_PX + tall
-        } else {
-            bottom
-        };
-        let at = |point: SpacePoint| {
-            let (x, y) = flat(point, from);
-            PixelPoint::new(
-                left + (x - corner.0) * scale,
-                bottom - (y - corner.1) * scale,
-            )
-        };
-        if from == From::Side {
-            let (begin, end) = (
-                column * width + MARGIN_PX,
-                (column + 1.0) * width - MARGIN_PX,
-            );
-            let level = at(SpacePoint { z_mm: 0.0, ..low }).y;
-            marks.push(line(
-                vec![PixelPoint::new(begin, level), PixelPoint::new(end, level)],
-                (Ends::Open, TABLE, 1.5),
-                Layer::Grid,
-            ));
-        }
-        marks.extend(view(tableau, from, &at));
-        let middle = PixelPoint::new((column + 0.5) * width, MARGIN_PX + tall + LINE_PX);
-        marks.push(name(
-            &words.in_language(language),
-            middle,
-            TEXT_PX,
-            Ink::GREY,
-        ));
+        marks.extend(views.drawn(column, from));
+        let middle = PixelPoint::new(
+            (column + 0.5) * views.width,
+            MARGIN_PX + views.tall + LINE_PX,
+        );
+        let words = words.in_language(language);
+        marks.push(name(&words, middle, TEXT_PX, Ink::GREY));
     }
-    let below = tall + MARGIN_PX + 2.0 * LINE_PX;
+    let below = views.tall + MARGIN_PX + 2.0 * LINE_PX;
     for (row, text) in lines.iter().enumerate() {
         let at = PixelPoint::new(MARGIN_PX, below + (row as f64 + 0.3) * LINE_PX);
         marks.push(Mark {
@@ -111,9 +71,93 @@ pub fn of_tableau(tableau: &Tableau, remarks: &[Phrase], language: Language) -> 
         });
     }
     Diagram {
-        width_px: (2.0 * width).ceil() as u32,
+        width_px: (2.0 * views.width).ceil() as u32,
         height_px: (below + lines.len() as f64 * LINE_PX).ceil() as u32,
         marks,
+    }
+}
+
+/// Both views of a tableau, side by side at one scale.
+struct TableauViews<'a> {
+    tableau: &'a Tableau,
+    low: SpacePoint,
+    high: SpacePoint,
+    /// Pixels of a millimetre.
+    scale: f64,
+    /// Of one view, margins and all.
+    width: f64,
+    /// Of the taller of the two, without margins.
+    tall: f64,
+}
+
+impl<'a> TableauViews<'a> {
+    /// TableauViews of at least so many pixels.
+    fn of(tableau: &'a Tableau, least_wide: f64) -> Self {
+        let (low, high) = bounds(tableau);
+        let unscaled = Self {
+            tableau,
+            low,
+            high,
+            scale: 1.0,
+            width: least_wide,
+            tall: 0.0,
+        };
+        let (wide, above) = unscaled.span_mm(From::Above);
+        let tall_mm = above.max(unscaled.span_mm(From::Side).1);
+        let scale = PX_PER_MM
+            .min((WIDEST_PX - 2.0 * MARGIN_PX) / wide.max(1.0))
+            .min(HIGHEST_PX / tall_mm.max(1.0));
+        Self {
+            scale,
+            width: (wide * scale + 2.0 * MARGIN_PX).max(least_wide),
+            tall: tall_mm * scale,
+            ..unscaled
+        }
+    }
+
+    /// Width and height of what is seen from there.
+    fn span_mm(&self, from: From) -> (f64, f64) {
+        let (a, b) = (flat(self.low, from), flat(self.high, from));
+        (b.0 - a.0, b.1 - a.1)
+    }
+
+    /// One of the views, in its column.
+    fn drawn(&self, column: f64, from: From) -> Vec<Mark> {
+        let Self { scale, width, .. } = *self;
+        let corner = flat(self.low, from);
+        let (across, up) = self.span_mm(from);
+        let left = column * width + 0.5 * (width - across * scale);
+        // From above in the middle, from the side on the table.
+        let bottom = match from {
+            From::Above => MARGIN_PX + 0.5 * (self.tall + up * scale),
+            From::Side => MARGIN_PX + self.tall,
+        };
+        let at = |point: SpacePoint| {
+            let (x, y) = flat(point, from);
+            PixelPoint::new(
+                left + (x - corner.0) * scale,
+                bottom - (y - corner.1) * scale,
+            )
+        };
+        let mut marks = vec![];
+        if from == From::Side {
+            let (begin, end) = (
+                column * width + MARGIN_PX,
+                (column + 1.0) * width - MARGIN_PX,
+            );
+            let on_table = SpacePoint {
+                z_mm: 0.0,
+                ..self.low
+            };
+            let level = at(on_table).y;
+            marks.push(line(
+                vec![PixelPoint::new(begin, level), PixelPoint::new(end, level)],
+                (Ends::Open, TABLE, 1.5),
+                Layer::Grid,
+            ));
+        }
+        marks.extend(view(self.tableau, from, &at));
+        marks
     }
 }
 

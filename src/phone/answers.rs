@@ -1,7 +1,8 @@
 //! What is answered to browsers: the page to who has a link, a socket to who has the page, and nothing to anybody else.
 
+use super::browser::{COOKIE, from_own_page, kept, own_host};
 use super::links::Admission;
-use super::{PhoneHub, Role, pictures, report, requests, sockets, told};
+use super::{PageRole, PhoneHub, pictures, report, requests, sockets, told};
 use crate::phrasing::{Language, Say};
 use axum::Router;
 use axum::body::Body;
@@ -18,14 +19,12 @@ use std::sync::Arc;
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
-/// What a browser keeps of the camera's link.
-const COOKIE: &str = "__Host-geomant";
 
 type Served = State<Arc<PhoneHub>>;
 
 /// All addresses that there are.
 pub fn router(shared: Arc<PhoneHub>) -> Router {
-    let roles = [Role::Camera, Role::Viewer];
+    let roles = [PageRole::Camera, PageRole::Viewer];
     let pages = roles.into_iter().fold(Router::new(), with_pages_of);
     pages
         .route("/camera/{secret}/picture", post(picture))
@@ -36,7 +35,7 @@ pub fn router(shared: Arc<PhoneHub>) -> Router {
 }
 
 /// The addresses that both roles have, for one of them.
-fn with_pages_of(router: Router<Arc<PhoneHub>>, role: Role) -> Router<Arc<PhoneHub>> {
+fn with_pages_of(router: Router<Arc<PhoneHub>>, role: PageRole) -> Router<Arc<PhoneHub>> {
     let at = |rest: &str| format!("/{}/{{secret}}{rest}", role.name());
     let open = move |method: Method, served: Served, secret: Path<String>, headers: HeaderMap| async move {
         page(role, &method, &served, &secret, &headers)
@@ -85,7 +84,7 @@ async fn picture(
 
 /// The page, to who has the link. To be asked for the head of it alone opens nothing.
 fn page(
-    role: Role,
+    role: PageRole,
     method: &Method,
     shared: &PhoneHub,
     secret: &str,
@@ -155,16 +154,9 @@ fn guarded(nonce: &str, headers: &HeaderMap) -> [(HeaderName, String); 5] {
     ]
 }
 
-/// The host that the browser believes to speak with, if that is a plain name or address with its port.
-fn own_host(headers: &HeaderMap) -> Option<&str> {
-    let host = headers.get(header::HOST)?.to_str().ok()?;
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
-    host.bytes().all(is_plain).then_some(host)
-}
-
 /// A socket, to who has the page: no other page's script may open one in its name.
 fn socket(
-    role: Role,
+    role: PageRole,
     State(shared): Served,
     secret: &str,
     headers: &HeaderMap,
@@ -180,28 +172,11 @@ fn socket(
     }
     // Somewhat more than is taken, so that what is too long can be answered.
     let most_bytes = match role {
-        Role::Camera => 2 * pictures::MOST_BYTES,
-        Role::Viewer => 64 * 1024,
+        PageRole::Camera => 2 * pictures::MOST_BYTES,
+        PageRole::Viewer => 64 * 1024,
     };
     upgrade
         .max_message_size(most_bytes)
         .max_frame_size(most_bytes)
         .on_upgrade(move |socket| sockets::run(socket, role, shared, era))
-}
-
-/// Whether it was our page's script that asked, not another's in its name.
-pub fn from_own_page(headers: &HeaderMap) -> bool {
-    let origin = headers.get(header::ORIGIN).and_then(|o| o.to_str().ok());
-    let own = own_host(headers).map(|host| format!("https://{host}"));
-    own.is_some() && origin == own.as_deref()
-}
-
-/// What the browser keeps from when it opened the link first.
-pub fn kept(headers: &HeaderMap) -> Option<&str> {
-    let all = headers.get_all(header::COOKIE).iter();
-    let pairs = all
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'));
-    let mut pairs = pairs.filter_map(|pair| pair.trim().split_once('='));
-    pairs.find_map(|(name, value)| (name == COOKIE).then_some(value))
 }

@@ -6,14 +6,14 @@ use subtle::ConstantTimeEq;
 
 /// Which link somebody has come by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum PageRole {
     /// Sends pictures, and taps.
     Camera,
     /// Looks on.
     Viewer,
 }
 
-impl Role {
+impl PageRole {
     /// The role's word in an address.
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,24 +83,24 @@ impl Links {
     }
 
     /// The secret in a role's link.
-    pub fn secret(&self, role: Role) -> &str {
+    pub fn secret(&self, role: PageRole) -> &str {
         match role {
-            Role::Camera => self.camera.shown(),
-            Role::Viewer => self.viewer.shown(),
+            PageRole::Camera => self.camera.shown(),
+            PageRole::Viewer => self.viewer.shown(),
         }
     }
 
     /// Opens a link; `kept` is what the browser keeps from before. The first to open the camera's link has it for good.
     pub fn enter(
         &mut self,
-        role: Role,
+        role: PageRole,
         said: &str,
         kept: Option<&str>,
     ) -> Result<Admission, PhoneError> {
         if !self.is_known(role, said) {
             return Ok(Admission::Unknown);
         }
-        if role == Role::Viewer {
+        if role == PageRole::Viewer {
             return Ok(Admission::Open(None));
         }
         match &self.owner {
@@ -115,14 +115,14 @@ impl Links {
     }
 
     /// Whether who opened a link before may connect by it.
-    pub fn may_connect(&self, role: Role, said: &str, kept: Option<&str>) -> bool {
-        self.is_known(role, said) && (role == Role::Viewer || self.is_owner(kept))
+    pub fn may_connect(&self, role: PageRole, said: &str, kept: Option<&str>) -> bool {
+        self.is_known(role, said) && (role == PageRole::Viewer || self.is_owner(kept))
     }
 
-    fn is_known(&self, role: Role, said: &str) -> bool {
+    fn is_known(&self, role: PageRole, said: &str) -> bool {
         match role {
-            Role::Camera => self.camera.is(said),
-            Role::Viewer => self.viewer.is(said),
+            PageRole::Camera => self.camera.is(said),
+            PageRole::Viewer => self.viewer.is(said),
         }
     }
 
@@ -139,37 +139,40 @@ mod tests {
     #[test]
     fn the_first_has_the_cameras_link_and_all_have_the_viewers() {
         let mut links = Links::new().expect("randomness");
-        let camera = links.secret(Role::Camera).to_owned();
-        let viewer = links.secret(Role::Viewer).to_owned();
+        let camera = links.secret(PageRole::Camera).to_owned();
+        let viewer = links.secret(PageRole::Viewer).to_owned();
         assert_ne!(camera, viewer);
         let mut enter = |role, said: &str, kept: Option<&str>| {
             let entry = links.enter(role, said, kept);
             entry.expect("randomness")
         };
         assert!(matches!(
-            enter(Role::Camera, &viewer, None),
+            enter(PageRole::Camera, &viewer, None),
             Admission::Unknown
         ));
-        assert!(matches!(enter(Role::Camera, "", None), Admission::Unknown));
-        let Admission::Open(Some(kept)) = enter(Role::Camera, &camera, None) else {
+        assert!(matches!(
+            enter(PageRole::Camera, "", None),
+            Admission::Unknown
+        ));
+        let Admission::Open(Some(kept)) = enter(PageRole::Camera, &camera, None) else {
             panic!("the first is let in");
         };
-        let again = enter(Role::Camera, &camera, Some(kept.shown()));
+        let again = enter(PageRole::Camera, &camera, Some(kept.shown()));
         assert!(matches!(again, Admission::Open(None)), "and once more");
         for other in [None, Some(viewer.as_str())] {
             assert!(matches!(
-                enter(Role::Camera, &camera, other),
+                enter(PageRole::Camera, &camera, other),
                 Admission::Taken
             ));
         }
         for _ in 0..2 {
             assert!(matches!(
-                enter(Role::Viewer, &viewer, None),
+                enter(PageRole::Viewer, &viewer, None),
                 Admission::Open(None)
             ));
         }
-        assert!(links.may_connect(Role::Camera, &camera, Some(kept.shown())));
-        assert!(!links.may_connect(Role::Camera, &camera, None));
-        assert!(links.may_connect(Role::Viewer, &viewer, None));
+        assert!(links.may_connect(PageRole::Camera, &camera, Some(kept.shown())));
+        assert!(!links.may_connect(PageRole::Camera, &camera, None));
+        assert!(links.may_connect(PageRole::Viewer, &viewer, None));
     }
 }

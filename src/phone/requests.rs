@@ -1,8 +1,8 @@
 //! The page without a socket: some browsers open none under a certificate that was made on the spot, even where its owner has
 //! accepted the page. Theirs ask what is shown, and tell taps and pictures, by requests of their own.
 
-use super::answers::{from_own_page, kept};
-use super::{PhoneHub, Role, file, pictures, report, sockets, told};
+use super::browser::{from_own_page, kept};
+use super::{PageRole, PhoneHub, file, pictures, report, sockets, told};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -25,7 +25,7 @@ const COMES_WITHIN: Duration = Duration::from_secs(10);
 pub struct Pages(Vec<Page>);
 
 struct Page {
-    role: Role,
+    role: PageRole,
     name: String,
     last_heard: Instant,
     /// Whether a picture has come of it.
@@ -45,7 +45,7 @@ enum PageSeat {
 
 impl Pages {
     /// How many of a role are there.
-    pub fn count(&self, role: Role) -> usize {
+    pub fn count(&self, role: PageRole) -> usize {
         let there = |page: &&Page| page.role == role && page.last_heard.elapsed() < GONE_AFTER;
         self.0.iter().filter(there).count()
     }
@@ -56,7 +56,7 @@ impl Pages {
     }
 
     /// Hears of a page; of the camera's pages the one that began last counts.
-    fn hear(&mut self, role: Role, name: &str, begins: bool) -> PageSeat {
+    fn hear(&mut self, role: PageRole, name: &str, begins: bool) -> PageSeat {
         self.0.retain(|page| page.last_heard.elapsed() < GONE_AFTER);
         if let Some(page) = self
             .0
@@ -67,10 +67,10 @@ impl Pages {
             return PageSeat::Has(false);
         }
         match role {
-            Role::Camera if !begins && self.count(role) > 0 => return PageSeat::Taken,
-            Role::Camera => self.0.retain(|page| page.role != role),
-            Role::Viewer if self.count(role) >= sockets::MOST_VIEWERS => return PageSeat::Full,
-            Role::Viewer => {}
+            PageRole::Camera if !begins && self.count(role) > 0 => return PageSeat::Taken,
+            PageRole::Camera => self.0.retain(|page| page.role != role),
+            PageRole::Viewer if self.count(role) >= sockets::MOST_VIEWERS => return PageSeat::Full,
+            PageRole::Viewer => {}
         }
         self.0.push(Page {
             role,
@@ -83,14 +83,17 @@ impl Pages {
 
     /// Whether this is the first picture of the camera's page.
     fn begins(&mut self) -> bool {
-        let mut cameras = self.0.iter_mut().filter(|page| page.role == Role::Camera);
+        let mut cameras = self
+            .0
+            .iter_mut()
+            .filter(|page| page.role == PageRole::Camera);
         cameras.any(|page| !std::mem::replace(&mut page.has_begun, true))
     }
 }
 
 /// What is shown now.
 pub async fn shown(
-    role: Role,
+    role: PageRole,
     shared: Arc<PhoneHub>,
     secret: String,
     headers: HeaderMap,
@@ -108,7 +111,7 @@ pub async fn shown(
         PageSeat::Taken => shared.ends(told::opened_again()),
         PageSeat::Full => shared.ends(told::full()),
         PageSeat::Has(is_new) => {
-            if is_new && role == Role::Camera {
+            if is_new && role == PageRole::Camera {
                 shared.camera.send_modify(|number| *number += 1);
             }
             if is_new {
@@ -122,7 +125,7 @@ pub async fn shown(
 
 /// A tap.
 pub async fn tap(
-    role: Role,
+    role: PageRole,
     shared: Arc<PhoneHub>,
     secret: String,
     headers: HeaderMap,
@@ -151,7 +154,7 @@ pub async fn picture(
     body: Body,
 ) -> Response {
     let most = pictures::MOST_BYTES;
-    let bytes = match message(Role::Camera, &shared, &secret, &headers, body, most).await {
+    let bytes = match message(PageRole::Camera, &shared, &secret, &headers, body, most).await {
         Ok(bytes) => bytes,
         Err(StatusCode::PAYLOAD_TOO_LARGE) => return json(shared.says(pictures::too_long())),
         Err(status) => return status.into_response(),
@@ -170,7 +173,7 @@ pub async fn picture(
 
 /// What a page tells, if it may.
 async fn message(
-    role: Role,
+    role: PageRole,
     shared: &PhoneHub,
     secret: &str,
     headers: &HeaderMap,
@@ -210,24 +213,30 @@ mod tests {
     fn the_newest_page_is_the_camera_and_so_many_look_on() {
         let mut pages = Pages::default();
         let rows = [
-            (Role::Camera, "a", true, PageSeat::Has(true), "the first"),
             (
-                Role::Camera,
+                PageRole::Camera,
+                "a",
+                true,
+                PageSeat::Has(true),
+                "the first",
+            ),
+            (
+                PageRole::Camera,
                 "a",
                 false,
                 PageSeat::Has(false),
                 "it asks again",
             ),
             (
-                Role::Camera,
+                PageRole::Camera,
                 "b",
                 true,
                 PageSeat::Has(true),
                 "the page once more",
             ),
-            (Role::Camera, "a", false, PageSeat::Taken, "the old one"),
+            (PageRole::Camera, "a", false, PageSeat::Taken, "the old one"),
             (
-                Role::Camera,
+                PageRole::Camera,
                 "b",
                 false,
                 PageSeat::Has(false),
@@ -239,11 +248,11 @@ mod tests {
         }
         assert!(pages.begins() && !pages.begins());
         for number in 0..sockets::MOST_VIEWERS {
-            let seat = pages.hear(Role::Viewer, &number.to_string(), true);
+            let seat = pages.hear(PageRole::Viewer, &number.to_string(), true);
             assert_eq!(seat, PageSeat::Has(true));
         }
-        assert_eq!(pages.hear(Role::Viewer, "ff", true), PageSeat::Full);
-        assert_eq!(pages.count(Role::Viewer), sockets::MOST_VIEWERS);
-        assert_eq!(pages.count(Role::Camera), 1);
+        assert_eq!(pages.hear(PageRole::Viewer, "ff", true), PageSeat::Full);
+        assert_eq!(pages.count(PageRole::Viewer), sockets::MOST_VIEWERS);
+        assert_eq!(pages.count(PageRole::Camera), 1);
     }
 }

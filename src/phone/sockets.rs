@@ -1,7 +1,7 @@
 //! An open page: what is shown goes out whenever it changes, pictures and taps come in, and each is answered.
 
 use super::shown::Tap;
-use super::{PhoneHub, Role, file, pictures, report, told};
+use super::{PageRole, PhoneHub, file, pictures, report, told};
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket};
 use std::sync::Arc;
@@ -22,7 +22,7 @@ const LEAVES_WITHIN: Duration = Duration::from_secs(10);
 /// One open page.
 struct OpenPage {
     socket: WebSocket,
-    role: Role,
+    role: PageRole,
     shared: Arc<PhoneHub>,
     last_heard: Instant,
     last_picture: Option<Instant>,
@@ -31,10 +31,10 @@ struct OpenPage {
 }
 
 /// Counts who is there for as long as it is.
-struct Present(Arc<PhoneHub>, Role);
+struct Present(Arc<PhoneHub>, PageRole);
 
 impl Present {
-    fn begin(shared: &Arc<PhoneHub>, role: Role) -> Self {
+    fn begin(shared: &Arc<PhoneHub>, role: PageRole) -> Self {
         let present = Self(Arc::clone(shared), role);
         present.count().fetch_add(1, Ordering::Relaxed);
         (shared.wake)();
@@ -43,8 +43,8 @@ impl Present {
 
     fn count(&self) -> &AtomicUsize {
         match self.1 {
-            Role::Camera => &self.0.cameras,
-            Role::Viewer => &self.0.viewers,
+            PageRole::Camera => &self.0.cameras,
+            PageRole::Viewer => &self.0.viewers,
         }
     }
 }
@@ -57,7 +57,7 @@ impl Drop for Present {
 }
 
 /// Serves a page until it is closed, or nobody is at it any more, or the links of its era are replaced.
-pub async fn run(socket: WebSocket, role: Role, shared: Arc<PhoneHub>, era: u64) {
+pub async fn run(socket: WebSocket, role: PageRole, shared: Arc<PhoneHub>, era: u64) {
     let mut open = OpenPage {
         socket,
         role,
@@ -66,7 +66,7 @@ pub async fn run(socket: WebSocket, role: Role, shared: Arc<PhoneHub>, era: u64)
         has_begun: false,
         shared: Arc::clone(&shared),
     };
-    if role == Role::Viewer && shared.viewers.load(Ordering::Relaxed) >= MOST_VIEWERS {
+    if role == PageRole::Viewer && shared.viewers.load(Ordering::Relaxed) >= MOST_VIEWERS {
         let _ = open.say(shared.ends(told::full())).await;
         return;
     }
@@ -116,7 +116,7 @@ impl OpenPage {
 
     /// Of all pages that the camera's browser has opened the newest counts.
     fn take_the_cameras_place(&self) -> Option<watch::Receiver<u64>> {
-        (self.role == Role::Camera).then(|| {
+        (self.role == PageRole::Camera).then(|| {
             self.shared.camera.send_modify(|number| *number += 1);
             self.shared.camera.subscribe()
         })
@@ -144,7 +144,7 @@ impl OpenPage {
 
     /// Decodes a picture beside everything else; the page sends the next when this one was dealt with.
     async fn take_picture(&mut self, bytes: Bytes) -> Result<(), Gone> {
-        if self.role == Role::Viewer {
+        if self.role == PageRole::Viewer {
             return self.say(self.shared.says(told::only_looks_on())).await;
         }
         let is_too_soon = |at: Instant| at.elapsed() < pictures::NOT_WITHIN;

@@ -1,9 +1,10 @@
 //! A picture whose stones are found, on the way to a reading.
 
+use super::findings::Findings;
 use super::ground::Site;
 use super::limits::Limits;
 use super::observation::Observation;
-use super::stones::{self, Findings};
+use super::stones;
 use super::{ReadError, ReadOptions, Reading};
 use crate::layout::Layout;
 

@@ -10,11 +10,11 @@
 mod adjust;
 mod look;
 
-use super::ground::Site;
+use super::findings::{Findings, Sifted};
+use super::ground::{On, Site};
 use super::limits::Limits;
 use super::observation::Observation;
-use super::refine::{self, Sifted};
-use super::stones::{Findings, On};
+use super::refine;
 use super::{ReadError, ReadOptions, Reader, Reading, pictures, stones};
 use crate::capture::Frame;
 use crate::frames::SurfacePoint;

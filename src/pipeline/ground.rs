@@ -1,7 +1,6 @@
 //! What the stones of a picture lie on: a board to be found in it, or a table known from its calibration.
 
-use super::square_side::ScaleFault;
-use super::stones::On;
+use super::scale_fault::ScaleFault;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
 use crate::board;
@@ -17,6 +16,14 @@ use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
+
+/// What the stones lie on.
+#[derive(Clone, Copy)]
+pub struct On {
+    pub surface: Surface,
+    /// How far the board lies above the table beside it, where people say it.
+    pub board_mm: Option<f64>,
+}
 
 /// The surface before the camera.
 #[derive(Clone)]

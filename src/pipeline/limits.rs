@@ -10,19 +10,19 @@ pub mod strangers;
 pub mod unexplained;
 pub mod view;
 
-pub use super::square_side::ScaleFault;
+pub use super::scale_fault::ScaleFault;
 pub use quality::{PictureFault, PictureQuality};
 pub use searched::Searched;
 pub use unexplained::{Reason, Unexplained};
 pub use view::ViewFault;
 
 use super::ReadError;
+use super::findings::Findings;
 use super::ground::Site;
 use super::observation::{self, Observation};
-use super::stones::Findings;
 use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
-use crate::frames::PixelPoint;
+use crate::frames::{PixelPoint, Working};
 use crate::layout::{Chessboard, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
@@ -161,26 +161,29 @@ fn other_boards(count: usize) -> Option<Phrase> {
     (count > 0).then(|| phrase!("picture-other-boards", count))
 }
 
-/// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none.
+/// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none,
+/// as of things apart (Poisson) it is where ln 2 are expected.
 fn unread(expected: f64, read: f64) -> Option<PictureFault> {
     const MOST: f64 = 0.1;
     let share = expected / (expected + read).max(1e-9);
-    (expected >= RATHER_A_STONE && share > MOST).then_some(PictureFault::Unread { share })
+    (expected >= std::f64::consts::LN_2 && share > MOST).then_some(PictureFault::Unread { share })
+}
+
+/// Where a board shows in the working picture.
+fn outline(observation: &Observation, surface: Surface) -> Option<ConvexRegion<Working>> {
+    let Chessboard {
+        square_mm, squares, ..
+    } = surface.board()?;
+    let corners = orient::corners(&observation.view, Extent::of(squares, square_mm))?;
+    Some(ConvexRegion::new(corners.to_vec()))
 }
 
 fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality, CvError> {
-    let outline = match surface {
-        Surface::Table | Surface::FreeTable => None,
-        Surface::Chessboard(Chessboard {
-            square_mm, squares, ..
-        }) => orient::corners(&observation.view, Extent::of(squares, square_mm))
-            .map(|corners| ConvexRegion::new(corners.to_vec())),
-    };
     let picture = &observation.picture;
     let size_px = (picture.width as u32, picture.height as u32);
     PictureQuality::measure(&quality::VisibleGround {
         picture,
-        outline,
+        outline: outline(observation, surface),
         square_px: observation::square_px(&observation.view, surface, size_px),
         factor: observation.factor,
     })

@@ -2,8 +2,10 @@
 
 use super::changes::{self, ComparedAreas};
 use super::explained::Explained;
+use super::findings::Findings;
+use super::ground::On;
 use super::observation::Observation;
-use super::stones::{self, Findings};
+use super::stones;
 use super::{ReadError, ReadOptions, Reader, Reading, refine};
 use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
@@ -102,7 +104,7 @@ impl Reader {
         observation: &Observation,
         before: &Findings,
         areas: &[Area],
-        on: stones::On,
+        on: On,
         options: &ReadOptions,
     ) -> Result<Findings, ReadError> {
         let pieces = &options.pieces;

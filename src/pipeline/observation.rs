@@ -3,7 +3,7 @@
 //! Comes in: a frame and the surface before the camera. Goes out: an [`Observation`].
 
 use super::ground::Site;
-use super::limits::quality;
+use super::tint::{MOST_COLORLESS, tint};
 use crate::background::{self, Background};
 use crate::board::orient::Extent;
 use crate::capture::Frame;
@@ -179,7 +179,7 @@ fn palette(
         .filter(|&i| segmentation.stone[i] > SURE_LOG_ODDS)
         .map(|i| (picture.rgb[i], background.color[i]))
         .collect();
-    let sees_color = quality::tint(picture) >= quality::limit::TINT;
+    let sees_color = tint(picture) >= MOST_COLORLESS;
     Palette::estimate(colors, background.light, &strong, sees_color)
 }
 

@@ -1,24 +1,18 @@
 //! What a closer look at the stones found changes: a size, a pose, a place, a heading.
 
-use super::stones::FittedStones;
+use super::findings::{FittedStones, Sifted};
 use crate::frames::Working;
 use crate::network::NetworkError;
 use crate::piece::Size;
 use crate::pose::crop::PLAIN;
 use crate::pose::edges::Edges;
-use crate::pose::found::{Dropped, Refined, Rival};
+use crate::pose::found::{Refined, Rival};
 use crate::pose::refiner::{self, InContext, Refinement, RefinerOver};
 use crate::pose::{Hypothesis, StoneEstimate};
 use crate::view::SurfaceView;
 
 /// What is at least this likely is not weighed against anything else.
 const BEYOND_DOUBT: f64 = 0.98;
-
-/// Stones that were looked at, and what is none by what the look says.
-pub struct Sifted {
-    pub stones: Vec<Refined>,
-    pub dropped: Vec<Dropped>,
-}
 
 /// Looks closer at all stones and tells each of what kind and size it rather is and where it rather lies; what is not surely
 /// one, or does not show, is dropped.

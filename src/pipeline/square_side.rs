@@ -4,6 +4,7 @@
 use super::USUAL_SQUARE_MM;
 use super::ground::Site;
 use super::observation::Observation;
+use super::scale_fault::ScaleFault;
 use crate::certainty::Status;
 use crate::frames::{Bearing, Working};
 use crate::layout::Surface;
@@ -65,7 +66,7 @@ pub fn settle<'a>(
 ) -> (Site<'a>, Observation) {
     if site.is_scaled {
         let measured = measured(instances, &observation, pieces);
-        site.scale = ScaleFault::of(&measured, site.surface);
+        site.scale = scale_fault(&measured, site.surface);
     } else {
         let side = estimate(instances, &observation, pieces);
         let factor = side.square_mm / USUAL_SQUARE_MM;
@@ -80,15 +81,6 @@ pub fn settle<'a>(
     (site, observation)
 }
 
-/// A scale that people said, and that the stones contradict.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ScaleFault {
-    /// By how much what was said is to be multiplied for the stones to be of the sizes they have.
-    pub factor: f64,
-    /// Side of a board's squares as it was said, in millimetres; none of a table.
-    pub square_mm: Option<f64>,
-}
-
 /// Sides that were said are right to this share, as a rule laid on a square is read; so are the votes' lengths, all together.
 const SAID_WITHIN: f64 = 0.06;
 /// Between the scales that are tried, as natural logarithms; from half to twice what was said.
@@ -96,54 +88,28 @@ const STEP: f64 = 0.01;
 /// A thousand to one, in nats, that the side is another than the one that was said.
 const CONTRADICTED: f64 = 6.9;
 
-impl ScaleFault {
-    /// Fewer stones may be other things that happen to look like stones of one other scale.
-    pub const FEWEST_STONES: usize = 4;
-
-    /// What is wrong with the scale of a surface, by stones measured at that scale.
-    fn of(measured: &[Measured], surface: Surface) -> Option<Self> {
-        let is_enough = measured.len() >= Self::FEWEST_STONES;
-        let square_mm = match surface {
-            Surface::Chessboard(board) => Some(board.square_mm),
-            Surface::Table => None,
-            // Its scale is that of the stones.
-            Surface::FreeTable => return None,
-        };
-        let steps = (LN_2 / STEP).ceil() as i32;
-        let tried = (-steps..=steps).map(|k| {
-            let factor = f64::from(k) * STEP;
-            (factor, log_likelihood(factor, measured))
-        });
-        let tried: Vec<(f64, f64)> = tried.collect();
-        let best = tried.iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
-        let near = tried.iter().filter(|one| one.0.abs() <= SAID_WITHIN);
-        let said = near.map(|one| one.1).fold(f64::NEG_INFINITY, f64::max);
-        (is_enough && best.1 - said > CONTRADICTED).then(|| Self {
-            factor: best.0.exp(),
-            square_mm,
-        })
-    }
-}
-
-impl ScaleFault {
-    /// What does not fit, and what to do about it.
-    pub fn phrase(&self) -> Phrase {
-        let factor = self.factor;
-        match self.square_mm {
-            Some(said) => {
-                let mm = Phrase::decimal(said * factor, 0);
-                phrase!(
-                    "picture-scale-of-board",
-                    mm,
-                    said = Phrase::decimal(said, 0)
-                )
-            }
-            None => phrase!(
-                "picture-scale-of-table",
-                factor = Phrase::decimal(factor, 2)
-            ),
-        }
-    }
+/// What is wrong with the scale of a surface, by stones measured at that scale.
+fn scale_fault(measured: &[Measured], surface: Surface) -> Option<ScaleFault> {
+    let is_enough = measured.len() >= ScaleFault::FEWEST_STONES;
+    let square_mm = match surface {
+        Surface::Chessboard(board) => Some(board.square_mm),
+        Surface::Table => None,
+        // Its scale is that of the stones.
+        Surface::FreeTable => return None,
+    };
+    let steps = (LN_2 / STEP).ceil() as i32;
+    let tried = (-steps..=steps).map(|k| {
+        let factor = f64::from(k) * STEP;
+        (factor, log_likelihood(factor, measured))
+    });
+    let tried: Vec<(f64, f64)> = tried.collect();
+    let best = tried.iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
+    let near = tried.iter().filter(|one| one.0.abs() <= SAID_WITHIN);
+    let said = near.map(|one| one.1).fold(f64::NEG_INFINITY, f64::max);
+    (is_enough && best.1 - said > CONTRADICTED).then(|| ScaleFault {
+        factor: best.0.exp(),
+        square_mm,
+    })
 }
 
 /// A size as a stone shows it, in millimetres of the assumed scale, beside what the three sizes would measure at the true one;
@@ -300,12 +266,12 @@ mod tests {
         ];
         for (sizes, factor, is_told, why) in rows {
             let board = Surface::Chessboard(Chessboard::of_64(50.0));
-            let fault = ScaleFault::of(&measured(sizes, factor), board);
+            let fault = scale_fault(&measured(sizes, factor), board);
             assert_eq!(fault.is_some(), is_told, "{why}: {fault:?}");
             if let Some(fault) = fault {
                 assert!((fault.factor * factor - 1.0).abs() < 0.03, "{why}");
             }
-            let free = ScaleFault::of(&measured(sizes, factor), Surface::FreeTable);
+            let free = scale_fault(&measured(sizes, factor), Surface::FreeTable);
             assert!(free.is_none(), "a table measured by its stones: {why}");
         }
     }

@@ -1,15 +1,16 @@
 //! From what the picture shows to the stones of a layout.
 
 use super::SeenBody;
+use super::findings::{Findings, FittedStones, Sifted};
+use super::ground::On;
 use super::ground_height;
 use super::observation::Observation;
-use super::refine::Sifted;
 use crate::layout::{Stone, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::Hypothesis;
 use crate::pose::crop::{Crop, PictureSight};
 use crate::pose::fit::Fitted;
-use crate::pose::found::{self, Dropped, Found, Refined};
+use crate::pose::found::{self, Found, Refined};
 use crate::pose::model;
 use crate::pose::presence;
 use crate::pose::scene::{self, SceneParams};
@@ -28,30 +29,6 @@ const CROP_MARGIN_PX: usize = 24;
 
 /// Confidence from which something is rather a stone than not.
 const RATHER: f64 = 0.5;
-
-/// What the stones lie on.
-#[derive(Clone, Copy)]
-pub struct On {
-    pub surface: Surface,
-    /// How far the board lies above the table beside it, where people say it.
-    pub board_mm: Option<f64>,
-}
-
-/// Stones as they were fitted, and what looked like one at first.
-pub struct FittedStones {
-    pub found: Vec<Found>,
-    pub dropped: Vec<Dropped>,
-}
-
-/// What was found on a surface.
-pub struct Findings {
-    /// From the top of the picture down.
-    pub stones: Vec<Refined>,
-    /// What looked like a stone at first.
-    pub dropped: Vec<Dropped>,
-    /// Of what reads as a stone in this picture.
-    pub share_of_stones: f64,
-}
 
 /// The pyramids that explain what shows stones, in every patch by itself.
 pub fn fit(observation: &Observation, instances: Vec<Instance>, pieces: &PieceSet) -> FittedStones {

@@ -2,9 +2,10 @@
 
 use super::cover;
 use super::crop::Crop;
-use super::evaluate::{self, FitParams, Stroke};
+use super::evaluate::{self, Stroke};
 use super::evidence::{Evidence, UnexplainedPixel};
 use super::fit::Fitted;
+use super::fit_params::FitParams;
 use super::search::EvidenceMap;
 use super::{Hypothesis, model};
 use crate::piece::PieceSet;

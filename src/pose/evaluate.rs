@@ -7,6 +7,7 @@ use super::Hypothesis;
 use super::cover::{self, PixelWindow, Sample};
 use super::evidence::{Evidence, UnexplainedPixel};
 use super::faces::Translucency;
+use super::fit_params::FitParams;
 use super::model::{self, Appearance};
 use crate::background::{fast_ln, student_cost};
 use crate::frames::Cropped;
@@ -15,34 +16,6 @@ use crate::working::Rgb;
 
 /// Weight of the outline's residual: the network's edge is off by half a pixel now and then.
 const OUTLINE_WEIGHT: f32 = 1.0;
-
-/// Tunables of the fit.
-#[derive(Clone, Copy, Debug)]
-pub struct FitParams {
-    /// Standard deviations that a face's colours may have about its own mean, in code values: smooth plastic
-    /// to gloss and inner walls. The likeliest is taken for each stone.
-    pub face_spreads: [f32; SPREADS],
-    /// Standard deviation of a face's colour about its stone's, in code values: shading.
-    pub shading_spread: f32,
-    /// Standard deviation of a face's transmission about its stone's.
-    pub transmission_spread: f32,
-    /// Newton steps for a first look at a start, and for those that look best.
-    pub steps: (usize, usize),
-}
-
-impl Default for FitParams {
-    fn default() -> Self {
-        Self {
-            face_spreads: [4.5, 8.0, 14.0],
-            shading_spread: 45.0,
-            transmission_spread: 0.1,
-            steps: (1, 5),
-        }
-    }
-}
-
-/// Number of face spreads weighed.
-const SPREADS: usize = 3;
 
 /// Everything an evaluation at one pose yields.
 pub struct Evaluation {

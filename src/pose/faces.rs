@@ -3,8 +3,8 @@
 //! A face shows its own colour plus a share of what lies behind it, an affine model of translucent plastic.
 
 use super::cover::{MAX_FACES, Sample};
-use super::evaluate::FitParams;
 use super::evidence::Evidence;
+use super::fit_params::FitParams;
 use crate::working::Rgb;
 use nalgebra::SMatrix;
 

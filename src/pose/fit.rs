@@ -5,9 +5,11 @@
 //! edge's pixels jump from foreign to own within a pixel, where Gauss and Newton's linear residuals mislead.
 
 use super::cover::PixelWindow;
-use super::evaluate::{Evaluation, FitParams, evaluate, objectives};
+use super::evaluate::{Evaluation, evaluate, objectives};
 use super::evidence::Evidence;
+use super::fit_params::FitParams;
 use super::{Hypothesis, model};
+use crate::statistics::optimize::DampingRule;
 use crate::working::Rgb;
 use nalgebra::{Const, Matrix3, SymmetricEigen, Vector3};
 
@@ -45,12 +47,33 @@ impl Fitted {
     pub fn log_odds_real(&self) -> f64 {
         f64::from(self.worth.claim / self.pixels.max(1.0))
     }
+
+    /// Log-odds of this reading of a stone over another, as the fit sees them.
+    pub fn log_odds_over(&self, other: &Self) -> f64 {
+        let pixels = f64::from(self.pixels.max(other.pixels).max(1.0));
+        FACTS * f64::from(self.score - other.score) / pixels
+    }
+
+    /// By how much another reading of the stone must score more for these log-odds.
+    pub fn score_of(&self, log_odds: f64) -> f32 {
+        (log_odds * f64::from(self.pixels.max(1.0)) / FACTS) as f32
+    }
 }
+
+/// How many independent facts a stone's pixels amount to where two readings of it compete: they repeat each other,
+/// however many they are. By logistic regression on 1200 rendered stones.
+const FACTS: f64 = 6.0;
 
 /// What speaks for a hypothesis as it stands; none where it shows nothing in the picture.
 pub fn worth(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis) -> Option<Worth> {
     FitState::at(evidence, params, hypothesis, None).map(|state| state.worth())
 }
+
+const DAMPING: DampingRule = DampingRule {
+    most_trials: 4,
+    raised: |damping| damping * 8.0,
+    eased: |damping| (damping / 5.0).max(1e-4),
+};
 
 /// Improves a hypothesis by a few Newton steps; returns it with what speaks for it.
 pub fn improve(
@@ -66,24 +89,19 @@ pub fn improve(
         let (hessian, gradient) = state.quadratic(evidence, params, &current)?;
         let bowl = SymmetricEigen::new(scaled(&hessian));
         let slope = Vector3::from(STEPS).component_mul(&gradient);
-        let mut improved = false;
-        for _ in 0..4 {
+        let improved = DAMPING.lowered(&mut damping, |damping| {
             let step = descent(&bowl, &slope, damping);
             let trial = current.moved(step.x, step.y, step.z);
-            match FitState::at(evidence, params, &trial, Some(state.evaluation.spread)) {
-                Some(next) if next.evaluation.objective < state.evaluation.objective => {
-                    // A tenth of a pixel: finer than the closer look leaves it.
-                    let converged = step.x.hypot(step.y) < 0.1 && step.z.abs() < 0.3;
-                    current = trial;
-                    state = next;
-                    damping = (damping / 5.0).max(1e-4);
-                    improved = !converged;
-                    break;
-                }
-                _ => damping *= 8.0,
-            }
-        }
-        if !improved {
+            let next = FitState::at(evidence, params, &trial, Some(state.evaluation.spread))?;
+            let is_better = next.evaluation.objective < state.evaluation.objective;
+            is_better.then_some((step, trial, next))
+        });
+        let Some((step, trial, next)) = improved else {
+            break;
+        };
+        (current, state) = (trial, next);
+        // A tenth of a pixel: finer than the closer look leaves it.
+        if step.x.hypot(step.y) < 0.1 && step.z.abs() < 0.3 {
             break;
         }
     }

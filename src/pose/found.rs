@@ -3,7 +3,6 @@
 use super::Hypothesis;
 use super::fit::Fitted;
 use super::refiner::Refinement;
-use super::spread;
 use super::starts::Keypoints;
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
@@ -107,7 +106,7 @@ impl Refined {
     /// mind.
     pub fn supersede(&mut self, hypothesis: Hypothesis, refinement: Refinement, log_odds: f64) {
         let found = &mut self.found;
-        let score = found.fitted.score + spread::score(log_odds, &found.fitted);
+        let score = found.fitted.score + found.fitted.score_of(log_odds);
         let rival = Fitted {
             hypothesis,
             score,

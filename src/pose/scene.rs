@@ -6,8 +6,8 @@
 use super::canvas::PaintedCrop;
 use super::cover;
 use super::crop::{Crop, StoneCandidate};
-use super::evaluate::FitParams;
 use super::fit::{self, Fitted, Worth};
+use super::fit_params::FitParams;
 use super::found::{self, Found};
 use super::residual;
 use super::search::{self, EvidenceMap};

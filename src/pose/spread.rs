@@ -3,7 +3,6 @@
 //! The look states how far place and heading may err. To that comes the chance that the stone is something else than what
 //! it was taken for: the fit's runner-up, and what closer looks left possible.
 
-use super::fit::Fitted;
 use super::found::{Found, Refined, Rival};
 use super::refiner::Refinement;
 use super::starts::Keypoints;
@@ -62,21 +61,6 @@ fn unless_rare(probability: f64, squared_error: f64) -> f64 {
     }
 }
 
-/// How many independent facts a stone's pixels amount to where two readings of it compete: they repeat each other,
-/// however many they are. By logistic regression on 1200 rendered stones.
-const FACTS: f64 = 6.0;
-
-/// Log-odds of one reading of a stone over another, as the fit sees them.
-fn log_odds(one: &Fitted, other: &Fitted) -> f64 {
-    let pixels = f64::from(one.pixels.max(other.pixels).max(1.0));
-    FACTS * f64::from(one.score - other.score) / pixels
-}
-
-/// By how much one reading of a stone must score more than another for these log-odds.
-pub fn score(log_odds: f64, fitted: &Fitted) -> f32 {
-    (log_odds * f64::from(fitted.pixels.max(1.0)) / FACTS) as f32
-}
-
 /// The runner-up as a source of doubt: how likely, how far off.
 #[derive(Clone, Copy, Debug, Default)]
 struct Alternative {
@@ -97,7 +81,7 @@ fn alternative(found: &Found, refinement: &Refinement) -> Alternative {
             / (1.0
                 + refinement
                     .odds_over(a, b)
-                    .min(log_odds(&found.fitted, other))
+                    .min(found.fitted.log_odds_over(other))
                     .exp()),
         distance_mm: a.position().distance(b.position()),
         turn_deg: if a.lying && b.lying {

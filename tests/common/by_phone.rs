@@ -81,8 +81,8 @@ impl<P: ByPhone> Player<'_, P> {
                 let words = self.find(number, is_it);
                 self.press(number, &words);
             }
-            GeomancyStep::Choose { option, .. } => {
-                let option = self.as_seen(number, option);
+            GeomancyStep::Choose(choose) => {
+                let option = self.as_seen(number, &choose.answer.to_string());
                 let is_it = |words: &str| words.starts_with(&format!("Choose {option}"));
                 let words = self.find(number, is_it);
                 self.press(number, &words);

@@ -1,6 +1,6 @@
 //! The entrances of words, rules and records: texts, lines of a record, and tables to be judged.
 
-use super::tables;
+use super::{tables, verbs};
 use arbitrary::Unstructured;
 use geomant_core::layout::Layout;
 use geomant_core::layout::file::{LayoutFile, colors_of_pieces, last_of_log, parse_pieces};
@@ -31,7 +31,7 @@ use geomant_core::square::Region;
 pub type Named = (&'static str, fn(&[u8]));
 
 /// All of them, as their folders of inputs are named.
-pub const ALL: [Named; 8] = [
+pub const ALL: [Named; 9] = [
     ("layout", layout),
     ("pieces", pieces),
     ("book", book),
@@ -40,6 +40,7 @@ pub const ALL: [Named; 8] = [
     ("icesickle", icesickle),
     ("zendo", zendo),
     ("sighting", sighting),
+    ("verbs", verbs::verbs),
 ];
 
 /// A layout file, or the log of a table that was watched.
@@ -103,16 +104,21 @@ impl WithMatch for Record<'_> {
         for event in [read.book.undo(), read.book.redo()].into_iter().flatten() {
             assert!(read.book.check(&event).is_ok(), "what is offered is legal");
         }
-        let shown: &dyn AnyBook = &read.book;
-        shown.state_report(&[]);
-        shown.score_report();
-        shown.state_text(&[]);
-        shown.score_text();
-        shown.chronicle();
+        is_shown(&read.book);
     }
 }
 
-fn survives_its_record<M: Shown>(book: &geomant_core::ledger::Book<M>) {
+/// A match in every form.
+pub fn is_shown(book: &dyn AnyBook) {
+    book.state_report(&[]);
+    book.score_report();
+    book.state_text(&[]);
+    book.score_text();
+    book.chronicle();
+}
+
+/// A match that is written down is read as the same.
+pub fn survives_its_record<M: Shown>(book: &geomant_core::ledger::Book<M>) {
     let entries = book.entries().iter().enumerate();
     let lines = entries.map(|(index, entry)| entry_line::<M>(index + 1, entry, book.setup()));
     let record = first_line::<M>(book.setup(), None) + &lines.collect::<String>();
@@ -208,7 +214,7 @@ fn answer_one(choices: &[Choice], answers: &mut Answers, bytes: &mut Unstructure
     // Where the bytes have ended, the first option.
     let option = bytes.choose(&open.options);
     let option = option.unwrap_or_else(|_| open.options.first().expect("a choice has options"));
-    answers.set(open.id.to_string(), option.to_string());
+    answers.set(open.id.clone(), option.clone());
     true
 }
 
@@ -290,7 +296,7 @@ pub fn zendo(bytes: &[u8]) {
         }
         Err(error) => assert!(!error.to_string().is_empty(), "an error says something"),
     }
-    let reading = koans::Reading {
+    let reading = koans::KoanReading {
         vocabulary: &vocabulary,
         pieces: &PieceSet::default(),
         koan: None,

@@ -6,3 +6,4 @@ pub mod entries;
 #[cfg(feature = "pictures")]
 pub mod pictures;
 pub mod tables;
+pub mod verbs;

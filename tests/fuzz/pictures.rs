@@ -6,6 +6,8 @@ use geomant::board::by_hand::view_from_corners;
 use geomant::board::view_fit::CameraPrior;
 use geomant::calibrate::{Calibration, file};
 use geomant::capture::Frame;
+use geomant::card::CardSize;
+use geomant::dice::marks;
 use geomant::frames::PixelPoint;
 use geomant::homography::Homography;
 use geomant::layout::Chessboard;
@@ -17,10 +19,12 @@ use image::{Rgb, RgbImage};
 use std::path::Path;
 
 /// All of them, as their folders of inputs are named.
-pub const ALL: [Named; 3] = [
+pub const ALL: [Named; 5] = [
     ("calibration", calibration),
     ("picture", picture),
     ("read", read),
+    ("cards", cards),
+    ("dice", dice),
 ];
 
 /// The file of a calibrated camera or table.
@@ -88,6 +92,44 @@ pub fn read(bytes: &[u8]) {
     }
 }
 
+/// A small picture of something like cards in a grid, with blots for pieces.
+pub fn cards(bytes: &[u8]) {
+    let mut bytes = Unstructured::new(bytes);
+    let Ok(frame) = laid(&mut bytes) else {
+        return;
+    };
+    match geomant::cards::find(&frame, CardSize::default()) {
+        Ok(table) => {
+            for card in &table.cards {
+                let place = [card.center.x_mm, card.center.y_mm];
+                assert!(place.iter().all(|mm| mm.is_finite()), "{place:?}");
+            }
+        }
+        Err(error) => assert!(!error.phrase().to_string().is_empty(), "an error speaks"),
+    }
+}
+
+/// A small picture with marks of dice, whole or spoilt.
+pub fn dice(bytes: &[u8]) {
+    let mut bytes = Unstructured::new(bytes);
+    let Ok(frame) = marked(&mut bytes) else {
+        return;
+    };
+    match geomant::dice::read(&frame) {
+        Ok(roll) => {
+            for die in &roll.dice {
+                assert!(
+                    (0.0..=1.0).contains(&die.probability),
+                    "{}",
+                    die.probability
+                );
+                assert!(die.face < geomant::dice::FACES, "{}", die.face);
+            }
+        }
+        Err(error) => assert!(!error.phrase().to_string().is_empty(), "an error speaks"),
+    }
+}
+
 /// A board of 8×8 squares somewhere, blots on and beside it, and a few pixels that are anything.
 fn drawn(bytes: &mut Unstructured) -> Result<(Frame, Ground)> {
     let (width, height) = (bytes.int_in_range(16..=160)?, bytes.int_in_range(16..=120)?);
@@ -111,9 +153,7 @@ fn drawn(bytes: &mut Unstructured) -> Result<(Frame, Ground)> {
         2 => Ground::chessboard(Some(50.0)),
         _ => shown_by_hand(corners, (width, height)),
     };
-    let frame = Frame::new(rgb, "a drawing".into(), 0.0);
-    let frame = frame.map_err(|_| arbitrary::Error::IncorrectFormat)?;
-    Ok((frame, ground))
+    Ok((framed(rgb)?, ground))
 }
 
 /// A board whose corners a person has pointed at.
@@ -133,6 +173,58 @@ fn shown_by_hand(corners: [PixelPoint; 4], size_px: (u32, u32)) -> Ground {
     }
 }
 
+/// Cards of one size in a grid, each of its own shade, with blots on them.
+fn laid(bytes: &mut Unstructured) -> Result<Frame> {
+    /// What lies on one card's share of the table in each direction.
+    const PER_CARD: [f64; 2] = [0.8, 0.85];
+    let (width, height) = (bytes.int_in_range(32..=240)?, bytes.int_in_range(32..=180)?);
+    let mut rgb = RgbImage::from_pixel(width, height, color(bytes)?);
+    let corners = corners(bytes, (width, height))?;
+    let (across, down) = (bytes.int_in_range(1..=5u8)?, bytes.int_in_range(1..=4u8)?);
+    let shades = [color(bytes)?, color(bytes)?, color(bytes)?];
+    fill(&mut rgb, corners, |[x, y]| {
+        let (x, y) = (x * f64::from(across), y * f64::from(down));
+        let is_card = x.fract() < PER_CARD[0] && y.fract() < PER_CARD[1];
+        is_card.then(|| shades[(x as usize + 2 * y as usize) % shades.len()])
+    });
+    for _ in 0..bytes.int_in_range(0..=6)? {
+        blot(&mut rgb, bytes)?;
+    }
+    framed(rgb)
+}
+
+/// Marks of dice anywhere, each as light as it comes, with blots over them.
+fn marked(bytes: &mut Unstructured) -> Result<Frame> {
+    /// Squares of a mark with the paper around it.
+    const WITH_PAPER: f64 = 8.0;
+    let (width, height) = (bytes.int_in_range(16..=200)?, bytes.int_in_range(16..=150)?);
+    let mut rgb = RgbImage::from_pixel(width, height, color(bytes)?);
+    for _ in 0..bytes.int_in_range(0..=4)? {
+        let squares = marks::squares(bytes.int_in_range(0..=5)?);
+        let (light, dark) = (color(bytes)?, color(bytes)?);
+        let corners = corners(bytes, (width, height))?;
+        fill(&mut rgb, corners, |[x, y]| {
+            let at = |part: f64| (part * WITH_PAPER) as usize;
+            let row = at(y).checked_sub(1).and_then(|row| squares.get(row));
+            let square = row.and_then(|row| row.get(at(x).wrapping_sub(1)));
+            Some(if square.copied().unwrap_or(true) {
+                light
+            } else {
+                dark
+            })
+        });
+    }
+    for _ in 0..bytes.int_in_range(0..=4)? {
+        blot(&mut rgb, bytes)?;
+    }
+    framed(rgb)
+}
+
+fn framed(rgb: RgbImage) -> Result<Frame> {
+    let frame = Frame::new(rgb, "a drawing".into(), 0.0);
+    frame.map_err(|_| arbitrary::Error::IncorrectFormat)
+}
+
 /// a1, h1, h8, a8, each in its own quarter of the picture or a little outside.
 fn corners(bytes: &mut Unstructured, (width, height): (u32, u32)) -> Result<[PixelPoint; 4]> {
     let mut corners = [PixelPoint::new(0.0, 0.0); 4];
@@ -147,16 +239,25 @@ fn corners(bytes: &mut Unstructured, (width, height): (u32, u32)) -> Result<[Pix
 }
 
 fn checker(rgb: &mut RgbImage, corners: [PixelPoint; 4], shades: [Rgb<u8>; 2]) {
-    let places = [[0.0, 0.0], [8.0, 0.0], [8.0, 8.0], [0.0, 8.0]];
+    fill(rgb, corners, |[x, y]| {
+        let (file, rank) = ((8.0 * x) as usize, (8.0 * y) as usize);
+        Some(shades[(file + rank) % 2])
+    });
+}
+
+/// Colors what lies between four corners; each place is told from 0 to 1 along both sides.
+fn fill(rgb: &mut RgbImage, corners: [PixelPoint; 4], color: impl Fn([f64; 2]) -> Option<Rgb<u8>>) {
+    let places = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
     let pixels = corners.map(|p| [p.x, p.y]);
     let pairs: Vec<_> = pixels.into_iter().zip(places).collect();
-    let Some(squares_from_pixels) = Homography::fit(&pairs) else {
+    let Some(places_from_pixels) = Homography::fit(&pairs) else {
         return;
     };
     for (x, y, pixel) in rgb.enumerate_pixels_mut() {
-        let place = squares_from_pixels.apply([f64::from(x), f64::from(y)]);
-        if let Some([file, rank]) = place.filter(|p| p.iter().all(|at| (0.0..8.0).contains(at))) {
-            *pixel = shades[(file as usize + rank as usize) % 2];
+        let place = places_from_pixels.apply([f64::from(x), f64::from(y)]);
+        let inside = place.filter(|p| p.iter().all(|at| (0.0..1.0).contains(at)));
+        if let Some(color) = inside.and_then(&color) {
+            *pixel = color;
         }
     }
 }

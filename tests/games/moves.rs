@@ -3,6 +3,7 @@
 use super::*;
 use geomant::rules::geomancy::play::{self as geomancy, GeomancyState, GeomancyStep};
 use geomant::rules::noname::play::{self as noname, NonameState, NonameStep};
+use geomant::rules::typed::Choose;
 
 impl Replayed for GeomancyMatch {
     fn step(game: &mut Replay<Self>, number: usize, step: &GeomancyStep, photo: Option<&Path>) {
@@ -35,11 +36,11 @@ impl Replayed for GeomancyMatch {
             (GeomancyStep::NextRound { after }, _) => {
                 game.done(&["round", file, "--after", after.name()]);
             }
-            (GeomancyStep::Choose { id, option }, _) => {
+            (GeomancyStep::Choose(Choose { id, answer }), _) => {
                 let choice = format!(
                     "{}={}",
-                    as_seen(game, number, id),
-                    as_seen(game, number, option)
+                    as_seen(game, number, &id.to_string()),
+                    as_seen(game, number, &answer.to_string())
                 );
                 game.done(&["choose", file, &choice]);
             }
@@ -90,8 +91,8 @@ impl Replayed for NonameMatch {
                 let arguments = ["place", shown(&record), shown(photo)];
                 game.see(number, arguments.map(str::to_owned).into(), photo, &layout);
             }
-            (NonameStep::Choose { id, option }, _) => {
-                game.done(&["choose", shown(&record), &format!("{id}={option}")]);
+            (NonameStep::Choose(choose), _) => {
+                game.done(&["choose", shown(&record), &choose.to_string()]);
             }
             other => panic!("{other:?} in a game of Noname"),
         }

@@ -56,8 +56,8 @@ fn a_whole_game_of_geomancy_is_played_from_layouts() {
             GeomancyStep::NextRound { after } => {
                 done(&["round", file, "--after", after.name()]);
             }
-            GeomancyStep::Choose { id, option } => {
-                done(&["choose", file, &format!("{id}={option}")]);
+            GeomancyStep::Choose(choose) => {
+                done(&["choose", file, &choose.to_string()]);
             }
             other => panic!("{other:?} in a game of Geomancy"),
         }

@@ -4,10 +4,13 @@
 //! Cargo can't enforce this within one package, so the sources are read and checked. A module that is
 //! new to the table counts as one of the eye's, which have an order and may do least.
 
+mod circles;
+mod games;
 mod names;
 mod pages;
 mod sentences;
 
+use games::{GAMES, game_of};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -112,16 +115,6 @@ const EYE_ORDER: &[&str] = &[
     "dice",
 ];
 
-/// Games with rules of their own, which know nothing of each other.
-const GAMES: &[&str] = &[
-    "geomancer",
-    "geomancy",
-    "gnostica",
-    "icesickle",
-    "noname",
-    "zendo",
-];
-
 /// The package of words, layouts, rules and records.
 const CORE: &str = "core/";
 
@@ -203,29 +196,6 @@ fn modules_import_only_what_stands_above_them() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-/// Files besides a game's own folder that may name it.
-const NAME_GAMES: &[(&str, &str)] = &[
-    ("lib.rs", "the head says what there is"),
-    ("core/rules.rs", "declares the folders"),
-    ("core/rules/variant.rs", "the list of games"),
-    (
-        "core/phrasing/catalogue.rs",
-        "the list of files of sentences",
-    ),
-];
-
-#[test]
-fn only_its_own_folder_and_the_lists_name_a_game() {
-    for (name, text) in sources() {
-        if NAME_GAMES.iter().any(|(may, _)| *may == name) || game_of(&name).is_some() {
-            continue;
-        }
-        let code = code_of(&text).to_lowercase();
-        let named = GAMES.iter().find(|game| code.contains(**game));
-        assert_eq!(named, None, "src/{name} names a game");
-    }
 }
 
 #[test]
@@ -319,11 +289,6 @@ fn code_of(text: &str) -> String {
 fn top_module(name: &str) -> &str {
     let name = name.strip_prefix(CORE).unwrap_or(name);
     name.split(['/', '.']).next().unwrap_or(name)
-}
-
-fn game_of(name: &str) -> Option<&str> {
-    let rest = name.strip_prefix(CORE)?.strip_prefix("rules/")?;
-    Some(top_module(rest)).filter(|module| GAMES.contains(module))
 }
 
 /// `file` modules hold the formats of files, the reports those of the output.

@@ -104,6 +104,35 @@ fn no_output_takes_the_place_of_an_input() {
     }
 }
 
+/// The photos that a match rests on stay, those of undone entries too, whatever picture a command looks at.
+#[test]
+fn no_output_takes_the_place_of_what_a_match_rests_on() {
+    let files = Files::new();
+    fs::copy(files.path("photo.jpg"), files.path("kept.jpg")).expect("a copy");
+    fs::copy(files.path("photo.jpg"), files.path("undone.jpg")).expect("a copy");
+    let record = files.path("book.jsonl");
+    let begun = fs::read_to_string(&record).expect("a record");
+    let lines = [
+        json!({"n": 1, "event": "bell", "photo": "undone.jpg"}),
+        json!({"n": 2, "event": "undo", "to": 0}),
+        json!({"n": 3, "event": "place", "player": "red", "photo": "kept.jpg", "stone": {"id": "a", "color": "red",
+            "size": "small", "pose": "upright", "x_mm": 0, "y_mm": 0}}),
+    ];
+    let lines = lines.map(|line| format!("{line}\n")).concat();
+    fs::write(&record, begun + &lines).expect("written");
+    let before = files.contents();
+    for command in [
+        "match check @book.jsonl @photo.jpg --overlay @kept.jpg",
+        "match check @book.jsonl @photo.jpg --overlay @undone.jpg --force",
+        "match place @book.jsonl @photo.jpg --overlay @kept.jpg",
+        "match export @book.jsonl -o @new.html --table @undone.jpg",
+        "match place @book.jsonl @photo.jpg --debug @.",
+    ] {
+        refused(&files, command, 2, "input", "a photo of the record");
+        assert!(files.contents() == before, "{command} changed something");
+    }
+}
+
 #[test]
 fn no_output_takes_the_place_of_another_kind_of_file() {
     let files = Files::new();

@@ -1,6 +1,6 @@
 //! The page of a match, made on a thread of its own: every photo is read once more for it, which takes about a second each.
 
-use super::files::write_page;
+use super::beside::write_page;
 use crate::capture::Frame;
 use crate::ledger::chronicle::Chronicle;
 use crate::page::{self, Photos};
@@ -21,6 +21,8 @@ pub struct Album {
     pub record: PathBuf,
     /// By the numbers of their entries.
     pub photos: Vec<(usize, PathBuf)>,
+    /// How many more the record names that do not lie in its folder: they stay out of the page.
+    pub elsewhere: usize,
     /// How the match's pictures are read.
     pub options: ReadOptions,
     pub language: Language,
@@ -59,7 +61,13 @@ impl Album {
     pub fn written(&self) -> Phrase {
         let page = page::page(&self.story, &self.shown(), self.language);
         match write_page(&self.record, &page) {
-            Ok(path) => phrase!("page-written", path = path.display().to_string()),
+            Ok(path) => {
+                let (path, count) = (path.display().to_string(), self.elsewhere);
+                match count {
+                    0 => phrase!("page-written", path),
+                    _ => phrase!("page-written-without", path, count),
+                }
+            }
             Err(error) => not_written(&error),
         }
     }

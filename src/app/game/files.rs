@@ -1,15 +1,16 @@
 //! What lies beside a match's record: the pictures that its moves rest on, and the page of the whole.
 
 use super::Game;
+use super::beside::{beside, new_file};
 use super::export::{Album, Export};
 use crate::capture::Frame;
+use crate::ledger::record::lies_with;
 use crate::phrase;
 use crate::phrasing::Language;
 use crate::pipeline::ReadOptions;
 use image::codecs::jpeg::JpegEncoder;
-use std::fs::File;
-use std::io::{BufWriter, Error, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufWriter, Error, Write};
+use std::path::PathBuf;
 
 const JPEG_QUALITY: u8 = 88;
 
@@ -28,7 +29,7 @@ impl Game {
         Ok(name)
     }
 
-    /// Makes a page of the whole match beside its record, with the photos that can be read; says where it is. A match with
+    /// Makes a page of the whole match beside its record, with the photos of its folder that can be read; says where it is. A match with
     /// photos takes its time, and `wake` is called then.
     pub fn export(
         &mut self,
@@ -41,10 +42,14 @@ impl Game {
         let steps = self.story().steps.iter();
         let photos =
             steps.filter_map(|step| Some((step.number, self.beside(step.photo.as_ref()?))));
+        // A record from elsewhere can name any file of this machine, and a page is given away.
+        let (photos, elsewhere): (Vec<_>, Vec<_>) =
+            photos.partition(|(_, path)| !path.exists() || lies_with(self.path(), path));
         let album = Album {
             story: self.story().clone(),
             record: self.path().into(),
-            photos: photos.collect(),
+            photos,
+            elsewhere: elsewhere.len(),
             options,
             language,
         };
@@ -75,31 +80,4 @@ impl Game {
     fn beside(&self, name: &str) -> PathBuf {
         beside(self.path(), name)
     }
-}
-
-/// Writes a page beside a record; returns where.
-pub fn write_page(record: &Path, written: &str) -> Result<PathBuf, Error> {
-    let stem = record.file_stem().unwrap_or_default();
-    let (name, mut file) = new_file(record, &stem.to_string_lossy(), "html")?;
-    file.write_all(written.as_bytes())?;
-    Ok(beside(record, &name))
-}
-
-/// A file beside a record of a name that is free: what lies there already is not ours.
-fn new_file(record: &Path, stem: &str, ending: &str) -> Result<(String, File), Error> {
-    for number in 1.. {
-        let name = match number {
-            1 => format!("{stem}.{ending}"),
-            more => format!("{stem}-{more}.{ending}"),
-        };
-        match File::create_new(beside(record, &name)) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            file => return Ok((name, file?)),
-        }
-    }
-    Err(ErrorKind::AlreadyExists.into())
-}
-
-fn beside(record: &Path, name: &str) -> PathBuf {
-    record.parent().unwrap_or(Path::new("")).join(name)
 }

@@ -1,55 +1,15 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, ask, banner, covered, exhibits, graph, lesson, naming, players, trays};
+use super::{
+    Game, Stage, Wish, ask, banner, covered, exhibits, graph, lesson, naming, players, trays,
+};
 use crate::app::dispute::amber;
 use crate::app::plainly;
 use crate::app::speaking::Speaks;
 use crate::app::style;
 use crate::app::table::Table;
 use crate::phrase;
-use crate::phrasing::Phrase;
-use crate::rules::matches::tray::{Picks, RollWanted};
-use crate::rules::matches::watched::{Deed, Written};
 use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
-
-/// What a person asked for.
-pub enum Wish {
-    /// The move that is proposed is the one that was made.
-    Accept,
-    Do(Box<Deed>),
-    /// Something is said about the picture: values of an argument.
-    Claim(&'static str, Vec<String>),
-    ForgetClaims,
-    /// The names of a card in the picture are to be offered; none: of what is not seen.
-    BeginToName(Option<String>),
-    SearchNames(String),
-    /// Something has this name: a value of an argument.
-    Name(&'static str, String),
-    StopNaming,
-    /// Something is being written.
-    Write(String, Box<Written>),
-    /// A cover is lifted; none: all are laid down.
-    Lift(Option<Phrase>),
-    /// From now on this is picked out.
-    Pick(Picks),
-    /// The roll that the camera sees is picked out.
-    ReadRoll(Box<RollWanted>),
-    /// The table lies as it lies: the next move may come.
-    GoOn,
-    Undo,
-    Redo,
-    UndoTo(usize),
-    LookAt(Option<usize>),
-    /// Plays the match from its beginning, or stops.
-    Play(bool),
-    Pause(bool),
-    /// Switches the tutor on or off.
-    Teach(bool),
-    PointAt(Vec<String>),
-    /// The match as a page.
-    Export,
-    Close,
-}
 
 /// Draws the panel; returns what was asked for.
 pub fn ui(

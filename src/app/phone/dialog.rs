@@ -2,14 +2,14 @@
 
 use super::{Phone, code, purpose};
 use crate::app::speaking::Speaks;
-use crate::phone::{Guests, PhoneError, Role};
+use crate::phone::{Guests, PageRole, PhoneError};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use eframe::egui::{Context, Id, Image, Label, Modal, RichText, TextureHandle, Ui, Vec2};
 
 /// The open dialog.
 pub struct Dialog {
-    role: Role,
+    role: PageRole,
     /// The link that was drawn last, with its code.
     drawn: Option<(String, Option<TextureHandle>)>,
 }
@@ -30,14 +30,14 @@ const CODE_OF_HEIGHT: f32 = 0.35;
 impl Dialog {
     pub const fn new() -> Self {
         Self {
-            role: Role::Camera,
+            role: PageRole::Camera,
             drawn: None,
         }
     }
 
     /// Whether others are being let in, which goes on when the camera has come.
     pub fn is_for_viewers(&self) -> bool {
-        self.role == Role::Viewer
+        self.role == PageRole::Viewer
     }
 }
 
@@ -50,7 +50,7 @@ pub fn ui(context: &Context, phone: &mut Phone) -> Outcome {
         ui.set_width(460.0);
         ui.heading(ui.say(phrase!("use-phone")));
         ui.horizontal(|ui| {
-            for role in [Role::Camera, Role::Viewer] {
+            for role in [PageRole::Camera, PageRole::Viewer] {
                 ui.selectable_value(&mut dialog.role, role, ui.say(purpose(role)));
             }
         });
@@ -117,10 +117,10 @@ fn buttons(ui: &mut Ui, phone: &Phone) -> Outcome {
     outcome
 }
 
-fn what_it_is(role: Role) -> Phrase {
+fn what_it_is(role: PageRole) -> Phrase {
     match role {
-        Role::Camera => phrase!("role-camera-how"),
-        Role::Viewer => phrase!("role-viewer-how"),
+        PageRole::Camera => phrase!("role-camera-how"),
+        PageRole::Viewer => phrase!("role-viewer-how"),
     }
 }
 

@@ -101,7 +101,12 @@ fn of_move(sheet: &mut Sheet, seen_move: &SeenMove) {
         sheet.line(note, Weight::Weak);
     }
     for query in &seen_move.asked {
+        // Each with its own buttons.
+        sheet.part("", true);
         query_of_book(sheet, query);
+    }
+    if !seen_move.asked.is_empty() {
+        sheet.part("", true);
     }
     if let Some(argument) = seen_move.best_guesses {
         let act = Act::Game(GameWish::Claim(argument, vec![]));

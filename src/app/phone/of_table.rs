@@ -105,11 +105,11 @@ pub fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice, act: impl Fn(&A
 /// A choice of the table as it lies, which may be answered otherwise as long as it lies so.
 fn own_choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
     self::choice(sheet, table, choice, |option: &Answer| {
-        let (id, option) = (choice.id.to_string(), option.to_string());
+        let (id, option) = (choice.id.clone(), option.clone());
         Act::Ruling(Wish::Choose { id, option })
     });
     if !choice.is_open() {
-        let wish = Wish::LeaveOpen(choice.id.to_string());
+        let wish = Wish::LeaveOpen(choice.id.clone());
         sheet.button(phrase!("take-back"), false, Act::Ruling(wish));
     }
 }

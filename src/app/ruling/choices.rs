@@ -74,8 +74,8 @@ fn one(
                     let button = ui.add(Button::new(words).selected(is_chosen));
                     if button.clicked() || is_clicked {
                         wish = Some(Wish::Choose {
-                            id: choice.id.to_string(),
-                            option: option.to_string(),
+                            id: choice.id.clone(),
+                            option: option.clone(),
                         });
                     }
                 });
@@ -84,7 +84,7 @@ fn one(
     }
     ui.horizontal(|ui| {
         if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
-            wish = Some(Wish::LeaveOpen(choice.id.to_string()));
+            wish = Some(Wish::LeaveOpen(choice.id.clone()));
         }
         let show = ui.button(ui.say(phrase!("show-stones")));
         let show = show.on_hover_text(ui.say(phrase!("show-stones-why")));

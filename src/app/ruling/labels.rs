@@ -23,7 +23,7 @@ pub fn total(line: &ScoreRow) -> Phrase {
 /// Why a table can't be judged by its game.
 pub fn refusal(table: &Table, error: &JudgeError) -> Phrase {
     match error {
-        JudgeError::NoChessboard => {
+        JudgeError::NoSquares { .. } => {
             phrase!("refused-bare-table", game = table.game().title())
         }
         error => error.phrase(),

@@ -1,11 +1,9 @@
 //! What the library judges of the table as the players agree that it lies.
 
-use super::corrections::Corrections;
 use crate::phrasing::Phrase;
 use crate::pipeline::Reading;
 use crate::rules::game::{Adjudicator, Finding, SaidOfTable};
 use crate::rules::rows::Rows;
-use crate::rules::side::Seats;
 use crate::rules::{Answers, Choice, ChoiceId, JudgeError};
 use std::fmt;
 use std::rc::Rc;
@@ -44,22 +42,15 @@ impl Verdict {
         scores.map(|row| row.line()).collect()
     }
 
-    /// The verdict on a table as it lies; `placed` is the piece that was just placed.
+    /// The verdict on a table as it lies, with what was said of it and the answers so far.
     pub fn of(
         game: &dyn Adjudicator,
         reading: &Reading,
-        words: &Corrections,
-        seats: &Seats,
-        placed: Option<&str>,
+        said: &SaidOfTable,
+        answers: Answers,
     ) -> Self {
-        let judging = game.at_table(&SaidOfTable {
-            seats: seats.clone(),
-            held: words.prisoners.clone(),
-            placed: placed.map(str::to_owned),
-        });
-        let found = as_far_as_asked(words.answers.clone(), |answers| {
-            judging(&reading.layout, answers)
-        });
+        let judging = game.at_table(said);
+        let found = as_far_as_asked(answers, |answers| judging(&reading.layout, answers));
         match found {
             Ok(found) => Self::Found(found.into()),
             Err(error) => Self::Refused(error),
@@ -90,7 +81,7 @@ fn as_far_as_asked<Ruling>(
                 answers.remove(&id);
             }
             Err(JudgeError::NotCounted { id }) => {
-                answers.remove(&ChoiceId::Stone(id).to_string());
+                answers.remove(&ChoiceId::Stone(id));
             }
             other => return other,
         }

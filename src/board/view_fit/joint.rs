@@ -7,6 +7,7 @@ use super::problem::{Normal, SearchPoint, UNKNOWNS, ViewProblem, ViewUnknowns};
 use super::{CameraPrior, Measurement, PARAMETERS};
 use crate::camera::Camera;
 use crate::statistics::median;
+use crate::statistics::optimize::{DampingRule, damped_step};
 use crate::view::SurfaceView;
 use nalgebra::{DMatrix, DVector, SMatrix};
 
@@ -71,6 +72,12 @@ pub fn fit_camera(
     }
     joint.outcome(&states)
 }
+
+const DAMPING: DampingRule = DampingRule {
+    most_trials: 12,
+    raised: |damping| (damping * 10.0).max(1e-6),
+    eased: |damping| damping * 0.1,
+};
 
 struct Joint<'a> {
     problems: Vec<ViewProblem<'a>>,
@@ -164,29 +171,16 @@ impl<'a> Joint<'a> {
         damping: &mut f64,
     ) -> Option<(Vec<SearchPoint>, f64)> {
         let current = self.cost(states, weights, scales)?;
-        for _ in 0..12 {
-            let mut damped = hessian.clone();
-            for k in 0..damped.nrows() {
-                damped[(k, k)] *= 1.0 + *damping;
-            }
-            if let Some(cholesky) = damped.cholesky() {
-                let change = -cholesky.solve(gradient);
-                let moved: Vec<SearchPoint> = states
-                    .iter()
-                    .enumerate()
-                    .map(|(photo, state)| state.moved(&own(&change, photo)))
-                    .collect();
-                if let Some(cost) = self
-                    .cost(&moved, weights, scales)
-                    .filter(|&cost| cost <= current)
-                {
-                    *damping *= 0.1;
-                    return Some((moved, cost));
-                }
-            }
-            *damping = (*damping * 10.0).max(1e-6);
-        }
-        None
+        DAMPING.lowered(damping, |damping| {
+            let change = damped_step(hessian, gradient, damping)?;
+            let moved: Vec<SearchPoint> = states
+                .iter()
+                .enumerate()
+                .map(|(photo, state)| state.moved(&own(&change, photo)))
+                .collect();
+            let cost = self.cost(&moved, weights, scales)?;
+            (cost <= current).then_some((moved, cost))
+        })
     }
 
     fn outcome(&self, states: &[SearchPoint]) -> Option<JointFit> {

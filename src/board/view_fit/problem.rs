@@ -6,6 +6,7 @@ use super::{
 };
 use crate::camera::Camera;
 use crate::statistics::median;
+use crate::statistics::optimize::{DampingRule, damped_step};
 use crate::view::SurfaceView;
 use nalgebra::{SMatrix, SVector};
 use rayon::prelude::*;
@@ -42,6 +43,13 @@ impl SearchPoint {
         }
     }
 }
+
+/// Each step begins undamped.
+const DAMPING: DampingRule = DampingRule {
+    most_trials: 12,
+    raised: |damping| if damping == 0.0 { 1e-3 } else { damping * 8.0 },
+    eased: |damping| damping,
+};
 
 /// Levenberg–Marquardt on Cauchy-weighted residuals, their scale estimated anew in each round.
 pub struct ViewProblem<'a> {
@@ -307,24 +315,12 @@ impl<'a> ViewProblem<'a> {
         gradient: &ViewUnknowns,
     ) -> Option<SearchPoint> {
         let current = self.cost(state, weights, scale)?;
-        let mut damping = 0.0;
-        for _ in 0..12 {
-            let mut damped = *hessian;
-            for k in 0..UNKNOWNS {
-                damped[(k, k)] *= 1.0 + damping;
-            }
-            if let Some(cholesky) = damped.cholesky() {
-                let candidate = state.moved(&-cholesky.solve(gradient));
-                if self
-                    .cost(&candidate, weights, scale)
-                    .is_some_and(|cost| cost <= current)
-                {
-                    return Some(candidate);
-                }
-            }
-            damping = if damping == 0.0 { 1e-3 } else { damping * 8.0 };
-        }
-        Some(state.clone())
+        let moved = DAMPING.lowered(&mut 0.0, |damping| {
+            let candidate = state.moved(&damped_step(hessian, gradient, damping)?);
+            let cost = self.cost(&candidate, weights, scale)?;
+            (cost <= current).then_some(candidate)
+        });
+        Some(moved.unwrap_or_else(|| state.clone()))
     }
 
     pub fn cost(&self, state: &SearchPoint, weights: &[f64], scale: f64) -> Option<f64> {

@@ -4,9 +4,9 @@ use super::dice::DiceTask;
 use super::matches::{MatchAct, MatchTask, VerbPicture};
 use super::own::OwnTask;
 use super::{CalibrateTask, CommandTask, Config, EyeConfig, LiveOutput, LiveTask, ReadTask};
+use crate::cli::guard::Files;
+use crate::cli::guard::kind::FileKind;
 use crate::cli::opts::Format;
-use crate::cli::output::guard::Files;
-use crate::cli::output::kind::FileKind;
 use crate::rules::command::Holds;
 use std::path::Path;
 

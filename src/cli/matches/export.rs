@@ -5,10 +5,10 @@ use crate::capture::Frame;
 use crate::cli::config::EyeConfig;
 use crate::cli::config::matches::PhotosFrom;
 use crate::cli::failure::Failure;
-use crate::cli::output::guard::{Files, true_place};
-use crate::cli::output::kind::FileKind;
+use crate::cli::guard::kind::FileKind;
 use crate::cli::{output, picture};
 use crate::ledger::chronicle::{Chronicle, Told};
+use crate::ledger::record;
 use crate::overlay::PagePhoto;
 use crate::page::{self, Photos};
 use crate::phrase;
@@ -34,9 +34,7 @@ pub fn export(
             story.game
         )));
     }
-    // What the record names is read, too.
-    let mut files = Files::default();
-    files.reads(paths.values());
+    let mut files = sight::rests_on(record, &*book);
     files.writes("-o", Some(page), FileKind::Page);
     files.writes("--table", table, FileKind::Picture);
     files.check(force).map_err(Failure::Refused)?;
@@ -131,18 +129,11 @@ impl PhotoReader<'_> {
     }
 }
 
-/// Whether a photo lies in the record's folder, wherever links lead.
+/// Refuses a photo that is there and does not lie in the record's folder.
 fn lies_below(record: &Path, photo: &Path) -> Result<(), Phrase> {
-    let record = true_place(record);
-    let photo_at = true_place(photo);
-    match record
-        .parent()
-        .filter(|folder| photo_at.starts_with(folder))
-    {
-        Some(_) => Ok(()),
-        None => {
-            let path = photo.display().to_string();
-            Err(phrase!("cli-photo-outside", path))
-        }
+    if !photo.exists() || record::lies_with(record, photo) {
+        return Ok(());
     }
+    let path = photo.display().to_string();
+    Err(phrase!("cli-photo-outside", path))
 }

@@ -1,8 +1,10 @@
-//! How a match's pictures are read, and how their paths are kept.
+//! How a match's pictures are read, how their paths are kept, and which files a match rests on.
 
 use super::beside;
 use crate::cli::config::EyeConfig;
+use crate::cli::guard::Files;
 use crate::cli::opts::SurfaceName;
+use crate::ledger::any::AnyBook;
 use crate::rules::matches::played::Equipment;
 use std::path::Path;
 
@@ -42,4 +44,15 @@ pub fn seen_from(record: &Path, path: &Path) -> String {
     let path = whole(path);
     let below = path.strip_prefix(&folder).unwrap_or(&path);
     below.to_string_lossy().into_owned()
+}
+
+/// What a match rests on: the photos of its entries, of those that were undone too, and the calibration that it names. All
+/// of that is input, whatever a command looks at.
+pub fn rests_on(record: &Path, book: &dyn AnyBook) -> Files {
+    let mut files = Files::default();
+    let photos = (1..=book.count()).filter_map(|entry| book.photo(entry));
+    files.reads(photos.map(|path| beside(record, path)));
+    let calibration = book.equipment().sight.calibration;
+    files.reads(calibration.map(|path| beside(record, &path)));
+    files
 }

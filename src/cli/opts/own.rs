@@ -2,7 +2,9 @@
 
 use super::matches::declared::{format_argument, format_of, united, words};
 use super::{EyeOpts, Format};
-use crate::rules::command::{Command as Own, Commands, InputArgument, Output, Part, Sentence};
+use crate::rules::command::{
+    Command as Own, CommandPart, Commands, InputArgument, Output, Sentence,
+};
 use crate::rules::matches::verb::{Argument, Words};
 use crate::rules::variant::COMMANDS;
 use clap::error::ErrorKind;
@@ -72,14 +74,16 @@ fn own_command(own: &'static Own) -> Command {
     command.about(own.about).after_help(own.after)
 }
 
-fn with_part(command: Command, part: &'static Part) -> Command {
+fn with_part(command: Command, part: &'static CommandPart) -> Command {
     match part {
-        Part::Said(argument) => command.args(united([std::slice::from_ref(argument)].into_iter())),
-        Part::Sentence(sentence) => with_sentence(command, sentence),
-        Part::Input(input) => command.arg(input_argument(input)),
-        Part::Output(output) => command.arg(output_argument(output)),
-        Part::Eye => EyeOpts::augment_args(command),
-        Part::Format => command.arg(format_argument()),
+        CommandPart::Said(argument) => {
+            command.args(united([std::slice::from_ref(argument)].into_iter()))
+        }
+        CommandPart::Sentence(sentence) => with_sentence(command, sentence),
+        CommandPart::Input(input) => command.arg(input_argument(input)),
+        CommandPart::Output(output) => command.arg(output_argument(output)),
+        CommandPart::Eye => EyeOpts::augment_args(command),
+        CommandPart::Format => command.arg(format_argument()),
     }
 }
 
@@ -131,7 +135,7 @@ fn path(name: &'static str) -> Arg {
 
 fn own_opts(command: &'static Own, matches: &ArgMatches) -> Result<OwnOpts, Error> {
     let said = command.parts.iter().filter_map(|part| match part {
-        Part::Said(argument) => Some(argument),
+        CommandPart::Said(argument) => Some(argument),
         _ => None,
     });
     let said: Vec<&Argument> = said.collect();
@@ -149,20 +153,20 @@ fn own_opts(command: &'static Own, matches: &ArgMatches) -> Result<OwnOpts, Erro
     };
     for part in command.parts {
         match part {
-            Part::Said(_) => {}
-            Part::Sentence(sentence) => {
+            CommandPart::Said(_) => {}
+            CommandPart::Sentence(sentence) => {
                 if let Some(text) = matches.get_one::<String>(sentence.name) {
                     opts.words.add(sentence.name, [text.clone()]);
                 }
                 opts.inputs.extend(files(sentence.file));
             }
-            Part::Input(input) => opts.inputs.extend(files(input.name)),
-            Part::Output(output) => {
+            CommandPart::Input(input) => opts.inputs.extend(files(input.name)),
+            CommandPart::Output(output) => {
                 let paths = files(output.name);
                 opts.outputs.extend(paths.map(|(_, path)| (*output, path)));
             }
-            Part::Eye => opts.eye = Some(EyeOpts::from_arg_matches(matches)?),
-            Part::Format => opts.format = format_of(matches),
+            CommandPart::Eye => opts.eye = Some(EyeOpts::from_arg_matches(matches)?),
+            CommandPart::Format => opts.format = format_of(matches),
         }
     }
     Ok(opts)

@@ -22,7 +22,7 @@ pub fn of_many(input: &TableInput, path: &Path, language: Language) -> String {
 
 pub fn of(input: &TableInput, path: &Path) -> Text {
     let layout = input.layout();
-    let path = crate::cli::failure::shown(path);
+    let path = crate::cli::paths::shown(path);
     let mut text = Text::of(phrase!("read-of", path, surface = surface(layout)));
     if layout.stones.is_empty() {
         text.sentence(phrase!("read-no-stones"));

@@ -5,6 +5,7 @@
 
 mod error;
 pub mod field;
+pub(crate) mod json;
 mod pieces;
 mod read;
 mod write;
@@ -15,17 +16,22 @@ pub use pieces::{colors_of_pieces, parse_pieces};
 
 pub(crate) use pieces::pieces_to_value;
 pub(crate) use read::{
-    MOST_STONES, PLACE_MM, SQUARE_MM, parse_document, read_id, read_sigma, read_stone, read_surface,
+    PLACE_MM, SQUARE_MM, parse_document, read_id, read_sigma, read_stone, read_surface,
 };
 
 use super::Layout;
 use crate::piece::PieceSet;
 use field::Fields;
+use json::parse;
 use read::{parse_object, read_cards};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use write::{card_written, surface_written, written};
 
+/// More than all stashes of any table hold.
+pub(crate) const MOST_STONES: usize = 500;
+/// No layout or piece set is as long, by far; of longer ones the memory would have to hold many times that.
+const MOST_BYTES: usize = 16 << 20;
 /// What a layout's file says that it is.
 pub(crate) const LAYOUT_SCHEMA: &str = "geomant.layout/1";
 
@@ -123,7 +129,9 @@ impl LayoutFile {
 pub fn last_of_log(text: &str) -> Option<String> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let entry = |line: &str| -> Option<Map<String, Value>> {
-        let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
+        let Value::Object(fields) = parse(line).ok()? else {
+            return None;
+        };
         (fields.contains_key("frame") && fields.contains_key("state")).then_some(fields)
     };
     // A layout may be written in one line too, and is no log.

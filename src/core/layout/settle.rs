@@ -41,7 +41,7 @@ pub struct DirectionChance {
 }
 
 /// Chances of directions below this are not listed.
-const LEAST_CHANCE: f64 = 0.005;
+const LEAST_CHANCE: f64 = 0.01;
 
 /// Where a stone lies and points, as far as can be told.
 #[derive(Clone, Debug, PartialEq)]

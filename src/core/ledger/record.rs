@@ -205,6 +205,15 @@ pub fn look<M: MatchFile>(path: &Path) -> Result<(Book<M>, Option<Torn>), Record
     Ok((read.book, read.torn))
 }
 
+/// Whether a file lies in the folder of a record or below it, wherever links lead: a record from elsewhere can name any
+/// file of this machine. One that isn't there lies nowhere.
+pub fn lies_with(record: &Path, file: &Path) -> bool {
+    let folder = record.parent().filter(|folder| *folder != Path::new(""));
+    let folder = folder.unwrap_or(Path::new(".")).canonicalize();
+    let file = file.canonicalize();
+    file.is_ok_and(|file| folder.is_ok_and(|folder| file.starts_with(folder)))
+}
+
 /// What a record's file holds, without holding it.
 pub(super) fn look_at(path: &Path) -> Result<Vec<u8>, RecordError> {
     let unreadable = |error: io::Error| match error.kind() {

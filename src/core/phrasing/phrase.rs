@@ -3,19 +3,16 @@
 //! In: the id of a message in the catalogues, with its arguments, by [`phrase!`](crate::phrase!). Out: a [`Phrase`], which is
 //! English where it is printed and is said in another [`Language`] by [`Say`].
 
-use super::{Language, Table, catalogue};
-use fluent_bundle::types::FluentType;
-use fluent_bundle::{FluentArgs, FluentValue};
-use std::borrow::Cow;
+use super::{Language, Table};
 use std::fmt;
 use std::sync::Arc;
 
 /// Words, a sentence, a list or a number, in no language yet. Copies share what they hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Phrase(PhraseKind);
+pub struct Phrase(pub(super) PhraseKind);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum PhraseKind {
+pub(super) enum PhraseKind {
     /// The same in all languages: names, squares, ids, and what is not translated.
     Verbatim(Arc<str>),
     /// Said in digits, or to select the form of a word by.
@@ -32,7 +29,7 @@ enum PhraseKind {
 }
 
 /// What a message is told, with the name by which it calls it.
-type PhraseArgument = (&'static str, Phrase);
+pub(super) type PhraseArgument = (&'static str, Phrase);
 
 /// What stands between the items of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,137 +142,12 @@ impl Phrase {
             | PhraseKind::Filled(..) => false,
         }
     }
-
-    /// As an argument of a message.
-    fn value(&self, language: Language) -> FluentValue<'_> {
-        match &self.0 {
-            PhraseKind::Verbatim(text) => FluentValue::from(&**text),
-            PhraseKind::Number(number) => number.into(),
-            _ => FluentValue::Custom(Box::new(SaidArgument {
-                phrase: self.clone(),
-                language,
-            })),
-        }
-    }
-
-    fn say(&self, form: &GrammarForm, language: Language) -> String {
-        match &self.0 {
-            PhraseKind::Verbatim(words) => words.to_string(),
-            PhraseKind::Number(number) => number.to_string(),
-            PhraseKind::Message(id, arguments) => message(id, arguments, form, language),
-            PhraseKind::List(items, joint) => list(items, *joint, form, language),
-            PhraseKind::Capitalized(phrase) => super::capitalized(&phrase.say(form, language)),
-            PhraseKind::Line(table, number) => {
-                let table = table.in_language(language);
-                table.lines().nth(*number).unwrap_or_default().to_owned()
-            }
-            PhraseKind::Filled(phrase, others) => {
-                let widths = others
-                    .iter()
-                    .map(|other| other.say(form, language).chars().count());
-                let width = widths.max().unwrap_or(0);
-                format!("{:width$}", phrase.say(form, language))
-            }
-            PhraseKind::Decimal(number) => match language {
-                Language::English => number.to_string(),
-                Language::German => number.replace('.', ","),
-            },
-        }
-    }
-}
-
-fn message(
-    id: &str,
-    arguments: &[PhraseArgument],
-    form: &GrammarForm,
-    language: Language,
-) -> String {
-    let mut values = FluentArgs::with_capacity(arguments.len() + form.0.len());
-    for (name, argument) in arguments {
-        values.set(*name, argument.value(language));
-    }
-    for (name, value) in &form.0 {
-        values.set(name.clone(), value.clone());
-    }
-    let said = catalogue::say(id, &values, language);
-    // English is a stopgap for what a catalogue lacks, and the id for what English lacks.
-    let said = said.or_else(|| catalogue::say(id, &values, Language::English));
-    said.unwrap_or_else(|| id.to_owned())
-}
-
-fn list(items: &[Phrase], joint: ListJoint, form: &GrammarForm, language: Language) -> String {
-    let mut said: Vec<String> = items.iter().map(|item| item.say(form, language)).collect();
-    let between = |word: Phrase| format!(" {} ", word.in_language(language));
-    let (between, last_word) = match joint {
-        ListJoint::Between(words) => return said.join(words),
-        ListJoint::And => (", ".to_owned(), crate::phrase!("and")),
-        ListJoint::Or => (", ".to_owned(), crate::phrase!("or")),
-        ListJoint::EachAnd => (between(crate::phrase!("and")), crate::phrase!("and")),
-        ListJoint::EachOr => (between(crate::phrase!("or")), crate::phrase!("or")),
-    };
-    let last = said.pop().unwrap_or_default();
-    if said.is_empty() {
-        return last;
-    }
-    let (first, last_word) = (said.join(&between), last_word.in_language(language));
-    format!("{first} {last_word} {last}")
-}
-
-/// A phrase among the arguments of a message, with the language of the whole.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct SaidArgument {
-    phrase: Phrase,
-    language: Language,
-}
-
-impl SaidArgument {
-    pub(super) fn in_form(&self, form: &GrammarForm) -> String {
-        self.phrase.say(form, self.language)
-    }
-}
-
-impl FluentType for SaidArgument {
-    fn duplicate(&self) -> Box<dyn FluentType + Send> {
-        Box::new(self.clone())
-    }
-
-    fn as_string(&self, _: &intl_memoizer::IntlLangMemoizer) -> Cow<'static, str> {
-        self.in_form(&GrammarForm::default()).into()
-    }
-
-    fn as_string_threadsafe(
-        &self,
-        _: &intl_memoizer::concurrent::IntlLangMemoizer,
-    ) -> Cow<'static, str> {
-        self.in_form(&GrammarForm::default()).into()
-    }
-}
-
-/// What a message asks of a phrase among its arguments, as in `case: "dative"`.
-#[derive(Default)]
-pub(super) struct GrammarForm(Vec<(String, FluentValue<'static>)>);
-
-impl GrammarForm {
-    pub(super) fn of(named: &FluentArgs) -> Self {
-        let named = named.iter();
-        Self(
-            named
-                .map(|(name, value)| (name.to_owned(), value.into_owned()))
-                .collect(),
-        )
-    }
 }
 
 impl fmt::Display for Phrase {
     /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.in_language(Language::English))
-    }
-}
-
-impl Say for Phrase {
-    fn in_language(&self, language: Language) -> String {
-        self.say(&GrammarForm::default(), language)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Commands that a game has besides judging tables and keeping matches, as values.
 //!
 //! A game declares what may be typed for each and does its work on what a command line opens for it: texts, tables, pictures that were
-//! read. What comes of it is an [`Answer`]: JSON, text, files, marks on the picture. Command lines make their commands of what
+//! read. What comes of it is an [`CommandAnswer`]: JSON, text, files, marks on the picture. Command lines make their commands of what
 //! [`super::variant`] lists, and know no game.
 
 use super::marks::Marks;
@@ -35,18 +35,18 @@ pub struct Command {
     /// Examples.
     pub after: &'static str,
     /// What may be typed, in the order of the help.
-    pub parts: &'static [Part],
+    pub parts: &'static [CommandPart],
     /// Whether the words fit together; the error is a sentence about usage.
     pub check: fn(&Words) -> Result<(), String>,
     /// The colors that were typed and that should be some that there are, each with where; those of `--colors` are.
     pub colors_named: fn(&Words) -> Vec<(&'static str, Color)>,
     /// Does its work.
-    pub run: fn(&Words, &mut dyn Opener) -> Result<Answer, Stop>,
+    pub run: fn(&Words, &mut dyn Opener) -> Result<CommandAnswer, Stop>,
 }
 
 /// Something that may be typed for a command.
 #[derive(Clone, Copy, Debug)]
-pub enum Part {
+pub enum CommandPart {
     /// Words.
     Said(Argument),
     /// A sentence that has to be said, in words or in a file.
@@ -121,7 +121,7 @@ pub enum Holds {
 
 /// What a command comes to.
 #[derive(Debug, Default)]
-pub struct Answer {
+pub struct CommandAnswer {
     /// As JSON.
     pub report: Object,
     /// As people read it; without passages where there is nothing to print.

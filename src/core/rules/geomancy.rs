@@ -19,13 +19,13 @@ mod text;
 mod why;
 
 pub use adjudicator::Geomancy;
-pub use auras::Aura;
-pub use ruling::{Capture, Fate, Judged, Recast, Ruling};
+pub use ruling::{Aura, Capture, Fate, Judged, Recast, Ruling};
 pub use score::{Holding, Overfull, Pad, Score, Scores, Seats, Side, score};
 
 use super::{Answer, Answers, Choice, ChoiceId, JudgeError, Questions, presence};
 use crate::layout::settle::{Settled, directions_within_reach, squares_within_reach};
 use crate::layout::{Cells, Layout, Stone};
+use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::square::{Region, Square};
@@ -38,12 +38,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Where the surface is no board of 64 squares, or an answer is to nothing that is asked or is none of its options.
 pub fn judge(layout: &Layout, answers: &Answers) -> Result<Ruling, JudgeError> {
     let (Some(board), Some(settled)) = (layout.surface.board(), layout.settled()) else {
-        return Err(JudgeError::NoChessboard);
+        let problem = phrase!("geomancy-no-chessboard");
+        return Err(JudgeError::NoSquares { problem });
     };
     if board.squares != Region::CHESSBOARD {
-        return Err(JudgeError::NotSixtyFour {
-            squares: board.squares,
-        });
+        let (files, ranks) = (board.squares.files(), board.squares.ranks());
+        let problem = phrase!("geomancy-not-sixty-four", files, ranks);
+        return Err(JudgeError::Unfit { problem });
     }
     let mut table = JudgedTable::new(layout, board.cells(), settled, answers)?;
     table.recast_upright_and_missed();

@@ -21,6 +21,7 @@ mod said;
 mod setup;
 mod shown;
 pub mod sight;
+mod sight_fault;
 mod space;
 mod state;
 mod step;
@@ -29,6 +30,7 @@ mod tale;
 mod tests;
 mod text;
 mod turn;
+mod typed;
 mod verbs;
 mod watched;
 

@@ -3,6 +3,7 @@
 //! In: what was agreed, and one step after another. Out: the state after each, or why a step is not legal. The
 //! same setup and steps always give the same states; nothing here knows a file, a picture or a clock.
 
+mod asked;
 pub mod file;
 pub mod guess;
 pub mod played;

@@ -198,12 +198,12 @@ fn with_placed(
     let Some(stone) = placed.filter(|stone| stone.unlikely().is_some()) else {
         return Ok(answers);
     };
-    let choice = ChoiceId::Stone(stone.id.clone()).to_string();
-    if answers.get(&choice) == Some(Answer::Away.to_string().as_str()) {
+    let choice = ChoiceId::Stone(stone.id.clone());
+    if answers.get(&choice) == Some(&Answer::Away) {
         let id = stone.id.clone();
         return Err(JudgeError::NotCounted { id });
     }
-    answers.set(choice, Answer::Counts.to_string());
+    answers.set(choice, Answer::Counts);
     Ok(answers)
 }
 

@@ -62,6 +62,8 @@ pub fn question(choice: &Choice) -> Phrase {
             phrase!("choice-keep", player, color, square = *square)
         }
         ChoiceId::Captor(stone) => phrase!("choice-captor", player, stone),
+        // A match asks it in words of its own; and nobody does.
+        ChoiceId::Capture(_) | ChoiceId::Unknown(_) => choice.id.to_string().into(),
     }
 }
 
@@ -76,6 +78,7 @@ pub fn answer(option: &Answer) -> Phrase {
         Answer::Direction(direction) => (*direction).into(),
         Answer::Stone(id) => id.into(),
         Answer::Color(color) => color.into(),
+        Answer::Nothing | Answer::Unknown(_) => option.to_string().into(),
     }
 }
 

@@ -29,8 +29,8 @@ pub use standing::{Standing, standings};
 pub use stock::Stock;
 
 use crate::piece::Color;
-use crate::rules::Choice;
 use crate::rules::matches::Match;
+use crate::rules::{Choice, ChoiceId};
 use std::collections::BTreeMap;
 
 /// How the matches of a game with stashes are alike.
@@ -78,7 +78,7 @@ pub(super) fn require_turn(setup: &StashSetup, turn: usize, player: &Color) -> R
 }
 
 /// The ids of the choices that wait for an answer.
-pub(super) fn open_choices(choices: &[Choice]) -> Vec<String> {
+pub(super) fn open_choices(choices: &[Choice]) -> Vec<ChoiceId> {
     let open = choices.iter().filter(|choice| choice.is_open());
-    open.map(|choice| choice.id.to_string()).collect()
+    open.map(|choice| choice.id.clone()).collect()
 }

@@ -1,17 +1,33 @@
 //! What people type for more than one game: answers to choices, and who sits where.
 
-use super::Answers;
 use super::side::{Seats, Side};
+use super::{Answer, Answers, ChoiceId};
 use crate::piece::Color;
+use std::fmt;
 use std::str::FromStr;
 
-/// One `--choose`.
-#[derive(Clone, Debug)]
+/// An answer to a choice, as in `keep:d4:red=s2`.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Choose {
     /// The id of the choice.
-    pub id: String,
+    pub id: ChoiceId,
     /// What is chosen.
-    pub option: String,
+    pub answer: Answer,
+}
+
+impl Choose {
+    /// An answer as it is written.
+    pub fn written(id: &str, option: &str) -> Self {
+        let id = ChoiceId::from(id);
+        let answer = Answer::read(&id, option);
+        Self { id, answer }
+    }
+}
+
+impl fmt::Display for Choose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.id, self.answer)
+    }
 }
 
 impl FromStr for Choose {
@@ -19,10 +35,9 @@ impl FromStr for Choose {
 
     fn from_str(text: &str) -> Result<Self, String> {
         match text.split_once('=') {
-            Some((id, option)) if !id.is_empty() && !option.is_empty() => Ok(Self {
-                id: id.to_owned(),
-                option: option.to_owned(),
-            }),
+            Some((id, option)) if !id.is_empty() && !option.is_empty() => {
+                Ok(Self::written(id, option))
+            }
             _ => Err("use ID=OPTION, as in keep:d4:red=s2".into()),
         }
     }
@@ -55,14 +70,14 @@ impl FromStr for Seat {
 /// Where a choice is answered twice, and not alike.
 pub fn answers(chosen: Vec<Choose>) -> Result<Answers, String> {
     let mut answers = Answers::default();
-    for Choose { id, option } in chosen {
+    for Choose { id, answer } in chosen {
         match answers.get(&id) {
-            Some(before) if before != option => {
+            Some(before) if *before != answer => {
                 return Err(format!(
-                    "--choose {id} is given twice, with {before} and {option}: choose one"
+                    "--choose {id} is given twice, with {before} and {answer}: choose one"
                 ));
             }
-            _ => answers.set(id, option),
+            _ => answers.set(id, answer),
         }
     }
     Ok(answers)

@@ -4,8 +4,10 @@
 mod entries;
 #[path = "../../../tests/fuzz/tables.rs"]
 mod tables;
+#[path = "../../../tests/fuzz/verbs.rs"]
+mod verbs;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// None of them takes a tenth of that on a machine that does nothing else.
@@ -16,7 +18,7 @@ fn inputs_that_were_found_are_taken_or_refused_at_once() {
     for (name, entry) in entries::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fuzz");
         let files = std::fs::read_dir(folder.join(name)).expect("a folder of inputs");
-        let mut inputs = 0;
+        let (mut inputs, mut slowest) = (0, (Duration::ZERO, PathBuf::new()));
         for file in files {
             let path = file.expect("an entry").path();
             let bytes = std::fs::read(&path).expect("a readable input");
@@ -24,8 +26,10 @@ fn inputs_that_were_found_are_taken_or_refused_at_once() {
             entry(&bytes);
             let took = begun.elapsed();
             assert!(took < AT_ONCE, "{} took {took:?}", path.display());
+            slowest = slowest.max((took, path));
             inputs += 1;
         }
+        eprintln!("{name}: of {inputs} the slowest {slowest:?}");
         assert!(inputs > 0, "no inputs for {name}");
     }
 }

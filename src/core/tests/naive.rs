@@ -57,7 +57,7 @@ fn answered(layout: &Layout) -> Ruling {
             return ruling;
         };
         let option = open.options.last().expect("an option");
-        answers.set(open.id.to_string(), option.to_string());
+        answers.set(open.id.clone(), option.clone());
     }
 }
 

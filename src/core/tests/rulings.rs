@@ -76,7 +76,7 @@ impl Arguments {
         let mut answers = Answers::default();
         for choice in self.after("--choose") {
             let (id, option) = choice.split_once('=').expect("ID=OPTION");
-            answers.set(id, option);
+            answers.set_written(id, option);
         }
         answers
     }

@@ -8,6 +8,7 @@ use super::{SQUARES, squares};
 use crate::dice::FACES;
 use crate::frames::PixelPoint;
 use crate::homography::{Homography, PlanePoint};
+use crate::statistics::median;
 use image::GrayImage;
 
 struct ReadingParams {
@@ -123,9 +124,10 @@ impl Slope {
     fn of_ring(lights: &Lights, ring: usize) -> Self {
         let last = AROUND - 1 - ring;
         let between = ring + 1..last;
-        let row = |row: usize| median(between.clone().map(|column| lights[row][column]).collect());
+        let middle = |lights: Vec<f64>| median(lights).unwrap_or(0.0);
+        let row = |row: usize| middle(between.clone().map(|column| lights[row][column]).collect());
         let column =
-            |column: usize| median(between.clone().map(|row| lights[row][column]).collect());
+            |column: usize| middle(between.clone().map(|row| lights[row][column]).collect());
         let (top, bottom, left, right) = (row(ring), row(last), column(ring), column(last));
         let apart = (last - ring) as f64;
         Self {
@@ -139,11 +141,6 @@ impl Slope {
         let off = |index: usize| index as f64 - (AROUND - 1) as f64 / 2.0;
         self.middle + self.right * off(column) + self.down * off(row)
     }
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or(0.0)
 }
 
 /// The inner squares without what their neighbors gave them.

@@ -1,14 +1,14 @@
 //! How well a mark fits as one on the top of a die, and as one on a side, in one way of looking at the table.
 
 use super::{CameraWay, DIE_IN_MARKS, PARAMS};
-use crate::dice::marks::Mark;
+use crate::dice::marks::DieMark;
 use crate::frames::PixelPoint;
 use nalgebra::{Vector2, Vector3};
 
 /// Marks and where the picture's middle is.
 pub struct DiceCamera<'a> {
     pub center: Vector2<f64>,
-    pub marks: &'a [Mark],
+    pub marks: &'a [DieMark],
 }
 
 impl DiceCamera<'_> {
@@ -22,7 +22,7 @@ impl DiceCamera<'_> {
     }
 
     /// A mark as a square in the plane of the upper faces, which is one unit below the camera.
-    pub fn lying(&self, way: &CameraWay, up: &Vector3<f64>, mark: &Mark) -> Option<SquareMark> {
+    pub fn lying(&self, way: &CameraWay, up: &Vector3<f64>, mark: &DieMark) -> Option<SquareMark> {
         let on_plane = |pixel: &PixelPoint| on_plane(&self.ray(way, *pixel), up, 1.0);
         let corners: Option<Vec<Vector3<f64>>> = mark.corners_px.iter().map(on_plane).collect();
         let corners = corners?;
@@ -52,7 +52,7 @@ impl DiceCamera<'_> {
         &self,
         way: &CameraWay,
         up: &Vector3<f64>,
-        mark: &Mark,
+        mark: &DieMark,
         square: &SquareMark,
         side: f64,
     ) -> f64 {
@@ -68,7 +68,7 @@ impl DiceCamera<'_> {
         &self,
         way: &CameraWay,
         up: &Vector3<f64>,
-        mark: &Mark,
+        mark: &DieMark,
         side: f64,
     ) -> Option<(f64, Vector3<f64>)> {
         let die = DIE_IN_MARKS * side;
@@ -118,7 +118,7 @@ impl DiceCamera<'_> {
     }
 
     /// How far a mark's corners lie off those that it should have, in squares of what is to be expected.
-    pub fn misfit(&self, way: &CameraWay, mark: &Mark, corners: [Vector3<f64>; 4]) -> f64 {
+    pub fn misfit(&self, way: &CameraWay, mark: &DieMark, corners: [Vector3<f64>; 4]) -> f64 {
         let sigma = PARAMS.corner_px.hypot(PARAMS.corner_share * mark.side_px());
         let mut sum = 0.0;
         for (seen, wanted) in mark.corners_px.iter().zip(&corners) {

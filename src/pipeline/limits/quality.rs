@@ -7,6 +7,7 @@ pub use faults::{PictureFault, limit};
 use crate::cv::{self, CvError};
 use crate::frames::Working;
 use crate::layout::Stone;
+use crate::pipeline::tint::tint;
 use crate::pose::model::ConvexRegion;
 use crate::raster::Gray;
 use crate::statistics::quantile;
@@ -158,16 +159,6 @@ fn clipped(ground: &VisibleGround) -> f64 {
         Some(rgb.iter().any(|&v| v >= UPPER) || rgb.iter().all(|&v| v <= LOWER))
     });
     cut.iter().filter(|&&cut| cut).count() as f64 / cut.len().max(1) as f64
-}
-
-/// The largest differences between the channels of a pixel, a thousandth of all left out.
-pub fn tint(picture: &Raster) -> f64 {
-    let difference = |rgb: &[f32; 3]| {
-        let most = rgb.iter().copied().fold(f32::MIN, f32::max);
-        most - rgb.iter().copied().fold(f32::MAX, f32::min)
-    };
-    let differences: Vec<f32> = picture.rgb.par_iter().map(difference).collect();
-    f64::from(share_below(differences, 0.999))
 }
 
 /// The value below which this share of the values lie; 0 of none.

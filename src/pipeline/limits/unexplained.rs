@@ -1,9 +1,11 @@
 //! What the picture shows and the reading does not explain: places where a stone may lie that was not read.
 //!
-//! Four things point at one: what the first network sees and no stone's outline covers, colour that neither shadow nor
-//! glare makes of the bare surface, candidates that were dropped, and squares that the picture does not show.
+//! Four things point at one: what the first network sees and no stone's outline covers, what stands out from the bare
+//! surface, candidates that were dropped, and squares that the picture does not show. How far each does, [`sign`] says.
 
-use super::{Searched, relief};
+mod sign;
+
+use super::{Searched, outline, relief};
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::layout::{Chessboard, Surface};
 use crate::phrase;
@@ -17,6 +19,7 @@ use crate::segment::palette::Palette;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use crate::working;
 use rayon::prelude::*;
+use sign::{Rim, Sign, SignScene};
 
 /// A place that may hold a stone; judged by nobody.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,29 +73,18 @@ impl Reason {
     }
 }
 
-/// What is less likely a stone is not worth a mark. Beside a board lies whatever a table holds, and more is asked for: of the
-/// marks so made fewer than one in three pictures are needless.
-const LEAST_PROBABILITY: f64 = 0.1;
-const LEAST_BESIDE: f64 = 0.5;
-/// Of the smallest stone's outline so much must show: half of it, less a rim as wide as an outline may be off; and it must be
+/// What is less likely a stone is not worth a mark: of these, three usual pictures then have fewer than one that is needless.
+const LEAST_PROBABILITY: f64 = 0.125;
+/// Log-odds of the network from which a pixel may belong to a patch: fainter than what stones are looked for in.
+const FAINTEST_SIGN: f32 = -1.5;
+/// Of the smallest stone's outline so much must show: a third, less a rim as wide as an outline may be off; and it must be
 /// so wide, as a share of that outline's width, that no line or letter passes for it.
-const LEAST_SHOWN: f64 = 0.4;
-const LEAST_WIDE: f64 = 0.35;
-/// And of the largest lying one's no more: a piece and the shadow at its foot.
-const MOST_SHOWN: f64 = 1.6;
-/// Log-odds, where half of all that reads as a stone is one, at which a candidate that was dropped, a patch that the network
-/// sees, and a stain (of which nothing is told but its size) are as likely a stone as not: by 198 marks in 230 boards made
-/// worse step by step.
-const EVEN_DROPPED: f64 = 3.2;
-const EVEN_SEEN: f64 = 5.0;
-const EVEN_STAIN: f64 = 4.7;
-/// The same of what stands out and ends sharply, prudently: in sixty pictures of boards it marked two missed pieces and nothing
-/// else.
-const EVEN_RELIEF: f64 = 3.0;
+const LEAST_SHOWN: f64 = 0.3;
+const LEAST_WIDE: f64 = 0.3;
+/// And no more of it: the largest lying piece covers five of them, and may have its shadow at its foot.
+const MOST_SHOWN: f64 = 8.0;
 /// An outline may be off by so much, in pixels of the working picture.
 const OUTLINE_ERROR_PX: f32 = 2.0;
-/// Log-odds of a stone where nothing else tells: three in four of what reads as one are.
-const USUAL_PRIOR: f64 = 1.1;
 /// Of what nothing was seen, nothing is known.
 const UNKNOWN: f64 = 0.5;
 
@@ -116,37 +108,48 @@ pub fn marks(
     candidates: &Candidates,
     pieces: &PieceSet,
 ) -> Vec<Unexplained> {
-    let prior = presence::prior(candidates.share_of_stones);
     let finder = Finder {
         observation,
         surface,
         pieces,
-        // That little is seen surely in a poor picture says nothing of what lies there.
-        prior: if candidates.is_poor {
-            prior.max(USUAL_PRIOR)
-        } else {
-            prior
+        scene: SignScene {
+            prior: presence::prior(candidates.share_of_stones),
+            is_poor: candidates.is_poor,
         },
     };
     let stones = candidates.stones.iter().map(|one| *one.hypothesis());
-    let stones: Vec<Hypothesis> = stones.collect();
-    let mut outlines: Vec<ConvexRegion<Working>> =
-        stones.iter().filter_map(|s| finder.outline(s)).collect();
-    let mut marks = finder.dropped(candidates.dropped, &mut outlines);
-    marks.extend(finder.seen(&mut outlines));
-    marks.extend(finder.colored(&mut outlines, &stones));
-    marks.extend(finder.standing_out(&outlines, &stones));
+    let outlines = stones.filter_map(|stone| finder.outline(&stone));
+    let outlines: Vec<ConvexRegion<Working>> = outlines.collect();
+    let patches = finder.patches(&outlines);
+    let mut signs: Vec<Mark> = finder.dropped(candidates.dropped).collect();
+    signs.extend(patches);
+    let mut marks = likeliest_apart(signs, outlines);
     marks.extend(finder.not_searched(searched));
-    marks.retain(|mark| {
-        let least = if mark.is_on_surface {
-            LEAST_PROBABILITY
-        } else {
-            LEAST_BESIDE
-        };
-        mark.probability >= least
-    });
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     marks
+}
+
+/// A mark with its outline in the working picture.
+struct Mark {
+    region: ConvexRegion<Working>,
+    shown: Unexplained,
+}
+
+/// The marks that are worth one, the likeliest first, and no two for one place; what is read needs none.
+fn likeliest_apart(
+    mut marks: Vec<Mark>,
+    mut taken: Vec<ConvexRegion<Working>>,
+) -> Vec<Unexplained> {
+    marks.retain(|mark| mark.shown.probability >= LEAST_PROBABILITY);
+    marks.sort_by(|a, b| b.shown.probability.total_cmp(&a.shown.probability));
+    let mut kept = Vec::new();
+    for Mark { region, shown } in marks {
+        if !taken.iter().any(|other| covers_middle(other, &region)) {
+            taken.push(region);
+            kept.push(shown);
+        }
+    }
+    kept
 }
 
 /// What the marks are found in.
@@ -154,135 +157,58 @@ struct Finder<'a> {
     observation: &'a Observation,
     surface: Surface,
     pieces: &'a PieceSet,
-    /// Log-odds of a stone before any look, by what else this picture shows.
-    prior: f64,
+    scene: SignScene,
 }
 
 impl Finder<'_> {
-    /// What log-odds of a kind of sign amount to here.
-    fn probability(&self, log_odds: f64) -> f64 {
-        1.0 / (1.0 + (-(log_odds + self.prior)).exp())
-    }
-
     fn outline(&self, stone: &Hypothesis) -> Option<ConvexRegion<Working>> {
         model::outline(&stone.solid(self.pieces), &self.observation.view)
     }
 
-    /// Candidates that were dropped and that no stone covers; their outlines join the others.
-    fn dropped(
-        &self,
-        dropped: &[Dropped],
-        outlines: &mut Vec<ConvexRegion<Working>>,
-    ) -> Vec<Unexplained> {
-        let mut order: Vec<&Dropped> = dropped.iter().collect();
-        order.sort_by(|a, b| b.log_odds.total_cmp(&a.log_odds));
-        let mut marks = Vec::new();
-        for one in order {
-            let Some(outline) = self.outline(&one.hypothesis) else {
-                continue;
-            };
-            if outlines.iter().any(|other| covers_middle(other, &outline)) {
-                continue;
-            }
+    /// Candidates that were dropped.
+    fn dropped(&self, dropped: &[Dropped]) -> impl Iterator<Item = Mark> {
+        dropped.iter().filter_map(|one| {
+            let region = self.outline(&one.hypothesis)?;
             let position = one.hypothesis.position();
-            let probability = self.probability(one.log_odds - EVEN_DROPPED);
-            let mark = self.mark(&outline.corners, position, probability, Reason::Dropped);
-            marks.push(Unexplained {
-                guess: Some((one.hypothesis.size, one.hypothesis.pose())),
-                ..mark
-            });
-            outlines.push(outline);
-        }
-        marks
+            let sign = Sign::of_candidate(one.log_odds, self.rim(position));
+            let mark = self.mark(&region.corners, position, &sign, Reason::Dropped);
+            let guess = Some((one.hypothesis.size, one.hypothesis.pose()));
+            let shown = Unexplained { guess, ..mark };
+            Some(Mark { region, shown })
+        })
     }
 
-    /// Where the network plainly sees a stone outside of all outlines, which the patches join.
-    fn seen(&self, outlines: &mut Vec<ConvexRegion<Working>>) -> Vec<Unexplained> {
-        let odds = &self.observation.segmentation.stone;
-        let marks: Vec<(ConvexRegion<Working>, Unexplained)> = self
-            .outside(odds.clone(), outlines)
-            .into_iter()
-            .filter_map(|blob| {
-                let sum: f32 = blob.pixels.iter().map(|&pixel| odds[pixel]).sum();
-                let mean = sum / blob.pixels.len() as f32;
-                self.mark_of(
-                    &blob,
-                    self.probability(f64::from(mean) - EVEN_SEEN),
-                    Reason::Seen,
-                )
-            })
-            .collect();
-        let (regions, marks): (Vec<ConvexRegion<Working>>, Vec<Unexplained>) =
-            marks.into_iter().unzip();
-        outlines.extend(regions);
-        marks
-    }
-
-    /// Where the surface has a colour that neither shadow nor glare explains, farther from all stones than they cast
-    /// coloured shadows.
-    fn colored(
-        &self,
-        outlines: &mut Vec<ConvexRegion<Working>>,
-        stones: &[Hypothesis],
-    ) -> Vec<Unexplained> {
+    /// What shows outside of these outlines: to the network, by its colour, or by standing out from a board's squares.
+    fn patches(&self, outlines: &[ConvexRegion<Working>]) -> Vec<Mark> {
         let Observation {
             picture,
             background,
             palette,
+            segmentation,
             ..
         } = self.observation;
-        let pixels = (0..picture.rgb.len()).into_par_iter();
-        let odds: Vec<f32> = pixels
-            .map(|i| stain_odds(palette, picture.rgb[i], background.color[i]))
-            .collect();
-        let blobs = self.outside(odds, outlines).into_iter();
-        let marks = blobs
-            .filter_map(|blob| self.mark_of(&blob, self.probability(-EVEN_STAIN), Reason::Color));
-        let marks = marks.filter(|(_, mark)| self.is_apart(mark, stones));
-        let (regions, marks): (Vec<ConvexRegion<Working>>, Vec<Unexplained>) = marks.unzip();
-        outlines.extend(regions);
-        marks
-    }
-
-    /// Where something of a piece's size stands out from a board's squares and ends sharply, whatever its colour.
-    fn standing_out(
-        &self,
-        outlines: &[ConvexRegion<Working>],
-        stones: &[Hypothesis],
-    ) -> Vec<Unexplained> {
-        if self.surface.board().is_none() {
-            return vec![];
-        }
-        let pixels = (0..self.observation.picture.rgb.len()).into_par_iter();
-        let odds = pixels.map(|i| relief::odds(self.observation, i)).collect();
-        let blobs = self.outside(odds, outlines).into_iter();
-        let marks = blobs.filter_map(|blob| {
-            let (_, mark) = self.mark_of(&blob, self.probability(-EVEN_RELIEF), Reason::Color)?;
-            let is_piece = self.is_no_larger_than_a_piece(&blob, mark.position)
-                && self.is_apart(&mark, stones)
-                && relief::is_sharp(self.observation, &blob);
-            is_piece.then_some(mark)
+        let every = || (0..picture.rgb.len()).into_par_iter();
+        let seen = every().map(|i| segmentation.stone[i] - FAINTEST_SIGN + FAINTEST);
+        let stained = every().map(|i| stain_odds(palette, picture.rgb[i], background.color[i]));
+        let board = outline(self.observation, self.surface);
+        let is_on_board = |i: usize| {
+            let (x, y) = ((i % picture.width) as f32, (i / picture.width) as f32);
+            board.as_ref().is_some_and(|board| board.depth(x, y) > 0.0)
+        };
+        let standing_out = every().map(|i| match is_on_board(i) {
+            true => relief::odds(self.observation, i),
+            false => -MOST_LOG_ODDS,
+        });
+        let kinds: [(Vec<f32>, Reason); 3] = [
+            (seen.collect(), Reason::Seen),
+            (stained.collect(), Reason::Color),
+            (standing_out.collect(), Reason::Color),
+        ];
+        let marks = kinds.into_iter().flat_map(|(odds, why)| {
+            let blobs = self.outside(odds, outlines).into_iter();
+            blobs.filter_map(move |blob| self.mark_of(&blob, why))
         });
         marks.collect()
-    }
-
-    /// Whether a mark lies on the surface, farther from all stones than they cast their shadows.
-    fn is_apart(&self, mark: &Unexplained, stones: &[Hypothesis]) -> bool {
-        let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();
-        let far = |stone: &Hypothesis| stone.position().distance(mark.position) > shadow_mm;
-        mark.is_on_surface && stones.iter().all(far)
-    }
-
-    fn is_no_larger_than_a_piece(&self, blob: &Blob, position: SurfacePoint) -> bool {
-        let largest = self.outline(&Hypothesis {
-            size: Size::Large,
-            lying: true,
-            x_mm: position.x_mm,
-            y_mm: position.y_mm,
-            angle_deg: 0.0,
-            level_mm: 0.0,
-        });
-        largest.is_some_and(|outline| blob.pixels.len() as f64 <= MOST_SHOWN * outline.area())
     }
 
     /// The squares that the picture does not show, as one mark.
@@ -301,7 +227,10 @@ impl Finder<'_> {
         let mean =
             |of: fn(&SurfacePoint) -> f64| searched.missing.iter().map(of).sum::<f64>() / count;
         let position = SurfacePoint::new(mean(|p| p.x_mm), mean(|p| p.y_mm));
-        (outline.len() >= 3).then(|| self.mark(&outline, position, UNKNOWN, Reason::NotSearched))
+        (outline.len() >= 3).then(|| Unexplained {
+            probability: UNKNOWN,
+            ..self.mark(&outline, position, &Sign::default(), Reason::NotSearched)
+        })
     }
 
     /// Patches of pixels that speak for something, outside of all outlines.
@@ -316,20 +245,14 @@ impl Finder<'_> {
         )
     }
 
-    /// A mark of a patch, with its outline in the working picture; none where too little shows for a stone.
-    fn mark_of(
-        &self,
-        blob: &Blob,
-        probability: f64,
-        why: Reason,
-    ) -> Option<(ConvexRegion<Working>, Unexplained)> {
+    /// A mark of a patch; none where too little shows for a stone, or too much.
+    fn mark_of(&self, blob: &Blob, why: Reason) -> Option<Mark> {
         let width = self.observation.picture.width;
+        let at = |pixel: usize| PixelPoint::new((pixel % width) as f64, (pixel / width) as f64);
         let count = blob.pixels.len() as f64;
-        let sum = blob.pixels.iter().fold((0.0, 0.0), |sum, &pixel| {
-            (
-                sum.0 + (pixel % width) as f64,
-                sum.1 + (pixel / width) as f64,
-            )
+        let sum = blob.pixels.iter().fold((0.0, 0.0), |(x, y), &pixel| {
+            let at = at(pixel);
+            (x + at.x, y + at.y)
         });
         let middle = PixelPoint::new(sum.0 / count, sum.1 / count);
         let position = self.observation.view.surface_from_pixel(middle, 0.0)?;
@@ -341,19 +264,35 @@ impl Finder<'_> {
             angle_deg: 0.0,
             level_mm: 0.0,
         })?;
-        let corners = blob
-            .pixels
-            .iter()
-            .map(|&pixel| PixelPoint::new((pixel % width) as f64, (pixel / width) as f64));
-        let outline = ConvexRegion::new(model::convex_hull(corners.collect()));
-        let (x0, y0, x1, y1) = outline.bounds();
+        let corners = blob.pixels.iter().map(|&pixel| at(pixel)).collect();
+        let region = ConvexRegion::new(model::convex_hull(corners));
+        let (x0, y0, x1, y1) = region.bounds();
         let width = count / ((x1 - x0).hypot(y1 - y0) + 1.0);
-        let is_enough =
-            count >= LEAST_SHOWN * smallest.area() && width >= LEAST_WIDE * smallest.area().sqrt();
-        is_enough.then(|| {
-            let mark = self.mark(&outline.corners, position, probability, why);
-            (outline, mark)
+        let area = smallest.area();
+        let is_a_piece = (LEAST_SHOWN * area..=MOST_SHOWN * area).contains(&count)
+            && width >= LEAST_WIDE * area.sqrt();
+        is_a_piece.then(|| {
+            let rim = self.rim(position);
+            let sign = Sign::of(self.observation, blob, region.area(), rim);
+            let shown = self.mark(&region.corners, position, &sign, why);
+            Mark { region, shown }
         })
+    }
+
+    /// How far within the board a place lies.
+    fn rim(&self, position: SurfacePoint) -> Option<Rim> {
+        let Surface::Chessboard(board) = self.surface else {
+            return None;
+        };
+        let (low, high) = board.cells().bounds();
+        let inside = [
+            position.x_mm - low.x_mm,
+            position.y_mm - low.y_mm,
+            high.x_mm - position.x_mm,
+            high.y_mm - position.y_mm,
+        ];
+        let nearest = inside.into_iter().fold(f64::INFINITY, f64::min);
+        (nearest > 0.0).then(|| Rim::new(nearest / board.square_mm))
     }
 
     /// A mark with its outline in the photo's pixels.
@@ -361,7 +300,7 @@ impl Finder<'_> {
         &self,
         corners: &[PixelPoint<Working>],
         position: SurfacePoint,
-        probability: f64,
+        sign: &Sign,
         why: Reason,
     ) -> Unexplained {
         let factor = self.observation.factor;
@@ -373,7 +312,7 @@ impl Finder<'_> {
         Unexplained {
             outline_px: corners.iter().map(to_photo).collect(),
             position,
-            probability,
+            probability: sign.probability(self.scene),
             why,
             guess: None,
             is_on_surface,

@@ -1,6 +1,6 @@
 //! Why a text is no layout or piece set, in sentences that say what to write instead.
 
-use super::read::{MOST_BYTES, MOST_STONES};
+use super::{MOST_BYTES, MOST_STONES};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 

@@ -1,8 +1,9 @@
 //! From the fields of a file to what lies on a table, with the bounds of every number.
 
 use super::super::{Chessboard, Stone, Surface};
-use super::FormatError;
 use super::field::{self, Fields, too_long, unusable};
+use super::json::parse;
+use super::{FormatError, MOST_BYTES, MOST_STONES};
 use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, SurfacePoint};
@@ -11,10 +12,6 @@ use crate::piece::{LONGEST_NAME, Pose};
 use crate::square::{Region, Square};
 use serde_json::{Map, Value};
 
-/// More than all stashes of any table hold.
-pub(crate) const MOST_STONES: usize = 500;
-/// No layout or piece set is as long, by far; of longer ones the memory would have to hold many times that.
-pub(super) const MOST_BYTES: usize = 16 << 20;
 /// Places within a kilometre; more is a slip, and would cost the digits that borders need.
 pub(crate) const PLACE_MM: (f64, f64) = (-1e6, 1e6);
 /// From a board for ants to one for giants.
@@ -49,7 +46,7 @@ pub(crate) fn parse_document(
     if text.len() > MOST_BYTES {
         return Err(FormatError::TooLong { bytes: text.len() });
     }
-    let value: Value = serde_json::from_str(text).map_err(|error| FormatError::Syntax {
+    let value = parse(text).map_err(|error| FormatError::Syntax {
         problem: phrase!("format-json", error = error.to_string()),
     })?;
     match value {

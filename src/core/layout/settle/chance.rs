@@ -46,6 +46,10 @@ pub(super) fn of_direction(off_deg: f64, sigma_deg: f64) -> f64 {
         .sum()
 }
 
+/// A stone as large as more squares than this lies in none of them before others, wherever it lies: the lines between its
+/// poses need not be fine, and each costs as many squares as the stone covers.
+const MOST_SQUARES_TOLD_APART: f64 = 12.0;
+
 /// A point in units of sigma: ahead, right, heading.
 type Deviation = [f64; 3];
 
@@ -106,6 +110,7 @@ impl PoseDoubt {
         if step == COARSE_STEP && holds_everywhere(&lead) {
             return 1.0;
         }
+        let step = if self.is_huge() { COARSE_STEP } else { step };
         let [along, across, over] = basis(steepest(&lead));
         let (mut held, mut whole) = (0.0, 0.0);
         let count = (4.0 / step).ceil() as i32;
@@ -154,6 +159,13 @@ impl PoseDoubt {
         let beyond = |mm: f64, low: f64, high: f64| mm < low - reach || mm > high + reach;
         beyond(self.position.x_mm, low.x_mm, high.x_mm)
             || beyond(self.position.y_mm, low.y_mm, high.y_mm)
+    }
+
+    /// Whether the stone covers more squares than can be told apart.
+    fn is_huge(&self) -> bool {
+        let polygon = self.dimensions.ground_polygon(self.pose, self.position);
+        let square_mm2 = self.cells.square_mm * self.cells.square_mm;
+        polygon.area_mm2() > MOST_SQUARES_TOLD_APART * square_mm2
     }
 
     /// Fine enough that no square is stepped over.

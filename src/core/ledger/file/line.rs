@@ -1,23 +1,41 @@
 //! One line: a JSON object that ends with the checksum of what stands before it.
 
+use serde_json::Value;
+
 /// Between the object's own fields and its checksum.
 const FIELD: &str = ",\"check\":\"";
-/// Digits, closing quote and brace.
+/// The name of the checksum.
+const NAME: &str = "check";
+/// How many hexadecimal digits it has.
 const DIGITS: usize = 16;
 
 /// The line for an object's text, without its end of line.
 pub(super) fn sealed(object: &str) -> String {
     let body = object.strip_suffix('}').unwrap_or(object);
-    format!("{body}{FIELD}{:016x}\"}}", fnv1a(body.as_bytes()))
+    format!("{body}{FIELD}{}", end(body))
 }
 
-/// Whether a line is as it was written; a line without a checksum is taken as it is.
-pub(super) fn is_intact(line: &str) -> bool {
-    let Some((body, check)) = line.trim_end().rsplit_once(FIELD) else {
-        return true;
+/// Whether a line is as it was written. One that has no checksum, as when it was written by hand, is taken as it is; one
+/// whose checksum stands otherwise than it is written, or under another name, can't be verified and is not intact.
+pub(super) fn is_intact(line: &str, value: &Value) -> bool {
+    let fits = |(body, check): (&str, &str)| check == end(body);
+    line.trim_end().rsplit_once(FIELD).is_some_and(fits) || !has_check(value)
+}
+
+/// Whether an object has a checksum, or what must have been one.
+fn has_check(value: &Value) -> bool {
+    let Value::Object(fields) = value else {
+        return false;
     };
-    let digits = check.strip_suffix("\"}").unwrap_or(check);
-    digits.len() == DIGITS && digits == format!("{:016x}", fnv1a(body.as_bytes()))
+    let is_digits =
+        |text: &str| text.len() == DIGITS && text.bytes().all(|b| b.is_ascii_hexdigit());
+    let last = fields.values().last().and_then(Value::as_str);
+    fields.contains_key(NAME) || last.is_some_and(is_digits)
+}
+
+/// What follows the name of the checksum of a line's body.
+fn end(body: &str) -> String {
+    format!("{:016x}\"}}", fnv1a(body.as_bytes()))
 }
 
 /// The 64-bit hash FNV-1a (Fowler, Noll, Vo); any single changed byte changes it.
@@ -31,11 +49,33 @@ fn fnv1a(bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
+    fn is_taken(line: &str) -> bool {
+        is_intact(line, &serde_json::from_str(line).expect("JSON"))
+    }
+
     #[test]
     fn a_changed_line_is_noticed() {
         let line = sealed("{\"n\":1,\"event\":\"pass\"}");
-        assert!(is_intact(&line), "{line}");
-        assert!(is_intact("{\"n\":1}"));
-        assert!(!is_intact(&line.replace("\"n\":1", "\"n\":2")));
+        assert!(
+            is_taken(&line) && is_taken(&(line.clone() + " \r\n")),
+            "{line}"
+        );
+        assert!(is_taken("{\"n\":1}"), "written by hand");
+        let rows = [
+            ("\"n\":1", "\"n\":2"),
+            ("\"n\":1", "\"n\": 1"),
+            (":\"", ": \""),
+            ("\"check\":", "\"check\" :"),
+            (",\"check", ", \"check"),
+            ("\"check\":", "\"chek\":"),
+            ("\"check\":\"", "\"check\":\"0"),
+            ("\"}", "\" }"),
+        ];
+        for (from, to) in rows {
+            let (before, after) = line.rsplit_once(from).expect("a part of the line");
+            assert!(!is_taken(&format!("{before}{to}{after}")), "{to}");
+        }
+        let elsewhere = "{\"check\":\"0123456789abcdef\",\"n\":1}";
+        assert!(!is_taken(elsewhere), "a checksum is the last of a line");
     }
 }

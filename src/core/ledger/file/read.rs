@@ -3,6 +3,7 @@
 use super::{BookError, BookFile, MATCH_SCHEMA, Torn, line};
 use crate::layout::file::FormatError;
 use crate::layout::file::field::Fields;
+use crate::layout::file::json::parse;
 use crate::ledger::{Book, Entry, Event};
 use crate::phrasing::Worded;
 use crate::rules::matches::file::MatchFile;
@@ -24,20 +25,13 @@ pub fn read<M: MatchFile>(bytes: &[u8]) -> Result<BookFile<M>, BookError> {
     let mut whole_bytes = begin;
     let mut torn = None;
     for (index, raw) in lines.enumerate() {
-        let number = index + 1;
-        match object_of(raw, number) {
-            Ok(fields) => {
-                book = Some(with_line(book, &fields, number)?);
-                whole_bytes += raw.len();
-            }
-            // What has its end of line was written to its end: it is damaged, and not torn.
-            Err(BookError::Format { .. }) if !raw.ends_with(b"\n") => {
-                torn = Some(Torn {
-                    line: number,
-                    bytes: raw.len(),
-                });
-            }
-            Err(error) => return Err(error),
+        let line = index + 1;
+        if is_torn(raw) {
+            let bytes = raw.len();
+            torn = Some(Torn { line, bytes });
+        } else {
+            book = Some(with_line(book, &object_of(raw, line)?, line)?);
+            whole_bytes += raw.len();
         }
     }
     Ok(BookFile {
@@ -64,11 +58,25 @@ pub fn is_torn_beginning(bytes: &[u8]) -> bool {
     let common = bytes.len().min(beginning.len());
     let is_ours = bytes[..common] == beginning.as_bytes()[..common];
     let first = bytes.split_inclusive(|byte| *byte == b'\n').next();
-    let is_torn = |line: &[u8]| {
-        let unread = matches!(object_of(line, 1), Err(BookError::Format { .. }));
-        unread && !line.ends_with(b"\n")
-    };
     is_ours && first.is_none_or(is_torn)
+}
+
+/// Whether a line was cut off as it was written: it breaks off within its object. What has its end of line was written to
+/// its end, and what is wrong before its end was not cut: both are damaged, and not torn.
+fn is_torn(raw: &[u8]) -> bool {
+    if raw.ends_with(b"\n") {
+        return false;
+    }
+    // Some file systems fill with zeros what did not come to the disk.
+    let zeros = raw.iter().rev().take_while(|byte| **byte == 0).count();
+    let written = &raw[..raw.len() - zeros];
+    let text = match str::from_utf8(written) {
+        Ok(text) => text,
+        Err(error) if error.error_len().is_some() => return false,
+        // Cut within a letter.
+        Err(error) => str::from_utf8(&written[..error.valid_up_to()]).unwrap_or_default(),
+    };
+    parse(text).is_err_and(|error| error.is_eof())
 }
 
 /// The game that a record's first line names.
@@ -81,11 +89,10 @@ pub fn game_of(bytes: &[u8]) -> Result<String, BookError> {
         .split_inclusive(|byte| *byte == b'\n')
         .next();
     let first = first.ok_or(BookError::Empty)?;
-    let fields = match object_of(first, 1) {
-        Ok(fields) => fields,
-        Err(BookError::Format { .. }) if !first.ends_with(b"\n") => return Err(BookError::Empty),
-        Err(error) => return Err(error),
-    };
+    if is_torn(first) {
+        return Err(BookError::Empty);
+    }
+    let fields = object_of(first, 1)?;
     let malformed = |error| BookError::Format { line: 1, error };
     let fields = Fields::of_file(&fields);
     check_schema(&fields).map_err(malformed)?;
@@ -99,9 +106,9 @@ fn object_of(raw: &[u8], line: usize) -> Result<Map<String, Value>, BookError> {
         let error = FormatError::Syntax { problem };
         BookError::Format { line, error }
     };
-    let text = std::str::from_utf8(raw).map_err(|error| syntax(error.to_string()))?;
-    let value = serde_json::from_str(text).map_err(|error| syntax(error.to_string()))?;
-    if !line::is_intact(text) {
+    let text = str::from_utf8(raw).map_err(|error| syntax(error.to_string()))?;
+    let value = parse(text).map_err(|error| syntax(error.to_string()))?;
+    if !line::is_intact(text, &value) {
         return Err(BookError::Checksum { line });
     }
     match value {

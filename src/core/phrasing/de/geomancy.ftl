@@ -90,3 +90,10 @@ geomancy-errand-back-or-prisoner = zurück zu { $color }, falls er dort nicht ge
 geomancy-errand-back = zurück zu { $color }, zum Neuwerfen
 geomancy-errand-captured = geschlagen, zu { $color }
 geomancy-errand-unclaimed = geschlagen, zu dem, der ihn beansprucht
+
+# Wo es nicht gespielt wird
+geomancy-no-chessboard = Geomancy spielt man auf einem Schachbrett, und diese Stellung liegt auf einem bloßen Tisch: Gib eine mit "kind": "chessboard" an, oder beurteile noname
+geomancy-not-sixty-four = Geomancy spielt man auf 8×8 Feldern, und dieses Brett hat { $files }×{ $ranks }: Gib eine Stellung auf einem Schachbrett an, oder lass bei einem Bild --board weg
+
+# Partien
+geomancy-state = Geomancy, Runde der { FORM($size, ending: "en") } Steine, nach Eintrag { $entry }

@@ -51,6 +51,11 @@ lies-well-why = Was sich von nun an ändert, ist der nächste Zug.
 page-not-written = Die Seite lässt sich nicht schreiben: { $error }
 page-not-made = Die Seite ließ sich nicht machen.
 page-written = Die Partie als Seite: { $path }
+page-written-without =
+    { $count ->
+        [one] Die Partie als Seite: { $path }; ein Foto liegt nicht im Ordner der Aufzeichnung und bleibt weg
+       *[other] Die Partie als Seite: { $path }; { $count } Fotos liegen nicht im Ordner der Aufzeichnung und bleiben weg
+    }
 page-in-work = Für die Seite werden die Fotos noch einmal angesehen …
 points-by-turn = Punkte nach Zügen
 points-of-curve = { $name } { $points }

@@ -86,3 +86,10 @@ noname-mark-list-placed = gesetzt: { $stones }
 noname-mark-list-disturbed = verschoben: { $stones }
 noname-mark-list-gone = verschwunden: { $stones }
 noname-mark-none = keiner
+
+# Partien
+noname-state =
+    Noname, { $count ->
+        [one] 1 Stein
+       *[other] { $count } Steine
+    } auf dem Tisch, nach Eintrag { $entry }

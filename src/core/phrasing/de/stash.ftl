@@ -86,18 +86,12 @@ stash-set-aside = beiseitegelegt
 stash-pad = Vorrat
 head-on-board = auf dem Brett
 head-points-so-far = Punkte bisher
-stash-geomancy-state = Geomancy, Runde der { FORM($size, ending: "en") } Steine, nach Eintrag { $entry }
 list-last-turn = Im letzten Zug
 stash-round-over = Die Runde ist vorbei. Wer hat zuletzt einen vorteilhaften Zug gemacht? Der Nächste beginnt.
 stash-round-typed = { $typed }    (wer zuletzt nicht gepasst hat)
 stash-lying = { $square } { FORM($color, ending: "none") } { $size } { $direction }
 stash-awaits-turn = { $player } hat nichts zu werfen und dreht einen Stein oder passt.
 stash-awaits-cast = { $player } wirft { FORM($stones, case: "accusative") }, dreht einen Stein oder passt.
-stash-noname-state =
-    Noname, { $count ->
-        [one] 1 Stein
-       *[other] { $count } Steine
-    } auf dem Tisch, nach Eintrag { $entry }
 stash-placed = { $player } hat { $stone } gesetzt
 stash-placed-captured = { $player } hat { $stone } gesetzt und { $victim } geschlagen, einen { FORM($size, ending: "en") } { FORM($color, ending: "en") } Stein: Er geht an { $to }
 stash-awaits-placing = { $player } setzt einen Stein.

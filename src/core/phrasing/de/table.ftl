@@ -60,8 +60,6 @@ spelled-sw = Südwesten
 spelled-w = Westen
 spelled-nw = Nordwesten
 
-judge-no-chessboard = Geomancy spielt man auf einem Schachbrett, und diese Stellung liegt auf einem bloßen Tisch: Gib eine mit "kind": "chessboard" an, oder beurteile noname
-judge-not-sixty-four = Geomancy spielt man auf 8×8 Feldern, und dieses Brett hat { $files }×{ $ranks }: Gib eine Stellung auf einem Schachbrett an, oder lass bei einem Bild --board weg
 judge-nothing-asked = Nach '{ $choice }' ist hier nicht gefragt, und auch nach nichts anderem: Lass es weg
 judge-not-asked = Nach '{ $choice }' ist hier nicht gefragt: Gefragt ist nach { $asked }
 judge-no-option = '{ $option }' ist keine Antwort auf '{ $choice }': Wähle { $options }

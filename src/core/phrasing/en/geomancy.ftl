@@ -102,3 +102,10 @@ geomancy-errand-back-or-prisoner = back to { $color }, unless it is a prisoner t
 geomancy-errand-back = back to { $color }, to cast again
 geomancy-errand-captured = captured, to { $color }
 geomancy-errand-unclaimed = captured, to whoever claims it
+
+# Where it is not played
+geomancy-no-chessboard = Geomancy is played on a chessboard, and this layout's surface is a bare table: give a layout with "kind": "chessboard", or judge noname
+geomancy-not-sixty-four = Geomancy is played on 8×8 squares, and this board has { $files }×{ $ranks }: give a layout of a chessboard, or leave --board out for a picture of one
+
+# Matches
+geomancy-state = Geomancy, round of { $size } stones, after entry { $entry }

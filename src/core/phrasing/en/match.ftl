@@ -47,6 +47,11 @@ lies-well-why = What changes from now on is the next move.
 page-not-written = The page can't be written: { $error }
 page-not-made = The page could not be made.
 page-written = The match as a page: { $path }
+page-written-without =
+    { $count ->
+        [one] The match as a page: { $path }; one photo is not in the record's folder and is left out
+       *[other] The match as a page: { $path }; { $count } photos are not in the record's folder and are left out
+    }
 page-in-work = The photos are looked at once more for the page…
 points-by-turn = Points by turn
 points-of-curve = { $name } { $points }

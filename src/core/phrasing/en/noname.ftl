@@ -83,3 +83,6 @@ noname-mark-list-placed = placed: { $stones }
 noname-mark-list-disturbed = disturbed: { $stones }
 noname-mark-list-gone = gone: { $stones }
 noname-mark-none = none
+
+# Matches
+noname-state = Noname, { $count } pieces on the table, after entry { $entry }

@@ -55,8 +55,6 @@ spelled-w = west
 spelled-nw = north-west
 
 # Why a table can't be judged
-judge-no-chessboard = Geomancy is played on a chessboard, and this layout's surface is a bare table: give a layout with "kind": "chessboard", or judge noname
-judge-not-sixty-four = Geomancy is played on 8×8 squares, and this board has { $files }×{ $ranks }: give a layout of a chessboard, or leave --board out for a picture of one
 judge-nothing-asked = the choice '{ $choice }' is not asked here; no choice is: leave it out
 judge-not-asked = the choice '{ $choice }' is not asked here: the choices asked are { $asked }
 judge-no-option = '{ $option }' is no option of the choice '{ $choice }': choose { $options }

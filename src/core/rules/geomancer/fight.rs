@@ -4,7 +4,7 @@ use super::dice::Dice;
 use super::illegal::DiceDeed;
 use super::illegal::Illegal;
 use super::setup::Setup;
-use super::state::{Fight, Hand, Last, Outcome, Phase, State, Turn};
+use super::state::{Fight, FightOutcome, Hand, Last, Phase, State, Turn};
 use super::step::{Defence, Force, Parting};
 use super::turn::{by_player, only_element};
 
@@ -130,7 +130,7 @@ impl State {
             if player == fight.by {
                 // The strength is at least the number of insults, so that there is a die for each.
                 let insulted = fight.defences.iter();
-                let insulted = insulted.filter(|(_, d)| fight.outcome(d) == Outcome::Insult);
+                let insulted = insulted.filter(|(_, d)| fight.outcome(d) == FightOutcome::Insult);
                 for (defender, _) in insulted.take(given as usize) {
                     received[*defender] += 1;
                 }

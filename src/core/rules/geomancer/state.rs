@@ -92,14 +92,14 @@ pub struct Fight {
 
 /// How a defence ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum FightOutcome {
     Undefended,
     Less,
     Harmless,
     Insult,
 }
 
-impl Outcome {
+impl FightOutcome {
     pub const ALL: [Self; 4] = [Self::Undefended, Self::Less, Self::Harmless, Self::Insult];
 
     pub const fn name(self) -> &'static str {
@@ -247,19 +247,21 @@ impl Fight {
     }
 
     /// How a defence ends against this attack.
-    pub fn outcome(&self, defence: &Defence) -> Outcome {
+    pub fn outcome(&self, defence: &Defence) -> FightOutcome {
         let Defence::With(force) = defence else {
-            return Outcome::Undefended;
+            return FightOutcome::Undefended;
         };
         match (self.with.strength(), force.strength()) {
-            (Some(attack), Some(defence)) if defence < attack => Outcome::Less,
-            (Some(attack), Some(defence)) if defence >= attack.saturating_mul(2) => Outcome::Insult,
-            _ => Outcome::Harmless,
+            (Some(attack), Some(defence)) if defence < attack => FightOutcome::Less,
+            (Some(attack), Some(defence)) if defence >= attack.saturating_mul(2) => {
+                FightOutcome::Insult
+            }
+            _ => FightOutcome::Harmless,
         }
     }
 
     /// How many of the defences so far ended so.
-    pub(super) fn ended(&self, outcome: Outcome) -> u32 {
+    pub(super) fn ended(&self, outcome: FightOutcome) -> u32 {
         let ended = self.defences.values().map(|defence| self.outcome(defence));
         ended.map(|ended| u32::from(ended == outcome)).sum()
     }
@@ -268,7 +270,7 @@ impl Fight {
     pub(super) fn debt(&self, player: usize) -> Debt {
         if player == self.by {
             return Debt {
-                given: self.ended(Outcome::Insult),
+                given: self.ended(FightOutcome::Insult),
                 discarded: 0,
             };
         }
@@ -277,11 +279,11 @@ impl Fight {
             .get(&player)
             .map(|defence| self.outcome(defence));
         match outcome {
-            Some(Outcome::Undefended) => Debt {
+            Some(FightOutcome::Undefended) => Debt {
                 given: 1,
                 discarded: 1,
             },
-            Some(Outcome::Less) => Debt {
+            Some(FightOutcome::Less) => Debt {
                 given: 1,
                 discarded: 0,
             },

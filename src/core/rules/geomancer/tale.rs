@@ -1,7 +1,7 @@
 //! Steps of a match of Geomancer as sentences.
 
 use super::setup::Setup;
-use super::state::{Fight, Outcome, Phase, State};
+use super::state::{Fight, FightOutcome, Phase, State};
 use super::step::{Defence, Force, Step};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
@@ -65,15 +65,15 @@ pub fn outcomes(setup: &Setup, fight: &Fight) -> Vec<Phrase> {
     let said = fight.defences.iter().map(|(player, defence)| {
         let name = setup.name(*player);
         match (fight.outcome(defence), fight.showdown) {
-            (Outcome::Undefended, true) => phrase!("geomancer-discards-two", name),
-            (Outcome::Undefended, false) => phrase!("geomancer-gives-and-discards", name),
-            (Outcome::Less, true) => phrase!("geomancer-less-discards", name, defence),
-            (Outcome::Less, false) => phrase!("geomancer-less-gives", name, defence),
-            (Outcome::Harmless, _) => phrase!("geomancer-is-enough", name, defence),
-            (Outcome::Insult, true) => {
+            (FightOutcome::Undefended, true) => phrase!("geomancer-discards-two", name),
+            (FightOutcome::Undefended, false) => phrase!("geomancer-gives-and-discards", name),
+            (FightOutcome::Less, true) => phrase!("geomancer-less-discards", name, defence),
+            (FightOutcome::Less, false) => phrase!("geomancer-less-gives", name, defence),
+            (FightOutcome::Harmless, _) => phrase!("geomancer-is-enough", name, defence),
+            (FightOutcome::Insult, true) => {
                 phrase!("geomancer-insult-discards", name, defence, attacker)
             }
-            (Outcome::Insult, false) => {
+            (FightOutcome::Insult, false) => {
                 phrase!("geomancer-insult-gives", name, defence, attacker)
             }
         }

@@ -1,21 +1,8 @@
 //! Casting auras and finding the stones they overpower.
 
-use super::Judged;
+use super::ruling::{Aura, Judged};
 use crate::piece::Color;
 use crate::square::{Region, Square};
-
-/// What one colour's stones add up to in one square.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Aura {
-    /// Where it adds up.
-    pub square: Square,
-    /// Whose stones cast it.
-    pub color: Color,
-    /// The sum of what they cast there.
-    pub strength: u32,
-    /// Ids of the stones that cast it, in the layout's order.
-    pub sources: Vec<String>,
-}
 
 /// What one colour's stones add up to in one square, while it is being judged.
 #[derive(Clone, Copy)]

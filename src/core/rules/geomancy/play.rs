@@ -7,6 +7,7 @@ mod cast;
 mod correct;
 mod file;
 mod judged;
+mod pending;
 mod report;
 mod said;
 mod shown;
@@ -19,7 +20,8 @@ mod typed;
 mod verbs;
 mod watched;
 
-pub use state::{GeomancyState, Lying, PendingCast, Phase, Points};
+pub use pending::PendingCast;
+pub use state::{GeomancyState, Lying, Phase, Points};
 pub use step::{GeomancyStep, StonePlace};
 pub use verbs::GEOMANCY;
 

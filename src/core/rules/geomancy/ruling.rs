@@ -1,6 +1,5 @@
 //! What a judgement comes to: every stone with its fate, the auras, and what is left to players.
 
-use super::Aura;
 use crate::layout::settle::Settled;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
@@ -126,6 +125,19 @@ impl Judged {
         self.fate = Some(fate);
         self.why = why;
     }
+}
+
+/// What one colour's stones add up to in one square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aura {
+    /// Where it adds up.
+    pub square: Square,
+    /// Whose stones cast it.
+    pub color: Color,
+    /// The sum of what they cast there.
+    pub strength: u32,
+    /// Ids of the stones that cast it, in the layout's order.
+    pub sources: Vec<String>,
 }
 
 /// The judgement of a position.

@@ -12,12 +12,11 @@ mod swords;
 
 use super::action::{Action, MinionDeed, PieceRef};
 use super::board::BoardPiece;
-use super::going::PendingDraw;
 use super::illegal::Illegal;
 use super::power::{Capacity, CardSource, Power};
 use super::setup::Setup;
 use super::space::{Facing, Space};
-use super::state::{CardOrigin, State};
+use super::state::{CardOrigin, Purpose, State};
 use crate::piece::Size;
 
 /// Pieces that a space usually takes.
@@ -33,6 +32,9 @@ pub(super) enum Hang {
     /// A territory that the first sword took up to so many points from.
     Razed(Space, u32),
 }
+
+/// Cards that are still to be drawn from a real deck.
+pub(super) type PendingDraw = (usize, Purpose);
 
 /// What came of an action.
 pub(super) type ActionOutcome = (Option<Hang>, Option<PendingDraw>);

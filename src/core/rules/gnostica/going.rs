@@ -1,6 +1,6 @@
 //! How a card is used up: its powers one after the other, the Fool's cards, the World's choice.
 
-use super::act::{Hang, PowerUse};
+use super::act::{Hang, PendingDraw, PowerUse};
 use super::action::Action;
 use super::card::{Arcana, Card};
 use super::illegal::Illegal;
@@ -11,9 +11,6 @@ use super::step::Usage;
 
 /// Cards that are turned over in one turn at most: a Fool that comes up again and again ends with the deck.
 const MOST_FLIPS: usize = Card::COUNT;
-
-/// Cards that are still to be drawn from a real deck.
-pub(super) type PendingDraw = (usize, Purpose);
 
 impl Going {
     /// The card that is being used, and the powers that are left of it; none where a card is to be turned over.

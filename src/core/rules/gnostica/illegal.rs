@@ -7,7 +7,7 @@ pub(super) use sentence::powers;
 use super::card::Card;
 use super::power::Power;
 use super::setup::HAND;
-use super::sight::SightFault;
+use super::sight_fault::SightFault;
 use super::space::Space;
 use super::state::{Phase, State};
 use crate::piece::{Color, Size};

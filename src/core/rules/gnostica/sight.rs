@@ -16,12 +16,14 @@ pub(super) use explain::TableClaims;
 
 use super::Now;
 use super::board::BoardPiece;
+use super::sight_fault::SightFault;
 use super::space::{Facing, Space};
 use super::state::Phase;
 use super::step::Step;
+use super::typed;
 use crate::layout::Layout;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, Worded, percent};
+use crate::phrasing::{Phrase, percent};
 use align::{SeenTable, SpacedPiece, aligned};
 use explain::{explained, paired};
 use grid::{CardGrid, GridFault};
@@ -48,41 +50,6 @@ pub(super) enum SightedTurn {
     Unnamed(BTreeSet<Space>),
 }
 
-/// Why a picture does not show a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SightFault {
-    /// Cards make no grid.
-    TooFewCards {
-        /// Cards that are told.
-        found: usize,
-        /// Cards that make one.
-        least: usize,
-    },
-    /// Cards that lie in no rows and columns.
-    Scattered {
-        /// How many.
-        off: usize,
-    },
-    /// Their grid is not that of the match.
-    OtherCards {
-        /// Cards that are seen.
-        seen: usize,
-        /// Territories of the match.
-        own: usize,
-    },
-    /// It fits at two places.
-    Shifted,
-    /// No turn is awaited.
-    NoTurn,
-    /// No legal turn leads there; what lies otherwise, in sentences.
-    Unexplained {
-        /// What differs from the book.
-        differences: Vec<Phrase>,
-        /// Whether more turns are legal than were tried.
-        is_cut: bool,
-    },
-}
-
 /// A reading that is at least this likely is told without a note.
 const SURE: f64 = 0.9;
 /// What is less likely a piece is not even told to be none.
@@ -91,8 +58,6 @@ const LEAST_TOLD: f64 = 0.05;
 const UNCHANGED: f64 = 2.5;
 /// Below this nothing is missing that the book has: so it has to be where turns may explain the table as well.
 const SURELY_UNCHANGED: f64 = 1.0;
-/// More than these are not told.
-const MOST_TOLD: usize = 12;
 
 /// The turn that a picture shows.
 ///
@@ -112,7 +77,7 @@ pub(super) fn sight(
     if let Some(like) = &claims.like {
         found
             .steps
-            .retain(|(_, step)| super::said::as_typed(step).starts_with(like.as_str()));
+            .retain(|(_, step)| typed::as_typed(step).starts_with(like.as_str()));
     }
     let best = found.steps.first().map(|(cost, _)| *cost);
     let is_said_to_change = claims.played.is_some()
@@ -273,31 +238,4 @@ fn typed(space: Space, color: &str, size: &str, facing: Facing) -> String {
 fn as_read(piece: &SpacedPiece) -> String {
     let (space, facing) = piece.best();
     typed(space, piece.color.name(), &piece.size.to_string(), facing)
-}
-
-impl Worded for SightFault {
-    fn phrase(&self) -> Phrase {
-        match self {
-            Self::TooFewCards { found, least } => {
-                phrase!("gnostica-too-few-cards", found = *found, least = *least)
-            }
-            Self::Scattered { off } => phrase!("gnostica-scattered", off = *off),
-            Self::OtherCards { seen, own } => {
-                phrase!("gnostica-other-cards", seen = *seen, own = *own)
-            }
-            Self::Shifted => phrase!("gnostica-shifted"),
-            Self::NoTurn => phrase!("gnostica-no-turn-awaited"),
-            Self::Unexplained {
-                differences,
-                is_cut,
-            } => {
-                let told = differences.iter().take(MOST_TOLD);
-                let differences = Phrase::list(told, ListJoint::Between("; "));
-                match is_cut {
-                    false => phrase!("gnostica-unexplained", differences),
-                    true => phrase!("gnostica-unexplained-so-far", differences),
-                }
-            }
-        }
-    }
 }

@@ -2,10 +2,10 @@
 
 use super::action::{Action, PieceRef};
 use super::card::{Arcana, Card, cards};
-use super::said::{bid, count, dealt};
 use super::setup::GnosticaPlayer;
 use super::sight::CameraSide;
 use super::space::{Facing, Space};
+use super::typed::{bid, count, dealt};
 use super::watched::named_card;
 use crate::rules::chance::is_seed;
 use crate::rules::matches::played::Playable;

@@ -6,7 +6,7 @@ use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
-use super::{GnosticaMatch, Illegal, Now, naming, said, tale};
+use super::{GnosticaMatch, Illegal, Now, naming, tale, typed};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
@@ -98,7 +98,7 @@ fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
 fn which(now: Now<'_>, steps: &[Step]) -> Query {
     let reply = |step: &Step| {
         let sentence = tale::sentence(now.setup, now.state, step);
-        Reply::said(sentence, "like", said::as_typed(step))
+        Reply::said(sentence, "like", typed::as_typed(step))
     };
     let replies = steps.iter().take(MOST_TOLD).map(reply).collect();
     Query::new(phrase!("gnostica-which-turn"), replies)
@@ -131,7 +131,7 @@ pub fn seen_turn(
         SightedTurn::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone)),
         SightedTurn::Turn { step, notes } => Ok(Said::noted(vec![step], notes)),
         SightedTurn::Several { steps, .. } => {
-            let told = steps.iter().take(MOST_TOLD).map(said::as_typed);
+            let told = steps.iter().take(MOST_TOLD).map(typed::as_typed);
             let turns = Phrase::list(told, ListJoint::Between("; "));
             let count = steps.len();
             Err(Unsaid::Unsettled(vec![phrase!(

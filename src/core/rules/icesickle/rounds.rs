@@ -7,6 +7,8 @@
 mod file;
 mod illegal;
 mod lesson;
+mod phase;
+mod placing;
 mod report;
 mod said;
 mod setup;
@@ -18,8 +20,9 @@ mod text;
 mod verbs;
 mod watched;
 
+pub use phase::Phase;
 pub use setup::Setup;
-pub use state::{EndedRound, Phase, State};
+pub use state::{EndedRound, State};
 pub use verbs::ICESICKLE;
 
 use self::illegal::Illegal;

@@ -7,7 +7,6 @@ pub mod file;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Size};
-use crate::rules::sentences::the_stone;
 use crate::square::Direction;
 
 /// How the piece is called that a turn has placed.
@@ -36,6 +35,12 @@ pub fn mark(guesses: &[Guess]) -> Option<Phrase> {
 }
 
 impl Guess {
+    /// Whether it is about this stone.
+    pub fn is_of(&self, stone: &str) -> bool {
+        let named = self.call.rsplit_once(':');
+        named.is_some_and(|(_, id)| id == stone)
+    }
+
     /// As in "d4 or c4: the red small, taken for d4, accepted at 37%".
     pub fn sentence(&self) -> Phrase {
         let (about, taken) = (told(&self.about), told(&self.taken));
@@ -53,7 +58,7 @@ fn told(words: &str) -> Phrase {
         _ => {}
     }
     if let Some((place, (color, size))) = stone_at(words) {
-        let stone = the_stone(&color, size);
+        let stone = phrase!("the-stone", color = &color, size);
         return phrase!("about-stone", place = told(place), stone);
     }
     if let Some((color, size)) = words.strip_prefix("a ").and_then(kind) {

@@ -4,7 +4,7 @@
 //! Who shows it keeps the [`Picks`] and hands them back; what they say is known to the game alone. So whoever shows trays
 //! knows no game, and a click comes to what would be typed.
 
-use super::watched::OpenDeed;
+use super::asked::OpenDeed;
 use crate::phrasing::Phrase;
 
 /// What is picked out so far, in words of the game.

@@ -5,9 +5,9 @@
 //! [`Deed`]s, which are the verbs of [`super::verb`] with their words. Who shows them knows no game, and a click comes
 //! to what would be typed.
 
-mod asked;
-
-pub use asked::{Deed, Means, Nameable, OpenDeed, Query, Reply, Secret, Toil, Worked, Written};
+pub use super::asked::{
+    Deed, Means, Nameable, OpenDeed, Query, Reply, Secret, Toil, Worked, Written,
+};
 
 use super::Now;
 use super::shown::{Shown, View};

@@ -6,6 +6,7 @@
 mod capture;
 mod correct;
 mod file;
+mod pending;
 mod report;
 mod said;
 mod setup;
@@ -18,7 +19,7 @@ mod text;
 mod verbs;
 mod watched;
 
-pub use capture::{PendingCapture, PlacingOutcome};
+pub use pending::{PendingCapture, PlacingOutcome};
 pub use setup::{NonameSetup, Taker};
 pub use state::{LastPlacing, NonameState, Phase};
 pub use step::{NonameStep, PiecePlace};

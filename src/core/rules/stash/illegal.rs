@@ -4,7 +4,7 @@ use super::stock::Stock;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::piece::{Color, Size};
-use crate::rules::JudgeError;
+use crate::rules::{ChoiceId, JudgeError};
 use crate::square::{Direction, Square};
 
 /// Why a step is refused.
@@ -15,7 +15,7 @@ pub enum Illegal {
     /// Choices wait for an answer first.
     ChoicesOpen {
         /// Their ids.
-        ids: Vec<String>,
+        ids: Vec<ChoiceId>,
     },
     /// A round has ended, and the next has not begun.
     BetweenRounds {
@@ -126,7 +126,7 @@ pub enum Illegal {
     /// Nothing is asked under that id.
     NothingAsked {
         /// The id answered.
-        id: String,
+        id: ChoiceId,
     },
     /// The table can't be judged.
     Judge(JudgeError),
@@ -155,6 +155,7 @@ impl Worded for Illegal {
         match self {
             Self::Over => phrase!("stash-over"),
             Self::ChoicesOpen { ids } => {
+                let ids = ids.iter().map(ChoiceId::to_string);
                 phrase!(
                     "stash-choices-open",
                     choices = Phrase::list(ids, ListJoint::EachAnd)
@@ -207,7 +208,7 @@ impl Illegal {
                 phrase!("stash-lone-prisoner", player, color)
             }
             Self::IdTaken { id } => phrase!("stash-id-taken", stone = id),
-            Self::NothingAsked { id } => phrase!("stash-nothing-asked", choice = id),
+            Self::NothingAsked { id } => phrase!("stash-nothing-asked", choice = id.to_string()),
             Self::Judge(error) => error.phrase(),
             Self::NotThere { color, size, place } => {
                 phrase!("stash-not-there", color, size = *size, place)

@@ -11,6 +11,7 @@ use crate::rules::matches::guess::Guess;
 use crate::rules::matches::played::{Equipment, Said, Unsaid};
 use crate::rules::matches::verb::Words;
 use crate::rules::typed::{Choose, seats};
+use crate::rules::{Answer, ChoiceId};
 use std::collections::BTreeMap;
 
 /// What words of a match with stashes come to.
@@ -76,10 +77,9 @@ pub fn misread(illegal: Illegal) -> Unsaid<Illegal> {
 }
 
 /// The answers to choices, each a step.
-pub fn choose<S>(words: &Words, step: impl Fn(String, String) -> S) -> SaidSteps<S> {
+pub fn choose<S>(words: &Words, step: impl Fn(Choose) -> S) -> SaidSteps<S> {
     let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::usage)?;
-    let steps = chosen.into_iter();
-    let steps = steps.map(|choose| step(choose.id, choose.option)).collect();
+    let steps = chosen.into_iter().map(step).collect();
     Ok(Said::noted(steps, Vec::<Phrase>::new()))
 }
 
@@ -123,13 +123,13 @@ pub fn claims(words: &Words) -> Result<(Claims, Vec<Choose>), Phrase> {
     let mut kinds: BTreeMap<_, _> = kinds.map(|n| (n.id, n.kind)).collect();
     let mut chosen: Vec<Choose> = words.all_parsed("choose")?;
     // What is seen in a match counts, as all stones are counted there; what is none is named so.
-    chosen.retain(|choose| match choose.id.strip_prefix("stone:") {
-        Some(id) if choose.option == "away" => {
-            kinds.insert(id.to_owned(), None);
+    chosen.retain(|choose| match (&choose.id, &choose.answer) {
+        (ChoiceId::Stone(id), Answer::Away) => {
+            kinds.insert(id.clone(), None);
             false
         }
-        Some(_) => choose.option != "counts",
-        None => true,
+        (ChoiceId::Stone(_), answer) => *answer != Answer::Counts,
+        _ => true,
     });
     let accepts_doubt = words.has("accept");
     let claims = Claims {

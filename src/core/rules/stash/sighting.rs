@@ -11,6 +11,7 @@ pub use left_open::{fact, questions, typed, typed_stock};
 use super::{Illegal, Stock};
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
+use crate::rules::ChoiceId;
 use crate::rules::matches::guess::Guess;
 use crate::square::Square;
 use std::collections::BTreeMap;
@@ -70,6 +71,15 @@ impl DoubtedCall {
     /// The call on one stone, as people name it: `square:s3`.
     pub fn of(self, stone: &str) -> String {
         format!("{}:{stone}", self.name())
+    }
+
+    /// The choice by which players settle it, where there is one.
+    pub fn choice(self, stone: &str) -> Option<ChoiceId> {
+        match self {
+            Self::Square => Some(ChoiceId::Square(stone.to_owned())),
+            Self::Direction => Some(ChoiceId::Direction(stone.to_owned())),
+            Self::Piece | Self::Pose => None,
+        }
     }
 
     const fn name(self) -> &'static str {

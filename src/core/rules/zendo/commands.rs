@@ -6,7 +6,9 @@ mod run;
 use super::counter::Supply;
 use super::fitting::MOST_PARTS;
 use crate::piece::Color;
-use crate::rules::command::{Command, Commands, Holds, InputArgument, Output, Part, Sentence};
+use crate::rules::command::{
+    Command, CommandPart, Commands, Holds, InputArgument, Output, Sentence,
+};
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
 
 /// Zendo's own commands.
@@ -23,7 +25,7 @@ An input is a koan (geomant.koan/1), a layout of a table (geomant.layout/1) or a
     all: &[CHECK, KOANS, FACTS, MARK, COUNTER, CONSISTENT, RULES],
 };
 
-const RULE: Part = Part::Sentence(Sentence {
+const RULE: CommandPart = CommandPart::Sentence(Sentence {
     name: "rule",
     about: "The rule, in words",
     file: "rule-file",
@@ -31,7 +33,7 @@ const RULE: Part = Part::Sentence(Sentence {
     aliases: None,
 });
 
-const COLORS: Part = Part::Said(
+const COLORS: CommandPart = CommandPart::Said(
     Argument::new(
         "colors",
         Form::List,
@@ -42,21 +44,21 @@ const COLORS: Part = Part::Said(
     .checked(is_a::<Color>),
 );
 
-const KOAN: Part = Part::Input(InputArgument {
+const KOAN: CommandPart = CommandPart::Input(InputArgument {
     name: "input",
     value: "KOAN|LAYOUT|IMAGE",
     about: "A koan, a layout or a picture; '-' is standard input",
     is_many: false,
 });
 
-const WHICH: Part = Part::Said(Argument::new(
+const WHICH: CommandPart = CommandPart::Said(Argument::new(
     "koan",
     Form::Option,
     "ID",
     "The koan that is meant, where there are several",
 ));
 
-const APART: Part = Part::Said(
+const APART: CommandPart = CommandPart::Said(
     Argument::new(
         "apart",
         Form::Option,
@@ -66,14 +68,14 @@ const APART: Part = Part::Said(
     .checked(|word| whole(word, (1, u16::MAX.into())).map(|_| ())),
 );
 
-const MARKED: Part = Part::Input(InputArgument {
+const MARKED: CommandPart = CommandPart::Input(InputArgument {
     name: "koans",
     value: "KOAN",
     about: "Koans with the Master's marks; '-' is standard input",
     is_many: true,
 });
 
-const DRAWING: Part = Part::Output(Output {
+const DRAWING: CommandPart = CommandPart::Output(Output {
     name: "drawing",
     option: "--drawing",
     short: None,
@@ -98,7 +100,7 @@ const CHECK: Command = Command {
 Examples:
   geomant zendo check --rule \"at least two of its pieces are touching each other\"
   geomant zendo check --rule-file secret.txt --colors red,green,blue",
-    parts: &[RULE, COLORS, Part::Format],
+    parts: &[RULE, COLORS, CommandPart::Format],
     check: colors_fit,
     colors_named: no_colors,
     run: run::check,
@@ -112,14 +114,14 @@ Examples:
   geomant zendo koans photo.jpg --overlay koans.png     a border about every koan
   geomant zendo koans photo.jpg --apart 40 -o table.json",
     parts: &[
-        Part::Input(InputArgument {
+        CommandPart::Input(InputArgument {
             name: "input",
             value: "LAYOUT|IMAGE",
             about: "A layout or a picture; '-' is standard input",
             is_many: false,
         }),
         APART,
-        Part::Output(Output {
+        CommandPart::Output(Output {
             name: "output",
             option: "-o",
             short: Some('o'),
@@ -127,12 +129,12 @@ Examples:
             about: "Write the layout there, every stone with its koan",
             holds: Holds::Layout,
         }),
-        Part::Output(Output {
+        CommandPart::Output(Output {
             about: "Draw the koans on the picture, in the format that OUT is named for",
             ..OVERLAY
         }),
-        Part::Format,
-        Part::Eye,
+        CommandPart::Format,
+        CommandPart::Eye,
     ],
     check: colors_fit,
     colors_named: no_colors,
@@ -152,9 +154,9 @@ Examples:
         WHICH,
         APART,
         DRAWING,
-        Part::Output(OVERLAY),
-        Part::Eye,
-        Part::Format,
+        CommandPart::Output(OVERLAY),
+        CommandPart::Eye,
+        CommandPart::Format,
     ],
     check: colors_fit,
     colors_named: no_colors,
@@ -171,10 +173,10 @@ Example:
         KOAN,
         WHICH,
         APART,
-        Part::Output(OVERLAY),
-        Part::Eye,
+        CommandPart::Output(OVERLAY),
+        CommandPart::Eye,
         RULE,
-        Part::Format,
+        CommandPart::Format,
     ],
     check: colors_fit,
     colors_named: no_colors,
@@ -190,14 +192,14 @@ Examples:
   geomant zendo counter --rule \"a red piece\" --guess \"two red pieces\" --pieces red=LL --max 2 --drawing counter.png",
     parts: &[
         RULE,
-        Part::Sentence(Sentence {
+        CommandPart::Sentence(Sentence {
             name: "guess",
             about: "The guess, in words",
             file: "guess-file",
             file_about: "The guess, in a file; '-' is standard input",
             aliases: None,
         }),
-        Part::Said(
+        CommandPart::Said(
             Argument::new(
                 "pieces",
                 Form::List,
@@ -207,7 +209,7 @@ Examples:
             .needed()
             .checked(is_a::<Supply>),
         ),
-        Part::Said(
+        CommandPart::Said(
             Argument::new(
                 "max",
                 Form::Option,
@@ -217,7 +219,7 @@ Examples:
             .needed()
             .checked(|word| whole(word, (1, 99)).map(|_| ())),
         ),
-        Part::Output(Output {
+        CommandPart::Output(Output {
             name: "output",
             option: "-o",
             short: Some('o'),
@@ -227,7 +229,7 @@ Examples:
         }),
         DRAWING,
         COLORS,
-        Part::Format,
+        CommandPart::Format,
     ],
     check: colors_fit,
     colors_named: |words| {
@@ -245,7 +247,7 @@ const CONSISTENT: Command = Command {
 Example:
   geomant zendo consistent --guess \"it contains two identical pieces\" k1.json k2.json k3.json",
     parts: &[
-        Part::Sentence(Sentence {
+        CommandPart::Sentence(Sentence {
             name: "guess",
             about: "The guess, in words",
             file: "guess-file",
@@ -254,7 +256,7 @@ Example:
         }),
         MARKED,
         COLORS,
-        Part::Format,
+        CommandPart::Format,
     ],
     check: colors_fit,
     colors_named: no_colors,
@@ -272,7 +274,7 @@ A color, a size, a pose, a thing done, a number, a not, an or, an every and a co
 these koans and of some hundred drawn ones are counted once.",
     parts: &[
         MARKED,
-        Part::Said(
+        CommandPart::Said(
             Argument::new(
                 "size",
                 Form::Option,
@@ -281,7 +283,7 @@ these koans and of some hundred drawn ones are counted once.",
             )
             .checked(|word| whole(word, (1, MOST_PARTS as i64)).map(|_| ())),
         ),
-        Part::Said(
+        CommandPart::Said(
             Argument::new(
                 "show",
                 Form::Option,
@@ -291,7 +293,7 @@ these koans and of some hundred drawn ones are counted once.",
             .checked(|word| whole(word, (0, 10_000)).map(|_| ())),
         ),
         COLORS,
-        Part::Format,
+        CommandPart::Format,
     ],
     check: colors_fit,
     colors_named: no_colors,

@@ -15,7 +15,7 @@ use super::random::Random;
 use super::rule::{Mentions, Rule};
 use super::worlds::{PieceInWorlds, Truth, Worlds};
 use crate::piece::Size;
-use build::{Ground, Yard};
+use build::{RelationsInWorlds, Yard};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use stock::{Classes, Sort};
@@ -173,7 +173,12 @@ impl<'a> OneSize<'a> {
         })
     }
 
-    fn difference(&self, sorts: &[Sort], ground: &Ground, can_stand: &Truth) -> Option<Difference> {
+    fn difference(
+        &self,
+        sorts: &[Sort],
+        ground: &RelationsInWorlds,
+        can_stand: &Truth,
+    ) -> Option<Difference> {
         if can_stand.is_never() {
             return None;
         }
@@ -194,7 +199,7 @@ impl<'a> OneSize<'a> {
         })
     }
 
-    fn piece(&self, sorts: &[Sort], ground: &Ground, index: usize) -> PieceInWorlds {
+    fn piece(&self, sorts: &[Sort], ground: &RelationsInWorlds, index: usize) -> PieceInWorlds {
         let sort = sorts[index];
         let (color, size) = self.classes.example(sort.class);
         PieceInWorlds {
@@ -206,7 +211,7 @@ impl<'a> OneSize<'a> {
     }
 
     /// One world as a koan of pieces that are in the stock.
-    fn koan(&self, sorts: &[Sort], ground: &Ground, world: usize) -> Koan {
+    fn koan(&self, sorts: &[Sort], ground: &RelationsInWorlds, world: usize) -> Koan {
         let mut taken = BTreeMap::<usize, usize>::new();
         let pieces = sorts.iter().enumerate().map(|(index, sort)| {
             let place = taken.entry(sort.class).or_default();

@@ -43,7 +43,7 @@ pub struct KoanInSpace {
 
 /// How a file of a koan is to be read.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading<'a> {
+pub struct KoanReading<'a> {
     /// Sizes of the pieces, in millimetres, where the file is a layout that states none.
     pub pieces: &'a PieceSet,
     /// The colors that a piece may have.
@@ -128,7 +128,7 @@ crate::worded_errors!(KoanError);
 ///
 /// # Errors
 /// Where the text is no koan and no layout, or holds several koans and the reading names none of them.
-pub fn parse(text: &str, reading: &Reading) -> Result<KoanFile, KoanError> {
+pub fn parse(text: &str, reading: &KoanReading) -> Result<KoanFile, KoanError> {
     let document = parse_document(text, KOAN_SCHEMA)?;
     if document
         .get("schema")

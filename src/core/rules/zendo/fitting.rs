@@ -11,7 +11,7 @@ use super::koan::{Koan, Mark};
 use super::rule::Rule;
 use crate::piece::Color;
 use grow::Growth;
-use sight::Ground;
+use sight::PiecesOfKoans;
 
 /// Rules of so many parts at most may be asked for.
 pub const MOST_PARTS: usize = 6;
@@ -40,7 +40,7 @@ pub struct Marked {
 
 /// The rules of up to `parts` parts that fit the koans; of them the `show` simplest.
 pub fn fitting(koans: &[Marked], colors: &[Color], (parts, show): (usize, usize)) -> Fitting {
-    let ground = Ground::of(koans, colors);
+    let ground = PiecesOfKoans::of(koans, colors);
     let mut growth = Growth::on(&ground, colors, MOST_WORK);
     let mut fitting = Fitting {
         by_size: vec![],

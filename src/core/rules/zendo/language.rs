@@ -9,12 +9,11 @@ mod tokens;
 mod vocabulary;
 
 use references::Reference;
-pub use vocabulary::{Vocabulary, VocabularyError, number_word};
+pub use vocabulary::{Vocabulary, VocabularyError};
 
 use super::rule::Rule;
-use super::spoken::by_commas;
 use crate::phrase;
-use crate::phrasing::{Phrase, Worded};
+use crate::phrasing::{ListJoint, Phrase, Worded};
 use tokens::Meaning;
 
 /// Why a text is no rule.
@@ -101,7 +100,7 @@ impl Worded for RuleError {
             }
             Fault::Unknown => phrase!("zendo-rule-unknown", word, at),
             Fault::Syntax { expected } => {
-                let words = by_commas(expected.iter().copied());
+                let words = Phrase::list(expected.iter().copied(), ListJoint::Between(", "));
                 match word.is_empty() {
                     true => phrase!("zendo-rule-ends", at, words),
                     false => phrase!("zendo-rule-goes-wrong", word, at, words),

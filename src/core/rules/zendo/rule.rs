@@ -5,11 +5,13 @@
 
 mod formula;
 mod mentions;
+mod number;
 mod pieces;
 mod print;
 
 pub use formula::Formula;
 pub use mentions::Mentions;
+pub use number::number;
 pub use pieces::{Condition, Link, Others, Pieces, Property, Quality, Which};
 
 use crate::piece::Color;

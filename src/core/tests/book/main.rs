@@ -3,6 +3,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod damage;
 mod lengths;
 mod placing;
 mod steps;
@@ -21,6 +22,7 @@ use geomant_core::rules::matches::file::MatchFile;
 use geomant_core::rules::matches::watched::Watched;
 use geomant_core::rules::noname::play::{NonameMatch, NonameStep, Taker};
 use geomant_core::rules::stash::{Illegal, Stashes, Stock, standings};
+use geomant_core::rules::typed::Choose;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 

@@ -113,12 +113,8 @@ fn a_doubtful_capture_is_asked() {
             let step = NonameStep::Place { player, stone };
             book.record(Entry::of(step)).expect("legal");
         }
-        let choose = |option: &str| {
-            Event::from(NonameStep::Choose {
-                id: "capture:s2".into(),
-                option: option.into(),
-            })
-        };
+        let choose =
+            |option: &str| Event::from(NonameStep::Choose(Choose::written("capture:s2", option)));
         assert_eq!(book.check(&choose("nothing")).is_ok(), asked);
         if asked {
             assert!(book.check(&choose("s9")).is_err());

@@ -141,10 +141,7 @@ fn illegal_steps_of_geomancy_are_named() {
         ),
         (
             "an answer to nothing",
-            vec![GeomancyStep::Choose {
-                id: "keep:a1:red".into(),
-                option: "s1".into(),
-            }],
+            vec![GeomancyStep::Choose(Choose::written("keep:a1:red", "s1"))],
             "not asked",
         ),
     ];
@@ -163,10 +160,7 @@ fn open_choices_hold_the_turn_up() {
     let mut book = fresh::<GeomancyMatch>(2);
     let entry = |step: &GeomancyStep| Entry::of(step.clone());
     book.record(entry(&steps[0])).expect("legal");
-    let choose = GeomancyStep::Choose {
-        id: "keep:a1:red".into(),
-        option: "s2".into(),
-    };
+    let choose = GeomancyStep::Choose(Choose::written("keep:a1:red", "s2"));
     book.record(entry(&choose)).expect("legal");
     let state = book.state();
     assert_eq!(state.turn, 1);

@@ -14,6 +14,7 @@ use geomant_core::rules::geomancy::play::{
 };
 use geomant_core::rules::noname::play::{self as noname, NonameMatch, NonameState, NonameStep};
 use geomant_core::rules::stash::{StashSetup, Stashes, Stock};
+use geomant_core::rules::typed::Choose;
 use geomant_core::square::{Direction, Region, Square};
 
 /// Games longer than this count as endless.
@@ -110,10 +111,10 @@ fn geomancy_step(
                 .filter(|c| c.is_open())
                 .collect();
             let choice = one_of(&open, random);
-            return Some(GeomancyStep::Choose {
-                id: choice.id.to_string(),
-                option: one_of(&choice.options, random).to_string(),
-            });
+            return Some(GeomancyStep::Choose(Choose {
+                id: choice.id.clone(),
+                answer: one_of(&choice.options, random).clone(),
+            }));
         }
         geomancy::Phase::ToMove => {}
     }
@@ -256,10 +257,10 @@ fn noname_step(
     match &state.phase {
         noname::Phase::Over => return None,
         noname::Phase::Choosing(pending) => {
-            return Some(NonameStep::Choose {
+            return Some(NonameStep::Choose(Choose {
                 id: pending.choice_id(),
-                option: one_of(&pending.options(), random).clone(),
-            });
+                answer: one_of(&pending.options(), random).clone(),
+            }));
         }
         noname::Phase::ToMove => {}
     }

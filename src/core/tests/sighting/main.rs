@@ -256,7 +256,7 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
         )
     );
     let mut answers = Answers::default();
-    answers.set("direction:s5", "NE");
+    answers.set_written("direction:s5", "NE");
     let answered = BoardClaims {
         answers,
         ..BoardClaims::default()

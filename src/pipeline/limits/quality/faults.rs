@@ -3,6 +3,7 @@
 use super::PictureQuality;
 use crate::phrase;
 use crate::phrasing::Phrase;
+use crate::pipeline::tint::MOST_COLORLESS;
 
 /// What keeps stones from being seen, with its number.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,8 +78,6 @@ pub mod limit {
     pub const USUAL_SQUARE_PX: f64 = 48.0;
     /// Noise that rounding and JPEG bring to every picture, in code values.
     pub const LEAST_NOISE: f64 = 3.0;
-    /// Differences between the channels that a picture without colour may have, in code values: rounding of its chroma.
-    pub const TINT: f64 = 4.0;
     /// Of all that hides stones, less is not worth a word.
     pub const SHARE_SAID: f64 = 0.25;
 }
@@ -92,7 +91,7 @@ impl PictureQuality {
     /// `working_px` is the side of a square in the picture that was measured.
     pub(super) fn found_faults(&self, working_px: f64) -> Vec<PictureFault> {
         let mut faults = Vec::new();
-        if self.tint < limit::TINT {
+        if self.tint < MOST_COLORLESS {
             faults.push(PictureFault::Colorless);
         }
         // Noise is averaged over the pixels of a stone, whose number grows with the square of its size.

@@ -1,6 +1,6 @@
 //! Casting: whether just the right stones are on the table, and the judgement of them.
 
-use super::judged::CastStones;
+use super::pending::CastStones;
 use super::state::GeomancyState;
 use crate::layout::Layout;
 use crate::rules::Answers;

@@ -10,6 +10,7 @@ use crate::piece::PieceSet;
 use crate::rules::Answers;
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::stash::{StashSetup, Stashes, file};
+use crate::rules::typed::Choose;
 use crate::square::{Region, Square};
 use serde_json::{Value, json};
 
@@ -62,7 +63,7 @@ fn add_step(fields: &mut RecordLine, step: &GeomancyStep) {
             if !missed.is_empty() {
                 put("missed", file::stock_to_value(missed));
             }
-            if answers.ids().next().is_some() {
+            if !answers.is_empty() {
                 put("answers", chosen(answers));
             }
         }
@@ -75,9 +76,9 @@ fn add_step(fields: &mut RecordLine, step: &GeomancyStep) {
         GeomancyStep::NextRound { after } => {
             put("after", json!(after.name()));
         }
-        GeomancyStep::Choose { id, option } => {
-            put("id", json!(id));
-            put("option", json!(option));
+        GeomancyStep::Choose(choose) => {
+            put("id", json!(choose.id.to_string()));
+            put("option", json!(choose.answer.to_string()));
         }
         GeomancyStep::Correct {
             color,
@@ -94,9 +95,8 @@ fn add_step(fields: &mut RecordLine, step: &GeomancyStep) {
 }
 
 fn chosen(answers: &Answers) -> Value {
-    let pairs = answers
-        .ids()
-        .filter_map(|id| Some((id.to_owned(), json!(answers.get(id)?))));
+    let pairs = answers.iter();
+    let pairs = pairs.map(|(id, answer)| (id.to_string(), json!(answer.to_string())));
     Value::Object(pairs.collect())
 }
 
@@ -130,10 +130,10 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<GeomancyStep, 
             after: fields.word("after")?,
         },
         "bell" => GeomancyStep::Bell,
-        "choose" => GeomancyStep::Choose {
-            id: fields.text("id")?.to_owned(),
-            option: fields.text("option")?.to_owned(),
-        },
+        "choose" => {
+            let (id, option) = (fields.text("id")?, fields.text("option")?);
+            GeomancyStep::Choose(Choose::written(id, option))
+        }
         "correct" => GeomancyStep::Correct {
             color: fields.word("color")?,
             size: fields.word("size")?,
@@ -160,7 +160,7 @@ fn answers(fields: &Fields) -> Result<Answers, FormatError> {
     if fields.value("answers").is_some() {
         let given = fields.object("answers")?;
         for id in given.names() {
-            answers.set(id, given.text(id)?);
+            answers.set_written(id, given.text(id)?);
         }
     }
     Ok(answers)

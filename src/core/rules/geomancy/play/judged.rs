@@ -1,18 +1,13 @@
 //! What the rules make of a table that a turn has led to, and of the choices that it leaves open.
 
-use super::state::{GeomancyState, Lying, PendingCast, Phase};
+use super::pending::{CastStones, PendingCast};
+use super::state::{GeomancyState, Lying, Phase};
 use crate::layout::Layout;
 use crate::rules::geomancy::{self, Fate};
-use crate::rules::stash::{Illegal, StashSetup, Stock, open_choices};
+use crate::rules::stash::{Illegal, StashSetup, open_choices};
+use crate::rules::typed::Choose;
 use crate::rules::{Answers, JudgeError};
 use std::sync::Arc;
-
-/// Stones of a cast that the layout does not show where they came from.
-#[derive(Clone, Debug, Default)]
-pub(super) struct CastStones {
-    pub(super) missed: Stock,
-    pub(super) cast: Stock,
-}
 
 impl GeomancyState {
     /// Judges a position that a turn has led to; the turn is over unless choices stay open.
@@ -32,8 +27,7 @@ impl GeomancyState {
                 layout,
                 answers,
                 ruling,
-                missed: held.missed,
-                cast: held.cast,
+                held,
             }));
             return Ok(next);
         }
@@ -72,26 +66,18 @@ impl GeomancyState {
         }
     }
 
-    pub(super) fn choose(
-        &self,
-        setup: &StashSetup,
-        id: &str,
-        option: &str,
-    ) -> Result<Self, Illegal> {
+    pub(super) fn choose(&self, setup: &StashSetup, choose: &Choose) -> Result<Self, Illegal> {
+        let Choose { id, answer } = choose;
         let Phase::Choosing(pending) = &self.phase else {
-            return Err(Illegal::NothingAsked { id: id.to_owned() });
+            return Err(Illegal::NothingAsked { id: id.clone() });
         };
         let mut answers = pending.answers.clone();
-        answers.set(id, option);
-        let held = CastStones {
-            missed: pending.missed.clone(),
-            cast: pending.cast.clone(),
-        };
+        answers.set(id.clone(), answer.clone());
         // A choice answered before may not arise any more, as when its stone is now recast.
         loop {
             let layout = pending.layout.clone();
-            match self.judged(setup, layout, answers.clone(), held.clone()) {
-                Err(Illegal::Judge(JudgeError::NotAsked { id: other, .. })) if other != id => {
+            match self.judged(setup, layout, answers.clone(), pending.held.clone()) {
+                Err(Illegal::Judge(JudgeError::NotAsked { id: other, .. })) if other != *id => {
                     answers.remove(&other);
                 }
                 outcome => return outcome,

@@ -39,7 +39,7 @@ impl Played for GeomancyMatch {
     ) -> SaidSteps<GeomancyStep> {
         let player = || now.setup.color(now.state.turn).clone();
         match verb {
-            "choose" => said::choose(words, |id, option| GeomancyStep::Choose { id, option }),
+            "choose" => said::choose(words, GeomancyStep::Choose),
             "bell" => Ok(Said::step(GeomancyStep::Bell)),
             "correct" => correct(now.setup, now.state, words).map_err(Unsaid::usage),
             "cast" => cast(now, words, seen),

@@ -44,10 +44,7 @@ impl Shown for GeomancyMatch {
     }
 
     fn settles(step: &GeomancyStep) -> bool {
-        matches!(
-            step,
-            GeomancyStep::Choose { .. } | GeomancyStep::Correct { .. }
-        )
+        matches!(step, GeomancyStep::Choose(_) | GeomancyStep::Correct { .. })
     }
 
     fn doer(setup: &StashSetup, _: &GeomancyState, step: &GeomancyStep) -> Option<usize> {

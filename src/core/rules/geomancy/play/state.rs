@@ -3,7 +3,7 @@
 //! Every step takes a state and returns the next one, or says what the rules want. No stone is made or
 //! lost on the way: [`GeomancyState::census`] counts the same pieces before and after.
 
-use super::judged::CastStones;
+use super::pending::{CastStones, PendingCast};
 use super::step::GeomancyStep;
 use crate::frames::Bearing;
 use crate::layout::{Layout, Stone, Surface};
@@ -24,21 +24,6 @@ pub struct Lying {
     pub size: Size,
     /// Where it points.
     pub direction: Direction,
-}
-
-/// A cast or a reorientation that waits for choices; hands and board are as before it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PendingCast {
-    /// The table as it was cast.
-    pub layout: Layout,
-    /// What players have answered so far.
-    pub answers: Answers,
-    /// What follows from that.
-    pub ruling: Ruling,
-    /// Stones out of sight, recast once the choices are made.
-    pub(super) missed: Stock,
-    /// What left the hand.
-    pub(super) cast: Stock,
 }
 
 /// What the match waits for.
@@ -148,7 +133,7 @@ impl GeomancyState {
             }
             GeomancyStep::NextRound { after } => self.next_round(setup, after),
             GeomancyStep::Bell => self.rung(),
-            GeomancyStep::Choose { id, option } => self.choose(setup, id, option),
+            GeomancyStep::Choose(choose) => self.choose(setup, choose),
             GeomancyStep::Correct {
                 color,
                 size,

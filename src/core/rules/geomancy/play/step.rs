@@ -6,6 +6,7 @@ use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::Answers;
 use crate::rules::stash::Stock;
+use crate::rules::typed::Choose;
 use crate::square::{Direction, Square};
 
 /// One step of a match.
@@ -45,12 +46,7 @@ pub enum GeomancyStep {
     /// Time is up: the match ends where it stands, and what was just being cast goes back to hand.
     Bell,
     /// A choice answered that the last cast or reorientation left open.
-    Choose {
-        /// The id of the choice.
-        id: String,
-        /// What is chosen.
-        option: String,
-    },
+    Choose(Choose),
     /// A stone that is not where the book has it.
     Correct {
         /// Whose stone it is.
@@ -73,7 +69,7 @@ impl GeomancyStep {
             Self::Pass { .. } => "pass",
             Self::NextRound { .. } => "round",
             Self::Bell => "bell",
-            Self::Choose { .. } => "choose",
+            Self::Choose(_) => "choose",
             Self::Correct { .. } => "correct",
         }
     }
@@ -84,9 +80,7 @@ impl GeomancyStep {
             Self::Cast { player, .. } | Self::Reorient { player, .. } | Self::Pass { player } => {
                 Some(player)
             }
-            Self::NextRound { .. } | Self::Bell | Self::Choose { .. } | Self::Correct { .. } => {
-                None
-            }
+            Self::NextRound { .. } | Self::Bell | Self::Choose(_) | Self::Correct { .. } => None,
         }
     }
 }

@@ -8,6 +8,8 @@ use crate::rules::geomancy::Fate;
 use crate::rules::sentences::the_stone;
 use crate::rules::stash::StashSetup;
 use crate::rules::stash::tale::{answered, name};
+use crate::rules::typed::Choose;
+use crate::rules::{Answer, ChoiceId};
 
 /// What was done in a step that led on from a state.
 pub fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep) -> Phrase {
@@ -30,7 +32,7 @@ pub fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep)
         GeomancyStep::NextRound { after } => {
             phrase!("tale-next-round", player = name(setup, after))
         }
-        GeomancyStep::Choose { id, option } => chosen(before, id, option),
+        GeomancyStep::Choose(choose) => chosen(before, choose),
         GeomancyStep::Correct {
             color,
             size,
@@ -50,15 +52,16 @@ pub fn brief(step: &GeomancyStep) -> Phrase {
         GeomancyStep::Pass { .. } => phrase!("brief-passes"),
         GeomancyStep::NextRound { .. } => phrase!("brief-next-round"),
         GeomancyStep::Bell => phrase!("brief-bell"),
-        GeomancyStep::Choose { option, .. } => {
-            phrase!("brief-chosen", option = answered(option))
+        GeomancyStep::Choose(choose) => {
+            let option = answered(&choose.answer.to_string());
+            phrase!("brief-chosen", option)
         }
         GeomancyStep::Correct { .. } => phrase!("brief-corrected"),
     }
 }
 
 /// An answer in words, as in "Blue keeps its medium on d2".
-fn chosen(before: &GeomancyState, id: &str, option: &str) -> Phrase {
+fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
     let judged = match &before.phase {
         Phase::Choosing(pending) => pending.ruling.stones.as_slice(),
         _ => &[],
@@ -67,27 +70,30 @@ fn chosen(before: &GeomancyState, id: &str, option: &str) -> Phrase {
         let judged = judged.iter().find(|judged| judged.id == stone);
         judged.map_or(stone.into(), |j| the_stone(&j.color, j.size))
     };
-    let answer = answered(option);
-    let parts: Vec<&str> = id.split(':').collect();
-    match *parts.as_slice() {
-        ["keep", square, color] => {
-            let (color, stone) = (answered(color), kind(option));
-            phrase!("tale-chosen-keep", square, color, stone)
+    let option = choose.answer.to_string();
+    let answer = answered(&option);
+    match &choose.id {
+        ChoiceId::Keep(square, color) => {
+            let (square, color) = (square.to_string(), answered(color.name()));
+            phrase!("tale-chosen-keep", square, color, stone = kind(&option))
         }
-        ["square", stone] => phrase!("tale-chosen-square", stone = kind(stone), square = option),
-        ["direction", stone] => {
-            phrase!(
-                "tale-chosen-direction",
-                stone = kind(stone),
-                direction = answer
-            )
+        ChoiceId::Square(stone) => {
+            phrase!("tale-chosen-square", stone = kind(stone), square = option)
         }
-        ["captor", stone] => phrase!("tale-chosen-captor", stone = kind(stone), color = answer),
-        ["stone", stone] if option == "counts" => {
+        ChoiceId::Direction(stone) => {
+            let (stone, direction) = (kind(stone), answer);
+            phrase!("tale-chosen-direction", stone, direction)
+        }
+        ChoiceId::Captor(stone) => {
+            phrase!("tale-chosen-captor", stone = kind(stone), color = answer)
+        }
+        ChoiceId::Stone(stone) if choose.answer == Answer::Counts => {
             phrase!("tale-chosen-counts", stone = kind(stone))
         }
-        ["stone", stone] => phrase!("tale-chosen-none", stone = kind(stone)),
-        _ => phrase!("tale-chosen", choice = id, option),
+        ChoiceId::Stone(stone) => phrase!("tale-chosen-none", stone = kind(stone)),
+        ChoiceId::Lying(_) | ChoiceId::Capture(_) | ChoiceId::Unknown(_) => {
+            phrase!("tale-chosen", choice = choose.id.to_string(), option)
+        }
     }
 }
 
@@ -98,7 +104,7 @@ pub fn consequences(after: &GeomancyState, step: &GeomancyStep) -> Vec<Phrase> {
         | GeomancyStep::Pass { .. }
         | GeomancyStep::NextRound { .. }
         | GeomancyStep::Bell => vec![],
-        GeomancyStep::Cast { .. } | GeomancyStep::Reorient { .. } | GeomancyStep::Choose { .. } => {
+        GeomancyStep::Cast { .. } | GeomancyStep::Reorient { .. } | GeomancyStep::Choose(_) => {
             not_staying(after)
         }
     }

@@ -32,7 +32,7 @@ pub fn state(now: Now<'_, GeomancyMatch>) -> Text {
         ]);
     }
     let (size, entry) = (state.round, now.entries);
-    let mut text = Text::of(phrase!("stash-geomancy-state", size, entry));
+    let mut text = Text::of(phrase!("geomancy-state", size, entry));
     text.table(table);
     text.list(phrase!("list-board"), &board(state));
     text.list(phrase!("list-last-turn"), &tale::not_staying(state));

@@ -11,7 +11,7 @@ use crate::piece::{PieceSet, Pose};
 use crate::rules::gnostica::board::TarotBoard;
 use crate::rules::gnostica::setup::Setup;
 use crate::rules::gnostica::state::{State, Turn};
-use crate::rules::gnostica::{GnosticaMatch, said::as_typed};
+use crate::rules::gnostica::{GnosticaMatch, typed::as_typed};
 use crate::rules::matches::Match;
 
 /// A generator with a written seed (Knuth's MMIX).

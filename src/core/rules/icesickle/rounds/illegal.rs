@@ -1,6 +1,6 @@
 //! Why a step is not legal, and what the rules want instead.
 
-use super::state::Phase;
+use super::phase::Phase;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::Size;

@@ -1,19 +1,18 @@
 //! From what was typed or seen to the steps of a match of IceSickle.
 
+use super::phase::Phase;
+use super::placing::Placing;
 use super::setup::Setup;
 use super::sight::{self, Sighted};
-use super::state::Phase;
 use super::{ICESICKLE, IceSickleMatch, Illegal, Now, Step};
 use crate::layout::Layout;
 use crate::phrasing::Phrase;
-use crate::piece::{Color, Size};
 use crate::rules::Answers;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Sight, Unsaid};
 use crate::rules::matches::verb::Words;
 use crate::rules::sentences::open_choices;
 use crate::rules::typed::{Choose, answers};
-use crate::square::{Region, Square};
-use std::str::FromStr;
+use crate::square::Region;
 
 impl Played for IceSickleMatch {
     fn playable(_: &Setup) -> &'static Playable {
@@ -115,36 +114,5 @@ fn seen_step(
         }
         Sighted::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone { step })),
         Sighted::Open(choices) => Err(Unsaid::Unsettled(open_choices(&choices, "--choose "))),
-    }
-}
-
-/// One `--at`.
-#[derive(Clone, Debug)]
-pub struct Placing {
-    pub square: Square,
-    pub size: Size,
-    pub color: Option<Color>,
-}
-
-impl FromStr for Placing {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let form = || {
-            "use SQUARE=SIZE or SQUARE=COLOR:SIZE with sizes S, M and L, as in c3=L or c3=red:L"
-                .to_owned()
-        };
-        let (square, piece) = text.split_once('=').ok_or_else(form)?;
-        let (color, letter) = match piece.split_once(':') {
-            Some((color, letter)) => (Some(color.parse()?), letter),
-            None => (None, piece),
-        };
-        let mut sizes = Size::ALL.into_iter();
-        let size = sizes.find(|size| letter == size.letter().to_string());
-        Ok(Self {
-            square: square.parse()?,
-            size: size.ok_or_else(form)?,
-            color,
-        })
     }
 }

@@ -4,7 +4,7 @@
 //! corrects the eye: a piece that was read with doubt, on a square where one has to stand, is the piece that stands there.
 
 use super::illegal::Illegal;
-use super::state::Phase;
+use super::phase::Phase;
 use super::{Now, Step};
 use crate::layout::settle::{Place, stand};
 use crate::layout::{Layout, Stone};

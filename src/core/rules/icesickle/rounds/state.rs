@@ -1,32 +1,13 @@
 //! One moment of a match, and what follows from each step.
 
 use super::illegal::Illegal;
+use super::phase::Phase;
 use super::setup::{PLAYERS, Setup};
 use crate::piece::{Color, Size};
 use crate::rules::icesickle::field::Field;
 use crate::rules::icesickle::position::{OF_A_SIZE, Position};
 use crate::rules::icesickle::{Jump, JumpId, PiecesBySquare};
 use crate::square::Square;
-
-/// What the match waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// The players place pieces by turns.
-    Placing,
-    /// The players jump by turns.
-    Jumping,
-    /// The first round has ended, and the second has not begun.
-    RoundOver,
-    /// Both rounds have ended.
-    Over,
-}
-
-impl Phase {
-    /// The word for it in reports.
-    pub const fn name(self) -> &'static str {
-        ["placing", "jumping", "round_over", "over"][self as usize]
-    }
-}
 
 /// What was done last.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,9 @@
 //! Steps of a match of IceSickle as sentences.
 
 use super::Step;
+use super::phase::Phase;
 use super::setup::Setup;
-use super::state::{Last, Phase, State};
+use super::state::{Last, State};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::Size;

@@ -1,9 +1,10 @@
 //! A match of IceSickle as it stands, in tables and sentences.
 
 use super::Now;
+use super::phase::Phase;
 use super::report::lines;
 use super::setup::Setup;
-use super::state::{Phase, State};
+use super::state::State;
 use crate::phrase;
 use crate::phrasing::{NOTHING, Phrase, Table, Text};
 use crate::rules::icesickle::letters;

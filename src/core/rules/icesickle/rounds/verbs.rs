@@ -1,6 +1,6 @@
 //! What may be done in matches of IceSickle, as their commands are listed.
 
-use super::said::Placing;
+use super::placing::Placing;
 use crate::phrase;
 use crate::rules::icesickle::{JumpId, player_name};
 use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};

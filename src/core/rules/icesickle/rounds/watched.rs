@@ -1,8 +1,9 @@
 //! How a match of IceSickle is played before a camera.
 
+use super::phase::Phase;
 use super::setup::Setup;
 use super::sight::{self, Sighted, SquareDifference};
-use super::state::{Phase, State};
+use super::state::State;
 use super::{IceSickleMatch, Illegal, Now, Step, lesson, tale};
 use crate::layout::Layout;
 use crate::phrase;

@@ -27,6 +27,25 @@ pub struct RoundSearch {
 /// No more positions may be looked at.
 struct Exhausted;
 
+impl Transposition {
+    /// Whether it was looked as far ahead.
+    fn tells(&self, depth: u32) -> bool {
+        self.depth == Self::WHOLE || u32::from(self.depth) == depth
+    }
+
+    /// The value, where the bounds leave but one or lie on one side of what is asked.
+    fn decides(&self, alpha: i32, beta: i32) -> Option<SearchedValue> {
+        let is_whole = self.depth == Self::WHOLE;
+        let (least, most) = (i32::from(self.least), i32::from(self.most));
+        let value = match () {
+            () if least >= beta || least == most => least,
+            () if most <= alpha => most,
+            () => return None,
+        };
+        Some(SearchedValue { value, is_whole })
+    }
+}
+
 impl RoundSearch {
     pub fn new(most_positions: u64) -> Self {
         Self {
@@ -65,23 +84,12 @@ impl RoundSearch {
             false => key(position),
         };
         let known = self.memory.get(key);
-        let tells =
-            |depth_then: u8| depth_then == Transposition::WHOLE || u32::from(depth_then) == depth;
-        let useful = known.filter(|entry| tells(entry.depth));
-        if let Some(entry) = useful {
-            let is_whole = entry.depth == Transposition::WHOLE;
-            let (least, most) = (i32::from(entry.least), i32::from(entry.most));
-            for bound in [least, most] {
-                let decides = (bound == least && least >= beta) || (bound == most && most <= alpha);
-                if decides || least == most {
-                    return Ok(SearchedValue {
-                        value: bound,
-                        is_whole,
-                    });
-                }
+        if let Some(entry) = known.filter(|entry| entry.tells(depth)) {
+            if let Some(decided) = entry.decides(alpha, beta) {
+                return Ok(decided);
             }
-            alpha = alpha.max(least);
-            beta = beta.min(most);
+            alpha = alpha.max(i32::from(entry.least));
+            beta = beta.min(i32::from(entry.most));
         }
         let start = self.leaps.len();
         self.list_leaps(position, known.and_then(Transposition::best));

@@ -1,49 +1,18 @@
 //! What a placed piece captures, and who is asked where the picture leaves that in doubt.
 
+use super::pending::{PendingCapture, PlacingOutcome};
 use super::setup::NonameSetup;
 use super::state::{NonameState, Phase};
 use crate::certainty::Status;
 use crate::layout::{Layout, Stone};
 use crate::rules::noname::{self, Judged};
 use crate::rules::stash::Illegal;
-use crate::rules::{Answers, JudgeError};
+use crate::rules::typed::Choose;
+use crate::rules::{Answer, Answers, JudgeError};
 
-/// The option of a capture's choice that says no.
-const NOTHING: &str = "nothing";
 /// Outcomes less likely than this are not offered: one in so many placings would be missed even where
 /// every placing is in doubt.
 const OFFERED_FROM: f64 = 0.001;
-
-/// One way a placing may turn out.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PlacingOutcome {
-    /// The victim's id; none where nothing is captured.
-    pub victim: Option<String>,
-    /// How likely it is, from 0 to 1.
-    pub probability: f64,
-}
-
-/// A piece whose capture is in doubt; the pads and the table are as before it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PendingCapture {
-    /// The stone that is taken.
-    pub stone: Stone,
-    /// Likeliest first.
-    pub outcomes: Vec<PlacingOutcome>,
-}
-
-impl PendingCapture {
-    /// The id under which players answer who takes it.
-    pub fn choice_id(&self) -> String {
-        format!("capture:{}", self.stone.id)
-    }
-
-    /// The ids of the possible victims, and `nothing`.
-    pub fn options(&self) -> Vec<String> {
-        let option = |outcome: &PlacingOutcome| outcome.victim.clone().unwrap_or(NOTHING.into());
-        self.outcomes.iter().map(option).collect()
-    }
-}
 
 impl NonameState {
     /// The placing, decided where it is clear and asked where it is not.
@@ -61,30 +30,29 @@ impl NonameState {
         Ok(self.settled(setup, stone, victim))
     }
 
-    pub(super) fn choose(
-        &self,
-        setup: &NonameSetup,
-        id: &str,
-        option: &str,
-    ) -> Result<Self, Illegal> {
+    pub(super) fn choose(&self, setup: &NonameSetup, choose: &Choose) -> Result<Self, Illegal> {
+        let Choose { id, answer } = choose;
         let Phase::Choosing(pending) = &self.phase else {
-            return Err(Illegal::NothingAsked { id: id.to_owned() });
+            return Err(Illegal::NothingAsked { id: id.clone() });
         };
-        if id != pending.choice_id() {
+        if *id != pending.choice_id() {
             return Err(Illegal::Judge(JudgeError::NotAsked {
-                id: id.to_owned(),
+                id: id.clone(),
                 asked: vec![pending.choice_id()],
             }));
         }
         let options = pending.options();
-        if !options.iter().any(|known| known == option) {
+        if !options.contains(answer) {
             return Err(Illegal::Judge(JudgeError::NoOption {
-                id: id.to_owned(),
-                option: option.to_owned(),
+                id: id.clone(),
+                option: answer.clone(),
                 options,
             }));
         }
-        let victim = (option != NOTHING).then_some(option);
+        let victim = match answer {
+            Answer::Stone(victim) => Some(victim.as_str()),
+            _ => None,
+        };
         Ok(self.settled(setup, &pending.stone, victim))
     }
 }

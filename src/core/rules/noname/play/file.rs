@@ -9,6 +9,7 @@ use crate::phrase;
 use crate::piece::PieceSet;
 use crate::rules::matches::file::{MatchFile, RecordLine};
 use crate::rules::stash::{Stashes, file};
+use crate::rules::typed::Choose;
 use serde_json::{Value, json};
 
 impl MatchFile for NonameMatch {
@@ -64,9 +65,9 @@ fn add_step(fields: &mut RecordLine, step: &NonameStep, pieces: &PieceSet) {
             put("player", json!(player.name()));
             put("stone", file::one_stone_to_value(stone, pieces));
         }
-        NonameStep::Choose { id, option } => {
-            put("id", json!(id));
-            put("option", json!(option));
+        NonameStep::Choose(choose) => {
+            put("id", json!(choose.id.to_string()));
+            put("option", json!(choose.answer.to_string()));
         }
         NonameStep::Correct {
             color,
@@ -96,10 +97,10 @@ fn step(name: &str, fields: &Fields, pieces: &PieceSet) -> Result<NonameStep, Fo
             stone: file::one_stone(fields, "stone", pieces)?,
         },
         "bell" => NonameStep::Bell,
-        "choose" => NonameStep::Choose {
-            id: fields.text("id")?.to_owned(),
-            option: fields.text("option")?.to_owned(),
-        },
+        "choose" => {
+            let (id, option) = (fields.text("id")?, fields.text("option")?);
+            NonameStep::Choose(Choose::written(id, option))
+        }
         "correct" => NonameStep::Correct {
             color: fields.word("color")?,
             size: fields.word("size")?,

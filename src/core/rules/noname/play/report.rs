@@ -12,10 +12,14 @@ pub fn state(state: &NonameState, pieces: &PieceSet) -> Object {
     let (phase, open) = match &state.phase {
         Phase::ToMove => ("to_move", json!([])),
         Phase::Choosing(pending) => {
+            let options = pending
+                .options()
+                .into_iter()
+                .map(|option| option.to_string());
             let choice = json!({
-                "id": pending.choice_id(),
-                "kind": "capture",
-                "options": pending.options(),
+                "id": pending.choice_id().to_string(),
+                "kind": pending.choice_id().kind(),
+                "options": options.collect::<Vec<String>>(),
             });
             ("choosing", json!([choice]))
         }

@@ -40,7 +40,7 @@ impl Played for NonameMatch {
         seen: Option<&Layout>,
     ) -> SaidSteps<NonameStep> {
         match (verb, seen) {
-            ("choose", _) => said::choose(words, |id, option| NonameStep::Choose { id, option }),
+            ("choose", _) => said::choose(words, NonameStep::Choose),
             ("bell", _) => Ok(Said::step(NonameStep::Bell)),
             ("correct", _) => correct(now, words).map_err(Unsaid::usage),
             ("place", Some(layout)) => place(now, words, layout),

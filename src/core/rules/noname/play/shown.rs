@@ -45,7 +45,7 @@ impl Shown for NonameMatch {
     }
 
     fn settles(step: &NonameStep) -> bool {
-        matches!(step, NonameStep::Choose { .. } | NonameStep::Correct { .. })
+        matches!(step, NonameStep::Choose(_) | NonameStep::Correct { .. })
     }
 
     fn doer(setup: &NonameSetup, _: &NonameState, step: &NonameStep) -> Option<usize> {

@@ -4,6 +4,7 @@
 //! explains the layout, or what has to be asked first.
 
 use super::NonameMatch;
+use super::pending::PlacingOutcome;
 use super::setup::NonameSetup;
 use super::state::{NonameState, Phase};
 use super::step::NonameStep;
@@ -115,14 +116,7 @@ pub fn placing(
         .all(|q| matches!(q, SightingQuestion::Doubt { .. }))
     {
         let after = state.after(setup, &step)?;
-        let unseen = diff.gone.iter().filter(|id| !is_victim(&after, id));
-        // No turn takes a piece away: the eye overlooks it, or somebody has to put it back. But one of the
-        // kind that is new may have been moved, and nothing placed.
-        let is_as_new = |id: &&String| {
-            let mut known = before.stones.iter().filter(|stone| stone.id == **id);
-            known.any(|stone| kind_of(stone) == kind_of(placed))
-        };
-        let (moved, overlooked): (Vec<&String>, Vec<&String>) = unseen.partition(is_as_new);
+        let (moved, overlooked) = unseen(&diff, &before, &after, placed);
         if !moved.is_empty() && !claims.accepts_doubt {
             let ids = moved.into_iter().cloned().collect();
             sighting.questions.push(SightingQuestion::Gone(ids));
@@ -135,6 +129,22 @@ pub fn placing(
     }
     sighting.step = Some(step);
     Ok(sighting)
+}
+
+/// Pieces that are gone though nothing took them: those that may have been moved, and the others. No turn takes a piece away: the
+/// eye overlooks it, or somebody has to put it back. But one of the kind that is new may have been moved, and nothing placed.
+fn unseen<'a>(
+    diff: &'a Diff,
+    before: &Layout,
+    after: &NonameState,
+    placed: &Stone,
+) -> (Vec<&'a String>, Vec<&'a String>) {
+    let is_as_new = |id: &&String| {
+        let mut known = before.stones.iter().filter(|stone| stone.id == **id);
+        known.any(|stone| kind_of(stone) == kind_of(placed))
+    };
+    let unseen = diff.gone.iter().filter(|id| !is_victim(after, id));
+    unseen.partition(is_as_new)
 }
 
 /// The one new piece; several or none are asked about.
@@ -240,7 +250,10 @@ fn is_in_place(old: &Stone, new: &Stone, pieces: &PieceSet) -> bool {
 
 fn is_victim(after: &NonameState, id: &str) -> bool {
     match &after.phase {
-        Phase::Choosing(pending) => pending.options().iter().any(|option| option == id),
+        Phase::Choosing(pending) => {
+            let is_it = |outcome: &PlacingOutcome| outcome.victim.as_deref() == Some(id);
+            pending.outcomes.iter().any(is_it)
+        }
         _ => victim_of(after) == Some(id),
     }
 }

@@ -3,7 +3,7 @@
 //! Every step takes a state and returns the next one, or says what the rules want. No piece is made or
 //! lost on the way: [`NonameState::census`] counts the same pieces before and after.
 
-use super::capture::PendingCapture;
+use super::pending::PendingCapture;
 use super::setup::{NonameSetup, Taker};
 use super::step::NonameStep;
 use crate::layout::{Layout, Stone, Surface};
@@ -74,7 +74,7 @@ impl NonameState {
                 self.check_placing(player, stone)?;
                 self.place(setup, stone)
             }
-            NonameStep::Choose { id, option } => self.choose(setup, id, option),
+            NonameStep::Choose(choose) => self.choose(setup, choose),
             NonameStep::Bell => self.rung(),
             NonameStep::Correct {
                 color,

@@ -4,6 +4,7 @@ use crate::layout::Stone;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
+use crate::rules::typed::Choose;
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,12 +19,7 @@ pub enum NonameStep {
     /// Time is up: the match ends where it stands, and what was just being placed goes back to its pad.
     Bell,
     /// A choice answered that the last placing left open.
-    Choose {
-        /// The id of the choice.
-        id: String,
-        /// What is chosen.
-        option: String,
-    },
+    Choose(Choose),
     /// A piece that is not where the book has it.
     Correct {
         /// Whose color it has.
@@ -43,7 +39,7 @@ impl NonameStep {
         match self {
             Self::Place { .. } => "place",
             Self::Bell => "bell",
-            Self::Choose { .. } => "choose",
+            Self::Choose(_) => "choose",
             Self::Correct { .. } => "correct",
         }
     }
@@ -52,7 +48,7 @@ impl NonameStep {
     pub const fn player(&self) -> Option<&Color> {
         match self {
             Self::Place { player, .. } => Some(player),
-            Self::Bell | Self::Choose { .. } | Self::Correct { .. } => None,
+            Self::Bell | Self::Choose(_) | Self::Correct { .. } => None,
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::stash::StashSetup;
 use crate::rules::stash::tale::{answered, name};
+use crate::rules::typed::Choose;
 
 /// What was done in a step.
 pub fn sentence(setup: &StashSetup, step: &NonameStep) -> Phrase {
@@ -19,7 +20,10 @@ pub fn sentence(setup: &StashSetup, step: &NonameStep) -> Phrase {
             }
         }
         NonameStep::Bell => phrase!("tale-bell"),
-        NonameStep::Choose { id, option } => phrase!("tale-chosen", choice = id, option),
+        NonameStep::Choose(Choose { id, answer }) => {
+            let (choice, option) = (id.to_string(), answer.to_string());
+            phrase!("tale-chosen", choice, option)
+        }
         NonameStep::Correct {
             color,
             size,
@@ -36,7 +40,10 @@ pub fn brief(step: &NonameStep) -> Phrase {
             phrase!("brief-places", color = &stone.color, size = stone.size)
         }
         NonameStep::Bell => phrase!("brief-bell"),
-        NonameStep::Choose { option, .. } => phrase!("brief-chosen", option = answered(option)),
+        NonameStep::Choose(choose) => {
+            let option = answered(&choose.answer.to_string());
+            phrase!("brief-chosen", option)
+        }
         NonameStep::Correct { .. } => phrase!("brief-corrected"),
     }
 }

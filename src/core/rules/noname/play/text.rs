@@ -1,7 +1,7 @@
 //! A match of Noname as it stands, in tables and sentences.
 
 use super::NonameMatch;
-use super::capture::PendingCapture;
+use super::pending::PendingCapture;
 use super::state::{LastPlacing, Phase};
 use crate::phrase;
 use crate::phrasing::{Phrase, Table, Text, percent};
@@ -26,7 +26,7 @@ pub fn state(now: Now<'_, NonameMatch>) -> Text {
         ]);
     }
     let (count, entry) = (state.table.len(), now.entries);
-    let mut text = Text::of(phrase!("stash-noname-state", count, entry));
+    let mut text = Text::of(phrase!("noname-state", count, entry));
     text.table(table);
     if let Some(placed) = &state.placed {
         text.list(phrase!("list-last-turn"), &[last_turn(placed)]);

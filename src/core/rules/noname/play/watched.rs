@@ -1,6 +1,6 @@
 //! How a match of Noname is played before a camera.
 
-use super::capture::PendingCapture;
+use super::pending::PendingCapture;
 use super::setup::NonameSetup;
 use super::state::{NonameState, Phase};
 use super::step::NonameStep;
@@ -17,6 +17,7 @@ use crate::rules::stash::asked::AskedAbout;
 use crate::rules::stash::sighting::Explanation;
 use crate::rules::stash::watched::{belonging, seen_move};
 use crate::rules::stash::{Stashes, said};
+use crate::rules::typed::Choose;
 
 impl Watched for NonameMatch {
     fn turn(setup: &NonameSetup, state: &NonameState) -> Option<usize> {
@@ -104,7 +105,8 @@ fn capture(pending: &PendingCapture) -> Query {
             Some(victim) => phrase!("stash-captures", stone, victim, sure),
             None => phrase!("stash-captures-nothing", stone, sure),
         };
-        let answer = format!("{}={option}", pending.choice_id());
+        let (id, answer) = (pending.choice_id(), option);
+        let answer = Choose { id, answer }.to_string();
         Reply::done(label, Deed::new("choose").saying("choose", answer))
     });
     Query::new("", replies.collect())

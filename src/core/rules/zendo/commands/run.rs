@@ -1,7 +1,7 @@
 //! The commands' work: rules are read, koans opened, and what is found out of them is answered.
 
 use super::super::counter::{self, Stock, Supply};
-use super::super::file::{self, KoanFile, KoanInSpace, Reading};
+use super::super::file::{self, KoanFile, KoanInSpace, KoanReading};
 use super::super::fitting::{Marked, fitting};
 use super::super::koan::Koan;
 use super::super::koans::Koans;
@@ -17,12 +17,12 @@ use crate::layout::file::last_of_log;
 use crate::phrase;
 use crate::phrasing::{Phrase, Text, Worded};
 use crate::piece::PieceSet;
-use crate::rules::command::{Answer, Opener, Stop, Thing, Wrong};
+use crate::rules::command::{CommandAnswer, Opener, Stop, Thing, Wrong};
 use crate::rules::matches::verb::Words;
 use crate::rules::report::object;
 use crate::rules::tableau::Exhibit;
 
-type Answered = Result<Answer, Stop>;
+type Answered = Result<CommandAnswer, Stop>;
 
 /// The colors that rules and koans can name.
 pub fn vocabulary(words: &Words) -> Result<Vocabulary, Phrase> {
@@ -39,15 +39,15 @@ pub fn check(words: &Words, opener: &mut dyn Opener) -> Answered {
     let known = known(words)?;
     let (place, sentence) = sentence(words, opener, "rule")?;
     Ok(match language::read(&sentence, &known) {
-        Ok(rule) => Answer {
+        Ok(rule) => CommandAnswer {
             report: object(report::rule(&rule)),
             text: Text::of(&rule),
-            ..Answer::default()
+            ..CommandAnswer::default()
         },
-        Err(error) => Answer {
+        Err(error) => CommandAnswer {
             report: object(report::rule_error(&error)),
             failure: Some(Wrong::new(place, error)),
-            ..Answer::default()
+            ..CommandAnswer::default()
         },
     })
 }
@@ -57,12 +57,12 @@ pub fn koans(words: &Words, opener: &mut dyn Opener) -> Answered {
     let layout = opener.table(INPUT)?;
     let koans = Koans::of(&layout, apart(words));
     let koans = koans.map_err(|error| Stop::wrong(opener.name(INPUT, 0), error))?;
-    Ok(Answer {
+    Ok(CommandAnswer {
         report: object(report::koans(&koans)),
         text: text::koans(&koans),
         files: vec![("output", object(report::layout(&koans)))],
         marks: Some(koans.marks()),
-        ..Answer::default()
+        ..CommandAnswer::default()
     })
 }
 
@@ -74,11 +74,11 @@ pub fn facts(words: &Words, opener: &mut dyn Opener) -> Answered {
         Some(placed) => KoanSketch::as_placed(placed, koan),
         None => KoanSketch::named(koan),
     };
-    Ok(Answer {
+    Ok(CommandAnswer {
         report: object(report::koan(koan)),
         text: Text::from(text::koan(koan)),
         drawing: Some(exhibit(phrase!("zendo-a-koan"), koan, &sketch)),
-        ..Answer::default()
+        ..CommandAnswer::default()
     })
 }
 
@@ -87,10 +87,10 @@ pub fn mark(words: &Words, opener: &mut dyn Opener) -> Answered {
     let rule = rule(words, opener, "rule")?;
     let koan = open(words, opener)?.koan;
     let judgement = judge(&koan, &rule);
-    Ok(Answer {
+    Ok(CommandAnswer {
         report: object(report::mark(&koan, &rule, &judgement)),
         text: text::mark(&koan, &rule, &judgement),
-        ..Answer::default()
+        ..CommandAnswer::default()
     })
 }
 
@@ -105,7 +105,7 @@ pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
     let search = counter::search(&rule_, &guess, &stock, most);
     let found = search.difference.as_ref();
     let files = found.map(|found| ("output", object(report::koan(&found.koan))));
-    Ok(Answer {
+    Ok(CommandAnswer {
         report: object(report::counter(&rule_, &guess, &search, most)),
         text: text::counter(&rule_, &guess, &search, most),
         files: files.into_iter().collect(),
@@ -116,7 +116,7 @@ pub fn counter(words: &Words, opener: &mut dyn Opener) -> Answered {
                 &KoanSketch::named(&found.koan),
             )
         }),
-        ..Answer::default()
+        ..CommandAnswer::default()
     })
 }
 
@@ -131,10 +131,10 @@ pub fn consistent(words: &Words, opener: &mut dyn Opener) -> Answered {
             judgement: judge(&koan, &guess),
         });
     let held: Vec<Held> = held.collect();
-    Ok(Answer {
+    Ok(CommandAnswer {
         report: object(report::consistent(&guess, &held)),
         text: text::consistent(&guess, &held),
-        ..Answer::default()
+        ..CommandAnswer::default()
     })
 }
 
@@ -149,10 +149,10 @@ pub fn rules(words: &Words, opener: &mut dyn Opener) -> Answered {
     let koans: Vec<Marked> = koans.collect();
     let colors = known(words)?.all().to_vec();
     let fitting = fitting(&koans, &colors, asked);
-    Ok(Answer {
+    Ok(CommandAnswer {
         report: object(report::fitting(&koans, &fitting, asked.0)),
         text: Text::of(text::fitting(&koans, &fitting, asked.0)),
-        ..Answer::default()
+        ..CommandAnswer::default()
     })
 }
 
@@ -168,7 +168,7 @@ fn marked(words: &Words, opener: &mut dyn Opener) -> Result<Vec<(String, Marked)
     for place in 0..opener.count("koans") {
         let text = opener.text("koans", place)?;
         let path = opener.name("koans", place);
-        let reading = Reading {
+        let reading = KoanReading {
             pieces: &PieceSet::default(),
             vocabulary: &known,
             koan: None,
@@ -247,7 +247,7 @@ fn open(words: &Words, opener: &mut dyn Opener) -> Result<KoanFile, Stop> {
     let path = opener.name(INPUT, 0);
     let file = match opener.thing(INPUT)? {
         Thing::Json { text, pieces } => {
-            let reading = Reading {
+            let reading = KoanReading {
                 pieces: &pieces,
                 vocabulary: &known(words)?,
                 koan: named,
@@ -264,7 +264,7 @@ fn open(words: &Words, opener: &mut dyn Opener) -> Result<KoanFile, Stop> {
     Ok(file)
 }
 
-fn parsed(text: &str, path: &str, reading: &Reading) -> Result<KoanFile, Stop> {
+fn parsed(text: &str, path: &str, reading: &KoanReading) -> Result<KoanFile, Stop> {
     let last = last_of_log(text);
     let file = file::parse(last.as_deref().unwrap_or(text), reading);
     file.map_err(|error| Stop::wrong(path, error))

@@ -22,7 +22,7 @@ pub struct Yard {
 
 /// What pieces do in every world, besides how each is by itself.
 #[derive(Clone, Debug)]
-pub struct Ground {
+pub struct RelationsInWorlds {
     pub worlds: usize,
     pub table: Vec<Truth>,
     pub touches: Relation,
@@ -65,7 +65,7 @@ impl Yard {
     }
 
     /// Every combination of the free facts is a world.
-    pub fn all_worlds(&self) -> Ground {
+    pub fn all_worlds(&self) -> RelationsInWorlds {
         let worlds = 1usize << self.free_facts();
         let mut fact = 0;
         self.ground(worlds, &mut |_| {
@@ -87,7 +87,7 @@ impl Yard {
     }
 
     /// Worlds at random, crowded and sparse ones, without most of what can't be with these attitudes.
-    pub fn drawn_worlds(&self, attitudes: &[Attitude], random: &mut Random) -> Ground {
+    pub fn drawn_worlds(&self, attitudes: &[Attitude], random: &mut Random) -> RelationsInWorlds {
         let worlds = (DRAWN_WORLDS * 16 / (self.pieces * self.pieces)).clamp(64, DRAWN_WORLDS);
         let density: Vec<(f64, f64)> = (0..worlds)
             .map(|_| (random.unit(), random.unit() * random.unit()))
@@ -120,8 +120,8 @@ impl Yard {
     }
 
     /// The free facts as `free` says, asked whether it is one of pointing; the others fixed.
-    fn ground(&self, worlds: usize, free: &mut impl FnMut(bool) -> Truth) -> Ground {
-        let mut ground = Ground {
+    fn ground(&self, worlds: usize, free: &mut impl FnMut(bool) -> Truth) -> RelationsInWorlds {
+        let mut ground = RelationsInWorlds {
             worlds,
             table: vec![],
             touches: Relation::none(self.pieces),
@@ -152,7 +152,7 @@ impl Yard {
     }
 }
 
-impl Ground {
+impl RelationsInWorlds {
     /// The worlds in which pieces in these attitudes can stand so.
     pub fn can_stand(&self, attitudes: &[Attitude]) -> Truth {
         let is_world = Truth::by_world(self.worlds.div_ceil(64) * 64, |world| world < self.worlds);

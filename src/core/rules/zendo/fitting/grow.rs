@@ -6,7 +6,7 @@
 mod terms;
 
 use super::bits::Bits;
-use super::sight::Ground;
+use super::sight::PiecesOfKoans;
 use crate::piece::{Color, Size};
 use crate::rules::zendo::rule::{
     Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Mutual, Pieces, Quantity, Rule,
@@ -30,7 +30,7 @@ struct Statement {
 
 /// What was put together so far.
 pub struct Growth<'a> {
-    ground: &'a Ground,
+    ground: &'a PiecesOfKoans,
     colors: &'a [Color],
     /// By size, from 0.
     terms: Vec<Vec<Term>>,
@@ -74,7 +74,7 @@ fn holds(quantity: Quantity, number: usize) -> bool {
 
 impl<'a> Growth<'a> {
     /// Nothing yet; `most` is how much may be worked.
-    pub fn on(ground: &'a Ground, colors: &'a [Color], most: usize) -> Self {
+    pub fn on(ground: &'a PiecesOfKoans, colors: &'a [Color], most: usize) -> Self {
         let all = Bits::of(ground.pieces(), |_| true);
         Self {
             ground,

@@ -13,7 +13,7 @@ const DRAWN: usize = 200;
 const MOST_DRAWN: usize = 4;
 
 /// The pieces of all koans, one koan after the other.
-pub struct Ground {
+pub struct PiecesOfKoans {
     /// Where the pieces of each koan begin, and the end of all.
     starts: Vec<usize>,
     kinds: Vec<(Color, Size, Attitude)>,
@@ -37,7 +37,7 @@ impl Doing {
     pub const ALL: [Self; 3] = [Self::Touching, Self::Pointing, Self::PointedAt];
 }
 
-impl Ground {
+impl PiecesOfKoans {
     pub fn of(koans: &[Marked], colors: &[Color]) -> Self {
         let mut ground = Self {
             starts: vec![0],

@@ -2,7 +2,6 @@
 
 use super::LEVEL_DEG;
 use super::convex::Convex;
-use super::ray::Ray;
 use super::vector::Vector;
 use crate::frames::{SpacePoint, SurfacePoint};
 use crate::piece::{Dimensions, Pose};
@@ -43,8 +42,9 @@ pub struct Body {
     pub solid: Convex,
     /// From the middle of the base to the tip, of length one.
     pub axis: Vector,
-    center: Vector,
-    radius_mm: f64,
+    /// The middle of the ball that holds it.
+    pub(super) center: Vector,
+    pub(super) radius_mm: f64,
 }
 
 impl Placement {
@@ -198,16 +198,6 @@ impl Body {
     /// How far a point of the other can be from any of this one.
     pub fn farthest_from(&self, other: &Self) -> f64 {
         (self.center - other.center).length() + self.radius_mm + other.radius_mm
-    }
-
-    /// As [`Body::may_be_met`], however the piece is turned about the vertical.
-    pub fn may_be_met_turned(&self, ray: &Ray, distance_mm: f64) -> bool {
-        self.may_be_met(ray, distance_mm + self.radius_mm)
-    }
-
-    /// Whether a stretch of a ray can come so near, by the ball that holds the piece.
-    pub fn may_be_met(&self, ray: &Ray, distance_mm: f64) -> bool {
-        ray.distance_to_point(self.center) <= self.radius_mm + distance_mm
     }
 }
 

@@ -86,7 +86,7 @@ fn aimed_pairs(pieces: &[PlacedPiece], bodies: &[Body]) -> Vec<(usize, usize)> {
             let its = reach(&pieces[to]);
             let is_doubtful = own.0 + own.1 + its.0 + its.1 > 0.0;
             let swing = own.1 * body.farthest_from(target);
-            if is_doubtful && target.may_be_met_turned(&ray, TOUCH_MM + own.0 + its.0 + swing) {
+            if is_doubtful && ray.may_meet_turned(target, TOUCH_MM + own.0 + its.0 + swing) {
                 pairs.push((from, to));
             }
         }

@@ -37,10 +37,20 @@ impl Ray {
 
     /// The least distance of its points from a piece; a large one is not worked out exactly.
     pub fn distance(&self, body: &Body) -> f64 {
-        if !body.may_be_met(self, POINT_MM + ROUNDING_MM) {
+        if !self.may_meet(body, POINT_MM + ROUNDING_MM) {
             return f64::INFINITY;
         }
         self.clearance(body)
+    }
+
+    /// Whether it can come so near to a piece, by the ball that holds the piece.
+    fn may_meet(&self, body: &Body, distance_mm: f64) -> bool {
+        self.distance_to_point(body.center) <= body.radius_mm + distance_mm
+    }
+
+    /// The same however the piece is turned about the vertical.
+    pub fn may_meet_turned(&self, body: &Body, distance_mm: f64) -> bool {
+        self.may_meet(body, distance_mm + body.radius_mm)
     }
 
     /// The least distance of its points from a piece.

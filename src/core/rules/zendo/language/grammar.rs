@@ -5,6 +5,7 @@
 
 mod clauses;
 mod pieces;
+mod quantity;
 
 use super::tokens::{LanguageToken, Meaning};
 use super::vocabulary::{Key, Vocabulary};

@@ -1,8 +1,8 @@
 //! A text as the words it is made of, each with its place.
 
 use super::references::Reference;
-use super::vocabulary::{Key, Vocabulary, keys, number};
-use crate::rules::zendo::rule::{Condition, Formula, Quality};
+use super::vocabulary::{Key, Vocabulary, keys};
+use crate::rules::zendo::rule::{Condition, Formula, Quality, number};
 
 /// One word of a text; a contraction makes several.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Size};
 use crate::rules::zendo::koan::Attitude;
-use crate::rules::zendo::rule::Property;
+use crate::rules::zendo::rule::{Property, number};
 
 /// The words of fixed meaning. Singular and plural are one word, and so are synonyms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,11 +158,6 @@ const SPELLINGS: &[(&str, &[Key])] = &[
 /// What a word that begins so is not.
 const NON: &str = "non-";
 
-const NUMBERS: [&str; 13] = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve",
-];
-
 impl Key {
     /// A word that says it, for messages.
     pub fn name(self) -> &'static str {
@@ -175,24 +170,6 @@ impl Key {
 pub fn keys(word: &str) -> Option<&'static [Key]> {
     let found = SPELLINGS.binary_search_by_key(&word, |(spelling, _)| spelling);
     found.ok().map(|place| SPELLINGS[place].1)
-}
-
-/// A number in words up to twelve, or in one or two digits.
-pub fn number(word: &str) -> Option<u8> {
-    let in_words = NUMBERS.iter().position(|number| *number == word);
-    let in_digits = || {
-        let is_short = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
-        is_short.then(|| word.parse().ok()).flatten()
-    };
-    in_words
-        .and_then(|n| u8::try_from(n).ok())
-        .or_else(in_digits)
-}
-
-/// A number as the canonical text has it.
-pub fn number_word(number: u8) -> String {
-    let word = NUMBERS.get(usize::from(number));
-    word.map_or_else(|| number.to_string(), ToString::to_string)
 }
 
 /// The colors that rules can name, and those of "all colors".
@@ -299,29 +276,11 @@ crate::worded_errors!(VocabularyError);
 
 #[cfg(test)]
 mod tests {
-    use super::{SPELLINGS, Vocabulary, number, number_word};
+    use super::{SPELLINGS, Vocabulary};
 
     #[test]
     fn spellings_are_in_order() {
         assert!(SPELLINGS.is_sorted_by(|a, b| a.0 < b.0));
-    }
-
-    #[test]
-    fn numbers_are_words_or_two_digits() {
-        for (word, value) in [
-            ("zero", Some(0)),
-            ("twelve", Some(12)),
-            ("thirteen", None),
-            ("07", Some(7)),
-            ("99", Some(99)),
-            ("100", None),
-            ("", None),
-            ("+1", None),
-        ] {
-            assert_eq!(number(word), value, "{word}");
-        }
-        assert_eq!(number_word(12), "twelve");
-        assert_eq!(number_word(13), "13");
     }
 
     #[test]

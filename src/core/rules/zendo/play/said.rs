@@ -2,7 +2,7 @@
 
 use super::guess::left_open;
 use super::illegal::ZendoDeed;
-use super::search::{self, Answer, MOST_PIECES};
+use super::search::{self, MOST_PIECES, SearchAnswer};
 use super::setup::{MASTER, Setup, standard_set, vocabulary};
 use super::sight::SightedKoans;
 use super::state::Phase;
@@ -17,7 +17,7 @@ use crate::rules::matches::Match;
 use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
 use crate::rules::matches::verb::Words;
 use crate::rules::zendo::counter::{Stock, Supply};
-use crate::rules::zendo::file::{self, Reading};
+use crate::rules::zendo::file::{self, KoanReading};
 use crate::rules::zendo::koan::{Koan, Mark};
 use crate::rules::zendo::language::{self, Vocabulary};
 use crate::rules::zendo::mark::judge;
@@ -182,9 +182,9 @@ fn guess(now: Now<'_>, words: &Words) -> Spoken {
         let answer = search::answer(now.setup, &after, (rule, &guess));
         notes.extend(search::note(&answer));
         steps.extend(match answer {
-            Answer::Disproved(koan) => Some(Step::Disprove(koan)),
-            Answer::Right => Some(Step::Right),
-            Answer::Wanted { .. } | Answer::Open => None,
+            SearchAnswer::Disproved(koan) => Some(Step::Disprove(koan)),
+            SearchAnswer::Right => Some(Step::Right),
+            SearchAnswer::Wanted { .. } | SearchAnswer::Open => None,
         });
     }
     Ok(Said::noted(steps, notes))
@@ -200,9 +200,11 @@ fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
     };
     let rule = now.setup.rule.as_ref().ok_or(Illegal::NoRule)?;
     match search::answer(now.setup, now.state, (rule, guess)) {
-        Answer::Disproved(koan) => Ok(Said::step(Step::Disprove(koan))),
-        Answer::Wanted { lacking } => Err(Illegal::Lacking { lacking }.into()),
-        Answer::Right | Answer::Open => Err(Illegal::NotFound { most: MOST_PIECES }.into()),
+        SearchAnswer::Disproved(koan) => Ok(Said::step(Step::Disprove(koan))),
+        SearchAnswer::Wanted { lacking } => Err(Illegal::Lacking { lacking }.into()),
+        SearchAnswer::Right | SearchAnswer::Open => {
+            Err(Illegal::NotFound { most: MOST_PIECES }.into())
+        }
     }
 }
 
@@ -225,7 +227,7 @@ fn koan(
     } else {
         let none = || Unsaid::Usage(phrase!("zendo-no-koan-shown"));
         let text = words.one("facts").ok_or_else(none)?;
-        let reading = Reading {
+        let reading = KoanReading {
             pieces: &PieceSet::default(),
             vocabulary: &now.setup.vocabulary,
             koan: named,

@@ -17,7 +17,7 @@ pub const MOST_PIECES: usize = 6;
 
 /// What a search comes to.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Answer {
+pub enum SearchAnswer {
     /// A koan of free pieces disproves the guess.
     Disproved(Koan),
     /// A koan would, for which pieces are lacking.
@@ -29,28 +29,30 @@ pub enum Answer {
 }
 
 /// The answer to a guess.
-pub fn answer(setup: &Setup, state: &State, (rule, guess): (&Rule, &Rule)) -> Answer {
+pub fn answer(setup: &Setup, state: &State, (rule, guess): (&Rule, &Rule)) -> SearchAnswer {
     if rule == guess {
-        return Answer::Right;
+        return SearchAnswer::Right;
     }
     let free = state.free(setup);
     if let Some(found) = search(rule, guess, &free, MOST_PIECES).difference {
-        return Answer::Disproved(found.koan);
+        return SearchAnswer::Disproved(found.koan);
     }
     match search(rule, guess, &setup.stash, MOST_PIECES).difference {
-        Some(found) => Answer::Wanted {
+        Some(found) => SearchAnswer::Wanted {
             lacking: free.lacking(&pieces_of(&found.koan)),
         },
-        None => Answer::Open,
+        None => SearchAnswer::Open,
     }
 }
 
 /// What is to be said of an answer; nothing of a guess that is right.
-pub fn note(answer: &Answer) -> Option<Phrase> {
+pub fn note(answer: &SearchAnswer) -> Option<Phrase> {
     Some(match answer {
-        Answer::Right => return None,
-        Answer::Disproved(_) => phrase!("zendo-searched"),
-        Answer::Wanted { lacking } => phrase!("zendo-wanted", pieces = listed_pieces(lacking)),
-        Answer::Open => phrase!("zendo-search-open", most = MOST_PIECES),
+        SearchAnswer::Right => return None,
+        SearchAnswer::Disproved(_) => phrase!("zendo-searched"),
+        SearchAnswer::Wanted { lacking } => {
+            phrase!("zendo-wanted", pieces = listed_pieces(lacking))
+        }
+        SearchAnswer::Open => phrase!("zendo-search-open", most = MOST_PIECES),
     })
 }

@@ -8,7 +8,7 @@ mod seen;
 use super::doubts::hinge;
 use super::guess::against;
 use super::said::rule;
-use super::search::{self, Answer};
+use super::search::{self, SearchAnswer};
 use super::setup::Setup;
 use super::sight::SightedKoans;
 use super::state::{Phase, State};
@@ -182,15 +182,15 @@ impl Watched for ZendoMatch {
 }
 
 /// What the Master does after a search, and what is said of it.
-fn answered(answer: Answer) -> (Option<Deed>, Vec<Phrase>) {
+fn answered(answer: SearchAnswer) -> (Option<Deed>, Vec<Phrase>) {
     let notes = search::note(&answer).into_iter().collect();
     let deed = match answer {
-        Answer::Disproved(koan) => {
+        SearchAnswer::Disproved(koan) => {
             let facts = to_value(&koan).to_string();
             Some(Deed::new("disprove").saying("facts", facts))
         }
-        Answer::Right => Some(Deed::new("right")),
-        Answer::Wanted { .. } | Answer::Open => None,
+        SearchAnswer::Right => Some(Deed::new("right")),
+        SearchAnswer::Wanted { .. } | SearchAnswer::Open => None,
     };
     (deed, notes)
 }

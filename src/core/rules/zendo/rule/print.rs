@@ -1,8 +1,8 @@
 //! The canonical text of a rule.
 
+use super::number::number_word;
 use super::pieces::{Condition, Link, Others, Pieces, Property, Quality, Which};
 use super::{Clause, Comparison, Count, Formula, Kind, Likeness, Mutual, Quantity, Rule, What};
-use crate::rules::zendo::language::number_word;
 
 pub fn rule(rule: &Rule) -> String {
     formula(rule, &clause)
@@ -43,7 +43,7 @@ fn clause(clause: &Clause, is_negated: bool) -> String {
         Clause::Every(subject, condition) => format!(
             "{}every {} is {}",
             if is_negated { "not " } else { "" },
-            pieces(subject, Noun::Singular),
+            pieces(subject, NounNumber::Singular),
             predicate(condition)
         ),
     }
@@ -53,8 +53,10 @@ fn what(what: &What) -> String {
     match what {
         What::Counted(quantity, counted) => {
             let noun = match quantity {
-                Quantity::AtLeast(1) | Quantity::AtMost(1) | Quantity::Exactly(1) => Noun::Singular,
-                _ => Noun::Plural,
+                Quantity::AtLeast(1) | Quantity::AtMost(1) | Quantity::Exactly(1) => {
+                    NounNumber::Singular
+                }
+                _ => NounNumber::Plural,
             };
             format!("{} {}", amount(*quantity), count(counted, noun))
         }
@@ -66,19 +68,22 @@ fn what(what: &What) -> String {
                 Comparison::Fewer => ("fewer", "than"),
                 Comparison::AsMany => ("as many", "as"),
             };
-            let (left, right) = (count(left, Noun::Plural), count(right, Noun::Plural));
+            let (left, right) = (
+                count(left, NounNumber::Plural),
+                count(right, NounNumber::Plural),
+            );
             format!("{before} {left} {between} {right}")
         }
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Noun {
+enum NounNumber {
     Singular,
     Plural,
 }
 
-impl Noun {
+impl NounNumber {
     fn of(self, singular: &str) -> String {
         match self {
             Self::Singular => singular.to_owned(),
@@ -104,9 +109,9 @@ fn amount(quantity: Quantity) -> String {
     }
 }
 
-fn count(count: &Count, noun: Noun) -> String {
+fn count(count: &Count, noun: NounNumber) -> String {
     let of = |pieces_of: &Option<Pieces>, word: &str| {
-        let pieces = pieces_of.as_ref().map(|of| pieces(of, Noun::Plural));
+        let pieces = pieces_of.as_ref().map(|of| pieces(of, NounNumber::Plural));
         pieces.map_or(String::new(), |of| format!(" {word} {of}"))
     };
     match count {
@@ -132,14 +137,14 @@ fn count(count: &Count, noun: Noun) -> String {
     }
 }
 
-fn pieces(pieces: &Pieces, noun: Noun) -> String {
+fn pieces(pieces: &Pieces, noun: NounNumber) -> String {
     let (adjectives, conditions) = pieces.parted();
     let mut words: Vec<String> = adjectives.iter().map(inner).collect();
     words.push(noun.of("piece"));
     words.extend(conditions.iter().map(|condition| match condition {
         Formula::Is(_) => inner(condition),
         Formula::Not(statement) if matches!(**statement, Formula::Is(_)) => inner(condition),
-        _ if noun == Noun::Singular => format!("that is {}", predicate(condition)),
+        _ if noun == NounNumber::Singular => format!("that is {}", predicate(condition)),
         _ => format!("that are {}", predicate(condition)),
     }));
     words.join(" ")
@@ -191,9 +196,9 @@ fn link_words(link: &Link) -> String {
 
 fn others_words(others: &Others) -> String {
     match others.which {
-        Which::Every => format!("every {}", pieces(&others.pieces, Noun::Singular)),
+        Which::Every => format!("every {}", pieces(&others.pieces, NounNumber::Singular)),
         Which::Some(Quantity::AtLeast(1)) => {
-            let words = pieces(&others.pieces, Noun::Singular);
+            let words = pieces(&others.pieces, NounNumber::Singular);
             let article = if words.starts_with(['a', 'e', 'i', 'o', 'u']) {
                 "an"
             } else {
@@ -202,11 +207,11 @@ fn others_words(others: &Others) -> String {
             format!("{article} {words}")
         }
         Which::Some(quantity @ (Quantity::AtMost(1) | Quantity::Exactly(1))) => {
-            let words = pieces(&others.pieces, Noun::Singular);
+            let words = pieces(&others.pieces, NounNumber::Singular);
             format!("{} {words}", amount(quantity))
         }
         Which::Some(quantity) => {
-            let words = pieces(&others.pieces, Noun::Plural);
+            let words = pieces(&others.pieces, NounNumber::Plural);
             format!("{} {words}", amount(quantity))
         }
     }

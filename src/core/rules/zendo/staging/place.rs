@@ -1,14 +1,21 @@
-//! One place of a piece, as numbers that a search can change.
+//! How a piece is to stand, and one place of it, as numbers that a search can change.
 
-use super::wanted::WantedPiece;
 use crate::frames::{Bearing, SurfacePoint};
-use crate::piece::Pose;
+use crate::piece::{Dimensions, Pose};
 use crate::rules::zendo::geometry::{Body, Placement, Vector};
 use crate::rules::zendo::koan::Attitude;
 
+/// How one piece is to stand.
+#[derive(Clone, Copy, Debug)]
+pub struct WantedPiece {
+    pub dimensions: Dimensions,
+    pub attitude: Attitude,
+    pub is_on_table: bool,
+}
+
 /// Where a piece is and how it is turned; what its attitude fixes is not looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct StagedPlace {
     pub x_mm: f64,
     pub y_mm: f64,
     /// Of its lowest point; on the table where it is to touch it.
@@ -24,7 +31,7 @@ pub struct Place {
 /// What doesn't touch the table is higher, so that it shows.
 pub const OFF_TABLE_MM: f64 = 3.0;
 
-impl Place {
+impl StagedPlace {
     pub fn body(&self, piece: &WantedPiece) -> Body {
         Body::new(piece.dimensions, &self.placement(piece))
     }

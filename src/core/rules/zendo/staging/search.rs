@@ -3,7 +3,7 @@
 //!
 //! What a place costs is by how many millimetres pieces miss what is wanted; one piece is moved at a time.
 
-use super::place::{OFF_TABLE_MM, Place};
+use super::place::{OFF_TABLE_MM, StagedPlace};
 use super::wanted::Wanted;
 use crate::rules::zendo::geometry::{Body, Ray};
 use crate::rules::zendo::koan::Attitude;
@@ -29,9 +29,9 @@ const SPREAD: f64 = 0.004;
 const ROW_MM: f64 = 60.0;
 
 /// The best places that were found.
-pub fn places(wanted: &Wanted) -> Vec<Place> {
+pub fn places(wanted: &Wanted) -> Vec<StagedPlace> {
     let mut random = Random::of("places");
-    let mut best: Option<(usize, f64, Vec<Place>)> = None;
+    let mut best: Option<(usize, f64, Vec<StagedPlace>)> = None;
     for _ in 0..STARTS {
         let mut yard = StagingYard::drawn(wanted, &mut random);
         yard.anneal(&mut random);
@@ -51,9 +51,9 @@ pub fn places(wanted: &Wanted) -> Vec<Place> {
 }
 
 /// Pieces beside each other, whatever they are to do.
-pub fn in_rows(wanted: &Wanted) -> Vec<Place> {
+pub fn in_rows(wanted: &Wanted) -> Vec<StagedPlace> {
     let across = (wanted.count() as f64).sqrt().ceil().max(1.0) as usize;
-    let place = |index: usize| Place {
+    let place = |index: usize| StagedPlace {
         x_mm: (index % across) as f64 * ROW_MM,
         y_mm: (index / across) as f64 * -ROW_MM,
         z_mm: OFF_TABLE_MM,
@@ -67,7 +67,7 @@ pub fn in_rows(wanted: &Wanted) -> Vec<Place> {
 /// Pieces at places, and what every pair costs.
 struct StagingYard<'a> {
     wanted: &'a Wanted,
-    places: Vec<Place>,
+    places: Vec<StagedPlace>,
     bodies: Vec<Body>,
     rays: Vec<Ray>,
     /// By pairs of indices, the later first; a piece with itself for what it costs alone.
@@ -79,7 +79,7 @@ impl<'a> StagingYard<'a> {
         let reach = 14.0 * (wanted.count() as f64).sqrt();
         let places = (0..wanted.count()).map(|_| {
             let (x, y) = random.normal_pair();
-            Place {
+            StagedPlace {
                 x_mm: reach * x,
                 y_mm: reach * y,
                 z_mm: OFF_TABLE_MM + 40.0 * random.unit(),
@@ -88,7 +88,7 @@ impl<'a> StagingYard<'a> {
                 roll_deg: 360.0 * random.unit(),
             }
         });
-        let places: Vec<Place> = places.collect();
+        let places: Vec<StagedPlace> = places.collect();
         let bodies = wanted.bodies(&places);
         let mut yard = Self {
             wanted,
@@ -135,7 +135,7 @@ impl<'a> StagingYard<'a> {
         }
     }
 
-    fn put(&mut self, piece: usize, place: Place) {
+    fn put(&mut self, piece: usize, place: StagedPlace) {
         self.places[piece] = place;
         self.bodies[piece] = place.body(&self.wanted.pieces[piece]);
         self.rays[piece] = Ray::of(&self.bodies[piece]);
@@ -201,7 +201,7 @@ impl<'a> StagingYard<'a> {
     }
 
     /// Another place for a piece: a little off, or nearer to what it is to do.
-    fn moved(&self, piece: usize, stride_mm: f64, random: &mut Random) -> Place {
+    fn moved(&self, piece: usize, stride_mm: f64, random: &mut Random) -> StagedPlace {
         let mut place = self.places[piece];
         let partners = self.wanted.partners(piece);
         let partner = partners.get(random.below(partners.len().max(1)));
@@ -221,7 +221,7 @@ impl<'a> StagingYard<'a> {
     }
 
     /// Points a piece at another, or brings it to its side or above it.
-    fn approach(&self, piece: usize, other: usize, place: &mut Place, random: &mut Random) {
+    fn approach(&self, piece: usize, other: usize, place: &mut StagedPlace, random: &mut Random) {
         let (own, its) = (&self.bodies[piece], &self.bodies[other]);
         let way = its.center() - own.center();
         let is_upright = self.wanted.pieces[piece].attitude == Attitude::Upright;

@@ -1,9 +1,9 @@
 //! What pieces are to do, and what of it they do.
 
-use super::place::Place;
+use super::place::{StagedPlace, WantedPiece};
 use crate::phrase;
 use crate::phrasing::Phrase;
-use crate::piece::{Dimensions, PieceSet, Size};
+use crate::piece::{PieceSet, Size};
 use crate::rules::zendo::geometry::{Body, BodyFacts, PlacedPiece};
 use crate::rules::zendo::koan::{Attitude, Koan};
 
@@ -20,14 +20,6 @@ pub struct Wanted {
     touches: Vec<Vec<bool>>,
     /// From whom to whom.
     points_at: Vec<Vec<bool>>,
-}
-
-/// How one piece is to stand.
-#[derive(Clone, Copy, Debug)]
-pub struct WantedPiece {
-    pub dimensions: Dimensions,
-    pub attitude: Attitude,
-    pub is_on_table: bool,
 }
 
 impl Wanted {
@@ -87,13 +79,13 @@ impl Wanted {
         depth_mm > THROUGH_MM && !self.may_nest(bodies, one, other)
     }
 
-    pub fn bodies(&self, places: &[Place]) -> Vec<Body> {
+    pub fn bodies(&self, places: &[StagedPlace]) -> Vec<Body> {
         let pairs = self.pieces.iter().zip(places);
         pairs.map(|(piece, place)| place.body(piece)).collect()
     }
 
     /// The pieces at their places, named as in the koan.
-    pub fn placed(&self, koan: &Koan, places: &[Place]) -> Vec<PlacedPiece> {
+    pub fn placed(&self, koan: &Koan, places: &[StagedPlace]) -> Vec<PlacedPiece> {
         let all = koan.pieces().iter().zip(&self.pieces).zip(places);
         let placed = all.filter_map(|((piece, wanted), place)| {
             Some(PlacedPiece {

@@ -11,9 +11,9 @@ use crate::phrasing::Phrase;
 use crate::piece::{Color, Pose};
 use crate::rules::geomancy::play::state::{GeomancyState, Lying};
 use crate::rules::geomancy::play::step::GeomancyStep;
-use crate::rules::stash::sighting::{DoubtedCall, SightingQuestion, SightingResult};
+use crate::rules::stash::sighting::{SightingQuestion, SightingResult};
 use crate::rules::stash::{Illegal, StashSetup, Stock};
-use crate::rules::{Answers, JudgeError};
+use crate::rules::{Answer, Answers, ChoiceId, JudgeError};
 use crate::square::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,8 +43,11 @@ pub fn cast(
         &mut sighting.notes,
         &mut sighting.questions,
     );
-    let lacking = expected.beyond(&counted(&layout, &present));
-    let fallen = fallen_beside(&layout, &beside, &lacking);
+    let fallen = fallen_beside(
+        &layout,
+        &beside,
+        &expected.beyond(&counted(&layout, &present)),
+    );
     let taken = fallen
         .iter()
         .map(|index| taken_as_cast(&layout.stones[*index]));
@@ -64,7 +67,21 @@ pub fn cast(
         stones: present.iter().map(|i| layout.stones[*i].clone()).collect(),
         ..layout
     };
-    let answers = with_memory(state, &layout, &claims.answers, &mut sighting.notes);
+    let too_many = is_overfull.then(|| suspects(&layout, &expected, &as_before));
+    explained(state, setup, &layout, claims, sighting, too_many)
+}
+
+/// The step that stones in play make, or what is still asked of it; `suspects` are those that may be misread where there are more
+/// than can be.
+fn explained(
+    state: &GeomancyState,
+    setup: &StashSetup,
+    layout: &Layout,
+    claims: &BoardClaims,
+    mut sighting: BoardSighting,
+    suspects: Option<Vec<String>>,
+) -> SightingResult<GeomancyStep> {
+    let answers = with_memory(state, layout, &claims.answers, &mut sighting.notes);
     let step = |answers| GeomancyStep::Cast {
         player: setup.color(state.turn).clone(),
         layout: layout.clone(),
@@ -76,18 +93,17 @@ pub fn cast(
         return Ok(sighting);
     }
     let (step, after) = as_far_as_asked(state, setup, answers, &claims.answers, step);
-    match after {
-        Ok(next) => {
+    match (after, suspects) {
+        (Ok(next), _) => {
             sighting.questions = doubts(&next);
-            sighting.questions.extend(stood_up(state, &layout));
+            sighting.questions.extend(stood_up(state, layout));
             sighting.take_doubt(&claims.stones);
         }
-        Err(illegal) if is_overfull => {
-            let suspects = suspects(&layout, &expected, &as_before);
+        (Err(illegal), Some(suspects)) => {
             let too_many = SightingQuestion::TooMany { illegal, suspects };
             sighting.questions.push(too_many);
         }
-        Err(illegal) => return Err(illegal),
+        (Err(illegal), None) => return Err(illegal),
     }
     sighting.step = Some(step);
     Ok(sighting)
@@ -249,13 +265,15 @@ fn with_memory(
             continue;
         };
         let words = [
-            (DoubtedCall::Square, square.to_string()),
-            (DoubtedCall::Direction, lying.direction.to_string()),
+            (ChoiceId::Square(stone.id.clone()), Answer::Square(*square)),
+            (
+                ChoiceId::Direction(stone.id.clone()),
+                Answer::Direction(lying.direction),
+            ),
         ];
-        for (what, option) in words {
-            let id = what.of(&stone.id);
+        for (id, answer) in words {
             if answers.get(&id).is_none() {
-                answers.set(id, option);
+                answers.set(id, answer);
             }
         }
         let (stone, direction) = (&stone.id, lying.direction);

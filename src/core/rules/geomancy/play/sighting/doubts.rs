@@ -14,10 +14,7 @@ use crate::rules::stash::sighting::{DoubtOption, DoubtedCall, SightingQuestion};
 use crate::square::Square;
 
 /// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
-pub(super) fn stood_up(
-    state: &GeomancyState,
-    layout: &Layout,
-) -> Vec<SightingQuestion<GeomancyStep>> {
+pub fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<GeomancyStep>> {
     let seen = on_board(layout);
     let standing = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
     let stood_up = standing.filter(|seen| {
@@ -37,15 +34,15 @@ pub(super) fn stood_up(
 }
 
 /// Every call on a stone left on the board that is not clear and that nobody has settled.
-pub(super) fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
+pub fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
     let ruling: &Ruling = match (&next.phase, &next.ruling) {
         (Phase::Choosing(pending), _) => &pending.ruling,
         (_, Some(ruling)) => ruling,
         _ => return vec![],
     };
     let is_asked = |what: DoubtedCall, stone: &Judged| {
-        let id = what.of(&stone.id);
-        ruling.choices.iter().any(|c| c.id.to_string() == id)
+        let id = what.choice(&stone.id);
+        id.is_some_and(|id| ruling.choices.iter().any(|choice| choice.id == id))
     };
     let mut doubts = vec![];
     for stone in &ruling.stones {

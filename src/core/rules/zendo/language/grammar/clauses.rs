@@ -1,21 +1,14 @@
 //! What is said of a koan: what it contains, and how many.
 
-use super::pieces::{condition_of, each_other_verb, mutual, pieces};
-use super::{Input, Parsed, any_number, number};
+use super::pieces::{NounNeed, condition_of, each_other_verb, mutual, pieces};
+use super::quantity::quantity;
+use super::{Input, Parsed, number};
 use crate::rules::zendo::language::vocabulary::Key;
 use crate::rules::zendo::rule::{
-    Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Mutual, Pieces, Quantity, Rule,
-    What,
+    Clause, Comparison, Condition, Count, Formula, Kind, Likeness, Mutual, Pieces, Rule, What,
 };
 use winnow::Parser;
 use winnow::combinator::{alt, opt, preceded, separated_pair, terminated};
-
-/// Whether the noun may be left out after an adjective, as comparisons do.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Noun {
-    Said,
-    MayBeLeftOut,
-}
 
 pub fn clause(input: &mut Input) -> Parsed<Rule> {
     let contains = |what| Formula::Is(Clause::Contains(what));
@@ -44,12 +37,12 @@ fn of_its(input: &mut Input) -> Parsed<()> {
 fn every(input: &mut Input) -> Parsed<Rule> {
     let every = (alt((Key::Every, Key::Each, Key::All)), opt(of_its));
     let (subject, condition) =
-        preceded(every, (pieces(Noun::Said), condition_of)).parse_next(input)?;
+        preceded(every, (pieces(NounNeed::Said), condition_of)).parse_next(input)?;
     Ok(Formula::Is(Clause::Every(subject, condition)))
 }
 
 /// What is said of so many pieces.
-enum Said {
+enum SaidOfPieces {
     Is(Condition),
     EachOther(Mutual),
 }
@@ -57,25 +50,26 @@ enum Said {
 /// So many pieces are something, which is to say that the koan contains so many that are.
 fn quantified(input: &mut Input) -> Parsed<Rule> {
     let said = alt((
-        condition_of.map(Said::Is),
-        preceded(Key::Be, mutual).map(Said::EachOther),
-        each_other_verb.map(Said::EachOther),
+        condition_of.map(SaidOfPieces::Is),
+        preceded(Key::Be, mutual).map(SaidOfPieces::EachOther),
+        each_other_verb.map(SaidOfPieces::EachOther),
     ));
     let quantity = terminated(quantity, opt(of_its));
-    let (quantity, mut counted, said) = (quantity, pieces(Noun::Said), said).parse_next(input)?;
+    let (quantity, mut counted, said) =
+        (quantity, pieces(NounNeed::Said), said).parse_next(input)?;
     let count = match said {
-        Said::Is(condition) => {
+        SaidOfPieces::Is(condition) => {
             counted.push(condition);
             Count::Pieces(counted)
         }
-        Said::EachOther(mutual) => Count::EachOther(mutual, counted),
+        SaidOfPieces::EachOther(mutual) => Count::EachOther(mutual, counted),
     };
     let what = What::Counted(quantity, count);
     Ok(Formula::Is(Clause::Contains(what)))
 }
 
 fn what(input: &mut Input) -> Parsed<What> {
-    let counted = (terminated(quantity, opt(of_its)), count(Noun::Said));
+    let counted = (terminated(quantity, opt(of_its)), count(NounNeed::Said));
     alt((
         all_kinds,
         comparison,
@@ -104,9 +98,9 @@ fn all_kinds(input: &mut Input) -> Parsed<What> {
 fn comparison(input: &mut Input) -> Parsed<What> {
     let sides = |between: Key| {
         separated_pair(
-            count(Noun::MayBeLeftOut),
+            count(NounNeed::MayBeLeftOut),
             between,
-            count(Noun::MayBeLeftOut),
+            count(NounNeed::MayBeLeftOut),
         )
     };
     let (comparison, (left, right)) = alt((
@@ -121,28 +115,8 @@ fn comparison(input: &mut Input) -> Parsed<What> {
     Ok(What::Compared(comparison, left, right))
 }
 
-pub fn quantity(input: &mut Input) -> Parsed<Quantity> {
-    let parity = |key: Key| (Key::An, key, Key::Number, Key::Of);
-    let bounded = alt((
-        preceded((Key::At, Key::Least), any_number).map(Quantity::AtLeast),
-        preceded((Key::At, Key::Most), any_number).map(Quantity::at_most),
-        preceded(Key::Exactly, any_number).map(Quantity::exactly),
-        preceded((Key::More, Key::Than), any_number).map(Quantity::more_than),
-        preceded((Key::Fewer, Key::Than), any_number).map(Quantity::fewer_than),
-    ));
-    alt((
-        bounded,
-        parity(Key::Odd).value(Quantity::Odd),
-        parity(Key::Even).value(Quantity::Even),
-        terminated(any_number, opt((Key::Or, Key::More))).map(Quantity::AtLeast),
-        alt((Key::A, Key::An, Key::Some)).value(Quantity::AtLeast(1)),
-        Key::No.value(Quantity::No),
-    ))
-    .parse_next(input)
-}
-
 /// What is counted.
-fn count<'t>(noun: Noun) -> impl FnMut(&mut Input<'t>) -> Parsed<Count> {
+fn count<'t>(noun: NounNeed) -> impl FnMut(&mut Input<'t>) -> Parsed<Count> {
     move |input| {
         let on = preceded(Key::On, pieces(noun));
         let among = || opt(preceded(Key::Among, pieces(noun)));

@@ -1,6 +1,6 @@
 //! Which pieces are meant, and what is said of them.
 
-use super::clauses::{Noun, quantity};
+use super::quantity::quantity;
 use super::{Input, Parsed, nested, word};
 use crate::rules::zendo::language::tokens::Meaning;
 use crate::rules::zendo::language::vocabulary::Key;
@@ -10,13 +10,20 @@ use crate::rules::zendo::rule::{
 use winnow::Parser;
 use winnow::combinator::{alt, delimited, opt, preceded, repeat, separated};
 
+/// Whether the noun may be left out after an adjective, as comparisons do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum NounNeed {
+    Said,
+    MayBeLeftOut,
+}
+
 /// Adjectives, the noun, and what is said after it.
-pub fn pieces<'t>(noun: Noun) -> impl FnMut(&mut Input<'t>) -> Parsed<Pieces> {
+pub fn pieces<'t>(noun: NounNeed) -> impl FnMut(&mut Input<'t>) -> Parsed<Pieces> {
     move |input| {
         let unnested = |input: &mut Input<'t>| {
             let before: Vec<Condition> = repeat(0.., adjectives).parse_next(input)?;
             match noun {
-                Noun::MayBeLeftOut if !before.is_empty() => {
+                NounNeed::MayBeLeftOut if !before.is_empty() => {
                     opt(Key::Piece).void().parse_next(input)?;
                 }
                 _ => Key::Piece.void().parse_next(input)?,
@@ -132,14 +139,14 @@ fn others(input: &mut Input) -> Parsed<Others> {
     let (which, pieces) = alt((
         (
             (alt((Key::Every, Key::Each)), other()).value(Which::Every),
-            pieces(Noun::Said),
+            pieces(NounNeed::Said),
         ),
-        ((Key::Another, other()).value(some), pieces(Noun::Said)),
+        ((Key::Another, other()).value(some), pieces(NounNeed::Said)),
         (
             (quantity, other()).map(|(quantity, ())| Which::Some(quantity)),
-            pieces(Noun::Said),
+            pieces(NounNeed::Said),
         ),
-        (Key::Other.value(some), pieces(Noun::Said)),
+        (Key::Other.value(some), pieces(NounNeed::Said)),
     ))
     .parse_next(input)?;
     Ok(Others {

@@ -3,11 +3,13 @@
 //! No output takes the place of an input, whatever names lead to the two, nor of another output, nor, unless that is asked
 //! for, of a file of another kind.
 
-use super::kind::FileKind;
-use super::pictures;
-use crate::cli::failure::told;
+pub mod kind;
+pub mod pictures;
+
+use super::paths::told;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
+use kind::FileKind;
 use std::path::{Path, PathBuf};
 
 /// A file that a command is to write.

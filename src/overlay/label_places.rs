@@ -1,124 +1,11 @@
 //! Labels beside the things they name, placed so that they cover neither each other nor the stones.
 
 use super::anneal::{self, LabelPlace};
+use super::block::Block;
+use super::label::Label;
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape};
 use crate::frames::PixelPoint;
-
-/// Words in one ink.
-pub type InkedWords = (String, Ink);
-
-/// Lines of words.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Label {
-    pub lines: Vec<Vec<InkedWords>>,
-}
-
-impl Label {
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
-
-    pub fn push_line(&mut self, words: impl Into<String>, ink: Ink) {
-        self.lines.push(vec![(words.into(), ink)]);
-    }
-
-    pub fn rows(&self) -> usize {
-        self.lines.len()
-    }
-
-    /// Characters of the longest line.
-    pub fn columns(&self) -> usize {
-        let width = |line: &Vec<InkedWords>| -> usize {
-            line.iter().map(|(words, _)| words.chars().count()).sum()
-        };
-        self.lines.iter().map(width).max().unwrap_or(0)
-    }
-
-    /// The marks of this text with its upper left corner at a pixel.
-    pub fn marks(&self, layer: Layer, left: f64, top: f64, pen: Pen) -> Vec<Mark> {
-        let mut marks = Vec::new();
-        for (row, line) in self.lines.iter().enumerate() {
-            let mut x = left;
-            let y = top + row as f64 * pen.line_height() + 0.9 * pen.text_px;
-            for (words, ink) in line {
-                let shape = Shape::Text {
-                    at: PixelPoint::new(x, y),
-                    size_px: pen.text_px,
-                    text: words.clone(),
-                    ink: *ink,
-                };
-                marks.push(Mark { layer, shape });
-                x += words.chars().count() as f64 * pen.text_px * super::paint::ADVANCE;
-            }
-        }
-        marks
-    }
-}
-
-/// An upright rectangle in pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Block {
-    pub left: f64,
-    pub top: f64,
-    pub right: f64,
-    pub bottom: f64,
-}
-
-impl Block {
-    /// All of a picture.
-    pub fn of_picture((width, height): (u32, u32)) -> Self {
-        Self {
-            left: 0.0,
-            top: 0.0,
-            right: f64::from(width),
-            bottom: f64::from(height),
-        }
-    }
-
-    /// The smallest that holds all points; none without points.
-    pub fn around(points: &[PixelPoint]) -> Option<Self> {
-        let first = points.first()?;
-        let start = Self {
-            left: first.x,
-            top: first.y,
-            right: first.x,
-            bottom: first.y,
-        };
-        Some(points.iter().fold(start, |block, p| Self {
-            left: block.left.min(p.x),
-            top: block.top.min(p.y),
-            right: block.right.max(p.x),
-            bottom: block.bottom.max(p.y),
-        }))
-    }
-
-    pub fn center(self) -> PixelPoint {
-        PixelPoint::new(
-            (self.left + self.right) / 2.0,
-            (self.top + self.bottom) / 2.0,
-        )
-    }
-
-    /// Area shared with another, in square pixels.
-    pub fn overlap(self, other: Self) -> f64 {
-        let width = self.right.min(other.right) - self.left.max(other.left);
-        let height = self.bottom.min(other.bottom) - self.top.max(other.top);
-        width.max(0.0) * height.max(0.0)
-    }
-
-    pub fn area(self) -> f64 {
-        (self.right - self.left) * (self.bottom - self.top)
-    }
-
-    /// The point of the rectangle nearest to another point.
-    fn nearest(self, point: PixelPoint) -> PixelPoint {
-        PixelPoint::new(
-            point.x.clamp(self.left, self.right),
-            point.y.clamp(self.top, self.bottom),
-        )
-    }
-}
 
 /// Where each of `texts` goes beside its anchor (`anchors` run parallel), clear of `taken` as well and
 /// within what is in view, as far as its anchor is. Empty texts go nowhere.
@@ -181,7 +68,7 @@ fn standing_cost(
 
 /// Places for a text round its anchor, best first as long as nothing is in the way.
 fn places(text: &Label, anchor: Block, pen: Pen) -> Vec<Block> {
-    let (width, height) = pen.extent(text);
+    let (width, height) = text.extent(pen);
     let center = anchor.center();
     let mut places = Vec::new();
     for gap in [0.25, 0.9, 1.8, 3.0, 4.5].map(|gap| gap * pen.text_px) {

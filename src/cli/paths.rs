@@ -1,0 +1,22 @@
+//! Paths as people know them; `-` is standard input.
+
+use crate::phrase;
+use crate::phrasing::Phrase;
+use std::path::Path;
+
+/// A path as people know it, in no language yet.
+pub fn told(path: &Path) -> Phrase {
+    match path == Path::new("-") {
+        true => phrase!("cli-standard-input"),
+        false => path.display().to_string().into(),
+    }
+}
+
+/// A path as people know it.
+pub fn shown(path: &Path) -> String {
+    if path == Path::new("-") {
+        "standard input".into()
+    } else {
+        path.display().to_string()
+    }
+}

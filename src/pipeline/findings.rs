@@ -1,0 +1,25 @@
+//! What the stages that find stones hand on, from the first fit to what is read.
+
+use crate::pose::found::{Dropped, Found, Refined};
+
+/// Stones as they were fitted, and what looked like one at first.
+pub struct FittedStones {
+    pub found: Vec<Found>,
+    pub dropped: Vec<Dropped>,
+}
+
+/// Stones that were looked at, and what is none by what the look says.
+pub struct Sifted {
+    pub stones: Vec<Refined>,
+    pub dropped: Vec<Dropped>,
+}
+
+/// What was found on a surface.
+pub struct Findings {
+    /// From the top of the picture down.
+    pub stones: Vec<Refined>,
+    /// What looked like a stone at first.
+    pub dropped: Vec<Dropped>,
+    /// Of what reads as a stone in this picture.
+    pub share_of_stones: f64,
+}
