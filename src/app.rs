@@ -298,7 +298,7 @@ impl Window {
         };
         Panel::right(name)
             .default_size((0.36 * width).clamp(250.0, 390.0))
-            .size_range(230.0..=widest)
+            .size_range(widest.min(230.0)..=widest)
             .show(ui, |ui| self.side(ui));
     }
 

@@ -3,13 +3,16 @@
 //!
 //! [`Watch`] is plain data, told of frames and of what a look at the table found; it knows no clock but
 //! the frames' own, so that a film is watched alike on every machine. The eye's work is a [`LookTask`] that
-//! the caller runs, at once or on a thread of its own.
+//! the caller runs, at once or on a thread of its own: however long it takes, every rest is looked at in its turn, at the
+//! same frame.
 
 mod evidence;
 mod identity;
 mod look;
 mod motion;
+mod quiet;
 mod state;
+mod waiting;
 
 pub use identity::{IdentityParams, cover_each_other, lies_still};
 pub use look::{FreshReading, KnownBoard, LookOutcome, LookTask};
@@ -20,8 +23,10 @@ use crate::capture::Frame;
 use crate::pipeline::{Memory, ReadError, Reading};
 use evidence::{LookVerdict, QuietLooks};
 use identity::{IdGiver, lie_alike};
-use motion::{Grid, Mean, PictureChange};
+use motion::{Grid, PictureChange};
+use quiet::{Looked, Quiet};
 use std::sync::Arc;
+use waiting::{LookInWork, Rest, Waiting};
 
 /// When a table is at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,34 +77,12 @@ pub struct Watch {
     steady: Option<Steady>,
     names: IdGiver,
     error: Option<ReadError>,
-    /// The table at rest that a look is on its way for, unless it was read before.
-    asked: Option<Grid>,
-}
-
-/// A time in which nothing moved.
-struct Quiet {
-    since_s: f64,
-    last_s: f64,
-    frames: usize,
-    /// Mean of the frames.
-    grid: Grid,
-    /// The last frame.
-    last: Grid,
-    /// Whether anything came since the last look that it has not seen: a photo shows the same for ever.
-    is_fresh: bool,
-    /// The frames since the last look that the next one is to see.
-    mean: Option<Mean>,
-    look: Looked,
-}
-
-/// How far the table has been looked at in a time of quiet.
-#[derive(Clone, Copy, PartialEq)]
-enum Looked {
-    NotYet,
-    /// A task is on its way.
-    Asked,
-    /// Not before then.
-    Again(f64),
+    /// Times of quiet so far.
+    quiets: u64,
+    /// Tables at rest that are still to be looked at.
+    waiting: Waiting,
+    /// The one that is being looked at.
+    asked: Option<LookInWork>,
 }
 
 /// The table as last read.
@@ -131,6 +114,8 @@ impl Watch {
             steady: None,
             names: IdGiver::default(),
             error: None,
+            quiets: 0,
+            waiting: Waiting::default(),
             asked: None,
         }
     }
@@ -150,28 +135,43 @@ impl Watch {
         self.error.as_ref()
     }
 
+    /// Whether the newest frame shows a table that has come to rest.
+    pub fn is_at_rest(&self) -> bool {
+        let quiet = self.quiet.as_ref();
+        quiet.is_some_and(|quiet| quiet.look != Looked::NotYet)
+    }
+
     /// Forgets the board and the reading, as if the camera had just been switched on. Ids are not given anew.
     pub fn look_anew(&mut self) {
         self.state = State::Looking;
         self.quiet = None;
         self.steady = None;
         self.error = None;
+        self.waiting = Waiting::default();
         self.asked = None;
     }
 
-    /// Takes in the next frame. Where a task comes back, its outcome is to be handed to [`Watch::learn`];
-    /// frames may be taken in meanwhile.
+    /// Takes in the next frame, and begins with the next look, as [`Watch::notice`] and [`Watch::next_look`] do.
     pub fn see(&mut self, frame: &Frame) -> Option<LookTask> {
+        self.notice(frame);
+        self.next_look()
+    }
+
+    /// Takes in the next frame; what it makes worth a look waits for [`Watch::next_look`].
+    pub fn notice(&mut self, frame: &Frame) {
         let grid = Grid::of(&frame.rgb, &self.params.motion);
         if !self.stays_quiet(frame, &grid) {
-            self.quiet = Some(Quiet::begins(frame, grid));
+            self.quiets += 1;
+            self.quiet = Some(Quiet::begins(self.quiets, frame, grid));
             self.state = match self.steady {
                 Some(_) => State::Moving,
                 None => State::Looking,
             };
-            return None;
+            return;
         }
-        let quiet = self.quiet.as_mut()?;
+        let Some(quiet) = self.quiet.as_mut() else {
+            return;
+        };
         let quiet_for_s = frame.time_s - quiet.since_s;
         let is_due = match quiet.look {
             Looked::NotYet => quiet_for_s >= self.params.settles_after_s - 1e-9,
@@ -182,12 +182,10 @@ impl Watch {
             Looked::Asked => false,
         };
         if is_due {
-            return self.settle(frame, quiet_for_s);
-        }
-        if self.state == State::Moving && quiet.look == Looked::NotYet && quiet.frames > 2 {
+            self.settle(frame, quiet_for_s);
+        } else if self.state == State::Moving && quiet.look == Looked::NotYet && quiet.frames > 2 {
             self.state = State::Settling;
         }
-        None
     }
 
     /// Whether a frame belongs to the time of quiet; if so, it is taken into its mean.
@@ -203,50 +201,93 @@ impl Watch {
         true
     }
 
-    /// Quiet for long enough: nothing to do where all has just become as it was, else a look is due.
-    fn settle(&mut self, frame: &Frame, quiet_for_s: f64) -> Option<LookTask> {
-        let quiet = self.quiet.as_mut()?;
-        let change = self.steady.as_ref().map(|steady| {
-            let grid = &steady.grid;
-            quiet.grid.change_since(grid, &self.params.motion)
-        });
-        let is_steady = self.state == State::Steady;
-        if let (false, Some(PictureChange::Nothing), None, Some(steady)) =
-            (is_steady, change, &self.error, &self.steady)
-        {
-            quiet.look = Looked::Again(frame.time_s + steady.waits_s);
-            quiet.mean = None;
-            self.state = State::Steady;
-            return None;
-        }
+    /// Quiet for long enough: a look is due.
+    fn settle(&mut self, frame: &Frame, quiet_for_s: f64) {
+        let Some(quiet) = self.quiet.as_mut() else {
+            return;
+        };
         quiet.look = Looked::Asked;
         quiet.is_fresh = false;
-        self.asked = (!is_steady).then(|| quiet.grid.clone());
         if self.state == State::Moving {
             self.state = State::Settling;
         }
-        let known = self.steady.as_ref();
         let mean = quiet.mean.take();
-        Some(LookTask {
+        self.waiting.add(Rest {
+            quiet: quiet.number,
             frame: mean.map_or_else(|| frame.clone(), |mean| mean.frame()),
+            grid: quiet.grid.clone(),
+            quiet_for_s,
+            is_steady: self.state == State::Steady,
+        });
+    }
+
+    /// Begins with the next look, unless one is on its way: its outcome is to be handed to [`Watch::learn`], and frames may be
+    /// taken in meanwhile.
+    pub fn next_look(&mut self) -> Option<LookTask> {
+        while self.asked.is_none() {
+            let rest = self.waiting.next()?;
+            if let Some(task) = self.begin(rest) {
+                return Some(task);
+            }
+        }
+        None
+    }
+
+    /// What there is to do for a table at rest: nothing where it lies as it was read.
+    fn begin(&mut self, rest: Rest) -> Option<LookTask> {
+        let known = self.steady.as_ref();
+        let change = known.map(|steady| rest.grid.change_since(&steady.grid, &self.params.motion));
+        let quiet = self.quiet.as_mut();
+        let quiet = quiet.filter(|quiet| quiet.number == rest.quiet);
+        match (&quiet, rest.is_steady) {
+            // Touched since, it is no check of what is known any more.
+            (None, true) => return None,
+            (Some(_), true) => {}
+            (_, false) => {
+                let is_as_it_was = change == Some(PictureChange::Nothing) && self.error.is_none();
+                if let (true, Some(steady)) = (is_as_it_was, known) {
+                    if let Some(quiet) = quiet {
+                        quiet.look = Looked::Again(quiet.last_s + steady.waits_s);
+                        quiet.mean = None;
+                        self.state = State::Steady;
+                    }
+                    return None;
+                }
+            }
+        }
+        self.asked = Some(LookInWork {
+            quiet: rest.quiet,
+            grid: (!rest.is_steady).then_some(rest.grid),
+        });
+        Some(LookTask {
+            frame: rest.frame,
             known: known.and_then(|steady| KnownBoard::of(&steady.reading)),
             view: known.map(|steady| steady.reading.view.clone()),
-            is_reached_into: !is_steady
+            is_check: rest.is_steady,
+            is_reached_into: !rest.is_steady
                 && change == Some(PictureChange::ReachingIn)
-                && quiet_for_s < self.params.arm_rests_at_most_s,
+                && rest.quiet_for_s < self.params.arm_rests_at_most_s,
             // A steady table is looked at again to check what is known of it.
             memory: known
-                .filter(|_| !is_steady)
+                .filter(|_| !rest.is_steady)
                 .and_then(|steady| steady.memory.clone()),
         })
+    }
+
+    /// Whether the outcome of a look is waited for.
+    pub const fn is_looked_at(&self) -> bool {
+        self.asked.is_some()
     }
 
     /// Takes in what a look found. If the table moved meanwhile, it is how the table lay before that. True if something else
     /// is known now, and not only more surely.
     pub fn learn(&mut self, outcome: LookOutcome) -> bool {
-        let asked = self.asked.take();
-        let Some(quiet) = self.quiet.as_mut().filter(|q| q.look == Looked::Asked) else {
-            return match (outcome, asked) {
+        let Some(LookInWork { quiet, grid }) = self.asked.take() else {
+            return false;
+        };
+        let still = self.quiet.as_mut().filter(|now| now.number == quiet);
+        let Some(quiet) = still else {
+            return match (outcome, grid) {
                 (LookOutcome::Read(fresh), Some(grid)) => self.take_in_late(*fresh, grid),
                 _ => false,
             };
@@ -289,7 +330,11 @@ impl Watch {
             waits_s: self.params.confirms_after_s,
         });
         self.error = None;
-        self.state = State::Moving;
+        let is_asked = self.quiet.as_ref().is_some_and(|q| q.look == Looked::Asked);
+        self.state = match is_asked {
+            true => State::Settling,
+            false => State::Moving,
+        };
         true
     }
 
@@ -344,42 +389,5 @@ impl Watch {
         self.error = None;
         self.state = State::Steady;
         is_news
-    }
-}
-
-impl Quiet {
-    fn begins(frame: &Frame, grid: Grid) -> Self {
-        Self {
-            since_s: frame.time_s,
-            last_s: frame.time_s,
-            frames: 1,
-            last: grid.clone(),
-            grid,
-            is_fresh: true,
-            mean: Some(Mean::of(frame.clone())),
-            look: Looked::NotYet,
-        }
-    }
-
-    fn take_in(&mut self, frame: &Frame, grid: &Grid, params: &WatchParams) {
-        let step_s = (frame.time_s - self.last_s).max(0.0);
-        self.frames += 1;
-        self.is_fresh |= *grid != self.last;
-        self.last.clone_from(grid);
-        let of_time = step_s / params.follows_light_in_s;
-        let part = (1.0 / self.frames as f64).max(of_time).min(1.0);
-        self.grid.blend(grid, part as f32);
-        let is_wanted = match self.look {
-            Looked::NotYet => true,
-            Looked::Again(due_s) => frame.time_s >= due_s - params.fuses_for_s,
-            Looked::Asked => false,
-        };
-        if is_wanted {
-            match &mut self.mean {
-                Some(mean) => mean.add(frame),
-                None => self.mean = Some(Mean::of(frame.clone())),
-            }
-        }
-        self.last_s = frame.time_s;
     }
 }

@@ -324,7 +324,12 @@ fn a_roll_is_booked_from_a_picture_and_a_doubtful_one_is_not() {
         &path("ada.png"),
         "--format",
         "json",
+        "--overlay",
+        &path("seen.png"),
     ]);
+    let seen = image::open(path("seen.png")).expect("what was read, drawn");
+    let painted = seen.to_rgb8() != image::open(path("ada.png")).expect("a picture").to_rgb8();
+    assert!(painted, "every die is outlined");
     let read: serde_json::Value = serde_json::from_slice(&read.stdout).expect("JSON");
     assert_eq!(
         (&read["clear"], read["dice"].as_array().map(Vec::len)),

@@ -102,7 +102,8 @@ fn another_language_is_chosen_in_the_window() {
 #[test]
 fn every_button_has_room_in_every_language() {
     for language in Language::ALL {
-        for size in [[1280.0, 800.0], [800.0, 600.0]] {
+        // The last is 1280×800 with text twice as large.
+        for size in [[1280.0, 800.0], [800.0, 600.0], [640.0, 400.0]] {
             let mut harness = window(size, language, Path::new("."));
             show(&mut harness, BOARD, stones());
             let roles = [Role::Button, Role::Label];

@@ -4,7 +4,7 @@ mod common;
 
 use common::random::Random;
 use common::table::{Table, shown};
-use common::{complaint, geomant};
+use common::{complaint, fixture, geomant};
 use serde_json::Value;
 use std::fs;
 
@@ -158,5 +158,36 @@ fn what_is_refused_changes_nothing() {
         );
         let after = fs::read(table.record()).expect("a record");
         assert!(after == before, "{verb} {arguments} changed the record");
+    }
+}
+
+/// Rendered tables of the match that the manual begins: one turn each, of which the first is seen though the eye misses a piece.
+#[test]
+fn turns_are_taken_from_pictures_of_the_table() {
+    let tables = [Table::of("gnostica"), Table::of("gnostica")];
+    let begun = [
+        ("new", "--players red=ada,blue=ben --seed 5"),
+        ("bid", "ada=high-priestess ben=judgement"),
+        ("collect", "judgement"),
+        ("enter", "o n"),
+        ("enter", "n1w1 e"),
+    ];
+    for (table, (verb, arguments)) in tables
+        .iter()
+        .flat_map(|table| begun.map(|one| (table, one)))
+    {
+        table.done(verb, arguments);
+    }
+    let [seen, typed] = tables;
+    for (picture, options, verb, arguments) in [
+        ("match_5", "", "activate", "o move:o:1:up"),
+        ("match_6", "--card 8-cups", "play", "8-cups spawn:n1w1:up"),
+    ] {
+        let file = fixture(&format!("cards/{picture}.jpg"));
+        let found = seen.done("see", &format!("{} {options}", shown(&file)));
+        let wanted = typed.done(verb, arguments);
+        for what in ["board", "players", "turn", "discards"] {
+            assert_eq!(found[what], wanted[what], "{picture}: {what}");
+        }
     }
 }

@@ -116,11 +116,12 @@ fn pictures_show_koans() {
             "{}",
             complaint(&unnamed)
         );
-        let facts = answer(
-            &[&["facts", &picture, "--koan", "k1"], &colors[..]].concat(),
-            &Value::Null,
-        );
+        let seen = folder.path().join("seen.png");
+        let seen = seen.to_string_lossy();
+        let asked = ["facts", &picture, "--koan", "k1", "--overlay", &seen];
+        let facts = answer(&[&asked[..], &colors[..]].concat(), &Value::Null);
         assert_eq!(facts["id"], "k1");
+        assert!(fs::metadata(&*seen).expect("a picture").len() > 0);
     }
     assert!(fixture("koans/README.md").exists());
 }

@@ -277,6 +277,12 @@ impl Window {
     pub(super) fn touched(&mut self, touch: Touch) {
         match touch {
             Touch::Select(id) => self.select(Some(id)),
+            Touch::NameCard(id) => {
+                self.select(None);
+                if let Some(game) = &mut self.game {
+                    game.begin_to_name(Some(id));
+                }
+            }
             Touch::SelectNothing => self.select(None),
             Touch::Add(at) => {
                 self.adds = false;

@@ -18,11 +18,19 @@ use eframe::egui::{
     WidgetInfo, accesskit::Role,
 };
 
+/// Room for the button that folds the panel away, in points.
+const FOLD_WIDTH: f32 = 70.0;
+
 impl Window {
     pub(super) fn top(&mut self, ui: &mut Ui) {
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
-            let longest = if is_narrow(ui) { 16 } else { 36 };
+            // Longer names would push the last button into a row of its own.
+            let longest = match ui.ctx().content_rect().width() {
+                _ if is_narrow(ui) => 16,
+                ..1400.0 => 22,
+                _ => 36,
+            };
             let name = shortened(&ui.say(self.eye.name()), longest);
             let source = ui.button(ui.say(phrase!("source-button", name)));
             let source = source.on_hover_text(ui.say(phrase!("source-button-why")));
@@ -114,6 +122,10 @@ impl Window {
             match is_low(ui) {
                 true => drop(ui.menu_button(ui.say(phrase!("picture-menu")), |ui| self.tools(ui))),
                 false => self.tools(ui),
+            }
+            // Where text is large the row may be full.
+            if ui.available_size_before_wrap().x < FOLD_WIDTH {
+                ui.end_row();
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.fold(ui));
         });
@@ -310,7 +322,8 @@ impl Window {
             if doubts.concat().is_empty() && self.notice.is_empty() {
                 let notes = self.table.reading().map(|reading| &reading.notes);
                 let notes = notes.filter(|notes| !notes.is_empty());
-                let notes = notes.map(|notes| Phrase::list(notes, ListJoint::Between("; ")));
+                let notes =
+                    notes.map(|notes| Phrase::list(notes, ListJoint::Between("; ")).capitalized());
                 let notes = notes.map(|notes| plainly::in_the_window(notes, ui.language()));
                 ui.weak(notes.unwrap_or_else(|| ui.say(phrase!("click-a-stone"))));
             }

@@ -1,6 +1,7 @@
 //! One picture of the table with the marks on it, to look at and to point into: the camera's own, or the
 //! plan from above. What a person does there comes out as a [`Touch`]; nothing is changed here.
 
+mod cards;
 mod focus;
 mod hand;
 mod placing;
@@ -56,6 +57,8 @@ pub struct Scene<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Touch {
     Select(String),
+    /// A card, by id, is to be named.
+    NameCard(String),
     /// A click beside all stones.
     SelectNothing,
     Add(SurfacePoint),
@@ -183,6 +186,7 @@ impl Canvas {
         }
         self.paint_marks(&painter, scene, map);
         paint_highlights(&painter, scene, &reading, map);
+        cards::paint(&painter, &response, scene, &reading, map);
         let pulled = self.pull_stone(ui, scene, &reading, map);
         pulled.or_else(|| clicked(&response, scene, &reading, map))
     }
@@ -339,20 +343,27 @@ fn clicked(
         let at = reading.view.surface_from_pixel(pixel, 0.0)?;
         return Some(Touch::Add(at));
     }
-    Some(stone_at(reading, pixel).map_or(Touch::SelectNothing, Touch::Select))
+    if let Some(stone) = stone_at(reading, pixel) {
+        return Some(Touch::Select(stone));
+    }
+    let card = cards::at(scene, reading, pixel);
+    Some(card.map_or(Touch::SelectNothing, Touch::NameCard))
 }
 
 /// The stone whose outline holds a pixel; of several the one drawn last, which stands before the others.
 fn stone_at(reading: &Reading, pixel: PixelPoint) -> Option<String> {
-    let holds = |outline: &[PixelPoint]| {
-        let sides = outline.iter().zip(outline.iter().cycle().skip(1));
-        let turns = sides
-            .map(|(a, b)| (b.x - a.x) * (pixel.y - a.y) - (b.y - a.y) * (pixel.x - a.x) >= 0.0);
-        let turns: Vec<bool> = turns.collect();
-        turns.iter().all(|&left| left) || turns.iter().all(|&left| !left)
-    };
+    let holds = |outline: &[PixelPoint]| is_within(outline, pixel);
     let stones = reading.stones().filter(|(_, seen)| holds(&seen.outline_px));
     stones.last().map(|(stone, _)| stone.id.clone())
+}
+
+/// Whether a convex outline holds a pixel.
+fn is_within(outline: &[PixelPoint], pixel: PixelPoint) -> bool {
+    let sides = outline.iter().zip(outline.iter().cycle().skip(1));
+    let turns =
+        sides.map(|(a, b)| (b.x - a.x) * (pixel.y - a.y) - (b.y - a.y) * (pixel.x - a.x) >= 0.0);
+    let turns: Vec<bool> = turns.collect();
+    turns.iter().all(|&left| left) || turns.iter().all(|&left| !left)
 }
 
 /// A bright rim round the selected stone and those a line of the ruling speaks of.

@@ -20,6 +20,10 @@ pub fn color(ui: &mut Ui, color: &Color) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::new(26.0, 18.0), Sense::hover());
     let ground = screen::color(ink_of_color(color));
     ui.painter().rect_filled(rect, 5.0, ground);
+    // A white chip on a light panel, and a black one on a dark panel, have an edge of their own.
+    let edge = Stroke::new(1.0, ui.visuals().weak_text_color());
+    ui.painter()
+        .rect_stroke(rect, 5.0, edge, StrokeKind::Inside);
     let font = FontId::proportional(12.0);
     let words = color.code();
     let ink = ink_on(ground);

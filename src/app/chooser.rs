@@ -5,6 +5,7 @@ pub(super) mod dialog;
 
 use super::cameras::{self, Cameras};
 use super::eye::OnScreen;
+use super::room::field_width;
 use crate::app::speaking::Speaks;
 use crate::capture::source::Source;
 use crate::phrase;
@@ -135,7 +136,7 @@ impl Chooser {
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut self.address)
                 .hint_text(ui.say(phrase!("address-hint")))
-                .desired_width(440.0);
+                .desired_width(field_width(ui, 440.0, 170.0));
             let field = ui.add(field).labelled_by(heading.id);
             is_entered = field.lost_focus() && ui.input(|i| i.key_pressed(Key::Enter));
             let is_there = !self.address.trim().is_empty();

@@ -14,6 +14,7 @@ mod graph;
 pub mod labels;
 mod lesson;
 mod look_back;
+mod naming;
 mod panel;
 mod players;
 mod pyramids;
@@ -49,6 +50,7 @@ use crate::rules::matches::watched::{Deed, Situation};
 use covered::Covers;
 use exhibits::ExhibitPlacing;
 use export::Export;
+use naming::NameSearch;
 use replay::Replay;
 use rolling::RollAtWork;
 use std::path::Path;
@@ -66,6 +68,10 @@ pub struct Game {
     stage: Stage,
     /// What people said about the picture, as words of the verb that it will come to.
     claims: Words,
+    /// What people named on the table: it keeps its name while hands move what lies about it.
+    named: Words,
+    /// What is being named.
+    naming: Option<NameSearch>,
     /// What is picked out of what lies before the players.
     picks: Picks,
     /// The layout that was compared last, and what it came to.
@@ -123,6 +129,8 @@ impl Game {
             clock,
             stage,
             claims: Words::default(),
+            named: Words::default(),
+            naming: None,
             picks: Picks::default(),
             layout: None,
             seen: Seen::default(),
@@ -312,7 +320,7 @@ impl Game {
 
     /// Tells the match anew after an entry, or why there is none.
     fn written(&mut self, outcome: Result<Vec<Phrase>, Untaken>) -> bool {
-        self.claims = Words::default();
+        self.claims = self.named.clone();
         self.covers = Covers::default();
         self.notice = Phrase::default();
         match outcome {
@@ -322,6 +330,9 @@ impl Game {
                 return false;
             }
         }
+        self.claims = Words::default();
+        self.named = Words::default();
+        self.naming = None;
         self.writing = Writing::default();
         self.picks.clear();
         self.story = self.book().chronicle();

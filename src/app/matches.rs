@@ -274,6 +274,10 @@ impl Window {
             Wish::Lift(cover) => game.lift(cover),
             Wish::Claim(argument, values) => game.claim(argument, values),
             Wish::ForgetClaims => game.forget_claims(),
+            Wish::BeginToName(card) => game.begin_to_name(card),
+            Wish::SearchNames(search) => game.search_names(search),
+            Wish::Name(argument, value) => game.name(argument, value),
+            Wish::StopNaming => game.stop_naming(),
             Wish::Pick(picks) => game.pick(picks),
             Wish::ReadRoll(wanted) => {
                 let seen = self.eye.live().or(self.eye.read());

@@ -8,6 +8,7 @@ use super::chip;
 use super::chooser::dialog::Dialog;
 use super::dispute::amber;
 use super::game::{Bell, Span};
+use super::room::field_width;
 use super::style;
 use crate::app::speaking::Speaks;
 use crate::phrase;
@@ -265,7 +266,8 @@ impl NewGame {
         let mut is_asked = false;
         ui.horizontal(|ui| {
             let label = ui.label(ui.say(phrase!("record")));
-            let field = TextEdit::singleline(&mut self.record).desired_width(390.0);
+            let field =
+                TextEdit::singleline(&mut self.record).desired_width(field_width(ui, 390.0, 190.0));
             ui.add(field).labelled_by(label.id);
             is_asked = ui
                 .button(RichText::new(ui.say(phrase!("begin"))).strong())
@@ -327,7 +329,7 @@ impl NewGame {
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut self.old_record)
                 .hint_text("game.jsonl")
-                .desired_width(390.0);
+                .desired_width(field_width(ui, 390.0, 190.0));
             style::heard_as(&ui.add(field), phrase!("old-record"));
             let browse = ui.add_enabled(
                 self.dialog.is_none(),

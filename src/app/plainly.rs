@@ -30,6 +30,7 @@ pub fn in_the_window(sentence: impl Say, language: Language) -> String {
         (Phrase::from("--square-mm"), phrase!("here-square-mm")),
         (phrase!("option-region-example"), Phrase::default()),
         (phrase!("option-region"), phrase!("here-region")),
+        (phrase!("option-card"), phrase!("here-card")),
         (Phrase::from("--players"), phrase!("here-players")),
         (Phrase::from("--seats"), phrase!("here-seats")),
     ];

@@ -47,6 +47,12 @@ pub fn is_low(ui: &Ui) -> bool {
     ui.ctx().content_rect().height() < HIGH_FROM
 }
 
+/// How wide a field of a dialog is that would be so wide, with so much beside it: large text leaves little room.
+pub fn field_width(ui: &Ui, usual: f32, beside: f32) -> f32 {
+    let room = ui.ctx().content_rect().width() - beside;
+    room.clamp(80.0, usual)
+}
+
 /// Parts a panel so that two pictures with these ratios of width to height are equally high.
 pub fn beside(panel: egui::Rect, [left, right]: [f32; 2]) -> [egui::Rect; 2] {
     const GAP: f32 = 6.0;

@@ -8,6 +8,7 @@ mod unexplained;
 
 use super::chip;
 use super::dispute::amber;
+use super::plainly;
 use super::table::{Table, Verdict};
 use crate::app::speaking::Speaks;
 use crate::phrase;
@@ -80,7 +81,8 @@ pub fn ui(
 /// Why the game can't be judged on this table, and which can.
 fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<Wish> {
     ui.heading(ui.say(phrase!("refused")));
-    ui.label(ui.say(labels::refusal(table, error)));
+    let refusal = labels::refusal(table, error);
+    ui.label(plainly::in_the_window(refusal, ui.language()));
     let surface = table.reading()?.layout.surface;
     let others = ADJUDICATORS.iter().copied();
     let mut wish = None;

@@ -1,6 +1,7 @@
 //! The dialog that asks where evidence is kept.
 
 use super::chooser::dialog::Dialog;
+use super::room::field_width;
 use super::style;
 use crate::app::speaking::Speaks;
 use crate::phrase;
@@ -49,7 +50,8 @@ impl Saving {
                 ui.label(ui.say(phrase!("keep-what")));
                 ui.horizontal(|ui| {
                     let label = ui.label(ui.say(phrase!("keep-folder")));
-                    let field = TextEdit::singleline(&mut self.folder).desired_width(360.0);
+                    let field = TextEdit::singleline(&mut self.folder)
+                        .desired_width(field_width(ui, 360.0, 200.0));
                     ui.add(field).labelled_by(label.id);
                     let browse = ui.add_enabled(
                         self.dialog.is_none(),

@@ -1,10 +1,11 @@
-//! The camera's thread and the watch's: newest frame in, newest reading out. The window never waits for
-//! them, and they never queue: what is not taken in time is replaced by what is newer.
+//! The camera's thread and the eye's: frames in, newest frame and newest reading out. The window never waits for
+//! them. The camera's shows every frame to the watch, so that each rest of the table is looked at as it would be without a
+//! window, however long the eye takes for the one before.
 
 use super::plainly;
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
-use crate::live::{LookOutcome, State, Watch};
+use crate::live::{LookOutcome, LookTask, State, Watch};
 use crate::phone::Wake;
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -70,9 +71,19 @@ struct Shared {
     news: Mutex<News>,
     /// How the table is to be read from now on, where that was changed.
     options: Mutex<Option<ReadOptions>>,
-    /// The newest frame that the watch has not yet seen.
-    next: Mutex<Option<Frame>>,
+    sight: Mutex<WatchTold>,
+    /// There may be something to look at.
     arrival: Condvar,
+}
+
+/// The watch, and what the window was told of it.
+#[derive(Default)]
+struct WatchTold {
+    watch: Watch,
+    told: Option<State>,
+    is_reading: bool,
+    number: usize,
+    read_frame: Option<Shown>,
 }
 
 impl Worker {
@@ -91,16 +102,18 @@ impl Worker {
         thread::Builder::new()
             .name("camera".into())
             .spawn(move || take_frames(&source, &for_camera, &wake_of_camera))?;
-        let for_watch = Arc::clone(&shared);
+        let for_eye = Arc::clone(&shared);
         thread::Builder::new()
-            .name("watch".into())
-            .spawn(move || watch_frames(options, &for_watch, &wake))?;
+            .name("looks".into())
+            .spawn(move || look_at_rests(options, &for_eye, &wake))?;
         Ok(Self { shared })
     }
 
     /// Has the table read anew, in another way.
     pub fn read_with(&self, options: ReadOptions) {
+        let mut sight = lock(&self.shared.sight);
         *lock(&self.shared.options) = Some(options);
+        sight.watch.look_anew();
     }
 
     /// Ends the threads and waits for them, but no longer than this: a camera that is gone may hold its own
@@ -141,6 +154,10 @@ const HOLDS_FOR: Duration = Duration::from_millis(300);
 /// How long a film stays at its last picture before it begins again: time to read the ruling.
 const RESTS_FOR: Duration = Duration::from_secs(8);
 
+/// Between two showings of a table at rest while it is read: nothing moves, and where no graphics card draws the window, each
+/// picture takes from the eye.
+const SHOWN_AT_REST_AFTER: Duration = Duration::from_millis(250);
+
 fn take_frames(source: &Source, shared: &Shared, wake: &Wake) {
     // Time goes on when a film begins again or a camera comes back.
     let mut clock_s = 0.0;
@@ -169,6 +186,7 @@ fn show_to_end(
     let is_still = matches!(source, Source::Photos(paths) if paths.len() == 1);
     let mut count = 0;
     let mut last = None;
+    let mut shown_at = began;
     while !shared.ends.load(Ordering::Relaxed) {
         let mut frame = match frames.next_frame() {
             Ok(Some(frame)) => frame,
@@ -178,7 +196,7 @@ fn show_to_end(
             Ok(None) => {
                 if let Some(last) = last {
                     let held_for = (!is_still).then_some(RESTS_FOR);
-                    *clock_s = hold(last, held_for, shared);
+                    *clock_s = hold(last, held_for, shared, wake);
                 }
                 return None;
             }
@@ -195,74 +213,96 @@ fn show_to_end(
         *clock_s = frame.time_s + frames.seconds_per_frame();
         count += 1;
         last = (!source.is_live()).then(|| frame.clone());
-        let shown = Shown::new(frame.clone());
-        *lock(&shared.next) = Some(frame);
-        shared.arrival.notify_one();
-        let mut news = lock(&shared.news);
-        news.frame = Some(shown);
+        let is_read_at_rest = notice(&frame, shared, wake);
         if count == 1 {
-            news.trouble = Some(Phrase::default());
+            lock(&shared.news).trouble = Some(Phrase::default());
+        } else if is_read_at_rest && shown_at.elapsed() < SHOWN_AT_REST_AFTER {
+            continue;
         }
-        drop(news);
-        wake();
+        shown_at = Instant::now();
+        show(frame, shared, wake);
     }
     None
 }
 
-/// Goes on showing a picture to the watch, which may have missed it while it was busy; returns the time
+/// Hands a frame to the window.
+fn show(frame: Frame, shared: &Shared, wake: &Wake) {
+    let shown = Shown::new(frame);
+    lock(&shared.news).frame = Some(shown);
+    wake();
+}
+
+/// Goes on showing a picture to the watch, which tells from it that the table is at rest; returns the time
 /// at which it is over.
-fn hold(mut picture: Frame, held_for: Option<Duration>, shared: &Shared) -> f64 {
+fn hold(mut picture: Frame, held_for: Option<Duration>, shared: &Shared, wake: &Wake) -> f64 {
+    show(picture.clone(), shared, wake);
     let began = Instant::now();
     let is_over = || held_for.is_some_and(|most| began.elapsed() >= most);
     while !shared.ends.load(Ordering::Relaxed) && !is_over() {
         thread::sleep(HOLDS_FOR);
         picture.time_s += HOLDS_FOR.as_secs_f64();
-        *lock(&shared.next) = Some(picture.clone());
-        shared.arrival.notify_one();
+        notice(&picture, shared, wake);
     }
     picture.time_s
 }
 
-fn watch_frames(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
+/// Shows a frame to the watch; true if the table that it shows is at rest and some table is being read.
+fn notice(frame: &Frame, shared: &Shared, wake: &Wake) -> bool {
+    let mut sight = lock(&shared.sight);
+    sight.watch.notice(frame);
+    if sight.told != Some(sight.watch.state()) {
+        sight.tell(shared, wake);
+    }
+    shared.arrival.notify_one();
+    sight.is_reading && sight.watch.is_at_rest()
+}
+
+/// Looks at the table whenever it has come to rest.
+fn look_at_rests(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
     let eye = pool_of_the_eye();
     let reader = Reader::new();
-    let mut watch = Watch::default();
-    let mut told = None;
-    let mut read_frame = None;
-    let mut number = 0;
-    while let Some(frame) = newest_frame(shared) {
-        if let Some(changed) = lock(&shared.options).take() {
-            options = changed;
-            watch.look_anew();
-        }
-        let task = watch.see(&frame);
-        if task.is_some() || told != Some(watch.state()) {
-            let is_reading = task.is_some();
-            tell(
-                &watch,
-                (is_reading, number),
-                read_frame.as_ref(),
-                shared,
-                wake,
-            );
-        }
-        if let Some(task) = task {
-            let outcome = match (&reader, &eye) {
-                (Err(error), _) => LookOutcome::Failed(error.clone()),
-                (Ok(reader), Some(pool)) => pool.install(|| task.run(reader, &options)),
-                (Ok(reader), None) => task.run(reader, &options),
-            };
+    while let Some(task) = next_look(&mut options, shared, wake) {
+        let outcome = match (&reader, &eye) {
+            (Err(error), _) => LookOutcome::Failed(error.clone()),
+            (Ok(reader), Some(pool)) => pool.install(|| task.run(reader, &options)),
+            (Ok(reader), None) => task.run(reader, &options),
+        };
+        let mut sight = lock(&shared.sight);
+        sight.is_reading = false;
+        // Else all was to be read in another way meanwhile.
+        if sight.watch.is_looked_at() {
             if matches!(outcome, LookOutcome::Read(_)) {
-                read_frame = Some(Shown::new(task.frame));
+                sight.read_frame = Some(Shown::new(task.frame));
             }
-            // What came over the table meanwhile is not to be called steady.
-            if let Some(newer) = lock(&shared.next).take() {
-                let _ = watch.see(&newer);
-            }
-            number += usize::from(watch.learn(outcome));
-            tell(&watch, (false, number), read_frame.as_ref(), shared, wake);
+            sight.number += usize::from(sight.watch.learn(outcome));
         }
-        told = Some(watch.state());
+        sight.tell(shared, wake);
+    }
+}
+
+/// Waits for something to look at; none when it is time to end.
+fn next_look(options: &mut ReadOptions, shared: &Shared, wake: &Wake) -> Option<LookTask> {
+    let mut sight = lock(&shared.sight);
+    loop {
+        if shared.ends.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let Some(changed) = lock(&shared.options).take() {
+            *options = changed;
+        }
+        let task = sight.watch.next_look();
+        sight.is_reading = task.is_some();
+        if task.is_some() || sight.told != Some(sight.watch.state()) {
+            sight.tell(shared, wake);
+        }
+        if task.is_some() {
+            return task;
+        }
+        // Woken now and then, so that an end announced between the two lines above is noticed.
+        let waited = shared
+            .arrival
+            .wait_timeout(sight, Duration::from_millis(200));
+        sight = waited.unwrap_or_else(PoisonError::into_inner).0;
     }
 }
 
@@ -286,38 +326,19 @@ fn step_back() {
     }
 }
 
-/// Waits for a frame; none when it is time to end.
-fn newest_frame(shared: &Shared) -> Option<Frame> {
-    let mut next = lock(&shared.next);
-    loop {
-        if shared.ends.load(Ordering::Relaxed) {
-            return None;
-        }
-        if let Some(frame) = next.take() {
-            return Some(frame);
-        }
-        // Woken now and then, so that an end announced between the two lines above is noticed.
-        let waited = shared
-            .arrival
-            .wait_timeout(next, Duration::from_millis(200));
-        next = waited.unwrap_or_else(PoisonError::into_inner).0;
+impl WatchTold {
+    /// Tells the window how the watch stands.
+    fn tell(&mut self, shared: &Shared, wake: &Wake) {
+        let watch = &self.watch;
+        self.told = Some(watch.state());
+        lock(&shared.news).watched = Some(Watched {
+            state: watch.state(),
+            is_reading: self.is_reading,
+            number: self.number,
+            reading: watch.reading().cloned(),
+            read_frame: self.read_frame.clone(),
+            error: watch.error().map(plainly::error),
+        });
+        wake();
     }
-}
-
-fn tell(
-    watch: &Watch,
-    (is_reading, number): (bool, usize),
-    read_frame: Option<&Shown>,
-    shared: &Shared,
-    wake: &Wake,
-) {
-    lock(&shared.news).watched = Some(Watched {
-        state: watch.state(),
-        is_reading,
-        number,
-        reading: watch.reading().cloned(),
-        read_frame: read_frame.cloned(),
-        error: watch.error().map(plainly::error),
-    });
-    wake();
 }

@@ -61,7 +61,7 @@ impl OwnTask {
 struct Desk<'a> {
     task: &'a OwnTask,
     /// The table that was opened, with the picture that is to be drawn on.
-    table: Option<(TableInput, Option<DrawnPicture>)>,
+    table: Option<OpenedTable>,
     /// Why an input could not be opened.
     failure: Option<Failure>,
 }
@@ -108,8 +108,11 @@ impl Opener for Desk<'_> {
     }
 
     fn thing(&mut self, argument: &str) -> Result<Thing, Unopened> {
-        let thing = thing(self.path(argument, 0), &self.task.eye);
-        self.kept(thing)
+        let overlay = self.task.output(|output| output.holds == Holds::Marks);
+        let thing = thing(self.path(argument, 0), overlay, &self.task.eye);
+        let (thing, table) = self.kept(thing)?;
+        self.table = table;
+        Ok(thing)
     }
 
     fn table(&mut self, argument: &str) -> Result<Layout, Unopened> {
@@ -127,13 +130,22 @@ impl Opener for Desk<'_> {
     }
 }
 
-/// JSON as it is, or what is read of a picture.
-fn thing(path: &Path, eye: &EyeConfig) -> Result<Thing, Failure> {
+/// A table that was opened, with the picture that is to be drawn on.
+type OpenedTable = (TableInput, Option<DrawnPicture>);
+
+/// JSON as it is, or what is read of a picture, which `overlay` draws on.
+fn thing(
+    path: &Path,
+    overlay: Option<&Path>,
+    eye: &EyeConfig,
+) -> Result<(Thing, Option<OpenedTable>), Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     if input::is_json(&bytes) {
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        return Ok(Thing::Json { text, pieces });
+        // There is nothing to draw on.
+        drawing::canvas(None, path, overlay)?;
+        return Ok((Thing::Json { text, pieces }, None));
     }
     // Text is no picture, whatever its name.
     if std::str::from_utf8(&bytes).is_ok() {
@@ -143,17 +155,16 @@ fn thing(path: &Path, eye: &EyeConfig) -> Result<Thing, Failure> {
     for color in &eye.colors {
         known_colors::check("--colors", color, &more).map_err(Failure::usage)?;
     }
-    let (reading, _) = picture::read(&bytes, path, eye, pieces)?;
+    let (reading, frame) = picture::read(&bytes, path, eye, pieces)?;
     warn_of(&reading, path);
-    Ok(Thing::Picture(reading.layout))
+    let canvas = drawing::canvas(Some(frame), path, overlay)?;
+    let thing = Thing::Picture(reading.layout.clone());
+    let table = TableInput::Picture(Box::new(reading));
+    Ok((thing, Some((table, canvas))))
 }
 
 /// A layout, or what is read of a picture, which `overlay` draws on.
-fn table(
-    path: &Path,
-    overlay: Option<&Path>,
-    eye: &EyeConfig,
-) -> Result<(TableInput, Option<DrawnPicture>), Failure> {
+fn table(path: &Path, overlay: Option<&Path>, eye: &EyeConfig) -> Result<OpenedTable, Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;

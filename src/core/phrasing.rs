@@ -9,7 +9,9 @@ mod language;
 mod phrase;
 mod saying;
 
-pub use common::{io_problem, percent, portion, why_heading_is_doubtful};
+pub use common::{
+    direction_chance, io_problem, likely_directions, percent, portion, why_heading_is_doubtful,
+};
 pub use language::Language;
 pub use phrase::{ListJoint, Phrase, Say, Worded};
 

@@ -27,6 +27,8 @@ pub struct LookTask {
     pub known: Option<KnownBoard>,
     /// The view of the reading before.
     pub view: Option<SurfaceView>,
+    /// Whether the table was read before, and is only read once more to be sure.
+    pub is_check: bool,
     /// Whether something new comes in over the picture's edge: an arm, if the camera has not moved.
     pub is_reached_into: bool,
     /// What the look before knew, where what has changed since is enough to look at.

@@ -5,9 +5,8 @@
 
 mod panels;
 
-use crate::certainty::normal_cdf;
 use crate::layout::Stone;
-use crate::layout::settle::{Settled, settle};
+use crate::layout::settle::{Settled, direction_chances, settle};
 use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase, percent, portion, why_heading_is_doubtful};
 use crate::pipeline::Reading;
@@ -96,23 +95,11 @@ fn squares(settled: &Settled) -> Vec<(Phrase, f64)> {
     shares.map(|(place, share)| (named(place), share)).collect()
 }
 
-/// The chances of the eight directions, the heading being normal about its best guess.
 fn directions(stone: &Stone) -> Vec<(Phrase, f64)> {
-    let Some(heading) = stone.pose.heading() else {
-        return vec![];
-    };
-    let sigma = stone.sigma.and_then(|sigma| sigma.heading_deg);
-    let sigma = sigma.unwrap_or(0.0).max(1e-6);
-    let chance = |direction: &Direction| {
-        let off = direction.bearing().minus(heading);
-        let half = Direction::HALF_SECTOR_DEG;
-        normal_cdf((off + half) / sigma) - normal_cdf((off - half) / sigma)
-    };
-    let all = Direction::ALL.iter();
-    let mut chances: Vec<(Phrase, f64)> = all.map(|d| ((*d).into(), chance(d))).collect();
-    chances.retain(|(_, chance)| *chance >= LEAST_TOLD);
-    chances.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let chances = direction_chances(stone).into_iter();
     chances
+        .map(|likely| (likely.direction.into(), likely.chance))
+        .collect()
 }
 
 fn why(stone: &Stone, settled: &Settled) -> Phrase {

@@ -5,6 +5,7 @@ use super::label::{Label, words};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, MarkSheet, Shape, ink_of_color};
 use crate::board::orient::{self, Extent};
+use crate::card::LaidCard;
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Stone, Surface};
 use crate::phrasing::Language;
@@ -27,7 +28,9 @@ pub fn points_in_play(reading: &Reading) -> Vec<PixelPoint> {
         orient::corners(&reading.view, extent)
     });
     let corners = corners.iter().flatten().flatten();
-    outlines.chain(corners).copied().collect()
+    let cards = reading.layout.cards.iter().flat_map(LaidCard::corners);
+    let cards = cards.filter_map(|corner| reading.view.pixel_from_surface(corner));
+    outlines.chain(corners).copied().chain(cards).collect()
 }
 
 /// The lines of the board as found.

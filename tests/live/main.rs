@@ -6,6 +6,7 @@ mod changes;
 mod common;
 mod films;
 mod looks;
+mod slow_eye;
 
 use common::{complaint, fixture, geomant};
 use geomant::camera::Camera;
@@ -13,7 +14,7 @@ use geomant::capture::Frame;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
-use geomant::live::{IdentityParams, LookOutcome, State, Watch, lies_still};
+use geomant::live::{IdentityParams, LookOutcome, LookTask, State, Watch, lies_still};
 use geomant::piece::{PieceSet, Pose, Size};
 use geomant::pipeline::limits::Limits;
 use geomant::pipeline::{Ground, ReadOptions, Reader, Reading, SeenBody};

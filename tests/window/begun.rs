@@ -89,7 +89,7 @@ fn without_a_camera_the_demo_plays_and_says_how_to_begin() {
 fn a_camera_is_chosen_by_its_small_picture() {
     let film = Source::Film("fixtures/clips/light_5703.mp4".into());
     let name = film.to_string();
-    let mut harness = driven::open([1200.0, 900.0], move || WindowSetup {
+    let mut harness = driven::open([1500.0, 900.0], move || WindowSetup {
         game: None,
         // A film stands in for a camera.
         cameras: vec![film.clone()],

@@ -4,7 +4,9 @@ use crate::certainty::{Call, Status};
 use crate::layout::Stone;
 use crate::layout::settle::{Settled, Share};
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, percent, portion, why_heading_is_doubtful};
+use crate::phrasing::{
+    ListJoint, Phrase, likely_directions, percent, portion, why_heading_is_doubtful,
+};
 use crate::rules::rows::Remark;
 
 /// Square, direction and measure of a stone on a board.
@@ -66,7 +68,13 @@ fn direction(settled: &Settled, call: Call, stone: &Stone) -> Phrase {
     }
     let sigma_deg = stone.sigma.and_then(|sigma| sigma.heading_deg);
     let why = why_heading_is_doubtful(call.margin, sigma_deg);
-    phrase!("call-of-direction", direction, call = called(call), why)
+    let chances = settled.direction_chances.iter();
+    let chances = likely_directions(chances.map(|c| (c.direction, c.chance)));
+    let call = match call.status {
+        Status::Tie => phrase!("spoken-tie"),
+        Status::Clear | Status::Close => phrase!("spoken-close"),
+    };
+    phrase!("call-of-direction", chances, call, why)
 }
 
 /// What the rules leave to the owner.

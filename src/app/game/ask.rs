@@ -2,6 +2,7 @@
 
 use super::{Game, Wish, covered, writing};
 use crate::app::dispute::amber;
+use crate::app::plainly;
 use crate::app::ruling;
 use crate::app::speaking::Speaks;
 use crate::app::style;
@@ -24,7 +25,7 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
         wish = match proposed {
             Err(problem) => {
                 ui.strong(ui.say(phrase!("not-legal")));
-                ui.label(ui.say(problem));
+                ui.label(plainly::in_the_window(problem, ui.language()));
                 None
             }
             Ok(seen_move) => of_move(ui, game, seen_move),

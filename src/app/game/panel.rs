@@ -1,6 +1,8 @@
 //! The match beside the picture: whose turn it is, what the table shows of it, hands and prisoners.
 
-use super::{Game, Stage, Wish, ask, banner, covered, exhibits, graph, lesson, players, trays};
+use super::{
+    Game, Stage, Wish, ask, banner, covered, exhibits, graph, lesson, naming, players, trays,
+};
 use crate::app::dispute::amber;
 use crate::app::plainly;
 use crate::app::speaking::Speaks;
@@ -55,7 +57,8 @@ fn what_is_asked(
 ) -> Option<Wish> {
     let book = game.book();
     if book.awaits_move() {
-        return of_the_table(ui, game);
+        let wish = of_the_table(ui, game);
+        return wish.or(naming::ui(ui, game));
     }
     let wish = ask::choices(ui, table, book.choices(), texture);
     wish.or(ask::queries(ui, game, &book.asked()))

@@ -4,7 +4,7 @@ use super::Game;
 use crate::layout::Layout;
 use crate::phrasing::Phrase;
 use crate::rules::matches::verb::Words;
-use crate::rules::matches::watched::{Proposed, SeenMove};
+use crate::rules::matches::watched::{Nameable, Proposed, SeenMove};
 
 /// What the table is compared for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Seen {
     /// What hands have to do so that the table lies as the book has it.
     pub differences: Vec<Phrase>,
     pub proposed: Option<Proposed>,
+    /// What people may name of it.
+    pub nameable: Vec<Nameable>,
 }
 
 /// A stone that lies so much farther off has been moved: what was said of the table is about another one.
@@ -47,7 +49,7 @@ impl Game {
     /// Compares a table at rest with the book.
     pub fn compare(&mut self, layout: &Layout) {
         if self.layout.as_ref().is_some_and(|l| is_another(l, layout)) {
-            self.claims = Words::default();
+            self.claims = self.named.clone();
         }
         self.layout = Some(layout.clone());
         self.compare_again();
@@ -66,6 +68,7 @@ impl Game {
         if self.seen.differences.is_empty() {
             self.stage = Stage::Moving;
         }
+        self.seen.nameable = book.nameable(layout, &self.claims);
         let proposed = book.proposal(layout, &self.claims);
         // A table that is still being tidied shows many things that are no move; a legal one may be asked for.
         let is_legal = |p: &Proposed| p.as_ref().is_ok_and(|seen_move| seen_move.is_settled);
@@ -80,6 +83,8 @@ impl Game {
 
     pub fn forget_claims(&mut self) {
         self.claims = Words::default();
+        self.named = Words::default();
+        self.naming = None;
         self.compare_again();
     }
 

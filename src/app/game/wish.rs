@@ -12,6 +12,12 @@ pub enum Wish {
     /// Something is said about the picture: values of an argument.
     Claim(&'static str, Vec<String>),
     ForgetClaims,
+    /// The names of a card in the picture are to be offered; none: of what is not seen.
+    BeginToName(Option<String>),
+    SearchNames(String),
+    /// Something has this name: a value of an argument.
+    Name(&'static str, String),
+    StopNaming,
     /// Something is being written.
     Write(String, Box<Written>),
     /// A cover is lifted; none: all are laid down.

@@ -74,6 +74,7 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         }
         Some(Err(problem)) => {
             sheet.part(phrase!("not-legal"), true);
+            let problem = sheet.plainly(problem);
             sheet.line(problem, Weight::Doubtful);
         }
         Some(Ok(seen_move)) => of_move(sheet, seen_move),
@@ -100,7 +101,12 @@ fn of_move(sheet: &mut Sheet, seen_move: &SeenMove) {
         sheet.line(note, Weight::Weak);
     }
     for query in &seen_move.asked {
+        // Each with its own buttons.
+        sheet.part("", true);
         query_of_book(sheet, query);
+    }
+    if !seen_move.asked.is_empty() {
+        sheet.part("", true);
     }
     if let Some(argument) = seen_move.best_guesses {
         let act = Act::Game(GameWish::Claim(argument, vec![]));

@@ -21,7 +21,8 @@ pub fn tell(sheet: &mut Sheet, table: &Table, is_current: bool) {
         }
         Verdict::Refused(error) => {
             sheet.part(phrase!("refused"), false);
-            sheet.line(labels::refusal(table, error), Weight::Doubtful);
+            let refusal = sheet.plainly(labels::refusal(table, error));
+            sheet.line(refusal, Weight::Doubtful);
         }
         Verdict::Found(found) => judged(sheet, table, &**found, is_current),
     }

@@ -1,6 +1,7 @@
 //! What phones are shown while it is put together: each button beside what it means.
 
 use super::Act;
+use crate::app::plainly;
 use crate::overlay::ink_of_color;
 use crate::phone::{Button, Line, Part, Shown, Weight};
 use crate::phrasing::{Language, Say};
@@ -22,6 +23,11 @@ impl Sheet {
             },
             acts: vec![],
         }
+    }
+
+    /// Words that speak of options of the command line, for people who see buttons.
+    pub fn plainly(&self, words: impl Say) -> String {
+        plainly::in_the_window(words, self.shown.language)
     }
 
     /// Words in the language of the whole.

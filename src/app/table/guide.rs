@@ -46,7 +46,9 @@ impl Table {
     pub fn can_guide(&self) -> bool {
         let layout = self.agreed.as_ref().map(|reading| &reading.layout);
         let found = self.verdict.found().zip(layout);
-        found.is_some_and(|(found, layout)| found.errands(layout).is_some())
+        found.is_some_and(|(found, layout)| {
+            !layout.stones.is_empty() && found.errands(layout).is_some()
+        })
     }
 
     /// What is to be done after the ruling that was agreed on, and whether it is done.

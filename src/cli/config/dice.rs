@@ -14,6 +14,7 @@ pub enum DiceTask {
     Read {
         dice: &'static DiceSet,
         picture: PathBuf,
+        overlay: Option<PathBuf>,
         format: Format,
     },
 }
@@ -39,10 +40,12 @@ pub fn dice_task(opts: DiceOpts) -> Result<DiceTask, String> {
         DiceOpts::Read {
             game,
             picture,
+            overlay,
             format,
         } => Ok(DiceTask::Read {
             dice: game.0,
             picture,
+            overlay,
             format,
         }),
     }

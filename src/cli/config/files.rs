@@ -29,7 +29,12 @@ impl Config {
             CommandTask::Dice(DiceTask::Sheet { output, .. }) => {
                 files.writes("-o", Some(output), FileKind::Pdf);
             }
-            CommandTask::Dice(DiceTask::Read { picture, .. }) => files.reads([picture]),
+            CommandTask::Dice(DiceTask::Read {
+                picture, overlay, ..
+            }) => {
+                files.reads([picture]);
+                files.writes("--overlay", overlay.as_deref(), FileKind::Picture);
+            }
             CommandTask::Match(task) => of_match(task, &mut files),
             CommandTask::Own(task) => of_own(task, &mut files),
             CommandTask::Live(task) => of_live(task, &mut files),

@@ -47,13 +47,16 @@ Examples:
     /// Say which faces lie up in a picture, and how sure that is; the picture must be upright
     #[command(after_help = format!("\
 Example:
-  geomant dice read {} roll.jpg", variant::dice_names()))]
+  geomant dice read {} roll.jpg --overlay seen.png", variant::dice_names()))]
     Read {
         #[arg(help = variant::dice_names())]
         game: DiceName,
         /// A picture of dice with stickers of geomant dice sheet
         #[arg(value_name = "IMAGE")]
         picture: PathBuf,
+        /// Draw what was read on the picture, in the format that OUT is named for
+        #[arg(long, value_name = "OUT.png")]
+        overlay: Option<PathBuf>,
         #[arg(long, value_enum, default_value = "text")]
         format: Format,
     },

@@ -6,7 +6,9 @@ use crate::frames::{Bearing, SurfacePoint};
 use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::phrase;
-use crate::phrasing::{Language, ListJoint, NOTHING, Phrase, Say, Table, Text, percent, portion};
+use crate::phrasing::{
+    Language, ListJoint, NOTHING, Phrase, Say, Table, Text, likely_directions, percent, portion,
+};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
 use crate::rules::text::add_doubtful_stones;
@@ -183,7 +185,7 @@ fn call(call: &Call) -> Phrase {
     }
 }
 
-/// The shares behind every square that is not clear.
+/// The shares behind every square and direction that is not clear.
 fn add_close_calls(text: &mut Text, layout: &Layout) {
     let settled = layout.settled().unwrap_or_default();
     let close = layout.stones.iter().zip(&settled);
@@ -198,4 +200,14 @@ fn add_close_calls(text: &mut Text, layout: &Layout) {
         })
         .collect();
     text.list(phrase!("read-doubtful-squares"), &lines);
+    let stones = layout.stones.iter().zip(&settled);
+    let is_close = |settled: &Settled| settled.direction_call.is_some_and(|call| !call.is_clear());
+    let close = stones.filter(|(_, settled)| is_close(settled));
+    let lines = close.map(|(stone, settled)| {
+        let chances = settled.direction_chances.iter();
+        let shares = likely_directions(chances.map(|c| (c.direction, c.chance)));
+        phrase!("read-shares", stone = &stone.id, shares)
+    });
+    let lines: Vec<Phrase> = lines.collect();
+    text.list(phrase!("read-doubtful-directions"), &lines);
 }

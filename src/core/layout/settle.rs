@@ -31,6 +31,18 @@ pub struct Share {
     pub share: f64,
 }
 
+/// How likely a stone points in a direction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DirectionChance {
+    /// One of the eight.
+    pub direction: Direction,
+    /// Probability, in (0, 1].
+    pub chance: f64,
+}
+
+/// Chances of directions below this are not listed.
+const LEAST_CHANCE: f64 = 0.01;
+
 /// Where a stone lies and points, as far as can be told.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settled {
@@ -48,6 +60,8 @@ pub struct Settled {
     pub direction_equals: Vec<Direction>,
     /// Its margin is the angle to the nearest border between directions, in degrees.
     pub direction_call: Option<Call>,
+    /// The likeliest first; none for an upright stone.
+    pub direction_chances: Vec<DirectionChance>,
 }
 
 impl Settled {
@@ -95,7 +109,38 @@ pub fn settle(stone: &Stone, dimensions: Dimensions, cells: Cells) -> Settled {
         direction: direction_equals.last().copied(),
         direction_equals,
         direction_call,
+        direction_chances: direction_chances(stone),
     }
+}
+
+/// How likely a stone points where, the likeliest first, as its heading is normal about its best guess; nowhere if it stands.
+pub fn direction_chances(stone: &Stone) -> Vec<DirectionChance> {
+    let Some(heading) = stone.pose.heading() else {
+        return vec![];
+    };
+    let sigma_deg = stone.sigma.and_then(|sigma| sigma.heading_deg);
+    // An exact heading on a border is as likely to either side.
+    let sigma_deg = sigma_deg.unwrap_or(0.0).max(EQUAL_WITHIN);
+    let reach = Direction::HALF_SECTOR_DEG + 3.0 * sigma_deg;
+    let near = |d: &Direction| heading.minus(d.bearing()).abs() <= reach;
+    let chances = Direction::ALL.into_iter().filter(near);
+    let chances = chances.map(|direction| DirectionChance {
+        direction,
+        chance: chance::of_direction(heading.minus(direction.bearing()), sigma_deg),
+    });
+    let mut chances: Vec<DirectionChance> = chances
+        .filter(|chance| chance.chance >= LEAST_CHANCE)
+        .collect();
+    // Of two equals the one ahead is named.
+    let place = |likely: &DirectionChance| {
+        let ahead_deg = likely.direction.bearing().minus(heading);
+        ((likely.chance / EQUAL_WITHIN).round(), ahead_deg)
+    };
+    chances.sort_by(|a, b| {
+        let (a, b) = (place(a), place(b));
+        b.0.total_cmp(&a.0).then(b.1.total_cmp(&a.1))
+    });
+    chances
 }
 
 /// Squares a doubtful stone may be overruled to, by name: those it lies on within three sigma.

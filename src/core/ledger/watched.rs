@@ -9,7 +9,7 @@ use crate::rules::matches::Now;
 use crate::rules::matches::tray::Laid;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Deed, Lesson, OpenDeed, Proposed, Query, Secret, Situation, Study, Toil, Watched,
+    Deed, Lesson, Nameable, OpenDeed, Proposed, Query, Secret, Situation, Study, Toil, Watched,
 };
 
 /// A book of a match of any game, as it is played before a camera.
@@ -64,6 +64,9 @@ pub trait WatchedBook {
 
     /// What was done to the table.
     fn proposal(&self, seen: &Layout, claims: &Words) -> Option<Proposed>;
+
+    /// What of the table people may name.
+    fn nameable(&self, seen: &Layout, claims: &Words) -> Vec<Nameable>;
 
     /// The ways of the piece that is pointed at, or that was taken up.
     fn guides(
@@ -162,6 +165,10 @@ impl<M: Watched> WatchedBook for Book<M> {
 
     fn proposal(&self, seen: &Layout, claims: &Words) -> Option<Proposed> {
         M::proposal(self.now(), seen, claims)
+    }
+
+    fn nameable(&self, seen: &Layout, claims: &Words) -> Vec<Nameable> {
+        M::nameable(self.now(), seen, claims)
     }
 
     fn guides(

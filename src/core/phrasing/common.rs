@@ -1,6 +1,6 @@
 //! Words that all sentences are made of: colors, sizes, directions, squares, and how sure something is.
 
-use super::Phrase;
+use super::{ListJoint, Phrase};
 use crate::phrase;
 use crate::piece::{Color, Size};
 use crate::square::{Direction, Square};
@@ -82,6 +82,18 @@ pub fn portion(share: f64) -> Phrase {
         true => phrase!("percent-under-1"),
         false => phrase!("percent", percent = Phrase::decimal(percent, 0)),
     }
+}
+
+/// Directions with how likely each is, as in "NE 69%, N 30%".
+pub fn likely_directions(chances: impl IntoIterator<Item = (Direction, f64)>) -> Phrase {
+    let chances = chances.into_iter();
+    let chances = chances.map(|(direction, chance)| direction_chance(direction, chance));
+    Phrase::list(chances, ListJoint::Between(", "))
+}
+
+/// As in "NE 69%".
+pub fn direction_chance(direction: Direction, chance: f64) -> Phrase {
+    phrase!("direction-chance", direction, sure = percent(chance))
 }
 
 /// Headings less sure than this are so for want of seeing, not for lying near a border between directions.

@@ -14,6 +14,7 @@ mod file;
 mod going;
 mod illegal;
 mod legal;
+mod naming;
 mod power;
 mod report;
 mod said;

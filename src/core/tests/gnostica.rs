@@ -129,6 +129,7 @@ fn whole_matches_are_played_by_what_is_listed() {
         let read = file::read::<GnosticaMatch>(lines.as_bytes()).expect("a record");
         assert_eq!(read.book, book);
         tells(&book);
+        common::german::check(&book);
     }
 }
 

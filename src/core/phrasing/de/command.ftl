@@ -52,3 +52,4 @@ cell-tie = zu knapp { $sure }
 read-share = { $square } { $portion }
 read-shares = { $stone }: { $shares }
 read-doubtful-squares = Anteile der unsicheren Felder
+read-doubtful-directions = Wie wahrscheinlich die unsicheren Richtungen sind

@@ -48,6 +48,7 @@ geomancy-guess-pointing = Richtung { $direction }
 geomancy-guess-on = auf { $square }
 geomancy-guess-off = neben dem Brett
 geomancy-shares = von seiner Fläche { $shares }
+geomancy-likely-directions = { $chances }; { $why }
 geomancy-share = { $square } { $portion }
 geomancy-pips = Augen
 head-on-field = auf dem Brett

@@ -167,3 +167,28 @@ gnostica-several-turns = { $count } Züge führen zu diesem Tisch: { $turns }; s
 gnostica-name-the-card = welche Karte liegt jetzt auf { $space }? Sage es mit --cards { $space }=CARD
 gnostica-equipment = Gnostica wird an seinen Karten gesehen, mit den üblichen Steinen: --square-mm, --calibration und --pieces weglassen
 gnostica-say = Sagen
+
+gnostica-brief-deal = die ersten Karten
+gnostica-brief-bid = Gebote
+gnostica-brief-collect = nimmt Gebote
+gnostica-brief-enter = setzt auf { $space } ein
+gnostica-brief-activate = nutzt { $space }
+gnostica-brief-play = spielt { $card }
+gnostica-brief-refresh = zieht neu
+gnostica-brief-orient = dreht { $piece }
+gnostica-brief-use = macht weiter
+gnostica-brief-end = beendet den Zug
+gnostica-brief-drawn =
+    { $count ->
+        [one] 1 Karte gezogen
+       *[other] { $count } Karten gezogen
+    }
+gnostica-brief-challenge = fordert heraus
+
+gnostica-lies-on = { $space }: { $card }
+gnostica-unknown-on = { $space }: welche Karte?
+gnostica-was-played = { $card } wurde gespielt
+gnostica-a-card-was-played = Eine Karte wurde gespielt…
+gnostica-which-was-played = Welche Karte der Hand wurde gespielt?
+gnostica-seen-or-typed = Mach den Zug auf dem Tisch: An den Karten wird er gesehen. Er kann auch getippt werden, wie geomant match turns ihn auflistet.
+gnostica-taken-as-there = { $piece } ist nicht zu sehen und gilt als dort

@@ -104,3 +104,9 @@ no-seat = kein Platz
 toil-fails = Das lässt sich nicht ausrechnen: { $error }
 roll-without-picture = Es kommt kein Bild: Wähle erst eine Kamera.
 roll-at-work = Die Würfel werden gesucht…
+
+## Naming what lies on the table
+
+named-things = Karten ({ $count })
+named-by-click = Klick eine Karte an, hier oder im Bild, um zu sagen, welche sie ist.
+named-search = Namen suchen

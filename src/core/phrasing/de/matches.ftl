@@ -15,6 +15,9 @@ match-entry = Eintrag { $entry }: { $sentence }
 match-guesses = Für wahr genommen, obwohl unsicher
 party-named = { $name } ({ $color })
 
+guess-placed-piece = der gesetzte Stein
+guess-standing = stehend
+guess-kind = { FORM($size, ending: "er") } { FORM($color, ending: "er") }
 guess-mark = mit { $sure } angenommen
 guess-sentence = { $about }, genommen als { $taken }, mit { $sure } angenommen
 

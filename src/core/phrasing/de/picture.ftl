@@ -15,8 +15,16 @@ picture-misfit = die Linien des Bretts weichen um { $percent } % eines Felds vo
 picture-focal = dieses Bild verlangt ein Objektiv von { $ratio } Bildlängen, wie keine Kamera es hat: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-stretched = dieses Bild ist auf das { $aspect }-Fache seiner Höhe gestreckt: Es ist verbogen oder wurde bearbeitet, und Felder und Richtungen sind unsicher; nimm das Foto, wie die Kamera es gemacht hat
 picture-side-assumed = kein Stein verrät die Seitenlänge der Felder, angenommen sind { $mm } mm: nenne --square-mm, wenn du sie kennst
-picture-side = die Seitenlänge der Felder ist nach der Größe von { $stones } Steinen { $mm } mm ±{ $sigma }: nenne --square-mm, wenn du sie kennst
-picture-side-doubtful = die Seitenlänge der Felder ist nach der Größe von { $stones } Steinen zu { $sure } { $mm } mm ±{ $sigma }; bei einer anderen hätten sie andere Größen: nenne --square-mm, wenn du sie kennst
+picture-side =
+    { $stones ->
+        [one] die Seitenlänge der Felder ist nach der Größe von einem Stein { $mm } mm ±{ $sigma }: nenne --square-mm, wenn du sie kennst
+       *[other] die Seitenlänge der Felder ist nach der Größe von { $stones } Steinen { $mm } mm ±{ $sigma }: nenne --square-mm, wenn du sie kennst
+    }
+picture-side-doubtful =
+    { $stones ->
+        [one] die Seitenlänge der Felder ist nach der Größe von einem Stein zu { $sure } { $mm } mm ±{ $sigma }; bei einer anderen hätte er eine andere Größe: nenne --square-mm, wenn du sie kennst
+       *[other] die Seitenlänge der Felder ist nach der Größe von { $stones } Steinen zu { $sure } { $mm } mm ±{ $sigma }; bei einer anderen hätten sie andere Größen: nenne --square-mm, wenn du sie kennst
+    }
 picture-scale-of-board = die Pyramiden sind so groß wie auf Feldern von { $mm } mm, nicht von { $said } mm: Miss die Seite eines Felds, oder lass sie weg
 picture-scale-of-table = die Pyramiden sind so groß, als wäre der Tisch { $factor }-mal so groß, wie seine Kalibrierung sagt: Kalibriere ihn neu mit der wahren Seitenlänge der Felder
 picture-blurred = das Bild ist um { $blur } Pixel unscharf, wo ein Feld { $square } hat, und Steine werden übersehen: Halte still, stelle auf den Tisch scharf und geh näher heran
@@ -58,6 +66,8 @@ here-square-mm = „Seitenlänge eines Felds“
 option-region-example = , wie in --region a1-e5
 option-region = mit --region
 here-region = unter „Felder eines größeren Bretts“
+option-card = mit --card
+here-card = unter „Eine Karte wurde gespielt…“
 here-players = die Spieler
 here-seats = die Plätze
 source-silent = { $source } schickt keine Bilder; neuer Versuch läuft

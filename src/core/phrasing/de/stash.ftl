@@ -139,7 +139,7 @@ open-kind = { $stones } können nach dem Buch nicht alle { FORM($size, ending: "
 open-too-many = { $illegal }; oder einer von { $suspects } ist falsch gelesen
 open-standing = { $stone } wurde als stehend auf { $square } gelesen, wo er lag
 open-piece = { $stone } wurde mit { $sure } als { $kind } gelesen
-open-direction = { $about }, zeigt vielleicht anderswohin als nach { $best }, was zu { $sure } sicher ist
+open-direction = { $about }, zeigt nach { $shares }; es gilt { $best }
 open-square = { $about }: er gilt mit { $sure } als { $best }
 open-shares = { $about } liegt { $shares }; er gilt mit { $sure } als auf { $best }
 open-several = { $stones } sind alle neu, und ein Zug setzt einen Stein
@@ -151,7 +151,8 @@ open-say-kind = { $fact }: Sag, was einer davon ist, etwa { $ways }
 open-say-what-it-is = { $fact }: Sag, was er ist, etwa --is { $stone }=nothing
 open-say-lies = { $fact }: Sag --lies { $square }, wenn er wie zuvor liegt, oder --accept, wenn er steht
 open-say-piece = { $fact }: Sag --is { $stone }=COLOR:SIZE, --is { $stone }=nothing, oder --accept, wenn er so gesetzt wurde
-open-choose = { $fact }: Sag --choose { $typed } oder anders, oder mit --accept, dass alles Wahrscheinlichste gilt
+open-choose = { $fact }: Sag { $ways }, oder mit --accept, dass alles Wahrscheinlichste gilt
+open-choose-other = { $fact }: Sag --accept, wenn alles Wahrscheinlichste stimmt, oder --choose { $call }= und was es ist
 open-nothing-changed = Gegenüber dem Buch hat sich nichts geändert: Zum Passen sag geomant match pass; wurde ein Stein gedreht, sag mit --turn SQUARE=DIRECTION, welcher
 open-several-moves = Mehrere Züge erklären das Bild: { $ways }
 open-way-or = { $ways }, oder { $way }

@@ -155,6 +155,7 @@ direction-s = S
 direction-sw = SW
 direction-w = W
 direction-nw = NW
+direction-chance = { $direction } { $sure }
 
 heading-near-border = nur { $margin }° von der nächsten Richtung entfernt
 heading-near-border-measured = nur { $margin }° von der nächsten Richtung entfernt, auf ±{ $sigma }° genau gemessen

@@ -52,3 +52,4 @@ cell-tie = tie { $sure }
 read-share = { $square } { $portion }
 read-shares = { $stone }: { $shares }
 read-doubtful-squares = Shares of the doubtful squares
+read-doubtful-directions = How likely the doubtful directions are

@@ -56,6 +56,7 @@ geomancy-guess-pointing = pointing { $direction }
 geomancy-guess-on = on { $square }
 geomancy-guess-off = off the board
 geomancy-shares = of its area { $shares }
+geomancy-likely-directions = { $chances }; { $why }
 geomancy-share = { $square } { $portion }
 geomancy-pips = Pips
 head-on-field = on the field

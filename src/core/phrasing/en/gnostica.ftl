@@ -172,3 +172,30 @@ gnostica-several-turns = { $count } turns lead to this table: { $turns }; say wh
 gnostica-name-the-card = which card lies on { $space } now? Say it with --cards { $space }=CARD
 gnostica-equipment = gnostica is seen by its cards, with the usual pieces: leave --square-mm, --calibration and --pieces out
 gnostica-say = Say
+
+# A step in few words, in the timeline, where its number and its player stand beside it
+gnostica-brief-deal = the deal
+gnostica-brief-bid = bids
+gnostica-brief-collect = takes bids
+gnostica-brief-enter = enters { $space }
+gnostica-brief-activate = uses { $space }
+gnostica-brief-play = plays { $card }
+gnostica-brief-refresh = draws anew
+gnostica-brief-orient = turns { $piece }
+gnostica-brief-use = goes on
+gnostica-brief-end = ends the turn
+gnostica-brief-drawn =
+    { $count ->
+        [one] 1 card drawn
+       *[other] { $count } cards drawn
+    }
+gnostica-brief-challenge = challenges
+
+# What a card is taken for, on the picture and on a button; and the card that was played
+gnostica-lies-on = { $space }: { $card }
+gnostica-unknown-on = { $space }: which card?
+gnostica-was-played = { $card } was played
+gnostica-a-card-was-played = A card was played…
+gnostica-which-was-played = Which card of the hand was played?
+gnostica-seen-or-typed = Take the turn on the table: it is seen by the cards. It may be typed instead, as geomant match turns lists it.
+gnostica-taken-as-there = { $piece } is not seen, and taken to stand there

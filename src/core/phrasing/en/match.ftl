@@ -100,3 +100,9 @@ no-seat = no seat
 toil-fails = That can't be worked out: { $error }
 roll-without-picture = No picture comes in: choose a camera first.
 roll-at-work = Looking for dice…
+
+## Naming what lies on the table
+
+named-things = Cards ({ $count })
+named-by-click = Click a card, here or in the picture, to say which it is.
+named-search = Search the names

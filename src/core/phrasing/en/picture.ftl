@@ -15,8 +15,16 @@ picture-misfit = the board's lines lie off a plane's by { $percent }% of a squar
 picture-focal = this picture asks for a lens of { $ratio } times the picture's length, as no camera has: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
 picture-stretched = this picture is stretched to { $aspect } times its height: it is bent, or was edited, and squares and directions are in doubt; give the photo as the camera took it
 picture-side-assumed = no stone tells the square side, { $mm } mm is assumed: say --square-mm if you know it
-picture-side = the square side is { $mm } mm ±{ $sigma } by the size of { $stones } stones: say --square-mm if you know it
-picture-side-doubtful = the square side is { $mm } mm ±{ $sigma } by the size of { $stones } stones, with { $sure }: by another side they would be of other sizes: say --square-mm if you know it
+picture-side =
+    { $stones ->
+        [one] the square side is { $mm } mm ±{ $sigma } by the size of 1 stone: say --square-mm if you know it
+       *[other] the square side is { $mm } mm ±{ $sigma } by the size of { $stones } stones: say --square-mm if you know it
+    }
+picture-side-doubtful =
+    { $stones ->
+        [one] the square side is { $mm } mm ±{ $sigma } by the size of 1 stone, with { $sure }: by another side it would be of another size: say --square-mm if you know it
+       *[other] the square side is { $mm } mm ±{ $sigma } by the size of { $stones } stones, with { $sure }: by another side they would be of other sizes: say --square-mm if you know it
+    }
 picture-scale-of-board = the pyramids are as large as on squares of { $mm } mm, not of { $said } mm: measure the side of a square, or leave it unsaid
 picture-scale-of-table = the pyramids are as large as if the table were { $factor } times what its calibration says: calibrate it again with the true side of the squares
 picture-blurred = the picture is blurred by { $blur } pixels where a square has { $square }, so that stones are missed: hold still, focus on the table and come nearer
@@ -58,6 +66,8 @@ here-square-mm = “Side of a square”
 option-region-example = , as in --region a1-e5
 option-region = with --region
 here-region = under “Squares of a larger board”
+option-card = with --card
+here-card = under “A card was played…”
 here-players = the players
 here-seats = the seats
 source-silent = { $source } sends no pictures; trying again

@@ -142,7 +142,7 @@ open-too-many = { $illegal }; or one of { $suspects } is misread
 open-standing = { $stone } was read as standing on { $square }, where it lay
 open-piece = { $stone } was read as a { $kind } with { $sure }
 # $about: as in "d4 or c4: the red small"; $best: a square or a direction
-open-direction = { $about } may point elsewhere than { $best }, which is { $sure } sure
+open-direction = { $about } points { $shares }; it is taken for { $best }
 open-square = { $about }: it is taken for { $best } with { $sure }
 open-shares = { $about } lies { $shares }; it is taken for { $best } with { $sure }
 open-several = { $stones } are all new, and a turn places one piece
@@ -154,7 +154,8 @@ open-say-kind = { $fact }: say what one of them is, as in { $ways }
 open-say-what-it-is = { $fact }: say what it is, as in --is { $stone }=nothing
 open-say-lies = { $fact }: say --lies { $square } if it lies as before, or --accept if it stands
 open-say-piece = { $fact }: say --is { $stone }=COLOR:SIZE, --is { $stone }=nothing, or --accept if that is what was placed
-open-choose = { $fact }: say --choose { $typed } or another, or --accept all best guesses
+open-choose = { $fact }: say { $ways }, or --accept all best guesses
+open-choose-other = { $fact }: say --accept if all best guesses are right, or --choose { $call }= and what it is
 open-nothing-changed = nothing has changed against the book: to pass, say geomant match pass; if a stone was turned, say which with --turn SQUARE=DIRECTION
 open-several-moves = several moves explain the picture: { $ways }
 open-way-or = { $ways }, or { $way }

@@ -33,6 +33,8 @@ direction-s = S
 direction-sw = SW
 direction-w = W
 direction-nw = NW
+# How likely a stone points in a direction, as in "NE 69%"
+direction-chance = { $direction } { $sure }
 
 # Why a direction is in doubt.
 heading-near-border = only { $margin }° from the next direction

@@ -5,7 +5,8 @@ use crate::certainty::{Call, Sigma};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{
-    ListJoint, NOTHING, Phrase, Table, Text, percent, portion, why_heading_is_doubtful,
+    ListJoint, NOTHING, Phrase, Table, Text, likely_directions, percent, portion,
+    why_heading_is_doubtful,
 };
 use crate::rules::Choice;
 use crate::rules::game::Setting;
@@ -152,7 +153,8 @@ fn add_doubts(text: &mut Text, ruling: &Ruling, layout: &Layout) {
     text.list(phrase!("geomancy-doubts"), &lines);
 }
 
-/// As in "s3 on d4: close, 71% sure; of its area d4 52%, c4 48%".
+/// As in "s3 on d4: close, 71% sure; of its area d4 52%, c4 48%", or "s3 pointing NE: close, 71% sure; NE 71%, N 28%; only
+/// 0.5° from the next direction".
 fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -> Phrase {
     let (id, kind) = (&stone.id, part.kind());
     let guess = match (part, stone.square) {
@@ -174,7 +176,10 @@ fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -
     let why = match part {
         SettledPart::Direction => {
             let sigma_deg = sigma.and_then(|sigma| sigma.heading_deg);
-            Some(why_heading_is_doubtful(call.margin, sigma_deg))
+            let chances = stone.settled.direction_chances.iter();
+            let chances = likely_directions(chances.map(|c| (c.direction, c.chance)));
+            let why = why_heading_is_doubtful(call.margin, sigma_deg);
+            Some(phrase!("geomancy-likely-directions", chances, why))
         }
         SettledPart::Square if shares.is_empty() => None,
         SettledPart::Square => Some(phrase!("geomancy-shares", shares)),

@@ -58,6 +58,10 @@ impl Shown for GnosticaMatch {
         true
     }
 
+    fn brief(step: &Step) -> Phrase {
+        tale::brief(step)
+    }
+
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
         tale::sentence(setup, before, step)
     }

@@ -27,7 +27,7 @@ use crate::phrasing::{Phrase, percent};
 use align::{SeenTable, SpacedPiece, aligned};
 use explain::{explained, paired};
 use grid::{CardGrid, GridFault};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a picture comes to.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,8 +52,12 @@ pub(super) enum SightedTurn {
 
 /// A reading that is at least this likely is told without a note.
 const SURE: f64 = 0.9;
+/// What is less likely a piece is not even told to be none.
+const LEAST_TOLD: f64 = 0.05;
 /// Beyond what the likeliest reading costs, in nats: the table still lies as it did.
 const UNCHANGED: f64 = 2.5;
+/// Below this nothing is missing that the book has: so it has to be where turns may explain the table as well.
+const SURELY_UNCHANGED: f64 = 1.0;
 
 /// The turn that a picture shows.
 ///
@@ -77,18 +81,26 @@ pub(super) fn sight(
     }
     let best = found.steps.first().map(|(cost, _)| *cost);
     let is_said_to_change = claims.played.is_some()
+        || claims.like.is_some()
         || claims
             .cards
             .iter()
             .any(|(space, card)| now.state.board.card(*space) != Some(*card));
+    let most = match found.is_cut {
+        true => SURELY_UNCHANGED,
+        false => UNCHANGED,
+    };
     let is_unchanged = !is_said_to_change
-        && found.unchanged < UNCHANGED
+        && found.unchanged < most
         && best.is_none_or(|best| found.unchanged <= best);
-    if is_unchanged {
-        return Ok(SightedTurn::Unchanged);
-    }
+    let is_sure = found.unchanged < SURELY_UNCHANGED || found.steps.is_empty();
     let is_cut = found.is_cut;
     let mut steps: Vec<Step> = found.steps.into_iter().map(|(_, step)| step).collect();
+    match (is_unchanged, is_sure) {
+        (true, true) => return Ok(SightedTurn::Unchanged),
+        (true, false) => return Ok(SightedTurn::Several { steps, is_cut }),
+        (false, _) => {}
+    }
     match steps.len() {
         0 if !found.unnamed.is_empty() => Ok(SightedTurn::Unnamed(found.unnamed)),
         0 => Err(SightFault::Unexplained {
@@ -114,6 +126,15 @@ pub(super) fn differences(
     side: CameraSide,
 ) -> Result<Vec<Phrase>, SightFault> {
     Ok(differing(now, &table(now, seen, side)?))
+}
+
+/// The spaces on which cards lie, with what the layout calls these; none where they can't be told.
+pub(super) fn spaces_of_cards(
+    now: Now<'_>,
+    seen: &Layout,
+    side: CameraSide,
+) -> BTreeMap<Space, String> {
+    table(now, seen, side).map_or_else(|_| BTreeMap::new(), |table| table.names)
 }
 
 fn table(now: Now<'_>, seen: &Layout, side: CameraSide) -> Result<SeenTable, SightFault> {
@@ -177,9 +198,18 @@ fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
         return vec![];
     };
     let paired = paired(&after.board, seen);
+    let unseen = paired.unseen.iter().map(|(space, own)| {
+        let (color, size) = (now.setup.color(own.owner), own.size.to_string());
+        let piece = typed(*space, color.name(), &size, own.facing);
+        phrase!("gnostica-taken-as-there", piece)
+    });
+    let unseen: Vec<Phrase> = unseen.collect();
     let pairs = seen.pieces.iter().zip(&paired.of_seen);
     let notes = pairs.filter_map(|(piece, partner)| {
         let Some(((space, own), likely)) = partner else {
+            if piece.confidence < LEAST_TOLD {
+                return None;
+            }
             let doubt = percent(piece.confidence);
             return Some(phrase!("gnostica-left-out", piece = as_read(piece), doubt));
         };
@@ -197,7 +227,7 @@ fn corrected(now: Now<'_>, seen: &SeenTable, step: &Step) -> Vec<Phrase> {
             sure
         ))
     });
-    notes.collect()
+    notes.chain(unseen).collect()
 }
 
 /// As pieces are typed.

@@ -64,6 +64,26 @@ pub fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
     }
 }
 
+/// What was done, in few words, as in "plays 8-cups".
+pub fn brief(step: &Step) -> Phrase {
+    match step {
+        Step::Deal { .. } => phrase!("gnostica-brief-deal"),
+        Step::Bid(_) => phrase!("gnostica-brief-bid"),
+        Step::Collect(_) => phrase!("gnostica-brief-collect"),
+        Step::Enter { space, .. } => phrase!("gnostica-brief-enter", space),
+        Step::Activate { space, .. } => phrase!("gnostica-brief-activate", space),
+        Step::Play { card, .. } => phrase!("gnostica-brief-play", card),
+        Step::Refresh { .. } => phrase!("gnostica-brief-refresh"),
+        Step::Orient { piece, .. } => {
+            phrase!("gnostica-brief-orient", piece = named_piece(piece))
+        }
+        Step::Use(_) => phrase!("gnostica-brief-use"),
+        Step::End => phrase!("gnostica-brief-end"),
+        Step::Drawn(cards) => phrase!("gnostica-brief-drawn", count = cards.len()),
+        Step::Challenge => phrase!("gnostica-brief-challenge"),
+    }
+}
+
 fn named(setup: &Setup, player: Option<usize>) -> Phrase {
     let name = player.map(|player| setup.name(player).into());
     name.unwrap_or_else(|| phrase!("gnostica-nobody"))

@@ -6,14 +6,16 @@ use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
-use super::{GnosticaMatch, Illegal, Now, tale, typed};
+use super::{GnosticaMatch, Illegal, Now, naming, tale, typed};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::rules::matches::Match;
 use crate::rules::matches::played::{Said, Unsaid};
 use crate::rules::matches::verb::Words;
-use crate::rules::matches::watched::{Deed, Proposed, Query, Reply, SeenMove, Watched, Written};
+use crate::rules::matches::watched::{
+    Deed, Nameable, Proposed, Query, Reply, SeenMove, Watched, Written,
+};
 use std::collections::BTreeSet;
 
 /// The verb that takes a turn from a picture.
@@ -27,9 +29,10 @@ impl Watched for GnosticaMatch {
     }
 
     fn outlook(_: &Setup, state: &State) -> Phrase {
-        match Self::is_over(state) {
-            true => phrase!("match-over"),
-            false => phrase!("match-typed"),
+        match (Self::is_over(state), Self::awaits_move(state)) {
+            (true, _) => phrase!("match-over"),
+            (false, true) => phrase!("gnostica-seen-or-typed"),
+            (false, false) => phrase!("match-typed"),
         }
     }
 
@@ -55,7 +58,7 @@ impl Watched for GnosticaMatch {
             Ok(SightedTurn::Turn { step, notes }) => Some(Ok(seen_move(now, &step, notes))),
             Ok(SightedTurn::Several { steps, .. }) => Some(Ok(SeenMove {
                 verb: SEE,
-                asked: vec![which(&steps)],
+                asked: vec![which(now, &steps)],
                 ..SeenMove::default()
             })),
             Ok(SightedTurn::Unnamed(spaces)) => Some(Ok(SeenMove {
@@ -63,6 +66,15 @@ impl Watched for GnosticaMatch {
                 asked: spaces.iter().map(|space| which_card(*space)).collect(),
                 ..SeenMove::default()
             })),
+        }
+    }
+
+    fn nameable(now: Now<'_>, seen: &Layout, claims: &Words) -> Vec<Nameable> {
+        match claims_of(claims) {
+            Ok((side, claims)) if Self::awaits_move(now.state) => {
+                naming::nameable(now, seen, (side, &claims))
+            }
+            _ => vec![],
         }
     }
 }
@@ -83,10 +95,10 @@ fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
     }
 }
 
-fn which(steps: &[Step]) -> Query {
+fn which(now: Now<'_>, steps: &[Step]) -> Query {
     let reply = |step: &Step| {
-        let typed = typed::as_typed(step);
-        Reply::said(typed.clone(), "like", typed)
+        let sentence = tale::sentence(now.setup, now.state, step);
+        Reply::said(sentence, "like", typed::as_typed(step))
     };
     let replies = steps.iter().take(MOST_TOLD).map(reply).collect();
     Query::new(phrase!("gnostica-which-turn"), replies)

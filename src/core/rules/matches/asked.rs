@@ -84,6 +84,23 @@ pub struct Toil {
     pub work: Box<dyn FnOnce() -> Worked + Send>,
 }
 
+/// Something that people may name, by a click on it where it is in the picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nameable {
+    /// The card in the picture, by id; none for what is not seen.
+    pub card: Option<String>,
+    /// What it is taken for, as in "n1: star".
+    pub taken: Phrase,
+    /// Whether nobody knows yet what it is.
+    pub is_unknown: bool,
+    /// What is asked of it.
+    pub question: Phrase,
+    /// The argument that its name is said with.
+    pub argument: &'static str,
+    /// Its possible names, each with the value that says it.
+    pub names: Vec<(Phrase, String)>,
+}
+
 /// One of the answers that there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {

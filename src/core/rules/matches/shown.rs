@@ -127,9 +127,7 @@ pub trait Shown: Played {
     }
 
     /// A step in few words, where its number and its doer stand beside it.
-    fn brief(step: &Self::Step) -> Phrase {
-        Self::step_name(step).into()
-    }
+    fn brief(step: &Self::Step) -> Phrase;
 
     /// What was done in a step, as a sentence without its full stop.
     fn sentence(setup: &Self::Setup, before: &Self::State, step: &Self::Step) -> Phrase;

@@ -5,7 +5,9 @@
 //! [`Deed`]s, which are the verbs of [`super::verb`] with their words. Who shows them knows no game, and a click comes
 //! to what would be typed.
 
-pub use super::asked::{Deed, Means, OpenDeed, Query, Reply, Secret, Toil, Worked, Written};
+pub use super::asked::{
+    Deed, Means, Nameable, OpenDeed, Query, Reply, Secret, Toil, Worked, Written,
+};
 
 use super::Now;
 use super::shown::{Shown, View};
@@ -188,6 +190,11 @@ pub trait Watched: Shown {
     /// people have said about the picture.
     fn proposal(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Option<Proposed> {
         None
+    }
+
+    /// What of the table people may name.
+    fn nameable(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Vec<Nameable> {
+        vec![]
     }
 
     /// The ways of the piece that is pointed at, by its id, or that was taken up.

@@ -7,7 +7,7 @@ use crate::rules::matches::Now;
 use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Deed, Means, Query, Reply};
-use crate::rules::stash::sighting::{self, DoubtedCall, SightingQuestion};
+use crate::rules::stash::sighting::{self, DoubtOption, DoubtedCall, SightingQuestion};
 use crate::rules::stash::{Stashes, Stock};
 use crate::square::Square;
 
@@ -65,7 +65,17 @@ fn replies<M: AskedAbout>(claims: &Words, question: &SightingQuestion<M::Step>) 
             Reply::said(phrase!("stash-lies-as-before"), "lies", square.to_string()),
             show(stone),
         ],
-        SightingQuestion::Doubt { stone, .. } => vec![show(stone)],
+        SightingQuestion::Doubt { stone, options, .. } => {
+            let choose = |option: &DoubtOption| {
+                let typed = option.typed.clone()?;
+                Some(Reply::said(option.words.clone(), "choose", typed))
+            };
+            options
+                .iter()
+                .filter_map(choose)
+                .chain([show(stone)])
+                .collect()
+        }
         SightingQuestion::Which(steps) => {
             steps.iter().map(|step| take::<M>(claims, step)).collect()
         }

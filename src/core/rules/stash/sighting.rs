@@ -87,6 +87,15 @@ impl DoubtedCall {
     }
 }
 
+/// One of several things that a doubtful call may come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DoubtOption {
+    /// It with its share, as in "NE 69%" or "52% on c4".
+    pub words: Phrase,
+    /// What is typed to choose it, as in `direction:s3=NE`; none where that can't be chosen.
+    pub typed: Option<String>,
+}
+
 /// What the picture and the book leave open.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SightingQuestion<S> {
@@ -129,8 +138,8 @@ pub enum SightingQuestion<S> {
         probability: f64,
         /// The stone as people at the table would point at it: where it lies, its colour and size.
         about: Phrase,
-        /// How much of it lies where, the most first, where that is known.
-        shares: Vec<Phrase>,
+        /// What it may come to, the likeliest first, where that is known.
+        options: Vec<DoubtOption>,
     },
     /// Several steps explain the picture alike, or one that is not what was said to have been done.
     Which(Vec<S>),

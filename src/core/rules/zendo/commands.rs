@@ -84,6 +84,15 @@ const DRAWING: CommandPart = CommandPart::Output(Output {
     holds: Holds::Drawing,
 });
 
+const OVERLAY: Output = Output {
+    name: "overlay",
+    option: "--overlay",
+    short: None,
+    value: "OUT.png",
+    about: "Draw what was read on the picture, in the format that OUT is named for",
+    holds: Holds::Marks,
+};
+
 const CHECK: Command = Command {
     name: "check",
     about: "Read a rule and say it back in plain words",
@@ -121,12 +130,8 @@ Examples:
             holds: Holds::Layout,
         }),
         CommandPart::Output(Output {
-            name: "overlay",
-            option: "--overlay",
-            short: None,
-            value: "OUT.png",
             about: "Draw the koans on the picture, in the format that OUT is named for",
-            holds: Holds::Marks,
+            ..OVERLAY
         }),
         CommandPart::Format,
         CommandPart::Eye,
@@ -144,7 +149,15 @@ Examples:
   geomant zendo facts table.json --koan k2 --format json > k2.json
   geomant zendo facts photo.jpg                         measured by the pieces on it, as --surface free
   geomant zendo facts k2.json --drawing k2.svg          at places that fit the facts",
-    parts: &[KOAN, WHICH, APART, DRAWING, CommandPart::Eye, CommandPart::Format],
+    parts: &[
+        KOAN,
+        WHICH,
+        APART,
+        DRAWING,
+        CommandPart::Output(OVERLAY),
+        CommandPart::Eye,
+        CommandPart::Format,
+    ],
     check: colors_fit,
     colors_named: no_colors,
     run: run::facts,
@@ -160,6 +173,7 @@ Example:
         KOAN,
         WHICH,
         APART,
+        CommandPart::Output(OVERLAY),
         CommandPart::Eye,
         RULE,
         CommandPart::Format,

@@ -19,6 +19,7 @@ use geomant_core::rules::Answers;
 use geomant_core::rules::geomancy::play::{GeomancyMatch, GeomancyStep, Phase, Points, StonePlace};
 use geomant_core::rules::matches::Match;
 use geomant_core::rules::matches::file::MatchFile;
+use geomant_core::rules::matches::watched::Watched;
 use geomant_core::rules::noname::play::{NonameMatch, NonameStep, Taker};
 use geomant_core::rules::stash::{Illegal, Stashes, Stock, standings};
 use geomant_core::rules::typed::Choose;
@@ -309,4 +310,15 @@ fn lying(id: usize, words: &str) -> Stone {
         sigma: None,
         confidence: None,
     }
+}
+
+#[test]
+fn whole_matches_are_told_in_german() {
+    fn holds<M: Playing + Watched>() {
+        for seed in 0..3 {
+            common::german::check(&play::<M>(2 + seed, &mut Random::new(seed as u64)));
+        }
+    }
+    holds::<GeomancyMatch>();
+    holds::<NonameMatch>();
 }

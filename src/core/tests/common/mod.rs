@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "every test uses its own part of this")]
 
+pub mod german;
 pub mod naive;
 pub mod play;
 pub mod random;

@@ -17,7 +17,9 @@ use geomant_core::rules::geomancy::play::sighting::{self, BoardClaims, BoardSigh
 use geomant_core::rules::geomancy::play::{GeomancyMatch, GeomancyStep};
 use geomant_core::rules::noname::play::sighting::{TableSighting, placing};
 use geomant_core::rules::noname::play::{NonameMatch, NonameStep};
-use geomant_core::rules::stash::sighting::{Claims, DoubtedCall, Sighting, SightingQuestion};
+use geomant_core::rules::stash::sighting::{
+    Claims, DoubtedCall, Sighting, SightingQuestion, questions,
+};
 
 const SQUARE_MM: f64 = 50.0;
 
@@ -222,7 +224,11 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
     let sighting = first_cast(&layout, &BoardClaims::default());
     let [
         SightingQuestion::Doubt {
-            stone, what, best, ..
+            stone,
+            what,
+            best,
+            options,
+            ..
         },
     ] = &sighting.questions[..]
     else {
@@ -231,6 +237,23 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
     assert_eq!(
         (stone.as_str(), *what, best.to_string().as_str()),
         ("s5", DoubtedCall::Direction, "E")
+    );
+    let typed = options.iter().filter_map(|option| option.typed.as_deref());
+    let typed: Vec<&str> = typed.collect();
+    assert_eq!(typed, ["direction:s5=E", "direction:s5=NE"]);
+    let shares: Vec<String> = options.iter().map(|o| o.words.to_string()).collect();
+    assert!(
+        shares[0].starts_with("E ") && shares[1].starts_with("NE "),
+        "{shares:?}"
+    );
+    let said = questions(&sighting, "cast")[0].to_string();
+    assert_eq!(
+        said,
+        format!(
+            "e5: the red small points {}; it is taken for E: say --choose direction:s5=E or --choose \
+             direction:s5=NE, or --accept all best guesses",
+            shares.join(", ")
+        )
     );
     let mut answers = Answers::default();
     answers.set_written("direction:s5", "NE");

@@ -21,6 +21,8 @@ pub struct CameraSide(pub Facing);
 pub struct SeenTable {
     /// How likely a card lies there; nothing is said of other spaces than that none is seen.
     pub cards: BTreeMap<Space, f64>,
+    /// What the layout calls them.
+    pub names: BTreeMap<Space, String>,
     pub pieces: Vec<SpacedPiece>,
 }
 
@@ -181,6 +183,11 @@ fn by_spaces(
             .cards
             .iter()
             .map(|(cell, p)| (space(*cell), *p))
+            .collect(),
+        names: grid
+            .names
+            .iter()
+            .map(|(cell, name)| (space(*cell), name.clone()))
             .collect(),
         pieces: placed.collect(),
     }

@@ -27,6 +27,8 @@ pub struct CardGrid {
     pub pitch_mm: (f64, f64),
     /// Every card's cell, and how likely a card lies there.
     pub cards: Vec<(GridCell, f64)>,
+    /// What the layout calls the card of a cell.
+    pub names: Vec<(GridCell, String)>,
 }
 
 /// Why cards make no grid.
@@ -105,6 +107,7 @@ impl CardGrid {
             origin: (columns.first, rows.first),
             pitch_mm: (east, north),
             cards: vec![],
+            names: vec![],
         };
         let mut off = 0;
         for card in sure {
@@ -114,6 +117,7 @@ impl CardGrid {
                 off += 1;
             } else {
                 grid.cards.push((cell, card.confidence.unwrap_or(1.0)));
+                grid.names.push((cell, card.id.clone()));
             }
         }
         grid.cards.sort_by_key(|(cell, _)| *cell);

@@ -106,7 +106,7 @@ pub fn placing(
             best: in_words(&kind_of(placed)),
             probability: placed.confidence.unwrap_or(1.0),
             about: the_stone(&placed.color, placed.size),
-            shares: vec![],
+            options: vec![],
         });
         sighting.take_doubt(claims);
     }

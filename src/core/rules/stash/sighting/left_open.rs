@@ -4,7 +4,7 @@ use super::{DoubtedCall, SeenStep, Sighting, SightingQuestion};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Size};
-use crate::rules::matches::guess::Guess;
+use crate::rules::matches::guess::{Guess, PLACED, STANDING};
 use crate::rules::stash::Stock;
 use crate::square::Square;
 
@@ -47,17 +47,16 @@ pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
             best,
             probability,
             about,
-            shares,
+            options,
             ..
         } => {
             let sure = percent(*probability);
-            match (*what, shares.as_slice()) {
-                (DoubtedCall::Direction, _) => phrase!("open-direction", about, best, sure),
-                (_, []) => phrase!("open-square", about, best, sure),
-                (_, shares) => {
-                    let shares = Phrase::list(shares, ListJoint::Between(", "));
-                    phrase!("open-shares", about, shares, best, sure)
-                }
+            let shares = options.iter().map(|option| option.words.clone());
+            let shares = Phrase::list(shares, ListJoint::Between(", "));
+            match *what {
+                DoubtedCall::Direction => phrase!("open-direction", about, shares, best),
+                _ if options.is_empty() => phrase!("open-square", about, best, sure),
+                _ => phrase!("open-shares", about, shares, best, sure),
             }
         }
         SightingQuestion::Several(ids) => phrase!("open-several", stones = ids.join(", ")),
@@ -114,21 +113,31 @@ fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phras
 /// How to answer what is in doubt.
 fn doubt<S>(question: &SightingQuestion<S>, fact: Phrase) -> Phrase {
     let SightingQuestion::Doubt {
-        stone, what, best, ..
+        stone,
+        what,
+        best,
+        options,
+        ..
     } = question
     else {
         return fact;
     };
-    // Typed as it stands, in whatever language the question is.
-    let typed = best.to_string();
     match *what {
-        DoubtedCall::Pose => phrase!("open-say-lies", fact, square = typed),
+        // Typed as it stands, in whatever language the question is.
+        DoubtedCall::Pose => phrase!("open-say-lies", fact, square = best.to_string()),
         DoubtedCall::Piece => phrase!("open-say-piece", fact, stone),
-        what => phrase!(
-            "open-choose",
-            fact,
-            typed = format!("{}={typed}", what.of(stone))
-        ),
+        what => {
+            let typed = options.iter().filter_map(|option| option.typed.as_ref());
+            let ways: Vec<String> = typed.map(|typed| format!("--choose {typed}")).collect();
+            match ways.is_empty() {
+                true => phrase!("open-choose-other", fact, call = what.of(stone)),
+                false => phrase!(
+                    "open-choose",
+                    fact,
+                    ways = Phrase::list(ways, ListJoint::EachOr)
+                ),
+            }
+        }
     }
 }
 
@@ -146,8 +155,8 @@ pub fn guess<S>(question: &SightingQuestion<S>) -> Option<Guess> {
         return None;
     };
     let (about, taken) = match *what {
-        DoubtedCall::Piece => ("the piece that was placed".to_owned(), format!("a {best}")),
-        DoubtedCall::Pose => (about.to_string(), "standing".to_owned()),
+        DoubtedCall::Piece => (PLACED.to_owned(), format!("a {best}")),
+        DoubtedCall::Pose => (about.to_string(), STANDING.to_owned()),
         _ => (about.to_string(), best.to_string()),
     };
     Some(Guess {

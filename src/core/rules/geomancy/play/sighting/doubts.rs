@@ -1,15 +1,16 @@
-//! What a picture leaves in doubt after a cast, as questions: calls that are not clear, and stones that seem to stand.
+//! The calls on stones of a cast that are not clear, each with all that it may come to.
 
 use super::changes::{SeenStone, on_board};
 use crate::layout::Layout;
+use crate::layout::settle::DirectionChance;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, portion};
+use crate::phrasing::{ListJoint, Phrase, direction_chance, portion};
 use crate::piece::{Color, Size};
 use crate::rules::geomancy::play::state::{GeomancyState, Phase};
 use crate::rules::geomancy::play::step::GeomancyStep;
 use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
 use crate::rules::sentences::the_stone;
-use crate::rules::stash::sighting::{DoubtedCall, SightingQuestion};
+use crate::rules::stash::sighting::{DoubtOption, DoubtedCall, SightingQuestion};
 use crate::square::Square;
 
 /// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
@@ -26,7 +27,7 @@ pub fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<
         best: seen.square.into(),
         probability: seen.stone.confidence.unwrap_or(1.0),
         about: about_at(seen.square.into(), &seen.stone.color, seen.stone.size),
-        shares: vec![],
+        options: vec![],
     };
     let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
     seen_by_eye.map(question).collect()
@@ -72,9 +73,9 @@ pub fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
                     best: best.unwrap_or_else(|| phrase!("beside-the-board")),
                     probability: call.probability,
                     about: about(stone),
-                    shares: match what {
-                        DoubtedCall::Square => shares(stone),
-                        _ => vec![],
+                    options: match what {
+                        DoubtedCall::Square => places(stone),
+                        _ => directions(stone),
                     },
                 });
             }
@@ -102,20 +103,39 @@ fn about_at(place: Phrase, color: &Color, size: Size) -> Phrase {
     phrase!("about-stone", place, stone = the_stone(color, size))
 }
 
-/// How much of a stone lies where; what is beside the board is one more place.
-fn shares(stone: &Judged) -> Vec<Phrase> {
-    let on = stone.settled.shares.iter();
-    let on = on.map(|share| {
+/// How much of a stone lies where; what is beside the board is one more place, which nobody chooses.
+fn places(stone: &Judged) -> Vec<DoubtOption> {
+    let on = stone.settled.shares.iter().map(|share| {
         let (portion, square) = (portion(share.share), share.square);
-        phrase!("portion-on", portion, square)
+        DoubtOption {
+            words: phrase!("portion-on", portion, square),
+            typed: Some(format!("{}={square}", DoubtedCall::Square.of(&stone.id))),
+        }
     });
-    let mut told: Vec<Phrase> = on.collect();
+    let mut told: Vec<DoubtOption> = on.collect();
     let all = stone.settled.shares.iter().map(|share| share.share);
     let off = 1.0 - all.sum::<f64>();
     if off > LEAST_TOLD {
-        told.push(phrase!("portion-beside", portion = portion(off)));
+        told.push(DoubtOption {
+            words: phrase!("portion-beside", portion = portion(off)),
+            typed: None,
+        });
     }
     told
+}
+
+/// How likely a stone points where.
+fn directions(stone: &Judged) -> Vec<DoubtOption> {
+    let chances = stone.settled.direction_chances.iter();
+    let option = |likely: &DirectionChance| {
+        let direction = likely.direction;
+        let call = DoubtedCall::Direction.of(&stone.id);
+        DoubtOption {
+            words: direction_chance(direction, likely.chance),
+            typed: Some(format!("{call}={direction}")),
+        }
+    };
+    chances.map(option).collect()
 }
 
 /// Smaller parts of a stone make no difference to where it lies.

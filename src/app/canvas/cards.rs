@@ -1,0 +1,81 @@
+//! The cards that people may name, in the picture: each with what it is taken for, and a rim where it is pointed at.
+
+use super::{Scene, is_within};
+use crate::app::screen::ScreenFromPixel;
+use crate::frames::PixelPoint;
+use crate::phrasing::Say;
+use crate::pipeline::Reading;
+use crate::rules::matches::watched::Nameable;
+use eframe::egui::{
+    Align2, Color32, CursorIcon, FontId, Painter, Pos2, Rect, Response, Shape, Stroke, Vec2,
+};
+
+/// A word of what nobody knows yet.
+const UNKNOWN: Color32 = Color32::from_rgb(255, 200, 90);
+
+/// The card under a pixel, if it may be named.
+pub fn at(scene: &Scene, reading: &Reading, pixel: PixelPoint) -> Option<String> {
+    let mut cards = outlines(scene, reading).into_iter();
+    let card = cards.find(|(_, outline)| is_within(outline, pixel));
+    card.and_then(|(nameable, _)| nameable.card.clone())
+}
+
+/// Every card that may be named, with its corners in the picture.
+fn outlines<'a>(scene: &Scene<'a>, reading: &Reading) -> Vec<(&'a Nameable, Vec<PixelPoint>)> {
+    let Some(game) = scene.game else {
+        return vec![];
+    };
+    let nameable = game.seen().nameable.iter();
+    let outline = |one: &'a Nameable| {
+        let id = one.card.as_ref()?;
+        let mut cards = reading.layout.cards.iter();
+        let corners = cards.find(|card| card.id == *id)?.corners();
+        let corners = corners.iter();
+        let corners = corners.map(|corner| reading.view.pixel_from_surface(*corner));
+        Some((one, corners.collect::<Option<Vec<_>>>()?))
+    };
+    nameable.filter_map(outline).collect()
+}
+
+/// Paints what cards are taken for.
+pub fn paint(
+    painter: &Painter,
+    response: &Response,
+    scene: &Scene,
+    reading: &Reading,
+    map: ScreenFromPixel,
+) {
+    let named = scene.game.and_then(|game| game.named_now());
+    let pointer = response.hover_pos().map(|pointer| map.pixel(pointer));
+    for (nameable, outline) in outlines(scene, reading) {
+        let points: Vec<Pos2> = outline.iter().map(|corner| map.point(*corner)).collect();
+        let is_hovered = pointer.is_some_and(|pointer| is_within(&outline, pointer));
+        if is_hovered {
+            response.ctx.set_cursor_icon(CursorIcon::PointingHand);
+        }
+        if is_hovered || named == Some(nameable) {
+            let rim = Stroke::new(6.0, Color32::from_black_alpha(150));
+            painter.add(Shape::closed_line(points.clone(), rim));
+            let line = Stroke::new(2.5, Color32::WHITE);
+            painter.add(Shape::closed_line(points.clone(), line));
+        }
+        let words = nameable.taken.in_language(scene.language);
+        let ink = match nameable.is_unknown {
+            true => UNKNOWN,
+            false => Color32::WHITE,
+        };
+        word(painter, Rect::from_points(&points), &words, ink);
+    }
+}
+
+/// Words on a ground at the lower edge of a card, where few pieces stand; left out where the card is too small for them.
+fn word(painter: &Painter, card: Rect, words: &str, ink: Color32) {
+    let galley = painter.layout_no_wrap(words.to_owned(), FontId::proportional(12.0), ink);
+    if galley.size().x > card.width() {
+        return;
+    }
+    let at = card.center_bottom() - Vec2::new(0.0, 3.0);
+    let place = Align2::CENTER_BOTTOM.anchor_size(at, galley.size());
+    painter.rect_filled(place.expand(2.0), 3.0, Color32::from_black_alpha(170));
+    painter.galley(place.min, galley, ink);
+}

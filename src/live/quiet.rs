@@ -1,0 +1,73 @@
+//! A time in which nothing moves before the camera: its frames, put together.
+//!
+//! In: the frames of it. Out: their mean, since when and how long it has been quiet, and how far that was looked at.
+
+use super::WatchParams;
+use super::motion::{Grid, Mean};
+use crate::capture::Frame;
+
+/// A time in which nothing moved.
+pub struct Quiet {
+    /// Its number among all.
+    pub number: u64,
+    pub since_s: f64,
+    pub last_s: f64,
+    pub frames: usize,
+    /// Mean of the frames.
+    pub grid: Grid,
+    /// The last frame.
+    pub last: Grid,
+    /// Whether anything came since the last look that it has not seen: a photo shows the same for ever.
+    pub is_fresh: bool,
+    /// The frames since the last look that the next one is to see.
+    pub mean: Option<Mean>,
+    pub look: Looked,
+}
+
+/// How far the table has been looked at in a time of quiet.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Looked {
+    NotYet,
+    /// A task is on its way.
+    Asked,
+    /// Not before then.
+    Again(f64),
+}
+
+impl Quiet {
+    pub fn begins(number: u64, frame: &Frame, grid: Grid) -> Self {
+        Self {
+            number,
+            since_s: frame.time_s,
+            last_s: frame.time_s,
+            frames: 1,
+            last: grid.clone(),
+            grid,
+            is_fresh: true,
+            mean: Some(Mean::of(frame.clone())),
+            look: Looked::NotYet,
+        }
+    }
+
+    pub fn take_in(&mut self, frame: &Frame, grid: &Grid, params: &WatchParams) {
+        let step_s = (frame.time_s - self.last_s).max(0.0);
+        self.frames += 1;
+        self.is_fresh |= *grid != self.last;
+        self.last.clone_from(grid);
+        let of_time = step_s / params.follows_light_in_s;
+        let part = (1.0 / self.frames as f64).max(of_time).min(1.0);
+        self.grid.blend(grid, part as f32);
+        let is_wanted = match self.look {
+            Looked::NotYet => true,
+            Looked::Again(due_s) => frame.time_s >= due_s - params.fuses_for_s,
+            Looked::Asked => false,
+        };
+        if is_wanted {
+            match &mut self.mean {
+                Some(mean) => mean.add(frame),
+                None => self.mean = Some(Mean::of(frame.clone())),
+            }
+        }
+        self.last_s = frame.time_s;
+    }
+}

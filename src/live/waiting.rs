@@ -1,0 +1,50 @@
+//! Tables at rest that wait for their look: the eye is often slower than hands, and each is looked at in its turn.
+//!
+//! In: rests in the order in which they came. Out: the same, one after the other; where the eye falls far behind, the oldest
+//! is given up.
+
+use super::motion::Grid;
+use crate::capture::Frame;
+use std::collections::VecDeque;
+
+/// Rests that are kept at most. More would show a table of long ago before that of now.
+const MOST: usize = 4;
+
+/// A table at rest that is worth a look.
+pub struct Rest {
+    /// The number of its time of quiet.
+    pub quiet: u64,
+    /// What is to be looked at.
+    pub frame: Frame,
+    pub grid: Grid,
+    /// How long it had been quiet by then.
+    pub quiet_for_s: f64,
+    /// Whether it was steady already, and is to be read once more.
+    pub is_steady: bool,
+}
+
+/// A rest that is being looked at.
+pub struct LookInWork {
+    /// The number of its time of quiet.
+    pub quiet: u64,
+    /// The table, unless it was read before.
+    pub grid: Option<Grid>,
+}
+
+/// The rests that wait.
+#[derive(Default)]
+pub struct Waiting(VecDeque<Rest>);
+
+impl Waiting {
+    pub fn add(&mut self, rest: Rest) {
+        if self.0.len() >= MOST {
+            self.0.pop_front();
+        }
+        self.0.push_back(rest);
+    }
+
+    /// The one that has waited longest.
+    pub fn next(&mut self) -> Option<Rest> {
+        self.0.pop_front()
+    }
+}
