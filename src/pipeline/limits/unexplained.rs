@@ -15,7 +15,6 @@ use crate::pipeline::observation::Observation;
 use crate::pose::found::{Dropped, Refined};
 use crate::pose::model::{self, ConvexRegion};
 use crate::pose::{Hypothesis, cover, presence, residual};
-use crate::segment::palette::Palette;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use crate::working;
 use rayon::prelude::*;
@@ -85,6 +84,8 @@ const LEAST_WIDE: f64 = 0.3;
 const MOST_SHOWN: f64 = 8.0;
 /// An outline may be off by so much, in pixels of the working picture.
 const OUTLINE_ERROR_PX: f32 = 2.0;
+/// Standard deviations from which a colour is none of the surface's: as far as the deepest coloured daylight shadow lies.
+const STAIN_SIGMAS: f32 = 3.0;
 /// Of what nothing was seen, nothing is known.
 const UNKNOWN: f64 = 0.5;
 
@@ -184,14 +185,12 @@ impl Finder<'_> {
     fn patches(&self, outlines: &[ConvexRegion<Working>]) -> Vec<Mark> {
         let Observation {
             picture,
-            background,
-            palette,
             segmentation,
             ..
         } = self.observation;
         let every = || (0..picture.rgb.len()).into_par_iter();
         let seen = every().map(|i| segmentation.stone[i] - FAINTEST_SIGN + FAINTEST);
-        let stained = every().map(|i| stain_odds(palette, picture.rgb[i], background.color[i]));
+        let stained = every().map(|i| self.stain(i));
         let board = outline(self.observation, self.surface);
         let is_on_board = |i: usize| {
             let (x, y) = ((i % picture.width) as f32, (i / picture.width) as f32);
@@ -284,13 +283,28 @@ impl Finder<'_> {
         })
     }
 
-    /// Whether a patch on a board ends sharply, farther from all stones than they cast their shadows.
+    /// Whether a patch on a board ends sharply, farther from all stones than they cast their shadows, and has no colour of its own,
+    /// as white and clear plastic has none: stones of a colour the network knows better.
     fn is_alone(&self, blob: &Blob, position: SurfacePoint) -> bool {
         let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();
         let mut stones = self.stones.iter().map(Refined::hypothesis);
+        let stain: f32 = blob.pixels.iter().map(|&pixel| self.stain(pixel)).sum();
         self.rim(position).is_some()
+            && stain < 0.0
             && stones.all(|stone| stone.position().distance(position) > shadow_mm)
             && relief::is_sharp(self.observation, blob)
+    }
+
+    /// By how much a pixel's colour is rather not that of the surface behind it in any light, in nats.
+    fn stain(&self, pixel: usize) -> f32 {
+        let Observation {
+            picture,
+            background,
+            palette,
+            ..
+        } = self.observation;
+        let off = palette.stain(picture.rgb[pixel], background.color[pixel]);
+        (0.5 * (off * off - STAIN_SIGMAS * STAIN_SIGMAS)).clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
     }
 
     /// How far within the board a place lies.
@@ -339,13 +353,4 @@ fn covers_middle(other: &ConvexRegion<Working>, region: &ConvexRegion<Working>) 
     let (x0, y0, x1, y1) = region.bounds();
     let middle = (f64::midpoint(x0, x1), f64::midpoint(y0, y1));
     other.depth(middle.0 as f32, middle.1 as f32) > 0.0
-}
-
-/// Standard deviations from which a colour is none of the surface's: as far as the deepest coloured daylight shadow lies.
-const STAIN_SIGMAS: f32 = 3.0;
-
-/// By how much a pixel's colour is rather not that of the surface behind it in any light, in nats.
-fn stain_odds(palette: &Palette, seen: working::Rgb, bare: working::Rgb) -> f32 {
-    let off = palette.stain(seen, bare);
-    (0.5 * (off * off - STAIN_SIGMAS * STAIN_SIGMAS)).clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS)
 }
