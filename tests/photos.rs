@@ -205,6 +205,11 @@ fn measured(scene: &Scene) -> Tally {
     for (seen, laid) in pairs {
         tally.count(&reading.layout.stones[seen], &settled[seen], &truth[laid]);
     }
+    // In a poor picture they are widened, so that nothing is clear.
+    if !reading.limits.quality.faults.is_empty() {
+        tally.place_in_sigmas.clear();
+        tally.heading_in_sigmas.clear();
+    }
     tally
 }
 
