@@ -18,7 +18,7 @@ use crate::pose::{Hypothesis, cover, presence, residual};
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use crate::working;
 use rayon::prelude::*;
-use sign::{Rim, Sign, SignScene};
+use sign::{Alone, Rim, Sign, SignScene};
 
 /// A place that may hold a stone; judged by nobody.
 #[derive(Clone, Debug, PartialEq)]
@@ -275,7 +275,7 @@ impl Finder<'_> {
         is_a_piece.then(|| {
             let rim = self.rim(position);
             let sign = Sign {
-                is_alone: why == Reason::Color && self.is_alone(blob, position),
+                alone: self.alone(blob, position),
                 ..Sign::of(self.observation, blob, region.area(), rim)
             };
             let shown = self.mark(&region.corners, position, &sign, why);
@@ -283,16 +283,20 @@ impl Finder<'_> {
         })
     }
 
-    /// Whether a patch on a board ends sharply, farther from all stones than they cast their shadows, and has no colour of its own,
-    /// as white and clear plastic has none: stones of a colour the network knows better.
-    fn is_alone(&self, blob: &Blob, position: SurfacePoint) -> bool {
+    /// What speaks for an object, whatever it is, where a patch of a board lies farther from all stones than they cast their
+    /// shadows.
+    fn alone(&self, blob: &Blob, position: SurfacePoint) -> Option<Alone> {
+        self.rim(position)?;
         let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();
         let mut stones = self.stones.iter().map(Refined::hypothesis);
+        if stones.any(|stone| stone.position().distance(position) <= shadow_mm) {
+            return None;
+        }
         let stain: f32 = blob.pixels.iter().map(|&pixel| self.stain(pixel)).sum();
-        self.rim(position).is_some()
-            && stain < 0.0
-            && stones.all(|stone| stone.position().distance(position) > shadow_mm)
-            && relief::is_sharp(self.observation, blob)
+        if stain > 0.0 {
+            return Some(Alone::Colored);
+        }
+        relief::is_sharp(self.observation, blob).then_some(Alone::Sharp)
     }
 
     /// By how much a pixel's colour is rather not that of the surface behind it in any light, in nats.
