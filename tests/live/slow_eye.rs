@@ -42,10 +42,13 @@ fn read_nothing(task: &LookTask) -> LookOutcome {
     }
 }
 
+/// Scenes, each for so many frames.
+type Script = &'static [(Scene, usize)];
+
 #[test]
 fn a_slow_eye_looks_at_every_rest_at_the_same_frame() {
     use Scene::{Arm, Bright, Empty, Stone};
-    let cases: [(&str, &[(Scene, usize)], usize); 3] = [
+    let cases: [(&str, Script, usize); 3] = [
         (
             "hands come before the first look is over",
             &[(Empty, 8), (Arm, 3), (Stone, 30)],
