@@ -80,6 +80,9 @@ const FAINTEST_SIGN: f32 = -1.5;
 /// so wide, as a share of that outline's width, that no line or letter passes for it.
 const LEAST_SHOWN: f64 = 0.3;
 const LEAST_WIDE: f64 = 0.3;
+/// For an object that stands alone nothing else speaks: more of it must show.
+const LEAST_SHOWN_ALONE: f64 = 0.4;
+const LEAST_WIDE_ALONE: f64 = 0.35;
 /// And no more of it: the largest lying piece covers five of them, and may have its shadow at its foot.
 const MOST_SHOWN: f64 = 8.0;
 /// An outline may be off by so much, in pixels of the working picture.
@@ -200,14 +203,14 @@ impl Finder<'_> {
             true => relief::odds(self.observation, i),
             false => -MOST_LOG_ODDS,
         });
-        let kinds: [(Vec<f32>, Reason); 3] = [
-            (seen.collect(), Reason::Seen),
-            (stained.collect(), Reason::Color),
-            (standing_out.collect(), Reason::Color),
+        let kinds: [(Vec<f32>, Reason, Option<Alone>); 3] = [
+            (seen.collect(), Reason::Seen, None),
+            (stained.collect(), Reason::Color, Some(Alone::Colored)),
+            (standing_out.collect(), Reason::Color, Some(Alone::Sharp)),
         ];
-        let marks = kinds.into_iter().flat_map(|(odds, why)| {
+        let marks = kinds.into_iter().flat_map(|(odds, why, alone)| {
             let blobs = self.outside(odds, outlines).into_iter();
-            blobs.filter_map(move |blob| self.mark_of(&blob, why))
+            blobs.filter_map(move |blob| self.mark_of(&blob, why, alone))
         });
         marks.collect()
     }
@@ -246,8 +249,9 @@ impl Finder<'_> {
         )
     }
 
-    /// A mark of a patch; none where too little shows for a stone, or too much.
-    fn mark_of(&self, blob: &Blob, why: Reason) -> Option<Mark> {
+    /// A mark of a patch, and what it is taken for at least where it lies alone; none where too little shows for a stone, or too
+    /// much.
+    fn mark_of(&self, blob: &Blob, why: Reason, alone: Option<Alone>) -> Option<Mark> {
         let width = self.observation.picture.width;
         let at = |pixel: usize| PixelPoint::new((pixel % width) as f64, (pixel / width) as f64);
         let count = blob.pixels.len() as f64;
@@ -270,12 +274,15 @@ impl Finder<'_> {
         let (x0, y0, x1, y1) = region.bounds();
         let width = count / ((x1 - x0).hypot(y1 - y0) + 1.0);
         let area = smallest.area();
-        let is_a_piece = (LEAST_SHOWN * area..=MOST_SHOWN * area).contains(&count)
-            && width >= LEAST_WIDE * area.sqrt();
+        let shows = |least: f64, wide: f64| count >= least * area && width >= wide * area.sqrt();
+        let is_a_piece = shows(LEAST_SHOWN, LEAST_WIDE) && count <= MOST_SHOWN * area;
+        let alone = alone.filter(|&alone| {
+            shows(LEAST_SHOWN_ALONE, LEAST_WIDE_ALONE) && self.is_alone(blob, position, alone)
+        });
         is_a_piece.then(|| {
             let rim = self.rim(position);
             let sign = Sign {
-                alone: self.alone(blob, position),
+                alone,
                 ..Sign::of(self.observation, blob, region.area(), rim)
             };
             let shown = self.mark(&region.corners, position, &sign, why);
@@ -283,20 +290,20 @@ impl Finder<'_> {
         })
     }
 
-    /// What speaks for an object, whatever it is, where a patch of a board lies farther from all stones than they cast their
-    /// shadows.
-    fn alone(&self, blob: &Blob, position: SurfacePoint) -> Option<Alone> {
-        self.rim(position)?;
+    /// Whether a patch of a board lies farther from all stones than they cast their shadows, and is what it is taken for.
+    fn is_alone(&self, blob: &Blob, position: SurfacePoint, alone: Alone) -> bool {
         let shadow_mm = self.pieces.dimensions(Size::Large).slant_mm();
         let mut stones = self.stones.iter().map(Refined::hypothesis);
-        if stones.any(|stone| stone.position().distance(position) <= shadow_mm) {
-            return None;
-        }
-        let stain: f32 = blob.pixels.iter().map(|&pixel| self.stain(pixel)).sum();
-        if stain > 0.0 {
-            return Some(Alone::Colored);
-        }
-        relief::is_sharp(self.observation, blob).then_some(Alone::Sharp)
+        let is_apart = self.rim(position).is_some()
+            && stones.all(|stone| stone.position().distance(position) > shadow_mm);
+        let is_so = || match alone {
+            Alone::Colored => true,
+            Alone::Sharp => {
+                let stain: f32 = blob.pixels.iter().map(|&pixel| self.stain(pixel)).sum();
+                stain < 0.0 && relief::is_sharp(self.observation, blob)
+            }
+        };
+        is_apart && is_so()
     }
 
     /// By how much a pixel's colour is rather not that of the surface behind it in any light, in nats.
