@@ -72,7 +72,7 @@ impl Reason {
     }
 }
 
-/// What is less likely a stone is not worth a mark: of these, three usual pictures then have fewer than one that is needless.
+/// What is less likely a stone is not worth a mark: three usual pictures then have about one that is needless.
 const LEAST_PROBABILITY: f64 = 0.125;
 /// Log-odds of the network from which a pixel may belong to a patch: fainter than what stones are looked for in.
 const FAINTEST_SIGN: f32 = -1.5;
