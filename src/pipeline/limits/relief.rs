@@ -1,5 +1,5 @@
-//! Things of no colour of their own that stand on a board: white and clear plastic is of the lamp's colour, as glare and shadow
-//! are, but it ends sharply, and alone in the middle of even squares.
+//! What stands out from the bare surface, whatever its colour: white and clear plastic is of the lamp's, as glare and shadow
+//! are, but alone it ends sharply.
 
 use crate::background::Background;
 use crate::pipeline::observation::Observation;

@@ -100,7 +100,7 @@ pub struct Candidates<'a> {
     pub dropped: &'a [Dropped],
     /// Of what reads as a stone in this picture.
     pub share_of_stones: f64,
-    /// Whether the picture is.
+    /// Whether the picture is poor, so that stones are missed.
     pub is_poor: bool,
 }
 

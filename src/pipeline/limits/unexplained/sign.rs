@@ -63,7 +63,7 @@ impl Rim {
 pub struct SignScene {
     /// Log-odds of a stone before any look, by what else reads as one.
     pub prior: f64,
-    /// Of which stones are missed.
+    /// Whether it is poor, so that stones are missed.
     pub is_poor: bool,
 }
 
