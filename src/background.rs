@@ -50,6 +50,16 @@ impl Background {
         self.whitened_under(self.slack[index], index, difference)
     }
 
+    /// What [`Self::whitened`] does to any difference at a pixel: a matrix, row by row.
+    pub fn whitening(&self, index: usize) -> [Rgb; 3] {
+        let columns = [0, 1, 2].map(|channel| {
+            let mut unit = [0.0; 3];
+            unit[channel] = 1.0;
+            self.whitened(index, unit)
+        });
+        [0, 1, 2].map(|row| columns.map(|column| column[row]))
+    }
+
     /// The same under another slack.
     fn whitened_under(&self, slack: Rgb, index: usize, difference: Rgb) -> Rgb {
         let r = self.noise[self.class[index] as usize].whitened(difference);
@@ -201,12 +211,14 @@ fn median_color(colors: impl Iterator<Item = Rgb> + Clone) -> Rgb {
 
 /// Negative log-density of a trivariate Student distribution with four degrees of freedom, without its
 /// constant: `squared` is the squared Mahalanobis distance.
+#[inline(always)]
 pub fn student_cost(squared: f32) -> f32 {
     3.5 * fast_ln(1.0 + squared / 4.0)
 }
 
 /// Natural logarithm of a positive normal number to 1e-4: exponent and a quintic of the mantissa. The cost
 /// of every pixel of every pose tried passes here.
+#[inline(always)]
 pub fn fast_ln(x: f32) -> f32 {
     let bits = x.to_bits();
     let exponent = ((bits >> 23) as i32 - 127) as f32;
@@ -214,6 +226,17 @@ pub fn fast_ln(x: f32) -> f32 {
     let series =
         m * (0.999_496 + m * (-0.491_837 + m * (0.288_938 + m * (-0.135_553 + m * 0.032_114))));
     exponent * std::f32::consts::LN_2 + series
+}
+
+/// The exponential function to 2e-4 of its value: a power of two and a quintic of what is left; beyond ±80 as there.
+#[inline(always)]
+pub fn fast_exp(x: f32) -> f32 {
+    let power = x.clamp(-80.0, 80.0) * std::f32::consts::LOG2_E;
+    let whole = (power + 127.0) as i32 - 127;
+    let m = power - whole as f32;
+    let cubic = 0.055_504 + m * (0.009_618 + m * 0.001_333);
+    let series = 1.0 + m * (std::f32::consts::LN_2 + m * (0.240_227 + m * cubic));
+    f32::from_bits(((whole + 127) as u32) << 23) * series
 }
 
 /// Three channels of five code values each: a surface as restless as plastic.

@@ -50,13 +50,30 @@ use explained::Explained;
 use findings::Findings;
 use ground::{On, Site};
 use observation::{Observation, WorkingPicture};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::thread;
 
-/// Reads pictures; holds the networks, which are loaded once.
+/// Reads pictures; holds the networks, which are loaded once: by a thread of their own, while the first picture's surface is
+/// found.
 pub struct Reader {
+    networks: Arc<OnceLock<Result<Networks, NetworkError>>>,
+}
+
+/// What sees stones.
+struct Networks {
     segmenter: Segmenter,
     refiner: Refiner,
     edges: EdgeNetwork,
+}
+
+impl Networks {
+    fn load() -> Result<Self, NetworkError> {
+        Ok(Self {
+            segmenter: Segmenter::new()?,
+            refiner: Refiner::new()?,
+            edges: EdgeNetwork::new()?,
+        })
+    }
 }
 
 /// Reads one picture. Whoever reads several keeps a [`Reader`].
@@ -68,22 +85,28 @@ pub fn read(frame: &Frame, options: &ReadOptions) -> Result<Reading, ReadError> 
 }
 
 impl Reader {
-    /// Loads the networks.
+    /// Begins to load the networks.
     ///
     /// # Errors
     /// None in a program that was built whole: the networks are part of it.
     pub fn new() -> Result<Self, ReadError> {
-        let (segmenter, (refiner, edges)) = rayon::join(Segmenter::new, || {
-            rayon::join(Refiner::new, EdgeNetwork::new)
+        let networks = Arc::new(OnceLock::new());
+        let loaded = Arc::clone(&networks);
+        let loading = thread::Builder::new().name("networks".into());
+        let loading = loading.spawn(move || {
+            loaded.get_or_init(Networks::load);
         });
-        let load = || -> Result<Self, NetworkError> {
-            Ok(Self {
-                segmenter: segmenter?,
-                refiner: refiner?,
-                edges: edges?,
-            })
-        };
-        load().map_err(ReadError::Sight)
+        let reader = Self { networks };
+        if loading.is_err() {
+            reader.networks()?;
+        }
+        Ok(reader)
+    }
+
+    /// The networks, once they are loaded.
+    fn networks(&self) -> Result<&Networks, ReadError> {
+        let networks = self.networks.get_or_init(Networks::load).as_ref();
+        networks.map_err(|error| ReadError::Sight(error.clone()))
     }
 
     /// Reads a picture.
@@ -174,7 +197,8 @@ impl Reader {
         recorder.done("background");
         let scale = observation::network_scale(working.square_px);
         let segmentation =
-            self.segmenter
+            self.networks()?
+                .segmenter
                 .segment(&working.picture, &background, working.area, scale);
         let segmentation = segmentation.map_err(ReadError::Sight)?;
         recorder.done("segmentation");
@@ -215,9 +239,12 @@ impl Reader {
         let scene = observation.scene(pieces);
         let fits = stones::fit(observation, instances, pieces);
         recorder.done("fit");
-        let refined = refine::refine(&self.refiner.over(scene), fits).map_err(ReadError::Sight)?;
+        let networks = self.networks()?;
+        let refiner = networks.refiner.over(scene);
+        let refined = refine::refine(&refiner, fits).map_err(ReadError::Sight)?;
         recorder.done("refinement");
-        let placed = refine::place(&self.edges.over(scene), refined).map_err(ReadError::Sight)?;
+        let placed =
+            refine::place(&networks.edges.over(scene), refined).map_err(ReadError::Sight)?;
         recorder.done("edges");
         let findings = stones::weigh(observation, placed, None, on, pieces);
         recorder.done("weighing");

@@ -17,7 +17,7 @@ pub mod faces;
 pub mod fit;
 pub mod fit_params;
 pub mod found;
-
+pub mod lanes;
 pub mod model;
 pub mod presence;
 pub mod refiner;

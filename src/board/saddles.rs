@@ -8,6 +8,7 @@ use super::crossing::Crossing;
 use crate::frames::PixelPoint;
 use crate::raster::Gray;
 use nalgebra::{Matrix2, SMatrix, Vector2};
+use rayon::prelude::*;
 
 /// What counts as a saddle.
 #[derive(Clone, Copy, Debug)]
@@ -66,20 +67,21 @@ pub fn find_saddles(blurred: &Gray, sigma_px: f64, params: &SaddleParams) -> Vec
 fn saddle_response(gray: &Gray) -> Vec<f32> {
     let (w, h) = (gray.width, gray.height);
     let mut response = vec![0.0f32; w * h];
-    for y in 1..h.saturating_sub(1) {
+    let rows = response.par_chunks_mut(w.max(1)).enumerate();
+    let inner = rows.skip(1).take(h.saturating_sub(2));
+    inner.for_each(|(y, out)| {
         let (up, mid, down) = (
             &gray.data[(y - 1) * w..y * w],
             &gray.data[y * w..(y + 1) * w],
             &gray.data[(y + 1) * w..(y + 2) * w],
         );
-        let out = &mut response[y * w..(y + 1) * w];
         for x in 1..w - 1 {
             let xx = mid[x - 1] + mid[x + 1] - 2.0 * mid[x];
             let yy = up[x] + down[x] - 2.0 * mid[x];
             let xy = 0.25 * (up[x - 1] + down[x + 1] - up[x + 1] - down[x - 1]);
             out[x] = (xy * xy - xx * yy).max(0.0).sqrt();
         }
-    }
+    });
     response
 }
 
@@ -90,31 +92,31 @@ pub fn peaks(
     height: usize,
     radius: usize,
 ) -> Vec<(f32, usize, usize)> {
-    let mut peaks = Vec::new();
     let margin = radius.max(3);
-    for y in margin..height.saturating_sub(margin) {
-        for x in margin..width.saturating_sub(margin) {
-            let value = response[y * width + x];
-            if value <= 0.0
-                || value < response[y * width + x - 1]
-                || value < response[y * width + x + 1]
-            {
-                continue;
-            }
-            let highest = (y - radius..=y + radius).all(|v| {
-                let row = &response[v * width + x - radius..=v * width + x + radius];
-                row.iter().enumerate().all(|(k, &other)| {
-                    // Of equal neighbours the first in reading order stands.
-                    let later = (v, x + k - radius) > (y, x);
-                    other < value || (other == value && later) || (v == y && k == radius)
-                })
-            });
-            if highest {
-                peaks.push((value, x, y));
-            }
+    let is_peak = |x: usize, y: usize| {
+        let value = response[y * width + x];
+        if value <= 0.0
+            || value < response[y * width + x - 1]
+            || value < response[y * width + x + 1]
+        {
+            return false;
         }
-    }
-    peaks
+        (y - radius..=y + radius).all(|v| {
+            let row = &response[v * width + x - radius..=v * width + x + radius];
+            row.iter().enumerate().all(|(k, &other)| {
+                // Of equal neighbours the first in reading order stands.
+                let later = (v, x + k - radius) > (y, x);
+                other < value || (other == value && later) || (v == y && k == radius)
+            })
+        })
+    };
+    let rows = (margin..height.saturating_sub(margin)).into_par_iter();
+    let peaks = rows.flat_map_iter(|y| {
+        let columns = margin..width.saturating_sub(margin);
+        let peaks = columns.filter(move |&x| is_peak(x, y));
+        peaks.map(move |x| (response[y * width + x], x, y))
+    });
+    peaks.collect()
 }
 
 /// Sub-pixel place and edge directions from a quadratic surface fitted to the 5×5 pixels about a peak.

@@ -141,7 +141,7 @@ fn settle(
     for round in 1.. {
         let mut findings = reader.find(&mut observation, instances, ON_TABLE, options, recorder)?;
         enough(sure(&findings.stones))?;
-        let edges = &reader.edges;
+        let edges = &reader.networks()?.edges;
         let stones = &mut findings.stones;
         let adjusted = adjust::adjust(edges, &mut observation, stones, stance, pieces)?;
         let moved = adjusted.stance.values - stance.values;
@@ -174,8 +174,9 @@ fn again(
     pieces: &PieceSet,
 ) -> Result<Findings, ReadError> {
     let scene = observation.scene(pieces);
-    let refined = refine::refine_again(&reader.refiner.over(scene), findings.stones);
-    let placed = refined.and_then(|refined| refine::place(&reader.edges.over(scene), refined));
+    let networks = reader.networks()?;
+    let refined = refine::refine_again(&networks.refiner.over(scene), findings.stones);
+    let placed = refined.and_then(|refined| refine::place(&networks.edges.over(scene), refined));
     let Sifted {
         mut stones,
         dropped,

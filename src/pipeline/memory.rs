@@ -85,11 +85,10 @@ impl Reader {
     ) -> Result<Observation, ReadError> {
         let context = (CONTEXT_SQUARES * before.square_px).ceil() as usize;
         let scale = before.network_scale();
+        let segmenter = &self.networks()?.segmenter;
         let looks = areas.iter().map(|area| {
             let shown = area.about(context, &before.area);
-            let look = self
-                .segmenter
-                .segment(&picture, &before.background, shown, scale);
+            let look = segmenter.segment(&picture, &before.background, shown, scale);
             look.map(|look| (*area, look))
         });
         let looks = looks
@@ -112,9 +111,10 @@ impl Reader {
         let (fits, stayed) = stones::fit_again(observation, instances, before, areas, pieces);
         let scene = observation.scene(pieces);
         let settled: Vec<Hypothesis> = stayed.stones.iter().map(|one| *one.hypothesis()).collect();
-        let refiner = self.refiner.over(scene).beside(settled.clone());
+        let networks = self.networks()?;
+        let refiner = networks.refiner.over(scene).beside(settled.clone());
         let refined = refine::refine(&refiner, fits).map_err(ReadError::Sight)?;
-        let edges = self.edges.over(scene).beside(settled);
+        let edges = networks.edges.over(scene).beside(settled);
         let placed = refine::place(&edges, refined).map_err(ReadError::Sight)?;
         Ok(stones::weigh(observation, placed, Some(stayed), on, pieces))
     }

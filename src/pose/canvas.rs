@@ -3,7 +3,7 @@
 use super::cover;
 use super::crop::Crop;
 use super::evaluate::{self, Stroke};
-use super::evidence::{Evidence, UnexplainedPixel};
+use super::evidence::{self, Channels, Evidence, UnexplainedPixels};
 use super::fit::Fitted;
 use super::fit_params::FitParams;
 use super::search::EvidenceMap;
@@ -16,9 +16,9 @@ use crate::working::Rgb;
 pub struct PaintedCrop<'a> {
     crop: &'a Crop,
     pieces: &'a PieceSet,
-    base: Vec<Rgb>,
+    base: Channels,
     cost: Vec<f32>,
-    unexplained: Vec<UnexplainedPixel>,
+    unexplained: UnexplainedPixels,
     unclaimed: Vec<f32>,
     free: Vec<f32>,
 }
@@ -29,7 +29,7 @@ impl<'a> PaintedCrop<'a> {
         Self {
             crop,
             pieces,
-            base: crop.background.color.clone(),
+            base: evidence::channels(&crop.background.color),
             cost: crop.bare_cost.clone(),
             unexplained: crop.unexplained.clone(),
             unclaimed: crop.stone.clone(),
@@ -39,7 +39,9 @@ impl<'a> PaintedCrop<'a> {
 
     /// The picture that is painted.
     pub fn into_shown(self) -> Vec<Rgb> {
-        self.base
+        let [red, green, blue] = &self.base;
+        let pixels = red.iter().zip(green).zip(blue);
+        pixels.map(|((r, g), b)| [*r, *g, *b]).collect()
     }
 
     /// What a further stone of a plastic has to explain.
@@ -49,7 +51,10 @@ impl<'a> PaintedCrop<'a> {
             background: &self.crop.background,
             view: &self.crop.view,
             pieces: self.pieces,
+            seen: &self.crop.seen,
             base: &self.base,
+            whitening: &self.crop.whitening,
+            log_sigma: &self.crop.log_sigma,
             base_cost: &self.cost,
             free: &self.free,
             doubt: &self.crop.doubt[plastic],
@@ -80,14 +85,19 @@ impl<'a> PaintedCrop<'a> {
                 cost,
                 cover,
             } = stroke;
-            self.base[index] = color;
+            for (base, value) in self.base.iter_mut().zip(color) {
+                base[index] = value;
+            }
             // What shows a stone there is this one.
             let seen = self.crop.picture.rgb[index];
             let difference = [0, 1, 2].map(|c| seen[c] - color[c]);
-            let UnexplainedPixel { shown, near, .. } = self.unexplained[index];
-            let (shown, near) = ((1.0 - cover) * shown, (1.0 - cover) * near);
-            self.unexplained[index] =
-                UnexplainedPixel::new(&self.crop.background, index, difference, shown, near);
+            let unexplained = &mut self.unexplained;
+            let left = |share: f32| (1.0 - cover) * share;
+            let shares = (
+                left(unexplained.shown[index]),
+                left(unexplained.near[index]),
+            );
+            unexplained.set(&self.crop.background, index, difference, shares);
             self.unclaimed[index] *= 1.0 - cover;
             self.cost[index] = cover * cost + (1.0 - cover) * self.cost[index].min(cost);
         }

@@ -1,7 +1,13 @@
 //! Which pixels a posed pyramid covers, and how much of each: its outline and faces under the picture's blur.
 
+#![allow(
+    clippy::needless_range_loop,
+    reason = "loops over lanes become vectors: no closure of an iterator stands in the way"
+)]
+
 use super::evidence::Evidence;
-use super::model::Appearance;
+use super::lanes::{self, LANES, Lanes};
+use super::model::{Appearance, ConvexRegion};
 use crate::frames::Cropped;
 
 /// A rectangle of pixels over which evaluations are compared.
@@ -55,79 +61,111 @@ impl PixelWindow {
 /// Most faces of a pyramid that show at once.
 pub const MAX_FACES: usize = 4;
 
-/// One pixel under a hypothesis.
-pub struct Sample {
-    /// Of the pixel, row by row.
-    pub index: usize,
-    /// Share of the pixel that the stone covers.
-    pub cover: f32,
+/// Neighbouring pixels of a row under a hypothesis.
+pub struct CoveredPixels {
+    /// Of the first pixel, row by row.
+    pub at: usize,
+    /// How much of each is free to be explained; nothing where hardly any of it is, or hardly any is covered.
+    pub weight: Lanes,
+    /// Share of each that the stone covers.
+    pub cover: Lanes,
     /// The same for each of its faces.
-    pub faces: [f32; MAX_FACES],
+    pub faces: [Lanes; MAX_FACES],
+    /// Which of the faces show in any.
+    pub shows: [bool; MAX_FACES],
 }
 
 /// All pixels of the window that the blurred outline touches, with their shares of faces.
-pub fn samples(
+#[inline(always)]
+pub fn covered(
     evidence: &Evidence,
     appearance: &Appearance<Cropped>,
     window: PixelWindow,
-) -> Vec<Sample> {
+) -> Vec<CoveredPixels> {
     let reach = edge_reach(evidence.background.blur_px);
-    let mut out = Vec::with_capacity(window.pixels());
-    let mut last = 0;
+    let mut out = Vec::with_capacity(window.pixels() / LANES + 1);
     for y in window.y0..window.y1 {
         let Some((low, high)) = appearance.outline.span_about(y as f32, reach) else {
             continue;
         };
         let first = (low.ceil().max(0.0) as usize).max(window.x0);
         let end = ((high.floor() + 1.0).max(0.0) as usize).min(window.x1);
-        for x in first..end {
-            let index = evidence.picture.index(x, y);
-            if evidence.free[index] < 1e-3 {
-                continue;
+        let mut x = first;
+        while x < end {
+            let count = if end - x < LANES { end - x } else { LANES };
+            let pixels = pixels(evidence, appearance, (x, y), count, reach);
+            if !lanes::is_none(&pixels.weight) {
+                out.push(pixels);
             }
-            let (cover, faces) = shares(appearance, &mut last, (x as f32, y as f32), reach);
-            if cover < 1e-3 {
-                continue;
-            }
-            out.push(Sample {
-                index,
-                cover,
-                faces,
-            });
+            x += LANES;
         }
     }
     out
 }
 
-/// How much of a pixel a body covers, and each of its faces; `last` is the face that filled a pixel last, and so is
-/// likely to fill the next.
-fn shares(
+/// Less of a pixel tells nothing.
+const LEAST_SHARE: f32 = 1e-3;
+
+/// So many pixels of a row from one on.
+#[inline(always)]
+fn pixels(
+    evidence: &Evidence,
     appearance: &Appearance<Cropped>,
-    last: &mut usize,
-    (x, y): (f32, f32),
+    (x, y): (usize, usize),
+    count: usize,
     reach: f32,
-) -> (f32, [f32; MAX_FACES]) {
+) -> CoveredPixels {
+    let at = evidence.picture.index(x, y);
+    let place = (x as f32, y as f32);
     let shown = appearance.faces.len().min(MAX_FACES);
-    let mut faces = [0.0f32; MAX_FACES];
-    let mut total = 0.0;
-    for k in 0..shown {
-        let face = (*last + k) % shown;
-        let share = coverage(appearance.faces[face].depth(x, y), reach);
-        faces[face] = share;
-        total += share;
-        if share == 1.0 {
-            *last = face;
-            return (1.0, faces);
+    let cover = covers(&appearance.outline, place, reach);
+    let mut faces = [lanes::NONE; MAX_FACES];
+    let mut whole = lanes::NONE;
+    for face in 0..shown {
+        faces[face] = covers(&appearance.faces[face], place, reach);
+        for lane in 0..LANES {
+            whole[lane] += faces[face][lane];
         }
     }
-    let cover = coverage(appearance.outline.depth(x, y), reach);
-    if total > 0.0 {
-        faces.iter_mut().for_each(|share| *share *= cover / total);
-    } else {
+    let free = lanes::load(evidence.free, at);
+    let (mut weight, mut scale, mut left) = (lanes::NONE, lanes::NONE, lanes::NONE);
+    for lane in 0..LANES {
+        let counts = lane < count && free[lane] >= LEAST_SHARE && cover[lane] >= LEAST_SHARE;
+        weight[lane] = if counts { free[lane] } else { 0.0 };
+        let is_of_faces = whole[lane] > 0.0;
+        let divisor = if is_of_faces { whole[lane] } else { 1.0 };
+        scale[lane] = cover[lane] / divisor;
         // Rounding alone leaves a sliver of the outline to no face.
-        faces[..shown].fill(cover / shown as f32);
+        left[lane] = if is_of_faces {
+            0.0
+        } else {
+            cover[lane] / shown as f32
+        };
     }
-    (cover, faces)
+    let mut shows = [false; MAX_FACES];
+    for face in 0..shown {
+        for lane in 0..LANES {
+            faces[face][lane] = faces[face][lane] * scale[lane] + left[lane];
+        }
+        shows[face] = !lanes::is_none(&lanes::product(&weight, &faces[face]));
+    }
+    CoveredPixels {
+        at,
+        weight,
+        cover,
+        faces,
+        shows,
+    }
+}
+
+/// Shares of a row's pixels from one on that a region covers.
+#[inline(always)]
+fn covers(region: &ConvexRegion<Cropped>, place: (f32, f32), reach: f32) -> Lanes {
+    let mut shares = region.depths(place);
+    for share in &mut shares {
+        *share = coverage(*share, reach);
+    }
+    shares
 }
 
 /// How far from an edge its blur shows, in pixels; the pixel's own box adds a twelfth of a square pixel to the
@@ -138,6 +176,7 @@ pub fn edge_reach(blur_px: f32) -> f32 {
 
 /// Share of a pixel inside a straight edge `depth` pixels away, under blur that reaches `reach` pixels to either
 /// side: a smooth step.
+#[inline(always)]
 pub fn coverage(depth: f32, reach: f32) -> f32 {
     let t = (depth / reach).clamp(-1.0, 1.0);
     0.5 + 0.75 * t - 0.25 * t * t * t

@@ -1,6 +1,6 @@
 //! A blob's surroundings, cut out of the picture: where it is explained.
 
-use super::evidence::UnexplainedPixel;
+use super::evidence::{self, Channels, UnexplainedPixels};
 use super::starts::Keypoints;
 use crate::background::Background;
 use crate::frames::{Cropped, Working};
@@ -63,7 +63,13 @@ pub struct Crop {
     /// By how much they were lifted: whether there is a stone and how far it reaches are two questions.
     pub lift: f32,
     /// What each pixel leaves to be explained while there are no stones.
-    pub unexplained: Vec<UnexplainedPixel>,
+    pub unexplained: UnexplainedPixels,
+    /// The picture's colours, channel by channel.
+    pub seen: Channels,
+    /// What whitens each pixel's difference from the background: a matrix, number by number.
+    pub whitening: [Vec<f32>; 9],
+    /// Logarithm of the background's spread at each pixel.
+    pub log_sigma: Vec<f32>,
     /// Which pixels tell of this patch's stones: 0 where another patch's show.
     pub own: Vec<f32>,
     /// What each pixel votes for, in pixels of the whole picture.
@@ -113,6 +119,9 @@ impl Crop {
             bare_cost: area.of(bare_cost, width),
             doubt: doubt(palette, &picture, &background, &stone),
             unexplained: unexplained(&picture, &background, &stone),
+            seen: evidence::channels(&picture.rgb),
+            whitening: whitening(&background),
+            log_sigma: (0..stone.len()).map(|i| background.log_sigma(i)).collect(),
             own: area
                 .of(shows, width)
                 .iter()
@@ -224,14 +233,27 @@ fn doubt(
 }
 
 /// What each pixel leaves to be explained while there are no stones.
-fn unexplained(picture: &Raster, background: &Background, stone: &[f32]) -> Vec<UnexplainedPixel> {
-    (0..picture.rgb.len())
-        .map(|i| {
-            let difference = [0, 1, 2].map(|c| picture.rgb[i][c] - background.color[i][c]);
-            let near = probability(largest_near(stone, picture.width, i));
-            UnexplainedPixel::new(background, i, difference, probability(stone[i]), near)
-        })
-        .collect()
+fn unexplained(picture: &Raster, background: &Background, stone: &[f32]) -> UnexplainedPixels {
+    let mut pixels = UnexplainedPixels::new(stone.len());
+    for (i, odds) in stone.iter().enumerate() {
+        let difference = [0, 1, 2].map(|c| picture.rgb[i][c] - background.color[i][c]);
+        let near = probability(largest_near(stone, picture.width, i));
+        pixels.set(background, i, difference, (probability(*odds), near));
+    }
+    pixels
+}
+
+/// What whitens the differences from a background, number by number.
+fn whitening(background: &Background) -> [Vec<f32>; 9] {
+    let mut numbers: [Vec<f32>; 9] =
+        std::array::from_fn(|_| Vec::with_capacity(background.color.len()));
+    for index in 0..background.color.len() {
+        let matrix = background.whitening(index);
+        for (numbers, number) in numbers.iter_mut().zip(matrix.as_flattened()) {
+            numbers.push(*number);
+        }
+    }
+    numbers
 }
 
 /// Largest of a pixel's value and its eight neighbours'.

@@ -3,16 +3,23 @@
 //! Within the outline every visible face shows its own colour plus a share of what lies behind it; both are linear
 //! and are solved for inside every evaluation ([`super::faces`]; variable projection, Golub & Pereyra 1973).
 
+#![allow(
+    clippy::needless_range_loop,
+    reason = "loops over lanes become vectors: no closure of an iterator stands in the way"
+)]
+
 use super::Hypothesis;
-use super::cover::{self, PixelWindow, Sample};
-use super::evidence::{Evidence, UnexplainedPixel};
-use super::faces::Translucency;
+use super::cover::{self, CoveredPixels, PixelWindow};
+use super::evidence::Evidence;
+use super::faces::{RgbLanes, Translucency};
 use super::fit_params::FitParams;
+use super::lanes::{self, LANES, Lanes};
 use super::model::{self, Appearance};
-use crate::background::{fast_ln, student_cost};
+use crate::background::{fast_exp, fast_ln, student_cost};
 use crate::frames::Cropped;
 use crate::segment::MOST_LOG_ODDS;
 use crate::working::Rgb;
+use rten_simd::{Isa, SimdOp};
 
 /// Weight of the outline's residual: the network's edge is off by half a pixel now and then.
 const OUTLINE_WEIGHT: f32 = 1.0;
@@ -46,63 +53,21 @@ pub fn evaluate(
     window: PixelWindow,
     spread: Option<f32>,
 ) -> Evaluation {
-    let shown = PosePixels::of(evidence, params, appearance, window, spread);
-    let mut out = Evaluation {
-        cost: 0.0,
-        base_cost: 0.0,
-        objective: 0.0,
-        pixels: 0.0,
-        evidence: 0.0,
-        claim: 0.0,
-        color: shown.body.color(),
-        spread: shown.spread,
-    };
-    let log_spread = shown.spread.ln();
-    let mut mean = [0.0f32; 3];
-    for (sample, misfit) in shown.samples.iter().zip(&shown.misfits) {
-        let index = sample.index;
-        let free = evidence.free[index];
-        let squared = misfit.squared(evidence, sample, shown.spread);
-        out.cost += free * cost(evidence, sample, squared, log_spread);
-        out.base_cost += free * evidence.base_cost[index];
-        out.objective += free * objective(evidence, sample, squared);
-        out.pixels += free * sample.cover;
-        let odds = |of: &[f32]| of[index].clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
-        out.evidence += free * sample.cover * odds(evidence.stone);
-        out.claim += free * sample.cover * odds(evidence.unclaimed);
-        for (total, seen) in mean.iter_mut().zip(evidence.picture.rgb[index]) {
-            *total += free * sample.cover * seen;
-        }
-    }
-    if out.pixels > 0.0 {
-        out.color = mean.map(|m| m / out.pixels);
-    }
-    out
+    let body = ShownBody::of(evidence, params, appearance, window);
+    let spread = spread.unwrap_or_else(|| body.likeliest_spread(params));
+    body.with_spread(spread).evaluation()
 }
 
-/// What each pixel that a pose touches adds to the objective, with its index.
-pub fn objectives<'a, 'b>(
-    evidence: &'a Evidence<'b>,
+/// The objective at a pose, for a spread that is settled already.
+pub fn objective_at(
+    evidence: &Evidence,
     params: &FitParams,
     appearance: &Appearance<Cropped>,
     window: PixelWindow,
     spread: f32,
-) -> impl Iterator<Item = (usize, f32)> + use<'a, 'b> {
-    let shown = PosePixels::of(evidence, params, appearance, window, Some(spread));
-    let misfits = shown.samples.into_iter().zip(shown.misfits);
-    misfits.map(move |(sample, misfit)| {
-        let squared = misfit.squared(evidence, &sample, spread);
-        let objective = objective(evidence, &sample, squared);
-        (sample.index, evidence.free[sample.index] * objective)
-    })
-}
-
-/// What a pixel adds to the objective: its robust cost less what it costs without the stone, and the outline's
-/// residual likewise.
-fn objective(evidence: &Evidence, sample: &Sample, squared: f32) -> f32 {
-    let UnexplainedPixel { shown, cost, .. } = evidence.unexplained[sample.index];
-    let outline = (sample.cover - shown).powi(2) - shown * shown;
-    student_cost(squared) - cost + 0.5 * OUTLINE_WEIGHT * OUTLINE_WEIGHT * outline
+) -> f32 {
+    let body = ShownBody::of(evidence, params, appearance, window);
+    ObjectiveSum(&body.with_spread(spread)).dispatch()
 }
 
 /// A pixel as a stone paints it.
@@ -125,125 +90,300 @@ pub fn painted(evidence: &Evidence, params: &FitParams, hypothesis: &Hypothesis)
     let Some(window) = PixelWindow::about(evidence, &appearance, 2.0) else {
         return Vec::new();
     };
-    let shown = PosePixels::of(evidence, params, &appearance, window, None);
-    let log_spread = shown.spread.ln();
-    let strokes = shown.samples.iter().zip(&shown.misfits);
-    strokes
-        .map(|(sample, misfit)| {
-            let squared = misfit.squared(evidence, sample, shown.spread);
-            Stroke {
-                index: sample.index,
-                color: misfit.predicted,
-                cost: cost(evidence, sample, squared, log_spread),
-                cover: sample.cover,
-            }
-        })
-        .collect()
+    let body = ShownBody::of(evidence, params, &appearance, window);
+    body.with_spread(body.likeliest_spread(params)).strokes()
 }
 
-/// A pose's pixels, and how far they are from what its body would show at best.
-struct PosePixels {
+/// A pose's pixels, and what its body shows there at best.
+struct ShownBody<'a, 'b> {
+    evidence: &'a Evidence<'b>,
     body: Translucency,
-    samples: Vec<Sample>,
-    misfits: Vec<Misfit>,
-    spread: f32,
+    covered: Vec<CoveredPixels>,
 }
 
-impl PosePixels {
+impl<'a, 'b> ShownBody<'a, 'b> {
     fn of(
-        evidence: &Evidence,
+        evidence: &'a Evidence<'b>,
         params: &FitParams,
         appearance: &Appearance<Cropped>,
         window: PixelWindow,
-        spread: Option<f32>,
     ) -> Self {
-        let samples = cover::samples(evidence, appearance, window);
-        let body = Translucency::solve(evidence, params, &samples, appearance.faces.len());
-        let misfits: Vec<Misfit> = samples
-            .iter()
-            .map(|sample| Misfit::of(evidence, sample, body.predict(evidence, sample)))
-            .collect();
-        let spread =
-            spread.unwrap_or_else(|| likeliest_spread(evidence, params, &samples, &misfits));
-        Self {
-            body,
-            samples,
-            misfits,
+        let solver = BodySolver {
+            evidence,
+            params,
+            appearance,
+            window,
+        };
+        solver.dispatch()
+    }
+
+    const fn with_spread(&self, spread: f32) -> SpreadBody<'_> {
+        SpreadBody {
+            evidence: self.evidence,
+            body: &self.body,
+            covered: self.covered.as_slice(),
             spread,
         }
     }
+
+    /// The spread of the body's colours under which its pixels cost least.
+    fn likeliest_spread(&self, params: &FitParams) -> f32 {
+        let mut best = (f32::INFINITY, params.face_spreads[0]);
+        for spread in params.face_spreads {
+            let cost = CostSum(&self.with_spread(spread)).dispatch();
+            if cost < best.0 {
+                best = (cost, spread);
+            }
+        }
+        best.1
+    }
 }
 
-/// How a pixel differs from its prediction: in code values, and whitened as bare surface.
+/// Finds a pose's pixels and solves for its colours.
+struct BodySolver<'a, 'b, 'c> {
+    evidence: &'a Evidence<'b>,
+    params: &'c FitParams,
+    appearance: &'c Appearance<Cropped>,
+    window: PixelWindow,
+}
+
+impl<'a, 'b> SimdOp for BodySolver<'a, 'b, '_> {
+    type Output = ShownBody<'a, 'b>;
+
+    #[inline(always)]
+    fn eval<I: Isa>(self, _: I) -> Self::Output {
+        let Self {
+            evidence,
+            params,
+            appearance,
+            window,
+        } = self;
+        let covered = cover::covered(evidence, appearance, window);
+        let faces = appearance.faces.len();
+        ShownBody {
+            evidence,
+            body: Translucency::solve(evidence, params, &covered, faces),
+            covered,
+        }
+    }
+}
+
+/// The sum of what the pixels add to the objective.
+struct ObjectiveSum<'a>(&'a SpreadBody<'a>);
+
+impl SimdOp for ObjectiveSum<'_> {
+    type Output = f32;
+
+    #[inline(always)]
+    fn eval<I: Isa>(self, _: I) -> f32 {
+        let mut sum = lanes::NONE;
+        for pixels in self.0.covered {
+            let squared = self.0.squared(pixels, &self.0.misfit(pixels));
+            let objective = self.0.objectives(pixels, &squared);
+            lanes::add_product(&mut sum, &pixels.weight, &objective);
+        }
+        lanes::total(&sum)
+    }
+}
+
+/// The sum of what the pixels cost.
+struct CostSum<'a>(&'a SpreadBody<'a>);
+
+impl SimdOp for CostSum<'_> {
+    type Output = f32;
+
+    #[inline(always)]
+    fn eval<I: Isa>(self, _: I) -> f32 {
+        let mut sum = lanes::NONE;
+        for pixels in self.0.covered {
+            let squared = self.0.squared(pixels, &self.0.misfit(pixels));
+            let costs = self.0.costs(pixels, &squared);
+            lanes::add_product(&mut sum, &pixels.weight, &costs);
+        }
+        lanes::total(&sum)
+    }
+}
+
+/// A body whose colours have a spread about their mean.
+struct SpreadBody<'a> {
+    evidence: &'a Evidence<'a>,
+    body: &'a Translucency,
+    covered: &'a [CoveredPixels],
+    spread: f32,
+}
+
+/// How pixels differ from their prediction: in code values, and whitened as bare surface.
 struct Misfit {
-    predicted: Rgb,
-    difference: Rgb,
-    bare: Rgb,
+    predicted: RgbLanes,
+    difference: RgbLanes,
+    bare: RgbLanes,
 }
 
-impl Misfit {
-    fn of(evidence: &Evidence, sample: &Sample, predicted: Rgb) -> Self {
-        let seen = evidence.picture.rgb[sample.index];
-        let difference = [0, 1, 2].map(|c| seen[c] - predicted[c]);
-        Self {
+impl SpreadBody<'_> {
+    #[inline(always)]
+    fn misfit(&self, pixels: &CoveredPixels) -> Misfit {
+        let predicted = self.body.predict(self.evidence, pixels);
+        let mut difference = RgbLanes::default();
+        for channel in 0..3 {
+            difference[channel] = lanes::load(&self.evidence.seen[channel], pixels.at);
+            for lane in 0..LANES {
+                difference[channel][lane] -= predicted[channel][lane];
+            }
+        }
+        let mut bare = RgbLanes::default();
+        for channel in 0..3 {
+            for from in 0..3 {
+                let factor = lanes::load(&self.evidence.whitening[3 * channel + from], pixels.at);
+                lanes::add_product(&mut bare[channel], &factor, &difference[from]);
+            }
+        }
+        Misfit {
             predicted,
             difference,
-            bare: evidence.background.whitened(sample.index, difference),
+            bare,
         }
     }
 
-    /// Squared whitened residual if the body's spread is `spread`; between bare and covered the spread follows the share
-    /// covered.
-    fn squared(&self, evidence: &Evidence, sample: &Sample, spread: f32) -> f32 {
-        let own = sample.cover / spread;
-        let left = (1.0 - sample.cover) * evidence.unexplained[sample.index].near;
-        let rest = [0, 1, 2].map(|c| own * self.difference[c] + left * self.bare[c]);
-        rest.iter().map(|r| r * r).sum()
+    /// Squared whitened residuals; between bare and covered the spread follows the share covered.
+    #[inline(always)]
+    fn squared(&self, pixels: &CoveredPixels, misfit: &Misfit) -> Lanes {
+        let near = lanes::load(&self.evidence.unexplained.near, pixels.at);
+        let mut squared = lanes::NONE;
+        for channel in 0..3 {
+            for lane in 0..LANES {
+                let own = pixels.cover[lane] / self.spread;
+                let left = (1.0 - pixels.cover[lane]) * near[lane];
+                let rest =
+                    own * misfit.difference[channel][lane] + left * misfit.bare[channel][lane];
+                squared[lane] += rest * rest;
+            }
+        }
+        squared
+    }
+
+    /// What pixels add to the objective: their robust cost less what they cost without the stone, and the outline's
+    /// residual likewise.
+    #[inline(always)]
+    fn objectives(&self, pixels: &CoveredPixels, squared: &Lanes) -> Lanes {
+        let cost = lanes::load(&self.evidence.unexplained.cost, pixels.at);
+        let shown = lanes::load(&self.evidence.unexplained.shown, pixels.at);
+        let mut objectives = lanes::NONE;
+        for lane in 0..LANES {
+            let off = pixels.cover[lane] - shown[lane];
+            let outline = off * off - shown[lane] * shown[lane];
+            objectives[lane] = student_cost(squared[lane]) - cost[lane]
+                + 0.5 * OUTLINE_WEIGHT * OUTLINE_WEIGHT * outline;
+        }
+        objectives
+    }
+
+    /// What pixels cost, in nats.
+    #[inline(always)]
+    fn costs(&self, pixels: &CoveredPixels, squared: &Lanes) -> Lanes {
+        let log_spread = self.spread.ln();
+        let doubt = lanes::load(self.evidence.doubt, pixels.at);
+        let log_sigma = lanes::load(self.evidence.log_sigma, pixels.at);
+        let mut costs = lanes::NONE;
+        for lane in 0..LANES {
+            let cover = pixels.cover[lane];
+            costs[lane] = bounded(student_cost(squared[lane]) + cover * doubt[lane])
+                + cover * 3.0 * log_spread
+                + (1.0 - cover) * log_sigma[lane];
+        }
+        costs
+    }
+
+    fn evaluation(&self) -> Evaluation {
+        let sums = EvaluationSums(self).dispatch();
+        Evaluation {
+            color: match sums.pixels > 0.0 {
+                true => sums.color.map(|sum| sum / sums.pixels),
+                false => self.body.color(),
+            },
+            ..sums
+        }
+    }
+
+    fn strokes(&self) -> Vec<Stroke> {
+        let mut strokes = Vec::with_capacity(LANES * self.covered.len());
+        for pixels in self.covered {
+            let misfit = self.misfit(pixels);
+            let costs = self.costs(pixels, &self.squared(pixels, &misfit));
+            let counted = (0..LANES).filter(|&lane| pixels.weight[lane] > 0.0);
+            strokes.extend(counted.map(|lane| Stroke {
+                index: pixels.at + lane,
+                color: misfit.predicted.map(|channel| channel[lane]),
+                cost: costs[lane],
+                cover: pixels.cover[lane],
+            }));
+        }
+        strokes
     }
 }
 
-/// What a pixel's squared residual costs, in nats.
-fn cost(evidence: &Evidence, sample: &Sample, squared: f32, log_spread: f32) -> f32 {
-    let cover = sample.cover;
-    let doubt = cover * evidence.doubt[sample.index];
-    bounded(student_cost(squared) + doubt)
-        + cover * 3.0 * log_spread
-        + (1.0 - cover) * evidence.background.log_sigma(sample.index)
+/// All of an evaluation, but for the colour's sum instead of its mean.
+struct EvaluationSums<'a>(&'a SpreadBody<'a>);
+
+impl SimdOp for EvaluationSums<'_> {
+    type Output = Evaluation;
+
+    #[inline(always)]
+    fn eval<I: Isa>(self, _: I) -> Evaluation {
+        let body = self.0;
+        let evidence = body.evidence;
+        let (mut cost, mut base_cost, mut objective) = (lanes::NONE, lanes::NONE, lanes::NONE);
+        let (mut count, mut stone, mut claim) = (lanes::NONE, lanes::NONE, lanes::NONE);
+        let mut color = RgbLanes::default();
+        for pixels in body.covered {
+            let (at, weight) = (pixels.at, &pixels.weight);
+            let squared = body.squared(pixels, &body.misfit(pixels));
+            let share = lanes::product(weight, &pixels.cover);
+            lanes::add_product(&mut cost, weight, &body.costs(pixels, &squared));
+            lanes::add_product(&mut base_cost, weight, &lanes::load(evidence.base_cost, at));
+            lanes::add_product(&mut objective, weight, &body.objectives(pixels, &squared));
+            lanes::add_product(&mut stone, &share, &odds(evidence.stone, at));
+            lanes::add_product(&mut claim, &share, &odds(evidence.unclaimed, at));
+            for lane in 0..LANES {
+                count[lane] += share[lane];
+            }
+            for channel in 0..3 {
+                let seen = lanes::load(&evidence.seen[channel], at);
+                lanes::add_product(&mut color[channel], &share, &seen);
+            }
+        }
+        Evaluation {
+            cost: lanes::total(&cost),
+            base_cost: lanes::total(&base_cost),
+            objective: lanes::total(&objective),
+            pixels: lanes::total(&count),
+            evidence: lanes::total(&stone),
+            claim: lanes::total(&claim),
+            color: [
+                lanes::total(&color[0]),
+                lanes::total(&color[1]),
+                lanes::total(&color[2]),
+            ],
+            spread: body.spread,
+        }
+    }
+}
+
+/// Log-odds of pixels, no surer than one may be.
+#[inline(always)]
+fn odds(of: &[f32], at: usize) -> Lanes {
+    let mut odds = lanes::load(of, at);
+    for odds in &mut odds {
+        *odds = odds.clamp(-MOST_LOG_ODDS, MOST_LOG_ODDS);
+    }
+    odds
 }
 
 /// A misfit's cost with an end: gloss and inner walls may show any color, and a pixel that shows a stone is better
 /// explained by an unlikely face of it than left unexplained.
+#[inline(always)]
 fn bounded(cost: f32) -> f32 {
-    MOST_MISFIT - fast_ln(1.0 + (MOST_MISFIT - cost).exp())
+    MOST_MISFIT - fast_ln(1.0 + fast_exp(MOST_MISFIT - cost))
 }
 
 /// Nats: with the log of a usual face's spread, just under what a pixel that surely shows a stone costs unexplained.
 const MOST_MISFIT: f32 = 8.0;
-
-/// The spread of the body's colours under which its pixels cost least.
-fn likeliest_spread(
-    evidence: &Evidence,
-    params: &FitParams,
-    samples: &[Sample],
-    misfits: &[Misfit],
-) -> f32 {
-    let cost = |spread: f32| {
-        let log_spread = spread.ln();
-        samples
-            .iter()
-            .zip(misfits)
-            .map(|(s, m)| {
-                let squared = m.squared(evidence, s, spread);
-                evidence.free[s.index] * cost(evidence, s, squared, log_spread)
-            })
-            .sum::<f32>()
-    };
-    let mut best = (f32::INFINITY, params.face_spreads[0]);
-    for spread in params.face_spreads {
-        let cost = cost(spread);
-        if cost < best.0 {
-            best = (cost, spread);
-        }
-    }
-    best.1
-}

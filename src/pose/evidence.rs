@@ -17,8 +17,14 @@ pub struct Evidence<'a> {
     pub view: &'a SurfaceView<Cropped>,
     /// Sizes of the pieces.
     pub pieces: &'a PieceSet,
+    /// Its colours, channel by channel.
+    pub seen: &'a Channels,
     /// Colour expected without this stone: the background with the other stones painted on it.
-    pub base: &'a [Rgb],
+    pub base: &'a Channels,
+    /// What whitens each pixel's difference from the bare surface: a matrix, number by number.
+    pub whitening: &'a [Vec<f32>; 9],
+    /// Logarithm of the bare surface's spread at each pixel.
+    pub log_sigma: &'a [f32],
     /// Cost in nats of each pixel without this stone.
     pub base_cost: &'a [f32],
     /// How much of each pixel is free to be explained: 0 where a nearer stone covers it.
@@ -30,38 +36,61 @@ pub struct Evidence<'a> {
     /// The same, nothing where another stone is what shows.
     pub unclaimed: &'a [f32],
     /// What each pixel leaves to be explained without this stone.
-    pub unexplained: &'a [UnexplainedPixel],
+    pub unexplained: &'a UnexplainedPixels,
 }
 
-/// A pixel without the stone: how likely it shows one, and what it costs if it does.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct UnexplainedPixel {
+/// Colours of pixels, channel by channel, as vectors take them.
+pub type Channels = [Vec<f32>; 3];
+
+/// Colours, channel by channel.
+pub fn channels(colors: &[Rgb]) -> Channels {
+    [0, 1, 2].map(|channel| colors.iter().map(|color| color[channel]).collect())
+}
+
+/// Pixels without the stone: how likely each shows one, and what it costs if it does; number by number.
+#[derive(Clone, Debug, Default)]
+pub struct UnexplainedPixels {
     /// Probability that it shows a stone.
-    pub shown: f32,
+    pub shown: Vec<f32>,
     /// The same for it or a neighbour: only there does a difference speak for a stone, not for a shadow.
-    pub near: f32,
+    pub near: Vec<f32>,
     /// What the difference from what lies behind costs, in nats.
-    pub cost: f32,
+    pub cost: Vec<f32>,
 }
 
-impl UnexplainedPixel {
-    /// Evidence on a picture, before any stone is known.
-    pub fn new(
+impl UnexplainedPixels {
+    /// So many of which nothing shows a stone.
+    pub fn new(count: usize) -> Self {
+        let nothing = || vec![0.0; count];
+        Self {
+            shown: nothing(),
+            near: nothing(),
+            cost: nothing(),
+        }
+    }
+
+    /// Evidence on a pixel, given its difference from what lies behind.
+    pub fn set(
+        &mut self,
         background: &Background,
         index: usize,
         difference: Rgb,
-        shown: f32,
-        near: f32,
-    ) -> Self {
-        if near < 0.02 {
-            return Self::default();
-        }
-        let rest = background.whitened(index, difference.map(|d| near * d));
-        let squared = rest.iter().map(|r| r * r).sum();
-        Self {
-            shown,
-            near,
-            cost: student_cost(squared),
-        }
+        (shown, near): (f32, f32),
+    ) {
+        let is_unlikely = near < 0.02;
+        let (shown, near) = if is_unlikely {
+            (0.0, 0.0)
+        } else {
+            (shown, near)
+        };
+        self.shown[index] = shown;
+        self.near[index] = near;
+        self.cost[index] = match is_unlikely {
+            true => 0.0,
+            false => {
+                let rest = background.whitened(index, difference.map(|d| near * d));
+                student_cost(rest.iter().map(|r| r * r).sum())
+            }
+        };
     }
 }

@@ -5,7 +5,7 @@
 //! edge's pixels jump from foreign to own within a pixel, where Gauss and Newton's linear residuals mislead.
 
 use super::cover::PixelWindow;
-use super::evaluate::{Evaluation, evaluate, objectives};
+use super::evaluate::{Evaluation, evaluate, objective_at};
 use super::evidence::Evidence;
 use super::fit_params::FitParams;
 use super::{Hypothesis, model};
@@ -202,8 +202,11 @@ impl FitState {
         at: &Hypothesis,
     ) -> Option<(Matrix3<f64>, Vector3<f64>)> {
         let value = |moves: [f64; 3]| {
-            let costs = self.costs(evidence, params, &at.moved(moves[0], moves[1], moves[2]))?;
-            Some(f64::from(costs.map(|(_, cost)| cost).sum::<f32>()))
+            let pose = at.moved(moves[0], moves[1], moves[2]);
+            let appearance = model::appearance(&pose, evidence.pieces, evidence.view)?;
+            let spread = self.evaluation.spread;
+            let cost = objective_at(evidence, params, &appearance, self.window, spread);
+            Some(f64::from(cost))
         };
         let here = f64::from(self.evaluation.objective);
         let unit = |k: usize| std::array::from_fn(|i| if i == k { STEPS[k] } else { 0.0 });
@@ -221,24 +224,6 @@ impl FitState {
             hessian[(j, i)] = hessian[(i, j)];
         }
         Some((hessian, gradient))
-    }
-
-    /// What each pixel of the window adds to the objective were the stone at another pose, its colours' spread as here.
-    fn costs<'a, 'b>(
-        &self,
-        evidence: &'a Evidence<'b>,
-        params: &FitParams,
-        pose: &Hypothesis,
-    ) -> Option<impl Iterator<Item = (usize, f32)> + use<'a, 'b>> {
-        let appearance = model::appearance(pose, evidence.pieces, evidence.view)?;
-        let spread = self.evaluation.spread;
-        Some(objectives(
-            evidence,
-            params,
-            &appearance,
-            self.window,
-            spread,
-        ))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Synthesis: the outline and the visible faces that a posed pyramid shows this camera.
 
 use super::Hypothesis;
+use super::lanes::{LANES, Lanes};
 use crate::frames::{Photo, PixelPoint, Scale, SpacePoint};
 use crate::piece::{PieceSet, Solid};
 use crate::view::SurfaceView;
@@ -44,6 +45,20 @@ impl<S: Scale> ConvexRegion<S> {
             .iter()
             .map(|[nx, ny, c]| nx * x + ny * y + c)
             .fold(f32::INFINITY, f32::min)
+    }
+
+    /// The same for the pixels of a row from one on.
+    #[inline(always)]
+    pub fn depths(&self, (x, y): (f32, f32)) -> Lanes {
+        let mut depths = [f32::INFINITY; LANES];
+        for [nx, ny, c] in &self.edges {
+            let first = nx * x + ny * y + c;
+            for (lane, depth) in depths.iter_mut().enumerate() {
+                let edge = first + nx * LANE[lane];
+                *depth = if edge < *depth { edge } else { *depth };
+            }
+        }
+        depths
     }
 
     /// Columns (first, last) inside on a row, as real numbers; none where the row misses it.
@@ -91,6 +106,9 @@ impl<S: Scale> ConvexRegion<S> {
             / 2.0
     }
 }
+
+/// How far each lane's pixel lies to the right of the first.
+const LANE: Lanes = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0];
 
 /// What a pyramid shows: the outline of its body and the faces turned to the lens.
 #[derive(Clone, Debug, Default)]

@@ -6,6 +6,7 @@
 //! under which the strongest pixels fit the colours in play best, near what the board's light squares suggest. Several shifts may fit
 //! about as well: a name is as sure as all of them together leave it (Brainard and Freeman, "Bayesian color constancy", 1997).
 
+use crate::background::fast_ln;
 use crate::piece::Color;
 use crate::working::Rgb;
 use rayon::prelude::*;
@@ -173,7 +174,7 @@ type Likelihoods = [f32; NOMINAL.len()];
 
 pub fn chroma(rgb: Rgb) -> Chroma {
     let [r, g, b] = rgb.map(|v| v.max(0.0) + DARK_OFFSET);
-    [(r / g).ln(), (b / g).ln()]
+    [fast_ln(r / g), fast_ln(b / g)]
 }
 
 fn mean(rgb: Rgb) -> f32 {
@@ -268,7 +269,7 @@ impl Palette {
         ShownColor {
             chroma: [seen[0] - lamp[0], seen[1] - lamp[1]],
             variance: CHROMA_SPREAD * CHROMA_SPREAD + pixel * pixel,
-            lightness: ((mean(rgb) + DARK_OFFSET) / (self.white + DARK_OFFSET)).ln(),
+            lightness: fast_ln((mean(rgb) + DARK_OFFSET) / (self.white + DARK_OFFSET)),
         }
     }
 

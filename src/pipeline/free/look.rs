@@ -138,9 +138,11 @@ fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints
         y1: picture.height,
     };
     let scale = side_px * factor as f64 / long;
-    let segmentation = reader
-        .segmenter
-        .segment(&picture, &background, area, scale as f32);
+    let segmentation =
+        reader
+            .networks()?
+            .segmenter
+            .segment(&picture, &background, area, scale as f32);
     let segmentation = segmentation.map_err(ReadError::Sight)?;
     Ok(as_marks(&votes::count(&segmentation.votes), factor))
 }
