@@ -6,6 +6,7 @@ mod material;
 mod paint;
 mod patch;
 mod places;
+mod tone;
 
 use super::{Background, table};
 use crate::frames::Working;

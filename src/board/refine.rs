@@ -11,6 +11,7 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::raster::Gray;
 use crate::square::Region;
 use crate::view::SurfaceView;
+use rayon::prelude::*;
 
 /// Places on an edge.
 const PLACES: usize = 5;
@@ -52,44 +53,45 @@ pub fn sight_edges(
     contrast: f64,
     params: &EdgeParams,
 ) -> Vec<Measurement> {
-    let mut sightings = Vec::new();
+    let points: Vec<BorderPoint> = border_points(squares, pattern, params.places).collect();
+    let points = points.par_iter();
+    let sightings = points.filter_map(|point| point.sight(gray, view, reach, contrast, params));
+    sightings.collect()
+}
+
+/// The places on all edges between squares.
+fn border_points(
+    squares: Region,
+    pattern: Pattern,
+    places: [f64; PLACES],
+) -> impl Iterator<Item = BorderPoint> {
     let (files, ranks) = (squares.files(), squares.ranks());
     let most = files.max(ranks);
-    for line in 1..most {
-        for square in 0..most {
-            for place in params.places {
-                let (across, along) = (f64::from(line), f64::from(square) + place);
-                // Beyond the line in the direction of growth.
-                let beyond = pattern.from((i32::from(line), i32::from(square)));
-                for upright in [true, false] {
-                    let (lines, length) = if upright {
-                        (files, ranks)
-                    } else {
-                        (ranks, files)
-                    };
-                    if line >= lines || square >= length {
-                        continue;
-                    }
-                    let edge = BorderPoint {
-                        place: if upright {
-                            SurfacePoint::new(across, along)
-                        } else {
-                            SurfacePoint::new(along, across)
-                        },
-                        upright,
-                        border: match beyond {
-                            Pattern::Checkered { first_is_dark } => Border::Step {
-                                dark_beyond: first_is_dark,
-                            },
-                            Pattern::Ruled => Border::Line,
-                        },
-                    };
-                    sightings.extend(edge.sight(gray, view, reach, contrast, params));
-                }
-            }
-        }
-    }
-    sightings
+    let squares = (1..most).flat_map(move |line| (0..most).map(move |square| (line, square)));
+    let places = squares.flat_map(move |(line, square)| {
+        // Beyond the line in the direction of growth.
+        let border = match pattern.from((i32::from(line), i32::from(square))) {
+            Pattern::Checkered { first_is_dark } => Border::Step {
+                dark_beyond: first_is_dark,
+            },
+            Pattern::Ruled => Border::Line,
+        };
+        places.map(move |place| (line, square, place, border))
+    });
+    places.flat_map(move |(line, square, place, border)| {
+        let (across, along) = (f64::from(line), f64::from(square) + place);
+        let upright = (line < files && square < ranks).then_some(BorderPoint {
+            place: SurfacePoint::new(across, along),
+            upright: true,
+            border,
+        });
+        let level = (line < ranks && square < files).then_some(BorderPoint {
+            place: SurfacePoint::new(along, across),
+            upright: false,
+            border,
+        });
+        upright.into_iter().chain(level)
+    })
 }
 
 /// A place on the common side of two squares.

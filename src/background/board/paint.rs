@@ -3,6 +3,7 @@
 use super::material::Material;
 use super::patch::{self, Patch};
 use super::places::PixelPlaces;
+use super::tone::ToneCurve;
 use super::{EDGE_PX, LIKE_A1, LINE_SAMPLES, OTHERS};
 use crate::background::Background;
 use crate::working::{Raster, Rgb};
@@ -31,6 +32,7 @@ pub fn paint_squares(
         picture,
         places,
         materials,
+        tone: ToneCurve::new(),
     };
     let Some((blur_px, painted)) = canvas.best_painting(background) else {
         return 1.0;
@@ -57,6 +59,7 @@ struct SquarePainter<'a> {
     picture: &'a Raster,
     places: &'a PixelPlaces,
     materials: &'a [Material; 2],
+    tone: ToneCurve,
 }
 
 impl SquarePainter<'_> {
@@ -73,7 +76,7 @@ impl SquarePainter<'_> {
         }
         let (_, blur_px, sharp) = best?;
         let painted = self.patch.blurred(&sharp, blur_px);
-        let to_code = |color: Rgb| color.map(code_value);
+        let to_code = |color: Rgb| color.map(|light| self.tone.code(light));
         Some((blur_px, painted.into_par_iter().map(to_code).collect()))
     }
 
@@ -129,7 +132,8 @@ impl SquarePainter<'_> {
     fn misfit(&self, lines: &[usize], sharp: &[Rgb], blur_px: f32) -> f32 {
         let kernel = patch::gaussian(blur_px);
         let misfit = |&k: &usize| {
-            let painted = self.patch.blurred_at(sharp, k, &kernel).map(code_value);
+            let painted = self.patch.blurred_at(sharp, k, &kernel);
+            let painted = painted.map(|light| self.tone.code(light));
             let seen = self.picture.rgb[self.patch.index(k)];
             (0..3).map(|c| (painted[c] - seen[c]).abs()).sum()
         };
@@ -153,7 +157,7 @@ impl SquarePainter<'_> {
 
     /// Light of one pixel, of which `otherwise` is the code value off the squares.
     fn light_at(&self, index: usize, otherwise: Rgb, exposure: f32) -> Rgb {
-        let light = |c: f32| light(c) * if c >= NEAR_LIMIT { exposure } else { 1.0 };
+        let light = |c: f32| self.tone.light(c) * if c >= NEAR_LIMIT { exposure } else { 1.0 };
         let here = self.places.get(index);
         let right = self.places.get(index + 1);
         let below = self.places.get(index + self.picture.width);
@@ -190,14 +194,4 @@ impl SquarePainter<'_> {
         }
         sum
     }
-}
-
-/// Light from a camera's code value, and back; blur mixes light. The power 2.2 stands for every camera's
-/// tone curve.
-fn light(code_value: f32) -> f32 {
-    code_value.max(0.0).powf(2.2)
-}
-
-fn code_value(light: f32) -> f32 {
-    light.max(0.0).powf(1.0 / 2.2).min(255.0)
 }
