@@ -8,6 +8,7 @@
 #   make build     the program, as target/release/geomant
 #   make package   a package for Debian and its kin, and an archive for others, in target/package
 #   make bench     how long the stages of a reading, settling, judging and solving take
+#   make bench-peers  the same of finding a board, beside what others take for a clean one
 #   make networks  teach the networks that see stones anew, from scenes rendered for it: many hours (docs/networks.md)
 #   make audit     licences, sources and known holes of what is built upon, by cargo-deny
 #   make pictures  draw the README's pictures anew from bundled photos
@@ -53,7 +54,7 @@ NETWORK_PARTS :=
 # Puts each network among the sources as it is made; empty: leaves them in $(LEARN).
 INSTALL := --install
 
-.PHONY: help build package demo live test phone-test audit bench networks pictures packages window-packages phone-packages \
+.PHONY: help build package demo live test phone-test audit bench bench-peers networks pictures packages window-packages phone-packages \
 	packaging-packages format lint doc unit-test
 .DEFAULT_GOAL := help
 
@@ -113,6 +114,11 @@ phone-test: packages phone-packages
 bench: packages
 	$(CARGO) bench -p geomant-core --bench judging
 	$(CARGO) bench --bench eye
+
+# Built beside the rest, for it needs what nothing else does.
+PICTURES :=
+bench-peers: packages
+	$(CARGO) run --release --locked --manifest-path benches/peers/Cargo.toml --target-dir target/peers -- $(abspath $(PICTURES))
 
 # bpy brings its own numpy, so that rendering and learning have a Python each.
 networks: packages $(LEARN)/render/done $(LEARN)/learn/done

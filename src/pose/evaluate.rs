@@ -13,13 +13,12 @@ use super::cover::{self, CoveredPixels, PixelWindow};
 use super::evidence::Evidence;
 use super::faces::{RgbLanes, Translucency};
 use super::fit_params::FitParams;
-use super::lanes::{self, LANES, Lanes};
+use super::lanes::{self, LANES, LaneWork, Lanes};
 use super::model::{self, Appearance};
 use crate::background::{fast_exp, fast_ln, student_cost};
 use crate::frames::Cropped;
 use crate::segment::MOST_LOG_ODDS;
 use crate::working::Rgb;
-use rten_simd::{Isa, SimdOp};
 
 /// Weight of the outline's residual: the network's edge is off by half a pixel now and then.
 const OUTLINE_WEIGHT: f32 = 1.0;
@@ -67,7 +66,7 @@ pub fn objective_at(
     spread: f32,
 ) -> f32 {
     let body = ShownBody::of(evidence, params, appearance, window);
-    ObjectiveSum(&body.with_spread(spread)).dispatch()
+    ObjectiveSum(&body.with_spread(spread)).done()
 }
 
 /// A pixel as a stone paints it.
@@ -114,7 +113,7 @@ impl<'a, 'b> ShownBody<'a, 'b> {
             appearance,
             window,
         };
-        solver.dispatch()
+        solver.done()
     }
 
     const fn with_spread(&self, spread: f32) -> SpreadBody<'_> {
@@ -130,7 +129,7 @@ impl<'a, 'b> ShownBody<'a, 'b> {
     fn likeliest_spread(&self, params: &FitParams) -> f32 {
         let mut best = (f32::INFINITY, params.face_spreads[0]);
         for spread in params.face_spreads {
-            let cost = CostSum(&self.with_spread(spread)).dispatch();
+            let cost = CostSum(&self.with_spread(spread)).done();
             if cost < best.0 {
                 best = (cost, spread);
             }
@@ -147,11 +146,11 @@ struct BodySolver<'a, 'b, 'c> {
     window: PixelWindow,
 }
 
-impl<'a, 'b> SimdOp for BodySolver<'a, 'b, '_> {
+impl<'a, 'b> LaneWork for BodySolver<'a, 'b, '_> {
     type Output = ShownBody<'a, 'b>;
 
     #[inline(always)]
-    fn eval<I: Isa>(self, _: I) -> Self::Output {
+    fn work(self) -> Self::Output {
         let Self {
             evidence,
             params,
@@ -171,11 +170,11 @@ impl<'a, 'b> SimdOp for BodySolver<'a, 'b, '_> {
 /// The sum of what the pixels add to the objective.
 struct ObjectiveSum<'a>(&'a SpreadBody<'a>);
 
-impl SimdOp for ObjectiveSum<'_> {
+impl LaneWork for ObjectiveSum<'_> {
     type Output = f32;
 
     #[inline(always)]
-    fn eval<I: Isa>(self, _: I) -> f32 {
+    fn work(self) -> f32 {
         let mut sum = lanes::NONE;
         for pixels in self.0.covered {
             let squared = self.0.squared(pixels, &self.0.misfit(pixels));
@@ -189,11 +188,11 @@ impl SimdOp for ObjectiveSum<'_> {
 /// The sum of what the pixels cost.
 struct CostSum<'a>(&'a SpreadBody<'a>);
 
-impl SimdOp for CostSum<'_> {
+impl LaneWork for CostSum<'_> {
     type Output = f32;
 
     #[inline(always)]
-    fn eval<I: Isa>(self, _: I) -> f32 {
+    fn work(self) -> f32 {
         let mut sum = lanes::NONE;
         for pixels in self.0.covered {
             let squared = self.0.squared(pixels, &self.0.misfit(pixels));
@@ -294,7 +293,7 @@ impl SpreadBody<'_> {
     }
 
     fn evaluation(&self) -> Evaluation {
-        let sums = EvaluationSums(self).dispatch();
+        let sums = EvaluationSums(self).done();
         Evaluation {
             color: match sums.pixels > 0.0 {
                 true => sums.color.map(|sum| sum / sums.pixels),
@@ -324,11 +323,11 @@ impl SpreadBody<'_> {
 /// All of an evaluation, but for the colour's sum instead of its mean.
 struct EvaluationSums<'a>(&'a SpreadBody<'a>);
 
-impl SimdOp for EvaluationSums<'_> {
+impl LaneWork for EvaluationSums<'_> {
     type Output = Evaluation;
 
     #[inline(always)]
-    fn eval<I: Isa>(self, _: I) -> Evaluation {
+    fn work(self) -> Evaluation {
         let body = self.0;
         let evidence = body.evidence;
         let (mut cost, mut base_cost, mut objective) = (lanes::NONE, lanes::NONE, lanes::NONE);

@@ -2,6 +2,34 @@
 //!
 //! Loops over lanes become vector instructions where all that is called is inlined whole: hence `inline(always)`, and no closures.
 
+use rten_simd::{Isa, SimdOp};
+
+/// Work on lanes, done with the widest vectors that the processor has.
+pub trait LaneWork: Sized {
+    /// What it makes.
+    type Output;
+
+    /// The work itself; `inline(always)`, as all that it calls on lanes.
+    fn work(self) -> Self::Output;
+
+    /// Has it done.
+    fn done(self) -> Self::Output {
+        Dispatched(self).dispatch()
+    }
+}
+
+/// Work as rten-simd takes it.
+struct Dispatched<W>(W);
+
+impl<W: LaneWork> SimdOp for Dispatched<W> {
+    type Output = W::Output;
+
+    #[inline(always)]
+    fn eval<I: Isa>(self, _: I) -> W::Output {
+        self.0.work()
+    }
+}
+
 /// Pixels at once: as many as the vectors of most processors hold.
 pub const LANES: usize = 8;
 /// A number of each of them.
