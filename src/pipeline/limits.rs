@@ -186,5 +186,6 @@ fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality
         outline: outline(observation, surface),
         square_px: observation::square_px(&observation.view, surface, size_px),
         factor: observation.factor,
+        tint: observation.tint,
     })
 }

@@ -97,6 +97,8 @@ pub struct Observation {
     /// The part of the working picture in which stones are looked for.
     pub area: Area,
     pub segmentation: Segmentation,
+    /// How much colour the picture shows ([`tint`]).
+    pub tint: f64,
     pub palette: Palette,
 }
 
@@ -109,9 +111,11 @@ impl Observation {
         colors: &[Color],
     ) -> Self {
         let picture = working.picture;
+        let tint = tint(&picture);
         Self {
             square_px: working.square_px,
-            palette: palette(&picture, &background, &segmentation, colors),
+            palette: palette(&picture, &background, &segmentation, (tint, colors)),
+            tint,
             factor: working.factor,
             view: working.view,
             area: working.area,
@@ -130,8 +134,10 @@ impl Observation {
     ) -> Self {
         let segmentation = self.segmentation.renewed(picture.width, looks);
         let background = Arc::clone(&self.background);
+        let tint = tint(&picture);
         Self {
-            palette: palette(&picture, &background, &segmentation, colors),
+            palette: palette(&picture, &background, &segmentation, (tint, colors)),
+            tint,
             factor: self.factor,
             view: self.view.clone(),
             square_px: self.square_px,
@@ -149,7 +155,8 @@ impl Observation {
 
     /// The palette of some colours in this picture's light.
     pub fn palette_of(&self, colors: &[Color]) -> Palette {
-        palette(&self.picture, &self.background, &self.segmentation, colors)
+        let (picture, background) = (&self.picture, &self.background);
+        palette(picture, background, &self.segmentation, (self.tint, colors))
     }
 
     /// What hypotheses are compared with.
@@ -168,19 +175,18 @@ pub fn network_scale(square_px: f64) -> f32 {
     (SQUARE_PX / square_px) as f32
 }
 
-/// The palette in a picture's light.
+/// The palette in the light of a picture with so much colour.
 fn palette(
     picture: &Raster,
     background: &Background,
     segmentation: &Segmentation,
-    colors: &[Color],
+    (tint, colors): (f64, &[Color]),
 ) -> Palette {
     let strong: Vec<_> = (0..picture.rgb.len())
         .filter(|&i| segmentation.stone[i] > SURE_LOG_ODDS)
         .map(|i| (picture.rgb[i], background.color[i]))
         .collect();
-    let sees_color = tint(picture) >= MOST_COLORLESS;
-    Palette::estimate(colors, background.light, &strong, sees_color)
+    Palette::estimate(colors, background.light, &strong, tint >= MOST_COLORLESS)
 }
 
 /// Which pixels of the working picture show the target on a table.

@@ -7,7 +7,6 @@ pub use faults::{PictureFault, limit};
 use crate::cv::{self, CvError};
 use crate::frames::Working;
 use crate::layout::Stone;
-use crate::pipeline::tint::tint;
 use crate::pose::model::ConvexRegion;
 use crate::raster::Gray;
 use crate::statistics::quantile;
@@ -58,6 +57,8 @@ pub struct VisibleGround<'a> {
     pub square_px: f64,
     /// Pixels of the photo, either way, in one of the working picture.
     pub factor: usize,
+    /// How much colour the whole picture shows.
+    pub tint: f64,
 }
 
 impl PictureQuality {
@@ -75,7 +76,7 @@ impl PictureQuality {
             noise: noise(ground, &luma),
             clipped: clipped(ground),
             white: f64::from(share_below(lightness, 0.9)),
-            tint: tint(ground.picture),
+            tint: ground.tint,
             faults: Vec::new(),
         };
         quality.faults = quality.found_faults(ground.square_px);
