@@ -77,6 +77,7 @@ fn setup(phone: &Phone) -> WindowSetup {
         clock: || "2026-11-21T08:30:00Z".into(),
         phones_on: Some(std::net::Ipv4Addr::LOCALHOST.into()),
         speaker: Box::new(SystemVoice::default()),
+        when_drawn: Box::new(|_| ()),
         language: Some(Language::English),
     }
 }

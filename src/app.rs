@@ -9,11 +9,13 @@ mod chip;
 mod chooser;
 mod demo;
 mod dispute;
+mod doorbell;
 mod error;
 mod evidence;
 mod eye;
 mod from_above;
 mod game;
+mod head_start;
 mod in_force;
 mod in_play;
 mod keys;
@@ -21,6 +23,7 @@ mod looks;
 mod matches;
 mod new_game;
 mod notices;
+mod on_screen;
 mod phone;
 mod plainly;
 mod players;
@@ -29,6 +32,7 @@ mod ruling;
 mod saving;
 mod screen;
 mod settings;
+mod setup;
 mod side;
 mod speaking;
 pub mod speech;
@@ -42,6 +46,7 @@ pub use evidence::RulingAsJson;
 pub use game::Clock;
 pub use room::Views;
 pub use settings::Settings;
+pub use setup::{First, WindowSetup, run};
 
 use crate::app::speaking::Speaks;
 use crate::capture::Frame;
@@ -49,7 +54,7 @@ use crate::capture::source::Source;
 use crate::frames::PixelPoint;
 use crate::live::State;
 use crate::overlay::Layer;
-use crate::phrasing::{Language, Phrase};
+use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reading};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
@@ -58,6 +63,7 @@ use chooser::{Chooser, Outcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
+use head_start::HeadStart;
 use new_game::NewGame;
 use phone::Phone;
 use room::{beside, is_narrow};
@@ -67,36 +73,6 @@ use std::path::PathBuf;
 use table::Table;
 use worker::Shown;
 
-/// What the window begins with.
-pub struct WindowSetup {
-    pub first: First,
-    pub options: ReadOptions,
-    /// None: the one that is usual on what is watched.
-    pub game: Option<&'static dyn Adjudicator>,
-    /// Where evidence is kept, unless a person says another place.
-    pub folder: PathBuf,
-    pub ruling_as_json: RulingAsJson,
-    /// The cameras that are offered.
-    pub cameras: Vec<Source>,
-    /// The record of a match to go on with.
-    pub record: Option<PathBuf>,
-    pub clock: Clock,
-    /// Where the page for phones is served once that is asked for. None: at this machine's address in its network.
-    pub phones_on: Option<IpAddr>,
-    /// What everything is said in. None: as it was chosen in the window last, else as the system speaks.
-    pub language: Option<Language>,
-    /// Who calls out what is judged, once that is asked for.
-    pub speaker: Box<dyn speech::Speaker>,
-}
-
-/// What is watched first.
-pub enum First {
-    Source(Source),
-    /// What was watched last time, else a camera of this machine, else the demo.
-    Usual,
-    Nothing,
-}
-
 /// A tournament board's square, where nobody has measured.
 const USUAL_SQUARE_MM: f64 = 57.0;
 
@@ -105,28 +81,6 @@ struct Said {
     options: ReadOptions,
     seats: Seats,
     game: &'static dyn Adjudicator,
-}
-
-/// Opens the window and stays until it is closed.
-pub fn run(setup: WindowSetup) -> Result<(), WindowError> {
-    let options = eframe::NativeOptions {
-        viewport: egui::ViewportBuilder::default()
-            .with_title("Geomant")
-            .with_app_id("geomant")
-            .with_inner_size([1280.0, 800.0])
-            .with_min_inner_size([640.0, 480.0]),
-        ..Default::default()
-    };
-    let open = |creation: &eframe::CreationContext| {
-        let settings = creation.storage.map(Settings::load).unwrap_or_default();
-        Window::new(&creation.egui_ctx, setup, settings)
-    };
-    eframe::run_native(
-        "geomant",
-        options,
-        Box::new(|creation| Ok(Box::new(open(creation)))),
-    )
-    .map_err(|error| WindowError::new(&error))
 }
 
 /// All that the window shows.
@@ -169,18 +123,33 @@ pub struct Window {
     shows_keys: bool,
     /// All stones have their labels in the picture, not only those in doubt.
     labels_all: bool,
+    /// How large the window was when it was drawn last.
+    room: egui::Vec2,
     /// The panel at the side is folded away.
     is_folded: bool,
     /// The board's corners while a person drags them.
     corners: Option<[PixelPoint; 4]>,
     /// Whether anybody has answered which colors are in play before this source.
     asked_colors: bool,
+    when_drawn: Box<dyn Fn(usize)>,
+    /// The number of the reading that was drawn last, and whether that was told.
+    drawn: (usize, bool),
     /// What was watched last time.
     source_before: Option<String>,
 }
 
 impl Window {
     pub fn new(context: &Context, setup: WindowSetup, settings: Settings) -> Self {
+        Self::opened(context, setup, settings, None)
+    }
+
+    /// The same, going on from what is watched already.
+    fn opened(
+        context: &Context,
+        setup: WindowSetup,
+        settings: Settings,
+        head_start: Option<HeadStart>,
+    ) -> Self {
         style::set(context);
         speaking::begin(context, setup.language.or(settings.language));
         let game = setup
@@ -215,11 +184,15 @@ impl Window {
             adds: false,
             shows_keys: false,
             labels_all: false,
+            room: egui::Vec2::ZERO,
             is_folded: false,
             corners: None,
             asked_colors: false,
+            when_drawn: setup.when_drawn,
+            drawn: (0, true),
             source_before: settings.source,
         };
+        window.eye.go_on_from(head_start);
         match setup.first {
             First::Source(source) => window.eye.watch(source),
             First::Usual => window.watch_usual(),
@@ -265,9 +238,14 @@ impl Window {
 
     /// Draws the whole window.
     pub fn ui(&mut self, ui: &mut Ui) {
+        if let (number, false) = self.drawn {
+            (self.when_drawn)(number);
+            self.drawn.1 = true;
+        }
         if let Some(reading) = self.eye.take_news() {
             self.see(reading);
         }
+        self.settle_in(ui);
         self.fall_back();
         self.follow_phone(ui);
         self.follow_game(ui);
@@ -284,6 +262,18 @@ impl Window {
             .frame(ground)
             .show(ui, |ui| self.middle(ui));
         self.over_all(ui);
+        if self.drawn.0 != self.eye.readings() {
+            self.drawn = (self.eye.readings(), self.eye.readings() == 0);
+        }
+    }
+
+    /// In another room, panels find their places from what they took up when they were drawn before: they are drawn until they lie well.
+    fn settle_in(&mut self, ui: &Ui) {
+        let room = ui.ctx().content_rect().size();
+        if self.room != room {
+            self.room = room;
+            ui.ctx().request_repaint();
+        }
     }
 
     /// Beside the picture, unless it is folded away; at most half of a small window.

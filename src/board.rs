@@ -14,6 +14,7 @@ pub mod by_hand;
 pub mod crossing;
 pub mod crowd;
 mod error;
+mod larger;
 pub mod lattice;
 pub mod orient;
 pub mod pattern;
@@ -27,7 +28,7 @@ pub mod sides;
 pub mod view_fit;
 pub mod window;
 
-pub use error::{BoardError, BoardErrorKind};
+pub use error::{BoardError, BoardErrorKind, by_sides};
 
 use crate::capture::Frame;
 use crate::cv;
@@ -195,7 +196,7 @@ pub fn sight_board(
 ) -> Result<(Board, Vec<Measurement>), BoardError> {
     sight(frame, params, recorder).map_err(|kind| BoardError {
         squares: params.squares,
-        kind,
+        kind: larger::seen_instead(frame, params).unwrap_or(kind),
     })
 }
 

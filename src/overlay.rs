@@ -6,6 +6,8 @@
 mod anneal;
 pub mod bars;
 mod block;
+mod board_lines;
+mod calibration;
 mod dispute;
 mod found;
 mod guide;
@@ -22,6 +24,7 @@ mod table;
 mod tints;
 mod ways;
 
+pub use calibration::calibration_marks;
 pub use dispute::{Dispute, dispute};
 pub use guide::marks as guide_marks;
 pub use ink::{Ink, ink_of_color};

@@ -287,6 +287,61 @@ fn what_can_not_calibrate_or_be_calibrated_is_named() {
 }
 
 #[test]
+fn the_board_that_a_table_is_calibrated_by_is_drawn_on_its_photo() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let calib = fixture("photos/noname_5204_calib.jpg")
+        .display()
+        .to_string();
+    let photo = image::open(&calib).expect("a photo").to_rgb8();
+    let drawn = |thickness_mm: &str| {
+        let (to, overlay) = (path("table.json"), path("seen.png"));
+        let words = ["calibrate", "table", &calib, "--square-mm", "45", "-o", &to];
+        let more = ["--thickness-mm", thickness_mm, "--overlay", &overlay];
+        let made = geomant(&[&words[..], &more].concat(), b"");
+        assert!(made.status.success(), "{}", complaint(&made));
+        let text = std::fs::read_to_string(&to).expect("a calibration");
+        let Ok(Calibration::Table(table)) = file::parse(&text) else {
+            panic!("{text}");
+        };
+        (table, image::open(&overlay).expect("a picture").to_rgb8())
+    };
+    // Whether a picture is painted where a place over the table shows.
+    let is_painted = |table: &TableCalibration, seen: &RgbImage, (i, j): (f64, f64), z_mm: f64| {
+        let place = SurfacePoint::new(45.0 * i, 45.0 * j).at_height(z_mm);
+        let pixel = table.view.pixel_from_space(place).expect("in view");
+        let (x, y) = (pixel.x.round() as u32, pixel.y.round() as u32);
+        seen.get_pixel(x, y) != photo.get_pixel(x, y)
+    };
+    let corners = [(0.0, 0.0), (8.0, 0.0), (8.0, 8.0), (0.0, 8.0)];
+    let (table, seen) = drawn("0");
+    for (i, j) in corners.into_iter().chain([(3.0, 5.0), (4.0, 4.5)]) {
+        assert!(is_painted(&table, &seen, (i, j), 0.0), "a line at {i}, {j}");
+    }
+    assert!(
+        !is_painted(&table, &seen, (3.5, 4.5), 0.0),
+        "squares stay as they are"
+    );
+    let (table, seen) = drawn("20");
+    for corner in corners {
+        assert!(
+            is_painted(&table, &seen, corner, 20.0),
+            "the board at {corner:?}"
+        );
+        assert!(
+            is_painted(&table, &seen, corner, 0.0),
+            "its foot at {corner:?}"
+        );
+    }
+    assert!(!is_painted(&table, &seen, (3.5, 4.5), 20.0));
+    // The photo is never written over.
+    let words = ["calibrate", "table", &calib, "--square-mm", "45", "-o"];
+    let to = path("again.json");
+    let refused = geomant(&[&words[..], &[&to, "--overlay", &calib]].concat(), b"");
+    assert_eq!(refused.status.code(), Some(2), "{}", complaint(&refused));
+}
+
+#[test]
 fn the_printed_target_is_found_again_to_scale() {
     const DOTS_PER_INCH: f32 = 300.0;
     let folder = tempfile::tempdir().expect("a folder");

@@ -7,6 +7,7 @@
 )]
 
 use geomant::board::orient::{self, Extent};
+use geomant::board::{BoardErrorKind, BoardParams, find_board};
 use geomant::capture::Frame;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Chessboard, Layout, Stone, Surface};
@@ -221,4 +222,27 @@ fn white_pieces_that_are_not_seen_are_marked() {
     let marks = marks.filter(|mark| mark.is_on_surface && mark.probability >= 0.5);
     assert_eq!(reading.layout.stones.len() + marks.count(), 9);
     assert!(!reading.shortcomings().is_empty());
+}
+
+/// Whoever looks for another board than lies there is told so; where there is none, none is made up.
+#[test]
+fn a_chessboard_in_the_place_of_a_smaller_board_is_said() {
+    let small = BoardParams::of(Region::of_board(5, 5).expect("a board"));
+    let photo = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/photos");
+        Frame::open(&path.join(name)).expect("a photo")
+    };
+    for name in ["cast_0001.jpg", "endgame_0103.jpg"] {
+        let error = find_board(&photo(name), &small).expect_err("no board of 5×5");
+        let seen = Region::CHESSBOARD;
+        assert_eq!(error.kind, BoardErrorKind::OtherSquares { seen }, "{name}");
+        for words in ["8×8", "5×5", "--board 8x8"] {
+            assert!(error.to_string().contains(words), "{name}: {error}");
+        }
+    }
+    let error = find_board(&photo("noname_5204.jpg"), &small).expect_err("a bare table");
+    assert!(
+        !matches!(error.kind, BoardErrorKind::OtherSquares { .. }),
+        "{error}"
+    );
 }

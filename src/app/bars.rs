@@ -46,16 +46,16 @@ impl Window {
             if is_narrow(ui) {
                 ui.menu_button(ui.say(phrase!("more")), |ui| {
                     self.history(ui);
-                    self.looks(ui);
+                    self.looks(ui, true);
                 });
             } else {
                 self.history(ui);
                 if ui.available_size_before_wrap().x < looks::width(ui) {
-                    ui.menu_button(ui.say(phrase!("more")), |ui| self.looks(ui));
+                    ui.menu_button(ui.say(phrase!("more")), |ui| self.looks(ui, true));
                     return;
                 }
                 let right = Layout::right_to_left(Align::Center);
-                ui.with_layout(right, |ui| self.looks(ui));
+                ui.with_layout(right, |ui| self.looks(ui, false));
             }
         });
         ui.add_space(2.0);

@@ -4,7 +4,7 @@
 pub(super) mod dialog;
 
 use super::cameras::{self, Cameras};
-use super::eye::OnScreen;
+use super::on_screen::OnScreen;
 use super::room::field_width;
 use crate::app::speaking::Speaks;
 use crate::capture::source::Source;

@@ -1,6 +1,9 @@
 //! What the window sees with: the source being watched, its newest frame, and the state of the watch.
 
 use super::demo;
+use super::doorbell::Doorbell;
+use super::head_start::HeadStart;
+use super::on_screen::{self, OnScreen};
 use super::settings::Places;
 use super::worker::{Shown, Worker};
 use crate::app::speaking::Speaks;
@@ -11,7 +14,7 @@ use crate::phrase;
 use crate::phrasing::{Language, Phrase};
 use crate::pipeline::{Ground, ReadOptions, Reading};
 use crate::view::SurfaceView;
-use eframe::egui::{Context, TextureHandle, TextureOptions};
+use eframe::egui::Context;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,6 +31,8 @@ pub struct Eye {
     /// A board that a person has shown, where it is not found by itself.
     by_hand: Option<Ground>,
     watched: Option<Watched>,
+    /// Watches already what comes first.
+    head_start: Option<HeadStart>,
     worker: Option<Worker>,
     pub state: State,
     /// Whether a table at rest is being read just now.
@@ -53,12 +58,6 @@ struct Watched {
     is_a_guess: bool,
 }
 
-/// A frame with its texture.
-pub struct OnScreen {
-    pub shown: Shown,
-    pub texture: TextureHandle,
-}
-
 impl Eye {
     /// `wanted` is for the first table that is no demo's.
     pub fn new(context: &Context, wanted: ReadOptions, places: Places) -> Self {
@@ -69,6 +68,7 @@ impl Eye {
             is_mirrored: false,
             by_hand: None,
             watched: None,
+            head_start: None,
             worker: None,
             state: State::Looking,
             is_reading: false,
@@ -80,9 +80,19 @@ impl Eye {
         }
     }
 
+    /// Goes on from a head start where that has the source that comes first.
+    pub fn go_on_from(&mut self, head_start: Option<HeadStart>) {
+        self.head_start = head_start;
+    }
+
     /// The newest frame.
     pub const fn live(&self) -> Option<&OnScreen> {
         self.live.as_ref()
+    }
+
+    /// How many readings of the source were taken in.
+    pub const fn readings(&self) -> usize {
+        self.number
     }
 
     /// The frame that the reading was made of.
@@ -299,6 +309,7 @@ impl Eye {
 
     fn open(&mut self, watched: Watched) {
         let source = watched.source.clone();
+        let head_start = self.head_start.take();
         self.watched = Some(watched);
         self.by_hand = None;
         self.trouble = Phrase::default();
@@ -306,11 +317,14 @@ impl Eye {
         self.state = State::Looking;
         self.is_reading = false;
         self.number = 0;
-        let context = self.context.clone();
-        let wake = Arc::new(move || context.request_repaint());
         // The old source's threads end with it.
-        self.worker = None;
-        match Worker::start(source, self.options(), self.is_mirrored, wake) {
+        self.worker = head_start.and_then(|begun| begun.handed_over(&source, &self.context));
+        if self.worker.is_some() {
+            return;
+        }
+        let bell = Arc::new(Doorbell::default());
+        bell.belongs_to(&self.context);
+        match Worker::start(source, self.options(), self.is_mirrored, bell) {
             Ok(worker) => self.worker = Some(worker),
             Err(error) => self.trouble = phrase!("error-thread", error = error.to_string()),
         }
@@ -332,7 +346,7 @@ impl Eye {
             self.trouble = trouble;
         }
         if let Some(shown) = news.frame {
-            show(&mut self.live, shown, &self.context, "live picture");
+            on_screen::show(&mut self.live, shown, &self.context, "live picture");
         }
         let watched = news.watched?;
         self.state = watched.state;
@@ -341,7 +355,7 @@ impl Eye {
         self.number = watched.number;
         self.error = watched.error;
         if let Some(shown) = watched.read_frame {
-            show(&mut self.read, shown, &self.context, "picture as read");
+            on_screen::show(&mut self.read, shown, &self.context, "picture as read");
         }
         // A table that has been touched since is shown as it last lay.
         let is_wanted = self.state == State::Steady || is_new;
@@ -351,8 +365,8 @@ impl Eye {
     /// Shows a frame as if it had just come and been read.
     pub fn take_frame(&mut self, shown: Shown) {
         self.state = State::Steady;
-        show(&mut self.live, shown.clone(), &self.context, "live picture");
-        show(&mut self.read, shown, &self.context, "picture as read");
+        on_screen::show(&mut self.live, shown.clone(), &self.context, "live picture");
+        on_screen::show(&mut self.read, shown, &self.context, "picture as read");
     }
 }
 
@@ -362,22 +376,5 @@ fn name_of_live(source: &Source) -> Option<String> {
         Source::Camera(index) => Some(index.to_string()),
         Source::Stream(address) => Some(address.clone()),
         Source::Film(_) | Source::Photos(_) | Source::Handed(_) => None,
-    }
-}
-
-/// Brings a frame to the graphics card, unless it is there.
-fn show(place: &mut Option<OnScreen>, shown: Shown, context: &Context, name: &str) {
-    match place {
-        Some(on_screen) if Arc::ptr_eq(&on_screen.shown.image, &shown.image) => {}
-        Some(on_screen) => {
-            let image = Arc::clone(&shown.image);
-            on_screen.texture.set(image, TextureOptions::LINEAR);
-            on_screen.shown = shown;
-        }
-        None => {
-            let image = Arc::clone(&shown.image);
-            let texture = context.load_texture(name, image, TextureOptions::LINEAR);
-            *place = Some(OnScreen { shown, texture });
-        }
     }
 }

@@ -7,10 +7,14 @@ use crate::phrasing::Language;
 use eframe::egui::{self, Color32, TextStyle, Ui, WidgetInfo, accesskit::Role};
 
 impl Window {
-    /// Light or dark, and the sheet of keys.
-    pub(super) fn looks(&mut self, ui: &mut Ui) {
-        preferences(ui);
-        let keys = ui.button("?").on_hover_text(ui.say(phrase!("keys-why")));
+    /// Light or dark, and the sheet of keys; a menu has room for words, a bar for signs.
+    pub(super) fn looks(&mut self, ui: &mut Ui, is_menu: bool) {
+        preferences(ui, is_menu);
+        let sign = match is_menu {
+            true => ui.say(phrase!("keys")),
+            false => "?".to_owned(),
+        };
+        let keys = ui.button(sign).on_hover_text(ui.say(phrase!("keys-why")));
         let name = ui.say(phrase!("keys"));
         keys.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         self.shows_keys |= keys.clicked();
@@ -47,9 +51,13 @@ fn spoken(ui: &Ui) -> String {
 }
 
 /// Light or dark, how large, and what everything is said in; the window remembers all of it.
-fn preferences(ui: &mut Ui) {
+fn preferences(ui: &mut Ui, is_menu: bool) {
     let name = ui.say(phrase!("preferences"));
-    let button = ui.menu_button(spoken(ui), |ui| {
+    let sign = match is_menu {
+        true => format!("{name} ({})", spoken(ui)),
+        false => spoken(ui),
+    };
+    let button = ui.menu_button(sign, |ui| {
         theme(ui);
         ui.separator();
         size(ui);

@@ -269,9 +269,7 @@ impl NewGame {
             let field =
                 TextEdit::singleline(&mut self.record).desired_width(field_width(ui, 390.0, 190.0));
             ui.add(field).labelled_by(label.id);
-            is_asked = ui
-                .button(RichText::new(ui.say(phrase!("begin"))).strong())
-                .clicked();
+            is_asked = style::goes_on(ui, phrase!("begin")).clicked();
         });
         if is_asked && let Some(blank) = self.unusable() {
             self.problem = ui.say(phrase!("blank-unusable", label = (blank.label)()));

@@ -1,6 +1,6 @@
 //! What went wrong, in the words of the window: what happened and what to do about it, without the eye's own numbers.
 
-use crate::board::{BoardError, BoardErrorKind};
+use crate::board::{BoardError, BoardErrorKind, by_sides};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::pipeline::ReadError;
@@ -12,6 +12,14 @@ pub fn error(error: &ReadError) -> Phrase {
             kind: BoardErrorKind::NoLattice { .. } | BoardErrorKind::Unsupported(_),
             ..
         }) => phrase!("error-no-board"),
+        ReadError::Board(BoardError {
+            squares,
+            kind: BoardErrorKind::OtherSquares { seen },
+        }) => phrase!(
+            "error-board-of-others",
+            seen = by_sides(*seen),
+            squares = by_sides(*squares)
+        ),
         ReadError::Board(BoardError {
             kind: BoardErrorKind::LinesDisagree { .. },
             ..

@@ -44,15 +44,21 @@ pub enum Wish {
 
 /// Draws the panel; returns what was asked for.
 ///
-/// While something moves, what was judged may no longer hold: then `is_current` is false, and it says so.
+/// While something moves, what was judged may no longer hold: then `is_current` is false, and it says so. While the first look
+/// at a table is under way there is nothing to do but to wait.
 pub fn ui(
     ui: &mut Ui,
     table: &Table,
-    is_current: bool,
+    (is_current, is_first_look): (bool, bool),
     selected: Option<&str>,
     texture: Option<&TextureHandle>,
 ) -> Option<Wish> {
     match table.ruling() {
+        Verdict::Nothing if is_first_look => {
+            ui.heading(ui.say(phrase!("first-look")));
+            ui.label(ui.say(phrase!("state-reading-at-rest")));
+            None
+        }
         Verdict::Nothing => {
             ui.heading(ui.say(phrase!("no-reading-yet")));
             ui.label(ui.say(phrase!("show-the-board")));

@@ -30,9 +30,16 @@ impl Window {
             // A ruling that hands are following stays as it was agreed on.
             let is_current = self.eye.state == State::Steady || self.table.is_guiding();
             let selected = self.selected.as_deref();
+            let is_first_look = self.eye.is_reading && self.eye.readings() == 0;
             let mut wish = None;
             let mut judged = |ui: &mut Ui| {
-                wish = ruling::ui(ui, &self.table, is_current, selected, texture);
+                wish = ruling::ui(
+                    ui,
+                    &self.table,
+                    (is_current, is_first_look),
+                    selected,
+                    texture,
+                );
             };
             match self.game {
                 None => judged(ui),

@@ -2,11 +2,11 @@
 //! them. The camera's shows every frame to the watch, so that each rest of the table is looked at as it would be without a
 //! window, however long the eye takes for the one before.
 
+use super::doorbell::{Doorbell, Fresh};
 use super::plainly;
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
 use crate::live::{LookOutcome, LookTask, State, Watch};
-use crate::phone::Wake;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reader, Reading};
@@ -92,20 +92,20 @@ impl Worker {
         source: Source,
         options: ReadOptions,
         is_mirrored: bool,
-        wake: Wake,
+        bell: Arc<Doorbell>,
     ) -> std::io::Result<Self> {
         let shared = Arc::new(Shared {
             is_mirrored,
             ..Shared::default()
         });
-        let (for_camera, wake_of_camera) = (Arc::clone(&shared), Arc::clone(&wake));
+        let (for_camera, bell_of_camera) = (Arc::clone(&shared), Arc::clone(&bell));
         thread::Builder::new()
             .name("camera".into())
-            .spawn(move || take_frames(&source, &for_camera, &wake_of_camera))?;
+            .spawn(move || take_frames(&source, &for_camera, &bell_of_camera))?;
         let for_eye = Arc::clone(&shared);
         thread::Builder::new()
             .name("looks".into())
-            .spawn(move || look_at_rests(options, &for_eye, &wake))?;
+            .spawn(move || look_at_rests(options, &for_eye, &bell))?;
         Ok(Self { shared })
     }
 
@@ -156,19 +156,24 @@ const RESTS_FOR: Duration = Duration::from_secs(8);
 
 /// Between two showings of a table at rest while it is read: nothing moves, and where no graphics card draws the window, each
 /// picture takes from the eye.
-const SHOWN_AT_REST_AFTER: Duration = Duration::from_millis(250);
+const SHOWN_AT_REST_AFTER: Duration = Duration::from_secs(1);
 
-fn take_frames(source: &Source, shared: &Shared, wake: &Wake) {
+fn take_frames(source: &Source, shared: &Shared, bell: &Doorbell) {
     // Time goes on when a film begins again or a camera comes back.
     let mut clock_s = 0.0;
+    // A film has run since it was asked for: opening it delays nothing but its first pictures.
+    let mut began = Some(Instant::now());
     while !shared.ends.load(Ordering::Relaxed) {
         let trouble = match source.open() {
-            Ok(mut frames) => show_to_end(&mut frames, source, &mut clock_s, shared, wake),
+            Ok(mut frames) => {
+                let began = began.take().unwrap_or_else(Instant::now);
+                show_to_end(&mut frames, source, (began, &mut clock_s), shared, bell)
+            }
             Err(error) => Some(error.phrase()),
         };
         if let Some(trouble) = trouble {
             lock(&shared.news).trouble = Some(trouble);
-            wake();
+            bell.ring(Fresh::Words);
             thread::sleep(TRIES_AGAIN_AFTER);
         }
     }
@@ -178,15 +183,15 @@ fn take_frames(source: &Source, shared: &Shared, wake: &Wake) {
 fn show_to_end(
     frames: &mut Frames,
     source: &Source,
-    clock_s: &mut f64,
+    (began, clock_s): (Instant, &mut f64),
     shared: &Shared,
-    wake: &Wake,
+    bell: &Doorbell,
 ) -> Option<Phrase> {
-    let (began, began_s) = (Instant::now(), *clock_s);
+    let began_s = *clock_s;
     let is_still = matches!(source, Source::Photos(paths) if paths.len() == 1);
     let mut count = 0;
     let mut last = None;
-    let mut shown_at = began;
+    let mut shown_at = Instant::now();
     while !shared.ends.load(Ordering::Relaxed) {
         let mut frame = match frames.next_frame() {
             Ok(Some(frame)) => frame,
@@ -196,7 +201,7 @@ fn show_to_end(
             Ok(None) => {
                 if let Some(last) = last {
                     let held_for = (!is_still).then_some(RESTS_FOR);
-                    *clock_s = hold(last, held_for, shared, wake);
+                    *clock_s = hold(last, held_for, shared, bell);
                 }
                 return None;
             }
@@ -213,60 +218,65 @@ fn show_to_end(
         *clock_s = frame.time_s + frames.seconds_per_frame();
         count += 1;
         last = (!source.is_live()).then(|| frame.clone());
-        let is_read_at_rest = notice(&frame, shared, wake);
+        let is_read_at_rest = notice(&frame, shared, bell);
         if count == 1 {
             lock(&shared.news).trouble = Some(Phrase::default());
         } else if is_read_at_rest && shown_at.elapsed() < SHOWN_AT_REST_AFTER {
             continue;
         }
         shown_at = Instant::now();
-        show(frame, shared, wake);
+        show(frame, shared, bell);
     }
     None
 }
 
 /// Hands a frame to the window.
-fn show(frame: Frame, shared: &Shared, wake: &Wake) {
+fn show(frame: Frame, shared: &Shared, bell: &Doorbell) {
     let shown = Shown::new(frame);
     lock(&shared.news).frame = Some(shown);
-    wake();
+    bell.ring(Fresh::Picture);
 }
 
 /// Goes on showing a picture to the watch, which tells from it that the table is at rest; returns the time
 /// at which it is over.
-fn hold(mut picture: Frame, held_for: Option<Duration>, shared: &Shared, wake: &Wake) -> f64 {
-    show(picture.clone(), shared, wake);
+fn hold(mut picture: Frame, held_for: Option<Duration>, shared: &Shared, bell: &Doorbell) -> f64 {
+    show(picture.clone(), shared, bell);
     let began = Instant::now();
     let is_over = || held_for.is_some_and(|most| began.elapsed() >= most);
     while !shared.ends.load(Ordering::Relaxed) && !is_over() {
         thread::sleep(HOLDS_FOR);
         picture.time_s += HOLDS_FOR.as_secs_f64();
-        notice(&picture, shared, wake);
+        notice(&picture, shared, bell);
     }
     picture.time_s
 }
 
 /// Shows a frame to the watch; true if the table that it shows is at rest and some table is being read.
-fn notice(frame: &Frame, shared: &Shared, wake: &Wake) -> bool {
+fn notice(frame: &Frame, shared: &Shared, bell: &Doorbell) -> bool {
     let mut sight = lock(&shared.sight);
     sight.watch.notice(frame);
     if sight.told != Some(sight.watch.state()) {
-        sight.tell(shared, wake);
+        sight.tell(shared, bell);
     }
     shared.arrival.notify_one();
     sight.is_reading && sight.watch.is_at_rest()
 }
 
 /// Looks at the table whenever it has come to rest.
-fn look_at_rests(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
+fn look_at_rests(mut options: ReadOptions, shared: &Shared, bell: &Doorbell) {
     let eye = pool_of_the_eye();
     let reader = Reader::new();
-    while let Some(task) = next_look(&mut options, shared, wake) {
+    let mut has_looked = false;
+    while let Some(task) = next_look(&mut options, shared, bell) {
         let outcome = match (&reader, &eye) {
             (Err(error), _) => LookOutcome::Failed(error.clone()),
             (Ok(reader), Some(pool)) => pool.install(|| task.run(reader, &options)),
             (Ok(reader), None) => task.run(reader, &options),
         };
+        if let Some(pool) = eye.as_ref().filter(|_| !has_looked) {
+            pool.broadcast(|_| step_back());
+        }
+        has_looked = true;
         let mut sight = lock(&shared.sight);
         sight.is_reading = false;
         // Else all was to be read in another way meanwhile.
@@ -276,12 +286,12 @@ fn look_at_rests(mut options: ReadOptions, shared: &Shared, wake: &Wake) {
             }
             sight.number += usize::from(sight.watch.learn(outcome));
         }
-        sight.tell(shared, wake);
+        sight.tell(shared, bell);
     }
 }
 
 /// Waits for something to look at; none when it is time to end.
-fn next_look(options: &mut ReadOptions, shared: &Shared, wake: &Wake) -> Option<LookTask> {
+fn next_look(options: &mut ReadOptions, shared: &Shared, bell: &Doorbell) -> Option<LookTask> {
     let mut sight = lock(&shared.sight);
     loop {
         if shared.ends.load(Ordering::Relaxed) {
@@ -293,7 +303,7 @@ fn next_look(options: &mut ReadOptions, shared: &Shared, wake: &Wake) -> Option<
         let task = sight.watch.next_look();
         sight.is_reading = task.is_some();
         if task.is_some() || sight.told != Some(sight.watch.state()) {
-            sight.tell(shared, wake);
+            sight.tell(shared, bell);
         }
         if task.is_some() {
             return task;
@@ -306,11 +316,11 @@ fn next_look(options: &mut ReadOptions, shared: &Shared, wake: &Wake) -> Option<
     }
 }
 
-/// Threads that read the table on all cores, behind the window and the camera: those never wait for them.
-/// None where there can't be any more threads.
+/// Threads that read the table on all cores, after the first look behind the window and the camera: before it there is little to be
+/// done in the window, and all wait for it. None where there can't be any more threads.
 fn pool_of_the_eye() -> Option<ThreadPool> {
     let builder = ThreadPoolBuilder::new().thread_name(|_| "eye".into());
-    builder.start_handler(|_| step_back()).build().ok()
+    builder.build().ok()
 }
 
 /// Gives the calling thread a lower priority than the window's.
@@ -328,7 +338,7 @@ fn step_back() {
 
 impl WatchTold {
     /// Tells the window how the watch stands.
-    fn tell(&mut self, shared: &Shared, wake: &Wake) {
+    fn tell(&mut self, shared: &Shared, bell: &Doorbell) {
         let watch = &self.watch;
         self.told = Some(watch.state());
         lock(&shared.news).watched = Some(Watched {
@@ -339,6 +349,6 @@ impl WatchTold {
             read_frame: self.read_frame.clone(),
             error: watch.error().map(plainly::error),
         });
-        wake();
+        bell.ring(Fresh::Words);
     }
 }

@@ -34,6 +34,11 @@ pub enum BoardErrorKind {
         /// Of those, edges that agree with the fit.
         agreeing: usize,
     },
+    /// Another board lies there.
+    OtherSquares {
+        /// All its squares.
+        seen: Region,
+    },
     /// The picture can't be worked on.
     Image(CvError),
 }
@@ -55,9 +60,18 @@ impl BoardError {
 impl BoardError {
     /// What is wrong, and what to do about it.
     pub fn phrase(&self) -> Phrase {
-        let squares = format!("{}×{}", self.squares.files(), self.squares.ranks());
+        let squares = by_sides(self.squares);
         let why = match &self.kind {
             BoardErrorKind::Image(error) => return error.phrase(),
+            BoardErrorKind::OtherSquares { seen } => {
+                let typed = format!("{}x{}", seen.files(), seen.ranks());
+                return phrase!(
+                    "error-other-squares",
+                    seen = by_sides(*seen),
+                    squares,
+                    typed
+                );
+            }
             BoardErrorKind::NoLattice { most_corners } => {
                 let inner = inner_corners(self.squares);
                 phrase!("error-no-lattice", inner, most = *most_corners)
@@ -77,6 +91,11 @@ impl BoardError {
             false => phrase!("error-no-such-board", squares, why),
         }
     }
+}
+
+/// As in 5×5.
+pub fn by_sides(squares: Region) -> String {
+    format!("{}×{}", squares.files(), squares.ranks())
 }
 
 impl fmt::Display for BoardError {

@@ -10,6 +10,7 @@ use crate::calibrate::camera::{
 use crate::calibrate::target::Target;
 use crate::calibrate::{Calibration, TableCalibration, file};
 use crate::capture::Frame;
+use crate::overlay::{calibration_marks, paint};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use indicatif::ProgressBar;
@@ -24,11 +25,12 @@ pub fn run(task: &CalibrateTask) -> Result<(), Failure> {
             thickness_mm,
             camera,
             output,
+            overlay,
         } => table(
             photo,
             (*square_mm, *thickness_mm),
             camera.as_deref(),
-            output,
+            (output, overlay.as_deref()),
         ),
         CalibrateTask::Camera {
             photos,
@@ -39,12 +41,12 @@ pub fn run(task: &CalibrateTask) -> Result<(), Failure> {
     }
 }
 
-/// Measures the table and writes the file.
+/// Measures the table, writes the file, and draws what it rests on where that is asked for.
 fn table(
     photo: &Path,
     (square_mm, thickness_mm): (f64, f64),
     camera: Option<&Path>,
-    to: &Path,
+    (to, overlay): (&Path, Option<&Path>),
 ) -> Result<(), Failure> {
     let camera = match picture::calibration(camera)? {
         Some(Calibration::Camera(camera)) => Some(camera),
@@ -57,6 +59,10 @@ fn table(
     let calibration =
         TableCalibration::from_photo(&frame, square_mm, thickness_mm, camera.as_ref())
             .map_err(|error| Failure::Calibrate(photo.into(), error))?;
+    if let Some(overlay) = overlay {
+        let painted = paint(&frame.rgb, &calibration_marks(&calibration));
+        output::write_picture(overlay, &painted)?;
+    }
     let rms_px = calibration.view.rms_px;
     let calibration = Calibration::Table(Box::new(calibration));
     let text = file::to_json(&calibration, &clock::today(), &photo.display().to_string());

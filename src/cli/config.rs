@@ -97,6 +97,7 @@ pub enum CalibrateTask {
         thickness_mm: f64,
         camera: Option<PathBuf>,
         output: PathBuf,
+        overlay: Option<PathBuf>,
     },
     Camera {
         photos: Vec<PathBuf>,
@@ -286,6 +287,7 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
             thickness_mm,
             calibration,
             output,
+            overlay,
         } => {
             check_board(square_mm, thickness_mm)?;
             Ok(CalibrateTask::Table {
@@ -294,6 +296,7 @@ fn calibrate_task(opts: CalibrateOpts) -> Result<CalibrateTask, String> {
                 thickness_mm,
                 camera: calibration,
                 output,
+                overlay,
             })
         }
         CalibrateOpts::Camera {

@@ -27,12 +27,7 @@ pub fn run(task: &DiceTask, language: Language) -> Result<(), Failure> {
             overlay,
             format,
         } => {
-            let frame = open(picture)?;
-            let roll = read_frame(&frame, picture)?;
-            if let Some(to) = overlay {
-                let painted = paint(&frame.rgb, &marks(&roll, dice, frame.size_px()));
-                output::write_picture(to, &painted)?;
-            }
+            let roll = read_and_draw(picture, dice, overlay.as_deref())?;
             output::print(&match format {
                 Format::Json => report::indented(&report::dice::of(&roll, dice, picture)),
                 Format::Text => text::dice::of(&roll, dice).in_language(language),
@@ -41,18 +36,16 @@ pub fn run(task: &DiceTask, language: Language) -> Result<(), Failure> {
     }
 }
 
-/// What a picture shows; `-` is standard input.
-pub fn read(path: &Path) -> Result<Roll, Failure> {
-    read_frame(&open(path)?, path)
-}
-
-fn open(path: &Path) -> Result<Frame, Failure> {
+/// What a picture shows, drawn on it where that is asked for; `-` is standard input.
+pub fn read_and_draw(path: &Path, dice: &DiceSet, overlay: Option<&Path>) -> Result<Roll, Failure> {
     let bytes = input::bytes_of(path)?;
-    Frame::decode(&bytes, path).map_err(Failure::Capture)
-}
-
-fn read_frame(frame: &Frame, path: &Path) -> Result<Roll, Failure> {
-    dice::read(frame).map_err(|error| Failure::Dice(path.into(), error))
+    let frame = Frame::decode(&bytes, path).map_err(Failure::Capture)?;
+    let roll = dice::read(&frame).map_err(|error| Failure::Dice(path.into(), error))?;
+    if let Some(to) = overlay {
+        let painted = paint(&frame.rgb, &marks(&roll, dice, frame.size_px()));
+        output::write_picture(to, &painted)?;
+    }
+    Ok(roll)
 }
 
 /// Every die's mark with what lies up, those in doubt in amber with how sure they are, and a question mark where a face is not read.

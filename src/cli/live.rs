@@ -22,15 +22,19 @@ use crate::rules::wholeness::Wholeness;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// Watches a table as asked.
 pub fn run(task: &LiveTask, eye: &EyeConfig, language: Option<Language>) -> Result<(), Failure> {
+    let clock = eye.timings.then(Instant::now);
     let options = options(eye)?;
     let source = task.camera.as_deref().map(Source::named);
     let source = source.transpose().map_err(Failure::Source)?;
     match (&task.face, source) {
-        (LiveOutput::Log(path), Some(source)) => write_log(&source, path.as_deref(), &options),
-        (_, source) => open_window(source, options, task.record.clone(), language),
+        (LiveOutput::Log(path), Some(source)) => {
+            write_log(&source, path.as_deref(), &options, clock)
+        }
+        (_, source) => open_window(source, options, (task.record.clone(), language), clock),
     }
 }
 
@@ -48,8 +52,8 @@ pub fn can_open_window() -> bool {
 fn open_window(
     source: Option<Source>,
     options: ReadOptions,
-    record: Option<PathBuf>,
-    language: Option<Language>,
+    (record, language): (Option<PathBuf>, Option<Language>),
+    clock: Option<Instant>,
 ) -> Result<(), Failure> {
     let setup = app::WindowSetup {
         first: source.map_or(app::First::Usual, app::First::Source),
@@ -63,6 +67,7 @@ fn open_window(
         phones_on: None,
         language,
         speaker: Box::new(app::speech::SystemVoice::default()),
+        when_drawn: Box::new(move |number| tell_time(clock, number)),
     };
     app::run(setup).map_err(Failure::Window)
 }
@@ -86,22 +91,37 @@ fn ruling_as_json(verdict: &Verdict, reading: &Reading) -> Option<String> {
 fn open_window(
     _source: Option<Source>,
     _options: ReadOptions,
-    _record: Option<PathBuf>,
-    _language: Option<Language>,
+    _more: (Option<PathBuf>, Option<Language>),
+    _clock: Option<Instant>,
 ) -> Result<(), Failure> {
     let sentence = "this program was built without its window: give --headless and --camera";
     Err(Failure::usage(sentence))
 }
 
+/// Says how long after the start a reading was there, where times are asked for.
+fn tell_time(clock: Option<Instant>, number: usize) {
+    if let Some(began) = clock {
+        let seconds = began.elapsed().as_secs_f64();
+        output::say_plainly(&format!(
+            "reading {number}: {seconds:.2} s after the start\n"
+        ));
+    }
+}
+
 /// Watches a source to its end and logs every change.
-fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Result<(), Failure> {
+fn write_log(
+    source: &Source,
+    log: Option<&Path>,
+    options: &ReadOptions,
+    clock: Option<Instant>,
+) -> Result<(), Failure> {
     let mut frames = Unbroken::open(source)?;
     let mut log = Log::open(log)?;
     let unread = |error| Failure::Read(PathBuf::from(source.to_string()), error);
     let reader = Reader::new().map_err(unread)?;
     let mut watch = Watch::default();
     let mut said = None;
-    let mut count = 0;
+    let (mut count, mut readings) = (0, 0);
     while let Some(frame) = frames.next_frame()? {
         let look = watch.see(&frame);
         let changed = said != Some(watch.state());
@@ -114,6 +134,8 @@ fn write_log(source: &Source, log: Option<&Path>, options: &ReadOptions) -> Resu
             if watch.learn(look.run(&reader, options)) {
                 log.change(count, &frame, &watch)?;
                 said = Some(watch.state());
+                readings += 1;
+                tell_time(clock, readings);
             }
         }
         count += 1;

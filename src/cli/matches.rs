@@ -20,6 +20,7 @@ use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::matches::played::{Equipment, Playable, Sight};
 use crate::rules::matches::verb::{Argument, Sees, Verb, Words};
 use crate::rules::variant;
+use rolled::RollPictures;
 use std::path::{Path, PathBuf};
 
 /// Does what is asked of a record, and says how the match stands then.
@@ -103,8 +104,9 @@ fn take(task: &MatchTask, act: &VerbAct, force: bool, language: Language) -> Res
     let command = format!("match {} of {}", verb.name, playable.name);
     let mut words = with_files(&act.words, &act.files)?;
     fits(&command, verb.arguments, &words)?;
-    let (rolled, roll) = rolled::with_rolls(playable, verb.arguments, &words)?;
-    words = rolled;
+    let rolls = RollPictures::typed(verb.arguments, &words, &act.roll_overlays)?;
+    rolls.spare(sight::rests_on(&task.record, record.book()), force)?;
+    words = rolls.read(playable, &words)?;
     let (path, shown) = shown(verb, act, &*record, language)?.unzip();
     let layout = match &shown {
         Some(ShownTable::Seen(input)) => Some(as_the_book_names(&*record, act, input)),
@@ -115,8 +117,8 @@ fn take(task: &MatchTask, act: &VerbAct, force: bool, language: Language) -> Res
         None => None,
     };
     let mut kept = kept(act, &*record, path.as_deref().zip(shown.as_ref()));
-    if let Some(roll) = roll.filter(|roll| roll != Path::new("-")) {
-        kept.photo = Some(sight::seen_from(record.path(), &roll));
+    if let Some(roll) = rolls.kept() {
+        kept.photo = Some(sight::seen_from(record.path(), roll));
     }
     let taken = record.take(verb.name, &words, layout.as_ref(), &kept);
     let notes = taken.map_err(|error| match (error, &path) {

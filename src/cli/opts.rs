@@ -153,7 +153,7 @@ pub struct EyeOpts {
     /// Write numbered pictures of every stage of the reading there
     #[arg(long, value_name = "DIR")]
     pub debug: Option<PathBuf>,
-    /// Say on standard error how long every stage of the reading took
+    /// Say on standard error how long every stage of the reading took, and of live how long after the start each reading was there
     #[arg(long)]
     pub timings: bool,
     /// Read pictures of up to so many megapixels [default: 100]
@@ -259,6 +259,9 @@ Example:
         /// Where the calibration is written
         #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
+        /// Draw the board on the photo as it was found, and its foot on the table
+        #[arg(long, value_name = "OUT.png")]
+        overlay: Option<PathBuf>,
     },
     /// Several photos of a chessboard from all sides give the camera's lens
     #[command(after_help = "\

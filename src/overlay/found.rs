@@ -1,7 +1,7 @@
 //! Marks of what a game has found out: they come as values from the rules, and find their pixels here.
 
 use super::block::Block;
-use super::label::{Label, ink, words};
+use super::label::{Label, centered, ink, words};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, rays, table, tints};
 use crate::frames::PixelPoint;
@@ -103,7 +103,7 @@ fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen)
         return;
     };
     let above = PixelPoint::new(top.x, top.y - pen.line_height());
-    let (name, _) = table::centered(
+    let (name, _) = centered(
         group.name.in_language(sheet.language),
         above,
         ink(&group.hue),

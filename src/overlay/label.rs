@@ -1,5 +1,6 @@
 //! Words in their inks, one line below the other.
 
+use super::block::Block;
 use super::pen::Pen;
 use super::{Ink, Layer, Mark, Shape, ink_of_color};
 use crate::frames::PixelPoint;
@@ -88,4 +89,23 @@ pub fn words(line: &MarkLine, language: Language) -> Vec<InkedWords> {
     let spans = line.iter();
     let spans = spans.map(|span| (span.words.in_language(language), ink_of_words(&span.hue)));
     spans.collect()
+}
+
+/// Words with their middle at a pixel, and the block they take up.
+pub fn centered(words: String, center: PixelPoint, ink: Ink, pen: Pen) -> (Shape, Block) {
+    let half_width = 0.5 * super::paint::ADVANCE * pen.text_px * words.chars().count() as f64;
+    let half_height = 0.5 * pen.text_px;
+    let block = Block {
+        left: center.x - half_width,
+        top: center.y - half_height,
+        right: center.x + half_width,
+        bottom: center.y + half_height,
+    };
+    let shape = Shape::Text {
+        at: PixelPoint::new(block.left, center.y + 0.35 * pen.text_px),
+        size_px: pen.text_px,
+        text: words,
+        ink,
+    };
+    (shape, block)
 }

@@ -1,8 +1,9 @@
 //! Marks of what a picture can't tell: places that may hold a stone that was not read, where nothing was searched, and the
 //! reasons why stones may be missed.
 
+use super::label::centered;
 use super::pen::Pen;
-use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, table};
+use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape};
 use crate::frames::PixelPoint;
 use crate::phrase;
 use crate::phrasing::{Phrase, Say, percent};
@@ -20,7 +21,7 @@ pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
         sheet.draw_all(Layer::Fates, dashed(&mark.outline_px, pen));
         let words = words(mark).in_language(sheet.language);
         if let Some(middle) = middle(mark, reading.size_px) {
-            let (shape, block) = table::centered(words, middle, Ink::AMBER, pen);
+            let (shape, block) = centered(words, middle, Ink::AMBER, pen);
             sheet.draw(Layer::Names, shape);
             sheet.taken.push(block);
         }

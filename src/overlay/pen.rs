@@ -3,6 +3,7 @@
 use crate::frames::SurfacePoint;
 use crate::layout::{Chessboard, Surface};
 use crate::pipeline::Reading;
+use crate::view::SurfaceView;
 
 /// Sizes in pixels that all marks of one picture share.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,8 +28,17 @@ impl Pen {
             Surface::Chessboard(Chessboard { square_mm, .. }) => square_mm,
             Surface::Table | Surface::FreeTable => Self::USUAL_SQUARE_MM,
         };
-        let center = middle(reading, side_mm);
-        let side_px = square_px(reading, center, side_mm).unwrap_or(0.0);
+        Self::of_squares(&reading.view, middle(reading, side_mm), side_mm)
+    }
+
+    /// Sizes that suit the squares in the middle of a chessboard.
+    pub fn of_board(view: &SurfaceView, square_mm: f64) -> Self {
+        let center = SurfacePoint::new(4.0 * square_mm, 4.0 * square_mm);
+        Self::of_squares(view, center, square_mm)
+    }
+
+    fn of_squares(view: &SurfaceView, center: SurfacePoint, side_mm: f64) -> Self {
+        let side_px = square_px(view, center, side_mm).unwrap_or(0.0);
         let text_px =
             (Self::TEXT_OF_SQUARE * side_px).clamp(*Self::TEXT_PX.start(), *Self::TEXT_PX.end());
         Self {
@@ -69,10 +79,10 @@ fn middle(reading: &Reading, side_mm: f64) -> SurfacePoint {
 }
 
 /// The side of the square in the picture that is as large as one of the surface.
-fn square_px(reading: &Reading, center: SurfacePoint, side_mm: f64) -> Option<f64> {
+fn square_px(view: &SurfaceView, center: SurfacePoint, side_mm: f64) -> Option<f64> {
     let at = |dx: f64, dy: f64| {
         let point = SurfacePoint::new(center.x_mm + dx * side_mm, center.y_mm + dy * side_mm);
-        reading.view.pixel_from_surface(point)
+        view.pixel_from_surface(point)
     };
     let (a, b, c, d) = (at(-0.5, 0.0)?, at(0.5, 0.0)?, at(0.0, -0.5)?, at(0.0, 0.5)?);
     let area = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);

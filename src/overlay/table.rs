@@ -1,24 +1,18 @@
 //! Marks of what was read: the board's grid, the stones and their names.
 
 use super::block::Block;
+use super::board_lines::{BoardLines, line_in_view};
 use super::label::{Label, words};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, MarkSheet, Shape, ink_of_color};
 use crate::board::orient::{self, Extent};
 use crate::card::LaidCard;
 use crate::frames::{PixelPoint, SurfacePoint};
-use crate::layout::{Stone, Surface};
+use crate::layout::{Chessboard, Stone, Surface};
 use crate::phrasing::Language;
 use crate::pipeline::Reading;
 use crate::rules::marks::{calls, doubt_of};
 use std::ops::Range;
-
-/// Stretches into which a straight line of the board is cut, so that it bends with the lens.
-const STRETCHES: u32 = 16;
-
-/// How far the names of files and ranks stand off the squares, in squares: past a usual border, where
-/// they don't cover the board's own.
-const NAMES_OFF: f64 = 0.65;
 
 /// The corners of the board and of all that is seen on and beside it: what a picture of the table has to show.
 pub fn points_in_play(reading: &Reading) -> Vec<PixelPoint> {
@@ -33,36 +27,18 @@ pub fn points_in_play(reading: &Reading) -> Vec<PixelPoint> {
     outlines.chain(corners).copied().chain(cards).collect()
 }
 
+const fn lines_of(reading: &Reading, board: Chessboard) -> BoardLines<'_> {
+    BoardLines {
+        view: &reading.view,
+        board,
+        height_mm: 0.0,
+    }
+}
+
 /// The lines of the board as found.
 pub fn grid(reading: &Reading, pen: Pen) -> Vec<Mark> {
-    let Some(board) = reading.layout.surface.board() else {
-        return vec![];
-    };
-    let square_mm = board.square_mm;
-    let (files, ranks) = (board.squares.files(), board.squares.ranks());
-    let mut marks = Vec::new();
-    for i in 0..=files.max(ranks) {
-        let at = f64::from(i);
-        let line = |last: u8, from, to| (i <= last).then_some((i % last == 0, from, to));
-        let along_file = line(files, (at, 0.0), (at, f64::from(ranks)));
-        let along_rank = line(ranks, (0.0, at), (f64::from(files), at));
-        for (is_rim, from, to) in along_file.into_iter().chain(along_rank) {
-            let width_px = if is_rim { 1.2 } else { 0.7 } * pen.line_px;
-            let points = line_on_surface(reading, squares(from, square_mm), squares(to, square_mm));
-            let shape = Shape::Line {
-                points,
-                ends: Ends::Open,
-                ink: Ink::GRID,
-                width_px,
-                halo: Halo::None,
-            };
-            marks.push(Mark {
-                layer: Layer::Grid,
-                shape,
-            });
-        }
-    }
-    marks
+    let board = reading.layout.surface.board();
+    board.map_or(vec![], |board| lines_of(reading, board).grid(pen))
 }
 
 /// The outlines of the cards, those in doubt with thin lines.
@@ -88,63 +64,13 @@ pub fn cards(reading: &Reading, pen: Pen) -> Vec<Mark> {
 
 /// The names of files and ranks along the board's rim, each with the block that it takes up.
 pub fn rim_names(reading: &Reading, pen: Pen) -> Vec<(Mark, Block)> {
-    let Some(board) = reading.layout.surface.board() else {
-        return vec![];
-    };
-    let square_mm = board.square_mm;
-    let (files, ranks) = (board.squares.files(), board.squares.ranks());
-    let names = (0..files.max(ranks)).flat_map(|i| {
-        let middle = f64::from(i) + 0.5;
-        let file = char::from(b'a' + i).to_string();
-        let rank = (i + 1).to_string();
-        let file = (i < files).then_some((file, (middle, -NAMES_OFF)));
-        file.into_iter()
-            .chain((i < ranks).then_some((rank, (-NAMES_OFF, middle))))
-    });
-    let placed = names.filter_map(|(name, place)| {
-        let center = reading.view.pixel_from_surface(squares(place, square_mm))?;
-        let ink = Ink::GRID.with_opacity(255);
-        let (shape, block) = centered(name, center, ink, pen);
-        let layer = Layer::Grid;
-        Some((Mark { layer, shape }, block))
-    });
-    placed.collect()
-}
-
-const fn squares((x, y): (f64, f64), square_mm: f64) -> SurfacePoint {
-    SurfacePoint::new(x * square_mm, y * square_mm)
+    let board = reading.layout.surface.board();
+    board.map_or(vec![], |board| lines_of(reading, board).rim_names(pen))
 }
 
 /// The pixels along a straight line of the surface, as far as the camera sees it.
 pub fn line_on_surface(reading: &Reading, from: SurfacePoint, to: SurfacePoint) -> Vec<PixelPoint> {
-    (0..=STRETCHES)
-        .filter_map(|i| {
-            let t = f64::from(i) / f64::from(STRETCHES);
-            reading.view.pixel_from_surface(SurfacePoint::new(
-                from.x_mm + t * (to.x_mm - from.x_mm),
-                from.y_mm + t * (to.y_mm - from.y_mm),
-            ))
-        })
-        .collect()
-}
-
-/// Words with their middle at a pixel, and the block they take up.
-pub fn centered(words: String, center: PixelPoint, ink: Ink, pen: Pen) -> (Shape, Block) {
-    let half_width = 0.5 * super::paint::ADVANCE * pen.text_px * words.chars().count() as f64;
-    let half_height = 0.5 * pen.text_px;
-    let block = Block {
-        left: center.x - half_width,
-        top: center.y - half_height,
-        right: center.x + half_width,
-        bottom: center.y + half_height,
-    };
-    let shape = Shape::Text {
-        at: PixelPoint::new(block.left, center.y + 0.35 * pen.text_px),
-        size_px: pen.text_px,
-        text: words,
-        ink,
-    };
-    (shape, block)
+    line_in_view(&reading.view, 0.0, from, to)
 }
 
 /// Outline, ground polygon and heading of every stone.

@@ -1,8 +1,9 @@
 //! Squares tinted in the colors that are in them.
 
 use super::block::Block;
+use super::label::centered;
 use super::pen::Pen;
-use super::{Layer, MarkSheet, Shape, ink_of_color, table};
+use super::{Layer, MarkSheet, Shape, ink_of_color};
 use crate::frames::SurfacePoint;
 use crate::layout::Chessboard;
 use crate::pipeline::Reading;
@@ -39,8 +40,7 @@ fn tint(sheet: &mut MarkSheet, reading: &Reading, tints: &[Tint], anchors: &[Blo
         sheet.draw(Layer::Auras, shape);
         let words = format!("{}{}", tint.color.code(), tint.strength);
         let places = PLACES.into_iter().filter_map(|(x, y)| at(x, y));
-        let written =
-            places.map(|center| table::centered(words.clone(), center, ink.lightened(), pen));
+        let written = places.map(|center| centered(words.clone(), center, ink.lightened(), pen));
         let hidden = |block: &Block| -> f64 { anchors.iter().map(|a| block.overlap(*a)).sum() };
         let best = written.min_by(|(_, a), (_, b)| hidden(a).total_cmp(&hidden(b)));
         if let Some((shape, block)) = best {

@@ -1,5 +1,6 @@
 //! Marks of the ways that a piece may go: an arrow for each, with what is said of it at its end.
 
+use super::label::centered;
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, Mark, Shape, table};
 use crate::frames::PixelPoint;
@@ -26,7 +27,7 @@ pub fn marks(
         shapes.extend(arrow(&points, ink, pen));
         if let (Some(end), false) = (points.last(), way.words.is_empty()) {
             let below = PixelPoint::new(end.x, end.y + pen.line_height());
-            shapes.push(table::centered(way.words.in_language(language), below, ink, pen).0);
+            shapes.push(centered(way.words.in_language(language), below, ink, pen).0);
         }
     }
     let layer = Layer::Guides;

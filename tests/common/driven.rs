@@ -54,6 +54,7 @@ pub fn setup(folder: &Path) -> WindowSetup {
         phones_on: Some(std::net::Ipv4Addr::LOCALHOST.into()),
         language: Some(Language::English),
         speaker: Box::new(Heard::default()),
+        when_drawn: Box::new(|_| ()),
     }
 }
 

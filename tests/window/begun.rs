@@ -4,6 +4,8 @@ use super::*;
 use crate::common::driven::Dropped;
 use crate::common::fixture;
 use crate::common::phone::{Phone, pictures_of};
+use eframe::egui::accesskit::Role;
+use egui_kittest::kittest::NodeT;
 use geomant::app::{First, WindowSetup};
 use geomant::capture::source::Source;
 use std::sync::Arc;
@@ -107,4 +109,24 @@ fn a_camera_is_chosen_by_its_small_picture() {
     let has_picture = |h: &Driven| h.state().as_ref().is_some_and(|w| w.frame().is_some());
     wait_for(&mut harness, "a picture", has_picture);
     harness.get_by_label(&format!("Source: {name}"));
+}
+
+#[test]
+fn panels_lie_well_as_soon_as_the_window_has_another_size() {
+    let mut harness = driven::open([1280.0, 800.0], || driven::setup(Path::new(".")));
+    show(&mut harness, BOARD, stones());
+    let places = |harness: &Driven| {
+        let nodes = harness.query_all_by_role(Role::Button);
+        let nodes = nodes.chain(harness.query_all_by_role(Role::Label));
+        nodes
+            .map(|node| (node.accesskit_node().label(), node.rect()))
+            .collect::<Vec<_>>()
+    };
+    for size in [[640.0, 400.0], [1280.0, 800.0], [400.0, 300.0]] {
+        harness.set_size(size.into());
+        harness.run();
+        let first = places(&harness);
+        harness.run_steps(6);
+        assert_eq!(places(&harness), first, "{size:?}");
+    }
 }

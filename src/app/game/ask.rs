@@ -16,7 +16,7 @@ use eframe::egui::{Frame, RichText, TextureHandle, Ui};
 /// The move that explains the table, to be taken with one click, or what has to be said first.
 pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let Some(proposed) = &game.seen().proposed else {
-        ui.weak(ui.say(phrase!("make-your-move")));
+        ui.weak(ui.say(game.waits_for()));
         return None;
     };
     let mut wish = None;

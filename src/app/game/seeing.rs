@@ -2,6 +2,7 @@
 
 use super::Game;
 use crate::layout::Layout;
+use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Nameable, Proposed, SeenMove};
@@ -44,6 +45,14 @@ impl Game {
     /// The move that is proposed, where it is none that is not legal.
     pub fn seen_move(&self) -> Option<&SeenMove> {
         self.seen.proposed.as_ref()?.as_ref().ok()
+    }
+
+    /// What the table is to show, where it shows no move.
+    pub fn waits_for(&self) -> Phrase {
+        match self.layout {
+            None => phrase!("table-not-read-yet"),
+            Some(_) => phrase!("make-your-move"),
+        }
     }
 
     /// Compares a table at rest with the book.

@@ -70,7 +70,7 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         }
         None => {
             sheet.part("", true);
-            sheet.line(phrase!("make-your-move"), Weight::Weak);
+            sheet.line(game.waits_for(), Weight::Weak);
         }
         Some(Err(problem)) => {
             sheet.part(phrase!("not-legal"), true);

@@ -71,11 +71,13 @@ fn of_calibrate(task: &CalibrateTask, files: &mut Files) {
             photo,
             camera,
             output,
+            overlay,
             ..
         } => {
             files.reads([photo]);
             files.reads(camera.iter());
             files.writes("-o", Some(output), FileKind::Calibration);
+            files.writes("--overlay", overlay.as_deref(), FileKind::Picture);
         }
         CalibrateTask::Camera {
             photos,

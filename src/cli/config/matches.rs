@@ -69,6 +69,8 @@ pub struct VerbAct {
     /// Files whose text is said, too, by the arguments' names.
     pub files: Vec<(String, PathBuf)>,
     pub seen: Option<VerbPicture>,
+    /// Where pictures of rolls go with what was read drawn on them, each with whose it is where that was said.
+    pub roll_overlays: Vec<String>,
 }
 
 /// What is shown with a verb.
@@ -159,6 +161,7 @@ fn verb(opts: VerbOpts) -> Result<MatchTask, String> {
             words: opts.words,
             files: opts.files,
             seen: opts.seen.map(seen).transpose()?,
+            roll_overlays: opts.roll_overlays,
         }),
     })
 }

@@ -57,6 +57,8 @@ pub struct VerbOpts {
     pub files: Vec<(String, PathBuf)>,
     /// What is shown with it, where a game's verb of this name can be shown anything.
     pub seen: Option<SeenOpts>,
+    /// `[NAME=]OUT.png` for pictures of rolls.
+    pub roll_overlays: Vec<String>,
 }
 
 /// How every picture of a match is read.

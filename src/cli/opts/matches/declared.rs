@@ -17,6 +17,7 @@ const GAME: &str = "game";
 const INPUT: &str = "input";
 const PHOTO: &str = "photo";
 const OVERLAY: &str = "overlay";
+const ROLL_OVERLAY: &str = "roll overlay";
 
 /// Whether some game has a verb of this name.
 pub fn is_verb(name: &str) -> bool {
@@ -93,6 +94,15 @@ pub fn verb_opts(verb: &str, matches: &ArgMatches) -> Result<VerbOpts, Error> {
         words: words(matches, kinds.iter().flat_map(|(_, verb)| verb.arguments)),
         files: files(matches, kinds.iter().flat_map(|(_, verb)| verb.arguments)),
         seen: seen.transpose()?,
+        roll_overlays: match has_rolls(&kinds) {
+            true => matches
+                .get_many(ROLL_OVERLAY)
+                .into_iter()
+                .flatten()
+                .cloned()
+                .collect(),
+            false => vec![],
+        },
     })
 }
 
@@ -112,6 +122,7 @@ fn verb_command(name: &'static str) -> Command {
     let command = Command::new(name)
         .arg(record_argument("The match's record"))
         .args(shown(&kinds))
+        .args(has_rolls(&kinds).then(roll_overlay))
         .args(arguments)
         .arg(format_argument());
     let is_shown = kinds.iter().any(|(_, verb)| verb.sees != Sees::Nothing);
@@ -189,6 +200,20 @@ fn shown(kinds: &[(&Playable, &Verb)]) -> Vec<Arg> {
     );
     let overlay = overlay.long(OVERLAY).value_name("OUT.png");
     vec![seen, photo, overlay]
+}
+
+/// Whether a verb of some game is shown pictures of rolls.
+fn has_rolls(kinds: &[(&Playable, &Verb)]) -> bool {
+    let mut arguments = kinds.iter().flat_map(|(_, verb)| verb.arguments);
+    arguments.any(|argument| argument.form == Form::Rolls)
+}
+
+fn roll_overlay() -> Arg {
+    Arg::new(ROLL_OVERLAY)
+        .long(OVERLAY)
+        .value_name("[NAME=]OUT.png")
+        .action(ArgAction::Append)
+        .help("Draw what was read on a player's picture, also where nothing is booked; NAME= where there are several")
 }
 
 /// The arguments of several games: one for all that have the same name.

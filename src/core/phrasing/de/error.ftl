@@ -22,6 +22,7 @@ error-other-host = der Stream führt zu einem anderen Rechner ({ $host }), der n
 error-film = bewegte Bilder lassen sich nicht zeigen: { $said }
 error-no-chessboard = kein Schachbrett gefunden: { $why }
 error-no-such-board = kein Brett aus { $squares } Feldern gefunden: { $why }
+error-other-squares = es zeigt sich ein Brett mit { $seen } Feldern, und gesucht wird eines mit { $squares }: lege dieses hin, oder sag --board { $typed } und, wo auf einem Teil davon gespielt wird, --region
 error-no-lattice = von seinen { $inner } inneren Ecken ließen sich höchstens { $most } verbinden; zeige das ganze Brett, scharf und gleichmäßig beleuchtet
 error-unsupported = das beste Muster ist nicht sicher ein Brett aus { $squares } Feldern: { $visible } davon sind zu sehen, und { $alternating } seiner Felder wechseln ab; zeige das ganze Brett, scharf und gleichmäßig beleuchtet
 error-disagree = von { $sighted } Stellen an den Linien des besten Musters liegen nur { $agreeing } auf dem Gitter einer Ebene; ist das Brett verbogen oder das Bild verwackelt?

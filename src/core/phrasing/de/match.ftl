@@ -1,6 +1,7 @@
 ## Eine Partie neben dem Bild und auf Handys
 
 make-your-move = Der Tisch liegt, wie es im Buch steht. Mach deinen Zug und nimm die Hände weg.
+table-not-read-yet = Der Tisch ist noch nicht gelesen. Zeige der Kamera alles davon und nimm die Hände weg; von da an werden Züge gesehen.
 not-legal = Das ist kein gültiger Zug
 forget-claims = Gesagtes vergessen
 best-guesses = Wahrscheinlichstes nehmen

@@ -7,6 +7,7 @@ score-so-far = bis jetzt
 refused-bare-table = { $game } spielt man auf einem Schachbrett, und das hier ist ein bloßer Tisch.
 refused = Das lässt sich nicht beurteilen
 play-other = { $game } spielen
+first-look = Der Tisch wird gelesen…
 no-reading-yet = Noch nichts gelesen
 show-the-board = Zeige der Kamera das ganze Brett und nimm die Hände weg.
 ruling-so-far = Bis jetzt: Das Urteil wartet auf die Entscheidungen unten.

@@ -121,7 +121,7 @@ seat-west = hinter Linie a
 seat-east = hinter Linie h
 square-side = Seitenlänge eines Felds
 square-measured = Gemessen
-square-not-measured = Nicht gemessen: Es gilt die eines Turnierbretts.
+square-not-measured = Nicht gemessen: Die Größen der Steine verraten sie, und wo keine das tun, gilt die eines Turnierbretts.
 
 ## Wo der Beleg gespeichert wird
 
@@ -146,6 +146,7 @@ welcome-play-demo = Inzwischen den Vorführfilm zeigen
 ## Was nicht geklappt hat
 
 error-no-board = Noch kein Schachbrett gefunden. Zeige es ganz, scharf und gleichmäßig beleuchtet, oder zeige unter „Brett“, wo seine Ecken sind.
+error-board-of-others = Da liegt ein Brett mit { $seen } Feldern, und hier wird eines mit { $squares } gebraucht. Lege dieses hin, oder beginne das Spiel neu und sag, auf welchen Feldern des größeren Bretts gespielt wird.
 error-lines-disagree = Das sieht nach einem Schachbrett aus, aber seine Linien sind nicht gerade: Ist das Brett verbogen oder das Bild verwackelt?
 notice-no-picture = Noch kein Bild, darum läuft der Vorführfilm: { $trouble }
 notice-nothing-to-export = Es ist noch nichts gelesen, was sich speichern ließe.

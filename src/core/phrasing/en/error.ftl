@@ -22,6 +22,7 @@ error-other-host = the stream leads to another host ({ $host }), which is not as
 error-film = moving pictures can't be shown: { $said }
 error-no-chessboard = no chessboard found: { $why }
 error-no-such-board = no board of { $squares } squares found: { $why }
+error-other-squares = a board of { $seen } squares shows, and one of { $squares } is looked for: lay that one, or say --board { $typed } and, where a part of it is played on, --region
 error-no-lattice = of its { $inner } inner corners at most { $most } could be joined; show the whole board, sharp and evenly lit
 error-unsupported = the best pattern is not surely a board of { $squares } squares: { $visible } of it is in view, and { $alternating } of its squares alternate; show the whole board, sharp and evenly lit
 error-disagree = of { $sighted } places along the best pattern's lines only { $agreeing } lie on one plane's grid; is the board bent or the picture blurred?

@@ -1,6 +1,7 @@
 ## A match beside the picture, and on phones
 
 make-your-move = The table lies as the book has it. Make your move, and take your hands away.
+table-not-read-yet = The table is not read yet. Show the camera all of it and take your hands away; from then on moves are seen.
 not-legal = That is no legal move
 forget-claims = Forget what was said
 best-guesses = Take the best guesses

@@ -7,6 +7,7 @@ score-so-far = so far
 refused-bare-table = { $game } is played on a chessboard, and this is a bare table.
 refused = This can't be judged
 play-other = Play { $game }
+first-look = Reading the table…
 no-reading-yet = No reading yet
 show-the-board = Show the whole board to the camera and take your hands away.
 ruling-so-far = So far: the ruling waits for the choices below.

@@ -121,7 +121,7 @@ seat-west = beyond the a file
 seat-east = beyond the h file
 square-side = Side of a square
 square-measured = Measured
-square-not-measured = Not measured: a tournament board's is taken.
+square-not-measured = Not measured: the sizes of the stones tell it, and where none do, a tournament board's is taken.
 
 ## Where evidence is kept
 
@@ -146,6 +146,7 @@ welcome-play-demo = Play the demo film meanwhile
 ## What went wrong
 
 error-no-board = No chessboard found yet. Show all of it, sharp and evenly lit, or show where its corners are under “Board”.
+error-board-of-others = A board of { $seen } squares lies there, and one of { $squares } is wanted here. Lay that one, or begin the game anew and say which squares of the larger board are played on.
 error-lines-disagree = This looks like a chessboard, but its lines are not straight: is the board bent or the picture blurred?
 notice-no-picture = No picture yet, so the demo film plays: { $trouble }
 notice-nothing-to-export = There is no reading to export yet.

@@ -3,6 +3,7 @@
 use geomant_core::ledger::chronicle::Chronicle;
 use geomant_core::ledger::{Book, Event};
 use geomant_core::phrasing::{Language, Phrase, Say};
+use geomant_core::rules::matches::played::Now;
 use geomant_core::rules::matches::watched::Watched;
 
 /// English sentences hardly do without one of these, and no German one has them.
@@ -20,6 +21,25 @@ pub fn english(text: &str) -> Vec<String> {
     words
         .filter(|word| ENGLISH.contains(&word.as_str()))
         .collect()
+}
+
+/// What is asked and offered, and what lies before the players to be clicked.
+fn offered<M: Watched>(now: Now<'_, M>) -> Vec<Phrase> {
+    let (asked, laid) = (M::asked(now), M::laid(now, &[]));
+    let deeds = M::offers(now).into_iter().chain(laid.deeds);
+    let mut words: Vec<Phrase> = deeds.flat_map(|deed| [deed.label, deed.why]).collect();
+    for query in asked {
+        words.extend([query.question, query.hint]);
+        words.extend(query.replies.into_iter().map(|reply| reply.label));
+        words.extend(query.cover);
+    }
+    words.push(laid.hint);
+    words.extend(laid.rolls.into_iter().map(|roll| roll.label));
+    for tray in laid.trays {
+        words.push(tray.what);
+        words.extend(tray.tokens.into_iter().map(|token| token.name));
+    }
+    words
 }
 
 /// Reads all that is told of a match, moment by moment and at its end.
@@ -43,6 +63,14 @@ pub fn check<M: Watched>(book: &Book<M>) {
         for choice in M::choices(state) {
             read(&moment, &geomant_core::rules::sentences::question(choice));
         }
+        let now = Now {
+            setup: book.setup(),
+            state,
+            entries: index,
+        };
+        offered::<M>(now)
+            .iter()
+            .for_each(|words| read(&moment, words));
         let Event::Step(step) = &entry.event else {
             continue;
         };

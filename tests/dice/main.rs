@@ -4,9 +4,11 @@
     reason = "how well dice are read is printed for people"
 )]
 
+#[path = "../common/mod.rs"]
 mod common;
-#[path = "common/dice_scene.rs"]
+#[path = "../common/dice_scene.rs"]
 mod dice_scene;
+mod rolls;
 
 use common::fixtures_in;
 use common::printed::pages_of;
@@ -287,97 +289,4 @@ fn stickers_of_the_printed_sheet_are_read() {
         let refused = StickerSheet::new(Paper::A4, die_mm, 40, faces()).expect_err("no such dice");
         assert!(refused.to_string().contains("10 to 30 mm"), "{refused}");
     }
-}
-
-#[test]
-fn a_roll_is_booked_from_a_picture_and_a_doubtful_one_is_not() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let path = |name: &str| folder.path().join(name).display().to_string();
-    let stickers = Stickers::new();
-    let mut chance = Chance(11);
-    let truth = throw(20, 16.0, (120.0, 90.0), &mut chance);
-    let frame = picture(USUAL, &truth, &stickers, &mut chance);
-    frame.rgb.save(path("ada.png")).expect("a picture");
-    let mut covered = truth.clone();
-    covered[0].is_covered = true;
-    let frame = picture(
-        Shot {
-            height_deg: 35.0,
-            distance_mm: 420.0,
-            ..USUAL
-        },
-        &covered[..1],
-        &stickers,
-        &mut chance,
-    );
-    frame.rgb.save(path("one.png")).expect("a picture");
-    let record = path("dice.jsonl");
-    let status = |arguments: &[&str]| geomant(arguments).status.code();
-    assert_eq!(
-        status(&["match", "new", "geomancer", &record, "--players", "ada,ben"]),
-        Some(0)
-    );
-    let read = geomant(&[
-        "dice",
-        "read",
-        "geomancer",
-        &path("ada.png"),
-        "--format",
-        "json",
-        "--overlay",
-        &path("seen.png"),
-    ]);
-    let seen = image::open(path("seen.png")).expect("what was read, drawn");
-    let painted = seen.to_rgb8() != image::open(path("ada.png")).expect("a picture").to_rgb8();
-    assert!(painted, "every die is outlined");
-    let read: serde_json::Value = serde_json::from_slice(&read.stdout).expect("JSON");
-    assert_eq!(
-        (&read["clear"], read["dice"].as_array().map(Vec::len)),
-        (&true.into(), Some(20))
-    );
-    // Nothing is booked of a die whose upper face can't be read, of a picture of none, or of one that isn't there.
-    let none = common::fixture("photos/cast_0001.jpg")
-        .display()
-        .to_string();
-    for (picture, expected) in [
-        (path("one.png"), 1),
-        (none, 1),
-        (path("ada.jsonl"), 2),
-        (record.clone(), 1),
-    ] {
-        let said = format!("ben={picture}");
-        assert_eq!(
-            status(&["match", "roll", &record, "--picture", &said]),
-            Some(expected),
-            "{said}"
-        );
-    }
-    for said in ["ada", "cy=ada.png"] {
-        assert_ne!(
-            status(&["match", "roll", &record, "--picture", said]),
-            Some(0),
-            "{said}"
-        );
-    }
-    let said = format!("ada={}", path("ada.png"));
-    let booked = geomant(&[
-        "match",
-        "roll",
-        &record,
-        "--picture",
-        &said,
-        "--format",
-        "json",
-    ]);
-    let state: serde_json::Value = serde_json::from_slice(&booked.stdout).expect("JSON");
-    let mut letters: Vec<char> = truth
-        .iter()
-        .map(|die| variant::DICE[0].faces[die.top].sign)
-        .collect();
-    letters.sort_by_key(|letter| "WFEMAX".find(*letter));
-    let letters: String = letters.into_iter().collect();
-    assert_eq!(state["players"][0]["dice"], letters);
-    assert_eq!(state["pending"], serde_json::json!(["ben"]));
-    let kept = std::fs::read_to_string(&record).expect("a record");
-    assert!(kept.contains("\"photo\":\"ada.png\""), "{kept}");
 }
