@@ -9,17 +9,23 @@ use super::input::{self, TableInput};
 use super::opts::Format;
 use super::paths::{shown, told};
 use super::{output, picture, report};
+use crate::beads;
+use crate::capture::Frame;
+use crate::frames::PixelPoint;
 use crate::layout::Layout;
+use crate::outlines;
 use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::pipeline::Reading;
-use crate::rules::command::{Holds, Opener, Output, Stop, Thing, Unopened};
+use crate::rules::command::{CloserLook, Holds, Opener, Output, Stop, Thing, Unopened};
 use std::path::Path;
+use std::sync::Arc;
 
 pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
     let mut desk = Desk {
         task,
         table: None,
+        frame: None,
         failure: None,
     };
     let answer = (task.command.run)(&task.words, &mut desk);
@@ -62,6 +68,8 @@ struct Desk<'a> {
     task: &'a OwnTask,
     /// The table that was opened, with the picture that is to be drawn on.
     table: Option<OpenedTable>,
+    /// The picture itself, where it was one.
+    frame: Option<Arc<Frame>>,
     /// Why an input could not be opened.
     failure: Option<Failure>,
 }
@@ -110,8 +118,8 @@ impl Opener for Desk<'_> {
     fn thing(&mut self, argument: &str) -> Result<Thing, Unopened> {
         let overlay = self.task.output(|output| output.holds == Holds::Marks);
         let thing = thing(self.path(argument, 0), overlay, &self.task.eye);
-        let (thing, table) = self.kept(thing)?;
-        self.table = table;
+        let (thing, table, frame) = self.kept(thing)?;
+        (self.table, self.frame) = (table, frame);
         Ok(thing)
     }
 
@@ -119,10 +127,24 @@ impl Opener for Desk<'_> {
         let overlay = self.task.output(|output| output.holds == Holds::Marks);
         let path = self.path(argument, 0);
         let table = table(path, overlay, &self.task.eye);
-        let table = self.kept(table)?;
+        let (table, frame) = self.kept(table)?;
+        self.frame = frame;
         let layout = table.0.layout().clone();
         self.table = Some(table);
         Ok(layout)
+    }
+
+    fn closer_look(&mut self) -> CloserLook {
+        let reading = self.table.as_ref().and_then(|(input, _)| input.reading());
+        let Some((reading, frame)) = reading.zip(self.frame.as_deref()) else {
+            return CloserLook::default();
+        };
+        let outlines = reading.seen.iter().map(|seen| seen.outline_px.clone());
+        let outlines: Vec<Vec<PixelPoint>> = outlines.collect();
+        CloserLook {
+            beads: beads::find(frame, &reading.view, &outlines),
+            misfits: outlines::misfits(frame, &outlines),
+        }
     }
 
     fn notice(&mut self, sentence: Phrase) {
@@ -138,14 +160,14 @@ fn thing(
     path: &Path,
     overlay: Option<&Path>,
     eye: &EyeConfig,
-) -> Result<(Thing, Option<OpenedTable>), Failure> {
+) -> Result<(Thing, Option<OpenedTable>, Option<Arc<Frame>>), Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     if input::is_json(&bytes) {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         // There is nothing to draw on.
-        drawing::canvas(None, path, overlay)?;
-        return Ok((Thing::Json { text, pieces }, None));
+        drawing::canvas(None::<Frame>, path, overlay)?;
+        return Ok((Thing::Json { text, pieces }, None, None));
     }
     // Text is no picture, whatever its name.
     if std::str::from_utf8(&bytes).is_ok() {
@@ -157,22 +179,28 @@ fn thing(
     }
     let (reading, frame) = picture::read(&bytes, path, eye, pieces)?;
     warn_of(&reading, path);
-    let canvas = drawing::canvas(Some(frame), path, overlay)?;
+    let frame = Arc::new(frame);
+    let canvas = drawing::canvas(Some(frame.clone()), path, overlay)?;
     let thing = Thing::Picture(reading.layout.clone());
     let table = TableInput::Picture(Box::new(reading));
-    Ok((thing, Some((table, canvas))))
+    Ok((thing, Some((table, canvas)), Some(frame)))
 }
 
 /// A layout, or what is read of a picture, which `overlay` draws on.
-fn table(path: &Path, overlay: Option<&Path>, eye: &EyeConfig) -> Result<OpenedTable, Failure> {
+fn table(
+    path: &Path,
+    overlay: Option<&Path>,
+    eye: &EyeConfig,
+) -> Result<(OpenedTable, Option<Arc<Frame>>), Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;
-    let canvas = drawing::canvas(frame, path, overlay)?;
+    let frame = frame.map(Arc::new);
+    let canvas = drawing::canvas(frame.clone(), path, overlay)?;
     if let Some(reading) = input.reading() {
         warn_of(reading, path);
     }
-    Ok((input, canvas))
+    Ok(((input, canvas), frame))
 }
 
 /// Says what the picture lacks.
