@@ -1,5 +1,9 @@
 //! The pinhole camera with Brown–Conrady distortion: project and unproject.
 
+mod linearized;
+
+pub use linearized::LinearizedProjection;
+
 use crate::frames::{CameraPoint, PixelPoint};
 
 /// Intrinsics in pixels and distortion coefficients k1, k2, p1, p2, k3 in OpenCV's order and meaning.

@@ -29,29 +29,66 @@ pub struct Lattice {
     pub pattern: Pattern,
 }
 
-/// The lattices grown from the strongest saddles, one after the other; each saddle belongs to one at most. The saddles
-/// are those of `blurred`, a picture blurred with `sigma_px`.
-pub fn grow_lattices<'a>(
-    blurred: &'a Gray,
-    saddles: &'a [Crossing],
-    sigma_px: f64,
-    kind: PatternKind,
-    params: &'a LatticeParams,
-) -> impl Iterator<Item = Lattice> + 'a {
-    let grower = Grower {
-        crowd: Crowd::new(blurred, saddles, sigma_px, kind, params),
-        kind,
-        params,
-    };
-    let mut taken = BTreeSet::new();
-    (0..saddles.len().min(params.most_seeds)).filter_map(move |seed| {
-        if taken.contains(&seed) {
-            return None;
+/// The lattices grown from the strongest saddles, one after the other; each saddle belongs to one at most.
+pub struct Lattices<'a> {
+    grower: Grower<'a>,
+    /// The next saddle to start from.
+    seed: usize,
+    /// Saddles that none starts from.
+    taken: BTreeSet<usize>,
+}
+
+impl<'a> Lattices<'a> {
+    /// The saddles are those of `blurred`, a picture blurred with `sigma_px`.
+    pub fn new(
+        blurred: &'a Gray,
+        saddles: &'a [Crossing],
+        sigma_px: f64,
+        kind: PatternKind,
+        params: &'a LatticeParams,
+    ) -> Self {
+        let crowd = Crowd::new(blurred, saddles, sigma_px, kind, params);
+        Self {
+            grower: Grower {
+                crowd,
+                kind,
+                params,
+            },
+            seed: 0,
+            taken: BTreeSet::new(),
         }
-        let found = grower.largest_from(seed)?;
-        taken.extend(found.members.values().copied());
-        grower.finish(found)
-    })
+    }
+
+    /// Starts no lattice from the saddles of a place that is accounted for.
+    pub fn leave_out(&mut self, is_known: impl Fn(PixelPoint) -> bool) {
+        let saddles = self.grower.crowd.saddles.iter().enumerate();
+        let known = saddles.filter(|(_, saddle)| is_known(saddle.pixel));
+        self.taken.extend(known.map(|(saddle, _)| saddle));
+    }
+}
+
+impl Iterator for Lattices<'_> {
+    type Item = Lattice;
+
+    fn next(&mut self) -> Option<Lattice> {
+        let grower = &self.grower;
+        let seeds = grower.crowd.saddles.len().min(grower.params.most_seeds);
+        while self.seed < seeds {
+            let seed = self.seed;
+            self.seed += 1;
+            if self.taken.contains(&seed) {
+                continue;
+            }
+            let Some(found) = grower.largest_from(seed) else {
+                continue;
+            };
+            self.taken.extend(found.members.values().copied());
+            if let Some(lattice) = grower.finish(found) {
+                return Some(lattice);
+            }
+        }
+        None
+    }
 }
 
 /// A lattice while it grows: saddles by number.

@@ -3,7 +3,7 @@
 //! Comes in: the picture in grey. Goes out: the best supported [`Proposal`], or what stood in the way.
 
 use super::crossing::Crossing;
-use super::lattice::{self, Lattice};
+use super::lattice::{Lattice, Lattices};
 use super::pattern::{Pattern, PatternKind};
 use super::ruled;
 use super::saddles;
@@ -289,10 +289,10 @@ impl BoardSearch<'_> {
         const PLAIN_LEAD: f64 = 20.0;
         let params = &self.params.window;
         let rank = |w: &BoardWindow| (w.is_board(params), w.support());
-        let lattices =
-            lattice::grow_lattices(blurred, saddles, sigma_px, self.kind, &self.params.lattice);
+        let mut lattices =
+            Lattices::new(blurred, saddles, sigma_px, self.kind, &self.params.lattice);
         let mut is_plain = false;
-        for lattice in lattices {
+        while let Some(lattice) = lattices.next() {
             self.most_corners = self.most_corners.max(lattice.nodes.len());
             // Once there is one, only what is about as complete is another board.
             if is_plain && lattice.nodes.len() < self.params.lattice.enough_nodes {
@@ -306,6 +306,13 @@ impl BoardSearch<'_> {
                 window,
                 level,
             };
+            let plain = window.support() > PLAIN_SUPPORT || window.lead > PLAIN_LEAD;
+            let shows_plainly = window.is_board(params) && plain;
+            // Another board begins beside this one.
+            if let Some(board) = proposal.quadrilateral().filter(|_| shows_plainly) {
+                let scale = scale_of(level);
+                lattices.leave_out(|pixel| several::holds(&board, pixel.rescaled(scale)));
+            }
             let best = self.best.as_ref().map(|best| rank(&best.window));
             let is_best = !is_plain && best.is_none_or(|best| rank(&window) > best);
             let second = match is_best {
@@ -314,8 +321,7 @@ impl BoardSearch<'_> {
             };
             self.boards
                 .extend(second.filter(|second| second.window.is_board(params)));
-            let plain = window.support() > PLAIN_SUPPORT || window.lead > PLAIN_LEAD;
-            is_plain |= window.is_board(params) && plain;
+            is_plain |= shows_plainly;
         }
         is_plain
     }

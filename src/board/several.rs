@@ -51,7 +51,7 @@ fn middle(corners: &Quadrilateral) -> PixelPoint {
 }
 
 /// Whether a point lies within a convex quadrilateral, whichever way round its corners are given.
-fn holds(corners: &Quadrilateral, point: PixelPoint) -> bool {
+pub fn holds(corners: &Quadrilateral, point: PixelPoint) -> bool {
     let is_left = |k: usize| {
         let (a, b) = (corners[k], corners[(k + 1) % 4]);
         (b.x - a.x) * (point.y - a.y) > (b.y - a.y) * (point.x - a.x)

@@ -26,7 +26,12 @@ type Steps = [f64; PLACES.len()];
 
 /// What is seen at the sides of a range of cells. Sides beyond the picture or burnt out say nothing.
 pub struct Sides {
-    log_ratios: BTreeMap<CellSide, f64>,
+    /// The lowest column and row that were looked at.
+    origin: Node,
+    /// How many rows were.
+    rows: i32,
+    /// By column, row, and whether the side lies along +u.
+    log_ratios: Vec<Option<f64>>,
     /// The usual step between light and dark squares, or the usual depth of lines, in grey values.
     pub contrast: f64,
 }
@@ -54,14 +59,20 @@ impl Sides {
             }
         }
         let contrasts = Contrasts::new(&steps, lattice)?;
-        let log_ratios = steps
-            .iter()
-            .map(|(&side, steps)| (side, log_ratio(steps, contrasts.near(side))))
-            .collect();
-        Some(Self {
-            log_ratios,
+        let (width, height) = (columns.1 - columns.0, rows.1 - rows.0);
+        let mut sides = Self {
+            origin: (columns.0, rows.0),
+            rows: height,
+            log_ratios: vec![None; 2 * (width.max(0) * height.max(0)) as usize],
             contrast: contrasts.usual,
-        })
+        };
+        for (&side, steps) in &steps {
+            let ratio = log_ratio(steps, contrasts.near(side));
+            if let Some(at) = sides.place_of(side) {
+                sides.log_ratios[at] = Some(ratio);
+            }
+        }
+        Some(sides)
     }
 
     /// Of a ruled board, the same for lines through the cells behind some sides, at the share of the cell where they are
@@ -90,7 +101,13 @@ impl Sides {
 
     /// Natural logarithm of how much likelier the sight of this side is within a board than beyond it.
     pub fn log_ratio(&self, side: CellSide) -> Option<f64> {
-        self.log_ratios.get(&side).copied()
+        self.log_ratios.get(self.place_of(side)?).copied()?
+    }
+
+    fn place_of(&self, ((i, j), along_u): CellSide) -> Option<usize> {
+        let (column, row) = (i - self.origin.0, j - self.origin.1);
+        let is_known = column >= 0 && row >= 0 && row < self.rows;
+        is_known.then(|| 2 * (column * self.rows + row) as usize + usize::from(along_u))
     }
 }
 

@@ -1,15 +1,15 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
 use super::{
-    ASPECT, CAMERA, CX, CY, CameraPrior, FOCAL, K1, K2, Measurement, PARAMETERS, SHIFT, ViewFit,
+    ASPECT, CAMERA, CX, CY, CameraPrior, FOCAL, K1, K2, Measurement, PARAMETERS, SHIFT, TURN, ViewFit,
     perturbed,
 };
 use crate::camera::Camera;
+use crate::frames::{CameraPoint, PixelPoint};
 use crate::statistics::median;
 use crate::statistics::optimize::{DampingRule, damped_step};
 use crate::view::SurfaceView;
-use nalgebra::{SMatrix, SVector};
-use rayon::prelude::*;
+use nalgebra::{Rotation3, SMatrix, SVector, Vector3};
 
 /// The view's parameters, the bleed and the growth of light squares.
 pub const UNKNOWNS: usize = PARAMETERS + 2;
@@ -189,8 +189,13 @@ impl<'a> ViewProblem<'a> {
 
     fn residual(&self, state: &SearchPoint, sighting: &Measurement) -> Option<Residual> {
         let seen = state.view.pixel_from_surface(sighting.place)?;
+        Some(self.error(state, sighting, seen))
+    }
+
+    /// How far a sighting is from where it would show.
+    fn error(&self, state: &SearchPoint, sighting: &Measurement, seen: PixelPoint) -> Residual {
         let (dx, dy) = (seen.x - sighting.pixel.x, seen.y - sighting.pixel.y);
-        Some(match sighting.edge {
+        match sighting.edge {
             None => Residual {
                 values: [dx / sighting.sigma_px, dy / sighting.sigma_px],
                 count: 2,
@@ -206,7 +211,7 @@ impl<'a> ViewProblem<'a> {
                     count: 1,
                 }
             }
-        })
+        }
     }
 
     fn residuals(&self, state: &SearchPoint) -> Option<Vec<Residual>> {
@@ -231,28 +236,17 @@ impl<'a> ViewProblem<'a> {
         offsets
     }
 
-    /// Gauss–Newton matrix and gradient of half the weighted cost, derivatives by central differences.
+    /// Gauss–Newton matrix and gradient of half the weighted cost.
     pub fn normal_equations(
         &self,
         state: &SearchPoint,
         weights: &[f64],
         scale: f64,
     ) -> Option<(Normal, ViewUnknowns)> {
-        let steps = self.steps(state);
-        let around: Vec<(SearchPoint, SearchPoint)> = (0..UNKNOWNS)
-            .map(|k| {
-                let mut change = ViewUnknowns::zeros();
-                change[k] = steps[k];
-                (state.moved(&change), state.moved(&-change))
-            })
-            .collect();
-        let linear = self.sightings.par_iter().map(|sighting| {
-            let rows = self.derivatives(&around, &steps, sighting)?;
-            Some((self.residual(state, sighting)?, rows))
-        });
-        let linear: Vec<(Residual, [ViewUnknowns; 2])> = linear.collect::<Option<_>>()?;
+        let rotation = state.view.camera_from_surface.rotation.to_rotation_matrix();
         let (mut hessian, mut gradient) = (Normal::zeros(), ViewUnknowns::zeros());
-        for ((here, rows), &weight) in linear.iter().zip(weights) {
+        for (sighting, &weight) in self.sightings.iter().zip(weights) {
+            let (here, rows) = self.linearized(state, &rotation, sighting)?;
             let weight = weight / (scale * scale);
             for (row, value) in rows.iter().zip(here.values).take(here.count) {
                 hessian.ger(weight, row, row, 1.0);
@@ -267,42 +261,49 @@ impl<'a> ViewProblem<'a> {
         Some((hessian, gradient))
     }
 
-    /// Derivatives of a sighting's residual by every unknown, from states a step ahead and a step behind in each.
-    fn derivatives(
+    /// A sighting's residual and its derivatives by every unknown.
+    fn linearized(
         &self,
-        around: &[(SearchPoint, SearchPoint)],
-        steps: &ViewUnknowns,
+        state: &SearchPoint,
+        rotation: &Rotation3<f64>,
         sighting: &Measurement,
-    ) -> Option<[ViewUnknowns; 2]> {
-        let mut rows = [ViewUnknowns::zeros(); 2];
-        for (k, (ahead, behind)) in around.iter().enumerate() {
-            let (ahead, behind) = (
-                self.residual(ahead, sighting)?,
-                self.residual(behind, sighting)?,
-            );
-            for (c, row) in rows.iter_mut().enumerate() {
-                row[k] = (ahead.values[c] - behind.values[c]) / (2.0 * steps[k]);
-            }
+    ) -> Option<(Residual, [ViewUnknowns; 2])> {
+        let turned = rotation * Vector3::new(sighting.place.x_mm, sighting.place.y_mm, 0.0);
+        let point = turned + state.view.camera_from_surface.translation.vector;
+        let seen = state.view.camera.linearized(CameraPoint {
+            x_mm: point.x,
+            y_mm: point.y,
+            z_mm: point.z,
+        })?;
+        let mut by = [ViewUnknowns::zeros(); 2];
+        for (c, by) in by.iter_mut().enumerate() {
+            let by_point = seen.by_point.row(c).transpose();
+            by.rows_range_mut(TURN).copy_from(&turned.cross(&by_point));
+            by.rows_range_mut(SHIFT).copy_from(&by_point);
+            by[FOCAL] = seen.by_focal[c];
+            by[K1] = seen.by_k1[c];
+            by[K2] = seen.by_k2[c];
+            by[ASPECT] = seen.by_aspect[c];
         }
-        Some(rows)
+        by[0][CX] = 1.0;
+        by[1][CY] = 1.0;
+        let residual = self.error(state, sighting, seen.pixel);
+        let rows = match sighting.edge {
+            None => by.map(|by| by / sighting.sigma_px),
+            Some(edge) => {
+                let mut row = by[0] * edge.normal[0] + by[1] * edge.normal[1];
+                row[BLEED] = edge.toward_dark;
+                row[GROWTH] = edge.toward_dark * edge.square_px;
+                [row / sighting.sigma_px, ViewUnknowns::zeros()]
+            }
+        };
+        Some((residual, rows))
     }
 
     /// What the prior adds to the diagonal of the Gauss–Newton matrix and to the gradient.
     pub fn prior_terms(&self, state: &SearchPoint) -> (ViewUnknowns, ViewUnknowns) {
         let information = self.sigmas.map(|sigma| 1.0 / (sigma * sigma));
         (information, information.component_mul(&self.offsets(state)))
-    }
-
-    /// Small changes for the derivatives: about a hundredth of a pixel each.
-    fn steps(&self, state: &SearchPoint) -> ViewUnknowns {
-        let distance = state.view.camera_from_surface.translation.vector.norm();
-        let mut steps = ViewUnknowns::repeat(1e-5);
-        steps.rows_range_mut(SHIFT).fill(1e-5 * distance);
-        steps[CX] = 1e-2;
-        steps[CY] = 1e-2;
-        steps[BLEED] = 1e-2;
-        steps[GROWTH] = 1e-4;
-        steps
     }
 
     /// The step that lowers the weighted cost, damped until it does; the state itself if none does.
