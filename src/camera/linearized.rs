@@ -48,9 +48,7 @@ impl Camera {
         let radial = |factor: f64| Vector2::new(self.fx * x * factor, self.fy * y * factor);
         Some(LinearizedProjection {
             pixel: PixelPoint::new(seen.x + self.cx, seen.y + self.cy),
-            by_point: Matrix2x3::new(
-                across[0], across[1], across[2], down[0], down[1], down[2],
-            ),
+            by_point: Matrix2x3::new(across[0], across[1], across[2], down[0], down[1], down[2]),
             by_focal: seen,
             by_k1: radial(lens.by_k1),
             by_k2: radial(lens.by_k2),

@@ -25,7 +25,6 @@ pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
     let mut desk = Desk {
         task,
         table: None,
-        frame: None,
         failure: None,
     };
     let answer = (task.command.run)(&task.words, &mut desk);
@@ -35,7 +34,7 @@ pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
             output::write_file(path, report::object(object).as_bytes())?;
         }
     }
-    if let Some((input, canvas)) = &desk.table {
+    if let Some(OpenedTable { input, canvas, .. }) = &desk.table {
         drawing::draw(canvas.as_ref(), input, answer.marks.as_ref(), language)?;
     }
     if let Some((thing, path)) = answer.drawing.as_ref().zip(task.drawing()) {
@@ -66,10 +65,8 @@ impl OwnTask {
 /// Where a command's inputs are opened.
 struct Desk<'a> {
     task: &'a OwnTask,
-    /// The table that was opened, with the picture that is to be drawn on.
+    /// The table that was opened.
     table: Option<OpenedTable>,
-    /// The picture itself, where it was one.
-    frame: Option<Arc<Frame>>,
     /// Why an input could not be opened.
     failure: Option<Failure>,
 }
@@ -118,8 +115,8 @@ impl Opener for Desk<'_> {
     fn thing(&mut self, argument: &str) -> Result<Thing, Unopened> {
         let overlay = self.task.output(|output| output.holds == Holds::Marks);
         let thing = thing(self.path(argument, 0), overlay, &self.task.eye);
-        let (thing, table, frame) = self.kept(thing)?;
-        (self.table, self.frame) = (table, frame);
+        let (thing, table) = self.kept(thing)?;
+        self.table = table;
         Ok(thing)
     }
 
@@ -127,16 +124,16 @@ impl Opener for Desk<'_> {
         let overlay = self.task.output(|output| output.holds == Holds::Marks);
         let path = self.path(argument, 0);
         let table = table(path, overlay, &self.task.eye);
-        let (table, frame) = self.kept(table)?;
-        self.frame = frame;
-        let layout = table.0.layout().clone();
+        let table = self.kept(table)?;
+        let layout = table.input.layout().clone();
         self.table = Some(table);
         Ok(layout)
     }
 
     fn closer_look(&mut self) -> CloserLook {
-        let reading = self.table.as_ref().and_then(|(input, _)| input.reading());
-        let Some((reading, frame)) = reading.zip(self.frame.as_deref()) else {
+        let table = self.table.as_ref();
+        let seen = table.and_then(|table| table.input.reading().zip(table.frame.as_deref()));
+        let Some((reading, frame)) = seen else {
             return CloserLook::default();
         };
         let outlines = reading.seen.iter().map(|seen| seen.outline_px.clone());
@@ -152,22 +149,28 @@ impl Opener for Desk<'_> {
     }
 }
 
-/// A table that was opened, with the picture that is to be drawn on.
-type OpenedTable = (TableInput, Option<DrawnPicture>);
+/// A table that was opened.
+struct OpenedTable {
+    input: TableInput,
+    /// The picture that is to be drawn on.
+    canvas: Option<DrawnPicture>,
+    /// The picture itself, where it was one.
+    frame: Option<Arc<Frame>>,
+}
 
 /// JSON as it is, or what is read of a picture, which `overlay` draws on.
 fn thing(
     path: &Path,
     overlay: Option<&Path>,
     eye: &EyeConfig,
-) -> Result<(Thing, Option<OpenedTable>, Option<Arc<Frame>>), Failure> {
+) -> Result<(Thing, Option<OpenedTable>), Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     if input::is_json(&bytes) {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         // There is nothing to draw on.
         drawing::canvas(None::<Frame>, path, overlay)?;
-        return Ok((Thing::Json { text, pieces }, None, None));
+        return Ok((Thing::Json { text, pieces }, None));
     }
     // Text is no picture, whatever its name.
     if std::str::from_utf8(&bytes).is_ok() {
@@ -182,16 +185,16 @@ fn thing(
     let frame = Arc::new(frame);
     let canvas = drawing::canvas(Some(frame.clone()), path, overlay)?;
     let thing = Thing::Picture(reading.layout.clone());
-    let table = TableInput::Picture(Box::new(reading));
-    Ok((thing, Some((table, canvas)), Some(frame)))
+    let table = OpenedTable {
+        input: TableInput::Picture(Box::new(reading)),
+        canvas,
+        frame: Some(frame),
+    };
+    Ok((thing, Some(table)))
 }
 
 /// A layout, or what is read of a picture, which `overlay` draws on.
-fn table(
-    path: &Path,
-    overlay: Option<&Path>,
-    eye: &EyeConfig,
-) -> Result<(OpenedTable, Option<Arc<Frame>>), Failure> {
+fn table(path: &Path, overlay: Option<&Path>, eye: &EyeConfig) -> Result<OpenedTable, Failure> {
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;
@@ -200,7 +203,11 @@ fn table(
     if let Some(reading) = input.reading() {
         warn_of(reading, path);
     }
-    Ok(((input, canvas), frame))
+    Ok(OpenedTable {
+        input,
+        canvas,
+        frame,
+    })
 }
 
 /// Says what the picture lacks.

@@ -1,8 +1,8 @@
 //! The least-squares problem behind a view: residuals, their derivatives, and the walk to the least cost.
 
 use super::{
-    ASPECT, CAMERA, CX, CY, CameraPrior, FOCAL, K1, K2, Measurement, PARAMETERS, SHIFT, TURN, ViewFit,
-    perturbed,
+    ASPECT, CAMERA, CX, CY, CameraPrior, FOCAL, K1, K2, Measurement, PARAMETERS, SHIFT, TURN,
+    ViewFit, perturbed,
 };
 use crate::camera::Camera;
 use crate::frames::{CameraPoint, PixelPoint};
