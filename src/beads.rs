@@ -20,7 +20,7 @@ use crate::capture::Frame;
 use crate::frames::PixelPoint;
 use crate::view::SurfaceView;
 use circles::Circle;
-use edges::Edges;
+use edges::SurfaceEdges;
 use plane::Plane;
 
 /// Less likely than this nobody is told of it.
@@ -31,7 +31,7 @@ pub fn find(frame: &Frame, view: &SurfaceView, outlines: &[Vec<PixelPoint>]) -> 
     let Some(plane) = Plane::about(frame, view, outlines) else {
         return vec![];
     };
-    let edges = Edges::of(&plane);
+    let edges = SurfaceEdges::of(&plane);
     let circles = circles::find(&plane, &edges);
     let looks = weigh::looks(&plane, &edges, &circles).into_iter();
     let weighed =
@@ -53,6 +53,3 @@ fn laid(plane: &Plane, circle: &Circle, confidence: f64, shades: [f64; 3]) -> La
         confidence,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -140,39 +140,3 @@ fn area(corners: &[PixelPoint<Working>]) -> f64 {
     let sides = (0..corners.len()).map(|k| (corners[k], corners[(k + 1) % corners.len()]));
     sides.map(|(a, b)| a.x * b.y - b.x * a.y).sum()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use image::{Rgb, RgbImage};
-
-    #[test]
-    fn edges_that_run_elsewhere_are_noticed() {
-        // A dark square on a light ground, and outlines that are moved by so much.
-        let drawn = RgbImage::from_fn(200, 200, |x, y| {
-            let inside = (60..130).contains(&x) && (60..130).contains(&y);
-            Rgb(if inside {
-                [60, 40, 40]
-            } else {
-                [190, 190, 180]
-            })
-        });
-        let frame = Frame::new(drawn, String::new(), 0.0).expect("a picture");
-        let square = |by: f64| {
-            let corners = [(59.5, 59.5), (129.5, 59.5), (129.5, 129.5), (59.5, 129.5)];
-            corners
-                .map(|(x, y)| PixelPoint::new(x + by, y + by))
-                .to_vec()
-        };
-        for (by, low, high) in [(0.0, 0.0, 0.004), (3.0, 0.008, 0.014), (6.0, 0.018, 0.026)] {
-            let [found] = misfits(&frame, &[square(by)])[..] else {
-                panic!("one outline");
-            };
-            let found = found.expect("all of it is to be seen");
-            assert!((low..=high).contains(&found), "{by}: {found}");
-        }
-        // What another piece covers tells nothing.
-        let covered = misfits(&frame, &[square(0.0), square(0.0)]);
-        assert_eq!(covered, [None, None]);
-    }
-}

@@ -1,6 +1,6 @@
 //! Circles on the surface that are as wide as beads, with the ellipse that follows their rim best.
 
-use super::edges::Edges;
+use super::edges::SurfaceEdges;
 use super::plane::{CELL_MM, Plane};
 use crate::working::each_pixel;
 
@@ -45,7 +45,7 @@ pub struct RimPlace {
 }
 
 /// All circles, the best first, no two of which are one.
-pub fn find(plane: &Plane, edges: &Edges) -> Vec<Circle> {
+pub fn find(plane: &Plane, edges: &SurfaceEdges) -> Vec<Circle> {
     let mut found: Vec<Circle> = vec![];
     for (x, y) in middles(plane, edges) {
         let starts = [7.5, 9.5, 12.0].map(|radius_mm| fitted(plane, edges, (x, y), radius_mm));
@@ -67,7 +67,7 @@ pub fn find(plane: &Plane, edges: &Edges) -> Vec<Circle> {
 }
 
 /// Cells that many edges point at, the most first.
-fn middles(plane: &Plane, edges: &Edges) -> Vec<(f64, f64)> {
+fn middles(plane: &Plane, edges: &SurfaceEdges) -> Vec<(f64, f64)> {
     let votes = votes(plane, edges);
     let (width, height) = (plane.width, plane.height);
     let peaks = each_pixel(width, height, |x, y| {
@@ -89,7 +89,7 @@ fn middles(plane: &Plane, edges: &Edges) -> Vec<(f64, f64)> {
 }
 
 /// For each cell the most that edges of one radius speak for a middle there.
-fn votes(plane: &Plane, edges: &Edges) -> Vec<f32> {
+fn votes(plane: &Plane, edges: &SurfaceEdges) -> Vec<f32> {
     let mut most = vec![0.0_f32; plane.width * plane.height];
     let steps = (RADII_MM.1 - RADII_MM.0) as usize;
     for step in 0..=steps {
@@ -102,7 +102,7 @@ fn votes(plane: &Plane, edges: &Edges) -> Vec<f32> {
     most
 }
 
-fn votes_of(plane: &Plane, edges: &Edges, radius: f64) -> Vec<f32> {
+fn votes_of(plane: &Plane, edges: &SurfaceEdges, radius: f64) -> Vec<f32> {
     let mut votes = vec![0.0_f32; plane.width * plane.height];
     for (cell, slope) in edges.slope.iter().enumerate() {
         let change = slope[0].hypot(slope[1]);
@@ -142,7 +142,7 @@ fn spread(votes: Vec<f32>, width: usize) -> Vec<f32> {
 
 /// The ellipse about a middle that follows edges best, from a circle on: one number after the other is changed while that
 /// betters it, by ever smaller steps.
-fn fitted(plane: &Plane, edges: &Edges, (x, y): (f64, f64), radius_mm: f64) -> Circle {
+fn fitted(plane: &Plane, edges: &SurfaceEdges, (x, y): (f64, f64), radius_mm: f64) -> Circle {
     let mut best = Circle {
         x,
         y,
@@ -186,7 +186,7 @@ fn score(rim: &[RimPlace; PLACES]) -> f32 {
 }
 
 /// What an ellipse's rim shows, place by place.
-pub fn rim(edges: &Edges, circle: &Circle, away: (f64, f64)) -> [RimPlace; PLACES] {
+pub fn rim(edges: &SurfaceEdges, circle: &Circle, away: (f64, f64)) -> [RimPlace; PLACES] {
     let (a, b) = (circle.across_mm / CELL_MM, circle.along_mm / CELL_MM);
     std::array::from_fn(|k| {
         let (sin, cos) = (std::f64::consts::TAU * k as f64 / PLACES as f64).sin_cos();

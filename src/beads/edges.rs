@@ -15,14 +15,14 @@ const GRAINS: f32 = 4.0;
 const MOST: f32 = 1.5;
 
 /// For each cell how fast the channel that changes most does, to the right and down.
-pub struct Edges {
+pub struct SurfaceEdges {
     pub width: usize,
     pub slope: Vec<[f32; 2]>,
     /// The table's own grain: the median change of open cells.
     pub grain: f32,
 }
 
-impl Edges {
+impl SurfaceEdges {
     pub fn of(plane: &Plane) -> Self {
         let (width, height) = (plane.width, plane.height);
         let smooth = smoothed(plane);
@@ -91,7 +91,7 @@ fn weighed(middle: usize, count: usize, value: impl Fn(usize) -> Rgb) -> Rgb {
     sum
 }
 
-impl Edges {
+impl SurfaceEdges {
     /// The change between cells; none beyond the border.
     pub fn slope_at(&self, x: f64, y: f64) -> Option<[f32; 2]> {
         let height = self.slope.len() / self.width.max(1);

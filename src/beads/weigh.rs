@@ -1,14 +1,14 @@
 //! How likely a circle is a bead, and of which shade. All numbers are by rendered tables (`docs/zendo.md` says how many).
 
 use super::circles::{Circle, PLACES, rim};
-use super::edges::Edges;
+use super::edges::SurfaceEdges;
 use super::plane::{CELL_MM, Plane};
 use crate::statistics::{median, quantile};
 use crate::working::Rgb;
 
 /// What a circle shows.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct BeadLook {
     score: f32,
     /// How much of the rim has its brighter side on the same side: from 0 to 1.
     one_sided: f32,
@@ -47,7 +47,11 @@ const FAINT: (f32, f32) = (1.1, 6.0);
 const OPAQUE: (f32, f32) = (0.15, 20.0);
 
 /// What every circle shows, the best first; those that a better one covers show nothing.
-pub fn looks(plane: &Plane, edges: &Edges, circles: &[Circle]) -> Vec<(Circle, f64, [f64; 3])> {
+pub fn looks(
+    plane: &Plane,
+    edges: &SurfaceEdges,
+    circles: &[Circle],
+) -> Vec<(Circle, f64, [f64; 3])> {
     let mut apart: Vec<Circle> = vec![];
     for circle in circles {
         let is_free = |other: &Circle| {
@@ -59,7 +63,7 @@ pub fn looks(plane: &Plane, edges: &Edges, circles: &[Circle]) -> Vec<(Circle, f
         }
     }
     let looks = apart.iter().map(|circle| look(plane, edges, circle));
-    let looks: Vec<Look> = looks.collect();
+    let looks: Vec<BeadLook> = looks.collect();
     let weighed = apart.iter().zip(&looks).map(|(circle, look)| {
         let alike = looks.iter().filter(|other| look.is_alike(other)).count();
         (*circle, look.confidence(alike), look.shades())
@@ -67,12 +71,12 @@ pub fn looks(plane: &Plane, edges: &Edges, circles: &[Circle]) -> Vec<(Circle, f
     weighed.collect()
 }
 
-fn look(plane: &Plane, edges: &Edges, circle: &Circle) -> Look {
+fn look(plane: &Plane, edges: &SurfaceEdges, circle: &Circle) -> BeadLook {
     let away = plane.away(circle.x, circle.y);
     let own = rim(edges, circle, away);
     let sides: f32 = own.iter().map(|place| place.side).sum();
     let (inside, outside, gleam) = colors(plane, circle, away);
-    Look {
+    BeadLook {
         score: circle.score,
         one_sided: sides.abs() / PLACES as f32,
         across_mm: circle.across_mm as f32,
@@ -111,7 +115,7 @@ fn colors(plane: &Plane, circle: &Circle, away: (f64, f64)) -> (Rgb, Rgb, f32) {
     (within, about, brightest - luma(&within))
 }
 
-impl Look {
+impl BeadLook {
     fn is_alike(&self, other: &Self) -> bool {
         let apart = (0..3).map(|k| (self.inside[k] - other.inside[k]).abs());
         let flat = |look: &Self| look.gleam < FLAT_LEVELS && luma(&look.inside) < GLARING;
