@@ -83,12 +83,14 @@
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
-    card, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, rules, square,
+    bead, card, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, rules, square,
     worded_errors,
 };
 // — eyes: from picture to estimates. What other programs have no use for is hidden from the documentation; the tests reach it.
 #[doc(hidden)]
 pub mod background;
+#[doc(hidden)]
+pub mod beads;
 pub mod board;
 pub mod calibrate;
 pub mod camera;
@@ -103,6 +105,8 @@ pub mod free;
 pub mod homography;
 #[doc(hidden)]
 pub mod network;
+#[doc(hidden)]
+pub mod outlines;
 #[doc(hidden)]
 pub mod pose;
 #[doc(hidden)]

@@ -5,6 +5,7 @@ mod common;
 use common::{complaint, fixture, fixtures_in, geomant};
 use serde_json::{Value, json};
 use std::fs;
+use std::path::PathBuf;
 
 /// Runs `geomant zendo` for JSON.
 fn answer(arguments: &[&str], input: &Value) -> Value {
@@ -83,10 +84,113 @@ fn koans(stones: &Value) -> Vec<Vec<String>> {
     koans
 }
 
+/// The truths of pictures whose names begin so.
+fn truths(begin: &str) -> Vec<PathBuf> {
+    let named = |path: &PathBuf| {
+        let name = path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned());
+        name.is_some_and(|name| name.starts_with(begin))
+    };
+    let found: Vec<PathBuf> = fixtures_in("koans", "json")
+        .into_iter()
+        .filter(named)
+        .collect();
+    assert!(!found.is_empty(), "no truths {begin}");
+    found
+}
+
+/// What marks a true koan: the stone that was laid beside it.
+fn true_mark(truth: &Value, koan: &Value) -> Value {
+    let beads = truth["beads"].as_array().expect("beads");
+    let own = beads.iter().find(|bead| bead["koan"] == *koan);
+    own.map_or(Value::Null, |bead| match bead["color"].as_str() {
+        Some("black") => "black".into(),
+        _ => "white".into(),
+    })
+}
+
+/// The true koan of which a koan that was read has most pieces.
+fn true_koan<'a>(truth: &'a Value, pieces: &[&Value]) -> &'a Value {
+    let alike = |stone: &Value| {
+        let is_alike =
+            |piece: &&&Value| piece["color"] == stone["color"] && piece["size"] == stone["size"];
+        pieces.iter().filter(is_alike).count()
+    };
+    let stones = truth["stones"].as_array().expect("stones");
+    let score = |koan: &Value| -> f64 {
+        let own = stones.iter().filter(|stone| stone["koan"] == *koan);
+        let (shared, all) = own.fold((0, 0), |(shared, all), stone| {
+            (shared + alike(stone).min(1), all + 1)
+        });
+        f64::from(shared as u32) / f64::from(all.max(pieces.len() as u32))
+    };
+    let koans = stones.iter().map(|stone| &stone["koan"]);
+    koans
+        .max_by(|a, b| score(a).total_cmp(&score(b)))
+        .expect("a koan")
+}
+
+#[test]
+fn pictures_show_the_stones_beside_koans() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for path in truths("koans_") {
+        let picture = path.with_extension("jpg");
+        let picture = picture.to_string_lossy();
+        let truth: Value =
+            serde_json::from_slice(&fs::read(&path).expect("a truth")).expect("JSON");
+        let layout = folder.path().join("table.json");
+        let layout = layout.to_string_lossy();
+        let colors = ["--colors", "red,yellow,green,blue"];
+        let asked = [&["koans", &picture, "-o", &layout], &colors[..]].concat();
+        let told = answer(&asked, &Value::Null);
+        let written: Value =
+            serde_json::from_slice(&fs::read(&*layout).expect("a layout")).expect("JSON");
+        for koan in told["koans"].as_array().expect("koans") {
+            let stones = written["stones"].as_array().expect("stones").iter();
+            let pieces: Vec<&Value> = stones.filter(|s| s["koan"] == koan["id"]).collect();
+            let own = true_koan(&truth, &pieces);
+            assert_eq!(koan["mark"], true_mark(&truth, own), "{picture}: {told}");
+            let id = koan["id"].as_str().expect("an id");
+            let facts = answer(
+                &[&["facts", &picture, "--koan", id], &colors[..]].concat(),
+                &Value::Null,
+            );
+            assert_eq!(facts["mark"], koan["mark"], "{picture}: {facts}");
+        }
+        // Stones by color; those that mark nothing are of no koan.
+        let (seen, laid) = (&told["marking_stones"], &truth["beads"]);
+        let count = |beads: &Value, is_wanted: &dyn Fn(&Value) -> bool| {
+            beads
+                .as_array()
+                .expect("beads")
+                .iter()
+                .filter(|bead| is_wanted(bead))
+                .count()
+        };
+        let marking = |bead: &Value| !bead["koan"].is_null();
+        let is_sure = |bead: &Value| bead["confidence"].as_f64() >= Some(0.95);
+        let colored = |bead: &Value| bead["color"] == "colored" && is_sure(bead);
+        let guessing = |bead: &Value| {
+            !["black", "white", "clear"].contains(&bead["color"].as_str().unwrap_or(""))
+        };
+        assert_eq!(
+            count(seen, &colored),
+            count(laid, &guessing),
+            "{picture}: {told}"
+        );
+        assert_eq!(
+            count(seen, &marking),
+            count(laid, &marking),
+            "{picture}: {told}"
+        );
+    }
+}
+
 #[test]
 fn pictures_show_koans() {
     let folder = tempfile::tempdir().expect("a folder");
-    for truth in fixtures_in("koans", "json") {
+    for truth in truths("zendo_") {
         let picture = truth.with_extension("jpg");
         let picture = picture.to_string_lossy();
         let truth: Value =

@@ -14,10 +14,11 @@ use crate::rules::marks::Marks;
 use crate::rules::tableau::Exhibit;
 use std::iter;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The picture that is drawn on, and where the result goes.
 pub struct DrawnPicture {
-    frame: Frame,
+    frame: Arc<Frame>,
     to: PathBuf,
 }
 
@@ -33,14 +34,14 @@ pub fn open(
 
 /// The picture that is drawn on, where that was asked for.
 pub fn canvas(
-    frame: Option<Frame>,
+    frame: Option<impl Into<Arc<Frame>>>,
     path: &Path,
     overlay: Option<&Path>,
 ) -> Result<Option<DrawnPicture>, Failure> {
     let Some(to) = overlay else {
         return Ok(None);
     };
-    let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?;
+    let frame = frame.ok_or_else(|| Failure::NoPicture(path.into()))?.into();
     let to = to.to_owned();
     Ok(Some(DrawnPicture { frame, to }))
 }

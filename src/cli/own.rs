@@ -9,12 +9,17 @@ use super::input::{self, TableInput};
 use super::opts::Format;
 use super::paths::{shown, told};
 use super::{output, picture, report};
+use crate::beads;
+use crate::capture::Frame;
+use crate::frames::PixelPoint;
 use crate::layout::Layout;
+use crate::outlines;
 use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::pipeline::Reading;
-use crate::rules::command::{Holds, Opener, Output, Stop, Thing, Unopened};
+use crate::rules::command::{CloserLook, Holds, Opener, Output, Stop, Thing, Unopened};
 use std::path::Path;
+use std::sync::Arc;
 
 pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
     let mut desk = Desk {
@@ -29,7 +34,7 @@ pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
             output::write_file(path, report::object(object).as_bytes())?;
         }
     }
-    if let Some((input, canvas)) = &desk.table {
+    if let Some(OpenedTable { input, canvas, .. }) = &desk.table {
         drawing::draw(canvas.as_ref(), input, answer.marks.as_ref(), language)?;
     }
     if let Some((thing, path)) = answer.drawing.as_ref().zip(task.drawing()) {
@@ -60,7 +65,7 @@ impl OwnTask {
 /// Where a command's inputs are opened.
 struct Desk<'a> {
     task: &'a OwnTask,
-    /// The table that was opened, with the picture that is to be drawn on.
+    /// The table that was opened.
     table: Option<OpenedTable>,
     /// Why an input could not be opened.
     failure: Option<Failure>,
@@ -120,9 +125,23 @@ impl Opener for Desk<'_> {
         let path = self.path(argument, 0);
         let table = table(path, overlay, &self.task.eye);
         let table = self.kept(table)?;
-        let layout = table.0.layout().clone();
+        let layout = table.input.layout().clone();
         self.table = Some(table);
         Ok(layout)
+    }
+
+    fn closer_look(&mut self) -> CloserLook {
+        let table = self.table.as_ref();
+        let seen = table.and_then(|table| table.input.reading().zip(table.frame.as_deref()));
+        let Some((reading, frame)) = seen else {
+            return CloserLook::default();
+        };
+        let outlines = reading.seen.iter().map(|seen| seen.outline_px.clone());
+        let outlines: Vec<Vec<PixelPoint>> = outlines.collect();
+        CloserLook {
+            beads: beads::find(frame, &reading.view, &outlines),
+            misfits: outlines::misfits(frame, &outlines),
+        }
     }
 
     fn notice(&mut self, sentence: Phrase) {
@@ -130,8 +149,14 @@ impl Opener for Desk<'_> {
     }
 }
 
-/// A table that was opened, with the picture that is to be drawn on.
-type OpenedTable = (TableInput, Option<DrawnPicture>);
+/// A table that was opened.
+struct OpenedTable {
+    input: TableInput,
+    /// The picture that is to be drawn on.
+    canvas: Option<DrawnPicture>,
+    /// The picture itself, where it was one.
+    frame: Option<Arc<Frame>>,
+}
 
 /// JSON as it is, or what is read of a picture, which `overlay` draws on.
 fn thing(
@@ -144,7 +169,7 @@ fn thing(
     if input::is_json(&bytes) {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         // There is nothing to draw on.
-        drawing::canvas(None, path, overlay)?;
+        drawing::canvas(None::<Frame>, path, overlay)?;
         return Ok((Thing::Json { text, pieces }, None));
     }
     // Text is no picture, whatever its name.
@@ -157,10 +182,15 @@ fn thing(
     }
     let (reading, frame) = picture::read(&bytes, path, eye, pieces)?;
     warn_of(&reading, path);
-    let canvas = drawing::canvas(Some(frame), path, overlay)?;
+    let frame = Arc::new(frame);
+    let canvas = drawing::canvas(Some(frame.clone()), path, overlay)?;
     let thing = Thing::Picture(reading.layout.clone());
-    let table = TableInput::Picture(Box::new(reading));
-    Ok((thing, Some((table, canvas))))
+    let table = OpenedTable {
+        input: TableInput::Picture(Box::new(reading)),
+        canvas,
+        frame: Some(frame),
+    };
+    Ok((thing, Some(table)))
 }
 
 /// A layout, or what is read of a picture, which `overlay` draws on.
@@ -168,11 +198,16 @@ fn table(path: &Path, overlay: Option<&Path>, eye: &EyeConfig) -> Result<OpenedT
     let pieces = input::pieces_of(&without_colors(eye))?;
     let bytes = input::bytes_of(path)?;
     let (input, frame) = input::open_with_pieces((&bytes, path), eye, pieces)?;
-    let canvas = drawing::canvas(frame, path, overlay)?;
+    let frame = frame.map(Arc::new);
+    let canvas = drawing::canvas(frame.clone(), path, overlay)?;
     if let Some(reading) = input.reading() {
         warn_of(reading, path);
     }
-    Ok((input, canvas))
+    Ok(OpenedTable {
+        input,
+        canvas,
+        frame,
+    })
 }
 
 /// Says what the picture lacks.

@@ -12,6 +12,7 @@
 #![deny(missing_docs, clippy::missing_errors_doc)]
 
 // — words: values everyone shares
+pub mod bead;
 pub mod card;
 pub mod certainty;
 pub mod frames;

@@ -4,12 +4,13 @@ use super::block::Block;
 use super::label::{Label, centered, ink, words};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, rays, table, tints};
-use crate::frames::PixelPoint;
+use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::phrasing::Say;
 use crate::pipeline::Reading;
 use crate::pose::model::convex_hull;
-use crate::rules::marks::{Arrow, Group, Marks, PutBack, StoneMarks};
+use crate::rules::marks::{Arrow, Group, Marks, PutBack, RoundMark, StoneMarks};
+use std::f64::consts::TAU;
 
 /// Adds a game's marks to the sheet.
 pub fn add(sheet: &mut MarkSheet, reading: &Reading, found: &Marks, pen: Pen) {
@@ -20,6 +21,9 @@ pub fn add(sheet: &mut MarkSheet, reading: &Reading, found: &Marks, pen: Pen) {
     }
     for group in &found.groups {
         draw_group(sheet, reading, group, pen);
+    }
+    for round in &found.rounds {
+        draw_round(sheet, reading, round, pen);
     }
     let stones = reading.layout.stones.iter().zip(&found.stones);
     for (i, (stone, marks)) in stones.enumerate() {
@@ -118,6 +122,40 @@ fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen)
     };
     sheet.draw_all(Layer::Rays, [border, name]);
 }
+
+/// Corners of a circle as it is drawn.
+const ROUND_CORNERS: u32 = 32;
+
+/// A circle about a round thing, and its name below.
+fn draw_round(sheet: &mut MarkSheet, reading: &Reading, round: &RoundMark, pen: Pen) {
+    let corners = (0..ROUND_CORNERS).filter_map(|corner| {
+        let (sin, cos) = (TAU * f64::from(corner) / f64::from(ROUND_CORNERS)).sin_cos();
+        let radius_mm = round.radius_mm + AROUND_MM;
+        let place = SurfacePoint::new(
+            round.center.x_mm + radius_mm * cos,
+            round.center.y_mm + radius_mm * sin,
+        );
+        reading.view.pixel_from_surface(place)
+    });
+    let points: Vec<PixelPoint> = corners.collect();
+    let Some(&bottom) = points.iter().max_by(|a, b| a.y.total_cmp(&b.y)) else {
+        return;
+    };
+    let below = PixelPoint::new(bottom.x, bottom.y + 0.7 * pen.line_height());
+    let words = round.name.in_language(sheet.language);
+    let (name, _) = centered(words, below, ink(&round.hue), pen);
+    let circle = Shape::Line {
+        points,
+        ends: Ends::Closed,
+        ink: ink(&round.hue),
+        width_px: pen.line_px,
+        halo: Halo::Dark,
+    };
+    sheet.draw_all(Layer::Rays, [circle, name]);
+}
+
+/// A circle is drawn so far about what it is about.
+const AROUND_MM: f64 = 1.5;
 
 /// The polygon where a stone lay, and a line from where it lies now.
 fn draw_way_back(sheet: &mut MarkSheet, reading: &Reading, stone: &Stone, to: PutBack, pen: Pen) {

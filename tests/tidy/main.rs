@@ -15,6 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const WORDS: &[&str] = &[
+    "bead",
     "card",
     "certainty",
     "frames",
@@ -113,6 +114,8 @@ const EYE_ORDER: &[&str] = &[
     "free",
     "cards",
     "dice",
+    "beads",
+    "outlines",
 ];
 
 /// The package of words, layouts, rules and records.

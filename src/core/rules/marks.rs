@@ -47,6 +47,8 @@ pub struct Marks {
     pub jumps: Vec<Arrow>,
     /// Stones with a border about them.
     pub groups: Vec<Group>,
+    /// Round things beside the stones.
+    pub rounds: Vec<RoundMark>,
     /// What stands beside all: the score, what is to be chosen.
     pub panel: Vec<MarkLine>,
 }
@@ -119,6 +121,19 @@ pub struct Group {
     /// What is written over them.
     pub name: Phrase,
     /// Of the border and the name.
+    pub hue: Hue,
+}
+
+/// A round thing on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RoundMark {
+    /// Its middle.
+    pub center: SurfacePoint,
+    /// Half of how wide it is.
+    pub radius_mm: f64,
+    /// What is written beside it.
+    pub name: Phrase,
+    /// Of the circle and the name.
     pub hue: Hue,
 }
 

@@ -108,7 +108,7 @@ Examples:
 
 const KOANS: Command = Command {
     name: "koans",
-    about: "Tell which pieces on a table are one koan, by the gaps between them",
+    about: "Tell which pieces on a table are one koan, by the gaps between them, and which stones of glass mark them",
     after: "\
 Examples:
   geomant zendo koans photo.jpg --overlay koans.png     a border about every koan

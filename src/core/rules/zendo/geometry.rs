@@ -10,6 +10,7 @@ mod ray;
 mod vector;
 
 pub use body::{Body, Placement, Spread};
+pub use convex::Convex;
 pub use ray::Ray;
 pub use vector::Vector;
 

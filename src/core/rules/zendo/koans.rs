@@ -4,12 +4,17 @@
 //! that is, and each of them as facts.
 
 use super::file::{KoanError, pieces_of_layout};
-use super::geometry::{PlacedPiece, koan_of};
+use super::geometry::{Body, PlacedPiece, koan_of};
 use super::grouping::{self, Grouping};
 use super::koan::Koan;
+use super::leaning;
+use super::marking::{KoanMark, MarkingStone};
 use crate::certainty::Status;
 use crate::layout::{Layout, Stone};
-use crate::rules::marks::{Group, Hue, Marks};
+use crate::phrase;
+use crate::phrasing::{Phrase, percent};
+use crate::rules::command::CloserLook;
+use crate::rules::marks::{Group, Hue, Marks, RoundMark, line};
 
 /// A table's stones by koans.
 #[derive(Clone, Debug)]
@@ -23,6 +28,10 @@ pub struct Koans<'a> {
     /// Indices of the stones that are there.
     there: Vec<usize>,
     placed: Vec<PlacedPiece>,
+    /// The stones of glass that were seen.
+    pub stones: Vec<MarkingStone>,
+    /// How likely each piece leans or stands on another, in their order.
+    leaning: Vec<f64>,
 }
 
 impl<'a> Koans<'a> {
@@ -43,8 +52,49 @@ impl<'a> Koans<'a> {
             layout,
             grouping,
             left_out,
+            stones: vec![],
+            leaning: vec![0.0; placed.len()],
             placed,
         })
+    }
+
+    /// The same with what a closer look at the picture shows.
+    pub fn looked_at(mut self, look: CloserLook) -> Self {
+        let set = &self.layout.pieces;
+        let body = |&piece: &usize| {
+            let placed = &self.placed[piece];
+            Body::new(set.dimensions(placed.size), &placed.placement)
+        };
+        let koans = self.grouping.koans.iter();
+        let koans: Vec<Vec<Body>> = koans.map(|own| own.iter().map(body).collect()).collect();
+        let beads = look.beads.into_iter();
+        self.stones = beads
+            .map(|bead| MarkingStone::beside(bead, &koans))
+            .collect();
+        if !look.misfits.is_empty() {
+            let misfit = |&stone: &usize| look.misfits.get(stone).copied().flatten();
+            let misfits = self.there.iter().map(misfit);
+            let gaps = least_gaps(&(0..self.placed.len()).map(|k| body(&k)).collect::<Vec<_>>());
+            let leaning = gaps.into_iter().zip(misfits);
+            self.leaning = leaning
+                .map(|(gap, off)| leaning::likely(gap, off))
+                .collect();
+        }
+        self
+    }
+
+    /// What stones of glass say of a koan, by its place.
+    pub fn mark(&self, koan: usize) -> KoanMark {
+        KoanMark::of(koan, &self.stones)
+    }
+
+    /// The pieces that may lean or stand on others, each with how likely that is.
+    pub fn leaning(&self) -> Vec<(&'a Stone, f64)> {
+        let all = self.there.iter().zip(&self.leaning);
+        let doubtful = all.filter(|(_, leaning)| **leaning >= leaning::LEAST);
+        doubtful
+            .map(|(&stone, &leaning)| (&self.layout.stones[stone], leaning))
+            .collect()
     }
 
     /// The koans' names, each with its stones.
@@ -66,17 +116,35 @@ impl<'a> Koans<'a> {
     /// # Errors
     /// Where there is none with that name, or there are several and none is named.
     pub fn koan(&self, id: Option<&str>) -> Result<Koan, KoanError> {
-        let mut koan = koan_of(&self.pieces(id)?, &self.layout.pieces);
+        let (set, members) = (&self.layout.pieces, self.members(id)?);
+        let pieces = self.placed_of(&members);
+        let mut koan = koan_of(&pieces, set);
+        let doubts: Vec<f64> = members.iter().map(|&piece| self.leaning[piece]).collect();
+        if doubts.iter().any(|doubt| *doubt >= leaning::LEAST) {
+            koan = leaning::doubted(&koan, &doubts, &pieces, set);
+        }
         koan.id = id.map(str::to_owned);
+        let place = self.grouping.koans.iter().position(|own| *own == members);
+        koan.mark = place.and_then(|place| self.mark(place).clear());
         Ok(koan)
     }
 
     /// The pieces of the koan with this name; without a name those of the only one.
     pub(super) fn pieces(&self, id: Option<&str>) -> Result<Vec<PlacedPiece>, KoanError> {
+        Ok(self.placed_of(&self.members(id)?))
+    }
+
+    fn placed_of(&self, members: &[usize]) -> Vec<PlacedPiece> {
+        let members = members.iter();
+        members.map(|&piece| self.placed[piece].clone()).collect()
+    }
+
+    /// Which pieces are of the koan with this name; without a name those of the only one.
+    fn members(&self, id: Option<&str>) -> Result<Vec<usize>, KoanError> {
         let names = || (0..self.grouping.koans.len()).map(Grouping::id).collect();
         let Some(id) = id else {
             return match self.grouping.koans.len() {
-                1 => Ok(self.placed.clone()),
+                1 => Ok(self.grouping.koans[0].clone()),
                 _ => Err(KoanError::NotNamed { koans: names() }),
             };
         };
@@ -86,7 +154,7 @@ impl<'a> Koans<'a> {
             id: id.to_owned(),
             koans: names(),
         })?;
-        Ok(pieces.iter().map(|&k| self.placed[k].clone()).collect())
+        Ok(pieces.clone())
     }
 
     /// The koan of every stone of the layout that is there, by the stone's index.
@@ -107,12 +175,57 @@ impl<'a> Koans<'a> {
         let koans = self.grouping.koans.iter().enumerate();
         let groups = koans.map(|(koan, pieces)| Group {
             stones: pieces.iter().map(|&piece| self.there[piece]).collect(),
-            name: Grouping::id(koan).into(),
+            name: self.titled(koan),
             hue: hue.clone(),
         });
-        Marks {
+        let mut marks = Marks {
             groups: groups.collect(),
+            rounds: self.stones.iter().map(|stone| self.round(stone)).collect(),
             ..Marks::of_stones(self.layout.stones.len())
+        };
+        for (&stone, &leaning) in self.there.iter().zip(&self.leaning) {
+            if leaning >= leaning::LEAST {
+                let own = &mut marks.stones[stone];
+                own.is_doubtful = true;
+                let words = phrase!("zendo-mark-leaning", sure = percent(leaning));
+                own.lines.push(line(words, Hue::Amber));
+            }
+        }
+        marks
+    }
+
+    /// A koan's name, with its mark where one was seen.
+    fn titled(&self, koan: usize) -> Phrase {
+        let (name, mark) = (Grouping::id(koan), self.mark(koan));
+        match (mark.clear(), mark.doubtful()) {
+            (Some(mark), _) => phrase!("zendo-koan-marked", koan = name, mark),
+            (None, Some((mark, sure))) => {
+                let sure = percent(sure);
+                phrase!("zendo-koan-marked-perhaps", koan = name, mark, sure)
+            }
+            (None, None) => name.into(),
+        }
+    }
+
+    /// A stone of glass on a picture of the table: in amber where it is not clear what it is or whose.
+    fn round(&self, stone: &MarkingStone) -> RoundMark {
+        let bead = &stone.bead;
+        let (shade, _) = bead.shade();
+        let is_clear =
+            bead.is_clear() && (stone.koan.is_none() || stone.belongs >= Status::CLEAR_FROM);
+        let mut words = phrase!("zendo-bead", bead = &bead.id, shade);
+        if !bead.is_clear() {
+            words = phrase!(
+                "zendo-bead-perhaps",
+                bead = words,
+                sure = percent(bead.certainty())
+            );
+        }
+        RoundMark {
+            center: bead.center,
+            radius_mm: bead.radius_mm,
+            name: words,
+            hue: if is_clear { Hue::White } else { Hue::Amber },
         }
     }
 
@@ -120,4 +233,14 @@ impl<'a> Koans<'a> {
         let stone = |&piece: &usize| &self.layout.stones[self.there[piece]];
         pieces.iter().map(stone).collect()
     }
+}
+
+/// From each body to the nearest other one, below 0 where two stand in each other.
+fn least_gaps(bodies: &[Body]) -> Vec<f64> {
+    let gap = |one: usize| {
+        let others = (0..bodies.len()).filter(|other| *other != one);
+        let gaps = others.map(|other| bodies[one].solid.gap(&bodies[other].solid));
+        gaps.fold(f64::INFINITY, f64::min)
+    };
+    (0..bodies.len()).map(gap).collect()
 }

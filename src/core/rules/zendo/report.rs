@@ -4,11 +4,14 @@ use super::counter::Search;
 use super::facts::FactValue;
 use super::file::to_value;
 use super::fitting::{Fitting, Marked};
+use super::grouping::Grouping;
 use super::koan::{Koan, Mark};
 use super::koans::Koans;
 use super::language::{Fault, RuleError};
 use super::mark::{Certainty, Held, Hinge, Judgement};
+use super::marking::MarkingStone;
 use super::rule::Rule;
+use crate::bead::BeadShade;
 use crate::layout::Stone;
 use crate::layout::file::LayoutFile;
 use crate::rules::report::rounded;
@@ -24,11 +27,20 @@ pub fn koans(table: &Koans) -> Value {
         stones.into_iter().map(|stone| stone.id.clone()).collect()
     };
     let koans = table.named().into_iter();
-    let koans = koans.map(|(id, stones)| json!({"id": id, "pieces": ids(stones)}));
+    let koans = koans.enumerate().map(|(place, (id, stones))| {
+        let mut koan = json!({"id": id, "pieces": ids(stones)});
+        if !table.stones.is_empty() {
+            let mark = table.mark(place);
+            koan["mark"] = mark.clear().map(Mark::name).into();
+            koan["mark_p"] =
+                json!({"white": rounded(mark.white, 4), "black": rounded(mark.black, 4)});
+        }
+        koan
+    });
     let instead = table.instead();
     let instead = instead.map(|koans| koans.into_iter().map(ids).collect::<Vec<_>>());
     let mm = |gap: Option<f64>| gap.map(|gap| rounded(gap, 1));
-    json!({
+    let mut value = json!({
         "schema": ZENDO_SCHEMA,
         "koans": koans.collect::<Vec<_>>(),
         "probability": rounded(table.grouping.probability, 4),
@@ -36,6 +48,38 @@ pub fn koans(table: &Koans) -> Value {
         "widest_within_mm": mm(table.grouping.widest_within_mm),
         "least_between_mm": mm(table.grouping.least_between_mm),
         "left_out": table.left_out,
+    });
+    if !table.stones.is_empty() {
+        value["marking_stones"] = table.stones.iter().map(marking_stone).collect();
+    }
+    let leaning = table.leaning();
+    if !leaning.is_empty() {
+        let leaning = leaning.into_iter();
+        let leaning = leaning.map(|(stone, p)| json!({"piece": stone.id, "p": rounded(p, 4)}));
+        value["leaning"] = leaning.collect();
+    }
+    value
+}
+
+/// A stone of glass beside koans.
+fn marking_stone(stone: &MarkingStone) -> Value {
+    let MarkingStone { bead, koan, .. } = stone;
+    let shades = BeadShade::ALL.map(|shade| {
+        (
+            shade.name().to_owned(),
+            rounded(bead.likely(shade), 4).into(),
+        )
+    });
+    json!({
+        "id": bead.id,
+        "color": bead.shade().0.name(),
+        "p": shades.into_iter().collect::<serde_json::Map<String, Value>>(),
+        "confidence": rounded(bead.confidence, 4),
+        "x_mm": rounded(bead.center.x_mm, 1),
+        "y_mm": rounded(bead.center.y_mm, 1),
+        "width_mm": rounded(2.0 * bead.radius_mm, 1),
+        "koan": koan.map(Grouping::id),
+        "koan_p": koan.map(|_| rounded(stone.belongs, 4)),
     })
 }
 

@@ -6,6 +6,7 @@ use super::counter::Stock;
 use super::facts::FactValue;
 use super::koan::{Attitude, Mark};
 use super::rule::Rule;
+use crate::bead::BeadShade;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 
@@ -14,6 +15,16 @@ impl From<Mark> for Phrase {
         match mark {
             Mark::White => phrase!("zendo-white"),
             Mark::Black => phrase!("zendo-black"),
+        }
+    }
+}
+
+impl From<BeadShade> for Phrase {
+    fn from(shade: BeadShade) -> Self {
+        match shade {
+            BeadShade::Black => phrase!("zendo-black"),
+            BeadShade::White => phrase!("zendo-white"),
+            BeadShade::Colored => phrase!("zendo-colored"),
         }
     }
 }

@@ -6,6 +6,7 @@ use super::grouping::Grouping;
 use super::koan::{Chances, Koan};
 use super::koans::Koans;
 use super::mark::{Certainty, Held, Judgement};
+use super::marking::KoanMark;
 use super::rule::Rule;
 use super::spoken::{by_commas, koans as counted, lines};
 use crate::layout::Stone;
@@ -14,10 +15,20 @@ use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text, percent};
 
 /// Which pieces of a table are one koan.
 pub fn koans(table: &Koans) -> Text {
-    let mut rows = Table::with_head(&[phrase!("head-koan"), phrase!("head-pieces")]);
-    for (id, stones) in table.named() {
+    let is_marked = !table.stones.is_empty();
+    let heads = [
+        phrase!("head-koan"),
+        phrase!("head-mark"),
+        phrase!("head-pieces"),
+    ];
+    let heads = heads.into_iter().enumerate();
+    let heads = heads.filter(|(place, _)| is_marked || *place != 1);
+    let mut rows = Table::with_head(&heads.map(|(_, head)| head).collect::<Vec<_>>());
+    for (place, (id, stones)) in table.named().into_iter().enumerate() {
         let pieces = by_commas(stones.into_iter().map(named));
-        rows.row(vec![id.into(), pieces]);
+        let mark = is_marked.then(|| seen_mark(&table.mark(place)));
+        let cells = [Some(id.into()), mark, Some(pieces)];
+        rows.row(cells.into_iter().flatten().collect());
     }
     let rounded = |mm: f64| Phrase::decimal(mm, 0);
     let (within, between) = (
@@ -29,16 +40,68 @@ pub fn koans(table: &Koans) -> Text {
     let doubt = doubt(&table.grouping).map(|doubt| phrase!("zendo-koans-doubt", doubt));
     let left_out = (!table.left_out.is_empty()).then(|| by_commas(&table.left_out));
     let left_out = left_out.map(|stones| phrase!("zendo-koans-left-out", stones));
-    let told: Vec<Phrase> = [within, between, doubt, left_out]
-        .into_iter()
-        .flatten()
-        .collect();
+    let told = [within, between, doubt, left_out].into_iter().flatten();
+    let told: Vec<Phrase> = told.chain(looked_at(table)).collect();
     let mut text = Text::default();
     text.table(rows);
     if !told.is_empty() {
         text.sentence(lines(told));
     }
     text
+}
+
+/// The mark that stones of glass give a koan.
+fn seen_mark(mark: &KoanMark) -> Phrase {
+    match (mark.clear(), mark.doubtful()) {
+        (Some(mark), _) => mark.into(),
+        (None, Some((mark, sure))) => with(mark.into(), sure),
+        (None, None) => NOTHING.into(),
+    }
+}
+
+/// What a closer look at the picture shows besides: pieces that may lean, stones that mark no koan.
+pub fn looked_at(table: &Koans) -> Vec<Phrase> {
+    let leaning = leaning(table.leaning());
+    let others = table.stones.iter().filter(|stone| stone.koan.is_none());
+    let others = others.map(|stone| {
+        let bead = &stone.bead;
+        let (id, (shade, _)) = (&bead.id, bead.shade());
+        let words = phrase!("zendo-bead", bead = id, shade);
+        match bead.is_clear() {
+            true => words,
+            false => with(words, bead.certainty()),
+        }
+    });
+    let others: Vec<Phrase> = others.collect();
+    let others =
+        (!others.is_empty()).then(|| phrase!("zendo-beads-beside", beads = by_commas(others)));
+    leaning.into_iter().chain(others).collect()
+}
+
+/// That pieces may lean or be stacked; nothing where none may.
+pub fn leaning(pieces: Vec<(&Stone, f64)>) -> Option<Phrase> {
+    let pieces = pieces.into_iter();
+    let pieces: Vec<Phrase> = pieces
+        .map(|(stone, sure)| with(named(stone), sure))
+        .collect();
+    (!pieces.is_empty()).then(|| phrase!("zendo-may-lean", pieces = by_commas(pieces)))
+}
+
+/// What is in doubt of one koan of a table by a closer look: a stone beside it, and pieces that may lean.
+pub fn doubts_of(table: &Koans, named: Option<&str>) -> Vec<Phrase> {
+    let koans = table.named().into_iter().enumerate();
+    let own = koans.filter(|(_, (id, _))| named.is_none_or(|named| named == id));
+    own.flat_map(|(place, (koan, stones))| {
+        let mark = table.mark(place).doubtful();
+        let mark = mark.map(|(mark, sure)| {
+            let sure = percent(sure);
+            phrase!("zendo-stone-perhaps", koan, mark, sure)
+        });
+        let may_lean = table.leaning().into_iter();
+        let may_lean = may_lean.filter(|(stone, _)| stones.iter().any(|own| own.id == stone.id));
+        mark.into_iter().chain(leaning(may_lean.collect()))
+    })
+    .collect()
 }
 
 fn named(stone: &Stone) -> Phrase {

@@ -57,6 +57,7 @@ pub fn koans(words: &Words, opener: &mut dyn Opener) -> Answered {
     let layout = opener.table(INPUT)?;
     let koans = Koans::of(&layout, apart(words));
     let koans = koans.map_err(|error| Stop::wrong(opener.name(INPUT, 0), error))?;
+    let koans = koans.looked_at(opener.closer_look());
     Ok(CommandAnswer {
         report: object(report::koans(&koans)),
         text: text::koans(&koans),
@@ -278,7 +279,11 @@ fn pictured(
     let path = opener.name(INPUT, 0);
     let koans = Koans::of(layout, apart(words));
     let koans = koans.map_err(|error| Stop::wrong(path.clone(), error))?;
+    let koans = koans.looked_at(opener.closer_look());
     if let Some(problem) = text::doubt(&koans.grouping) {
+        opener.notice(phrase!("zendo-at", place = &path, problem));
+    }
+    for problem in text::doubts_of(&koans, named) {
         opener.notice(phrase!("zendo-at", place = &path, problem));
     }
     let koan = koans.koan(named).and_then(|koan| {
