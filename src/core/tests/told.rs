@@ -122,7 +122,7 @@ fn geomancer_is_told_in_german() {
         let lines = [
             "roll dice=p0=WW",
             "create dice=9W",
-            "create dice=1W1F",
+            "create dice=1W+1F",
             "attack with=harmonic at=p1",
             "attack with=1W at=p0",
             "attack with=2F at=zed",

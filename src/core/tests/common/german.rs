@@ -3,7 +3,7 @@
 use geomant_core::ledger::chronicle::Chronicle;
 use geomant_core::ledger::{Book, Event};
 use geomant_core::phrasing::{Language, Phrase, Say};
-use geomant_core::rules::matches::played::Now;
+use geomant_core::rules::matches::Now;
 use geomant_core::rules::matches::watched::Watched;
 
 /// English sentences hardly do without one of these, and no German one has them.
@@ -77,7 +77,9 @@ pub fn check<M: Watched>(book: &Book<M>) {
         let brief = M::brief(step);
         read(&moment, &brief);
         let (german, english) = (brief.in_language(Language::German), brief.to_string());
-        assert_ne!(german, english, "{game} {moment}: a step in few words");
+        // Squares alone are the same in every language.
+        let is_of_words = english.contains(' ');
+        assert!(german != english || !is_of_words, "{game} {moment}: {english}");
     }
     for step in &Chronicle::of(book).steps {
         read("step", &step.sentence);
