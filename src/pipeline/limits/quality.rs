@@ -235,7 +235,7 @@ mod tests {
                     tint: 1.0,
                     ..good.clone()
                 },
-                "no colour",
+                "no color",
                 "a grey scan",
             ),
             (

@@ -79,7 +79,10 @@ pub fn check<M: Watched>(book: &Book<M>) {
         let (german, english) = (brief.in_language(Language::German), brief.to_string());
         // Squares alone are the same in every language.
         let is_of_words = english.contains(' ');
-        assert!(german != english || !is_of_words, "{game} {moment}: {english}");
+        assert!(
+            german != english || !is_of_words,
+            "{game} {moment}: {english}"
+        );
     }
     for step in &Chronicle::of(book).steps {
         read("step", &step.sentence);
