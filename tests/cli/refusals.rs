@@ -171,7 +171,7 @@ fn bad_pictures_get_their_own_message() {
     for (board, word) in [
         ("26x26", "4 to 12"),
         ("3x5", "4 to 12"),
-        ("5x5", "no board of 5×5"),
+        ("5x5", "one of 5×5 is looked for"),
     ] {
         refused(&["read", photo, "--board", board], b"", 1, &[word]);
     }
