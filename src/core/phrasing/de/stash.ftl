@@ -1,4 +1,4 @@
-## Was Partien von Geomancy und Noname sagen.
+## Was Partien sagen, deren Spieler Vorräte haben.
 
 stock-nothing = nichts
 stock-kind =

@@ -6,6 +6,7 @@ zendo-black = schwarz
 zendo-upright = aufrecht
 zendo-flat = flach
 zendo-weird = schräg
+weird-poses-are-of = Koans von Zendo
 zendo-yes = ja
 zendo-no = nein
 zendo-nothing = nichts

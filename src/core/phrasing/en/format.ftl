@@ -21,7 +21,7 @@ format-longer = is longer than { $most } letters: shorten it
 format-kind = is '{ $found }': use chessboard or table
 format-id = is '{ $found }': use letters, digits, '_', '-' and '.'
 format-upright-heading = is given, but an upright stone has none: remove it, or make the pose lying
-format-weird = is 'weird', which is for koans of Zendo alone: use upright or lying
+format-weird = is 'weird', which is for { weird-poses-are-of } alone: use upright or lying
 format-pose = is '{ $found }': use upright or lying
 
 # What has to stand there

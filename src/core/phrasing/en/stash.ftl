@@ -1,4 +1,4 @@
-## What matches of Geomancy and Noname say. $player is as in "Ada (red)" or a color; $stones are counted, as in
+## What matches say whose players have stashes. $player is as in "Ada (red)" or a color; $stones are counted, as in
 ## "2 red smalls and 1 red large"; $seen, $read, $known and $kind are as in "red small".
 
 stock-nothing = nothing

@@ -6,6 +6,8 @@ zendo-black = black
 zendo-upright = upright
 zendo-flat = flat
 zendo-weird = weird
+# Whose files alone have such a pose, for who writes it elsewhere
+weird-poses-are-of = koans of Zendo
 zendo-yes = yes
 zendo-no = no
 zendo-nothing = nothing
