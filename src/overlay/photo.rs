@@ -145,7 +145,7 @@ fn marks(seen: &Layout, changes: &[StoneChange], guesses: &[Guess]) -> Marks {
     let settled = seen.settled();
     for (i, (change, marks)) in changes.iter().zip(&mut marks.stones).enumerate() {
         let stone = &seen.stones[i];
-        let is_guess = |guess: &Guess| guess.is_of(&stone.id);
+        let is_guess = |guess: &Guess| guess.call.is_on(&stone.id);
         let own = settled.as_ref().map(|all: &Vec<Settled>| &all[i]);
         let is_doubtful = guesses.iter().any(is_guess)
             || change.is_any()

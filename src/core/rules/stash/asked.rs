@@ -4,10 +4,11 @@ use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
 use crate::piece::{Color, Size};
 use crate::rules::matches::Now;
+use crate::rules::matches::guess::DoubtedCall;
 use crate::rules::matches::shown::Shown;
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{Deed, Means, Query, Reply};
-use crate::rules::stash::sighting::{self, DoubtOption, DoubtedCall, SightingQuestion};
+use crate::rules::stash::sighting::{self, DoubtOption, SightingQuestion};
 use crate::rules::stash::{Stashes, Stock};
 use crate::square::Square;
 

@@ -11,8 +11,7 @@ pub use left_open::{fact, questions, typed, typed_stock};
 use super::{Illegal, Stock};
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
-use crate::rules::ChoiceId;
-use crate::rules::matches::guess::Guess;
+use crate::rules::matches::guess::{DoubtedCall, Guess, GuessSubject, TakenFor};
 use crate::square::Square;
 use std::collections::BTreeMap;
 
@@ -52,39 +51,6 @@ pub struct Sighting<S> {
     pub questions: Vec<SightingQuestion<S>>,
     /// Doubtful calls that people said to take as they are.
     pub accepted: Vec<Guess>,
-}
-
-/// A call on a stone of a picture, as far as it can be in doubt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DoubtedCall {
-    /// Where it lies.
-    Square,
-    /// Where it points.
-    Direction,
-    /// Whether it is a piece at all, and of this kind.
-    Piece,
-    /// Whether it stands in the square named, where one of its kind lay.
-    Pose,
-}
-
-impl DoubtedCall {
-    /// The call on one stone, as people name it: `square:s3`.
-    pub fn of(self, stone: &str) -> String {
-        format!("{}:{stone}", self.name())
-    }
-
-    /// The choice by which players settle it, where there is one.
-    pub fn choice(self, stone: &str) -> Option<ChoiceId> {
-        match self {
-            Self::Square => Some(ChoiceId::Square(stone.to_owned())),
-            Self::Direction => Some(ChoiceId::Direction(stone.to_owned())),
-            Self::Piece | Self::Pose => None,
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        ["square", "direction", "piece", "pose"][self as usize]
-    }
 }
 
 /// One of several things that a doubtful call may come to.
@@ -132,12 +98,12 @@ pub enum SightingQuestion<S> {
         stone: String,
         /// Which call.
         what: DoubtedCall,
-        /// What is likeliest, in words.
-        best: Phrase,
+        /// What is likeliest; of a piece that stands, where.
+        best: TakenFor,
         /// How likely that is, from 0 to 1.
         probability: f64,
-        /// The stone as people at the table would point at it: where it lies, its colour and size.
-        about: Phrase,
+        /// The stone as people at the table would point at it.
+        about: GuessSubject,
         /// What it may come to, the likeliest first, where that is known.
         options: Vec<DoubtOption>,
     },

@@ -15,11 +15,10 @@ use geomant_core::piece::{Color, Pose, Size};
 use geomant_core::rules::Answers;
 use geomant_core::rules::geomancy::play::sighting::{self, BoardClaims, BoardSighting};
 use geomant_core::rules::geomancy::play::{GeomancyMatch, GeomancyStep};
+use geomant_core::rules::matches::guess::DoubtedCall;
 use geomant_core::rules::noname::play::sighting::{TableSighting, placing};
 use geomant_core::rules::noname::play::{NonameMatch, NonameStep};
-use geomant_core::rules::stash::sighting::{
-    Claims, DoubtedCall, Sighting, SightingQuestion, questions,
-};
+use geomant_core::rules::stash::sighting::{Claims, Sighting, SightingQuestion, questions};
 
 const SQUARE_MM: f64 = 50.0;
 
@@ -272,8 +271,12 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
         told.collect::<Vec<_>>()
     };
     assert_eq!(guesses_of(&answered), [], "what players say is no guess");
-    let guess = ["direction:s5", "E", "e5: the red small"].map(str::to_owned);
-    assert_eq!(guesses_of(&accepted), [guess.into()]);
+    let guess = (
+        "direction:s5".into(),
+        "E".into(),
+        "e5: the red small".into(),
+    );
+    assert_eq!(guesses_of(&accepted), [guess]);
 }
 
 /// The next cast, with one stone of the board overlooked, and one read as upright with doubt.

@@ -21,10 +21,10 @@ impl Guess {
 
     fn to_value(&self) -> Value {
         json!({
-            "call": self.call,
-            "taken": self.taken,
+            "call": self.call.to_string(),
+            "taken": self.taken.to_string(),
             "probability": self.probability,
-            "about": self.about,
+            "about": self.about.to_string(),
         })
     }
 }
@@ -49,10 +49,10 @@ pub fn read(line: &Fields) -> Result<Vec<Guess>, FormatError> {
     let guesses = values.map(|(index, value)| {
         let fields = Fields::of_entry(value, NOUN, index)?;
         Ok(Guess {
-            call: fields.text("call")?.to_owned(),
-            taken: fields.text("taken")?.to_owned(),
+            call: fields.text("call")?.into(),
+            taken: fields.text("taken")?.into(),
             probability: fields.number("probability", (0.0, 1.0))?,
-            about: fields.text("about")?.to_owned(),
+            about: fields.text("about")?.into(),
         })
     });
     guesses.collect()

@@ -14,12 +14,12 @@ use crate::phrasing::Phrase;
 use crate::piece::{Color, PieceSet};
 use crate::rules::JudgeError;
 use crate::rules::matches::Now;
+use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
 use crate::rules::noname::diff::{Diff, diff};
-use crate::rules::sentences::the_stone;
 use crate::rules::stash::StashSetup;
 use crate::rules::stash::sighting::labels::{as_claimed, in_words, kind_of};
 use crate::rules::stash::sighting::{
-    Claims, DoubtedCall, Explanation, SeenStep, Sighting, SightingQuestion, SightingResult,
+    Claims, Explanation, SeenStep, Sighting, SightingQuestion, SightingResult,
 };
 
 /// What a picture of a table comes to.
@@ -103,9 +103,9 @@ pub fn placing(
         sighting.questions.push(SightingQuestion::Doubt {
             stone: placed.id.clone(),
             what: DoubtedCall::Piece,
-            best: in_words(&kind_of(placed)),
+            best: TakenFor::Kind(placed.color.clone(), placed.size),
             probability: placed.confidence.unwrap_or(1.0),
-            about: the_stone(&placed.color, placed.size),
+            about: GuessSubject::Placed,
             options: vec![],
         });
         sighting.take_doubt(claims);

@@ -1,10 +1,10 @@
 //! What a picture leaves open, as sentences that say what to type.
 
-use super::{DoubtedCall, SeenStep, Sighting, SightingQuestion};
+use super::{SeenStep, Sighting, SightingQuestion};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Size};
-use crate::rules::matches::guess::{Guess, PLACED, STANDING};
+use crate::rules::matches::guess::{DoubtedCall, Guess, TakenFor};
 use crate::rules::stash::Stock;
 use crate::square::Square;
 
@@ -34,14 +34,17 @@ pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
             what: DoubtedCall::Pose,
             best: square,
             ..
-        } => phrase!("open-standing", stone, square),
+        } => phrase!("open-standing", stone, square = square.phrase()),
         SightingQuestion::Doubt {
             stone,
             what: DoubtedCall::Piece,
-            best: kind,
+            best: TakenFor::Kind(color, size),
             probability,
             ..
-        } => phrase!("open-piece", stone, kind, sure = percent(*probability)),
+        } => {
+            let kind = phrase!("kind", color, size = *size);
+            phrase!("open-piece", stone, kind, sure = percent(*probability))
+        }
         SightingQuestion::Doubt {
             what,
             best,
@@ -50,6 +53,7 @@ pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
             options,
             ..
         } => {
+            let (about, best) = (about.phrase(), best.phrase());
             let sure = percent(*probability);
             let shares = options.iter().map(|option| option.words.clone());
             let shares = Phrase::list(shares, ListJoint::Between(", "));
@@ -130,7 +134,7 @@ fn doubt<S>(question: &SightingQuestion<S>, fact: Phrase) -> Phrase {
             let typed = options.iter().filter_map(|option| option.typed.as_ref());
             let ways: Vec<String> = typed.map(|typed| format!("--choose {typed}")).collect();
             match ways.is_empty() {
-                true => phrase!("open-choose-other", fact, call = what.of(stone)),
+                true => phrase!("open-choose-other", fact, call = what.on(stone).to_string()),
                 false => phrase!(
                     "open-choose",
                     fact,
@@ -154,16 +158,15 @@ pub fn guess<S>(question: &SightingQuestion<S>) -> Option<Guess> {
     else {
         return None;
     };
-    let (about, taken) = match *what {
-        DoubtedCall::Piece => (PLACED.to_owned(), format!("a {best}")),
-        DoubtedCall::Pose => (about.to_string(), STANDING.to_owned()),
-        _ => (about.to_string(), best.to_string()),
+    let taken = match *what {
+        DoubtedCall::Pose => TakenFor::Standing,
+        _ => best.clone(),
     };
     Some(Guess {
-        call: what.of(stone),
+        call: what.on(stone),
         taken,
         probability: *probability,
-        about,
+        about: about.clone(),
     })
 }
 

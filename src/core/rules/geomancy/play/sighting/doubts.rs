@@ -1,17 +1,16 @@
 //! The calls on stones of a cast that are not clear, each with all that it may come to.
 
 use super::changes::{SeenStone, on_board};
+use crate::certainty::Call;
 use crate::layout::Layout;
 use crate::layout::settle::DirectionChance;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, direction_chance, portion};
-use crate::piece::{Color, Size};
+use crate::phrasing::{direction_chance, portion};
 use crate::rules::geomancy::play::state::{GeomancyState, Phase};
 use crate::rules::geomancy::play::step::GeomancyStep;
 use crate::rules::geomancy::{Capture, Fate, Judged, Ruling};
-use crate::rules::sentences::the_stone;
-use crate::rules::stash::sighting::{DoubtOption, DoubtedCall, SightingQuestion};
-use crate::square::Square;
+use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
+use crate::rules::stash::sighting::{DoubtOption, SightingQuestion};
 
 /// Stones read as standing where the book has one of their kind lying: a throw seldom sets one up.
 pub fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<GeomancyStep>> {
@@ -24,9 +23,9 @@ pub fn stood_up(state: &GeomancyState, layout: &Layout) -> Vec<SightingQuestion<
     let question = |seen: &SeenStone| SightingQuestion::Doubt {
         stone: seen.stone.id.clone(),
         what: DoubtedCall::Pose,
-        best: seen.square.into(),
+        best: TakenFor::Square(seen.square),
         probability: seen.stone.confidence.unwrap_or(1.0),
-        about: about_at(seen.square.into(), &seen.stone.color, seen.stone.size),
+        about: GuessSubject::Stone(vec![seen.square], seen.stone.color.clone(), seen.stone.size),
         options: vec![],
     };
     let seen_by_eye = stood_up.filter(|seen| seen.stone.confidence.is_some());
@@ -46,31 +45,14 @@ pub fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
     };
     let mut doubts = vec![];
     for stone in &ruling.stones {
-        // An upright stone is recast wherever it stands.
-        let Some(direction) = stone.settled.direction else {
-            continue;
-        };
-        let square = stone.settled.square;
-        let calls = [
-            (
-                DoubtedCall::Square,
-                square.map(Phrase::from),
-                Some(stone.settled.square_call),
-            ),
-            (
-                DoubtedCall::Direction,
-                Some(direction.into()),
-                stone.settled.direction_call,
-            ),
-        ];
-        for (what, best, call) in calls {
+        for (what, best, call) in calls(stone) {
             let unclear = call.filter(|call| !call.is_clear());
             let matters = what == DoubtedCall::Square || !has_left_its_square(stone);
             if let Some(call) = unclear.filter(|_| matters && !is_asked(what, stone)) {
                 doubts.push(SightingQuestion::Doubt {
                     stone: stone.id.clone(),
                     what,
-                    best: best.unwrap_or_else(|| phrase!("beside-the-board")),
+                    best,
                     probability: call.probability,
                     about: about(stone),
                     options: match what {
@@ -84,23 +66,32 @@ pub fn doubts(next: &GeomancyState) -> Vec<SightingQuestion<GeomancyStep>> {
     doubts
 }
 
-/// As in "d4 or c4: the red small".
-fn about(stone: &Judged) -> Phrase {
+/// Where a stone lies and points, each with how sure that is; nothing of an upright one, which is recast wherever it stands.
+fn calls(stone: &Judged) -> Vec<(DoubtedCall, TakenFor, Option<Call>)> {
+    let settled = &stone.settled;
+    let Some(direction) = settled.direction else {
+        return vec![];
+    };
+    let square = settled.square.map_or(TakenFor::Beside, TakenFor::Square);
+    let direction = TakenFor::Direction(direction);
+    vec![
+        (DoubtedCall::Square, square, Some(settled.square_call)),
+        (DoubtedCall::Direction, direction, settled.direction_call),
+    ]
+}
+
+/// The squares that a stone may lie on, one where that is clear.
+fn about(stone: &Judged) -> GuessSubject {
     let squares = stone.settled.shares.iter().map(|share| share.square);
     let told = match stone.settled.square_call.is_clear() {
         true => 1,
         false => 2,
     };
-    let squares: Vec<Square> = squares.take(told).collect();
-    let place = match squares.is_empty() {
-        true => phrase!("beside-the-board"),
-        false => Phrase::list(squares, ListJoint::EachOr),
-    };
-    about_at(place, &stone.color, stone.size)
-}
-
-fn about_at(place: Phrase, color: &Color, size: Size) -> Phrase {
-    phrase!("about-stone", place, stone = the_stone(color, size))
+    GuessSubject::Stone(
+        squares.take(told).collect(),
+        stone.color.clone(),
+        stone.size,
+    )
 }
 
 /// How much of a stone lies where; what is beside the board is one more place, which nobody chooses.
@@ -109,7 +100,7 @@ fn places(stone: &Judged) -> Vec<DoubtOption> {
         let (portion, square) = (portion(share.share), share.square);
         DoubtOption {
             words: phrase!("portion-on", portion, square),
-            typed: Some(format!("{}={square}", DoubtedCall::Square.of(&stone.id))),
+            typed: Some(format!("{}={square}", DoubtedCall::Square.on(&stone.id))),
         }
     });
     let mut told: Vec<DoubtOption> = on.collect();
@@ -129,7 +120,7 @@ fn directions(stone: &Judged) -> Vec<DoubtOption> {
     let chances = stone.settled.direction_chances.iter();
     let option = |likely: &DirectionChance| {
         let direction = likely.direction;
-        let call = DoubtedCall::Direction.of(&stone.id);
+        let call = DoubtedCall::Direction.on(&stone.id);
         DoubtOption {
             words: direction_chance(direction, likely.chance),
             typed: Some(format!("{call}={direction}")),
