@@ -48,7 +48,7 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         for choice in book.choices().iter().filter(|choice| choice.is_open()) {
             self::choice(sheet, table, choice);
         }
-        for query in &book.asked() {
+        for query in book.asked().iter().filter(|query| !query.is_secret) {
             // A phone is in one hand: what the window covers lies open there.
             match &query.cover {
                 Some(cover) => sheet.part(cover, true),

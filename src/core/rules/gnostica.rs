@@ -6,6 +6,7 @@
 
 mod act;
 mod action;
+mod asked;
 mod board;
 mod card;
 mod deal;

@@ -6,7 +6,8 @@ use super::legal::legal;
 use super::setup::Setup;
 use super::state::Phase;
 use super::step::Step;
-use super::typed::{as_typed, count, step};
+use super::typed::{as_typed, count, from_line, step};
+use super::verbs::SAID;
 use super::{GNOSTICA, GnosticaMatch, Illegal, Now, sight, watched};
 use crate::card::CardSize;
 use crate::layout::Layout;
@@ -67,6 +68,10 @@ impl Played for GnosticaMatch {
             "see" => return watched::seen_turn(now, words, seen),
             "hand" => vec![told_hand(now, asker()?)],
             "turns" => told_turns(now, asker()?, words).map_err(Unsaid::usage)?,
+            "say" => {
+                let line = words.all(SAID).join(" ");
+                return from_line(&line).map(Said::step).map_err(Unsaid::usage);
+            }
             verb => {
                 return step(verb, words).map(Said::step).map_err(Unsaid::usage);
             }
@@ -75,7 +80,7 @@ impl Played for GnosticaMatch {
     }
 }
 
-fn told_hand(now: Now<'_>, player: usize) -> Phrase {
+pub(super) fn told_hand(now: Now<'_>, player: usize) -> Phrase {
     let (player, cards) = (now.setup.name(player), joined(&now.state.hands[player]));
     phrase!("gnostica-holds", player, cards)
 }

@@ -6,7 +6,7 @@ use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
-use super::{GnosticaMatch, Illegal, Now, naming, tale, typed};
+use super::{GnosticaMatch, Illegal, Now, asked, naming, tale, typed};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
@@ -14,7 +14,7 @@ use crate::rules::matches::Match;
 use crate::rules::matches::played::{Said, Unsaid};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Deed, Nameable, Proposed, Query, Reply, SeenMove, Watched, Written,
+    Deed, Nameable, Proposed, Query, Reply, Secret, SeenMove, Watched, Written,
 };
 use std::collections::BTreeSet;
 
@@ -28,12 +28,20 @@ impl Watched for GnosticaMatch {
         state.player()
     }
 
-    fn outlook(_: &Setup, state: &State) -> Phrase {
-        match (Self::is_over(state), Self::awaits_move(state)) {
-            (true, _) => phrase!("match-over"),
-            (false, true) => phrase!("gnostica-seen-or-typed"),
-            (false, false) => phrase!("match-typed"),
-        }
+    fn outlook(setup: &Setup, state: &State) -> Phrase {
+        asked::outlook(setup, state)
+    }
+
+    fn asked(now: Now<'_>) -> Vec<Query> {
+        asked::asked(now)
+    }
+
+    fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
+        asked::tried(now, deed)
+    }
+
+    fn secret(now: Now<'_>) -> Option<Secret> {
+        asked::secret(now)
     }
 
     fn awaits_move(state: &State) -> bool {
