@@ -58,7 +58,7 @@ use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reading};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
-use canvas::{Canvas, Scene, Side};
+use canvas::{Canvas, Scene, Side, Touch};
 use chooser::{Chooser, Outcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
@@ -341,22 +341,8 @@ impl Window {
             corners: self.corners,
             language: ui.language(),
         };
-        let touch = match self.views {
-            Views::Camera => self.camera.ui(ui, &scene),
-            Views::FromAbove => self.above.ui(ui, &scene),
-            Views::Both => {
-                // Side by side, equally high.
-                let parts = [self.camera.shape(&scene), self.above.shape(&scene)];
-                let [left, right] = beside(ui.available_rect_before_wrap(), parts);
-                let mut part = |rect, canvas: &mut Canvas| {
-                    let part = egui::UiBuilder::new().max_rect(rect);
-                    canvas.ui(&mut ui.new_child(part), &scene)
-                };
-                let touch = part(left, &mut self.camera);
-                touch.or(part(right, &mut self.above))
-            }
-        };
-        if let Some(touch) = touch {
+        let canvases = (&mut self.camera, &mut self.above);
+        if let Some(touch) = pictures(ui, self.views, canvases, &scene) {
             self.touched(touch);
         }
     }
@@ -369,6 +355,29 @@ impl Window {
             hidden: Some(self.hidden.clone()),
             places: self.eye.places().clone(),
             language: Some(self.eye.language()),
+        }
+    }
+}
+
+/// The pictures that are shown; of two side by side each is equally high.
+fn pictures(
+    ui: &mut Ui,
+    views: Views,
+    (camera, above): (&mut Canvas, &mut Canvas),
+    scene: &Scene,
+) -> Option<Touch> {
+    match views {
+        Views::Camera => camera.ui(ui, scene),
+        Views::FromAbove => above.ui(ui, scene),
+        Views::Both => {
+            let parts = [camera.shape(scene), above.shape(scene)];
+            let [left, right] = beside(ui.available_rect_before_wrap(), parts);
+            let mut part = |rect, canvas: &mut Canvas| {
+                let part = egui::UiBuilder::new().max_rect(rect);
+                canvas.ui(&mut ui.new_child(part), scene)
+            };
+            let touch = part(left, camera);
+            touch.or(part(right, above))
         }
     }
 }

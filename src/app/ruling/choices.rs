@@ -61,27 +61,21 @@ fn one(
         ui.horizontal(|ui| {
             for option in row {
                 let is_chosen = choice.chosen.as_ref() == Some(option);
-                ui.vertical(|ui| {
-                    let is_clicked = match option {
-                        Answer::Stone(id) => picture(ui, table, id, texture),
-                        Answer::Color(color) => {
-                            chip::color(ui, color);
-                            false
-                        }
-                        _ => false,
-                    };
-                    let words = ui.say(option_words(option, table));
-                    let button = ui.add(Button::new(words).selected(is_chosen));
-                    if button.clicked() || is_clicked {
-                        wish = Some(Wish::Choose {
-                            id: choice.id.clone(),
-                            option: option.clone(),
-                        });
-                    }
-                });
+                if answered(ui, table, option, is_chosen, texture) {
+                    wish = Some(Wish::Choose {
+                        id: choice.id.clone(),
+                        option: option.clone(),
+                    });
+                }
             }
         });
     }
+    below(ui, choice).or(wish)
+}
+
+/// What else can be done about a choice.
+fn below(ui: &mut Ui, choice: &Choice) -> Option<Wish> {
+    let mut wish = None;
     ui.horizontal(|ui| {
         if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
             wish = Some(Wish::LeaveOpen(choice.id.clone()));
@@ -93,6 +87,30 @@ fn one(
         }
     });
     wish
+}
+
+/// An answer with what it looks like; true if it is clicked.
+fn answered(
+    ui: &mut Ui,
+    table: &Table,
+    option: &Answer,
+    is_chosen: bool,
+    texture: Option<&TextureHandle>,
+) -> bool {
+    let answered = ui.vertical(|ui| {
+        let is_clicked = match option {
+            Answer::Stone(id) => picture(ui, table, id, texture),
+            Answer::Color(color) => {
+                chip::color(ui, color);
+                false
+            }
+            _ => false,
+        };
+        let words = ui.say(option_words(option, table));
+        let button = ui.add(Button::new(words).selected(is_chosen));
+        button.clicked() || is_clicked
+    });
+    answered.inner
 }
 
 /// Whether the answer is one of several stones; else the question is about one stone.

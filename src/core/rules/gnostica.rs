@@ -15,6 +15,7 @@ mod file;
 mod going;
 mod illegal;
 mod legal;
+mod line;
 mod naming;
 mod power;
 mod report;

@@ -3,11 +3,11 @@
 
 use super::card::joined;
 use super::legal::legal;
-use super::said::told_hand;
+use super::line::from_line;
 use super::setup::Setup;
 use super::state::{Phase, State};
 use super::step::Step;
-use super::typed::{as_typed, from_line};
+use super::typed::as_typed;
 use super::verbs::{SAID, SAY};
 use super::{GnosticaMatch, Illegal, Now, tale};
 use crate::phrase;
@@ -151,6 +151,12 @@ pub fn secret(now: Now<'_>) -> Option<Secret> {
         cover: phrase!("gnostica-hand-alone", name = now.setup.name(player)),
         text: Text::of(told_hand(now, player)),
     })
+}
+
+/// A player's cards.
+pub fn told_hand(now: Now<'_>, player: usize) -> Phrase {
+    let (player, cards) = (now.setup.name(player), joined(&now.state.hands[player]));
+    phrase!("gnostica-holds", player, cards)
 }
 
 /// What comes next.

@@ -1,12 +1,13 @@
 //! From what was typed to the steps of a match of Gnostica, and what players may ask.
 
-use super::card::joined;
+use super::asked::told_hand;
 use super::draws::player_of;
 use super::legal::legal;
+use super::line::from_line;
 use super::setup::Setup;
 use super::state::Phase;
 use super::step::Step;
-use super::typed::{as_typed, count, from_line, step};
+use super::typed::{as_typed, count, step};
 use super::verbs::SAID;
 use super::{GNOSTICA, GnosticaMatch, Illegal, Now, sight, watched};
 use crate::card::CardSize;
@@ -78,11 +79,6 @@ impl Played for GnosticaMatch {
         };
         Ok(Said::noted(vec![], notes))
     }
-}
-
-pub(super) fn told_hand(now: Now<'_>, player: usize) -> Phrase {
-    let (player, cards) = (now.setup.name(player), joined(&now.state.hands[player]));
-    phrase!("gnostica-holds", player, cards)
 }
 
 /// What may be done, as it is typed; only who is waited for is told.

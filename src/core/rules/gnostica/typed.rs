@@ -1,10 +1,10 @@
 //! Steps as their commands are typed: from words to a step, and back.
 
-use super::GNOSTICA;
 use super::action::Action;
 use super::card::{Card, cards, joined};
+use super::space::Space;
 use super::step::{Step, Usage};
-use crate::rules::matches::verb::{Form, Verb, Words};
+use crate::rules::matches::verb::Words;
 
 pub(super) fn step(verb: &str, words: &Words) -> Result<Step, String> {
     let missing = || format!("match {verb} lacks what is to be done: see its --help");
@@ -51,42 +51,6 @@ pub(super) fn step(verb: &str, words: &Words) -> Result<Step, String> {
     })
 }
 
-/// A step in one piece, as [`as_typed`] writes it.
-pub(super) fn from_line(line: &str) -> Result<Step, String> {
-    let mut words = line.split_whitespace();
-    let name = words.next().unwrap_or_default();
-    let unknown = || format!("no step is called '{name}': {}", GNOSTICA.turns);
-    let verb = GNOSTICA.verb(name).ok_or_else(unknown)?;
-    step(name, &words_for(verb, words)?)
-}
-
-/// Words of a line as those of the verb's arguments.
-fn words_for<'l>(verb: &Verb, line: impl Iterator<Item = &'l str>) -> Result<Words, String> {
-    let mut words = Words::default();
-    let mut by_place = verb.arguments.iter().filter(|argument| {
-        let form = argument.form;
-        form == Form::Word || form == Form::Words
-    });
-    let (mut line, mut place) = (line, by_place.next());
-    while let Some(word) = line.next() {
-        if let Some(name) = word.strip_prefix("--") {
-            let option = verb.arguments.iter().find(|option| option.name == name);
-            let option = option.ok_or_else(|| format!("{} takes no '{word}'", verb.name))?;
-            let value = line.next();
-            let value = value.ok_or_else(|| format!("'{word}' lacks its value"))?;
-            let values = value.split(',').map(str::to_owned);
-            words.add(option.name, values);
-            continue;
-        }
-        let argument = place.ok_or_else(|| format!("'{word}' is one word too many"))?;
-        words.add(argument.name, [word.to_owned()]);
-        if argument.form == Form::Word {
-            place = by_place.next();
-        }
-    }
-    Ok(words)
-}
-
 fn usage(words: &Words) -> Result<Usage, String> {
     Ok(Usage {
         as_arcana: words.parsed("as")?,
@@ -104,6 +68,13 @@ pub(super) fn bid(word: &str) -> Result<(String, Card), String> {
 pub(super) fn dealt(word: &str) -> Result<(String, Vec<Card>), String> {
     let (name, held) = pair(word)?;
     Ok((name, cards(held)?))
+}
+
+/// A space and the card that lies there, as in n1=star.
+pub(super) fn named_card(word: &str) -> Result<(Space, Card), String> {
+    let form = || format!("'{word}' names no card: use SPACE=CARD, as in n1=star");
+    let (space, card) = word.split_once('=').ok_or_else(form)?;
+    Ok((space.parse()?, card.parse()?))
 }
 
 fn pair(word: &str) -> Result<(String, &str), String> {

@@ -1,6 +1,5 @@
 //! How a match of Gnostica is played before a camera: its turns are proposed, and what a picture can't tell is asked.
 
-use super::card::Card;
 use super::setup::Setup;
 use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
 use super::space::Space;
@@ -161,18 +160,14 @@ fn unnamed(spaces: &BTreeSet<Space>) -> Vec<Phrase> {
 
 /// What people said besides a picture; the error is a sentence about usage.
 fn claims_of(words: &Words) -> Result<(CameraSide, TableClaims), String> {
-    let named = words.all("cards").iter().map(|word| named_card(word));
+    let named = words
+        .all("cards")
+        .iter()
+        .map(|word| typed::named_card(word));
     let claims = TableClaims {
         cards: named.collect::<Result<_, _>>()?,
         played: words.parsed("card")?,
         like: words.one("like").map(str::to_owned),
     };
     Ok((words.parsed("from")?.unwrap_or(CameraSide::USUAL), claims))
-}
-
-/// A space and the card that lies there, as in n1=star.
-pub fn named_card(word: &str) -> Result<(Space, Card), String> {
-    let form = || format!("'{word}' names no card: use SPACE=CARD, as in n1=star");
-    let (space, card) = word.split_once('=').ok_or_else(form)?;
-    Ok((space.parse()?, card.parse()?))
 }
