@@ -66,7 +66,7 @@ use game::Game as PlayedGame;
 use head_start::HeadStart;
 use new_game::NewGame;
 use phone::Phone;
-use room::{beside, is_narrow};
+use room::beside;
 use saving::Saving;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -274,22 +274,6 @@ impl Window {
             self.room = room;
             ui.ctx().request_repaint();
         }
-    }
-
-    /// Beside the picture, unless it is folded away; at most half of a small window.
-    fn side_panel(&mut self, ui: &mut Ui) {
-        if self.is_folded {
-            return;
-        }
-        let width = ui.ctx().content_rect().width();
-        let (name, widest) = match is_narrow(ui) {
-            true => ("narrow side", 0.5 * width),
-            false => ("side", 640.0),
-        };
-        Panel::right(name)
-            .default_size((0.36 * width).clamp(250.0, 390.0))
-            .size_range(widest.min(230.0)..=widest)
-            .show(ui, |ui| self.side(ui));
     }
 
     fn over_all(&mut self, ui: &Ui) {

@@ -206,7 +206,7 @@ fn stone_line(
     selected: Option<&str>,
 ) -> Option<Wish> {
     let is_selected = selected == Some(line.id.as_str());
-    let clicked = ui.horizontal(|ui| {
+    let clicked = ui.horizontal_wrapped(|ui| {
         chip::color(ui, &line.color);
         let words = RichText::new(ui.say(labels::stone(line, is_doubtful)));
         let words = match is_doubtful {

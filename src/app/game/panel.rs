@@ -20,7 +20,7 @@ pub fn ui(
 ) -> Option<Wish> {
     let mut wish = banner::ui(ui, game);
     if let Some(words) = game.toils() {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.spinner();
             ui.label(ui.say(words));
         });

@@ -14,7 +14,10 @@ use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 /// Side of a stone's picture, in points.
 const PICTURE: f32 = 132.0;
 
+/// Answers beside each other, where there is room for so many pictures with their buttons.
 const OPTIONS_IN_A_ROW: usize = 2;
+/// A narrower panel has one below the other.
+const NARROW: f32 = 290.0;
 
 /// Draws every choice with a button for each option.
 pub fn ui(
@@ -57,7 +60,11 @@ fn one(
     if let (Some(id), false) = (choice.stones.first(), asks_for_stone(choice)) {
         wish = picture(ui, table, id, texture).then(|| Wish::Select(id.clone()));
     }
-    for row in choice.options.chunks(OPTIONS_IN_A_ROW) {
+    let in_a_row = match ui.available_width() < NARROW {
+        true => 1,
+        false => OPTIONS_IN_A_ROW,
+    };
+    for row in choice.options.chunks(in_a_row) {
         ui.horizontal(|ui| {
             for option in row {
                 let is_chosen = choice.chosen.as_ref() == Some(option);
@@ -76,7 +83,7 @@ fn one(
 /// What else can be done about a choice.
 fn below(ui: &mut Ui, choice: &Choice) -> Option<Wish> {
     let mut wish = None;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
             wish = Some(Wish::LeaveOpen(choice.id.clone()));
         }
