@@ -58,7 +58,7 @@ use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reading};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
-use canvas::{Canvas, Scene, Side};
+use canvas::{Canvas, Scene, Side, Touch};
 use chooser::{Chooser, Outcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
@@ -66,7 +66,7 @@ use game::Game as PlayedGame;
 use head_start::HeadStart;
 use new_game::NewGame;
 use phone::Phone;
-use room::{beside, is_narrow};
+use room::beside;
 use saving::Saving;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -276,22 +276,6 @@ impl Window {
         }
     }
 
-    /// Beside the picture, unless it is folded away; at most half of a small window.
-    fn side_panel(&mut self, ui: &mut Ui) {
-        if self.is_folded {
-            return;
-        }
-        let width = ui.ctx().content_rect().width();
-        let (name, widest) = match is_narrow(ui) {
-            true => ("narrow side", 0.5 * width),
-            false => ("side", 640.0),
-        };
-        Panel::right(name)
-            .default_size((0.36 * width).clamp(250.0, 390.0))
-            .size_range(widest.min(230.0)..=widest)
-            .show(ui, |ui| self.side(ui));
-    }
-
     fn over_all(&mut self, ui: &Ui) {
         let context = ui.ctx().clone();
         chooser::drop_veil(&context);
@@ -341,22 +325,8 @@ impl Window {
             corners: self.corners,
             language: ui.language(),
         };
-        let touch = match self.views {
-            Views::Camera => self.camera.ui(ui, &scene),
-            Views::FromAbove => self.above.ui(ui, &scene),
-            Views::Both => {
-                // Side by side, equally high.
-                let parts = [self.camera.shape(&scene), self.above.shape(&scene)];
-                let [left, right] = beside(ui.available_rect_before_wrap(), parts);
-                let mut part = |rect, canvas: &mut Canvas| {
-                    let part = egui::UiBuilder::new().max_rect(rect);
-                    canvas.ui(&mut ui.new_child(part), &scene)
-                };
-                let touch = part(left, &mut self.camera);
-                touch.or(part(right, &mut self.above))
-            }
-        };
-        if let Some(touch) = touch {
+        let canvases = (&mut self.camera, &mut self.above);
+        if let Some(touch) = pictures(ui, self.views, canvases, &scene) {
             self.touched(touch);
         }
     }
@@ -369,6 +339,29 @@ impl Window {
             hidden: Some(self.hidden.clone()),
             places: self.eye.places().clone(),
             language: Some(self.eye.language()),
+        }
+    }
+}
+
+/// The pictures that are shown; of two side by side each is equally high.
+fn pictures(
+    ui: &mut Ui,
+    views: Views,
+    (camera, above): (&mut Canvas, &mut Canvas),
+    scene: &Scene,
+) -> Option<Touch> {
+    match views {
+        Views::Camera => camera.ui(ui, scene),
+        Views::FromAbove => above.ui(ui, scene),
+        Views::Both => {
+            let parts = [camera.shape(scene), above.shape(scene)];
+            let [left, right] = beside(ui.available_rect_before_wrap(), parts);
+            let mut part = |rect, canvas: &mut Canvas| {
+                let part = egui::UiBuilder::new().max_rect(rect);
+                canvas.ui(&mut ui.new_child(part), scene)
+            };
+            let touch = part(left, camera);
+            touch.or(part(right, above))
         }
     }
 }

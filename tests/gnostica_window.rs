@@ -163,6 +163,39 @@ fn a_card_is_named_by_a_click_on_it_and_keeps_its_name() {
     harness.get_by_label("o: chariot");
 }
 
+#[test]
+fn a_match_is_begun_and_played_with_hands_under_covers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_path_buf();
+    let mut harness = driven::open([1300.0, 1000.0], move || driven::setup(&path));
+    click(&mut harness, "New game…");
+    click(&mut harness, "Play Gnostica");
+    write(&mut harness, "Draw from a number", "5");
+    click(&mut harness, "Begin");
+    // The same cards as in the match of the other tests.
+    click(&mut harness, "For red alone: hand and bid");
+    assert!(!has(&harness, "judgement"), "blue's hand is covered");
+    click(&mut harness, "high-priestess");
+    click(&mut harness, "For blue alone: hand and bid");
+    assert!(!has(&harness, "8-cups"), "red's hand is covered again");
+    click(&mut harness, "judgement");
+    click(&mut harness, "judgement");
+    click(&mut harness, "For blue alone: the hand");
+    write(&mut harness, "activate o move:o:1:up", "enter o");
+    harness.get_by_label_contains("It may go on so: enter o up");
+    write(&mut harness, "activate o move:o:1:up", " n");
+    harness.get_by_label("blue enters at o, pointing n");
+    click(&mut harness, "Do it");
+    harness.get_by_label("red to move");
+}
+
+fn write(harness: &mut Driven, field: &str, words: &str) {
+    let field = harness.get_by_role_and_label(Role::TextInput, field);
+    field.focus();
+    field.type_text(words);
+    harness.run_steps(4);
+}
+
 fn search(harness: &mut Driven, words: &str) {
     let field = harness.get_by_label("Search the names");
     field.focus();

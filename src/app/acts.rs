@@ -10,14 +10,14 @@ use crate::board::by_hand;
 use crate::board::orient::{self, Extent};
 use crate::calibrate::board_params;
 use crate::capture::source::{Source, SourceError, possible_cameras};
-use crate::frames::{PixelPoint, SurfacePoint};
+use crate::frames::PixelPoint;
 use crate::layout::{Chessboard, Surface};
+use crate::page;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
-use crate::piece::Pose;
 use crate::pipeline::Ground;
 use crate::rules::side::Seats;
-use eframe::egui::{Context, Key, Modifiers, Ui};
+use eframe::egui::{Context, Ui};
 use std::path::PathBuf;
 
 impl Window {
@@ -198,7 +198,7 @@ impl Window {
 
     /// What the evidence says beside its pictures: the stone that is looked at, else those in doubt.
     fn facts(&self) -> evidence::Facts {
-        let made_of = [(self.clock)().into(), self.eye.name()];
+        let made_of = [page::moment(&(self.clock)()).into(), self.eye.name()];
         let mut lines = vec![Phrase::list(made_of, ListJoint::Between(" · "))];
         lines.extend(self.game.as_ref().map(|game| {
             let (steps, path) = (&game.story().steps, game.path());
@@ -305,94 +305,6 @@ impl Window {
                 self.table.remember();
             }
             self.table.adjust(&id, fix);
-        }
-    }
-
-    pub(super) fn keys(&mut self, ui: &Ui) {
-        // Letters typed into a field are no commands.
-        if ui.ctx().text_edit_focused()
-            || self.chooser.is_some()
-            || self.new_game.is_some()
-            || self.saving.is_some()
-        {
-            return;
-        }
-        let pressed = |modifiers, key| ui.input_mut(|i| i.consume_key(modifiers, key));
-        let plain = |key| pressed(Modifiers::NONE, key);
-        // With Shift first: without it the shorter one would take both.
-        if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z)
-            || pressed(Modifiers::COMMAND, Key::Y)
-        {
-            self.table.redo();
-        }
-        if pressed(Modifiers::COMMAND, Key::Z) {
-            self.table.undo();
-        }
-        if plain(Key::D) {
-            self.select_next();
-        }
-        if plain(Key::E) {
-            self.export();
-        }
-        if plain(Key::A) {
-            self.adds = !self.adds;
-        }
-        if plain(Key::V) {
-            self.views = Views::ALL[(self.views as usize + 1) % Views::ALL.len()];
-        }
-        if plain(Key::F) {
-            self.camera.frame_board();
-            self.above.frame_board();
-        }
-        if plain(Key::F1)
-            || pressed(Modifiers::SHIFT, Key::Questionmark)
-            || plain(Key::Questionmark)
-        {
-            self.shows_keys = !self.shows_keys;
-        }
-        if plain(Key::L) {
-            self.labels_all = !self.labels_all;
-        }
-        if plain(Key::O) {
-            self.choose_source(&ui.ctx().clone());
-        }
-        self.nudge(ui);
-        if plain(Key::Escape) {
-            (self.adds, self.corners, self.shows_keys) = (false, None, false);
-            self.select(None);
-        }
-        self.forget_gone_stone();
-    }
-
-    /// Moves the selected stone by arrow keys and turns it by comma and full stop, for hands without a mouse.
-    fn nudge(&mut self, ui: &Ui) {
-        const STEP_MM: f64 = 1.0;
-        const STEP_DEG: f64 = 1.0;
-        let focused = ui.memory(|memory| memory.focused());
-        let is_free = focused.is_none_or(|id| self.camera.is(id) || self.above.is(id));
-        let stone = self.selected.as_ref().filter(|_| is_free);
-        let Some(stone) = stone.and_then(|id| self.table.stone(id)).cloned() else {
-            return;
-        };
-        let pressed = |key| ui.input_mut(|i| i.consume_key(Modifiers::NONE, key));
-        let steps = [
-            (Key::ArrowLeft, -STEP_MM, 0.0),
-            (Key::ArrowRight, STEP_MM, 0.0),
-            (Key::ArrowDown, 0.0, -STEP_MM),
-            (Key::ArrowUp, 0.0, STEP_MM),
-        ];
-        for (key, east_mm, north_mm) in steps {
-            if pressed(key) {
-                let (x_mm, y_mm) = (stone.position.x_mm, stone.position.y_mm);
-                let to = SurfacePoint::new(x_mm + east_mm, y_mm + north_mm);
-                self.table.fix(&stone.id, &Fix::MoveTo(to));
-            }
-        }
-        for (key, turn_deg) in [(Key::Comma, -STEP_DEG), (Key::Period, STEP_DEG)] {
-            if let (true, Pose::Lying { heading }) = (pressed(key), stone.pose) {
-                let fix = Fix::TurnTo(heading.turned(turn_deg));
-                self.table.fix(&stone.id, &fix);
-            }
         }
     }
 }

@@ -254,11 +254,16 @@ impl Canvas {
         self.marks =
             overlay::marks_on_screen(reading, found.as_ref(), labels, shown, scene.language);
         self.drawn = Some(drawn);
+        self.add_guide(scene, reading, shown);
+        self.add_ways(scene, reading, shown);
+    }
+
+    /// What hands have to do.
+    fn add_guide(&mut self, scene: &Scene, reading: &Reading, shown: ScreenPart) {
         let steps = scene.table.guide().filter(|(_, is_done)| !is_done);
         let steps = steps.map(|(step, _)| step);
         self.marks
             .extend(overlay::guide_marks(reading, steps, shown.points_per_pixel));
-        self.add_ways(scene, reading, shown);
     }
 
     /// Where the piece may go that is looked at, or that was taken up.

@@ -285,7 +285,7 @@ impl Game {
             return (!self.is_paused).then_some(left_s);
         }
         self.bell = None;
-        let time_up = self.book().playable().preparation?.time_up?;
+        let time_up = self.book().playable().preparation.time_up?;
         self.step(&Deed::new(time_up.verb));
         if self.story.is_over {
             self.notice = (time_up.rung)();

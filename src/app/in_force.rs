@@ -66,8 +66,46 @@ impl Window {
 
     fn chips(&self) -> Vec<Chip> {
         let options = self.eye.options();
+        let mut chips = vec![];
+        if let Some(words) = only(&options.colors) {
+            chips.push(self.own(words, TakenBack::Colors, phrase!("chip-colors-why")));
+        }
+        if let Some(words) = seated(self.table.seats()) {
+            chips.push(self.own(words, TakenBack::Seats, phrase!("chip-seats-why")));
+        }
+        chips.extend(self.of_ground(&options.ground));
+        if self.eye.is_mirrored() {
+            chips.push(Chip {
+                words: phrase!("chip-mirrored"),
+                taken_back: Some(TakenBack::Mirror),
+                why: phrase!("chip-mirrored-why"),
+            });
+        }
+        if options.camera.is_some() {
+            chips.push(Chip {
+                words: phrase!("chip-lens"),
+                taken_back: Some(TakenBack::Lens),
+                why: phrase!("chip-lens-why"),
+            });
+        }
+        if options.empty.is_some() {
+            chips.push(Chip {
+                words: phrase!("chip-empty"),
+                taken_back: Some(TakenBack::EmptyTable),
+                why: phrase!("chip-empty-why"),
+            });
+        }
+        if options.pieces != PieceSet::default() {
+            let why = phrase!("chip-pieces-why");
+            chips.push(self.own(phrase!("chip-pieces"), TakenBack::Pieces, why));
+        }
+        chips
+    }
+
+    /// What is in force before this source, unless it belongs to a match or the demo.
+    fn own(&self, words: Phrase, taken_back: TakenBack, why: Phrase) -> Chip {
         let is_of_match = self.game.is_some() && !self.eye.is_demo();
-        let own = |words: Phrase, taken_back: TakenBack, why: Phrase| Chip {
+        Chip {
             words,
             taken_back: (!is_of_match && !self.eye.is_demo()).then_some(taken_back),
             why: match (is_of_match, self.eye.is_demo()) {
@@ -75,63 +113,28 @@ impl Window {
                 (_, true) => phrase!("chip-of-demo"),
                 _ => why,
             },
-        };
-        let of_source = |words: Phrase, taken_back, why: Phrase| Chip {
-            words,
-            taken_back: Some(taken_back),
-            why,
-        };
-        let mut chips = vec![];
-        if let Some(words) = only(&options.colors) {
-            let why = phrase!("chip-colors-why");
-            chips.push(own(words, TakenBack::Colors, why));
         }
-        if let Some(words) = seated(self.table.seats()) {
-            let why = phrase!("chip-seats-why");
-            chips.push(own(words, TakenBack::Seats, why));
-        }
-        match &options.ground {
-            Ground::Chessboard {
-                square_mm: Some(mm),
-                ..
-            } => {
+    }
+
+    fn of_ground(&self, ground: &Ground) -> Option<Chip> {
+        match ground {
+            Ground::Chessboard { square_mm, .. } => {
+                let mm = Phrase::decimal((*square_mm)?, 1);
                 let why = phrase!("chip-square-why");
-                let words = phrase!("chip-square", mm = Phrase::decimal(*mm, 1));
-                chips.push(own(words, TakenBack::Square, why));
+                Some(self.own(phrase!("chip-square", mm), TakenBack::Square, why))
             }
-            Ground::KnownBoard { .. } => chips.push(of_source(
-                phrase!("chip-board"),
-                TakenBack::BoardByHand,
-                phrase!("chip-board-why"),
-            )),
-            Ground::Table(_) => chips.push(of_source(
-                phrase!("chip-table"),
-                TakenBack::Table,
-                phrase!("chip-table-why"),
-            )),
-            Ground::Chessboard {
-                square_mm: None, ..
-            }
-            | Ground::Free
-            | Ground::Cards(_) => {}
+            Ground::KnownBoard { .. } => Some(Chip {
+                words: phrase!("chip-board"),
+                taken_back: Some(TakenBack::BoardByHand),
+                why: phrase!("chip-board-why"),
+            }),
+            Ground::Table(_) => Some(Chip {
+                words: phrase!("chip-table"),
+                taken_back: Some(TakenBack::Table),
+                why: phrase!("chip-table-why"),
+            }),
+            Ground::Free | Ground::Cards(_) => None,
         }
-        if self.eye.is_mirrored() {
-            let why = phrase!("chip-mirrored-why");
-            chips.push(of_source(phrase!("chip-mirrored"), TakenBack::Mirror, why));
-        }
-        if options.camera.is_some() {
-            let why = phrase!("chip-lens-why");
-            chips.push(of_source(phrase!("chip-lens"), TakenBack::Lens, why));
-        }
-        if options.empty.is_some() {
-            let why = phrase!("chip-empty-why");
-            chips.push(of_source(phrase!("chip-empty"), TakenBack::EmptyTable, why));
-        }
-        if options.pieces != PieceSet::default() {
-            let why = phrase!("chip-pieces-why");
-            chips.push(own(phrase!("chip-pieces"), TakenBack::Pieces, why));
-        }
-        chips
     }
 
     fn take_back(&mut self, taken_back: TakenBack) {

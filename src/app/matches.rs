@@ -266,10 +266,7 @@ impl Window {
                 let read = self.eye.read().map(|read| &*read.shown.frame);
                 game.accept(read);
             }
-            Wish::Do(deed) => {
-                let context = ui.ctx().clone();
-                game.ask(&deed, move || context.request_repaint());
-            }
+            Wish::Do(deed) => game.ask(&deed, wake(ui)),
             Wish::Write(text, written) => game.write_down(text, &written),
             Wish::Lift(cover) => game.lift(cover),
             Wish::Claim(argument, values) => game.claim(argument, values),
@@ -282,8 +279,7 @@ impl Window {
             Wish::ReadRoll(wanted) => {
                 let seen = self.eye.live().or(self.eye.read());
                 let frame = seen.map(|seen| Arc::clone(&seen.shown.frame));
-                let context = ui.ctx().clone();
-                game.read_roll(&wanted, frame, move || context.request_repaint());
+                game.read_roll(&wanted, frame, wake(ui));
             }
             Wish::GoOn => game.go_on(),
             Wish::Undo => game.undo(None),
@@ -301,10 +297,8 @@ impl Window {
                 self.pointed_at = ids;
             }
             Wish::Export => {
-                let context = ui.ctx().clone();
-                let options = self.eye.options().clone();
-                let told = (options, ui.language());
-                game.export(told, move || context.request_repaint());
+                let told = (self.eye.options().clone(), ui.language());
+                game.export(told, wake(ui));
             }
             Wish::Close => self.leave_match(),
         }
@@ -323,6 +317,12 @@ impl Window {
         let past = self.game.as_ref().and_then(Game::look_back);
         past.is_some()
     }
+}
+
+/// Has the window drawn anew, from any thread.
+fn wake(ui: &Ui) -> impl FnOnce() + Send + 'static {
+    let context = ui.ctx().clone();
+    move || context.request_repaint()
 }
 
 /// The first game in the list that is played on such a ground.

@@ -17,7 +17,7 @@ use crate::piece::{Color, PieceSet};
 use crate::rules::matches::played::{Blank, Equipment, Naming, Playable, Preparation, Sight};
 use crate::rules::matches::verb::Words;
 use crate::rules::side::Side;
-use crate::rules::variant::PLAYABLE;
+use crate::rules::variant::{PLAYABLE, playable};
 use eframe::egui::{Button, Context, DragValue, Grid, Id, Modal, RichText, TextEdit, Ui};
 use roster::{Player, Roster};
 use std::collections::BTreeMap;
@@ -65,12 +65,6 @@ pub struct NewGame {
     pub problem: String,
 }
 
-/// The games that are begun here, each with what is filled in.
-fn games() -> impl Iterator<Item = (&'static Playable, Preparation)> {
-    let all = PLAYABLE.iter();
-    all.filter_map(|game| Some((*game, game.preparation?)))
-}
-
 impl NewGame {
     /// The dialog, where there is a game to begin. `game` is the one that is likely meant, `colors` are those in play as
     /// far as they are known, `day` is the date for the record's name.
@@ -81,13 +75,11 @@ impl NewGame {
         folder: &Path,
         day: &str,
     ) -> Option<Self> {
-        let (game, preparation) = games()
-            .find(|(playable, _)| playable.name == game)
-            .or_else(|| games().next())?;
+        let game = playable(game).or(PLAYABLE.first().copied())?;
         Some(Self {
             game,
-            roster: Roster::of(colors, &preparation),
-            preparation,
+            roster: Roster::of(colors, &game.preparation),
+            preparation: game.preparation,
             filled: BTreeMap::new(),
             lifted: None,
             square_mm,
@@ -134,13 +126,13 @@ impl NewGame {
     }
 
     fn settings(&mut self, ui: &mut Ui) {
-        ui.horizontal(|ui| {
-            for (game, preparation) in games() {
+        ui.horizontal_wrapped(|ui| {
+            for game in PLAYABLE {
                 let is_chosen = self.game.name == game.name;
-                let name = ui.say(phrase!("play-other", game = preparation.title));
+                let name = ui.say(phrase!("play-other", game = game.preparation.title));
                 if ui.selectable_label(is_chosen, name).clicked() {
-                    (self.game, self.preparation) = (game, preparation);
-                    self.roster.fit(&preparation);
+                    (self.game, self.preparation) = (game, game.preparation);
+                    self.roster.fit(&game.preparation);
                 }
             }
         });

@@ -112,7 +112,7 @@ fn score_heading(ui: &mut Ui, is_current: bool) {
 
 /// One player's line: place, colour, total; a click points at the stones it counts.
 fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<Wish> {
-    let row = ui.horizontal(|ui| {
+    let row = ui.horizontal_wrapped(|ui| {
         ui.label(format!("{}.", line.place));
         chip::color(ui, &line.color);
         let words = ui.say(labels::total(line));
@@ -206,7 +206,7 @@ fn stone_line(
     selected: Option<&str>,
 ) -> Option<Wish> {
     let is_selected = selected == Some(line.id.as_str());
-    let clicked = ui.horizontal(|ui| {
+    let clicked = ui.horizontal_wrapped(|ui| {
         chip::color(ui, &line.color);
         let words = RichText::new(ui.say(labels::stone(line, is_doubtful)));
         let words = match is_doubtful {

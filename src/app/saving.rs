@@ -5,7 +5,7 @@ use super::room::field_width;
 use super::style;
 use crate::app::speaking::Speaks;
 use crate::phrase;
-use eframe::egui::{Align2, Button, Context, Id, TextEdit, Window};
+use eframe::egui::{Align2, Button, Context, Id, Key, TextEdit, Ui, Window};
 use std::path::{Path, PathBuf};
 
 /// The open dialog.
@@ -40,6 +40,8 @@ impl Saving {
             }
         }
         let (mut is_open, mut outcome) = (true, Outcome::StaysOpen);
+        let mut is_entered = false;
+        let pressed = |ui: &Ui, key| ui.input(|input| input.key_pressed(key));
         Window::new(context.say(phrase!("keep-title")))
             .id(Id::unique("keep the evidence"))
             .open(&mut is_open)
@@ -52,7 +54,8 @@ impl Saving {
                     let label = ui.label(ui.say(phrase!("keep-folder")));
                     let field = TextEdit::singleline(&mut self.folder)
                         .desired_width(field_width(ui, 360.0, 200.0));
-                    ui.add(field).labelled_by(label.id);
+                    let field = ui.add(field).labelled_by(label.id);
+                    is_entered = field.lost_focus() && pressed(ui, Key::Enter);
                     let browse = ui.add_enabled(
                         self.dialog.is_none(),
                         Button::new(ui.say(phrase!("browse"))),
@@ -62,10 +65,14 @@ impl Saving {
                     }
                 });
                 ui.horizontal(|ui| {
-                    if style::goes_on(ui, phrase!("keep-there")).clicked() {
+                    // Enter goes on, from the field and from nowhere in particular.
+                    let is_free = ui.memory(|memory| memory.focused()).is_none();
+                    is_entered |= is_free && pressed(ui, Key::Enter);
+                    if style::goes_on(ui, phrase!("keep-there")).clicked() || is_entered {
                         outcome = Outcome::Into(PathBuf::from(self.folder.trim()));
                     }
-                    if ui.button(ui.say(phrase!("cancel"))).clicked() {
+                    let cancel = ui.button(ui.say(phrase!("cancel"))).clicked();
+                    if cancel || pressed(ui, Key::Escape) {
                         outcome = Outcome::Closed;
                     }
                 });

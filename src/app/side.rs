@@ -1,13 +1,36 @@
 //! The panel at the side: the stone looked at, and the ruling; and what is asked for there.
 
+use super::room::is_narrow;
 use super::{Window, dispute, ruling, welcome};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
-use eframe::egui::{CollapsingHeader, RichText, ScrollArea, Ui};
+use eframe::egui::{CollapsingHeader, Panel, RichText, ScrollArea, Ui, UiBuilder};
 
 impl Window {
-    pub(super) fn side(&mut self, ui: &mut Ui) {
+    /// Beside the picture, unless it is folded away; less than half of a small window.
+    pub(super) fn side_panel(&mut self, ui: &mut Ui) {
+        if self.is_folded {
+            return;
+        }
+        let width = ui.ctx().content_rect().width();
+        let panel = match is_narrow(ui) {
+            true => {
+                Panel::right("narrow side").exact_size((0.43 * width).max(0.5 * width.min(560.0)))
+            }
+            false => Panel::right("side")
+                .default_size((0.36 * width).clamp(250.0, 390.0))
+                .size_range(230.0..=640.0),
+        };
+        panel.show(ui, |ui| {
+            // What is wider than the panel would else push it out of the window.
+            let room = ui.available_rect_before_wrap();
+            self.side(&mut ui.new_child(UiBuilder::new().max_rect(room)));
+            ui.advance_cursor_after_rect(room);
+        });
+    }
+
+    fn side(&mut self, ui: &mut Ui) {
         if self.game.is_none() {
             ruling::brief::ui(ui, self.table.ruling());
         }

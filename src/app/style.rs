@@ -37,6 +37,9 @@ pub fn set(context: &Context) {
         style.spacing.interact_size.y = 24.0;
         // Sentences are read from across a table: stronger than egui's grey.
         let ink = if style.visuals.dark_mode { 205 } else { 35 };
+        // Weak words, too, can be read on their ground: 7 to 1.
+        let weak = if style.visuals.dark_mode { 160 } else { 85 };
+        style.visuals.weak_text_color = Some(Color32::from_gray(weak));
         let widgets = &mut style.visuals.widgets;
         widgets.noninteractive.fg_stroke.color = Color32::from_gray(ink);
         for state in [

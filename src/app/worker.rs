@@ -199,17 +199,14 @@ fn show_to_end(
                 return Some(phrase!("source-silent", source = source.phrase()));
             }
             Ok(None) => {
-                if let Some(last) = last {
-                    let held_for = (!is_still).then_some(RESTS_FOR);
-                    *clock_s = hold(last, held_for, shared, bell);
-                }
+                let held_for = (!is_still).then_some(RESTS_FOR);
+                *clock_s = last.map_or(*clock_s, |last| hold(last, held_for, shared, bell));
                 return None;
             }
             Err(error) => return Some(error.phrase()),
         };
         if !source.is_live() {
-            let due = began + Duration::from_secs_f64(frame.time_s);
-            thread::sleep(due.saturating_duration_since(Instant::now()));
+            wait_for(&frame, began);
         }
         if shared.is_mirrored {
             image::imageops::flip_horizontal_in_place(&mut frame.rgb);
@@ -228,6 +225,12 @@ fn show_to_end(
         show(frame, shared, bell);
     }
     None
+}
+
+/// A film's picture is due when so much of the film has gone by.
+fn wait_for(frame: &Frame, began: Instant) {
+    let due = began + Duration::from_secs_f64(frame.time_s);
+    thread::sleep(due.saturating_duration_since(Instant::now()));
 }
 
 /// Hands a frame to the window.

@@ -1,6 +1,7 @@
 //! Marks of what a picture can't tell: places that may hold a stone that was not read, where nothing was searched, and the
 //! reasons why stones may be missed.
 
+use super::block::Block;
 use super::label::centered;
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape};
@@ -21,7 +22,7 @@ pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
         sheet.draw_all(Layer::Fates, dashed(&mark.outline_px, pen));
         let words = words(mark).in_language(sheet.language);
         if let Some(middle) = middle(mark, reading.size_px) {
-            let (shape, block) = centered(words, middle, Ink::AMBER, pen);
+            let (shape, block) = clear_of(&sheet.taken, &words, middle, pen);
             sheet.draw(Layer::Names, shape);
             sheet.taken.push(block);
         }
@@ -42,6 +43,23 @@ fn words(mark: &Unexplained) -> Phrase {
         Reason::NotSearched => phrase!("mark-not-searched"),
         _ => phrase!("mark-stone", sure = percent(mark.probability)),
     }
+}
+
+/// Words in the middle of a mark, or some lines above or below it where others stand there already.
+fn clear_of(taken: &[Block], words: &str, middle: PixelPoint, pen: Pen) -> (Shape, Block) {
+    let at = |lines: i32| {
+        let y = middle.y + f64::from(lines) * pen.line_height();
+        centered(
+            words.to_owned(),
+            PixelPoint::new(middle.x, y),
+            Ink::AMBER,
+            pen,
+        )
+    };
+    let covered = |block: &Block| -> f64 { taken.iter().map(|other| block.overlap(*other)).sum() };
+    let is_clear = |(_, block): &(Shape, Block)| covered(block) == 0.0;
+    let mut places = [0, -1, 1, -2, 2, -3, 3].into_iter().map(at);
+    places.find(is_clear).unwrap_or_else(|| at(0))
 }
 
 /// The middle of a mark as far as the picture shows it.

@@ -10,8 +10,10 @@ use eframe::egui::{Key, Pos2, Rect, Response, Ui, Vec2};
 const PAN_STEP: f32 = 40.0;
 /// The largest magnification: a pixel of a webcam's picture is then a finger's breadth.
 const MOST_ZOOM: f32 = 16.0;
-/// How much larger than board and stones what is shown of a picture is.
+/// How much larger than board and stones what is shown of a picture is, where the picture then fills its room.
 const BESIDE_BOARD: f32 = 1.22;
+/// How much larger it is at least, where more of the picture would leave strips without any beside it.
+const CLOSELY: f32 = 1.05;
 
 impl Canvas {
     /// Shows the whole picture.
@@ -81,11 +83,15 @@ impl Canvas {
         if points.is_empty() {
             return;
         }
-        // Room for the names of files and ranks.
-        let part = Rect::from_points(&points).scale_from_center(BESIDE_BOARD);
-        let part = part.intersect(whole.rect(reading.size_px));
-        let ratio = panel.size() / part.size();
-        self.zoom = ratio.min_elem().clamp(1.0, MOST_ZOOM);
+        let picture = whole.rect(reading.size_px);
+        let part = |beside: f32| Rect::from_points(&points).scale_from_center(beside);
+        let part = |beside: f32| part(beside).intersect(picture);
+        let zoom_of = |beside: f32| (panel.size() / part(beside).size()).min_elem();
+        let filling = (panel.size() / picture.size()).max_elem();
+        // Room for the names of files and ranks, unless the picture is too narrow or too low for so much.
+        let zoom = filling.max(zoom_of(BESIDE_BOARD)).min(zoom_of(CLOSELY));
+        self.zoom = zoom.clamp(1.0, MOST_ZOOM);
+        let part = part(BESIDE_BOARD);
         // No empty strip beside a picture that is larger than the panel.
         let spare = 0.5 * (self.zoom * whole.rect(reading.size_px).size() - panel.size());
         let limit = spare.max(Vec2::ZERO);

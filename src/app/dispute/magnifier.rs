@@ -8,8 +8,8 @@ use crate::phrase;
 use crate::pipeline::Reading;
 use crate::square::Square;
 use eframe::egui::{
-    Align2, Color32, FontId, Pos2, Sense, Shape, Stroke, TextureHandle, Ui, Vec2, WidgetInfo,
-    accesskit::Role,
+    Align2, Color32, FontId, Painter, Pos2, Sense, Shape, Stroke, TextureHandle, Ui, Vec2,
+    WidgetInfo, accesskit::Role,
 };
 
 /// Half the width of what is shown: the longest stone with its surroundings, in millimetres.
@@ -36,12 +36,7 @@ pub fn ui(ui: &mut Ui, reading: &Reading, stone: &Stone, texture: &TextureHandle
         painter.line_segment(ends, Stroke::new(1.5, Color32::from_rgb(120, 235, 235)));
     }
     for (name, at) in names(reading, stone) {
-        let font = FontId::proportional(14.0);
-        let place = on_screen(at) + Vec2::new(6.0, -5.0);
-        let shadow = place + Vec2::splat(1.0);
-        let (left, dark) = (Align2::LEFT_BOTTOM, Color32::BLACK);
-        painter.text(shadow, left, &name, font.clone(), dark);
-        painter.text(place, left, &name, font, Color32::WHITE);
+        write(&painter, &name, on_screen(at) + Vec2::new(6.0, -5.0));
     }
     let polygon = reading.layout.ground_polygon(stone);
     let corners: Vec<Pos2> = polygon.corners().iter().map(|p| on_screen(*p)).collect();
@@ -62,6 +57,15 @@ pub fn ui(ui: &mut Ui, reading: &Reading, stone: &Stone, texture: &TextureHandle
         );
         painter.arrow(from, to - from, Stroke::new(1.5, Color32::WHITE));
     }
+}
+
+/// The name of a square, with a shadow.
+fn write(painter: &Painter, name: &str, place: Pos2) {
+    let font = FontId::proportional(14.0);
+    let shadow = place + Vec2::splat(1.0);
+    let (left, dark) = (Align2::LEFT_BOTTOM, Color32::BLACK);
+    painter.text(shadow, left, name, font.clone(), dark);
+    painter.text(place, left, name, font, Color32::WHITE);
 }
 
 /// The lines between squares; none on a bare table.

@@ -22,7 +22,7 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
 }
 
 fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
-    let (situation, mut wish) = (game.situation(), None);
+    let situation = game.situation();
     ui.horizontal_wrapped(|ui| {
         let party = situation.turn.map(|turn| &game.story().parties[turn]);
         if let Some(color) = party.and_then(|party| party.color.as_ref()) {
@@ -37,6 +37,12 @@ fn of_now(ui: &mut Ui, game: &Game) -> Option<Wish> {
     if !situation.outlook.is_empty() {
         ui.label(ui.say(&situation.outlook));
     }
+    buttons(ui, game)
+}
+
+/// Pauses, exports or leaves the match.
+fn buttons(ui: &mut Ui, game: &Game) -> Option<Wish> {
+    let mut wish = None;
     ui.horizontal_wrapped(|ui| {
         if !game.story().is_over {
             let name = if game.is_paused() {

@@ -20,7 +20,7 @@ pub fn ui(
 ) -> Option<Wish> {
     let mut wish = banner::ui(ui, game);
     if let Some(words) = game.toils() {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.spinner();
             ui.label(ui.say(words));
         });
@@ -58,7 +58,8 @@ fn what_is_asked(
     let book = game.book();
     if book.awaits_move() {
         let wish = of_the_table(ui, game);
-        return wish.or(naming::ui(ui, game));
+        let wish = wish.or(naming::ui(ui, game));
+        return wish.or(ask::queries(ui, game, &book.asked()));
     }
     let wish = ask::choices(ui, table, book.choices(), texture);
     wish.or(ask::queries(ui, game, &book.asked()))

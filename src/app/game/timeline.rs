@@ -7,6 +7,7 @@ use crate::app::speaking::Speaks;
 use crate::ledger::chronicle::Told;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase};
+use crate::piece::Color;
 use eframe::egui::style::ScrollStyle;
 use eframe::egui::{Button, Rect, RichText, ScrollArea, Sense, Ui, Vec2, WidgetText};
 
@@ -31,16 +32,9 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
                 for step in &story.steps {
                     ui.separator();
                     let doer = step.doer.and_then(|doer| story.parties.get(doer));
-                    if let Some(color) = doer.and_then(|party| party.color.as_ref()) {
-                        chip::color(ui, color);
-                    }
-                    if step.photo.is_some() {
-                        camera(ui);
-                    }
-                    let number = step.number;
-                    let button = ui.selectable_label(shown == Some(number), words(ui, step));
-                    if button.on_hover_text(ui.say(story_of(step))).clicked() {
-                        wish = Some(Wish::LookAt(Some(number)));
+                    let color = doer.and_then(|party| party.color.as_ref());
+                    if self::step(ui, step, color, shown == Some(step.number)) {
+                        wish = Some(Wish::LookAt(Some(step.number)));
                     }
                 }
                 ui.separator();
@@ -52,6 +46,18 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
         });
     ui.add_space(2.0);
     wish
+}
+
+/// A step, with its player's color; true if it is clicked.
+fn step(ui: &mut Ui, step: &Told, color: Option<&Color>, is_shown: bool) -> bool {
+    if let Some(color) = color {
+        chip::color(ui, color);
+    }
+    if step.photo.is_some() {
+        camera(ui);
+    }
+    let button = ui.selectable_label(is_shown, words(ui, step));
+    button.on_hover_text(ui.say(story_of(step))).clicked()
 }
 
 /// Plays the match, or stops it; nothing is there to be played before the first step.

@@ -48,14 +48,7 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         for choice in book.choices().iter().filter(|choice| choice.is_open()) {
             self::choice(sheet, table, choice);
         }
-        for query in &book.asked() {
-            // A phone is in one hand: what the window covers lies open there.
-            match &query.cover {
-                Some(cover) => sheet.part(cover, true),
-                None => sheet.part("", true),
-            }
-            self::query_of_book(sheet, query);
-        }
+        queries(sheet, &book.asked());
         return;
     }
     let differences = &game.seen().differences;
@@ -85,6 +78,18 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
             false,
             Act::Game(GameWish::ForgetClaims),
         );
+    }
+}
+
+/// What is asked, but for what all must not see.
+fn queries(sheet: &mut Sheet, asked: &[Query]) {
+    for query in asked.iter().filter(|query| !query.is_secret) {
+        // A phone is in one hand: what the window covers lies open there.
+        match &query.cover {
+            Some(cover) => sheet.part(cover, true),
+            None => sheet.part("", true),
+        }
+        query_of_book(sheet, query);
     }
 }
 

@@ -14,7 +14,10 @@ use eframe::egui::{Button, Frame, RichText, TextureHandle, Ui};
 /// Side of a stone's picture, in points.
 const PICTURE: f32 = 132.0;
 
+/// Answers beside each other, where there is room for so many pictures with their buttons.
 const OPTIONS_IN_A_ROW: usize = 2;
+/// A narrower panel has one below the other.
+const NARROW: f32 = 290.0;
 
 /// Draws every choice with a button for each option.
 pub fn ui(
@@ -57,32 +60,30 @@ fn one(
     if let (Some(id), false) = (choice.stones.first(), asks_for_stone(choice)) {
         wish = picture(ui, table, id, texture).then(|| Wish::Select(id.clone()));
     }
-    for row in choice.options.chunks(OPTIONS_IN_A_ROW) {
+    let in_a_row = match ui.available_width() < NARROW {
+        true => 1,
+        false => OPTIONS_IN_A_ROW,
+    };
+    for row in choice.options.chunks(in_a_row) {
         ui.horizontal(|ui| {
             for option in row {
                 let is_chosen = choice.chosen.as_ref() == Some(option);
-                ui.vertical(|ui| {
-                    let is_clicked = match option {
-                        Answer::Stone(id) => picture(ui, table, id, texture),
-                        Answer::Color(color) => {
-                            chip::color(ui, color);
-                            false
-                        }
-                        _ => false,
-                    };
-                    let words = ui.say(option_words(option, table));
-                    let button = ui.add(Button::new(words).selected(is_chosen));
-                    if button.clicked() || is_clicked {
-                        wish = Some(Wish::Choose {
-                            id: choice.id.clone(),
-                            option: option.clone(),
-                        });
-                    }
-                });
+                if answered(ui, table, option, is_chosen, texture) {
+                    wish = Some(Wish::Choose {
+                        id: choice.id.clone(),
+                        option: option.clone(),
+                    });
+                }
             }
         });
     }
-    ui.horizontal(|ui| {
+    below(ui, choice).or(wish)
+}
+
+/// What else can be done about a choice.
+fn below(ui: &mut Ui, choice: &Choice) -> Option<Wish> {
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
         if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
             wish = Some(Wish::LeaveOpen(choice.id.clone()));
         }
@@ -93,6 +94,30 @@ fn one(
         }
     });
     wish
+}
+
+/// An answer with what it looks like; true if it is clicked.
+fn answered(
+    ui: &mut Ui,
+    table: &Table,
+    option: &Answer,
+    is_chosen: bool,
+    texture: Option<&TextureHandle>,
+) -> bool {
+    let answered = ui.vertical(|ui| {
+        let is_clicked = match option {
+            Answer::Stone(id) => picture(ui, table, id, texture),
+            Answer::Color(color) => {
+                chip::color(ui, color);
+                false
+            }
+            _ => false,
+        };
+        let words = ui.say(option_words(option, table));
+        let button = ui.add(Button::new(words).selected(is_chosen));
+        button.clicked() || is_clicked
+    });
+    answered.inner
 }
 
 /// Whether the answer is one of several stones; else the question is about one stone.

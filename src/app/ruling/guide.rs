@@ -43,7 +43,7 @@ pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wi
 }
 
 fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<Wish> {
-    let clicked = ui.horizontal(|ui| {
+    let clicked = ui.horizontal_wrapped(|ui| {
         chip::tick(ui, is_done);
         chip::color(ui, &step.color);
         let words = RichText::new(ui.say(labels::errand(step, is_done)));

@@ -63,7 +63,7 @@ fn one(
             ui.label(RichText::new(ui.say(what)).strong());
             let why = mark.why.phrase().capitalized();
             ui.weak(ui.say(phrase!("unexplained-why", why, sure)));
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 if ui.button(ui.say(stone)).clicked() {
                     wish = Some(Wish::IsAStone(mark.clone()));
                 }

@@ -1,5 +1,6 @@
 //! The system's own voice: speech-dispatcher, through its program `spd-say`, on a thread of its own. Where there is none, short
-//! sounds.
+//! sounds. The crate `tts` wants that voice's headers to be built and its library to start, also where nobody wants a word; a
+//! program that may be missing costs nothing.
 
 use super::{CallCue, Speaker, sounds};
 use crate::phrase;

@@ -6,6 +6,7 @@
 
 mod act;
 mod action;
+mod asked;
 mod board;
 mod card;
 mod deal;
@@ -14,6 +15,7 @@ mod file;
 mod going;
 mod illegal;
 mod legal;
+mod line;
 mod naming;
 mod power;
 mod report;

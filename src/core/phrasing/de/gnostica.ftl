@@ -190,5 +190,23 @@ gnostica-unknown-on = { $space }: welche Karte?
 gnostica-was-played = { $card } wurde gespielt
 gnostica-a-card-was-played = Eine Karte wurde gespielt…
 gnostica-which-was-played = Welche Karte der Hand wurde gespielt?
-gnostica-seen-or-typed = Mach den Zug auf dem Tisch: An den Karten wird er gesehen. Er kann auch getippt werden, wie geomant match turns ihn auflistet.
+gnostica-seen-or-typed = Mach den Zug auf dem Tisch: An den Karten wird er gesehen. Oder tipp ihn darunter.
 gnostica-taken-as-there = { $piece } ist nicht zu sehen und gilt als dort
+
+# What is asked and done before the camera, without a picture. Cards and turns are typed as everywhere
+gnostica-seed = Aus einer Zahl ziehen
+gnostica-seed-hint = leer: ein echtes Deck, dessen Karten genannt werden
+gnostica-which-bid = Welche Karte wird geboten?
+gnostica-bids-alone = Für { $name } allein: Hand und Gebot
+gnostica-hand-alone = Für { $name } allein: die Hand
+gnostica-which-taken = Welche Karten nimmt { $player } zurück?
+gnostica-typed-hint = activate o move:o:1:up
+gnostica-do-it = So machen
+gnostica-type-deal = Tipp die Karten, wie sie gegeben wurden: sechs für jeden, neun für das Brett, Reihe um Reihe von Nordwesten an.
+gnostica-type-drawn = Tipp die Karten, die { $player } gezogen hat.
+gnostica-type-turn = Oder tipp den Zug von { $player }: enter, activate, play, refresh oder orient; wie es weitergehen kann, wird gezeigt.
+gnostica-goes-on-so = So kann es weitergehen: { $turns }
+gnostica-outlook-deal = Gebt die Karten eines echten Decks und nennt sie hier.
+gnostica-outlook-bids = Alle bieten eine Karte um den ersten Zug, jeder unter seiner Abdeckung.
+gnostica-outlook-collecting = Die Gebote kommen zurück in die Hände, einer nach dem anderen.
+gnostica-outlook-drawing = Karten wurden vom Deck gezogen: Sie werden hier genannt.

@@ -75,8 +75,8 @@ icesickle-nearest-move = Kein einzelner Zug führt vom einen Tisch zum anderen; 
 icesickle-open-tables = { $choices } ist offen, und ein Zug wird nur zwischen eindeutigen Tischen genannt: Stell den Stein richtig in sein Feld und aufrecht
 icesickle-other-tables = Die Tische haben andere Felder, vorher { $before } und nachher { $after }: Gib zwei Tische desselben Bretts an
 icesickle-no-board = IceSickle spielt man auf 5×5 Feldern, und diese Stellung liegt auf einem bloßen Tisch: Gib eine auf einem Brett an
-icesickle-other-board = IceSickle spielt man auf 5×5 Feldern, und dieses Brett hat { $files }×{ $ranks }: Nenne 25 Felder eines größeren Bretts mit --region, etwa --region a1-e5
-icesickle-other-region = IceSickle spielt man auf 5×5 Feldern, und der Bereich { $region } hat { $files }×{ $ranks }: Nenne 25 Felder eines größeren Bretts mit --region, etwa --region a1-e5
+icesickle-other-board = IceSickle spielt man auf 5×5 Feldern, und dieses Brett hat { $files }×{ $ranks }: Nenne 25 Felder eines größeren Bretts mit --region, wie in --region a1-e5
+icesickle-other-region = IceSickle spielt man auf 5×5 Feldern, und der Bereich { $region } hat { $files }×{ $ranks }: Nenne 25 Felder eines größeren Bretts mit --region, wie in --region a1-e5
 icesickle-region-beyond = Der Bereich { $region } ragt über das Brett hinaus, das die Felder { $squares } hat: Nenne Felder dieses Bretts
 
 icesickle-no-jump = { $jump } ist kein gültiger Sprung: { $reason }

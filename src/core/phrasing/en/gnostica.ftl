@@ -197,5 +197,23 @@ gnostica-unknown-on = { $space }: which card?
 gnostica-was-played = { $card } was played
 gnostica-a-card-was-played = A card was played…
 gnostica-which-was-played = Which card of the hand was played?
-gnostica-seen-or-typed = Take the turn on the table: it is seen by the cards. It may be typed instead, as geomant match turns lists it.
+gnostica-seen-or-typed = Take the turn on the table: it is seen by the cards. Or it is typed below.
 gnostica-taken-as-there = { $piece } is not seen, and taken to stand there
+
+# What is asked and done before the camera, without a picture. Cards and turns are typed as everywhere
+gnostica-seed = Draw from a number
+gnostica-seed-hint = empty: a real deck, whose cards are named
+gnostica-which-bid = Which card is bid?
+gnostica-bids-alone = For { $name } alone: hand and bid
+gnostica-hand-alone = For { $name } alone: the hand
+gnostica-which-taken = Which cards does { $player } take back?
+gnostica-typed-hint = activate o move:o:1:up
+gnostica-do-it = Do it
+gnostica-type-deal = Type the cards as they were dealt: six for everyone, nine for the board, row by row from the north-west.
+gnostica-type-drawn = Type the cards that { $player } has drawn.
+gnostica-type-turn = Or type { $player }'s turn: enter, activate, play, refresh or orient, and how it goes on is shown.
+gnostica-goes-on-so = It may go on so: { $turns }
+gnostica-outlook-deal = Deal the cards of a real deck, and name them here.
+gnostica-outlook-bids = Everybody bids a card for the first turn, each under a cover of their own.
+gnostica-outlook-collecting = The bids are taken back into the hands, one player after the other.
+gnostica-outlook-drawing = Cards were drawn from the deck: they are named here.

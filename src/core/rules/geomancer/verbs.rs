@@ -16,7 +16,7 @@ pub const GEOMANCER: Playable = Playable {
     verbs: &[ROLL, CREATE, ATTACK, DEFEND, GIVE, PASS],
     is_seen: false,
     turns: "its steps are roll, create, attack, defend, give and pass",
-    preparation: Some(PREPARATION),
+    preparation: PREPARATION,
 };
 
 const PREPARATION: Preparation = Preparation {

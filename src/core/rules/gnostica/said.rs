@@ -1,12 +1,14 @@
 //! From what was typed to the steps of a match of Gnostica, and what players may ask.
 
-use super::card::joined;
+use super::asked::told_hand;
 use super::draws::player_of;
 use super::legal::legal;
+use super::line::from_line;
 use super::setup::Setup;
 use super::state::Phase;
 use super::step::Step;
 use super::typed::{as_typed, count, step};
+use super::verbs::SAID;
 use super::{GNOSTICA, GnosticaMatch, Illegal, Now, sight, watched};
 use crate::card::CardSize;
 use crate::layout::Layout;
@@ -67,17 +69,16 @@ impl Played for GnosticaMatch {
             "see" => return watched::seen_turn(now, words, seen),
             "hand" => vec![told_hand(now, asker()?)],
             "turns" => told_turns(now, asker()?, words).map_err(Unsaid::usage)?,
+            "say" => {
+                let line = words.all(SAID).join(" ");
+                return from_line(&line).map(Said::step).map_err(Unsaid::usage);
+            }
             verb => {
                 return step(verb, words).map(Said::step).map_err(Unsaid::usage);
             }
         };
         Ok(Said::noted(vec![], notes))
     }
-}
-
-fn told_hand(now: Now<'_>, player: usize) -> Phrase {
-    let (player, cards) = (now.setup.name(player), joined(&now.state.hands[player]));
-    phrase!("gnostica-holds", player, cards)
 }
 
 /// What may be done, as it is typed; only who is waited for is told.

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::card::{Card, cards, joined};
+use super::space::Space;
 use super::step::{Step, Usage};
 use crate::rules::matches::verb::Words;
 
@@ -67,6 +68,13 @@ pub(super) fn bid(word: &str) -> Result<(String, Card), String> {
 pub(super) fn dealt(word: &str) -> Result<(String, Vec<Card>), String> {
     let (name, held) = pair(word)?;
     Ok((name, cards(held)?))
+}
+
+/// A space and the card that lies there, as in n1=star.
+pub(super) fn named_card(word: &str) -> Result<(Space, Card), String> {
+    let form = || format!("'{word}' names no card: use SPACE=CARD, as in n1=star");
+    let (space, card) = word.split_once('=').ok_or_else(form)?;
+    Ok((space.parse()?, card.parse()?))
 }
 
 fn pair(word: &str) -> Result<(String, &str), String> {

@@ -2,13 +2,13 @@
 
 use super::action::{Action, PieceRef};
 use super::card::{Arcana, Card, cards};
-use super::setup::GnosticaPlayer;
+use super::setup::{GnosticaPlayer, PLAYERS as PLAYER_COUNTS};
 use super::sight::CameraSide;
 use super::space::{Facing, Space};
-use super::typed::{bid, count, dealt};
-use super::watched::named_card;
+use super::typed::{bid, count, dealt, named_card};
+use crate::phrase;
 use crate::rules::chance::is_seed;
-use crate::rules::matches::played::Playable;
+use crate::rules::matches::played::{Blank, Naming, Playable, Preparation};
 use crate::rules::matches::verb::{Argument, Form, Sees, Verb, is_a};
 
 /// Matches of Gnostica.
@@ -17,12 +17,28 @@ pub const GNOSTICA: Playable = Playable {
     beginning: &[PLAYERS, SEED],
     verbs: &[
         DEAL, BID, COLLECT, ENTER, ACTIVATE, PLAY, REFRESH, ORIENT, USE, END, DRAWN, CHALLENGE,
-        SEE, HAND, TURNS,
+        SEE, SAY, HAND, TURNS,
     ],
     is_seen: true,
     turns: "its steps are deal, bid, collect, enter, activate, play, refresh, orient, use, end, drawn and challenge; \
-            see takes the turn from a picture; hand and turns are asked",
-    preparation: None,
+            see takes the turn from a picture, say takes it as it is typed; hand and turns are asked",
+    preparation: PREPARATION,
+};
+
+const PREPARATION: Preparation = Preparation {
+    title: "Gnostica",
+    naming: Naming::Colors,
+    fewest_players: *PLAYER_COUNTS.start(),
+    most_players: *PLAYER_COUNTS.end(),
+    blanks: &[Blank {
+        label: || phrase!("gnostica-seed"),
+        argument: "seed",
+        options: &[],
+        hint: || phrase!("gnostica-seed-hint"),
+        cover: None,
+    }],
+    has_squares: false,
+    time_up: None,
 };
 
 const PLAYERS: Argument = Argument::new(
@@ -265,6 +281,23 @@ const SEE: Verb = Verb {
         own: None,
     },
 };
+
+/// The verb that takes any step as it is typed.
+pub(super) const SAY: Verb = verb(
+    "say",
+    "a step is taken as it is typed elsewhere, in one piece",
+    "say tarot.jsonl activate o move:o:1:up",
+    &[Argument::new(
+        SAID,
+        Form::Words,
+        "STEP",
+        "A step as match turns lists it; in quotation marks where it has options",
+    )
+    .needed()],
+);
+
+/// The argument of [`SAY`].
+pub(super) const SAID: &str = "step";
 
 const HAND: Verb = verb(
     "hand",

@@ -1,12 +1,11 @@
 //! How a match of Gnostica is played before a camera: its turns are proposed, and what a picture can't tell is asked.
 
-use super::card::Card;
 use super::setup::Setup;
 use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
-use super::{GnosticaMatch, Illegal, Now, naming, tale, typed};
+use super::{GnosticaMatch, Illegal, Now, asked, naming, tale, typed};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
@@ -14,7 +13,7 @@ use crate::rules::matches::Match;
 use crate::rules::matches::played::{Said, Unsaid};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
-    Deed, Nameable, Proposed, Query, Reply, SeenMove, Watched, Written,
+    Deed, Nameable, Proposed, Query, Reply, Secret, SeenMove, Watched, Written,
 };
 use std::collections::BTreeSet;
 
@@ -28,12 +27,20 @@ impl Watched for GnosticaMatch {
         state.player()
     }
 
-    fn outlook(_: &Setup, state: &State) -> Phrase {
-        match (Self::is_over(state), Self::awaits_move(state)) {
-            (true, _) => phrase!("match-over"),
-            (false, true) => phrase!("gnostica-seen-or-typed"),
-            (false, false) => phrase!("match-typed"),
-        }
+    fn outlook(setup: &Setup, state: &State) -> Phrase {
+        asked::outlook(setup, state)
+    }
+
+    fn asked(now: Now<'_>) -> Vec<Query> {
+        asked::asked(now)
+    }
+
+    fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
+        asked::tried(now, deed)
+    }
+
+    fn secret(now: Now<'_>) -> Option<Secret> {
+        asked::secret(now)
     }
 
     fn awaits_move(state: &State) -> bool {
@@ -153,18 +160,14 @@ fn unnamed(spaces: &BTreeSet<Space>) -> Vec<Phrase> {
 
 /// What people said besides a picture; the error is a sentence about usage.
 fn claims_of(words: &Words) -> Result<(CameraSide, TableClaims), String> {
-    let named = words.all("cards").iter().map(|word| named_card(word));
+    let named = words
+        .all("cards")
+        .iter()
+        .map(|word| typed::named_card(word));
     let claims = TableClaims {
         cards: named.collect::<Result<_, _>>()?,
         played: words.parsed("card")?,
         like: words.one("like").map(str::to_owned),
     };
     Ok((words.parsed("from")?.unwrap_or(CameraSide::USUAL), claims))
-}
-
-/// A space and the card that lies there, as in n1=star.
-pub fn named_card(word: &str) -> Result<(Space, Card), String> {
-    let form = || format!("'{word}' names no card: use SPACE=CARD, as in n1=star");
-    let (space, card) = word.split_once('=').ok_or_else(form)?;
-    Ok((space.parse()?, card.parse()?))
 }

@@ -43,6 +43,8 @@ pub struct Query {
     pub written: Option<Written>,
     /// What stands on the cover of the answers, where they are hidden from the others at the table; none where they are open.
     pub cover: Option<Phrase>,
+    /// Whether the answers themselves tell what nobody else may see: what lies open for all leaves the question out.
+    pub is_secret: bool,
 }
 
 /// An answer that is written.
@@ -171,6 +173,7 @@ impl Query {
             hint: Phrase::default(),
             written: None,
             cover: None,
+            is_secret: false,
         }
     }
 
@@ -178,6 +181,14 @@ impl Query {
     pub fn under(self, cover: impl Into<Phrase>) -> Self {
         let cover = Some(cover.into());
         Self { cover, ..self }
+    }
+
+    /// The same, whose very answers nobody else may see.
+    pub fn secret(self, cover: impl Into<Phrase>) -> Self {
+        Self {
+            is_secret: true,
+            ..self.under(cover)
+        }
     }
 
     /// A question that is answered in writing.

@@ -25,8 +25,8 @@ pub struct Playable {
     pub is_seen: bool,
     /// What may be done, for who asks for something else; goes on after "no such verb:".
     pub turns: &'static str,
-    /// How a match is begun by filling in fields; none where it is begun with words alone.
-    pub preparation: Option<Preparation>,
+    /// How a match is begun by filling in fields.
+    pub preparation: Preparation,
 }
 
 /// What is filled in before a match, in place of the words that are typed.

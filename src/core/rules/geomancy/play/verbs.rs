@@ -17,7 +17,7 @@ pub const GEOMANCY: Playable = Playable {
     verbs: &[CAST, REORIENT, PASS, ROUND, BELL, CORRECT, CHOOSE],
     is_seen: true,
     turns: "its turns are cast, reorient and pass",
-    preparation: Some(Preparation {
+    preparation: Preparation {
         title: "Geomancy",
         naming: Naming::ColorsAtSides,
         fewest_players: 2,
@@ -25,7 +25,7 @@ pub const GEOMANCY: Playable = Playable {
         blanks: &[],
         has_squares: true,
         time_up: Some(RUNG),
-    }),
+    },
 };
 
 const CAST: Verb = Verb {

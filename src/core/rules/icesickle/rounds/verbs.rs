@@ -15,7 +15,7 @@ pub const ICESICKLE: Playable = Playable {
     verbs: &[PLACE, JUMP, ROUND],
     is_seen: true,
     turns: "its steps are place, jump and round",
-    preparation: Some(Preparation {
+    preparation: Preparation {
         title: "IceSickle",
         naming: Naming::Names,
         fewest_players: 2,
@@ -29,7 +29,7 @@ pub const ICESICKLE: Playable = Playable {
         }],
         has_squares: true,
         time_up: None,
-    }),
+    },
 };
 
 const PLAYERS: Argument = Argument::new(

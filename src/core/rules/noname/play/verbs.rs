@@ -16,7 +16,7 @@ pub const NONAME: Playable = Playable {
     verbs: &[PLACE, BELL, CORRECT, CHOOSE],
     is_seen: true,
     turns: "its turns are placing one piece",
-    preparation: Some(Preparation {
+    preparation: Preparation {
         title: "Noname",
         naming: Naming::Colors,
         fewest_players: 2,
@@ -33,7 +33,7 @@ pub const NONAME: Playable = Playable {
         }],
         has_squares: false,
         time_up: Some(RUNG),
-    }),
+    },
 };
 
 const CAPTURES_TO: Argument = Argument::new(

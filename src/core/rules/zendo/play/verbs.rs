@@ -19,7 +19,7 @@ pub const ZENDO: Playable = Playable {
     ],
     is_seen: false,
     turns: "its steps are build, master, mondo, mark, guess, disprove, right, break, katsu and pass; secret is asked",
-    preparation: Some(Preparation {
+    preparation: Preparation {
         title: "Zendo",
         naming: Naming::Names,
         fewest_players: *STUDENTS.start(),
@@ -45,7 +45,7 @@ pub const ZENDO: Playable = Playable {
         ],
         has_squares: false,
         time_up: None,
-    }),
+    },
 };
 
 /// How a rule is understood that is written before the match, of which the pieces are the usual ones.

@@ -1,0 +1,42 @@
+//! A step of a match of Gnostica in one piece, as it would be typed with its verb.
+
+use super::step::Step;
+use super::typed::step;
+use super::verbs::GNOSTICA;
+use crate::rules::matches::verb::{Form, Verb, Words};
+
+/// A step in one piece, as [`as_typed`](super::typed::as_typed) writes it.
+pub(super) fn from_line(line: &str) -> Result<Step, String> {
+    let mut words = line.split_whitespace();
+    let name = words.next().unwrap_or_default();
+    let unknown = || format!("no step is called '{name}': {}", GNOSTICA.turns);
+    let verb = GNOSTICA.verb(name).ok_or_else(unknown)?;
+    step(name, &words_for(verb, words)?)
+}
+
+/// Words of a line as those of the verb's arguments.
+fn words_for<'l>(verb: &Verb, line: impl Iterator<Item = &'l str>) -> Result<Words, String> {
+    let mut words = Words::default();
+    let mut by_place = verb.arguments.iter().filter(|argument| {
+        let form = argument.form;
+        form == Form::Word || form == Form::Words
+    });
+    let (mut line, mut place) = (line, by_place.next());
+    while let Some(word) = line.next() {
+        if let Some(name) = word.strip_prefix("--") {
+            let option = verb.arguments.iter().find(|option| option.name == name);
+            let option = option.ok_or_else(|| format!("{} takes no '{word}'", verb.name))?;
+            let value = line.next();
+            let value = value.ok_or_else(|| format!("'{word}' lacks its value"))?;
+            let values = value.split(',').map(str::to_owned);
+            words.add(option.name, values);
+            continue;
+        }
+        let argument = place.ok_or_else(|| format!("'{word}' is one word too many"))?;
+        words.add(argument.name, [word.to_owned()]);
+        if argument.form == Form::Word {
+            place = by_place.next();
+        }
+    }
+    Ok(words)
+}
