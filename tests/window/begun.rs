@@ -39,8 +39,10 @@ fn where_the_camera_is_busy_the_demo_plays_and_says_why() {
     wait_for(&mut harness, "the demo", |h| {
         h.query_by_label("This is a demo film").is_some()
     });
-    harness.run_steps(2);
-    harness.get_by_label_contains("the demo film plays: camera 99 does not answer");
+    let why = "the demo film plays: camera 99 does not answer";
+    wait_for(&mut harness, why, |h| {
+        h.query_by_label_contains(why).is_some()
+    });
 }
 
 #[test]
