@@ -236,7 +236,7 @@ fn figure(number: usize, photo: &PagePhoto, language: Language) -> Markup {
 }
 
 /// A moment of a record for people; what is no moment stays as it is.
-pub fn moment(time: &str) -> String {
+pub(crate) fn moment(time: &str) -> String {
     in_words(time, "%Y-%m-%d %H:%M:%S UTC")
 }
 

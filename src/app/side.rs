@@ -8,7 +8,8 @@ use crate::phrase;
 use eframe::egui::{CollapsingHeader, Panel, RichText, ScrollArea, Ui, UiBuilder};
 
 impl Window {
-    /// Beside the picture, unless it is folded away; less than half of a small window.
+    /// Beside the picture, unless it is folded away; less than half of a small window, half of one in which that is too little
+    /// for its lines.
     pub(super) fn side_panel(&mut self, ui: &mut Ui) {
         if self.is_folded {
             return;

@@ -136,8 +136,7 @@ impl TakenFor {
 
 impl From<&str> for TakenFor {
     fn from(text: &str) -> Self {
-        let known = Self::read(text).filter(|taken| taken.to_string() == text);
-        known.unwrap_or_else(|| Self::Unknown(text.to_owned()))
+        exactly(text, Self::read(text)).unwrap_or_else(|| Self::Unknown(text.to_owned()))
     }
 }
 
@@ -202,8 +201,7 @@ impl GuessSubject {
 
 impl From<&str> for GuessSubject {
     fn from(text: &str) -> Self {
-        let known = Self::read(text).filter(|subject| subject.to_string() == text);
-        known.unwrap_or_else(|| Self::Unknown(text.to_owned()))
+        exactly(text, Self::read(text)).unwrap_or_else(|| Self::Unknown(text.to_owned()))
     }
 }
 
@@ -222,6 +220,11 @@ impl fmt::Display for GuessSubject {
             Self::Unknown(text) => f.write_str(text),
         }
     }
+}
+
+/// What was read of a text, unless it would be written otherwise.
+fn exactly<T: fmt::Display>(text: &str, read: Option<T>) -> Option<T> {
+    read.filter(|read| read.to_string() == text)
 }
 
 /// As in "red small".

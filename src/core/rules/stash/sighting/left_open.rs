@@ -1,6 +1,6 @@
 //! What a picture leaves open, as sentences that say what to type.
 
-use super::{SeenStep, Sighting, SightingQuestion};
+use super::{SeenStep, Sighting, SightingQuestion, labels};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, percent};
 use crate::piece::{Color, Size};
@@ -42,7 +42,7 @@ pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
             probability,
             ..
         } => {
-            let kind = phrase!("kind", color, size = *size);
+            let kind = labels::in_words(&(color.clone(), *size));
             phrase!("open-piece", stone, kind, sure = percent(*probability))
         }
         SightingQuestion::Doubt {
