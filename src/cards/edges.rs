@@ -17,6 +17,13 @@ pub struct ShownPlace {
     px_per_mm: f64,
 }
 
+impl ShownPlace {
+    /// How far outwards of it a pixel lies.
+    pub fn off_px(&self, other: PixelPoint) -> f64 {
+        (other.x - self.pixel.x) * self.outwards.0 + (other.y - self.pixel.y) * self.outwards.1
+    }
+}
+
 /// How a place of a side shows; none behind the lens.
 pub fn shown(view: &SurfaceView, place: SurfacePoint, outwards: Bearing) -> Option<ShownPlace> {
     let pixel = view.pixel_from_surface(place)?;

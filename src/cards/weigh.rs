@@ -82,26 +82,36 @@ pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Optio
     let view = SurfaceView::new(view.camera, view.camera_from_surface, rms_px);
     let view = amid(view, &mut cards);
     for card in &mut cards {
-        let away = card.center.distance(SurfacePoint::new(0.0, 0.0));
-        let own = PARAMS.sigma_px / view.px_per_mm(card.center.at_height(0.0));
-        card.sigma = Some(Sigma {
-            position_mm: own.hypot(scale_sigma * away),
-            heading_deg: Some((own / (size.long_mm / 2.0)).to_degrees().max(0.1)),
-        });
+        card.sigma = Some(sigma_of(card, &view, scale_sigma));
     }
-    cards.sort_by_key(|card| {
-        let row = (card.center.y_mm / size.long_mm).round() as i64;
-        (-row, (card.center.x_mm * 10.0) as i64)
-    });
-    for (index, card) in cards.iter_mut().enumerate() {
-        card.id = format!("c{}", index + 1);
-    }
+    number(&mut cards);
     Some(CardTable {
         view,
         cards,
         scale_sigma,
         focal_sigma,
     })
+}
+
+/// How exactly a card lies: its own edges, and the scale, which counts for more the further away it is.
+fn sigma_of(card: &LaidCard, view: &SurfaceView, scale_sigma: f64) -> Sigma {
+    let away = card.center.distance(SurfacePoint::new(0.0, 0.0));
+    let own = PARAMS.sigma_px / view.px_per_mm(card.center.at_height(0.0));
+    Sigma {
+        position_mm: own.hypot(scale_sigma * away),
+        heading_deg: Some((own / (card.size.long_mm / 2.0)).to_degrees().max(0.1)),
+    }
+}
+
+/// Sorts the cards by rows, from above, and names them.
+fn number(cards: &mut [LaidCard]) {
+    cards.sort_by_key(|card| {
+        let row = (card.center.y_mm / card.size.long_mm).round() as i64;
+        (-row, (card.center.x_mm * 10.0) as i64)
+    });
+    for (index, card) in cards.iter_mut().enumerate() {
+        card.id = format!("c{}", index + 1);
+    }
 }
 
 /// How likely a rectangle with such sides, so much of it like the table, is a card.

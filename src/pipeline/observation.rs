@@ -225,6 +225,16 @@ fn within_reach(picture: &Raster, view: &SurfaceView<frames::Working>, surface: 
     let Some(seen) = seen else {
         return whole;
     };
+    let area = bounds(&seen, whole);
+    if area.x0 < area.x1 && area.y0 < area.y1 {
+        area
+    } else {
+        whole
+    }
+}
+
+/// The part of a picture from the first to the last of such pixels.
+fn bounds(seen: &[PixelPoint<frames::Working>], whole: Area) -> Area {
     let clip = |v: f64, end: usize| v.clamp(0.0, end as f64) as usize;
     let least = |f: fn(&PixelPoint<frames::Working>) -> f64| {
         seen.iter().map(f).fold(f64::INFINITY, f64::min)
@@ -232,16 +242,11 @@ fn within_reach(picture: &Raster, view: &SurfaceView<frames::Working>, surface: 
     let most = |f: fn(&PixelPoint<frames::Working>) -> f64| {
         seen.iter().map(f).fold(f64::NEG_INFINITY, f64::max)
     };
-    let area = Area {
+    Area {
         x0: clip(least(|p| p.x), whole.x1),
         y0: clip(least(|p| p.y), whole.y1),
         x1: clip(most(|p| p.x), whole.x1),
         y1: clip(most(|p| p.y), whole.y1),
-    };
-    if area.x0 < area.x1 && area.y0 < area.y1 {
-        area
-    } else {
-        whole
     }
 }
 

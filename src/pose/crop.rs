@@ -92,28 +92,16 @@ impl Crop {
         } = *sight;
         let area = surroundings(blob, margin, picture);
         let width = picture.width;
-        let picture = Raster {
-            width: area.x1 - area.x0,
-            height: area.y1 - area.y0,
-            rgb: area.of(&picture.rgb, width),
-        };
-        let background = Background {
-            width: picture.width,
-            height: picture.height,
-            color: area.of(&background.color, width),
-            class: area.of(&background.class, width),
-            noise: background.noise.clone(),
-            slack: area.of(&background.slack, width),
-            light: background.light,
-            blur_px: background.blur_px,
-        };
+        let picture = cut_out_picture(picture, &area);
+        let background = cut_out(background, &area, width);
         let view = working::cropped_view(view, (area.x0, area.y0));
         let lift = lift(&segmentation.stone, blob);
-        let stone: Vec<f32> = area
-            .of(&segmentation.stone, width)
-            .into_iter()
-            .map(|odds| odds + lift)
-            .collect();
+        let stone = area.of(&segmentation.stone, width).into_iter();
+        let stone: Vec<f32> = stone.map(|odds| odds + lift).collect();
+        let shows = area.of(shows, width);
+        let is_own = |shown: &Option<usize>| shown.is_none_or(|shown| shown == patch);
+        let votes = area.of(&segmentation.vote_of, width).into_iter();
+        let vote = |vote: Option<u32>| Some(segmentation.votes[vote? as usize]);
         Self {
             view,
             bare_cost: area.of(bare_cost, width),
@@ -122,16 +110,8 @@ impl Crop {
             seen: evidence::channels(&picture.rgb),
             whitening: whitening(&background),
             log_sigma: (0..stone.len()).map(|i| background.log_sigma(i)).collect(),
-            own: area
-                .of(shows, width)
-                .iter()
-                .map(|shown| f32::from(shown.is_none_or(|shown| shown == patch)))
-                .collect(),
-            votes: area
-                .of(&segmentation.vote_of, width)
-                .into_iter()
-                .map(|vote| Some(segmentation.votes[vote? as usize]))
-                .collect(),
+            own: shows.iter().map(|one| f32::from(is_own(one))).collect(),
+            votes: votes.map(vote).collect(),
             offset: (area.x0, area.y0),
             picture,
             background,
@@ -189,6 +169,29 @@ impl Crop {
             },
             pixels,
         }
+    }
+}
+
+/// The part of a picture.
+fn cut_out_picture(picture: &Raster, area: &Area) -> Raster {
+    Raster {
+        width: area.x1 - area.x0,
+        height: area.y1 - area.y0,
+        rgb: area.of(&picture.rgb, picture.width),
+    }
+}
+
+/// The part of a background of so many pixels a row.
+fn cut_out(background: &Background, area: &Area, width: usize) -> Background {
+    Background {
+        width: area.x1 - area.x0,
+        height: area.y1 - area.y0,
+        color: area.of(&background.color, width),
+        class: area.of(&background.class, width),
+        noise: background.noise.clone(),
+        slack: area.of(&background.slack, width),
+        light: background.light,
+        blur_px: background.blur_px,
     }
 }
 
