@@ -10,9 +10,9 @@ mod tone;
 
 use super::{Background, table};
 use crate::frames::Working;
+use crate::raster::{Raster, Rgb};
 use crate::square::Region;
 use crate::view::SurfaceView;
-use crate::working::{Raster, Rgb};
 use material::Material;
 use places::{PixelPlaces, SquarePlace};
 use rayon::prelude::*;

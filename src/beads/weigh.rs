@@ -3,8 +3,8 @@
 use super::circles::{Circle, PLACES, rim};
 use super::edges::SurfaceEdges;
 use super::plane::{CELL_MM, Plane};
+use crate::raster::Rgb;
 use crate::statistics::{median, quantile};
-use crate::working::Rgb;
 
 /// What a circle shows.
 #[derive(Clone, Copy, Debug)]

@@ -14,9 +14,9 @@ use crate::free::bundle::{self, Bundled, EdgeEvidence};
 use crate::free::stance::{Belief, SCALE, Stance, StanceCovariance, StanceUnknowns, UNKNOWNS};
 use crate::pose::edges::report::EdgeReport;
 use crate::pose::edges::strips::Pixel;
+use crate::raster::Raster;
 use crate::statistics::median;
 use crate::view::SurfaceView;
-use crate::working::Raster;
 use nalgebra::Vector3;
 
 /// Cards and camera as the picture's edges have them.

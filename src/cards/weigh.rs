@@ -9,9 +9,10 @@ use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint, Working};
 use crate::free::stance::{FOCAL, SCALE};
+use crate::raster::{Raster, Rgb};
+use crate::scales;
 use crate::statistics::median;
 use crate::view::SurfaceView;
-use crate::working::{self, Raster, Rgb};
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 
 struct WeighParams {
@@ -230,7 +231,7 @@ fn color_at(picture: &Raster, view: &SurfaceView, place: SurfacePoint) -> Option
     let within = |v: f64, end: usize| v >= 0.0 && v <= (end - 1) as f64;
     let at: PixelPoint<Working> = PixelPoint::new(pixel.x, pixel.y);
     (within(pixel.x, picture.width) && within(pixel.y, picture.height))
-        .then(|| working::blend(&picture.rgb, picture, at))
+        .then(|| raster::blend(&picture.rgb, picture, at))
 }
 
 /// The view in a frame amid the cards, whose +y is along them and away from the camera; the cards are moved into it.

@@ -8,7 +8,7 @@
 //!    moved the view by much, 3 and 4 once more.
 
 mod adjust;
-mod look;
+mod observation;
 
 use super::findings::{Findings, Sifted};
 use super::ground::{On, Site};
@@ -29,8 +29,8 @@ use crate::pose::presence;
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 use adjust::Adjusted;
-use look::{Look, first_look, look_from};
 use nalgebra::Translation3;
+use observation::{StanceObservation, first_observation, observation_from};
 
 /// Reads a picture of such a table, and shows every stage to the recorder.
 pub fn read(
@@ -88,7 +88,7 @@ fn find(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
-    let (look, rivals) = first_look(reader, frame, options, recorder)?;
+    let (look, rivals) = first_observation(reader, frame, options, recorder)?;
     let rivals = rivals
         .into_iter()
         .chain(of_other_sizes(&look.stance, &options.pieces));
@@ -98,7 +98,7 @@ fn find(
         if best.as_ref().is_ok_and(FoundTable::is_convincing) {
             break;
         }
-        let look = look_from(reader, frame, &stance, options, recorder);
+        let look = observation_from(reader, frame, &stance, options, recorder);
         let other = look.and_then(|look| settle(reader, frame, options, look, recorder));
         let worth =
             |table: &Result<FoundTable, ReadError>| table.as_ref().map_or(0.0, FoundTable::worth);
@@ -129,11 +129,11 @@ fn settle(
     reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
-    look: Look,
+    observation: StanceObservation,
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
     let pieces = &options.pieces;
-    let Look {
+    let StanceObservation {
         mut stance,
         mut observation,
         mut instances,
@@ -157,11 +157,11 @@ fn settle(
                 adjusted,
             });
         }
-        Look {
+        StanceObservation {
             observation,
             instances,
             ..
-        } = look_from(reader, frame, &stance, options, recorder)?;
+        } = observation_from(reader, frame, &stance, options, recorder)?;
     }
     Err(ReadError::Free(FreeError::Undetermined))
 }

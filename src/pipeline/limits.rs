@@ -29,7 +29,7 @@ use crate::phrasing::{Phrase, percent};
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
 use crate::pose::model::ConvexRegion;
-use crate::working;
+use crate::scales;
 use unexplained::Candidates;
 
 /// What a reading knows that it does not know.
@@ -74,7 +74,7 @@ impl Limits {
             share_of_stones: findings.share_of_stones,
             is_poor: !quality.faults.is_empty(),
         };
-        let to_photo = |pixel| working::full_from_reduced(pixel, observation.factor);
+        let to_photo = |pixel| scales::full_from_reduced(pixel, observation.factor);
         let searched = Searched::of(surface, &observation.view, observation.area, to_photo);
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
         let unread = unread(&unexplained, &findings.stones, surface);

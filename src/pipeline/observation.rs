@@ -11,10 +11,11 @@ use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::RefinerScene;
+use crate::raster::Raster;
+use crate::scales;
 use crate::segment::learned::{Area, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
 use crate::view::SurfaceView;
-use crate::working::{self, Raster};
 use std::sync::Arc;
 
 /// Side of a square in the working picture, in pixels: finer brings no more than noise and time.
@@ -45,7 +46,7 @@ impl WorkingPicture {
         let side_px = square_px(&site.view, site.surface, frame.size_px());
         let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
         let picture = Raster::reduced(&frame.rgb, factor);
-        let view = working::reduced_view(&site.view, factor);
+        let view = scales::reduced_view(&site.view, factor);
         Self {
             area: within_reach(&picture, &view, site.surface),
             hidden: hidden_by_target(site, &picture, factor),
@@ -197,7 +198,7 @@ fn hidden_by_target(site: &Site<'_>, picture: &Raster, factor: usize) -> Vec<boo
     (0..picture.rgb.len())
         .map(|i| {
             let at = PixelPoint::new((i % picture.width) as f64, (i / picture.width) as f64);
-            target.covers(working::full_from_reduced(at, factor))
+            target.covers(scales::full_from_reduced(at, factor))
         })
         .collect()
 }

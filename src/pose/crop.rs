@@ -4,12 +4,13 @@ use super::evidence::{self, Channels, UnexplainedPixels};
 use super::starts::Keypoints;
 use crate::background::Background;
 use crate::frames::{Cropped, Working};
+use crate::raster::Raster;
+use crate::scales;
 use crate::segment::learned::{Area, Segmentation, Vote, VotedPoint};
 use crate::segment::palette::Palette;
 use crate::segment::votes::{self, Instance};
 use crate::segment::{Blob, probability};
 use crate::view::SurfaceView;
-use crate::working::{self, Raster};
 use std::collections::HashMap;
 
 /// What the earlier stages know of the whole picture.
@@ -60,8 +61,8 @@ pub struct Crop {
     pub doubt: Vec<Vec<f32>>,
     /// Log-odds that a pixel shows a stone, if there is one.
     pub stone: Vec<f32>,
-    /// By how much they were lifted: whether there is a stone and how far it reaches are two questions.
-    pub lift: f32,
+    /// By how much they were raised: whether there is a stone and how far it reaches are two questions.
+    pub boost: f32,
     /// What each pixel leaves to be explained while there are no stones.
     pub unexplained: UnexplainedPixels,
     /// The picture's colours, channel by channel.
@@ -94,10 +95,10 @@ impl Crop {
         let width = picture.width;
         let picture = cut_out_picture(picture, &area);
         let background = cut_out(background, &area, width);
-        let view = working::cropped_view(view, (area.x0, area.y0));
-        let lift = lift(&segmentation.stone, blob);
+        let view = scales::cropped_view(view, (area.x0, area.y0));
+        let boost = boost(&segmentation.stone, blob);
         let stone = area.of(&segmentation.stone, width).into_iter();
-        let stone: Vec<f32> = stone.map(|odds| odds + lift).collect();
+        let stone: Vec<f32> = stone.map(|odds| odds + boost).collect();
         let shows = area.of(shows, width);
         let is_own = |shown: &Option<usize>| shown.is_none_or(|shown| shown == patch);
         let votes = area.of(&segmentation.vote_of, width).into_iter();
@@ -116,7 +117,7 @@ impl Crop {
             picture,
             background,
             stone,
-            lift,
+            boost,
         }
     }
 
@@ -158,7 +159,7 @@ impl Crop {
     }
 
     fn sighted(&self, instance: &Instance, pixels: Vec<usize>) -> StoneCandidate {
-        let own = |point: VotedPoint| working::cropped_from_working(point.pixel(), self.offset);
+        let own = |point: VotedPoint| scales::cropped_from_working(point.pixel(), self.offset);
         StoneCandidate {
             keypoints: Keypoints {
                 tip: own(instance.tip),
@@ -196,7 +197,7 @@ fn cut_out(background: &Background, area: &Area, width: usize) -> Background {
 }
 
 /// What is missing to a patch's mean log-odds before its outline stands out.
-fn lift(stone: &[f32], blob: &Blob) -> f32 {
+fn boost(stone: &[f32], blob: &Blob) -> f32 {
     let sum: f32 = blob.pixels.iter().map(|&i| stone[i]).sum();
     (PLAIN - sum / blob.pixels.len() as f32).max(0.0)
 }

@@ -3,7 +3,7 @@
 use super::BoardLookParams;
 use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Background, Noise, median_color};
-use crate::working::{Raster, Rgb};
+use crate::raster::{Raster, Rgb};
 use rayon::prelude::*;
 
 /// Bins beyond either end of a side, a square each like those along it.

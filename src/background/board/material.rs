@@ -3,8 +3,8 @@
 use super::BoardLookParams;
 use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Noise, median_color, robust_scale};
+use crate::raster::{Raster, Rgb};
 use crate::statistics::median;
-use crate::working::{Raster, Rgb};
 
 /// Samples from which a square's own offset is fitted.
 const LEAST_SAMPLES: usize = 12;

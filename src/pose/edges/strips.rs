@@ -5,8 +5,8 @@ use crate::piece::Solid;
 use crate::pose::Hypothesis;
 use crate::pose::model::{self, ConvexRegion, EDGES};
 use crate::pose::refiner::RefinerScene;
+use crate::scales;
 use crate::view::SurfaceView;
-use crate::working;
 use nalgebra::{Vector2, Vector3};
 
 /// Places along an edge.
@@ -121,7 +121,7 @@ impl Strips {
         ] {
             for (n, place) in places(edges, step).enumerate() {
                 let at = PixelPoint::new(place.x, place.y);
-                let rgb = working::blend(colors, scene.picture, at);
+                let rgb = raster::blend(colors, scene.picture, at);
                 for (channel, value) in rgb.into_iter().enumerate() {
                     self.planes[(first + channel) * size + n] = value / 255.0 - 0.5;
                 }

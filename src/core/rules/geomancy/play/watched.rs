@@ -105,7 +105,7 @@ impl Watched for GeomancyMatch {
     }
 
     fn proposal(now: Now<'_, Self>, seen: &Layout, claims: &Words) -> Option<Proposed> {
-        let claimed = match said::claims(claims) {
+        let claimed = match played::claims(claims) {
             Ok(claimed) => claimed,
             Err(problem) => return Some(Err(problem)),
         };

@@ -11,7 +11,7 @@ use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::grouping::Grouping;
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::koans::Koans;
-use crate::rules::zendo::play::said::{left_out, millimetres};
+use crate::rules::zendo::play::played::{left_out, millimetres};
 use crate::rules::zendo::play::sight::SightedKoans;
 use crate::rules::zendo::play::state::{Phase, pieces_of};
 use crate::rules::zendo::play::tale::{self, described};
