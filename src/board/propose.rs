@@ -165,7 +165,7 @@ pub fn propose(
 
 /// One way of looking for corners.
 #[derive(Clone, Copy)]
-struct CornerLook {
+struct CornerSearch {
     level: usize,
     sigma_px: f64,
     lines: PrintedLines,
@@ -188,11 +188,11 @@ fn favorite_level(pyramid: &[Gray]) -> usize {
 }
 
 /// The looks in order, the most promising first: most boards fill a good part of the picture.
-fn looks(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerLook> {
+fn looks(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerSearch> {
     let favorite = favorite_level(pyramid);
     let half = (favorite + 1).min(pyramid.len() - 1);
     let quarter = (favorite + 2).min(pyramid.len() - 1);
-    let look = |level, sigma_px, lines| CornerLook {
+    let look = |level, sigma_px, lines| CornerSearch {
         level,
         sigma_px,
         lines,
@@ -234,7 +234,7 @@ struct BoardSearch<'a> {
 
 impl BoardSearch<'_> {
     /// Whether this look shows a board so plainly that no other is going to do better.
-    fn look(&mut self, look: CornerLook) -> Result<bool, CvError> {
+    fn look(&mut self, look: CornerSearch) -> Result<bool, CvError> {
         const POOLED: usize = 250;
         let blurred = self.seen(look)?;
         let find = match self.kind {
@@ -332,7 +332,7 @@ impl BoardSearch<'_> {
             .extend(second.filter(|second| second.window.is_board(params)));
     }
 
-    fn seen(&self, look: CornerLook) -> Result<Gray, CvError> {
+    fn seen(&self, look: CornerSearch) -> Result<Gray, CvError> {
         // At the scales looked at, printed lines are up to this wide; filling wider ones would fill small squares too.
         const LINE_PX: i32 = 6;
         let gray = &self.pyramid[look.level];

@@ -67,7 +67,7 @@ pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Optio
     let scale_sigma = covariance[(SCALE, SCALE)].max(0.0).sqrt();
     let focal_sigma = covariance[(FOCAL, FOCAL)].max(0.0).sqrt();
     let view = stance.view()?;
-    let table = TableLook::of(picture, &view, &cards, size);
+    let table = TableAppearance::of(picture, &view, &cards, size);
     let rms_px = rms(&seen);
     let is_exact = 1.0 / (1.0 + ((rms_px - PARAMS.even_rms_px) / PARAMS.rms_slope_px).exp());
     let weighed = cards.into_iter().zip(&seen).map(|(card, seen)| {
@@ -149,12 +149,12 @@ fn rms(seen: &[SeenSides]) -> f64 {
 }
 
 /// What the bare table looks like beside the cards.
-struct TableLook {
+struct TableAppearance {
     color: Rgb,
     within: Rgb,
 }
 
-impl TableLook {
+impl TableAppearance {
     /// From a band around each card that no other card covers.
     fn of(picture: &Raster, view: &SurfaceView, cards: &[LaidCard], size: CardSize) -> Self {
         let band = grown(size, 0.35 * size.short_mm);

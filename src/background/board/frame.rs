@@ -1,6 +1,6 @@
 //! Outside the squares: profiles that run along each side of the board.
 
-use super::BoardLookParams;
+use super::BoardAppearanceParams;
 use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Background, Noise, median_color};
 use crate::raster::{Raster, Rgb};
@@ -18,7 +18,7 @@ pub fn paint_frame(
     picture: &Raster,
     places: &PixelPlaces,
     background: &mut Background,
-    params: &BoardLookParams,
+    params: &BoardAppearanceParams,
 ) {
     let reach = params.frame_squares as f32;
     // Strips of about half a pixel.
