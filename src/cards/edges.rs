@@ -3,8 +3,8 @@
 //! In: a picture, and a place with the bearing outwards. Out: how many pixels outwards an edge shows; none where none is near.
 
 use crate::frames::{Bearing, PixelPoint, SurfacePoint, Working};
+use crate::raster;
 use crate::raster::{Raster, Rgb};
-use crate::scales;
 use crate::view::SurfaceView;
 
 /// Less change across a side, of 255, is noise.

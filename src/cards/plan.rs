@@ -5,8 +5,8 @@
 
 use super::tilt::Tilt;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
+use crate::raster;
 use crate::raster::{Raster, Rgb, each_pixel};
-use crate::scales;
 use crate::statistics::quantile;
 use crate::view::SurfaceView;
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};

@@ -88,18 +88,18 @@ fn find(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
-    let (look, rivals) = first_observation(reader, frame, options, recorder)?;
+    let (first, rivals) = first_observation(reader, frame, options, recorder)?;
     let rivals = rivals
         .into_iter()
-        .chain(of_other_sizes(&look.stance, &options.pieces));
+        .chain(of_other_sizes(&first.stance, &options.pieces));
     let rivals: Vec<Stance> = rivals.collect();
-    let mut best = settle(reader, frame, options, look, recorder);
+    let mut best = settle(reader, frame, options, first, recorder);
     for stance in rivals {
         if best.as_ref().is_ok_and(FoundTable::is_convincing) {
             break;
         }
-        let look = observation_from(reader, frame, &stance, options, recorder);
-        let other = look.and_then(|look| settle(reader, frame, options, look, recorder));
+        let other = observation_from(reader, frame, &stance, options, recorder);
+        let other = other.and_then(|other| settle(reader, frame, options, other, recorder));
         let worth =
             |table: &Result<FoundTable, ReadError>| table.as_ref().map_or(0.0, FoundTable::worth);
         if worth(&other) > worth(&best) {
@@ -129,7 +129,7 @@ fn settle(
     reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
-    observation: StanceObservation,
+    under_stance: StanceObservation,
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
     let pieces = &options.pieces;
@@ -137,7 +137,7 @@ fn settle(
         mut stance,
         mut observation,
         mut instances,
-    } = look;
+    } = under_stance;
     for round in 1.. {
         let mut findings = reader.find(&mut observation, instances, ON_TABLE, options, recorder)?;
         enough(sure(&findings.stones))?;

@@ -5,7 +5,7 @@ use crate::piece::Solid;
 use crate::pose::Hypothesis;
 use crate::pose::model::{self, ConvexRegion, EDGES};
 use crate::pose::refiner::RefinerScene;
-use crate::scales;
+use crate::raster;
 use crate::view::SurfaceView;
 use nalgebra::{Vector2, Vector3};
 

@@ -6,8 +6,8 @@ use crate::frames::{CutOut, PixelPoint, Working};
 use crate::piece::PieceSet;
 use crate::pose::model::EDGES;
 use crate::pose::{Hypothesis, model};
+use crate::raster;
 use crate::raster::{Raster, Rgb};
-use crate::scales;
 use crate::view::SurfaceView;
 use nalgebra::{Matrix2, Vector2};
 

@@ -3,7 +3,7 @@
 use super::sighting::{self, changes};
 use super::state::{GeomancyState, Phase};
 use super::step::GeomancyStep;
-use super::{GeomancyMatch, said};
+use super::{GeomancyMatch, played};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
