@@ -10,14 +10,15 @@ mod conv;
 mod graph;
 mod onnx;
 mod ops;
+mod painting;
 mod tensor;
 
 use graph::Graph;
+pub use painting::Painting;
 use rayon::prelude::*;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use tensor::Spare;
-pub use tensor::Tensor;
 
 /// A network with one input and one output.
 #[derive(Debug)]
@@ -76,7 +77,7 @@ impl Network {
     ///
     /// # Errors
     /// Where the input has other channels or sides than the layers take.
-    pub fn run(&self, input: Tensor) -> Result<Planes, NetworkError> {
+    pub fn run(&self, input: &Painting) -> Result<Planes, NetworkError> {
         let spares = || self.spares.lock().unwrap_or_else(PoisonError::into_inner);
         let mut spare = spares().pop().unwrap_or_default();
         let output = self.graph.run(input, &mut spare);
@@ -94,10 +95,9 @@ impl Network {
         size: (usize, usize),
         inputs: &[Vec<f32>],
     ) -> Result<Vec<f32>, NetworkError> {
-        let outputs = inputs.par_iter().map(|input| {
-            let input = Tensor::of_planes(input, planes, size.0, size.1);
-            Ok(self.run(input)?.values)
-        });
+        let outputs = inputs
+            .par_iter()
+            .map(|input| Ok(self.run(&Painting::of_planes(input, planes, size))?.values));
         let outputs: Result<Vec<_>, _> = outputs.collect();
         Ok(outputs?.concat())
     }

@@ -7,6 +7,7 @@
 //! What works on vectors calls no closure that does: only what is inlined whole is made for the processor that is found.
 
 mod direct;
+mod source;
 mod tiled;
 
 use super::tensor::{BLOCK, Spare, Tensor};
@@ -14,6 +15,8 @@ use direct::Direct;
 use rayon::prelude::*;
 use rten_simd::ops::{BitOps, NumOps};
 use rten_simd::{Isa, SimdOp};
+pub use source::Source;
+use std::ops::Range;
 use tiled::Tiled;
 
 /// Weights of a convolution, and what follows it.
@@ -25,6 +28,8 @@ pub struct Conv {
     bias: Vec<[f32; BLOCK]>,
     /// What is below zero becomes zero.
     pub rectified: bool,
+    /// What is convolved first, band by band.
+    before: Option<Box<Self>>,
 }
 
 #[derive(Clone, Debug)]
@@ -64,37 +69,131 @@ impl Conv {
             },
             bias: bias.collect(),
             rectified: false,
+            before: None,
         }
     }
 
-    /// The convolved image, `added` added to it.
-    pub fn apply(&self, input: &Tensor, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
-        let size = (input.width, input.height);
-        let ((width, height), rows_at_once) = match &self.method {
-            Method::Direct(direct) => (direct.size(size), direct.rows_worth(TASK, size.0)),
-            Method::Tiled(tiled) => (size, tiled.rows_worth(TASK, size.0)),
+    /// What both make, one after the other, where the second's pixels are each made of one alone: the first's image is never
+    /// held whole.
+    pub fn after(&self, first: &Self) -> Option<Self> {
+        let is_pointwise = match &self.method {
+            Method::Direct(direct) => direct.is_pointwise(),
+            Method::Tiled(_) => false,
         };
+        (is_pointwise && self.before.is_none()).then(|| Self {
+            before: Some(Box::new(first.clone())),
+            ..self.clone()
+        })
+    }
+
+    /// Whether no pixel is written twice, so that what is added may stand where the sum goes.
+    pub const fn writes_once(&self) -> bool {
+        matches!(self.method, Method::Tiled(_))
+    }
+
+    /// The convolved image, `added` added to it.
+    pub fn apply(&self, source: &Source, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
+        let (width, height) = self.size(source.size());
         let mut output = Tensor::about(self.channels, width, height, spare);
+        let added = added.map_or(Addend::None, Addend::Image);
+        self.fill(source, added, &mut output);
+        output
+    }
+
+    /// The convolved image, added to another in that one's place; it [`Self::writes_once`].
+    pub fn apply_onto(&self, source: &Source, mut image: Tensor) -> Tensor {
+        self.fill(source, Addend::Output, &mut image);
+        image
+    }
+
+    fn fill(&self, source: &Source, added: Addend<&Tensor>, output: &mut Tensor) {
+        let rows_at_once = self.rows_at_once(source);
         let line = output.line_len();
         let (rows, len) = output.rows_mut();
         let tasks = rows.par_chunks_mut(len * rows_at_once).enumerate();
         tasks.for_each(|(task, output)| {
             let first = task * rows_at_once;
-            let rows = OutputRows {
-                bias: &self.bias,
-                rectified: self.rectified,
-                added: added.map(|added| added.from(first + 1, 0)),
-                first,
-                line,
-                output,
+            let added = match added {
+                Addend::Image(image) => Addend::Image(image.from(first + 1, 0)),
+                Addend::None => Addend::None,
+                Addend::Output => Addend::Output,
             };
-            match &self.method {
-                Method::Direct(direct) => direct.of(input, rows).dispatch(),
-                Method::Tiled(tiled) => tiled.of(input, rows).dispatch(),
-            }
+            self.make(source, added, (first, line, output));
         });
-        output
     }
+
+    /// Some rows of the output: the first one's number, the numbers of one block of a row, and where they go.
+    fn make(
+        &self,
+        source: &Source,
+        added: Addend<&[f32]>,
+        (first, line, output): (usize, usize, &mut [f32]),
+    ) {
+        let rows = OutputRows {
+            bias: &self.bias,
+            rectified: self.rectified,
+            added,
+            first,
+            line,
+            output,
+        };
+        let convolved = self
+            .before
+            .as_ref()
+            .map(|before| Source::Convolved(before, source));
+        let source = convolved.as_ref().unwrap_or(source);
+        let needed = self.needed(&(first..first + rows.height()), source.size().1);
+        source.with_rows(&needed, |input| match &self.method {
+            Method::Direct(direct) => direct.of(input, rows).dispatch(),
+            Method::Tiled(tiled) => tiled.of(input, rows).dispatch(),
+        });
+    }
+
+    /// Rows of the output that are a task of their own.
+    fn rows_at_once(&self, source: &Source) -> usize {
+        /// Rows of the output, of which each band takes as few times as many as it strides: what two bands share is painted twice.
+        const BAND: usize = 8;
+        let width = source.size().0;
+        let least = match (&self.before, source) {
+            (Some(before), _) => return before.rows_at_once(source),
+            (None, Source::Image(_)) => 1,
+            (None, _) => BAND,
+        };
+        let worth = match &self.method {
+            Method::Direct(direct) => direct.rows_worth(TASK, width),
+            Method::Tiled(tiled) => tiled.rows_worth(TASK, width),
+        };
+        worth.next_multiple_of(least)
+    }
+
+    /// Width and height of what comes out.
+    fn size(&self, size: (usize, usize)) -> (usize, usize) {
+        let size = self
+            .before
+            .as_ref()
+            .map_or(size, |before| before.size(size));
+        match &self.method {
+            Method::Direct(direct) => direct.size(size),
+            Method::Tiled(_) => size,
+        }
+    }
+
+    /// The input's rows that some of the output's take, the border's upper row being row 0.
+    fn needed(&self, rows: &Range<usize>, height: usize) -> Range<usize> {
+        match &self.method {
+            Method::Direct(direct) => direct.needed(rows),
+            Method::Tiled(_) => Tiled::needed(rows, height),
+        }
+    }
+}
+
+/// What is added to a sum before it is written.
+#[derive(Clone, Copy)]
+enum Addend<T> {
+    None,
+    Image(T),
+    /// What stands there.
+    Output,
 }
 
 /// Some rows of the output, and what happens to a sum before it is written there.
@@ -102,7 +201,7 @@ struct OutputRows<'a> {
     bias: &'a [[f32; BLOCK]],
     rectified: bool,
     /// What is added to them.
-    added: Option<&'a [f32]>,
+    added: Addend<&'a [f32]>,
     /// The first one's number.
     first: usize,
     /// Numbers of one block of a row.
@@ -141,8 +240,10 @@ impl OutputRows<'_> {
     #[inline(always)]
     fn write<I: Isa>(&mut self, isa: I, at: usize, mut sum: I::F32) {
         let ops = isa.f32();
-        if let Some(added) = self.added {
-            sum = ops.add(sum, ops.load(&added[at..]));
+        match self.added {
+            Addend::None => (),
+            Addend::Image(added) => sum = ops.add(sum, ops.load(&added[at..])),
+            Addend::Output => sum = ops.add(sum, ops.load(&self.output[at..])),
         }
         if self.rectified {
             sum = ops.max(sum, ops.zero());

@@ -1,7 +1,8 @@
 //! A network's layers in the order in which they are run.
 
-use super::conv::Conv;
+use super::conv::{Conv, Source};
 use super::ops::{self, Dense};
+use super::painting::Painting;
 use super::tensor::{Spare, Tensor};
 use super::{NetworkError, Planes, said};
 
@@ -39,9 +40,18 @@ pub enum Operator {
 
 /// What flows from layer to layer.
 #[derive(Debug)]
-enum Value {
+enum Value<'a> {
+    Painting(&'a Painting<'a>),
     Image(Tensor),
     Flat(Vec<f32>),
+    Planes(Planes),
+}
+
+/// The values that are known, and how often each is still to be taken.
+#[derive(Debug)]
+struct Values<'a> {
+    values: Vec<Option<Value<'a>>>,
+    uses: Vec<usize>,
 }
 
 impl Graph {
@@ -56,24 +66,28 @@ impl Graph {
     }
 
     /// The output for one input, as planes or as numbers in a row.
-    pub fn run(&self, input: Tensor, spare: &mut Spare) -> Result<Planes, NetworkError> {
-        let mut uses = vec![0; self.values];
-        let inputs = self.steps.iter().flat_map(|step| &step.inputs);
-        inputs.for_each(|&input| uses[input] += 1);
-        uses[self.output] += 1;
-        let mut values: Vec<Option<Value>> = (0..self.values).map(|_| None).collect();
-        values[0] = Some(Value::Image(input));
+    pub fn run(&self, input: &Painting, spare: &mut Spare) -> Result<Planes, NetworkError> {
+        let mut values = Values {
+            values: (0..self.values).map(|_| None).collect(),
+            uses: self.uses(),
+        };
+        values.values[0] = Some(match self.takes_bands() {
+            true => Value::Painting(input),
+            false => Value::Image(input.whole()),
+        });
         for step in &self.steps {
-            let output = step.run(&values, spare)?;
-            values[step.output] = Some(output);
+            let output = step.run(&mut values, spare)?;
+            values.values[step.output] = Some(output);
             for &input in &step.inputs {
-                uses[input] -= 1;
-                if let Some(Value::Image(image)) = values[input].take_if(|_| uses[input] == 0) {
+                values.uses[input] -= 1;
+                let is_done = values.uses[input] == 0;
+                if let Some(Value::Image(image)) = values.values[input].take_if(|_| is_done) {
                     spare.give(image);
                 }
             }
         }
-        match values[self.output].take() {
+        match values.values[self.output].take() {
+            Some(Value::Planes(planes)) => Ok(planes),
             Some(Value::Image(image)) => {
                 let planes = image.planes();
                 spare.give(image);
@@ -85,8 +99,23 @@ impl Graph {
                 height: 1,
                 values,
             }),
-            None => Err(said("nothing comes out")),
+            Some(Value::Painting(_)) | None => Err(said("nothing comes out")),
         }
+    }
+
+    /// How many layers take each value; that it comes out counts for nothing.
+    fn uses(&self) -> Vec<usize> {
+        let mut uses = vec![0; self.values];
+        let inputs = self.steps.iter().flat_map(|step| &step.inputs);
+        inputs.for_each(|&input| uses[input] += 1);
+        uses
+    }
+
+    /// Whether one convolution alone takes the input.
+    fn takes_bands(&self) -> bool {
+        let mut takers = self.steps.iter().filter(|step| step.inputs.contains(&0));
+        let first = takers.next().map(|step| (&step.layer, &step.inputs[..]));
+        matches!(first, Some((Operator::Conv(_), [0, ..]))) && takers.next().is_none()
     }
 
     /// Additions and rectifiers after a convolution become its own, and an enlarged image is never drawn if it is only
@@ -127,6 +156,11 @@ impl Graph {
                 conv.rectified = true;
                 Some((next, Operator::Conv(conv), step.inputs.clone()))
             }
+            (Operator::Conv(conv), Operator::Conv(after)) if step.inputs.len() == 1 => Some((
+                next,
+                Operator::Conv(after.after(conv)?),
+                step.inputs.clone(),
+            )),
             (Operator::Conv(conv), Operator::Sum([1, 1]))
                 if !conv.rectified && step.inputs.len() == 1 =>
             {
@@ -144,47 +178,103 @@ impl Graph {
     }
 }
 
-impl GraphNode {
-    fn run(&self, values: &[Option<Value>], spare: &mut Spare) -> Result<Value, NetworkError> {
-        let missing = || said("a layer's input is of another kind than it takes");
-        let image = |k: usize| match self.inputs.get(k).and_then(|&at| values[at].as_ref()) {
+impl Values<'_> {
+    fn image(&self, at: Option<&usize>) -> Option<&Tensor> {
+        match at.and_then(|&at| self.values[at].as_ref()) {
             Some(Value::Image(image)) => Some(image),
             _ => None,
-        };
-        let flat = |k: usize| match values[self.inputs[k]].as_ref() {
+        }
+    }
+
+    fn flat(&self, at: Option<&usize>) -> Option<&Vec<f32>> {
+        match at.and_then(|&at| self.values[at].as_ref()) {
             Some(Value::Flat(flat)) => Some(flat),
             _ => None,
-        };
-        Ok(match &self.layer {
-            Operator::Conv(conv) => {
-                Value::Image(conv.apply(image(0).ok_or_else(missing)?, image(1), spare))
+        }
+    }
+
+    /// An image that is not taken again.
+    fn take_image(&mut self, at: Option<&usize>) -> Option<Tensor> {
+        let at = *at.filter(|&&at| self.uses[at] == 1)?;
+        match self.values[at].take() {
+            Some(Value::Image(image)) => Some(image),
+            other => {
+                self.values[at] = other;
+                None
             }
-            Operator::Rectify => match image(0) {
+        }
+    }
+
+    fn source(&self, at: Option<&usize>) -> Option<Source<'_>> {
+        match at.and_then(|&at| self.values[at].as_ref()) {
+            Some(Value::Painting(painting)) => Some(Source::Painted(painting)),
+            Some(Value::Image(image)) => Some(Source::Image(image)),
+            _ => None,
+        }
+    }
+}
+
+impl GraphNode {
+    fn run<'a>(
+        &self,
+        values: &mut Values<'a>,
+        spare: &mut Spare,
+    ) -> Result<Value<'a>, NetworkError> {
+        let missing = || said("a layer's input is of another kind than it takes");
+        let [first, second] = [0, 1].map(|k| self.inputs.get(k));
+        Ok(match &self.layer {
+            Operator::Conv(conv) => self.convolved(conv, values, spare).ok_or_else(missing)?,
+            Operator::Rectify => match values.image(first) {
                 Some(image) => Value::Image(ops::rectified(image, spare)),
-                None => Value::Flat(
-                    flat(0)
-                        .ok_or_else(missing)?
-                        .iter()
-                        .map(|v| v.max(0.0))
-                        .collect(),
-                ),
+                None => {
+                    let flat = values.flat(first).ok_or_else(missing)?;
+                    Value::Flat(flat.iter().map(|v| v.max(0.0)).collect())
+                }
             },
             Operator::Sum(scale) => {
-                let (image, coarse) =
-                    (image(0).ok_or_else(missing)?, image(1).ok_or_else(missing)?);
+                let image = values.image(first).ok_or_else(missing)?;
+                let coarse = values.image(second).ok_or_else(missing)?;
                 Value::Image(ops::sum(image, coarse, *scale, spare))
             }
             Operator::Means(size) => {
-                Value::Image(ops::means(image(0).ok_or_else(missing)?, *size, spare))
+                let image = values.image(first).ok_or_else(missing)?;
+                Value::Image(ops::means(image, *size, spare))
             }
-            Operator::Flatten => Value::Flat(image(0).ok_or_else(missing)?.planes().values),
-            Operator::Dense(dense) => Value::Flat(dense.apply(flat(0).ok_or_else(missing)?)),
+            Operator::Flatten => {
+                Value::Flat(values.image(first).ok_or_else(missing)?.planes().values)
+            }
+            Operator::Dense(dense) => {
+                Value::Flat(dense.apply(values.flat(first).ok_or_else(missing)?))
+            }
             Operator::Concat => {
-                let parts: Option<Vec<_>> =
-                    (0..self.inputs.len()).map(|k| flat(k).cloned()).collect();
+                let parts = self.inputs.iter().map(|at| values.flat(Some(at)).cloned());
+                let parts: Option<Vec<_>> = parts.collect();
                 Value::Flat(parts.ok_or_else(missing)?.concat())
             }
             Operator::Enlarge(_) => return Err(said("an enlarged image is not added to another")),
         })
+    }
+
+    /// A convolution's image, or its planes where no layer takes them; in place of what is added to it where it can be.
+    fn convolved<'a>(
+        &self,
+        conv: &Conv,
+        values: &mut Values<'a>,
+        spare: &mut Spare,
+    ) -> Option<Value<'a>> {
+        let [first, second] = [0, 1].map(|k| self.inputs.get(k));
+        if values.uses[self.output] == 0 && second.is_none() {
+            return Some(Value::Planes(values.source(first)?.planes_of(conv)));
+        }
+        let own = if conv.writes_once() {
+            values.take_image(second)
+        } else {
+            None
+        };
+        let source = values.source(first)?;
+        Some(Value::Image(match own {
+            Some(image) => conv.apply_onto(&source, image),
+            None => conv.apply(&source, values.image(second), spare),
+        }))
     }
 }

@@ -1,8 +1,7 @@
 //! Channels of an image in blocks, as the convolutions want them.
 
 use super::Planes;
-use rayon::prelude::*;
-use std::slice::ChunksExactMut;
+use std::ops::Range;
 
 /// Channels that lie side by side: as many as the widest vectors hold, a multiple of every narrower one.
 pub const BLOCK: usize = 16;
@@ -24,6 +23,8 @@ pub struct Tensor {
     pub height: usize,
     /// Channels of a block: sixteen, or all there are in a network's input and up to three of zeros.
     pub lanes: usize,
+    /// The first of the rows that are held, border and all: of a band of an image there are no others.
+    first: usize,
     /// Whatever more there is has no meaning.
     values: Vec<f32>,
 }
@@ -47,62 +48,60 @@ impl Tensor {
             width,
             height,
             lanes,
+            first: 0,
             values,
         }
     }
 
-    /// A network's input, all channels of a pixel side by side; `paint` is told a row's number and fills its pixels, which
-    /// are zeros.
-    pub fn input(
+    /// Some rows of an image, the border's upper row being row 0: of any values, in memory that is no longer needed.
+    pub fn band(
         channels: usize,
-        width: usize,
-        height: usize,
-        paint: impl Fn(usize, ChunksExactMut<'_, f32>) + Sync,
+        (width, height): (usize, usize),
+        lanes: usize,
+        rows: &Range<usize>,
+        mut values: Vec<f32>,
     ) -> Self {
-        let lanes = channels.next_multiple_of(QUAD);
-        let row = (width + 2) * lanes;
-        let mut values = vec![0.0; (height + 2) * row];
-        let rows = values[row..][..height * row].par_chunks_exact_mut(row);
-        rows.enumerate().for_each(|(y, line)| {
-            let inside = lanes..(width + 1) * lanes;
-            paint(y, line[inside].chunks_exact_mut(lanes));
-        });
+        let row = channels.div_ceil(lanes) * (width + 2) * lanes;
+        values.resize((rows.len() * row).max(values.len()), 0.0);
         Self {
             channels,
             width,
             height,
             lanes,
+            first: rows.start,
             values,
         }
     }
 
-    /// A network's input from its planes.
-    pub fn of_planes(planes: &[f32], channels: usize, width: usize, height: usize) -> Self {
-        Self::input(channels, width, height, |y, mut pixels| {
-            for x in 0..width {
-                let pixel = pixels.next().into_iter().flatten();
-                let from = planes[y * width + x..].iter().step_by(width * height);
-                pixel.zip(from).for_each(|(value, plane)| *value = *plane);
-            }
-        })
+    /// Its memory, when it is no longer needed.
+    pub fn into_values(self) -> Vec<f32> {
+        self.values
     }
 
     /// The channels as planes, one after the other.
     pub fn planes(&self) -> Planes {
-        let mut values = Vec::with_capacity(self.channels * self.width * self.height);
-        for channel in 0..self.channels {
-            let (block, lane) = (channel / self.lanes, channel % self.lanes);
-            for y in 0..self.height {
-                let line = &self.line(y + 1, block)[self.lanes..];
-                let pixels = line.chunks_exact(self.lanes).take(self.width);
-                values.extend(pixels.map(|pixel| pixel[lane]));
-            }
-        }
-        Planes {
+        let size = self.width * self.height;
+        let mut planes = Planes {
             count: self.channels,
             width: self.width,
             height: self.height,
-            values,
+            values: vec![0.0; self.channels * size],
+        };
+        for (channel, plane) in planes.values.chunks_exact_mut(size).enumerate() {
+            self.copy_plane(channel, 1, plane);
+        }
+        planes
+    }
+
+    /// Writes a channel's pixels from a row on, as many rows as there is room for.
+    pub fn copy_plane(&self, channel: usize, first: usize, to: &mut [f32]) {
+        let (block, lane) = (channel / self.lanes, channel % self.lanes);
+        for (row, to) in to.chunks_exact_mut(self.width).enumerate() {
+            let line = &self.line(first + row, block)[self.lanes..];
+            let pixels = line.chunks_exact(self.lanes).map(|pixel| pixel[lane]);
+            to.iter_mut()
+                .zip(pixels)
+                .for_each(|(to, value)| *to = value);
         }
     }
 
@@ -134,14 +133,19 @@ impl Tensor {
 
     /// All from one block of a row on.
     pub fn from(&self, row: usize, block: usize) -> &[f32] {
-        &self.values[row * self.row_len() + block * self.line_len()..]
+        &self.values[(row - self.first) * self.row_len() + block * self.line_len()..]
     }
 
     /// The rows without the border's two, and how many numbers each holds.
     pub fn rows_mut(&mut self) -> (&mut [f32], usize) {
         let len = self.row_len();
-        let end = (self.height + 1) * len;
-        (&mut self.values[len..end], len)
+        (self.from_mut(&(1..self.height + 1)), len)
+    }
+
+    /// Some of the rows.
+    pub fn from_mut(&mut self, rows: &Range<usize>) -> &mut [f32] {
+        let len = self.row_len();
+        &mut self.values[(rows.start - self.first) * len..(rows.end - self.first) * len]
     }
 }
 
@@ -198,8 +202,8 @@ mod tests {
                 Tensor::about(channels, width, height, &mut spare)
             });
             images.into_iter().for_each(|image| spare.give(image));
-            // A run's input was never taken from what is spare.
-            spare.give(Tensor::input(6, width, height, |_, _| ()));
+            // What comes from elsewhere.
+            spare.give(Tensor::about(6, width, height, &mut Spare::default()));
         }
         let most = Tensor::about(8, 216, 136, &mut Spare::default())
             .values

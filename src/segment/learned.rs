@@ -8,7 +8,7 @@
 use super::{FAINTEST, probability};
 use crate::background::Background;
 use crate::frames::{PixelPoint, Working};
-use crate::network::{Network, NetworkError, Planes, Tensor};
+use crate::network::{Network, NetworkError, Painting, Planes};
 use crate::raster::{Raster, Rgb};
 use rayon::prelude::*;
 
@@ -192,7 +192,7 @@ impl Segmenter {
         scale: f32,
     ) -> Result<Segmentation, NetworkError> {
         let zoom = Zoom { area, scale };
-        let output = self.0.run(zoom.input(picture, background))?;
+        let output = self.0.run(&zoom.input(picture, background))?;
         Ok(zoom.segmentation(picture, &output))
     }
 }
@@ -250,7 +250,7 @@ impl Zoom {
     }
 
     /// Picture and bare background under the usual light, as six channels about zero; beyond the picture its edge is repeated.
-    fn input(&self, picture: &Raster, background: &Background) -> Tensor {
+    fn input<'a>(&'a self, picture: &'a Raster, background: &'a Background) -> Painting<'a> {
         let side = |n: usize| ((n as f32 * self.scale) as usize).div_ceil(STRIDE) * STRIDE;
         let width = side(self.area.x1 - self.area.x0);
         let height = side(self.area.y1 - self.area.y0);
@@ -258,7 +258,7 @@ impl Zoom {
         let across: Vec<Split> = (0..width)
             .map(|x| split(self.shown([x as f32, 0.0]).x, picture.width))
             .collect();
-        Tensor::input(6, width, height, |y, pixels| {
+        Painting::new(6, (width, height), move |y, pixels| {
             let down = split(self.shown([0.0, y as f32]).y, picture.height);
             let lines = [&picture.rgb, &background.color].map(|colors| {
                 let line = |y: usize| &colors[y * picture.width..][..picture.width];

@@ -7,6 +7,7 @@ use super::{Kernel, OutputRows, add, for_blocks, places};
 use crate::network::tensor::{BLOCK, QUAD, Tensor};
 use rten_simd::ops::BitOps;
 use rten_simd::{Isa, SimdOp};
+use std::ops::Range;
 
 /// Weights of any kernel.
 #[derive(Clone, Debug)]
@@ -75,6 +76,18 @@ impl Direct {
         let across = 2 * self.pads[1] + width - self.kernel[1];
         let down = 2 * self.pads[0] + height - self.kernel[0];
         (across / self.stride + 1, down / self.stride + 1)
+    }
+
+    /// Whether each pixel that comes out is made of the one in its place.
+    pub const fn is_pointwise(&self) -> bool {
+        matches!((self.kernel, self.pads, self.stride), ([1, 1], [0, 0], 1))
+    }
+
+    /// The input's rows that some of the output's take, the border's upper row being row 0.
+    pub const fn needed(&self, rows: &Range<usize>) -> Range<usize> {
+        let first = rows.start * self.stride + 1 - self.pads[0];
+        let last = (rows.end - 1) * self.stride + 1 - self.pads[0];
+        first..last + self.kernel[0]
     }
 
     /// Rows of the output that take so many multiply-adds, of an image so wide.

@@ -1,6 +1,8 @@
 //! A convolution is what it is by definition, whatever its shape.
 
 use super::*;
+use crate::network::painting::Painting;
+use crate::network::tensor::QUAD;
 use proptest::prelude::*;
 use rten_simd::isa::GenericIsa;
 
@@ -55,7 +57,7 @@ proptest! {
             stride,
         };
         let image = numbers(inputs * width * height, 3);
-        let input = Tensor::of_planes(&image, inputs, width, height);
+        let input = Painting::of_planes(&image, inputs, (width, height)).whole();
         // Passing through a layer that changes nothing brings the channels into blocks.
         let blocked = || {
             let same: Vec<f32> = (0..inputs * inputs).map(|k| f32::from(k % (inputs + 1) == 0)).collect();
@@ -66,11 +68,11 @@ proptest! {
                 pads: [0, 0],
                 stride: 1,
             };
-            Conv::new(&same, input.lanes).apply(&input, None, &mut Spare::default())
+            Conv::new(&same, input.lanes).apply(&Source::Image(&input), None, &mut Spare::default())
         };
-        let input = if is_input { Tensor::of_planes(&image, inputs, width, height) } else { blocked() };
+        let input = if is_input { Painting::of_planes(&image, inputs, (width, height)).whole() } else { blocked() };
         let conv = Conv::new(&kernel, input.lanes);
-        let output = conv.apply(&input, None, &mut Spare::default());
+        let output = conv.apply(&Source::Image(&input), None, &mut Spare::default());
         let planes = output.planes();
         for channel in 0..outputs {
             for (y, x) in (0..planes.height).flat_map(|y| (0..planes.width).map(move |x| (y, x))) {
@@ -84,7 +86,7 @@ proptest! {
         let rows = OutputRows {
             bias: &conv.bias,
             rectified: false,
-            added: None,
+            added: Addend::None,
             first: 0,
             line,
             output: narrow.rows_mut().0,
@@ -109,13 +111,73 @@ proptest! {
             pads: [0, 0],
             stride: 1,
         };
-        let input = Tensor::of_planes(&numbers(outputs * width * 4, 3), outputs, width, 4);
+        let input = Painting::of_planes(&numbers(outputs * width * 4, 3), outputs, (width, 4)).whole();
         let mut conv = Conv::new(&kernel, input.lanes);
-        let plain = conv.apply(&input, None, &mut Spare::default());
+        let plain = conv.apply(&Source::Image(&input), None, &mut Spare::default());
         conv.rectified = true;
-        let made = conv.apply(&input, Some(&plain), &mut Spare::default()).planes();
+        let made = conv.apply(&Source::Image(&input), Some(&plain), &mut Spare::default()).planes();
         for (made, plain) in made.values.into_iter().zip(plain.planes().values) {
             prop_assert!((made - (2.0 * plain).max(0.0)).abs() < 1e-4);
         }
+    }
+
+    /// Bit for bit, wherever one band ends and the next begins.
+    #[test]
+    fn what_is_made_by_bands_is_what_is_made_whole(shape in shapes(), middle in 1..40usize) {
+        let (inputs, outputs, width, height, rows, columns, stride) = shape;
+        let (weights, bias) = (numbers(middle * inputs * rows * columns, 1), numbers(middle, 2));
+        let first = Kernel {
+            weights: &weights,
+            shape: [middle, inputs, rows, columns],
+            bias: &bias,
+            pads: [rows / 2, usize::from(columns == 3)],
+            stride,
+        };
+        let (weights, bias) = (numbers(outputs * middle, 4), numbers(outputs, 5));
+        let second = Kernel {
+            weights: &weights,
+            shape: [outputs, middle, 1, 1],
+            bias: &bias,
+            pads: [0, 0],
+            stride: 1,
+        };
+        let planes = numbers(inputs * width * 7 * height, 3);
+        let painting = Painting::of_planes(&planes, inputs, (width, 7 * height));
+        let image = painting.whole();
+        let (first, second) = (Conv::new(&first, image.lanes), Conv::new(&second, BLOCK));
+        let mut spare = Spare::default();
+        let middle = first.apply(&Source::Image(&image), None, &mut spare);
+        let painted = first.apply(&Source::Painted(&painting), None, &mut spare);
+        prop_assert_eq!(painted.planes().values, middle.planes().values);
+        let made = second.apply(&Source::Image(&middle), None, &mut spare);
+        let both = second.after(&first).expect("one pixel of one");
+        let at_once = both.apply(&Source::Painted(&painting), None, &mut spare);
+        prop_assert_eq!(&at_once.planes().values, &made.planes().values);
+        let planes = Source::Painted(&painting).planes_of(&both);
+        prop_assert_eq!(planes.values, made.planes().values);
+    }
+
+    /// What is added may stand where the sum goes.
+    #[test]
+    fn an_image_may_be_added_to_where_it_stands(channels in 1..40usize, width in 3..30usize, height in 3..30usize) {
+        let kernel = Kernel {
+            weights: &numbers(9 * channels * channels, 1),
+            shape: [channels, channels, 3, 3],
+            bias: &numbers(channels, 2),
+            pads: [1, 1],
+            stride: 1,
+        };
+        let conv = Conv::new(&kernel, BLOCK);
+        prop_assert!(conv.writes_once());
+        let mut spare = Spare::default();
+        // A convolution brings the channels into blocks.
+        let planes = numbers(channels * width * height, 3);
+        let painting = Painting::of_planes(&planes, channels, (width, height));
+        let blocks = Conv::new(&kernel, channels.next_multiple_of(QUAD));
+        let image = blocks.apply(&Source::Painted(&painting), None, &mut spare);
+        let other = conv.apply(&Source::Image(&image), None, &mut spare);
+        let sum = conv.apply(&Source::Image(&image), Some(&other), &mut spare);
+        let onto = conv.apply_onto(&Source::Image(&image), other);
+        prop_assert_eq!(onto.planes().values, sum.planes().values);
     }
 }

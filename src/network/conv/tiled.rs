@@ -9,6 +9,7 @@ use crate::network::tensor::{BLOCK, QUAD, Tensor};
 use rten_simd::ops::{BitOps, NumOps};
 use rten_simd::{Isa, SimdOp};
 use std::cell::Cell;
+use std::ops::Range;
 
 /// Pixels of a tile that comes out, either way.
 const OUT: usize = 4;
@@ -97,6 +98,12 @@ impl Tiled {
             inputs: filled,
             weights,
         }
+    }
+
+    /// The rows of an input so high that some of the output's take, in whole tiles, the border's upper row being row 0.
+    pub fn needed(rows: &Range<usize>, height: usize) -> Range<usize> {
+        let until = rows.start + rows.len().next_multiple_of(OUT) + IN - OUT;
+        rows.start..until.min(height + 2)
     }
 
     /// Rows of the output that take so many multiply-adds, of an image so wide: whole tiles.

@@ -1,0 +1,81 @@
+//! A network's input, painted where and when a layer asks for it.
+//!
+//! An input of many channels at a picture's full size is more memory than any layer's output; painted band by band, as the
+//! first convolution gets there, it is never held whole.
+
+use super::tensor::{QUAD, Tensor};
+use std::fmt;
+use std::ops::Range;
+use std::slice::ChunksExactMut;
+
+/// An image that is known row by row.
+pub struct Painting<'a> {
+    pub channels: usize,
+    pub width: usize,
+    pub height: usize,
+    /// Is told a row's number and fills its pixels, which are zeros.
+    paint: Box<Paint<'a>>,
+}
+
+type Paint<'a> = dyn Fn(usize, ChunksExactMut<'_, f32>) + Sync + 'a;
+
+impl fmt::Debug for Painting<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = (self.width, self.height);
+        write!(f, "Painting({} x {width} x {height})", self.channels)
+    }
+}
+
+impl<'a> Painting<'a> {
+    /// All channels of a pixel lie side by side; `paint` is told a row's number and fills its pixels, which are zeros.
+    pub fn new(
+        channels: usize,
+        (width, height): (usize, usize),
+        paint: impl Fn(usize, ChunksExactMut<'_, f32>) + Sync + 'a,
+    ) -> Self {
+        let paint = Box::new(paint);
+        Self {
+            channels,
+            width,
+            height,
+            paint,
+        }
+    }
+
+    /// From planes that lie one after the other.
+    pub fn of_planes(planes: &'a [f32], channels: usize, (width, height): (usize, usize)) -> Self {
+        Self::new(channels, (width, height), move |y, mut pixels| {
+            for x in 0..width {
+                let pixel = pixels.next().into_iter().flatten();
+                let from = planes[y * width + x..].iter().step_by(width * height);
+                pixel.zip(from).for_each(|(value, plane)| *value = *plane);
+            }
+        })
+    }
+
+    /// Channels of the one block, up to three of zeros among them.
+    const fn lanes(&self) -> usize {
+        self.channels.next_multiple_of(QUAD)
+    }
+
+    /// Some rows, of which row 0 is the border's, in memory that is no longer needed.
+    pub fn band(&self, rows: &Range<usize>, memory: Vec<f32>) -> Tensor {
+        let (size, lanes) = ((self.width, self.height), self.lanes());
+        let mut band = Tensor::band(self.channels, size, lanes, rows, memory);
+        let lines = band.from_mut(rows);
+        lines.fill(0.0);
+        let lines = lines.chunks_exact_mut((self.width + 2) * lanes);
+        for (row, line) in rows.clone().zip(lines) {
+            if (1..=self.height).contains(&row) {
+                let inside = lanes..(self.width + 1) * lanes;
+                (self.paint)(row - 1, line[inside].chunks_exact_mut(lanes));
+            }
+        }
+        band
+    }
+
+    /// All of it.
+    pub fn whole(&self) -> Tensor {
+        self.band(&(0..self.height + 2), Vec::new())
+    }
+}
