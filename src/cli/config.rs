@@ -3,6 +3,7 @@
 mod cards;
 pub mod dice;
 mod files;
+mod free;
 mod game_arguments;
 pub mod game_command;
 pub mod known_colors;
@@ -365,7 +366,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         ));
     }
     cards::check(&opts)?;
-    check_free(&opts)?;
+    free::check(&opts)?;
     Ok(EyeConfig {
         surface: opts.surface,
         square_mm: opts.square_mm,
@@ -381,21 +382,4 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         timings: opts.timings,
         max_megapixels: opts.max_megapixels,
     })
-}
-
-/// Refuses what a table that nothing is known of has no use for.
-fn check_free(opts: &EyeOpts) -> Result<(), String> {
-    let unused = [
-        ("--calibration", opts.calibration.is_some()),
-        ("--empty", opts.empty.is_some()),
-        ("--square-mm", opts.square_mm.is_some()),
-    ];
-    let is_free = opts.surface == Some(SurfaceName::Free);
-    match unused.iter().find(|(_, is_given)| is_free && *is_given) {
-        Some((name, _)) => Err(format!(
-            "--surface free measures a table by the pieces on it and has no use for {name}: leave it out, or say \
-             --surface table or chessboard"
-        )),
-        None => Ok(()),
-    }
 }
