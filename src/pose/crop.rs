@@ -28,7 +28,7 @@ pub struct PictureSight<'a> {
     /// The colours that stones have in it.
     pub palette: &'a Palette,
     /// The patch whose stones each pixel shows, where that is known.
-    pub shows: &'a [Option<usize>],
+    pub shows: &'a [Option<u32>],
 }
 
 /// Log-odds of a stone below which a pixel's plastic is not asked for.
@@ -125,7 +125,7 @@ impl Crop {
             own: area
                 .of(shows, width)
                 .iter()
-                .map(|shown| f32::from(shown.is_none_or(|shown| shown == patch)))
+                .map(|shown| f32::from(shown.is_none_or(|shown| shown as usize == patch)))
                 .collect(),
             votes: area
                 .of(&segmentation.vote_of, width)
