@@ -3,8 +3,9 @@
 //! `cargo run --release --example keep_a_match`
 #![allow(clippy::print_stdout, reason = "an example shows what it finds")]
 
+use geomant::Record;
 use geomant::ledger::Entry;
-use geomant::ledger::record::{self, Record};
+use geomant::ledger::record;
 use geomant::rules::geomancy::play::GeomancyMatch;
 use geomant::rules::matches::Match;
 use geomant::rules::stash::standings;

@@ -3,8 +3,7 @@
 //! `cargo run --release --example read_a_picture`
 #![allow(clippy::print_stdout, reason = "an example shows what it finds")]
 
-use geomant::capture::Frame;
-use geomant::pipeline::{Ground, ReadOptions, read};
+use geomant::{Frame, Ground, ReadOptions, read};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let frame = Frame::open("fixtures/photos/endgame_0103.jpg".as_ref())?;

@@ -12,8 +12,8 @@ pub mod table;
 
 pub use adaptation::Adaptation;
 
+use crate::raster::{Raster, Rgb};
 use crate::statistics::{median, quantile};
-use crate::working::{Raster, Rgb};
 use rayon::prelude::*;
 
 /// The bare surface as this camera would show it.

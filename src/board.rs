@@ -303,22 +303,18 @@ fn refine_view(
     let mut view = start;
     let mut fitted = None;
     for reach in REACHES {
-        let sightings: Vec<Measurement> = refine::sight_edges(
+        let sighted = refine::sight_edges(
             &pyramid[level],
             &at_level(&view, scale),
             (squares, pattern),
             reach,
             window.contrast,
             &params.edges,
-        )
-        .into_iter()
-        .map(|s| s.rescaled(scale))
-        .collect();
+        );
+        let sighted = sighted.into_iter().map(|one| one.rescaled(scale));
+        let sightings: Vec<Measurement> = sighted.collect();
         let sighted = sightings.len();
-        let disagree = BoardErrorKind::LinesDisagree {
-            sighted,
-            agreeing: 0,
-        };
+        let disagree = disagreeing(sighted);
         if (sighted as f64) < fewest {
             return Err(disagree);
         }
@@ -326,10 +322,13 @@ fn refine_view(
         view = fit.view.clone();
         fitted = Some((fit, sightings));
     }
-    fitted.ok_or(BoardErrorKind::LinesDisagree {
-        sighted: 0,
-        agreeing: 0,
-    })
+    fitted.ok_or(disagreeing(0))
+}
+
+/// No view agrees with the lines that are seen in so many places.
+const fn disagreeing(sighted: usize) -> BoardErrorKind {
+    let agreeing = 0;
+    BoardErrorKind::LinesDisagree { sighted, agreeing }
 }
 
 /// The coarsest level at which a square still has enough pixels that more would not make its edges any surer.

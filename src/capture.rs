@@ -2,10 +2,10 @@
 
 pub mod bytes;
 pub mod film;
-mod gate;
-mod guarded;
-pub mod handed;
+pub mod frame_slot;
+mod proxy;
 pub mod source;
+mod watchdog;
 
 use crate::phrase;
 use crate::phrasing::Phrase;

@@ -31,8 +31,9 @@ use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
 use crate::phrase;
 use crate::phrasing::Phrase;
+use crate::raster::Raster;
+use crate::scales;
 use crate::view::SurfaceView;
-use crate::working::{self, Raster};
 use rayon::prelude::*;
 use std::fmt;
 
@@ -164,7 +165,7 @@ fn fitted(
 fn in_photo(table: CardTable, factor: usize) -> CardTable {
     let mut camera = table.view.camera;
     let scale = factor as f64;
-    let center = working::full_from_reduced(PixelPoint::new(camera.cx, camera.cy), factor);
+    let center = scales::full_from_reduced(PixelPoint::new(camera.cx, camera.cy), factor);
     (camera.fx, camera.fy) = (camera.fx * scale, camera.fy * scale);
     (camera.cx, camera.cy) = (center.x, center.y);
     let view = SurfaceView::new(

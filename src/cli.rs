@@ -10,19 +10,19 @@ mod config;
 mod dice;
 mod drawing;
 mod failure;
+mod game_command;
 mod guard;
 mod input;
 mod live;
 mod matches;
 mod opts;
 mod output;
-mod own;
 mod paths;
 mod picture;
+mod reconnecting;
 mod report;
 mod stages;
 mod text;
-mod unbroken;
 
 use crate::phrase;
 use clap::{CommandFactory, Parser};
@@ -75,7 +75,7 @@ fn execute(config: &Config) -> Result<(), Failure> {
         CommandTask::Calibrate(task) => calibrate::run(task),
         CommandTask::Dice(task) => dice::run(task, language),
         CommandTask::Match(task) => matches::run(task, config.force, language),
-        CommandTask::Own(task) => own::run(task, language),
+        CommandTask::GameCommand(task) => game_command::run(task, language),
         CommandTask::Live(task) => live::run(task, &config.eye, config.language),
         CommandTask::Completions(shell) => {
             let mut script = Vec::new();

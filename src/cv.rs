@@ -11,7 +11,7 @@ use crate::frames::PixelPoint;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::raster::Gray;
-use crate::working::{Raster, Rgb};
+use crate::raster::{Raster, Rgb};
 use image::RgbImage;
 use opencv::core::{BORDER_REPLICATE, Mat, Point, Size, Vec3b, Vec4f};
 use opencv::imgproc;

@@ -1,9 +1,8 @@
 //! A referee for games played with Looney pyramids: it sees the table, names every stone, and judges.
 //!
 //! ```
-//! use geomant::capture::Frame;
 //! use geomant::rules::{Answers, geomancy};
-//! use geomant::pipeline::{Ground, ReadOptions, read};
+//! use geomant::{Frame, Ground, ReadOptions, read};
 //!
 //! let frame = Frame::open("fixtures/photos/endgame_0103.jpg".as_ref())?;
 //! let options = ReadOptions {
@@ -22,15 +21,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A layout typed by hand is judged in the same way: [`layout::file::LayoutFile::parse`] makes one from JSON.
-//! Small programs are in `examples`, the manual, the formats and the figures in `docs`.
+//! # Three uses
+//!
+//! | to | call | an example |
+//! | --- | --- | --- |
+//! | read a picture | [`read()`], or [`Reader::read`] for several, which loads the networks once: a [`Frame`] becomes a [`Reading`] | `examples/read_a_picture.rs` |
+//! | judge a layout, read, or typed and parsed by [`layout::file::LayoutFile`] | the game's own function, as [`rules::geomancy::judge`], or [`rules::game`] for whatever game: a [`Layout`] becomes a ruling | `examples/judge_a_layout.rs` |
+//! | keep a match | [`Book`] in memory, [`Record`] in a file that survives a crash, of one of [`rules::matches`] | `examples/keep_a_match.rs` |
+//!
+//! The manual, the formats and the figures are in `docs`. What is named below without a link serves the program alone, and its
+//! documentation is in its sources.
 //!
 //! # The road from a photo to a ruling
 //!
 //! | stage | module | comes out |
 //! | --- | --- | --- |
 //! | a picture, upright | [`capture`] | [`capture::Frame`] |
-//! | the chessboard in it, with camera and pose | [`board`] | [`board::Board`], in it a [`view::SurfaceView`] |
+//! | the chessboard in it, with camera and pose | `board` | `Board`, in it a [`view::SurfaceView`] |
 //! | cards on a table, and the view that they give | `cards` | `CardTable` |
 //! | where the camera stands over a table that nothing is known of | `free` | `Stance` |
 //! | where every stone lies and points | [`pipeline`] | [`pipeline::Reading`], in it a [`layout::Layout`] |
@@ -44,8 +51,8 @@
 //! | matches with stashes: hands, prisoners, turns | [`rules::stash`] | as [`rules::geomancy::play`] has them |
 //! | which step of such a match a picture shows | [`rules::stash::sighting`] | [`rules::stash::sighting::Sighting`] |
 //! | a match in a file that survives a crash | [`ledger::record`] | [`ledger::record::Record`] |
-//! | a match as a page that stands alone | [`page`] | HTML |
-//! | dice with marks, in a picture; and the stickers | [`dice`] | [`dice::Roll`]s, a PDF |
+//! | a match as a page that stands alone | `page` | HTML |
+//! | dice with marks, in a picture; and the stickers | `dice` | `Roll`s, a PDF |
 //! | a page for phones: one is the camera, all show what is judged | `phone` | pictures, and taps on buttons |
 //! | the picture with all of that on it | `overlay` | `Mark`s, and a painted picture |
 //!
@@ -56,7 +63,7 @@
 //!
 //! * Pixels, camera and surface have types of their own ([`frames`]), and so have the pixels of the photo, of the
 //!   working picture, of a part of that and of a cut-out; only a [`view::SurfaceView`] turns pixels into places, and
-//!   only named functions of `working` pixels of one scale into those of another. Bare numbers carry their unit in
+//!   only named functions of `scales` pixels of one scale into those of another. Bare numbers carry their unit in
 //!   the name.
 //! * Doubt is data: a call that is not sure is a value beside the best guess, never an error or a guess alone.
 //! * What was seen and what is judged are apart: [`rules`] take a [`layout::Layout`] in millimetres, whoever
@@ -83,21 +90,34 @@
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
 pub use geomant_core::{
-    bead, card, certainty, frames, layout, ledger, phrase, phrasing, piece, polygon, rules, square,
-    worded_errors,
+    bead, card, certainty, frames, layout, ledger, phrasing, piece, polygon, rules, square,
 };
-// — eyes: from picture to estimates. What other programs have no use for is hidden from the documentation; the tests reach it.
+#[doc(hidden)]
+pub use geomant_core::{phrase, worded_errors};
+// — eyes: from picture to estimates; what other programs meet of them
+pub mod calibrate;
+pub mod camera;
+pub mod capture;
+pub mod view;
+// — where seeing ends and judging begins
+pub mod live;
+pub mod pipeline;
+// — what most programs begin with
+pub use capture::Frame;
+pub use layout::Layout;
+pub use ledger::{Book, record::Record};
+pub use pipeline::{Ground, ReadOptions, Reader, Reading, read};
+// — stages of the eye that nobody else calls; the tests reach them
 #[doc(hidden)]
 pub mod background;
 #[doc(hidden)]
 pub mod beads;
+#[doc(hidden)]
 pub mod board;
-pub mod calibrate;
-pub mod camera;
-pub mod capture;
 #[doc(hidden)]
 pub mod cards;
 pub(crate) mod cv;
+#[doc(hidden)]
 pub mod dice;
 #[doc(hidden)]
 pub mod free;
@@ -113,16 +133,11 @@ pub mod pose;
 pub mod raster;
 #[doc(hidden)]
 pub mod recorder;
+#[doc(hidden)]
+pub mod scales;
 pub(crate) mod segment;
 pub(crate) mod statistics;
-pub mod view;
-#[doc(hidden)]
-pub mod working;
-// — where seeing ends and judging begins
-pub mod live;
-pub mod pipeline;
-// — faces: showing and asking
-// Renderers, for the program and its tests: other programs have the values that these show.
+// — faces: renderers, for the program and its tests; other programs have the values that these show
 #[cfg(feature = "app")]
 #[doc(hidden)]
 pub mod app;
@@ -130,6 +145,7 @@ pub mod app;
 pub mod cli;
 #[doc(hidden)]
 pub mod overlay;
+#[doc(hidden)]
 pub mod page;
 #[cfg(feature = "app")]
 #[doc(hidden)]

@@ -98,6 +98,22 @@ struct Steady {
     waits_s: f64,
 }
 
+impl Steady {
+    /// Takes in another reading of the table while it stays as it is, whose stones get the names that they have. Returns what
+    /// all looks together say, when the next one is due, and whether that is news.
+    fn confirmed(mut self, reading: &mut Reading, names: &mut IdGiver) -> (QuietLooks, f64, bool) {
+        let verdict = self.evidence.add(reading);
+        names.name_new(&mut reading.layout);
+        self.evidence.name(&reading.layout);
+        let waits_s = match verdict {
+            LookVerdict::Agrees => 2.0 * self.waits_s,
+            // What is in doubt is looked at sooner.
+            LookVerdict::Dissents | LookVerdict::Overturns => self.waits_s / 2.0,
+        };
+        (self.evidence, waits_s, verdict == LookVerdict::Overturns)
+    }
+}
+
 impl Default for Watch {
     fn default() -> Self {
         Self::new(WatchParams::default())
@@ -349,16 +365,8 @@ impl Watch {
             is_whole,
         } = fresh;
         let (evidence, waits_s, is_news) = match self.steady.take() {
-            Some(mut steady) if self.state == State::Steady && steady.is_checked => {
-                let verdict = steady.evidence.add(&mut reading);
-                self.names.name_new(&mut reading.layout);
-                steady.evidence.name(&reading.layout);
-                let waits_s = match verdict {
-                    LookVerdict::Agrees => 2.0 * steady.waits_s,
-                    // What is in doubt is looked at sooner.
-                    LookVerdict::Dissents | LookVerdict::Overturns => steady.waits_s / 2.0,
-                };
-                (steady.evidence, waits_s, verdict == LookVerdict::Overturns)
+            Some(steady) if self.state == State::Steady && steady.is_checked => {
+                steady.confirmed(&mut reading, &mut self.names)
             }
             before => {
                 let before = before.as_ref();
@@ -366,11 +374,8 @@ impl Watch {
                 self.names.pass_on(before, &mut reading.layout);
                 let lies_alike = lie_alike(before, &reading.layout.stones);
                 let is_news = self.state != State::Steady || !lies_alike;
-                (
-                    QuietLooks::of(&reading),
-                    self.params.confirms_after_s,
-                    is_news,
-                )
+                let evidence = QuietLooks::of(&reading);
+                (evidence, self.params.confirms_after_s, is_news)
             }
         };
         let waits_s = match is_whole {

@@ -5,8 +5,8 @@
 
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, Working};
+use crate::raster::{Raster, blend};
 use crate::statistics::median;
-use crate::working::{Raster, blend};
 
 /// Places along an outline that are looked at.
 const PLACES: f64 = 48.0;

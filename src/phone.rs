@@ -22,7 +22,7 @@ pub use error::PhoneError;
 pub use links::PageRole;
 pub use shown::{Button, Line, Part, Shown, Tap, Weight};
 
-use crate::capture::handed::Handed;
+use crate::capture::frame_slot::FrameSlot;
 use crate::capture::source::Source;
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
@@ -65,7 +65,7 @@ struct PhoneHub {
     era: watch::Sender<u64>,
     shown: watch::Sender<Arc<Shown>>,
     taps: Mutex<Vec<Tap>>,
-    pictures: Handed,
+    pictures: FrameSlot,
     /// Whether pictures have begun to come since this was last asked.
     has_begun: AtomicBool,
     /// The number of the newest camera's connection; the others end.
@@ -93,7 +93,7 @@ impl Server {
             era: watch::Sender::new(0),
             shown: watch::Sender::default(),
             taps: Mutex::default(),
-            pictures: Handed::named(phrase!("source-phone")),
+            pictures: FrameSlot::named(phrase!("source-phone")),
             has_begun: AtomicBool::new(false),
             camera: watch::Sender::new(0),
             cameras: AtomicUsize::new(0),
@@ -143,7 +143,7 @@ impl Server {
 
     /// The phone's camera as a source of pictures.
     pub fn source(&self) -> Source {
-        Source::Handed(self.shared.pictures.clone())
+        Source::FrameSlot(self.shared.pictures.clone())
     }
 
     /// Whether a phone has begun to send pictures since this was last asked.

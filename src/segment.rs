@@ -6,7 +6,7 @@ pub mod strangers;
 pub mod votes;
 
 use crate::background::student_cost;
-use crate::working::each_pixel;
+use crate::raster::each_pixel;
 
 /// Cost in nats of a pixel without a stone: what a stone's face would cost there on average, and the log-odds that
 /// it shows one.

@@ -9,8 +9,9 @@ use geomant::pose::Hypothesis;
 use geomant::pose::edges::strips::{ACROSS, PLACES, Strips};
 use geomant::pose::refiner::RefinerScene;
 use geomant::pose::refiner::input::{CutOutTransform, SIDE};
+use geomant::raster::Raster;
+use geomant::scales;
 use geomant::view::SurfaceView;
-use geomant::working::{self, Raster};
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 use rten::{Dimension, Model};
 use rten_tensor::{AsView, Layout, NdTensor};
@@ -175,7 +176,7 @@ impl Drawn {
                 light: None,
                 blur_px: 0.0,
             },
-            view: working::reduced_view(
+            view: scales::reduced_view(
                 &view(&told),
                 told["factor"].as_u64().expect("a factor") as usize,
             ),

@@ -375,6 +375,6 @@ fn name_of_live(source: &Source) -> Option<String> {
     match source {
         Source::Camera(index) => Some(index.to_string()),
         Source::Stream(address) => Some(address.clone()),
-        Source::Film(_) | Source::Photos(_) | Source::Handed(_) => None,
+        Source::Film(_) | Source::Photos(_) | Source::FrameSlot(_) => None,
     }
 }

@@ -5,7 +5,7 @@
 //! picture in usual light stays as it is. In: the light squares' colour. Out: [`Adaptation`], a gain for every channel of code values:
 //! what multiplies light multiplies codes too, as gamma is a power.
 
-use crate::working::Rgb;
+use crate::raster::Rgb;
 
 /// What light squares usually show, as the networks were taught: of creams, light woods and prints under daylight and common lamps
 /// all but the outermost tenth. The logarithm of red over green,

@@ -10,16 +10,16 @@ mod tone;
 
 use super::{Background, table};
 use crate::frames::Working;
+use crate::raster::{Raster, Rgb};
 use crate::square::Region;
 use crate::view::SurfaceView;
-use crate::working::{Raster, Rgb};
 use material::Material;
 use places::{PixelPlaces, SquarePlace};
 use rayon::prelude::*;
 
 /// What must be fixed for the board's look.
 #[derive(Clone, Copy, Debug)]
-pub struct BoardLookParams {
+pub struct BoardAppearanceParams {
     /// Share of a square's side next to its border that is not sampled: lattice lines, blur and a
     /// sub-pixel error of the lattice. Raising it starves small boards of samples.
     pub inset: f64,
@@ -32,7 +32,7 @@ pub struct BoardLookParams {
     pub lattice_error_px: f32,
 }
 
-impl Default for BoardLookParams {
+impl Default for BoardAppearanceParams {
     fn default() -> Self {
         Self {
             inset: 0.12,
@@ -65,7 +65,7 @@ pub fn estimate(
     picture: &Raster,
     view: &SurfaceView<Working>,
     board: (Region, f64),
-    params: &BoardLookParams,
+    params: &BoardAppearanceParams,
 ) -> Background {
     let places = PixelPlaces::new(picture, view, board);
     let beyond = params.frame_squares as f32;
@@ -99,7 +99,7 @@ fn allow_lattice_error(
     picture: &Raster,
     places: &PixelPlaces,
     background: &mut Background,
-    params: &BoardLookParams,
+    params: &BoardAppearanceParams,
 ) {
     let edge = EDGE_PX / places.side_px;
     let near = |t: f32| (t - t.round()).abs() < edge;

@@ -7,9 +7,10 @@ use crate::board::{self, BoardParams};
 use crate::capture::Frame;
 use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
+use crate::raster::Raster;
+use crate::scales;
 use crate::square::Square;
 use crate::view::SurfaceView;
-use crate::working::{self, Raster};
 use image::RgbImage;
 
 /// Squares about a board in the photo that may be its frame, not table.
@@ -87,7 +88,7 @@ impl EmptyTable {
 
     /// Whether a pixel of the reduced picture shows the board of the photo.
     fn is_hidden(&self, x: usize, y: usize, factor: usize) -> bool {
-        let pixel = working::full_from_reduced(PixelPoint::new(x as f64, y as f64), factor);
+        let pixel = scales::full_from_reduced(PixelPoint::new(x as f64, y as f64), factor);
         let place = self
             .board
             .as_ref()

@@ -1,7 +1,7 @@
 //! The look of a table: a colour that changes slowly over the picture, whatever the material.
 
 use super::{Background, Noise, median_color};
-use crate::working::{Raster, Rgb, each_pixel};
+use crate::raster::{Raster, Rgb, each_pixel};
 use rayon::prelude::*;
 
 /// Distance between the nodes of the colour grid, in pixels.

@@ -2,7 +2,7 @@
 
 use super::edges::SurfaceEdges;
 use super::plane::{CELL_MM, Plane};
-use crate::working::each_pixel;
+use crate::raster::each_pixel;
 
 /// Half widths of beads, in millimetres: flattened marbles are 15 to 20 mm wide, some 25 mm, and where nothing else tells the scale
 /// pieces may be taken for those of the next size.

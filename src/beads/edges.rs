@@ -2,8 +2,8 @@
 
 use super::plane::Plane;
 use crate::raster::mix;
+use crate::raster::{Rgb, each_pixel};
 use crate::statistics::median;
-use crate::working::{Rgb, each_pixel};
 
 /// Spread of the weights that smooth cells before they are compared, in cells.
 const SMOOTH: [f32; 5] = [0.06, 0.24, 0.4, 0.24, 0.06];

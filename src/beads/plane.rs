@@ -2,8 +2,9 @@
 
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
+use crate::raster::{Raster, Rgb, blend, each_pixel};
+use crate::scales::reduced_view;
 use crate::view::SurfaceView;
-use crate::working::{Raster, Rgb, blend, each_pixel, reduced_view};
 
 /// Millimetres of a cell: a bead is some twenty cells wide.
 pub const CELL_MM: f64 = 0.75;

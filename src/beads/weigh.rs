@@ -3,12 +3,12 @@
 use super::circles::{Circle, PLACES, rim};
 use super::edges::SurfaceEdges;
 use super::plane::{CELL_MM, Plane};
+use crate::raster::Rgb;
 use crate::statistics::{median, quantile};
-use crate::working::Rgb;
 
 /// What a circle shows.
 #[derive(Clone, Copy, Debug)]
-pub struct BeadLook {
+pub struct CircleAppearance {
     score: f32,
     /// How much of the rim has its brighter side on the same side: from 0 to 1.
     one_sided: f32,
@@ -62,21 +62,21 @@ pub fn looks(
             apart.push(*circle);
         }
     }
-    let looks = apart.iter().map(|circle| look(plane, edges, circle));
-    let looks: Vec<BeadLook> = looks.collect();
-    let weighed = apart.iter().zip(&looks).map(|(circle, look)| {
-        let alike = looks.iter().filter(|other| look.is_alike(other)).count();
-        (*circle, look.confidence(alike), look.shades())
+    let shown = apart.iter().map(|circle| appearance(plane, edges, circle));
+    let shown: Vec<CircleAppearance> = shown.collect();
+    let weighed = apart.iter().zip(&shown).map(|(circle, own)| {
+        let alike = shown.iter().filter(|other| own.is_alike(other)).count();
+        (*circle, own.confidence(alike), own.shades())
     });
     weighed.collect()
 }
 
-fn look(plane: &Plane, edges: &SurfaceEdges, circle: &Circle) -> BeadLook {
+fn appearance(plane: &Plane, edges: &SurfaceEdges, circle: &Circle) -> CircleAppearance {
     let away = plane.away(circle.x, circle.y);
     let own = rim(edges, circle, away);
     let sides: f32 = own.iter().map(|place| place.side).sum();
     let (inside, outside, gleam) = colors(plane, circle, away);
-    BeadLook {
+    CircleAppearance {
         score: circle.score,
         one_sided: sides.abs() / PLACES as f32,
         across_mm: circle.across_mm as f32,
@@ -115,7 +115,7 @@ fn colors(plane: &Plane, circle: &Circle, away: (f64, f64)) -> (Rgb, Rgb, f32) {
     (within, about, brightest - luma(&within))
 }
 
-impl BeadLook {
+impl CircleAppearance {
     fn is_alike(&self, other: &Self) -> bool {
         let apart = (0..3).map(|k| (self.inside[k] - other.inside[k]).abs());
         let flat = |look: &Self| look.gleam < FLAT_LEVELS && luma(&look.inside) < GLARING;

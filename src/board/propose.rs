@@ -77,53 +77,51 @@ impl Proposal {
             rows,
         } = self.window.cells;
         let (width, height) = (f64::from(columns), f64::from(rows));
-        let middle = [
-            f64::from(origin.0) + width / 2.0,
-            f64::from(origin.1) + height / 2.0,
-        ];
+        let (left, bottom) = (f64::from(origin.0), f64::from(origin.1));
+        let middle = [left + width / 2.0, bottom + height / 2.0];
         // The picture's y runs down: seen from above, the turn from +x to +y has a negative determinant.
         let jacobian = self.lattice.pixel_from_lattice.jacobian(middle);
         let mirrored = jacobian.is_some_and(|j| j.determinant() > 0.0);
         let pattern = self.lattice.pattern.from(origin);
         // The cells as files and ranks, in the frame of the lattice.
-        let (files, ranks) = if mirrored {
-            (rows, columns)
-        } else {
-            (columns, rows)
+        let (files, ranks) = match mirrored {
+            true => (rows, columns),
+            false => (columns, rows),
         };
         let own = Region::of_board(files as u8, ranks as u8).unwrap_or(squares);
-        let fits = |quarters: &u8| match quarters % 2 {
-            0 => own == squares,
-            _ => own.transposed() == squares,
-        };
-        let begins = |quarters: &u8| pattern.turned(*quarters, own).may_begin();
-        let fitting: Vec<u8> = (0..4).filter(fits).collect();
-        let quarters = fitting.iter().copied().find(begins);
-        let quarters = quarters.or(fitting.first().copied()).unwrap_or(0);
+        let quarters = quarters_to(squares, own, pattern);
         let (width, height) = (f64::from(files), f64::from(ranks));
-        let nodes = self
-            .lattice
-            .nodes
-            .iter()
-            .map(|(&(i, j), &pixel)| {
-                let (x, y) = (f64::from(i - origin.0), f64::from(j - origin.1));
-                let (x, y) = if mirrored { (y, x) } else { (x, y) };
-                let (x, y) = match quarters {
-                    0 => (x, y),
-                    1 => (y, width - x),
-                    2 => (width - x, height - y),
-                    _ => (height - y, x),
-                };
-                Measurement {
-                    place: SurfacePoint::new(x, y),
-                    pixel: pixel.rescaled(scale_of(self.level)),
-                    edge: None,
-                    sigma_px: 1.0,
-                }
-            })
-            .collect();
+        let measured = |(&(i, j), &pixel): (&(i32, i32), &PixelPoint)| {
+            let (x, y) = (f64::from(i - origin.0), f64::from(j - origin.1));
+            let (x, y) = if mirrored { (y, x) } else { (x, y) };
+            let (x, y) = match quarters {
+                0 => (x, y),
+                1 => (y, width - x),
+                2 => (width - x, height - y),
+                _ => (height - y, x),
+            };
+            Measurement {
+                place: SurfacePoint::new(x, y),
+                pixel: pixel.rescaled(scale_of(self.level)),
+                edge: None,
+                sigma_px: 1.0,
+            }
+        };
+        let nodes = self.lattice.nodes.iter().map(measured).collect();
         (nodes, pattern.turned(quarters, own))
     }
+}
+
+/// By how many quarters the board that a lattice has is turned to be the one wanted, with a dark a1 if it can be.
+fn quarters_to(squares: Region, own: Region, pattern: Pattern) -> u8 {
+    let fits = |quarters: &u8| match quarters % 2 {
+        0 => own == squares,
+        _ => own.transposed() == squares,
+    };
+    let begins = |quarters: &u8| pattern.turned(*quarters, own).may_begin();
+    let fitting: Vec<u8> = (0..4).filter(fits).collect();
+    let quarters = fitting.iter().copied().find(begins);
+    quarters.or(fitting.first().copied()).unwrap_or(0)
 }
 
 /// What the search came to.
@@ -167,7 +165,7 @@ pub fn propose(
 
 /// One way of looking for corners.
 #[derive(Clone, Copy)]
-struct CornerLook {
+struct CornerSearch {
     level: usize,
     sigma_px: f64,
     lines: PrintedLines,
@@ -190,11 +188,11 @@ fn favorite_level(pyramid: &[Gray]) -> usize {
 }
 
 /// The looks in order, the most promising first: most boards fill a good part of the picture.
-fn looks(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerLook> {
+fn looks(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerSearch> {
     let favorite = favorite_level(pyramid);
     let half = (favorite + 1).min(pyramid.len() - 1);
     let quarter = (favorite + 2).min(pyramid.len() - 1);
-    let look = |level, sigma_px, lines| CornerLook {
+    let look = |level, sigma_px, lines| CornerSearch {
         level,
         sigma_px,
         lines,
@@ -236,7 +234,7 @@ struct BoardSearch<'a> {
 
 impl BoardSearch<'_> {
     /// Whether this look shows a board so plainly that no other is going to do better.
-    fn look(&mut self, look: CornerLook) -> Result<bool, CvError> {
+    fn look(&mut self, look: CornerSearch) -> Result<bool, CvError> {
         const POOLED: usize = 250;
         let blurred = self.seen(look)?;
         let find = match self.kind {
@@ -288,7 +286,6 @@ impl BoardSearch<'_> {
         const PLAIN_SUPPORT: f64 = 1.6;
         const PLAIN_LEAD: f64 = 20.0;
         let params = &self.params.window;
-        let rank = |w: &BoardWindow| (w.is_board(params), w.support());
         let mut lattices =
             Lattices::new(blurred, saddles, sigma_px, self.kind, &self.params.lattice);
         let mut is_plain = false;
@@ -313,20 +310,29 @@ impl BoardSearch<'_> {
                 let scale = scale_of(level);
                 lattices.leave_out(|pixel| several::holds(&board, pixel.rescaled(scale)));
             }
-            let best = self.best.as_ref().map(|best| rank(&best.window));
-            let is_best = !is_plain && best.is_none_or(|best| rank(&window) > best);
-            let second = match is_best {
-                true => self.best.replace(proposal),
-                false => Some(proposal),
-            };
-            self.boards
-                .extend(second.filter(|second| second.window.is_board(params)));
+            self.keep(proposal, !is_plain);
             is_plain |= shows_plainly;
         }
         is_plain
     }
 
-    fn seen(&self, look: CornerLook) -> Result<Gray, CvError> {
+    /// Keeps a board, and as the best one if it may be and is; else, or if another is, as one that shows besides.
+    fn keep(&mut self, proposal: Proposal, may_be_best: bool) {
+        let params = &self.params.window;
+        let rank = |proposal: &Proposal| {
+            let window = &proposal.window;
+            (window.is_board(params), window.support())
+        };
+        let is_better = |best: &Proposal| rank(&proposal) > rank(best);
+        let second = match may_be_best && self.best.as_ref().is_none_or(is_better) {
+            true => self.best.replace(proposal),
+            false => Some(proposal),
+        };
+        self.boards
+            .extend(second.filter(|second| second.window.is_board(params)));
+    }
+
+    fn seen(&self, look: CornerSearch) -> Result<Gray, CvError> {
         // At the scales looked at, printed lines are up to this wide; filling wider ones would fill small squares too.
         const LINE_PX: i32 = 6;
         let gray = &self.pyramid[look.level];

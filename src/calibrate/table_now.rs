@@ -179,11 +179,6 @@ impl TableCalibration {
 
     /// The table by its calibration and by a board in view.
     fn beside(&self, calibrated: SurfaceView, board: &Board) -> TableNow {
-        let raised = |view: &SurfaceView, by_mm: f64| {
-            let mut view = view.clone();
-            view.camera_from_surface *= Translation3::from(Vector3::new(0.0, 0.0, by_mm));
-            view
-        };
         let on_board = raised(&calibrated, self.thickness_mm);
         // Of the two names that a board's corners may have, those turned less against the calibration.
         let board = match Flat::of(&on_board, board) {
@@ -195,28 +190,7 @@ impl TableCalibration {
         let (view, standing) = if by_px <= AGREES_PX {
             (calibrated, TableStanding::AsCalibrated)
         } else {
-            match Flat::of(&on_board, &board) {
-                Some(flat) if flat.explains(&on_board, &board, 1.0) => {
-                    let by_mm = flat.shift_mm(self.square_mm);
-                    let mut view = calibrated;
-                    view.camera_from_surface *= flat.surface_from_board();
-                    (view, TableStanding::Slid { by_mm })
-                }
-                Some(flat)
-                    if !SAME_BOARD.contains(&flat.scale)
-                        && flat.explains(&on_board, &board, flat.scale) =>
-                {
-                    let standing = TableStanding::OtherBoard {
-                        square_mm: self.square_mm * flat.scale,
-                        calibrated_mm: self.square_mm,
-                    };
-                    (calibrated, standing)
-                }
-                _ => (
-                    raised(&board.view, -self.thickness_mm),
-                    TableStanding::CameraMoved { by_px },
-                ),
-            }
+            self.moved(calibrated, &on_board, &board, by_px)
         };
         TableNow {
             view,
@@ -224,6 +198,44 @@ impl TableCalibration {
             target,
         }
     }
+
+    /// What became of a table whose board does not lie where the calibration has it.
+    fn moved(
+        &self,
+        mut calibrated: SurfaceView,
+        on_board: &SurfaceView,
+        board: &Board,
+        by_px: f64,
+    ) -> (SurfaceView, TableStanding) {
+        match Flat::of(on_board, board) {
+            Some(flat) if flat.explains(on_board, board, 1.0) => {
+                let by_mm = flat.shift_mm(self.square_mm);
+                calibrated.camera_from_surface *= flat.surface_from_board();
+                (calibrated, TableStanding::Slid { by_mm })
+            }
+            Some(flat)
+                if !SAME_BOARD.contains(&flat.scale)
+                    && flat.explains(on_board, board, flat.scale) =>
+            {
+                let standing = TableStanding::OtherBoard {
+                    square_mm: self.square_mm * flat.scale,
+                    calibrated_mm: self.square_mm,
+                };
+                (calibrated, standing)
+            }
+            _ => (
+                raised(&board.view, -self.thickness_mm),
+                TableStanding::CameraMoved { by_px },
+            ),
+        }
+    }
+}
+
+/// A view of the plane that lies so much higher.
+fn raised(view: &SurfaceView, by_mm: f64) -> SurfaceView {
+    let mut view = view.clone();
+    view.camera_from_surface *= Translation3::from(Vector3::new(0.0, 0.0, by_mm));
+    view
 }
 
 fn side_mm(square_mm: f64) -> f64 {

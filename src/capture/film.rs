@@ -7,8 +7,8 @@
 //! wrong: a width of 0, the number of bytes, and a sentence. No more is believed of these numbers than a camera can mean,
 //! and no longer is waited for any of them than a person would.
 
-use super::gate::{self, Gate};
-use super::guarded::{Guarded, SPEAKS_WITHIN};
+use super::proxy::{self, HostProxy};
+use super::watchdog::{SPEAKS_WITHIN, Watchdog};
 use crate::cv::{CvError, Video};
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -32,11 +32,11 @@ pub enum Origin<'a> {
 
 /// An open source of moving pictures; it is closed when this is dropped.
 pub struct Film {
-    program: Guarded,
+    program: Watchdog,
     output: ChildStdout,
     frames_per_second: f64,
     /// Where pictures come over HTTP.
-    gate: Option<Gate>,
+    gate: Option<HostProxy>,
 }
 
 /// A picture of more pixels comes from no camera.
@@ -90,7 +90,7 @@ impl Film {
             return Err(FilmError::Trouble("it has no output".into()));
         };
         let mut film = Self {
-            program: Guarded::new(program).map_err(trouble)?,
+            program: Watchdog::new(program).map_err(trouble)?,
             output,
             frames_per_second: f64::NAN,
             gate,
@@ -104,7 +104,7 @@ impl Film {
 
     /// No more pictures come; but where they ended as the stream led elsewhere, that is told.
     fn ended<T>(&self) -> Result<Option<T>, FilmError> {
-        match self.gate.as_ref().and_then(Gate::refused) {
+        match self.gate.as_ref().and_then(HostProxy::refused) {
             Some(host) => Err(FilmError::OtherHost(host)),
             None => Ok(None),
         }
@@ -112,7 +112,7 @@ impl Film {
 
     /// Whether all has come that there is, and a stream has not just been cut off.
     pub fn is_whole(&self) -> bool {
-        self.gate.as_ref().is_some_and(Gate::is_whole)
+        self.gate.as_ref().is_some_and(HostProxy::is_whole)
     }
 
     /// Frames a second as the source states them; none where it does not.
@@ -202,9 +202,9 @@ impl<'a> Origin<'a> {
     }
 
     /// The way to its host, where pictures come over HTTP.
-    fn gate(self) -> io::Result<Option<Gate>> {
+    fn gate(self) -> io::Result<Option<HostProxy>> {
         match self {
-            Self::Address(address) => gate::host_of(address).map(Gate::to).transpose(),
+            Self::Address(address) => proxy::host_of(address).map(HostProxy::to).transpose(),
             Self::Camera(_) => Ok(None),
         }
     }

@@ -1,7 +1,7 @@
 //! Where pictures come from, one after the other: a camera, a network stream, a film, photos.
 
 use super::film::{Film, FilmError, Origin};
-use super::handed::Handed;
+use super::frame_slot::FrameSlot;
 use super::{CaptureError, Frame};
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -21,7 +21,7 @@ pub enum Source {
     /// Photos, each shown for [`SHOWN_FOR_S`]: one, or a folder's in the order of their names.
     Photos(Vec<PathBuf>),
     /// Pictures that come from within the program.
-    Handed(Handed),
+    FrameSlot(FrameSlot),
 }
 
 /// Addresses that cameras have.
@@ -129,7 +129,7 @@ impl Source {
 
     /// Whether pictures come as time passes, and more may come after a silence.
     pub const fn is_live(&self) -> bool {
-        matches!(self, Self::Camera(_) | Self::Stream(_) | Self::Handed(_))
+        matches!(self, Self::Camera(_) | Self::Stream(_) | Self::FrameSlot(_))
     }
 
     /// Begins to take pictures.
@@ -157,7 +157,7 @@ impl Source {
                 paths: paths.clone(),
                 shown: None,
             },
-            Self::Handed(place) => Flow::Handed(place.clone()),
+            Self::FrameSlot(place) => Flow::FrameSlot(place.clone()),
         };
         Ok(Frames {
             clock: self.is_live().then(Instant::now),
@@ -222,7 +222,7 @@ enum Flow {
         /// The photo decoded last, with its place in the list.
         shown: Option<(usize, Frame)>,
     },
-    Handed(Handed),
+    FrameSlot(FrameSlot),
 }
 
 impl Flow {
@@ -230,7 +230,7 @@ impl Flow {
         match self {
             Self::Film(film) => film.frames_per_second().unwrap_or(USUAL_FPS),
             Self::Photos { .. } => PHOTO_FPS,
-            Self::Handed(_) => USUAL_FPS,
+            Self::FrameSlot(_) => USUAL_FPS,
         }
     }
 }
@@ -245,7 +245,7 @@ impl Frames {
     pub fn is_whole(&self) -> bool {
         match &self.flow {
             Flow::Film(film) => self.clock.is_none() || film.is_whole(),
-            Flow::Photos { .. } | Flow::Handed(_) => true,
+            Flow::Photos { .. } | Flow::FrameSlot(_) => true,
         }
     }
 
@@ -264,7 +264,7 @@ impl Frames {
                 None => return Ok(None),
                 Some(rgb) => named(rgb)?,
             },
-            Flow::Handed(place) => match place.take_within(HANDED_WITHIN) {
+            Flow::FrameSlot(place) => match place.take_within(HANDED_WITHIN) {
                 None => return Ok(None),
                 Some(rgb) => named(rgb)?,
             },
@@ -297,7 +297,7 @@ impl Source {
                 [only] => only.display().to_string().into(),
                 several => phrase!("source-photos", count = several.len()),
             },
-            Self::Handed(place) => place.name().into(),
+            Self::FrameSlot(place) => place.name().into(),
         }
     }
 }

@@ -14,9 +14,9 @@ use crate::free::bundle::{self, Bundled, EdgeEvidence};
 use crate::free::stance::{Belief, SCALE, Stance, StanceCovariance, StanceUnknowns, UNKNOWNS};
 use crate::pose::edges::report::EdgeReport;
 use crate::pose::edges::strips::Pixel;
+use crate::raster::Raster;
 use crate::statistics::median;
 use crate::view::SurfaceView;
-use crate::working::Raster;
 use nalgebra::Vector3;
 
 /// Cards and camera as the picture's edges have them.
@@ -104,47 +104,34 @@ pub fn adjust(
 ) -> Option<AdjustedCards> {
     let (mut stance, mut cards) = started(plan, measured, size);
     let mut covariance = StanceCovariance::zeros();
-    let first = plan.tilt.stance.view()?;
-    let measured: Vec<Vec<Option<PixelPoint>>> = measured
-        .cards
-        .iter()
-        .map(|card| measured_places(plan, &first, card))
-        .collect();
     // First the plan's rectangles, under whatever view it was drawn, then the edges of the picture.
+    let planned = planned_places(plan, measured)?;
     for _ in 0..PARAMS.rounds_by_plan {
         let view = stance.view()?;
-        let each = cards.iter().zip(&measured);
+        let each = cards.iter().zip(&planned);
         let evidence = each.map(|(card, places)| {
-            evidence(&stance, &view, card, &|index, at| {
-                let seen = places[index]?;
-                Some((seen.x - at.pixel.x) * at.outwards.0 + (seen.y - at.pixel.y) * at.outwards.1)
-            })
+            let off_px = |index: usize, at: &ShownPlace| Some(at.off_px(places[index]?));
+            evidence(&stance, &view, card, &off_px)
         });
         let evidence: Vec<EdgeEvidence> = evidence.collect::<Option<_>>()?;
         (stance, _) = stepped(&stance, &mut cards, &evidence)?;
     }
     for reach_mm in PARAMS.reach_mm {
         let view = stance.view()?;
-        let evidence: Vec<EdgeEvidence> = cards
-            .iter()
-            .map(|card| {
-                evidence(&stance, &view, card, &|_, at| {
-                    edge_near(picture, at, reach_mm)
-                })
-            })
-            .collect::<Option<_>>()?;
+        let off_px = |_, at: &ShownPlace| edge_near(picture, at, reach_mm);
+        let each = cards.iter();
+        let evidence = each.map(|card| evidence(&stance, &view, card, &off_px));
+        let evidence: Vec<EdgeEvidence> = evidence.collect::<Option<_>>()?;
         (stance, covariance) = stepped(&stance, &mut cards, &evidence)?;
     }
     let view = stance.view()?;
     let reach_mm = PARAMS.reach_mm[PARAMS.reach_mm.len() - 1];
-    let seen = cards
-        .iter()
-        .map(|card| seen_sides(picture, &view, card, reach_mm));
-    let seen = seen.collect();
+    let seen = cards.iter();
+    let seen = seen.map(|card| seen_sides(picture, &view, card, reach_mm));
     Some(AdjustedCards {
         stance,
         covariance,
-        seen,
+        seen: seen.collect(),
         cards,
     })
 }
@@ -165,6 +152,17 @@ fn stepped(
         *card = moved_card(card, &step.component_mul(&one.report.pixel.units()));
     }
     Some((stance, covariance))
+}
+
+/// The places of all rectangles in the plan, as the picture shows them.
+fn planned_places(
+    plan: &TablePlan,
+    measured: &MeasuredCards,
+) -> Option<Vec<Vec<Option<PixelPoint>>>> {
+    let view = plan.tilt.stance.view()?;
+    let cards = measured.cards.iter();
+    let places = cards.map(|card| measured_places(plan, &view, card));
+    Some(places.collect())
 }
 
 /// Where the picture shows the places along the sides of a rectangle in the plan, in the order of [`places`].
@@ -282,27 +280,9 @@ fn evidence(
     card: &LaidCard,
     off_px: &dyn Fn(usize, &ShownPlace) -> Option<f64>,
 ) -> Option<EdgeEvidence> {
-    const SMALL: f64 = 1e-4;
-    let others: Vec<SurfaceView> = (0..UNKNOWNS)
-        .map(|k| {
-            let mut change = StanceUnknowns::zeros();
-            change[k] = SMALL;
-            stance.moved(&change).view()
-        })
-        .collect::<Option<_>>()?;
-    let px_per_mm = view.px_per_mm(card.center.at_height(0.0));
-    let mm = 1.0 / px_per_mm;
-    let deg = (mm / (card.size.long_mm / 2.0)).to_degrees();
-    let pixel = Pixel { mm, deg };
-    let steps: Vec<LaidCard> = (0..3)
-        .map(|k| {
-            moved_card(
-                card,
-                &Vector3::from_fn(|j, _| if j == k { pixel.units()[k] } else { 0.0 }),
-            )
-        })
-        .collect();
-    let stepped: Vec<Vec<_>> = steps.iter().map(places).collect();
+    let swayed = swayed(stance)?;
+    let pixel = pixel_of(view, card);
+    let stepped = stepped_places(card, &pixel);
     let mut report = EdgeReport {
         off_px: vec![],
         weights: vec![],
@@ -317,20 +297,45 @@ fn evidence(
         let Some(off) = off_px(index, &at) else {
             continue;
         };
-        let moved = |other: Option<PixelPoint>| {
-            other.map_or(0.0, |p| {
-                (p.x - at.pixel.x) * at.outwards.0 + (p.y - at.pixel.y) * at.outwards.1
-            })
-        };
+        let moved = |other: Option<PixelPoint>| other.map_or(0.0, |p| at.off_px(p));
         report.moves.push(Vector3::from_fn(|k, _| {
             moved(view.pixel_from_surface(stepped[k][index].1))
         }));
         sways.push(StanceUnknowns::from_fn(|k, _| {
-            moved(others[k].pixel_from_surface(place)) / SMALL
+            moved(swayed[k].pixel_from_surface(place)) / SMALL
         }));
         let doubt = PARAMS.sigma_px.powi(2) * (1.0 + (off / PARAMS.sigma_px).powi(2) / 4.0);
         report.weights.push(1.0 / doubt);
         report.off_px.push(off);
     }
     Some(EdgeEvidence { report, sways })
+}
+
+/// The places along the sides of a card moved by one pixel's worth each way.
+fn stepped_places(card: &LaidCard, pixel: &Pixel) -> [Vec<(usize, SurfacePoint, Bearing)>; 3] {
+    [0, 1, 2].map(|k| {
+        let one = |j, _| if j == k { pixel.units()[k] } else { 0.0 };
+        places(&moved_card(card, &Vector3::from_fn(one)))
+    })
+}
+
+/// How little an unknown of the stance is moved to tell what that moves.
+const SMALL: f64 = 1e-4;
+
+/// The views of a stance with each of its unknowns moved a little.
+fn swayed(stance: &Stance) -> Option<Vec<SurfaceView>> {
+    let swayed = (0..UNKNOWNS).map(|k| {
+        let mut change = StanceUnknowns::zeros();
+        change[k] = SMALL;
+        stance.moved(&change).view()
+    });
+    swayed.collect()
+}
+
+/// What a card is moved and turned by for its sides to move by about a pixel.
+fn pixel_of(view: &SurfaceView, card: &LaidCard) -> Pixel {
+    let px_per_mm = view.px_per_mm(card.center.at_height(0.0));
+    let mm = 1.0 / px_per_mm;
+    let deg = (mm / (card.size.long_mm / 2.0)).to_degrees();
+    Pixel { mm, deg }
 }

@@ -3,8 +3,9 @@
 //! In: a picture, and a place with the bearing outwards. Out: how many pixels outwards an edge shows; none where none is near.
 
 use crate::frames::{Bearing, PixelPoint, SurfacePoint, Working};
+use crate::raster;
+use crate::raster::{Raster, Rgb};
 use crate::view::SurfaceView;
-use crate::working::{self, Raster, Rgb};
 
 /// Less change across a side, of 255, is noise.
 const LEAST_STEP: f32 = 5.0;
@@ -15,6 +16,13 @@ pub struct ShownPlace {
     /// A unit vector across the side.
     pub outwards: (f64, f64),
     px_per_mm: f64,
+}
+
+impl ShownPlace {
+    /// How far outwards of it a pixel lies.
+    pub fn off_px(&self, other: PixelPoint) -> f64 {
+        (other.x - self.pixel.x) * self.outwards.0 + (other.y - self.pixel.y) * self.outwards.1
+    }
 }
 
 /// How a place of a side shows; none behind the lens.
@@ -51,7 +59,7 @@ pub fn edge_near(picture: &Raster, at: &ShownPlace, reach_mm: f64) -> Option<f64
         let within = |v: f64, end: usize| v >= 1.0 && v <= end as f64 - 2.0;
         let at: PixelPoint<Working> = PixelPoint::new(x, y);
         (within(x, picture.width) && within(y, picture.height))
-            .then(|| working::blend(&picture.rgb, picture, at))
+            .then(|| raster::blend(&picture.rgb, picture, at))
     };
     let step = |k: i32| {
         let out = f64::from(k) * STEP_PX;

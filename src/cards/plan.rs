@@ -5,9 +5,10 @@
 
 use super::tilt::Tilt;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
+use crate::raster;
+use crate::raster::{Raster, Rgb, each_pixel};
 use crate::statistics::quantile;
 use crate::view::SurfaceView;
-use crate::working::{self, Raster, Rgb, each_pixel};
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
 /// A table as from above.
@@ -104,7 +105,7 @@ impl TablePlan {
             let within = |v: f64, end: usize| v >= 0.0 && v <= (end - 1) as f64;
             (within(pixel.x, picture.width) && within(pixel.y, picture.height)).then(|| {
                 let at: PixelPoint<Working> = PixelPoint::new(pixel.x, pixel.y);
-                working::blend(&picture.rgb, picture, at)
+                raster::blend(&picture.rgb, picture, at)
             })
         });
         let is_shown: Vec<bool> = shown.iter().map(Option::is_some).collect();

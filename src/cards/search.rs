@@ -148,23 +148,7 @@ fn of_size(sums: &Sums, short_px: f64, size: CardSize) -> RoughCards {
     let corner = (PARAMS.corner * short_px).round() as usize;
     let mut candidates = vec![];
     for (sides, is_crosswise) in [((short, long), false), ((long, short), true)] {
-        if sides.0 + 1 >= sums.width || sides.1 + 1 >= sums.height {
-            continue;
-        }
-        for y in 0..sums.height - sides.1 {
-            for x in 0..sums.width - sides.0 {
-                let support = sums.support((x, y), sides, corner);
-                let mean = support.iter().sum::<f32>() / 4.0;
-                if mean > PARAMS.mean && is_four_sided(support) {
-                    candidates.push(CardCandidate {
-                        mean,
-                        at: (x, y),
-                        sides,
-                        is_crosswise,
-                    });
-                }
-            }
-        }
+        candidates.extend(four_sided(sums, corner, sides, is_crosswise));
     }
     candidates.sort_by(|a, b| b.mean.total_cmp(&a.mean));
     candidates.truncate(PARAMS.most);
@@ -186,6 +170,32 @@ fn of_size(sums: &Sums, short_px: f64, size: CardSize) -> RoughCards {
         // Of frames within frames the outer one is the card's.
         worth: f64::from(worth) * short_px,
     }
+}
+
+/// All places where a card of so many pixels may lie.
+fn four_sided(
+    sums: &Sums,
+    corner: usize,
+    sides: (usize, usize),
+    is_crosswise: bool,
+) -> impl Iterator<Item = CardCandidate> {
+    let fits_in = sides.0 + 1 < sums.width && sides.1 + 1 < sums.height;
+    let rows = match fits_in {
+        true => 0..sums.height - sides.1,
+        false => 0..0,
+    };
+    let places = rows.flat_map(move |y| (0..sums.width - sides.0).map(move |x| (x, y)));
+    places.filter_map(move |at| {
+        let support = sums.support(at, sides, corner);
+        let mean = support.iter().sum::<f32>() / 4.0;
+        let is_card = mean > PARAMS.mean && is_four_sided(support);
+        is_card.then_some(CardCandidate {
+            mean,
+            at,
+            sides,
+            is_crosswise,
+        })
+    })
 }
 
 fn is_four_sided(support: [f32; 4]) -> bool {

@@ -9,9 +9,10 @@ use crate::card::{CardSize, LaidCard};
 use crate::certainty::Sigma;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint, Working};
 use crate::free::stance::{FOCAL, SCALE};
+use crate::raster;
+use crate::raster::{Raster, Rgb};
 use crate::statistics::median;
 use crate::view::SurfaceView;
-use crate::working::{self, Raster, Rgb};
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 
 struct WeighParams {
@@ -66,7 +67,7 @@ pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Optio
     let scale_sigma = covariance[(SCALE, SCALE)].max(0.0).sqrt();
     let focal_sigma = covariance[(FOCAL, FOCAL)].max(0.0).sqrt();
     let view = stance.view()?;
-    let table = TableLook::of(picture, &view, &cards, size);
+    let table = TableAppearance::of(picture, &view, &cards, size);
     let rms_px = rms(&seen);
     let is_exact = 1.0 / (1.0 + ((rms_px - PARAMS.even_rms_px) / PARAMS.rms_slope_px).exp());
     let weighed = cards.into_iter().zip(&seen).map(|(card, seen)| {
@@ -82,26 +83,36 @@ pub fn weigh(picture: &Raster, adjusted: AdjustedCards, size: CardSize) -> Optio
     let view = SurfaceView::new(view.camera, view.camera_from_surface, rms_px);
     let view = amid(view, &mut cards);
     for card in &mut cards {
-        let away = card.center.distance(SurfacePoint::new(0.0, 0.0));
-        let own = PARAMS.sigma_px / view.px_per_mm(card.center.at_height(0.0));
-        card.sigma = Some(Sigma {
-            position_mm: own.hypot(scale_sigma * away),
-            heading_deg: Some((own / (size.long_mm / 2.0)).to_degrees().max(0.1)),
-        });
+        card.sigma = Some(sigma_of(card, &view, scale_sigma));
     }
-    cards.sort_by_key(|card| {
-        let row = (card.center.y_mm / size.long_mm).round() as i64;
-        (-row, (card.center.x_mm * 10.0) as i64)
-    });
-    for (index, card) in cards.iter_mut().enumerate() {
-        card.id = format!("c{}", index + 1);
-    }
+    number(&mut cards);
     Some(CardTable {
         view,
         cards,
         scale_sigma,
         focal_sigma,
     })
+}
+
+/// How exactly a card lies: its own edges, and the scale, which counts for more the further away it is.
+fn sigma_of(card: &LaidCard, view: &SurfaceView, scale_sigma: f64) -> Sigma {
+    let away = card.center.distance(SurfacePoint::new(0.0, 0.0));
+    let own = PARAMS.sigma_px / view.px_per_mm(card.center.at_height(0.0));
+    Sigma {
+        position_mm: own.hypot(scale_sigma * away),
+        heading_deg: Some((own / (card.size.long_mm / 2.0)).to_degrees().max(0.1)),
+    }
+}
+
+/// Sorts the cards by rows, from above, and names them.
+fn number(cards: &mut [LaidCard]) {
+    cards.sort_by_key(|card| {
+        let row = (card.center.y_mm / card.size.long_mm).round() as i64;
+        (-row, (card.center.x_mm * 10.0) as i64)
+    });
+    for (index, card) in cards.iter_mut().enumerate() {
+        card.id = format!("c{}", index + 1);
+    }
 }
 
 /// How likely a rectangle with such sides, so much of it like the table, is a card.
@@ -138,12 +149,12 @@ fn rms(seen: &[SeenSides]) -> f64 {
 }
 
 /// What the bare table looks like beside the cards.
-struct TableLook {
+struct TableAppearance {
     color: Rgb,
     within: Rgb,
 }
 
-impl TableLook {
+impl TableAppearance {
     /// From a band around each card that no other card covers.
     fn of(picture: &Raster, view: &SurfaceView, cards: &[LaidCard], size: CardSize) -> Self {
         let band = grown(size, 0.35 * size.short_mm);
@@ -220,7 +231,7 @@ fn color_at(picture: &Raster, view: &SurfaceView, place: SurfacePoint) -> Option
     let within = |v: f64, end: usize| v >= 0.0 && v <= (end - 1) as f64;
     let at: PixelPoint<Working> = PixelPoint::new(pixel.x, pixel.y);
     (within(pixel.x, picture.width) && within(pixel.y, picture.height))
-        .then(|| working::blend(&picture.rgb, picture, at))
+        .then(|| raster::blend(&picture.rgb, picture, at))
 }
 
 /// The view in a frame amid the cards, whose +y is along them and away from the camera; the cards are moved into it.

@@ -1,12 +1,12 @@
 //! What is to be done, checked as far as the arguments alone can tell.
 
-mod asked;
 mod cards;
 pub mod dice;
 mod files;
+mod game_arguments;
+pub mod game_command;
 pub mod known_colors;
 pub mod matches;
-pub mod own;
 
 use super::opts::{
     CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, OfTask,
@@ -42,7 +42,7 @@ pub enum CommandTask {
     Calibrate(CalibrateTask),
     Dice(dice::DiceTask),
     Match(Box<matches::MatchTask>),
-    Own(Box<own::OwnTask>),
+    GameCommand(Box<game_command::GameCommandTask>),
     Live(LiveTask),
     Completions(Shell),
     Man,
@@ -180,7 +180,10 @@ impl Config {
                 CommandTask::Match(Box::new(matches::match_task(what)?)),
                 None,
             ),
-            CliCommand::Own(opts) => (CommandTask::Own(Box::new(own::own_task(opts)?)), None),
+            CliCommand::GameCommand(opts) => (
+                CommandTask::GameCommand(Box::new(game_command::game_command_task(opts)?)),
+                None,
+            ),
             CliCommand::Live(opts) => {
                 let (task, eye) = live_task(opts)?;
                 (CommandTask::Live(task), Some(eye))
@@ -216,8 +219,8 @@ fn judge_task<T: OfTask>(
     judging: impl Fn(&dyn Adjudicator, &Words) -> Result<Judging, String>,
 ) -> Result<(JudgeTask, EyeOpts), String> {
     let GameName(game) = opts.game;
-    let words = &opts.asked.words;
-    asked::check(game, T::TASK, words)?;
+    let words = &opts.arguments.words;
+    game_arguments::check(game, T::TASK, words)?;
     let task = JudgeTask {
         judging: judging(game, words)?,
         colors_named: game.colors_named(words),
@@ -231,10 +234,10 @@ fn judge_task<T: OfTask>(
 
 fn diff_task(opts: DiffOpts) -> Result<(DiffTask, EyeOpts), String> {
     let GameName(game) = opts.game;
-    asked::check(game, TaskName::Diff, &opts.asked.words)?;
+    game_arguments::check(game, TaskName::Diff, &opts.arguments.words)?;
     refuse_free(opts.eye.surface, "diff")?;
     let task = DiffTask {
-        comparing: asked::comparing(game)?,
+        comparing: game_arguments::comparing(game)?,
         before: opts.before,
         after: opts.after,
         format: opts.format,
@@ -362,19 +365,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         ));
     }
     cards::check(&opts)?;
-    if opts.surface == Some(SurfaceName::Free) {
-        let unused = [
-            ("--calibration", opts.calibration.is_some()),
-            ("--empty", opts.empty.is_some()),
-            ("--square-mm", opts.square_mm.is_some()),
-        ];
-        if let Some((name, _)) = unused.iter().find(|(_, is_given)| *is_given) {
-            return Err(format!(
-                "--surface free measures a table by the pieces on it and has no use for {name}: leave it out, or say \
-                 --surface table or chessboard"
-            ));
-        }
-    }
+    check_free(&opts)?;
     Ok(EyeConfig {
         surface: opts.surface,
         square_mm: opts.square_mm,
@@ -390,4 +381,21 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         timings: opts.timings,
         max_megapixels: opts.max_megapixels,
     })
+}
+
+/// Refuses what a table that nothing is known of has no use for.
+fn check_free(opts: &EyeOpts) -> Result<(), String> {
+    let unused = [
+        ("--calibration", opts.calibration.is_some()),
+        ("--empty", opts.empty.is_some()),
+        ("--square-mm", opts.square_mm.is_some()),
+    ];
+    let is_free = opts.surface == Some(SurfaceName::Free);
+    match unused.iter().find(|(_, is_given)| is_free && *is_given) {
+        Some((name, _)) => Err(format!(
+            "--surface free measures a table by the pieces on it and has no use for {name}: leave it out, or say \
+             --surface table or chessboard"
+        )),
+        None => Ok(()),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::config::{EyeConfig, LiveOutput, LiveTask};
 use super::failure::Failure;
-use super::unbroken::Unbroken;
+use super::reconnecting::ReconnectingSource;
 use super::{input, output, picture, report};
 #[cfg(feature = "app")]
 use crate::app::{self, table::Verdict};
@@ -115,7 +115,7 @@ fn write_log(
     options: &ReadOptions,
     clock: Option<Instant>,
 ) -> Result<(), Failure> {
-    let mut frames = Unbroken::open(source)?;
+    let mut frames = ReconnectingSource::open(source)?;
     let mut log = Log::open(log)?;
     let unread = |error| Failure::Read(PathBuf::from(source.to_string()), error);
     let reader = Reader::new().map_err(unread)?;

@@ -1,9 +1,9 @@
 //! What people may type, in clap's terms.
 
-mod asked;
 pub mod dice;
+mod game_arguments;
+pub mod game_command;
 pub mod matches;
-pub mod own;
 
 use crate::card::CardSize;
 use crate::phrasing::Language;
@@ -11,15 +11,15 @@ use crate::piece::Color;
 use crate::rules::game::Task;
 use crate::rules::typed::Choose;
 use crate::square::Region;
-use asked::{Asked, AsksToDiff, AsksToJudge, AsksToScore, SquareBoard};
-pub use asked::{GameName, OfTask};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use game_arguments::{AsksToDiff, AsksToJudge, AsksToScore, GameArguments, SquareBoard};
+pub use game_arguments::{GameName, OfTask};
 use std::path::PathBuf;
 
 /// A referee for games played with Looney pyramids.
 #[derive(Debug, Parser)]
-#[command(name = "geomant", version, long_about = asked::what_it_is(), after_help = asked::overview())]
+#[command(name = "geomant", version, long_about = game_arguments::what_it_is(), after_help = game_arguments::overview())]
 pub struct Opts {
     #[command(subcommand)]
     pub command: CliCommand,
@@ -43,13 +43,13 @@ Examples:
   geomant read photos/*.jpg --format json               one JSON line a picture")]
     Read(ReadOpts),
     /// Judge a position by a game's rules
-    #[command(after_help = asked::examples(Task::Judge))]
+    #[command(after_help = game_arguments::examples(Task::Judge))]
     Judge(JudgeOpts<AsksToJudge>),
     /// Score a position by a game's rules
-    #[command(after_help = asked::examples(Task::Score))]
+    #[command(after_help = game_arguments::examples(Task::Score))]
     Score(JudgeOpts<AsksToScore>),
     /// Say what changed between two tables, and judge it
-    #[command(after_help = asked::examples(Task::Diff))]
+    #[command(after_help = game_arguments::examples(Task::Diff))]
     Diff(DiffOpts),
     /// Measure a table's plane for games without a board, or a camera's lens; print a target
     Calibrate {
@@ -62,13 +62,13 @@ Examples:
         what: dice::DiceOpts,
     },
     /// Keep the book of a whole match: hands, prisoners, turns, rounds, and the score
-    #[command(after_help = asked::match_examples())]
+    #[command(after_help = game_arguments::match_examples())]
     Match {
         #[command(subcommand)]
         what: matches::MatchOpts,
     },
     #[command(flatten)]
-    Own(own::OwnOpts),
+    GameCommand(game_command::GameCommandOpts),
     /// Watch a table through a camera
     #[command(after_help = "\
 Examples:
@@ -181,13 +181,13 @@ pub struct ReadOpts {
 /// Of `judge` and of `score`.
 #[derive(Debug, Args)]
 pub struct JudgeOpts<T: OfTask> {
-    #[arg(help = asked::games(T::TASK))]
+    #[arg(help = game_arguments::games(T::TASK))]
     pub game: GameName,
     /// A picture or a layout; '-' is standard input
     #[arg(value_name = "IMAGE|LAYOUT.json")]
     pub input: PathBuf,
     #[command(flatten)]
-    pub asked: Asked<T>,
+    pub arguments: GameArguments<T>,
     /// Answer a choice, as in keep:d4:red=s2; may be repeated
     #[arg(long, value_name = "ID=OPTION")]
     pub choose: Vec<Choose>,
@@ -220,14 +220,14 @@ pub struct LiveOpts {
 
 #[derive(Debug, Args)]
 pub struct DiffOpts {
-    #[arg(help = asked::games(Task::Diff))]
+    #[arg(help = game_arguments::games(Task::Diff))]
     pub game: GameName,
     /// The table before the move: a picture or a layout
     pub before: PathBuf,
     /// The table after the move
     pub after: PathBuf,
     #[command(flatten)]
-    pub asked: Asked<AsksToDiff>,
+    pub arguments: GameArguments<AsksToDiff>,
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Draw the change on the second picture, in the format that OUT is named for

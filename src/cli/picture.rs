@@ -70,15 +70,19 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
     if let Some(squares) = eye.board.filter(|squares| !is_sought(squares)) {
         return Err(Failure::UnseenBoard(path.into(), squares));
     }
+    match eye.surface {
+        Some(SurfaceName::Free) => options.ground = Ground::Free,
+        Some(SurfaceName::Cards) => {
+            options.ground = Ground::Cards(eye.card_mm.unwrap_or_default());
+        }
+        _ => calibrate(&mut options, path, eye)?,
+    }
+    Ok(options)
+}
+
+/// Takes in what was measured before of the camera or the table, and the photo of the table without stones.
+fn calibrate(options: &mut ReadOptions, path: &Path, eye: &EyeConfig) -> Result<(), Failure> {
     let wants_table = eye.surface == Some(SurfaceName::Table);
-    if eye.surface == Some(SurfaceName::Free) {
-        options.ground = Ground::Free;
-        return Ok(options);
-    }
-    if eye.surface == Some(SurfaceName::Cards) {
-        options.ground = Ground::Cards(eye.card_mm.unwrap_or_default());
-        return Ok(options);
-    }
     match calibration(eye.calibration.as_deref())? {
         Some(Calibration::Table(table)) if eye.surface != Some(SurfaceName::Chessboard) => {
             options.ground = Ground::Table(Arc::new(*table));
@@ -96,7 +100,7 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
     }
     match &eye.empty {
         Some(empty) if options.empty.is_none() => Err(Failure::EmptyBoard(empty.clone())),
-        _ => Ok(options),
+        _ => Ok(()),
     }
 }
 

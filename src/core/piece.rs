@@ -234,49 +234,54 @@ impl Dimensions {
 
     /// The pyramid whose ground polygon has its centroid at `position`.
     pub fn solid(self, pose: Pose, position: SurfacePoint) -> Solid {
-        let (base, height, slant) = (self.base_mm, self.height_mm, self.slant_mm());
-        let half = base / 2.0;
         match pose {
-            Pose::Upright { spin } => {
-                let corner = |right: f64, ahead: f64| {
-                    position
-                        .along(spin, ahead)
-                        .along(spin.turned(90.0), right)
-                        .at_height(0.0)
-                };
-                Solid {
-                    apex: position.at_height(height),
-                    base: [
-                        corner(-half, -half),
-                        corner(half, -half),
-                        corner(half, half),
-                        corner(-half, half),
-                    ],
-                    lying: false,
-                }
-            }
-            Pose::Lying { heading } => {
-                // Along the heading from the ground edge at -s/3: the base square leans from there,
-                // over the tip's side, up to b·h/s.
-                let foot = position.along(heading, -slant / 3.0);
-                let lean = base * half / slant;
-                let corner = |right: f64, up: bool| {
-                    let ahead = if up { lean } else { 0.0 };
-                    foot.along(heading, ahead)
-                        .along(heading.turned(90.0), right)
-                        .at_height(if up { self.rise_mm() } else { 0.0 })
-                };
-                Solid {
-                    apex: position.along(heading, slant * 2.0 / 3.0).at_height(0.0),
-                    base: [
-                        corner(-half, false),
-                        corner(half, false),
-                        corner(half, true),
-                        corner(-half, true),
-                    ],
-                    lying: true,
-                }
-            }
+            Pose::Upright { spin } => self.standing(spin, position),
+            Pose::Lying { heading } => self.lying(heading, position),
+        }
+    }
+
+    fn standing(self, spin: Bearing, position: SurfacePoint) -> Solid {
+        let half = self.base_mm / 2.0;
+        let corner = |right: f64, ahead: f64| {
+            position
+                .along(spin, ahead)
+                .along(spin.turned(90.0), right)
+                .at_height(0.0)
+        };
+        Solid {
+            apex: position.at_height(self.height_mm),
+            base: [
+                corner(-half, -half),
+                corner(half, -half),
+                corner(half, half),
+                corner(-half, half),
+            ],
+            lying: false,
+        }
+    }
+
+    fn lying(self, heading: Bearing, position: SurfacePoint) -> Solid {
+        let (base, slant) = (self.base_mm, self.slant_mm());
+        let half = base / 2.0;
+        // Along the heading from the ground edge at -s/3: the base square leans from there,
+        // over the tip's side, up to b·h/s.
+        let foot = position.along(heading, -slant / 3.0);
+        let lean = base * half / slant;
+        let corner = |right: f64, up: bool| {
+            let ahead = if up { lean } else { 0.0 };
+            foot.along(heading, ahead)
+                .along(heading.turned(90.0), right)
+                .at_height(if up { self.rise_mm() } else { 0.0 })
+        };
+        Solid {
+            apex: position.along(heading, slant * 2.0 / 3.0).at_height(0.0),
+            base: [
+                corner(-half, false),
+                corner(half, false),
+                corner(half, true),
+                corner(-half, true),
+            ],
+            lying: true,
         }
     }
 }

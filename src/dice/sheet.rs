@@ -244,15 +244,9 @@ pub fn sticker(
         rect([0.0, 0.0, STICKER_SQUARES, STICKER_SQUARES], meant.rgb),
         rect([margin, margin, whole, whole], BLACK),
     ];
-    for (row, squares) in squares(face).iter().enumerate() {
-        let light = squares
-            .iter()
-            .enumerate()
-            .filter(|(_, is_light)| **is_light);
-        drawn.extend(light.map(|(column, _)| {
-            let at = [margin + column as f64, margin + row as f64, 1.0, 1.0];
-            rect(at, meant.rgb)
-        }));
+    for (row, column) in light_squares(face) {
+        let at = [margin + column as f64, margin + row as f64, 1.0, 1.0];
+        drawn.push(rect(at, meant.rgb));
     }
     let text = |baseline: f64, text: String| DrawnSticker::Text {
         middle_mm: (x + side_mm / 2.0, y + baseline * square),
@@ -264,6 +258,17 @@ pub fn sticker(
     drawn.push(text(WORD_OFF_EDGE + WORD_SQUARES, word.clone()));
     drawn.push(text(STICKER_SQUARES - WORD_OFF_EDGE, word));
     drawn
+}
+
+/// Rows and columns of a mark's light squares.
+fn light_squares(face: usize) -> Vec<(usize, usize)> {
+    let mut light = vec![];
+    for (row, squares) in squares(face).iter().enumerate() {
+        let columns = squares.iter().enumerate();
+        let columns = columns.filter(|(_, is_light)| **is_light);
+        light.extend(columns.map(|(column, _)| (row, column)));
+    }
+    light
 }
 
 /// Lines between stickers, and where to lay the ruler for each cut.

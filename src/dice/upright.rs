@@ -96,6 +96,17 @@ enum SquareRole {
     Nothing,
 }
 
+impl SquareRole {
+    /// The cheapest of lying up, standing there, and being no mark of a die.
+    fn of([top, stands, nothing]: [f64; 3], place: Vector3<f64>) -> Self {
+        match top.min(stands).min(nothing) {
+            least if least == nothing => Self::Nothing,
+            least if least == top => Self::Top,
+            _ => Self::Side(place),
+        }
+    }
+}
+
 /// A way with what it makes of the marks.
 struct ExplainedDice {
     way: CameraWay,
@@ -161,11 +172,8 @@ impl DiceCamera<'_> {
     /// Weighs a way: what every mark is in it, and what that costs together.
     fn explain(&self, way: CameraWay) -> ExplainedDice {
         let up = way.up();
-        let squares: Vec<Option<SquareMark>> = self
-            .marks
-            .iter()
-            .map(|m| self.lying(&way, &up, m))
-            .collect();
+        let squares = self.marks.iter().map(|mark| self.lying(&way, &up, mark));
+        let squares: Vec<Option<SquareMark>> = squares.collect();
         let side = common_side(&squares);
         let sides = self.marks.iter().map(|mark| match side {
             Some(side) => self.standing(&way, &up, mark, side),
@@ -178,22 +186,17 @@ impl DiceCamera<'_> {
                 (Some(square), Some(side)) => self.cost_of_top(&way, &up, mark, square, side),
                 _ => f64::INFINITY,
             };
-            let (stands_cost, place) = stands.unwrap_or((f64::INFINITY, Vector3::zeros()));
-            let least = top.min(stands_cost).min(PARAMS.nothing);
-            roles.push(match least {
-                least if least == PARAMS.nothing => SquareRole::Nothing,
-                least if least == top => SquareRole::Top,
-                _ => SquareRole::Side(place),
-            });
-            costs.push([top, stands_cost, PARAMS.nothing]);
+            let (stands, place) = stands.unwrap_or((f64::INFINITY, Vector3::zeros()));
+            let each = [top, stands, PARAMS.nothing];
+            roles.push(SquareRole::of(each, place));
+            costs.push(each);
         }
         let die = DIE_IN_MARKS * side.unwrap_or(1.0);
         part(&mut roles, &mut costs, &squares, PARAMS.apart * die);
         let tops = self.tops(&roles, &squares);
         let lonely = lonely_sides(&roles, &tops, PARAMS.same_within * die);
-        let least = costs
-            .iter()
-            .map(|costs| costs.iter().copied().fold(f64::INFINITY, f64::min));
+        let least = |costs: &[f64; 3]| costs.iter().copied().fold(f64::INFINITY, f64::min);
+        let least = costs.iter().map(least);
         let cost = way.cost() + least.sum::<f64>() + PARAMS.lonely_side * lonely.len() as f64;
         let upright = costs.iter().map(|costs| {
             let weights = costs.map(|cost| (-cost / 2.0).exp());

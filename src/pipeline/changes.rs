@@ -2,9 +2,9 @@
 //!
 //! Comes in: an earlier and a later working picture. Goes out: the areas to look at again, or that it is all of it.
 
+use crate::raster::{Raster, Rgb};
 use crate::segment::learned::Area;
 use crate::statistics::median;
-use crate::working::{Raster, Rgb};
 
 /// Side of the cells that are compared, in pixels: as fine as a moved edge is wide, coarse enough that grain averages out.
 const CELL_PX: usize = 4;

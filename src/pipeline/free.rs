@@ -8,7 +8,7 @@
 //!    moved the view by much, 3 and 4 once more.
 
 mod adjust;
-mod look;
+mod observation;
 
 use super::findings::{Findings, Sifted};
 use super::ground::{On, Site};
@@ -29,8 +29,8 @@ use crate::pose::presence;
 use crate::recorder::Recorder;
 use crate::view::SurfaceView;
 use adjust::Adjusted;
-use look::{Look, first_look, look_from};
 use nalgebra::Translation3;
+use observation::{StanceObservation, first_observation, observation_from};
 
 /// Reads a picture of such a table, and shows every stage to the recorder.
 pub fn read(
@@ -88,18 +88,18 @@ fn find(
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
-    let (look, rivals) = first_look(reader, frame, options, recorder)?;
+    let (first, rivals) = first_observation(reader, frame, options, recorder)?;
     let rivals = rivals
         .into_iter()
-        .chain(of_other_sizes(&look.stance, &options.pieces));
+        .chain(of_other_sizes(&first.stance, &options.pieces));
     let rivals: Vec<Stance> = rivals.collect();
-    let mut best = settle(reader, frame, options, look, recorder);
+    let mut best = settle(reader, frame, options, first, recorder);
     for stance in rivals {
         if best.as_ref().is_ok_and(FoundTable::is_convincing) {
             break;
         }
-        let look = look_from(reader, frame, &stance, options, recorder);
-        let other = look.and_then(|look| settle(reader, frame, options, look, recorder));
+        let other = observation_from(reader, frame, &stance, options, recorder);
+        let other = other.and_then(|other| settle(reader, frame, options, other, recorder));
         let worth =
             |table: &Result<FoundTable, ReadError>| table.as_ref().map_or(0.0, FoundTable::worth);
         if worth(&other) > worth(&best) {
@@ -129,15 +129,15 @@ fn settle(
     reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
-    look: Look,
+    under_stance: StanceObservation,
     recorder: &mut dyn Recorder,
 ) -> Result<FoundTable, ReadError> {
     let pieces = &options.pieces;
-    let Look {
+    let StanceObservation {
         mut stance,
         mut observation,
         mut instances,
-    } = look;
+    } = under_stance;
     for round in 1.. {
         let mut findings = reader.find(&mut observation, instances, ON_TABLE, options, recorder)?;
         enough(sure(&findings.stones))?;
@@ -157,11 +157,11 @@ fn settle(
                 adjusted,
             });
         }
-        Look {
+        StanceObservation {
             observation,
             instances,
             ..
-        } = look_from(reader, frame, &stance, options, recorder)?;
+        } = observation_from(reader, frame, &stance, options, recorder)?;
     }
     Err(ReadError::Free(FreeError::Undetermined))
 }

@@ -15,6 +15,7 @@ use crate::layout::{Chessboard, Surface};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::recorder::Recorder;
+use crate::square::Region;
 use crate::view::SurfaceView;
 
 /// What the stones lie on.
@@ -71,27 +72,33 @@ impl<'a> Site<'a> {
             Ground::KnownBoard { view, board } => {
                 Ok(Self::plain(Surface::Chessboard(*board), view.clone(), true))
             }
-            Ground::Chessboard {
-                square_mm: known,
-                squares,
-            } => {
-                let params = board_params(options.camera.as_deref(), frame.size_px(), *squares)
-                    .map_err(ReadError::Calibration)?;
-                let (found, _) =
-                    board::sight_board(frame, &params, recorder).map_err(ReadError::Board)?;
-                let board = Chessboard {
-                    square_mm: known.unwrap_or(USUAL_SQUARE_MM),
-                    squares: *squares,
-                    region: None,
-                };
-                let view = found.scaled(board.square_mm).view;
-                let site = Self::plain(Surface::Chessboard(board), view, known.is_some());
-                Ok(Self {
-                    other_boards: found.others,
-                    ..site
-                })
+            Ground::Chessboard { square_mm, squares } => {
+                Self::of_board(frame, options, (*square_mm, *squares), recorder)
             }
         }
+    }
+
+    /// The board that is found in a picture; of the usual size where its squares' side is not known.
+    fn of_board(
+        frame: &Frame,
+        options: &ReadOptions,
+        (known, squares): (Option<f64>, Region),
+        recorder: &mut dyn Recorder,
+    ) -> Result<Self, ReadError> {
+        let params = board_params(options.camera.as_deref(), frame.size_px(), squares)
+            .map_err(ReadError::Calibration)?;
+        let (found, _) = board::sight_board(frame, &params, recorder).map_err(ReadError::Board)?;
+        let board = Chessboard {
+            square_mm: known.unwrap_or(USUAL_SQUARE_MM),
+            squares,
+            region: None,
+        };
+        let view = found.scaled(board.square_mm).view;
+        let site = Self::plain(Surface::Chessboard(board), view, known.is_some());
+        Ok(Self {
+            other_boards: found.others,
+            ..site
+        })
     }
 
     /// A table with cards of one size, which tell its view; its frame is theirs.
@@ -166,32 +173,8 @@ impl<'a> Site<'a> {
         ) {
             notes.push(standing.to_string().into());
         }
-        let mut empty = options.empty.as_deref();
-        if let Some(photo) = empty.filter(|photo| photo.size_px() != frame.size_px()) {
-            let ((width, height), (seen_width, seen_height)) = (photo.size_px(), frame.size_px());
-            notes.push(phrase!(
-                "picture-empty-size",
-                empty = format!("{width}×{height}"),
-                seen = format!("{seen_width}×{seen_height}")
-            ));
-            empty = None;
-        }
-        // A target that tells where the table lies outweighs the table's grain.
-        match standing {
-            TableStanding::CameraMoved { .. } | TableStanding::LandmarksMoved { .. } => {
-                empty = None
-            }
-            TableStanding::NotSeen => {
-                let moved = empty.map(|photo| photo.shift_px(frame)).transpose();
-                if let Some(moved) = moved.map_err(ReadError::Image)?.flatten() {
-                    let moved = Phrase::decimal(moved, 0);
-                    notes.push(phrase!("picture-empty-moved", moved));
-                }
-            }
-            TableStanding::AsCalibrated
-            | TableStanding::Slid { .. }
-            | TableStanding::OtherBoard { .. } => {}
-        }
+        let (empty, doubt) = empty_table(options.empty.as_deref(), frame, &standing)?;
+        notes.extend(doubt);
         Ok(Self {
             surface: Surface::Table,
             view,
@@ -204,5 +187,42 @@ impl<'a> Site<'a> {
             cards: Vec::new(),
             notes,
         })
+    }
+}
+
+/// The photo of the empty table, where it is of use, and why it is not, or may not be.
+fn empty_table<'a>(
+    empty: Option<&'a EmptyTable>,
+    frame: &Frame,
+    standing: &TableStanding,
+) -> Result<(Option<&'a EmptyTable>, Vec<Phrase>), ReadError> {
+    let Some(photo) = empty else {
+        return Ok((None, vec![]));
+    };
+    if photo.size_px() != frame.size_px() {
+        let ((width, height), (seen_width, seen_height)) = (photo.size_px(), frame.size_px());
+        let note = phrase!(
+            "picture-empty-size",
+            empty = format!("{width}×{height}"),
+            seen = format!("{seen_width}×{seen_height}")
+        );
+        return Ok((None, vec![note]));
+    }
+    // A target that tells where the table lies outweighs the table's grain.
+    match standing {
+        TableStanding::CameraMoved { .. } | TableStanding::LandmarksMoved { .. } => {
+            Ok((None, vec![]))
+        }
+        TableStanding::NotSeen => {
+            let moved = photo.shift_px(frame).map_err(ReadError::Image)?;
+            let note = moved.map(|moved| {
+                let moved = Phrase::decimal(moved, 0);
+                phrase!("picture-empty-moved", moved)
+            });
+            Ok((Some(photo), note.into_iter().collect()))
+        }
+        TableStanding::AsCalibrated
+        | TableStanding::Slid { .. }
+        | TableStanding::OtherBoard { .. } => Ok((Some(photo), vec![])),
     }
 }

@@ -29,7 +29,7 @@ use crate::phrasing::{Phrase, percent};
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
 use crate::pose::model::ConvexRegion;
-use crate::working;
+use crate::scales;
 use unexplained::Candidates;
 
 /// What a reading knows that it does not know.
@@ -74,32 +74,16 @@ impl Limits {
             share_of_stones: findings.share_of_stones,
             is_poor: !quality.faults.is_empty(),
         };
-        let to_photo = |pixel| working::full_from_reduced(pixel, observation.factor);
+        let to_photo = |pixel| scales::full_from_reduced(pixel, observation.factor);
         let searched = Searched::of(surface, &observation.view, observation.area, to_photo);
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
-        let on_surface = unexplained.iter().filter(|mark| mark.is_on_surface);
-        let expected = on_surface.map(|mark| mark.probability).sum();
-        let is_on_surface = |one: &&Refined| {
-            let at = one.hypothesis().position();
-            surface
-                .board()
-                .is_none_or(|board| board.cells().holding(at).is_some())
-        };
-        let read = findings.stones.iter().filter(is_on_surface);
-        let read = read.map(Refined::confidence).sum();
-        quality.faults.extend(unread(expected, read));
-        let view = match surface {
-            Surface::Table | Surface::FreeTable => None,
-            Surface::Chessboard(_) => {
-                let picture = &observation.picture;
-                let longer_px = picture.width.max(picture.height) * observation.factor;
-                ViewFault::of(&site.view, quality.square_px, longer_px as f64)
-            }
-        };
+        let unread = unread(&unexplained, &findings.stones, surface);
+        quality.faults.extend(unread);
+        let view = view_fault(observation, site, &quality);
         // Chessmen and prints are of no size that tells a scale.
         let stones = findings.stones.iter();
-        let stones = stones.filter(|one| one.presence >= RATHER_A_STONE);
-        let is_told = stones.count() >= ScaleFault::FEWEST_STONES;
+        let is_stone = |one: &&Refined| one.presence >= RATHER_A_STONE;
+        let is_told = stones.filter(is_stone).count() >= ScaleFault::FEWEST_STONES;
         Ok(Self {
             quality,
             searched,
@@ -161,10 +145,36 @@ fn other_boards(count: usize) -> Option<Phrase> {
     (count > 0).then(|| phrase!("picture-other-boards", count))
 }
 
+/// Why a board's view is in doubt.
+fn view_fault(
+    observation: &Observation,
+    site: &Site,
+    quality: &PictureQuality,
+) -> Option<ViewFault> {
+    site.surface.board()?;
+    let picture = &observation.picture;
+    let longer_px = picture.width.max(picture.height) * observation.factor;
+    ViewFault::of(&site.view, quality.square_px, longer_px as f64)
+}
+
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none,
 /// as of things apart (Poisson) it is where ln 2 are expected.
-fn unread(expected: f64, read: f64) -> Option<PictureFault> {
+fn unread(
+    unexplained: &[Unexplained],
+    stones: &[Refined],
+    surface: Surface,
+) -> Option<PictureFault> {
     const MOST: f64 = 0.1;
+    let on_surface = unexplained.iter().filter(|mark| mark.is_on_surface);
+    let expected: f64 = on_surface.map(|mark| mark.probability).sum();
+    let is_on_surface = |one: &&Refined| {
+        let at = one.hypothesis().position();
+        surface
+            .board()
+            .is_none_or(|board| board.cells().holding(at).is_some())
+    };
+    let read = stones.iter().filter(is_on_surface);
+    let read: f64 = read.map(Refined::confidence).sum();
     let share = expected / (expected + read).max(1e-9);
     (expected >= std::f64::consts::LN_2 && share > MOST).then_some(PictureFault::Unread { share })
 }

@@ -11,10 +11,10 @@ use crate::board::orient::{self, Extent};
 use crate::capture::Frame;
 use crate::layout::Surface;
 use crate::pose::Hypothesis;
+use crate::raster::Raster;
 use crate::recorder::Recorder;
 use crate::segment::learned::Area;
 use crate::segment::votes;
-use crate::working::Raster;
 
 /// What about an area the network is shown too, in sides of a square: a stone at its border is seen whole.
 const CONTEXT_SQUARES: f64 = 1.0;

@@ -11,10 +11,11 @@ use crate::frames::{self, PixelPoint, Scale, SurfacePoint};
 use crate::layout::{Chessboard, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::RefinerScene;
+use crate::raster::Raster;
+use crate::scales;
 use crate::segment::learned::{Area, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
 use crate::view::SurfaceView;
-use crate::working::{self, Raster};
 use std::sync::Arc;
 
 /// Side of a square in the working picture, in pixels: finer brings no more than noise and time.
@@ -45,7 +46,7 @@ impl WorkingPicture {
         let side_px = square_px(&site.view, site.surface, frame.size_px());
         let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
         let picture = Raster::reduced(&frame.rgb, factor);
-        let view = working::reduced_view(&site.view, factor);
+        let view = scales::reduced_view(&site.view, factor);
         Self {
             area: within_reach(&picture, &view, site.surface),
             hidden: hidden_by_target(site, &picture, factor),
@@ -197,7 +198,7 @@ fn hidden_by_target(site: &Site<'_>, picture: &Raster, factor: usize) -> Vec<boo
     (0..picture.rgb.len())
         .map(|i| {
             let at = PixelPoint::new((i % picture.width) as f64, (i / picture.width) as f64);
-            target.covers(working::full_from_reduced(at, factor))
+            target.covers(scales::full_from_reduced(at, factor))
         })
         .collect()
 }
@@ -225,6 +226,16 @@ fn within_reach(picture: &Raster, view: &SurfaceView<frames::Working>, surface: 
     let Some(seen) = seen else {
         return whole;
     };
+    let area = bounds(&seen, whole);
+    if area.x0 < area.x1 && area.y0 < area.y1 {
+        area
+    } else {
+        whole
+    }
+}
+
+/// The part of a picture from the first to the last of such pixels.
+fn bounds(seen: &[PixelPoint<frames::Working>], whole: Area) -> Area {
     let clip = |v: f64, end: usize| v.clamp(0.0, end as f64) as usize;
     let least = |f: fn(&PixelPoint<frames::Working>) -> f64| {
         seen.iter().map(f).fold(f64::INFINITY, f64::min)
@@ -232,16 +243,11 @@ fn within_reach(picture: &Raster, view: &SurfaceView<frames::Working>, surface: 
     let most = |f: fn(&PixelPoint<frames::Working>) -> f64| {
         seen.iter().map(f).fold(f64::NEG_INFINITY, f64::max)
     };
-    let area = Area {
+    Area {
         x0: clip(least(|p| p.x), whole.x1),
         y0: clip(least(|p| p.y), whole.y1),
         x1: clip(most(|p| p.x), whole.x1),
         y1: clip(most(|p| p.y), whole.y1),
-    };
-    if area.x0 < area.x1 && area.y0 < area.y1 {
-        area
-    } else {
-        whole
     }
 }
 

@@ -5,9 +5,9 @@ use super::stones;
 use crate::piece::PieceSet;
 use crate::pose::found::Refined;
 use crate::pose::model;
+use crate::raster::Rgb;
 use crate::recorder::{Recorder, Sketch};
 use crate::segment::probability;
-use crate::working::Rgb;
 use image::{Rgb as Pixel, RgbImage};
 
 const TIP: Pixel<u8> = Pixel([255, 230, 0]);

@@ -125,13 +125,10 @@ fn doubted(stones: &[Refined], doubt: impl Fn(&Refined) -> bool) -> Vec<usize> {
 /// likeliest of it is looked at again as it rather lies, beside the stone itself, and taken if it clearly outweighs that. Else
 /// it stays in mind.
 fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkError> {
-    let others: Vec<Vec<Hypothesis>> = stones
-        .iter()
-        .map(|one| instead_of(one, refiner.view()))
-        .collect();
-    let doubted: Vec<usize> = (0..stones.len())
-        .filter(|&k| !others[k].is_empty())
-        .collect();
+    let others = stones.iter().map(|one| instead_of(one, refiner.view()));
+    let others: Vec<Vec<Hypothesis>> = others.collect();
+    let doubted = (0..stones.len()).filter(|&k| !others[k].is_empty());
+    let doubted: Vec<usize> = doubted.collect();
     let asked = doubted.iter();
     let asked = asked.flat_map(|&k| others[k].iter().map(move |&other| (other, k)));
     let mut refinements = refiner.refine(&among(stones, asked))?.into_iter();
@@ -153,20 +150,28 @@ fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), Network
             continue;
         };
         let odds = other.log_odds_right() - own.log_odds_right();
-        let by_chance = (others[k].len() as f64).ln();
         if odds > (ALTERNATIVES as f64).ln() {
             stones[k].supersede(rival, *other, odds);
         } else {
-            stones[k].rivals.push(Rival {
-                hypothesis: other.placed.hypothesis,
-                probability: 1.0 / (1.0 + (by_chance - odds).exp()),
-            });
+            let hypothesis = other.placed.hypothesis;
+            let probability = chosen_by_chance(odds, others[k].len());
+            let rival = Rival {
+                hypothesis,
+                probability,
+            };
+            stones[k].rivals.push(rival);
         }
     }
     Ok(())
 }
 
-/// Headings that a stone may have instead of its own. InContext so many looks one finds by chance what is wrong once in so
+/// The probability of the likeliest of so many, of such log-odds against what is taken.
+fn chosen_by_chance(odds: f64, others: usize) -> f64 {
+    let by_chance = (others as f64).ln();
+    1.0 / (1.0 + (by_chance - odds).exp())
+}
+
+/// Headings that a stone may have instead of its own. Among so many looks one finds by chance what is wrong once in so
 /// many.
 const ALTERNATIVES: usize = 12;
 
@@ -235,22 +240,13 @@ fn resize(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkEr
         let looks: Vec<Refinement> = own.chain(others.iter().flatten()).copied().collect();
         let size = refiner::mean_size(&looks);
         let likelihood = |look: &Refinement| size[look.placed.hypothesis.size as usize];
-        let likeliest = looks
-            .into_iter()
-            .max_by(|a, b| likelihood(a).total_cmp(&likelihood(b)));
+        let by_likelihood =
+            |a: &Refinement, b: &Refinement| likelihood(a).total_cmp(&likelihood(b));
+        let likeliest = looks.into_iter().max_by(by_likelihood);
         if let Some(look) = likeliest {
             stones[k].found.fitted.hypothesis = look.placed.hypothesis;
         }
-        let taken = stones[k].hypothesis().size;
-        let rivals = others.iter().flatten().chain([&stones[k].refinement]);
-        let rivals = rivals.map(|look| look.placed.hypothesis);
-        let rivals = rivals.filter(|rival| rival.size != taken);
-        let rivals: Vec<Rival> = rivals
-            .map(|hypothesis| Rival {
-                hypothesis,
-                probability: size[hypothesis.size as usize].exp(),
-            })
-            .collect();
+        let rivals = of_other_sizes(&stones[k], others, &size);
         stones[k].rivals.extend(rivals);
         sizes.push(size);
     }
@@ -260,6 +256,19 @@ fn resize(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkEr
         stones[k].refinement.size = size;
     }
     Ok(())
+}
+
+/// What a stone would be in the sizes that it was not taken for.
+fn of_other_sizes(one: &Refined, others: &[Option<Refinement>], size: &[f64; 3]) -> Vec<Rival> {
+    let taken = one.hypothesis().size;
+    let rivals = others.iter().flatten().chain([&one.refinement]);
+    let rivals = rivals.map(|look| look.placed.hypothesis);
+    let rivals = rivals.filter(|rival| rival.size != taken);
+    let rival = |hypothesis: Hypothesis| Rival {
+        hypothesis,
+        probability: size[hypothesis.size as usize].exp(),
+    };
+    rivals.map(rival).collect()
 }
 
 #[cfg(test)]

@@ -15,11 +15,12 @@ use crate::pose::model;
 use crate::pose::presence;
 use crate::pose::scene::{self, SceneParams};
 use crate::pose::spread;
+use crate::raster::Rgb;
+use crate::scales;
 use crate::segment::learned::Area;
 use crate::segment::strangers;
 use crate::segment::votes::Instance;
 use crate::segment::{self, Blob, FAINTEST};
-use crate::working::{self, Rgb};
 use rayon::prelude::*;
 
 /// Fewer pixels are no stone in any picture worth reading.
@@ -176,7 +177,7 @@ pub fn weigh(
 
 /// Whether a stone is likely enough to be looked at more closely.
 fn is_there(fitted: &Fitted) -> bool {
-    fitted.worth.claim >= FAINTEST * fitted.pixels
+    fitted.worth.own_evidence >= FAINTEST * fitted.pixels
 }
 
 /// Nats that every pixel costs where there is no stone.
@@ -279,7 +280,7 @@ pub fn named(
         let corners = outline.corners.iter();
         seen.push(SeenBody {
             outline_px: corners
-                .map(|&p| working::full_from_reduced(p, observation.factor))
+                .map(|&p| scales::full_from_reduced(p, observation.factor))
                 .collect(),
             level_mm: one.hypothesis().level_mm,
         });

@@ -1,7 +1,7 @@
 //! How much colour a picture shows.
 
+use crate::raster::Raster;
 use crate::statistics::quantile;
-use crate::working::Raster;
 use rayon::prelude::*;
 
 /// Differences between the channels that a picture without colour may have, in code values: rounding of its chroma.

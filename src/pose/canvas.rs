@@ -9,8 +9,8 @@ use super::fit_params::FitParams;
 use super::search::EvidenceMap;
 use super::{Hypothesis, model};
 use crate::piece::PieceSet;
+use crate::raster::Rgb;
 use crate::segment::MOST_LOG_ODDS;
-use crate::working::Rgb;
 
 /// A crop with stones painted on it.
 pub struct PaintedCrop<'a> {

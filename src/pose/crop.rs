@@ -4,12 +4,13 @@ use super::evidence::{self, Channels, UnexplainedPixels};
 use super::starts::Keypoints;
 use crate::background::Background;
 use crate::frames::{Cropped, Working};
+use crate::raster::Raster;
+use crate::scales;
 use crate::segment::learned::{Area, Segmentation, Vote, VotedPoint};
 use crate::segment::palette::Palette;
 use crate::segment::votes::{self, Instance};
 use crate::segment::{Blob, probability};
 use crate::view::SurfaceView;
-use crate::working::{self, Raster};
 use std::collections::HashMap;
 
 /// What the earlier stages know of the whole picture.
@@ -60,8 +61,8 @@ pub struct Crop {
     pub doubt: Vec<Vec<f32>>,
     /// Log-odds that a pixel shows a stone, if there is one.
     pub stone: Vec<f32>,
-    /// By how much they were lifted: whether there is a stone and how far it reaches are two questions.
-    pub lift: f32,
+    /// By how much they were raised: whether there is a stone and how far it reaches are two questions.
+    pub boost: f32,
     /// What each pixel leaves to be explained while there are no stones.
     pub unexplained: UnexplainedPixels,
     /// The picture's colours, channel by channel.
@@ -92,28 +93,16 @@ impl Crop {
         } = *sight;
         let area = surroundings(blob, margin, picture);
         let width = picture.width;
-        let picture = Raster {
-            width: area.x1 - area.x0,
-            height: area.y1 - area.y0,
-            rgb: area.of(&picture.rgb, width),
-        };
-        let background = Background {
-            width: picture.width,
-            height: picture.height,
-            color: area.of(&background.color, width),
-            class: area.of(&background.class, width),
-            noise: background.noise.clone(),
-            slack: area.of(&background.slack, width),
-            light: background.light,
-            blur_px: background.blur_px,
-        };
-        let view = working::cropped_view(view, (area.x0, area.y0));
-        let lift = lift(&segmentation.stone, blob);
-        let stone: Vec<f32> = area
-            .of(&segmentation.stone, width)
-            .into_iter()
-            .map(|odds| odds + lift)
-            .collect();
+        let picture = cut_out_picture(picture, &area);
+        let background = cut_out(background, &area, width);
+        let view = scales::cropped_view(view, (area.x0, area.y0));
+        let boost = boost(&segmentation.stone, blob);
+        let stone = area.of(&segmentation.stone, width).into_iter();
+        let stone: Vec<f32> = stone.map(|odds| odds + boost).collect();
+        let shows = area.of(shows, width);
+        let is_own = |shown: &Option<u32>| shown.is_none_or(|shown| shown as usize == patch);
+        let votes = area.of(&segmentation.vote_of, width).into_iter();
+        let vote = |vote: Option<u32>| Some(segmentation.votes[vote? as usize]);
         Self {
             view,
             bare_cost: area.of(bare_cost, width),
@@ -122,21 +111,13 @@ impl Crop {
             seen: evidence::channels(&picture.rgb),
             whitening: whitening(&background),
             log_sigma: (0..stone.len()).map(|i| background.log_sigma(i)).collect(),
-            own: area
-                .of(shows, width)
-                .iter()
-                .map(|shown| f32::from(shown.is_none_or(|shown| shown as usize == patch)))
-                .collect(),
-            votes: area
-                .of(&segmentation.vote_of, width)
-                .into_iter()
-                .map(|vote| Some(segmentation.votes[vote? as usize]))
-                .collect(),
+            own: shows.iter().map(|one| f32::from(is_own(one))).collect(),
+            votes: votes.map(vote).collect(),
             offset: (area.x0, area.y0),
             picture,
             background,
             stone,
-            lift,
+            boost,
         }
     }
 
@@ -178,7 +159,7 @@ impl Crop {
     }
 
     fn sighted(&self, instance: &Instance, pixels: Vec<usize>) -> StoneCandidate {
-        let own = |point: VotedPoint| working::cropped_from_working(point.pixel(), self.offset);
+        let own = |point: VotedPoint| scales::cropped_from_working(point.pixel(), self.offset);
         StoneCandidate {
             keypoints: Keypoints {
                 tip: own(instance.tip),
@@ -192,8 +173,31 @@ impl Crop {
     }
 }
 
+/// The part of a picture.
+fn cut_out_picture(picture: &Raster, area: &Area) -> Raster {
+    Raster {
+        width: area.x1 - area.x0,
+        height: area.y1 - area.y0,
+        rgb: area.of(&picture.rgb, picture.width),
+    }
+}
+
+/// The part of a background of so many pixels a row.
+fn cut_out(background: &Background, area: &Area, width: usize) -> Background {
+    Background {
+        width: area.x1 - area.x0,
+        height: area.y1 - area.y0,
+        color: area.of(&background.color, width),
+        class: area.of(&background.class, width),
+        noise: background.noise.clone(),
+        slack: area.of(&background.slack, width),
+        light: background.light,
+        blur_px: background.blur_px,
+    }
+}
+
 /// What is missing to a patch's mean log-odds before its outline stands out.
-fn lift(stone: &[f32], blob: &Blob) -> f32 {
+fn boost(stone: &[f32], blob: &Blob) -> f32 {
     let sum: f32 = blob.pixels.iter().map(|&i| stone[i]).sum();
     (PLAIN - sum / blob.pixels.len() as f32).max(0.0)
 }

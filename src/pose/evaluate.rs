@@ -17,8 +17,8 @@ use super::lanes::{self, LANES, LaneWork, Lanes};
 use super::model::{self, Appearance};
 use crate::background::{fast_exp, fast_ln, student_cost};
 use crate::frames::Cropped;
+use crate::raster::Rgb;
 use crate::segment::MOST_LOG_ODDS;
-use crate::working::Rgb;
 
 /// Weight of the outline's residual: the network's edge is off by half a pixel now and then.
 const OUTLINE_WEIGHT: f32 = 1.0;
@@ -36,7 +36,7 @@ pub struct Evaluation {
     /// Sum of the log-odds that the pixels show a stone.
     pub evidence: f32,
     /// The same of pixels that no other stone explains.
-    pub claim: f32,
+    pub own_evidence: f32,
     /// Its colour in the light, by the best fit.
     pub color: Rgb,
     /// Spread of the body's colours that was taken.
@@ -331,7 +331,7 @@ impl LaneWork for EvaluationSums<'_> {
         let body = self.0;
         let evidence = body.evidence;
         let (mut cost, mut base_cost, mut objective) = (lanes::NONE, lanes::NONE, lanes::NONE);
-        let (mut count, mut stone, mut claim) = (lanes::NONE, lanes::NONE, lanes::NONE);
+        let (mut count, mut stone, mut own) = (lanes::NONE, lanes::NONE, lanes::NONE);
         let mut color = RgbLanes::default();
         for pixels in body.covered {
             let (at, weight) = (pixels.at, &pixels.weight);
@@ -341,7 +341,7 @@ impl LaneWork for EvaluationSums<'_> {
             lanes::add_product(&mut base_cost, weight, &lanes::load(evidence.base_cost, at));
             lanes::add_product(&mut objective, weight, &body.objectives(pixels, &squared));
             lanes::add_product(&mut stone, &share, &odds(evidence.stone, at));
-            lanes::add_product(&mut claim, &share, &odds(evidence.unclaimed, at));
+            lanes::add_product(&mut own, &share, &odds(evidence.unclaimed, at));
             for lane in 0..LANES {
                 count[lane] += share[lane];
             }
@@ -356,7 +356,7 @@ impl LaneWork for EvaluationSums<'_> {
             objective: lanes::total(&objective),
             pixels: lanes::total(&count),
             evidence: lanes::total(&stone),
-            claim: lanes::total(&claim),
+            own_evidence: lanes::total(&own),
             color: [
                 lanes::total(&color[0]),
                 lanes::total(&color[1]),

@@ -3,8 +3,8 @@
 use crate::background::{Background, student_cost};
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
+use crate::raster::{Raster, Rgb};
 use crate::view::SurfaceView;
-use crate::working::{Raster, Rgb};
 
 /// What the fit explains: the picture, and what it would show without the stone at hand.
 #[derive(Clone, Copy)]

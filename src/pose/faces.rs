@@ -11,7 +11,7 @@ use super::cover::{CoveredPixels, MAX_FACES};
 use super::evidence::Evidence;
 use super::fit_params::FitParams;
 use super::lanes::{self, LANES, Lanes};
-use crate::working::Rgb;
+use crate::raster::Rgb;
 use nalgebra::SMatrix;
 
 /// Own colour and transmission, in one channel.

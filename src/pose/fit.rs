@@ -9,8 +9,8 @@ use super::evaluate::{Evaluation, evaluate, objective_at};
 use super::evidence::Evidence;
 use super::fit_params::FitParams;
 use super::{Hypothesis, model};
+use crate::raster::Rgb;
 use crate::statistics::optimize::DampingRule;
-use crate::working::Rgb;
 use nalgebra::{Const, Matrix3, SymmetricEigen, Vector3};
 
 /// What speaks for a hypothesis, in nats of pixels taken one by one.
@@ -19,7 +19,7 @@ pub struct Worth {
     /// By which the colours are likelier with the stone than without.
     pub gain: f32,
     /// Sum of the log-odds that the pixels within the outline show a stone, those that show another left out.
-    pub claim: f32,
+    pub own_evidence: f32,
 }
 
 /// A hypothesis with what it explains.
@@ -45,7 +45,7 @@ impl Fitted {
     /// Log-odds that a stone is there at all: its pixels repeat each other, so that together they say no more than
     /// one of them does on average.
     pub fn log_odds_real(&self) -> f64 {
-        f64::from(self.worth.claim / self.pixels.max(1.0))
+        f64::from(self.worth.own_evidence / self.pixels.max(1.0))
     }
 
     /// Log-odds of this reading of a stone over another, as the fit sees them.
@@ -189,7 +189,7 @@ impl FitState {
     fn worth(&self) -> Worth {
         Worth {
             gain: self.evaluation.base_cost - self.evaluation.cost,
-            claim: self.evaluation.claim,
+            own_evidence: self.evaluation.own_evidence,
         }
     }
 

@@ -15,7 +15,7 @@ use super::starts::{self, Keypoints, StartParams};
 use super::{Hypothesis, NATS_PER_FACT, model};
 use crate::frames::Cropped;
 use crate::piece::PieceSet;
-use crate::working::Rgb;
+use crate::raster::Rgb;
 use rayon::prelude::*;
 
 /// What a nat of the faces' colours and of the votes counts beside one of the outline.
@@ -65,7 +65,7 @@ pub fn explain(
     table.reconsider();
     table.complete();
     for found in &mut table.stones {
-        found.fitted.worth.claim -= crop.lift * found.fitted.pixels;
+        found.fitted.worth.own_evidence -= crop.boost * found.fitted.pixels;
     }
     table.stones
 }
@@ -185,7 +185,7 @@ impl<'a> SceneTable<'a> {
 
     /// What pixels and votes say for a hypothesis: the outline most, since the network has seen many, faces and votes less.
     fn score(&self, hypothesis: &Hypothesis, worth: &Worth, keypoints: &Keypoints<Cropped>) -> f32 {
-        worth.claim + FACES_SHARE * (worth.gain + self.votes_for(keypoints, hypothesis))
+        worth.own_evidence + FACES_SHARE * (worth.gain + self.votes_for(keypoints, hypothesis))
     }
 
     /// The likeliest of refined fits by pixels and votes, with the best alternative of another kind.
@@ -309,7 +309,7 @@ impl<'a> SceneTable<'a> {
                 continue;
             }
             if let Some(found) = self.reconsidered(k) {
-                if found.fitted.worth.claim > 0.0 {
+                if found.fitted.worth.own_evidence > 0.0 {
                     self.stones[k] = found;
                 } else {
                     self.stones.remove(k);

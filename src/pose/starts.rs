@@ -1,4 +1,4 @@
-//! From a instance to the poses worth fitting: the sizes, headings and spins under which a pyramid's tip and base
+//! From an instance to the poses worth fitting: the sizes, headings and spins under which a pyramid's tip and base
 //! would show where the votes say.
 
 use super::{Hypothesis, model};

@@ -9,7 +9,7 @@ use super::{FAINTEST, probability};
 use crate::background::Background;
 use crate::frames::{PixelPoint, Working};
 use crate::network::{Network, NetworkError, Painting, Planes};
-use crate::working::{Raster, Rgb};
+use crate::raster::{Raster, Rgb};
 use rayon::prelude::*;
 
 /// A rectangle of the picture: x0 to x1 and y0 to y1, ends left out.

@@ -8,7 +8,7 @@
 
 use crate::background::fast_ln;
 use crate::piece::Color;
-use crate::working::Rgb;
+use crate::raster::Rgb;
 use rayon::prelude::*;
 
 /// Chromaticity: (ln R/G, ln B/G).

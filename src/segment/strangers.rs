@@ -8,7 +8,7 @@
 
 use super::palette::Palette;
 use crate::piece::Color;
-use crate::working::Rgb;
+use crate::raster::Rgb;
 
 /// Nats by which a colour that was not named has to explain a body better than each that was. Of 913 stones in 42 scenes
 /// whose colours were named rightly the worst came to 2.4; with one of two to four colours left out 76 of 78 scenes, with all

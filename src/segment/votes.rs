@@ -70,18 +70,7 @@ fn gather(votes: &[Vote], grid: &VoteGrid, taken: &[bool], seed: usize) -> Optio
         if own.len() < FEWEST_VOTES {
             return None;
         }
-        let mean = |of: fn(&Vote) -> VotedPoint| {
-            let mut sum = VotedPoint::default();
-            for voted in own.iter().map(|&k| of(&votes[k])) {
-                sum.x += voted.x;
-                sum.y += voted.y;
-            }
-            let count = own.len() as f32;
-            VotedPoint {
-                x: sum.x / count,
-                y: sum.y / count,
-            }
-        };
+        let mean = |of: fn(&Vote) -> VotedPoint| mean(own.iter().map(|&k| of(&votes[k])));
         (tip, base) = (mean(|v| v.tip), mean(|v| v.base));
     }
     let upright = own.iter().map(|&k| votes[k].upright).sum::<f32>() / own.len() as f32;
@@ -96,6 +85,19 @@ fn gather(votes: &[Vote], grid: &VoteGrid, taken: &[bool], seed: usize) -> Optio
         upright,
         votes: own,
     })
+}
+
+fn mean(voted: impl ExactSizeIterator<Item = VotedPoint>) -> VotedPoint {
+    let count = voted.len() as f32;
+    let mut sum = VotedPoint::default();
+    for one in voted {
+        sum.x += one.x;
+        sum.y += one.y;
+    }
+    VotedPoint {
+        x: sum.x / count,
+        y: sum.y / count,
+    }
 }
 
 fn middle(tip: VotedPoint, base: VotedPoint) -> VotedPoint {

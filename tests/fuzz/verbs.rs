@@ -108,7 +108,7 @@ fn one<M: Watched>(book: &mut Book<M>, line: &str) {
     let Some(words) = typed(verb.arguments, fields) else {
         return;
     };
-    match M::said(book.now(), verb.name, &words, None) {
+    match M::interpret(book.now(), verb.name, &words, None) {
         Ok(said) => {
             for step in said.steps {
                 if let Err(refused) = book.record(Entry::of(step)) {

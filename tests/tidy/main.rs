@@ -103,7 +103,7 @@ const EYE_ORDER: &[&str] = &[
     "raster",
     "recorder",
     "view",
-    "working",
+    "scales",
     "cv",
     "capture",
     "board",

@@ -26,8 +26,8 @@ const OF_ONE_MATCH: &[&str] = &["Now"];
 
 /// Names that the window still shares with what it shows.
 const OF_THE_WINDOW: &[&str] = &[
-    "Choice", "Dialog", "Outcome", "Place", "Player", "Said", "Shown", "Side", "Span", "Table",
-    "Watched", "Wish",
+    "Choice", "Dialog", "Outcome", "Place", "Player", "Shown", "Side", "Span", "Table", "Watched",
+    "Wish",
 ];
 
 /// What the Master's stones say of koans; elsewhere what is drawn on pictures.

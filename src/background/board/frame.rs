@@ -1,9 +1,9 @@
 //! Outside the squares: profiles that run along each side of the board.
 
-use super::BoardLookParams;
+use super::BoardAppearanceParams;
 use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Background, Noise, median_color};
-use crate::working::{Raster, Rgb};
+use crate::raster::{Raster, Rgb};
 use rayon::prelude::*;
 
 /// Bins beyond either end of a side, a square each like those along it.
@@ -18,7 +18,7 @@ pub fn paint_frame(
     picture: &Raster,
     places: &PixelPlaces,
     background: &mut Background,
-    params: &BoardLookParams,
+    params: &BoardAppearanceParams,
 ) {
     let reach = params.frame_squares as f32;
     // Strips of about half a pixel.
@@ -42,18 +42,27 @@ pub fn paint_frame(
         .map(|strip| strip_colors(picture, strip))
         .collect();
     for painted in strips.iter().filter(|painted| !painted.is_empty()) {
-        let class = background.noise.len() as u16;
-        let residuals: Vec<Rgb> = painted
-            .iter()
-            .map(|(index, color)| [0, 1, 2].map(|c| picture.rgb[*index][c] - color[c]))
-            .collect();
-        background
-            .noise
-            .push(Noise::from_residuals(&residuals, params.floor + 2.0));
-        for &(index, color) in painted {
-            background.color[index] = color;
-            background.class[index] = class;
-        }
+        paint_strip(painted, picture, background, params.floor + 2.0);
+    }
+}
+
+/// Paints pixels in their colours, as one material, whose noise is what the picture shows otherwise.
+fn paint_strip(
+    painted: &[(usize, Rgb)],
+    picture: &Raster,
+    background: &mut Background,
+    floor: f32,
+) {
+    let class = background.noise.len() as u16;
+    let residuals: Vec<Rgb> = painted
+        .iter()
+        .map(|(index, color)| [0, 1, 2].map(|c| picture.rgb[*index][c] - color[c]))
+        .collect();
+    let noise = Noise::from_residuals(&residuals, floor);
+    background.noise.push(noise);
+    for &(index, color) in painted {
+        background.color[index] = color;
+        background.class[index] = class;
     }
 }
 

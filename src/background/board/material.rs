@@ -1,10 +1,10 @@
 //! One of a board's two materials, fitted to the squares of one parity so that stones do not count.
 
-use super::BoardLookParams;
+use super::BoardAppearanceParams;
 use super::places::{PixelPlaces, SquarePlace};
 use crate::background::{Noise, median_color, robust_scale};
+use crate::raster::{Raster, Rgb};
 use crate::statistics::median;
-use crate::working::{Raster, Rgb};
 
 /// Samples from which a square's own offset is fitted.
 const LEAST_SAMPLES: usize = 12;
@@ -38,7 +38,7 @@ impl Material {
         picture: &Raster,
         places: &PixelPlaces,
         parity: usize,
-        params: &BoardLookParams,
+        params: &BoardAppearanceParams,
     ) -> Self {
         let samples = samples(places, parity, params.inset as f32);
         // A few thousand samples fix six coefficients.

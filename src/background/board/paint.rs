@@ -6,7 +6,7 @@ use super::places::PixelPlaces;
 use super::tone::ToneCurve;
 use super::{EDGE_PX, LIKE_A1, LINE_SAMPLES, OTHERS};
 use crate::background::Background;
-use crate::working::{Raster, Rgb};
+use crate::raster::{Raster, Rgb};
 use rayon::prelude::*;
 
 /// Code value from which a channel may be cut off.

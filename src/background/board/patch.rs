@@ -1,6 +1,6 @@
 //! The part of the picture that holds the board.
 
-use crate::working::Rgb;
+use crate::raster::Rgb;
 use rayon::prelude::*;
 
 /// A rectangle of the picture, for work on the board alone.

@@ -1,9 +1,9 @@
 //! Where every pixel lies on the board.
 
 use crate::frames::{PixelPoint, Working};
+use crate::raster::{Raster, each_pixel};
 use crate::square::Region;
 use crate::view::SurfaceView;
-use crate::working::{Raster, each_pixel};
 use rayon::prelude::*;
 
 /// A place on the board in squares: (0, 0) is the outer corner of a1, u runs along the files.

@@ -1,8 +1,8 @@
 //! Which files a command reads and which it writes, as its arguments say.
 
 use super::dice::DiceTask;
+use super::game_command::GameCommandTask;
 use super::matches::{MatchAct, MatchTask, VerbPicture};
-use super::own::OwnTask;
 use super::{CalibrateTask, CommandTask, Config, EyeConfig, LiveOutput, LiveTask, ReadTask};
 use crate::cli::guard::Files;
 use crate::cli::guard::kind::FileKind;
@@ -36,7 +36,7 @@ impl Config {
                 files.writes("--overlay", overlay.as_deref(), FileKind::Picture);
             }
             CommandTask::Match(task) => of_match(task, &mut files),
-            CommandTask::Own(task) => of_own(task, &mut files),
+            CommandTask::GameCommand(task) => of_game_command(task, &mut files),
             CommandTask::Live(task) => of_live(task, &mut files),
             CommandTask::Completions(_) | CommandTask::Man => {}
         }
@@ -103,7 +103,7 @@ fn of_live(task: &LiveTask, files: &mut Files) {
     }
 }
 
-fn of_own(task: &OwnTask, files: &mut Files) {
+fn of_game_command(task: &GameCommandTask, files: &mut Files) {
     files.reads(task.inputs.iter().map(|(_, path)| path));
     of_eye(&task.eye, files);
     for (output, path) in &task.outputs {

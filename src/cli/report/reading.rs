@@ -6,7 +6,7 @@ use crate::cli::input::TableInput;
 use crate::frames::PixelPoint;
 use crate::layout::file::LayoutFile;
 use crate::layout::settle::Settled;
-use crate::layout::{Chessboard, Surface};
+use crate::layout::{Chessboard, Layout, Surface};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{PictureQuality, Unexplained};
 use crate::rules::report::{call, rounded};
@@ -18,39 +18,8 @@ pub fn of(input: &TableInput, path: &Path) -> Value {
     let layout = input.layout();
     let mut value = LayoutFile::new(layout.clone()).to_value();
     if let Some(reading) = input.reading() {
-        let (width, height) = reading.size_px;
-        value["image"] = json!({
-            "path": path.display().to_string(),
-            "width": width,
-            "height": height,
-        });
-        if let Surface::Chessboard(surface) = layout.surface {
-            value["board"] = board(reading, surface);
-        }
-        value["camera"] = camera(reading);
-        value["quality"] = quality(&reading.limits.quality);
-        if let Some(fault) = reading.limits.view {
-            value["view_fault"] = json!(fault.phrase().to_string());
-        }
-        if let Some(fault) = reading.limits.scale {
-            value["scale_fault"] = json!(fault.phrase().to_string());
-        }
-        let others = &reading.limits.other_boards;
-        if !others.is_empty() {
-            value["other_boards_px"] = others.iter().map(|corners| pixels(corners)).collect();
-        }
-        value["searched"] = json!({
-            "share": rounded_down(reading.limits.searched.share),
-            "outline_px": pixels(&reading.limits.searched.outline_px),
-        });
-        value["unexplained"] = reading.limits.unexplained.iter().map(unexplained).collect();
-        if !reading.limits.named.is_empty() {
-            let ids = reading
-                .strangers()
-                .into_iter()
-                .map(|stone| stone.id.as_str());
-            value["of_no_named_color"] = ids.collect();
-        }
+        add_picture(&mut value, reading, layout, path);
+        add_limits(&mut value, reading);
         let notes = reading.notes.iter().map(ToString::to_string);
         value["notes"] = notes.collect();
         for (stone, (_, seen)) in stones_of(&mut value).iter_mut().zip(reading.stones()) {
@@ -59,20 +28,65 @@ pub fn of(input: &TableInput, path: &Path) -> Value {
                 stone["z_mm"] = json!(rounded(seen.level_mm, 1));
             }
         }
-    }
-    if let (Some(reading), Some(Value::Array(cards))) = (input.reading(), value.get_mut("cards")) {
-        for (entry, card) in cards.iter_mut().zip(&layout.cards) {
-            let corners = card
-                .corners()
-                .map(|corner| reading.view.pixel_from_surface(corner).map(pixel));
-            entry["corners_px"] = json!(corners);
-        }
+        add_corners_of_cards(&mut value, reading, layout);
     }
     let settled = layout.settled().unwrap_or_default();
     for (stone, settled) in stones_of(&mut value).iter_mut().zip(&settled) {
         add_settled(stone, settled);
     }
     value
+}
+
+/// The picture, how the camera looked, and where the board lies in it.
+fn add_picture(value: &mut Value, reading: &Reading, layout: &Layout, path: &Path) {
+    let (width, height) = reading.size_px;
+    value["image"] = json!({
+        "path": path.display().to_string(),
+        "width": width,
+        "height": height,
+    });
+    if let Surface::Chessboard(surface) = layout.surface {
+        value["board"] = board(reading, surface);
+    }
+    value["camera"] = camera(reading);
+}
+
+/// What the picture can't tell.
+fn add_limits(value: &mut Value, reading: &Reading) {
+    let limits = &reading.limits;
+    value["quality"] = quality(&limits.quality);
+    if let Some(fault) = limits.view {
+        value["view_fault"] = json!(fault.phrase().to_string());
+    }
+    if let Some(fault) = limits.scale {
+        value["scale_fault"] = json!(fault.phrase().to_string());
+    }
+    let others = &limits.other_boards;
+    if !others.is_empty() {
+        value["other_boards_px"] = others.iter().map(|corners| pixels(corners)).collect();
+    }
+    value["searched"] = json!({
+        "share": rounded_down(limits.searched.share),
+        "outline_px": pixels(&limits.searched.outline_px),
+    });
+    value["unexplained"] = limits.unexplained.iter().map(unexplained).collect();
+    if !limits.named.is_empty() {
+        let strangers = reading.strangers().into_iter();
+        let ids = strangers.map(|stone| stone.id.as_str());
+        value["of_no_named_color"] = ids.collect();
+    }
+}
+
+fn add_corners_of_cards(value: &mut Value, reading: &Reading, layout: &Layout) {
+    let Some(Value::Array(cards)) = value.get_mut("cards") else {
+        return;
+    };
+    for (entry, card) in cards.iter_mut().zip(&layout.cards) {
+        let corners = card
+            .corners()
+            .map(|corner| reading.view.pixel_from_surface(corner).map(pixel));
+        entry["corners_px"] = json!(corners);
+    }
 }
 
 /// The line of a picture that could not be read, so that lines and pictures stay in step.

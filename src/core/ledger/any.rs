@@ -14,7 +14,7 @@ use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
 use crate::rules::matches::guess::Guess;
-use crate::rules::matches::played::{Equipment, Playable, Said, Unsaid};
+use crate::rules::matches::played::{Equipment, Interpreted, Playable, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::Watched;
 use crate::rules::report::Object;
@@ -242,7 +242,7 @@ impl<M: Watched> AnyBook for Book<M> {
     }
 
     fn contradicts(&self, verb: &str, words: &Words, seen: &Layout) -> bool {
-        let said = M::said(self.now(), verb, words, Some(seen));
+        let said = M::interpret(self.now(), verb, words, Some(seen));
         matches!(said.map_err(Untaken::from), Err(Untaken::Illegal(_)))
     }
 
@@ -293,8 +293,8 @@ impl<M: Watched> AnyRecord for Record<M> {
         seen: Option<&Layout>,
         kept: &Kept,
     ) -> Result<Vec<Phrase>, Untaken> {
-        let said = M::said(Self::book(self).now(), verb, words, seen)?;
-        let Said {
+        let said = M::interpret(Self::book(self).now(), verb, words, seen)?;
+        let Interpreted {
             steps,
             notes,
             mut guesses,
@@ -350,11 +350,11 @@ fn append<M: Watched>(
     record.append(entry).map_err(Untaken::Record)
 }
 
-impl<I: Error + Worded + Send + Sync + 'static> From<Unsaid<I>> for Untaken {
-    fn from(unsaid: Unsaid<I>) -> Self {
+impl<I: Error + Worded + Send + Sync + 'static> From<Uninterpreted<I>> for Untaken {
+    fn from(unsaid: Uninterpreted<I>) -> Self {
         match unsaid {
-            Unsaid::Usage(sentence) => Self::Usage(sentence),
-            Unsaid::Unsettled(questions) => Self::Unsettled(questions),
+            Uninterpreted::Usage(sentence) => Self::Usage(sentence),
+            Uninterpreted::Unsettled(questions) => Self::Unsettled(questions),
             illegal => Self::Illegal(Box::new(illegal)),
         }
     }

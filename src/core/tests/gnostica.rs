@@ -6,7 +6,7 @@ use common::random::Random;
 use geomant_core::ledger::file::{self, entry_line, first_line};
 use geomant_core::ledger::{Book, Entry};
 use geomant_core::rules::gnostica::{GNOSTICA, GnosticaMatch, Phase, Setup};
-use geomant_core::rules::matches::played::{Equipment, Played, Said};
+use geomant_core::rules::matches::played::{Equipment, Interpreted, Played};
 use geomant_core::rules::matches::shown::{Shown, View};
 use geomant_core::rules::matches::verb::{Form, Words};
 
@@ -45,10 +45,13 @@ fn words(verb: &str, typed: &[&str]) -> Words {
 }
 
 /// What a command comes to.
-fn said(book: &Book<GnosticaMatch>, command: &str) -> Said<geomant_core::rules::gnostica::Step> {
+fn said(
+    book: &Book<GnosticaMatch>,
+    command: &str,
+) -> Interpreted<geomant_core::rules::gnostica::Step> {
     let typed: Vec<&str> = command.split_whitespace().collect();
     let (verb, rest) = typed.split_first().expect("a verb");
-    let said = GnosticaMatch::said(book.now(), verb, &words(verb, rest), None);
+    let said = GnosticaMatch::interpret(book.now(), verb, &words(verb, rest), None);
     said.unwrap_or_else(|error| panic!("{command}: {error}"))
 }
 

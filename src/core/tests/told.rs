@@ -37,7 +37,7 @@ fn refusals<M: Watched>(book: &Book<M>, lines: &[&str]) -> BTreeSet<String> {
     for entry in book.entries() {
         for line in lines {
             let (verb, words) = typed(line);
-            let steps = M::said(trial.now(), verb, &words, None);
+            let steps = M::interpret(trial.now(), verb, &words, None);
             let refused = match &steps {
                 Err(unsaid) => Some(unsaid.phrase()),
                 Ok(said) => {
@@ -94,7 +94,7 @@ fn clicked(setup: Setup, seed: u64) -> Book<GeomancerMatch> {
             .retain(|open| deeds == 1 || open.deed.verb != "pass");
         if !laid.deeds.is_empty() && random.below(2) == 0 {
             let deed = laid.deeds.swap_remove(random.below(laid.deeds.len())).deed;
-            let said = GeomancerMatch::said(book.now(), deed.verb, &deed.words, None);
+            let said = GeomancerMatch::interpret(book.now(), deed.verb, &deed.words, None);
             let step = said.expect("words that can be read").steps.remove(0);
             book.record(Entry::of(step)).expect("legal");
             picks = Picks::new();

@@ -1,6 +1,6 @@
 //! Stance and stones moved together to where edges and areas put them.
 
-use super::look::NETWORK_PX_PER_MM;
+use super::observation::NETWORK_PX_PER_MM;
 use crate::frames::{SurfacePoint, Working};
 use crate::free::FreeError;
 use crate::free::bundle::{self, Bundled, EdgeEvidence};
@@ -14,8 +14,8 @@ use crate::pipeline::observation::Observation;
 use crate::pose::edges::{EdgeNetwork, Edges};
 use crate::pose::found::Refined;
 use crate::pose::{Hypothesis, model};
+use crate::scales;
 use crate::view::SurfaceView;
-use crate::working;
 use nalgebra::{Matrix3, Vector3};
 
 /// Where the camera stands by edges and areas, and how sure that is.
@@ -84,7 +84,7 @@ pub fn adjust(
 }
 
 fn reduced(stance: &Stance, factor: usize) -> Option<SurfaceView<Working>> {
-    Some(working::reduced_view(&stance.view()?, factor))
+    Some(scales::reduced_view(&stance.view()?, factor))
 }
 
 /// How much larger every stone shows than it would.

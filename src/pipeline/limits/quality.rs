@@ -9,8 +9,8 @@ use crate::frames::Working;
 use crate::layout::Stone;
 use crate::pose::model::ConvexRegion;
 use crate::raster::Gray;
+use crate::raster::Raster;
 use crate::statistics::quantile;
-use crate::working::Raster;
 use rayon::prelude::*;
 
 /// What was measured of a picture, over its playing surface.

@@ -58,34 +58,32 @@ impl Searched {
             let seen = view.pixel_from_surface(SurfacePoint::new(x_mm, y_mm));
             seen.is_some_and(|p| (left..=right).contains(&p.x) && (top..=bottom).contains(&p.y))
         };
-        let places = PER_SQUARE * PER_SQUARE;
-        let in_square = |square: Square| {
-            let at = |square: u8, step: u32| {
-                (f64::from(square) + (f64::from(step) + 0.5) / f64::from(PER_SQUARE)) * square_mm
-            };
-            let seen = (0..places)
-                .filter(|k| {
-                    shows(
-                        at(square.file(), k % PER_SQUARE),
-                        at(square.rank(), k / PER_SQUARE),
-                    )
-                })
-                .count();
-            seen as f64 / f64::from(places)
+        let share = |square: Square| {
+            let seen = places_in(square, square_mm).filter(|(x_mm, y_mm)| shows(*x_mm, *y_mm));
+            seen.count() as f64 / f64::from(PER_SQUARE * PER_SQUARE)
         };
-        let mut missing = Vec::new();
-        let mut sum = 0.0;
-        for square in squares.squares() {
-            let share = in_square(square);
-            sum += share;
-            if share < 0.5 {
-                missing.push(square.center(square_mm));
-            }
-        }
+        let shares: Vec<f64> = squares.squares().map(share).collect();
+        let missing = squares.squares().zip(&shares);
+        let missing = missing.filter(|(_, share)| **share < 0.5);
         Self {
-            share: sum / squares.squares().count() as f64,
+            share: shares.iter().sum::<f64>() / shares.len() as f64,
             outline_px,
-            missing,
+            missing: missing
+                .map(|(square, _)| square.center(square_mm))
+                .collect(),
         }
     }
+}
+
+/// Places all over a square.
+fn places_in(square: Square, square_mm: f64) -> impl Iterator<Item = (f64, f64)> {
+    let at = move |square: u8, step: u32| {
+        (f64::from(square) + (f64::from(step) + 0.5) / f64::from(PER_SQUARE)) * square_mm
+    };
+    (0..PER_SQUARE * PER_SQUARE).map(move |k| {
+        (
+            at(square.file(), k % PER_SQUARE),
+            at(square.rank(), k / PER_SQUARE),
+        )
+    })
 }

@@ -15,8 +15,8 @@ use crate::pipeline::observation::Observation;
 use crate::pose::found::{Dropped, Refined};
 use crate::pose::model::{self, ConvexRegion};
 use crate::pose::{Hypothesis, cover, presence, residual};
+use crate::scales;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
-use crate::working;
 use rayon::prelude::*;
 use sign::{Alone, Rim, Sign, SignScene};
 
@@ -343,7 +343,7 @@ impl Finder<'_> {
         why: Reason,
     ) -> Unexplained {
         let factor = self.observation.factor;
-        let to_photo = |&corner| working::full_from_reduced(corner, factor);
+        let to_photo = |&corner| scales::full_from_reduced(corner, factor);
         let is_on_surface = match self.surface {
             Surface::Table | Surface::FreeTable => true,
             Surface::Chessboard(board) => board.cells().holding(position).is_some(),

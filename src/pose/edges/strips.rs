@@ -5,8 +5,8 @@ use crate::piece::Solid;
 use crate::pose::Hypothesis;
 use crate::pose::model::{self, ConvexRegion, EDGES};
 use crate::pose::refiner::RefinerScene;
+use crate::raster;
 use crate::view::SurfaceView;
-use crate::working;
 use nalgebra::{Vector2, Vector3};
 
 /// Places along an edge.
@@ -121,7 +121,7 @@ impl Strips {
         ] {
             for (n, place) in places(edges, step).enumerate() {
                 let at = PixelPoint::new(place.x, place.y);
-                let rgb = working::blend(colors, scene.picture, at);
+                let rgb = raster::blend(colors, scene.picture, at);
                 for (channel, value) in rgb.into_iter().enumerate() {
                     self.planes[(first + channel) * size + n] = value / 255.0 - 0.5;
                 }
@@ -249,24 +249,8 @@ fn moves(
 ) -> Option<Vec<Vector3<f64>>> {
     let corners = solid.corners();
     let at = project(view, corners)?;
-    let stepped = |x: f64, y: f64| {
-        let moved = corners.map(|p| SpacePoint {
-            x_mm: p.x_mm + x,
-            y_mm: p.y_mm + y,
-            ..p
-        });
-        project(view, moved)
-    };
-    // Bearings are clockwise.
-    let (sin, cos) = TURN_DEG.to_radians().sin_cos();
-    let turned = corners.map(|p| {
-        let (x, y) = (p.x_mm - about.x_mm, p.y_mm - about.y_mm);
-        SpacePoint {
-            x_mm: about.x_mm + x * cos + y * sin,
-            y_mm: about.y_mm - x * sin + y * cos,
-            ..p
-        }
-    });
+    let stepped = |x: f64, y: f64| project(view, corners.map(|p| shifted(p, x, y)));
+    let turned = corners.map(|p| turned(p, about));
     let ways = [
         (stepped(STEP_MM, 0.0)?, pixel.mm / STEP_MM),
         (stepped(0.0, STEP_MM)?, pixel.mm / STEP_MM),
@@ -284,6 +268,26 @@ fn moves(
         shares().map(move |share| from * (1.0 - share) + to * share)
     });
     Some(moves.collect())
+}
+
+/// A point after a step east and north.
+fn shifted(p: SpacePoint, x_mm: f64, y_mm: f64) -> SpacePoint {
+    SpacePoint {
+        x_mm: p.x_mm + x_mm,
+        y_mm: p.y_mm + y_mm,
+        ..p
+    }
+}
+
+/// A point turned by [`TURN_DEG`] clockwise, as bearings are.
+fn turned(p: SpacePoint, about: SurfacePoint) -> SpacePoint {
+    let (sin, cos) = TURN_DEG.to_radians().sin_cos();
+    let (x, y) = (p.x_mm - about.x_mm, p.y_mm - about.y_mm);
+    SpacePoint {
+        x_mm: about.x_mm + x * cos + y * sin,
+        y_mm: about.y_mm - x * sin + y * cos,
+        ..p
+    }
 }
 
 /// By how much every place along a solid's edges shows farther outwards in another view.

@@ -6,8 +6,9 @@ use crate::frames::{CutOut, PixelPoint, Working};
 use crate::piece::PieceSet;
 use crate::pose::model::EDGES;
 use crate::pose::{Hypothesis, model};
+use crate::raster;
+use crate::raster::{Raster, Rgb};
 use crate::view::SurfaceView;
-use crate::working::{self, Raster, Rgb};
 use nalgebra::{Matrix2, Vector2};
 
 /// Side of the cut-out, in its own pixels.
@@ -164,7 +165,7 @@ impl CutOutTransform {
             let seen: Vec<Rgb> = places()
                 .map(|(x, y)| {
                     let at = back * (Vector2::new(f64::from(x), f64::from(y)) - self.shift);
-                    working::blend(colors, scene.picture, PixelPoint::new(at.x, at.y))
+                    raster::blend(colors, scene.picture, PixelPoint::new(at.x, at.y))
                 })
                 .collect();
             for channel in 0..3 {

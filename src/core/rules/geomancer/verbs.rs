@@ -1,6 +1,6 @@
 //! What may be done in matches of Geomancer, as their commands are listed.
 
-use super::said::pair;
+use super::played::pair;
 use super::setup::{Order, PLAYERS as PLAYER_COUNTS};
 use super::step::{Force, faces, tally};
 use crate::phrase;

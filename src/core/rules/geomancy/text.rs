@@ -1,6 +1,6 @@
 //! Geomancy's ruling and score in words.
 
-use super::{Fate, Judged, Pad, Recast, Ruling, Scores};
+use super::{Fate, Judged, Pad, Recast, Ruling, Score, Scores};
 use crate::certainty::{Call, Sigma};
 use crate::layout::Layout;
 use crate::phrase;
@@ -214,22 +214,7 @@ fn pips(ruling: &Ruling) -> Table {
 }
 
 pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
-    let mut table = Table::with_head(&[
-        phrase!("head-place"),
-        phrase!("head-color-of-stone"),
-        phrase!("head-field"),
-        phrase!("head-prisoners"),
-        phrase!("head-total"),
-    ]);
-    for score in &scores.scores {
-        table.row(vec![
-            Phrase::from(score.place),
-            (&score.color).into(),
-            score.field.into(),
-            score.prisoners.into(),
-            score.total().into(),
-        ]);
-    }
+    let table = places(&scores.scores);
     let mut text = Text::default();
     if table.has_rows() {
         text.sentence(phrase!("geomancy-score"));
@@ -253,6 +238,27 @@ pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
     }
     add_missing(&mut text, setting.whole);
     text
+}
+
+/// Who has which place, and of what.
+fn places(scores: &[Score]) -> Table {
+    let mut table = Table::with_head(&[
+        phrase!("head-place"),
+        phrase!("head-color-of-stone"),
+        phrase!("head-field"),
+        phrase!("head-prisoners"),
+        phrase!("head-total"),
+    ]);
+    for score in scores {
+        table.row(vec![
+            Phrase::from(score.place),
+            (&score.color).into(),
+            score.field.into(),
+            score.prisoners.into(),
+            score.total().into(),
+        ]);
+    }
+    table
 }
 
 fn pad(pad: &Pad, layout: &Layout) -> Phrase {

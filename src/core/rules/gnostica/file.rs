@@ -64,15 +64,14 @@ impl MatchFile for GnosticaMatch {
         };
         match step {
             Step::Deal { hands, board } => {
-                let hands = hands.iter();
-                let hands = hands.map(|(name, cards)| (name.clone(), names(cards)));
+                let named = |(name, cards): &(String, Vec<Card>)| (name.clone(), names(cards));
+                let hands = hands.iter().map(named);
                 put("hands", Value::Object(hands.collect()));
                 put("board", names(board));
             }
             Step::Bid(said) => {
-                let said = said.iter();
-                let said = said.map(|(name, card)| (name.clone(), json!(card.to_string())));
-                put("bids", Value::Object(said.collect()));
+                let named = |(name, card): &(String, Card)| (name.clone(), json!(card.to_string()));
+                put("bids", Value::Object(said.iter().map(named).collect()));
             }
             Step::Collect(cards) | Step::Drawn(cards) => put("cards", names(cards)),
             Step::Enter { space, facing } => {
@@ -91,10 +90,10 @@ impl MatchFile for GnosticaMatch {
             }
             Step::Use(_) | Step::End | Step::Challenge => {}
         }
-        if let Some(usage) = step.usage() {
-            let actions = usage.actions.iter();
-            put("as", json!(usage.as_arcana.map(|arcana| arcana.name())));
-            put("actions", actions.map(|a| json!(a.to_string())).collect());
+        if let Some(Usage { as_arcana, actions }) = step.usage() {
+            let actions = actions.iter().map(|action| json!(action.to_string()));
+            put("as", json!(as_arcana.map(|arcana| arcana.name())));
+            put("actions", actions.collect());
         }
     }
 
@@ -121,10 +120,7 @@ impl MatchFile for GnosticaMatch {
             },
             "refresh" => Step::Refresh {
                 discard: cards(line, "discard")?,
-                take: match line.has("take") {
-                    true => Some(line.count("take")?),
-                    false => None,
-                },
+                take: line.has("take").then(|| line.count("take")).transpose()?,
             },
             "orient" => Step::Orient {
                 piece: long_word(line, "piece")?,

@@ -16,6 +16,7 @@ pub(super) use explain::TableClaims;
 
 use super::Now;
 use super::board::BoardPiece;
+use super::card::Card;
 use super::sight_fault::SightFault;
 use super::space::{Facing, Space};
 use super::state::Phase;
@@ -25,7 +26,7 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use align::{SeenTable, SpacedPiece, aligned};
-use explain::{explained, paired};
+use explain::{ExplainedTurns, explained, paired};
 use grid::{CardGrid, GridFault};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -79,20 +80,7 @@ pub(super) fn sight(
             .steps
             .retain(|(_, step)| typed::as_typed(step).starts_with(like.as_str()));
     }
-    let best = found.steps.first().map(|(cost, _)| *cost);
-    let is_said_to_change = claims.played.is_some()
-        || claims.like.is_some()
-        || claims
-            .cards
-            .iter()
-            .any(|(space, card)| now.state.board.card(*space) != Some(*card));
-    let most = match found.is_cut {
-        true => SURELY_UNCHANGED,
-        false => UNCHANGED,
-    };
-    let is_unchanged = !is_said_to_change
-        && found.unchanged < most
-        && best.is_none_or(|best| found.unchanged <= best);
+    let is_unchanged = is_unchanged(now, &found, claims);
     let is_sure = found.unchanged < SURELY_UNCHANGED || found.steps.is_empty();
     let is_cut = found.is_cut;
     let mut steps: Vec<Step> = found.steps.into_iter().map(|(_, step)| step).collect();
@@ -114,6 +102,19 @@ pub(super) fn sight(
         }
         _ => Ok(SightedTurn::Several { steps, is_cut }),
     }
+}
+
+/// Whether the table lies as the book has it at least as well as after any turn, and nobody says that it was changed.
+fn is_unchanged(now: Now<'_>, found: &ExplainedTurns, claims: &TableClaims) -> bool {
+    let is_other = |(space, card): (&Space, &Card)| now.state.board.card(*space) != Some(*card);
+    let is_said_to_change =
+        claims.played.is_some() || claims.like.is_some() || claims.cards.iter().any(is_other);
+    let most = match found.is_cut {
+        true => SURELY_UNCHANGED,
+        false => UNCHANGED,
+    };
+    let best = found.steps.first().map(|(cost, _)| *cost);
+    !is_said_to_change && found.unchanged < most && best.is_none_or(|best| found.unchanged <= best)
 }
 
 /// A sentence for everything that lies otherwise than the book has it.
@@ -168,6 +169,14 @@ fn differing(now: Now<'_>, seen: &SeenTable) -> Vec<Phrase> {
     {
         told.push(phrase!("gnostica-sees-a-card", space));
     }
+    told.extend(differing_pieces(now, seen));
+    told
+}
+
+/// Pieces that the book does not have, then those of the book that are not seen.
+fn differing_pieces(now: Now<'_>, seen: &SeenTable) -> Vec<Phrase> {
+    let board = &now.state.board;
+    let mut told = vec![];
     let paired = paired(board, seen);
     let mut left: Vec<(Space, BoardPiece)> = board.all_pieces().collect();
     for (piece, partner) in seen.pieces.iter().zip(&paired.of_seen) {

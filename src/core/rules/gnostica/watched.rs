@@ -10,7 +10,7 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
 use crate::rules::matches::Match;
-use crate::rules::matches::played::{Said, Unsaid};
+use crate::rules::matches::played::{Interpreted, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use crate::rules::matches::watched::{
     Deed, Nameable, Proposed, Query, Reply, Secret, SeenMove, Watched, Written,
@@ -128,26 +128,26 @@ pub fn seen_turn(
     now: Now<'_>,
     words: &Words,
     seen: Option<&Layout>,
-) -> Result<Said<Step>, Unsaid<Illegal>> {
-    let lacking = || Unsaid::usage("match see needs a picture or a layout of the table");
+) -> Result<Interpreted<Step>, Uninterpreted<Illegal>> {
+    let lacking = || Uninterpreted::usage("match see needs a picture or a layout of the table");
     let seen = seen.ok_or_else(lacking)?;
-    let (side, claims) = claims_of(words).map_err(Unsaid::usage)?;
+    let (side, claims) = claims_of(words).map_err(Uninterpreted::usage)?;
     let found = sight(now, seen, side, &claims);
-    let found = found.map_err(|fault| Unsaid::Illegal(Illegal::Sight(fault)))?;
+    let found = found.map_err(|fault| Uninterpreted::Illegal(Illegal::Sight(fault)))?;
     match found {
-        SightedTurn::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone)),
-        SightedTurn::Turn { step, notes } => Ok(Said::noted(vec![step], notes)),
+        SightedTurn::Unchanged => Err(Uninterpreted::Illegal(Illegal::NothingDone)),
+        SightedTurn::Turn { step, notes } => Ok(Interpreted::noted(vec![step], notes)),
         SightedTurn::Several { steps, .. } => {
             let told = steps.iter().take(MOST_TOLD).map(typed::as_typed);
             let turns = Phrase::list(told, ListJoint::Between("; "));
             let count = steps.len();
-            Err(Unsaid::Unsettled(vec![phrase!(
+            Err(Uninterpreted::Unsettled(vec![phrase!(
                 "gnostica-several-turns",
                 count,
                 turns
             )]))
         }
-        SightedTurn::Unnamed(spaces) => Err(Unsaid::Unsettled(unnamed(&spaces))),
+        SightedTurn::Unnamed(spaces) => Err(Uninterpreted::Unsettled(unnamed(&spaces))),
     }
 }
 

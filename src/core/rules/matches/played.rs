@@ -136,7 +136,7 @@ pub struct Sight {
 
 /// What a verb comes to: steps, written one after the other, and what is to be said of them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said<S> {
+pub struct Interpreted<S> {
     /// What was done, in its order.
     pub steps: Vec<S>,
     /// Sentences for people beside it.
@@ -145,7 +145,7 @@ pub struct Said<S> {
     pub guesses: Vec<Guess>,
 }
 
-impl<S> Said<S> {
+impl<S> Interpreted<S> {
     /// One step of which there is nothing to say.
     pub fn step(step: S) -> Self {
         Self::noted(vec![step], Vec::<Phrase>::new())
@@ -163,7 +163,7 @@ impl<S> Said<S> {
 
 /// Why a verb comes to no step.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Unsaid<I> {
+pub enum Uninterpreted<I> {
     /// What was typed can't be read.
     Usage(Phrase),
     /// The rules or the moment don't allow it.
@@ -186,20 +186,20 @@ pub enum Unsaid<I> {
     },
 }
 
-impl<I> Unsaid<I> {
+impl<I> Uninterpreted<I> {
     /// What was typed can't be read, for this reason.
     pub fn usage(problem: impl Into<Phrase>) -> Self {
         Self::Usage(problem.into())
     }
 }
 
-impl<I> From<I> for Unsaid<I> {
+impl<I> From<I> for Uninterpreted<I> {
     fn from(illegal: I) -> Self {
         Self::Illegal(illegal)
     }
 }
 
-impl<I: Worded> Worded for Unsaid<I> {
+impl<I: Worded> Worded for Uninterpreted<I> {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Usage(sentence) => sentence.clone(),
@@ -217,13 +217,13 @@ impl<I: Worded> Worded for Unsaid<I> {
     }
 }
 
-impl<I: Worded> fmt::Display for Unsaid<I> {
+impl<I: Worded> fmt::Display for Uninterpreted<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.phrase().fmt(f)
     }
 }
 
-impl<I: Worded + Error> Error for Unsaid<I> {}
+impl<I: Worded + Error> Error for Uninterpreted<I> {}
 
 /// A match that is played with words and pictures.
 pub trait Played: MatchFile {
@@ -246,12 +246,12 @@ pub trait Played: MatchFile {
     ///
     /// # Errors
     /// Where the words don't make a step, it is not legal, or what was seen leaves something open.
-    fn said(
+    fn interpret(
         now: Now<'_, Self>,
         verb: &str,
         words: &Words,
         seen: Option<&Layout>,
-    ) -> Result<Said<Self::Step>, Unsaid<Self::Illegal>>;
+    ) -> Result<Interpreted<Self::Step>, Uninterpreted<Self::Illegal>>;
 
     /// A sentence for everything that lies otherwise than the book has it; none where they agree.
     ///
@@ -260,9 +260,9 @@ pub trait Played: MatchFile {
     fn differences(
         now: Now<'_, Self>,
         _layout: &Layout,
-    ) -> Result<Vec<Phrase>, Unsaid<Self::Illegal>> {
+    ) -> Result<Vec<Phrase>, Uninterpreted<Self::Illegal>> {
         let playable = Self::playable(now.setup);
-        Err(Unsaid::Lacking {
+        Err(Uninterpreted::Lacking {
             what: phrase!("match-without-pictures", game = playable.name),
             turns: playable.turns,
         })

@@ -8,7 +8,7 @@ use super::pointing::{Bodies, Footprint, TOUCH_MM, first_hit};
 use super::value::{Relations, placed};
 use crate::certainty::Call;
 use crate::layout::{Layout, Stone};
-use crate::piece::Pose;
+use crate::piece::{Color, Pose};
 use std::collections::BTreeMap;
 
 /// Tables drawn: the probability 0.95, at which a call is clear, is known to ±0.005 (one sigma).
@@ -96,15 +96,7 @@ pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]
         return doubt;
     }
     let mut draws: Vec<Draw> = stones.iter().map(Draw::of).collect();
-    let places = |targets: &[Option<usize>]| {
-        let totals = Relations::of(stones, targets).totals(stones);
-        let scores = placed(&totals);
-        scores
-            .into_iter()
-            .map(|s| (s.color, s.place))
-            .collect::<BTreeMap<_, _>>()
-    };
-    let true_places = places(targets);
+    let true_places = places(stones, targets);
     let mut other_places = 0usize;
     for _ in 0..doubt.draws {
         let drawn: Vec<Footprint> = stones
@@ -114,19 +106,29 @@ pub(super) fn sample(layout: &Layout, bodies: &Bodies, targets: &[Option<usize>]
             .collect();
         let mut drawn_targets = targets.to_vec();
         for (index, candidates) in candidates.iter().enumerate().filter(|(_, c)| !c.is_empty()) {
-            let met: Vec<(usize, &Footprint)> =
-                candidates.iter().map(|c| (*c, &drawn[*c])).collect();
-            let ray = drawn[index].ray;
-            let hit = ray.and_then(|(tip, heading)| first_hit(tip, heading, &met, TOUCH_MM));
-            drawn_targets[index] = hit.map(|hit| hit.target);
+            drawn_targets[index] = met(&drawn, index, candidates);
             *doubt.counts[index].entry(drawn_targets[index]).or_default() += 1;
         }
-        if drawn_targets != targets && places(&drawn_targets) != true_places {
+        if drawn_targets != targets && places(stones, &drawn_targets) != true_places {
             other_places += 1;
         }
     }
     doubt.ranking = other_places as f64 / doubt.draws as f64;
     doubt
+}
+
+/// Who has which place, if stones point at these.
+fn places(stones: &[Stone], targets: &[Option<usize>]) -> BTreeMap<Color, usize> {
+    let totals = Relations::of(stones, targets).totals(stones);
+    let scores = placed(&totals).into_iter();
+    scores.map(|score| (score.color, score.place)).collect()
+}
+
+/// What an attacker points at among candidates, as they were drawn.
+fn met(drawn: &[Footprint], attacker: usize, candidates: &[usize]) -> Option<usize> {
+    let met: Vec<(usize, &Footprint)> = candidates.iter().map(|c| (*c, &drawn[*c])).collect();
+    let (tip, heading) = drawn[attacker].ray?;
+    first_hit(tip, heading, &met, TOUCH_MM).map(|hit| hit.target)
 }
 
 /// The pieces that an attacker may meet in some draw; empty where no draw can change anything.

@@ -66,17 +66,7 @@ fn replies<M: AskedAbout>(claims: &Words, question: &SightingQuestion<M::Step>) 
             Reply::said(phrase!("stash-lies-as-before"), "lies", square.to_string()),
             show(stone),
         ],
-        SightingQuestion::Doubt { stone, options, .. } => {
-            let choose = |option: &DoubtOption| {
-                let typed = option.typed.clone()?;
-                Some(Reply::said(option.words.clone(), "choose", typed))
-            };
-            options
-                .iter()
-                .filter_map(choose)
-                .chain([show(stone)])
-                .collect()
-        }
+        SightingQuestion::Doubt { stone, options, .. } => choices_of(stone, options),
         SightingQuestion::Which(steps) => {
             steps.iter().map(|step| take::<M>(claims, step)).collect()
         }
@@ -99,6 +89,16 @@ fn kinds_of(id: &str, options: &[(Color, Size)]) -> Vec<Reply> {
         Reply::said(label, "is", value)
     });
     kinds.chain([is_none(id)]).collect()
+}
+
+/// What a doubted call may be instead, where that can be said.
+fn choices_of(id: &str, options: &[DoubtOption]) -> Vec<Reply> {
+    let choose = |option: &DoubtOption| {
+        let typed = option.typed.clone()?;
+        Some(Reply::said(option.words.clone(), "choose", typed))
+    };
+    let choices = options.iter().filter_map(choose);
+    choices.chain([show(id)]).collect()
 }
 
 fn is_none(id: &str) -> Reply {

@@ -68,7 +68,7 @@ fn english(text: &str) -> Vec<String> {
 /// Why a step is refused in German; none where it is not.
 fn refusal(game: &Game, typed: &str) -> Option<String> {
     let (verb, words) = words(typed);
-    let said = ZendoMatch::said(game.book.now(), &verb, &words, None);
+    let said = ZendoMatch::interpret(game.book.now(), &verb, &words, None);
     let illegal = match said {
         Err(unsaid) => return Some(unsaid.phrase().in_language(Language::German)),
         Ok(said) => {

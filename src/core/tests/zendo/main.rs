@@ -113,7 +113,7 @@ impl Game {
     /// Takes a step, or says why not.
     fn say(&mut self, typed: &str) -> Result<(), String> {
         let (verb, words) = words(typed);
-        let said = ZendoMatch::said(self.book.now(), &verb, &words, None);
+        let said = ZendoMatch::interpret(self.book.now(), &verb, &words, None);
         let said = said.map_err(|error| error.to_string())?;
         let mut trial = self.book.clone();
         for step in said.steps {

@@ -104,30 +104,18 @@ impl PictureQuality {
         let clipped = (self.clipped / limit::CLIPPED).powi(2);
         let total = blur + noise + rounding + clipped;
         let is_coarse = working_px < limit::USUAL_SQUARE_PX / 2.0;
+        let dark = PictureFault::Dark { white: self.white };
+        let exposed = PictureFault::Overexposed {
+            clipped: self.clipped,
+        };
+        let blurred = PictureFault::Blurred { blur_px, square_px };
+        let coarse = PictureFault::Coarse { square_px };
         let terms = [
-            (
-                blur,
-                PictureFault::Blurred { blur_px, square_px },
-                !is_coarse,
-            ),
-            (
-                blur + rounding,
-                PictureFault::Coarse { square_px },
-                is_coarse,
-            ),
+            (blur, blurred, !is_coarse),
+            (blur + rounding, coarse, is_coarse),
             (noise, PictureFault::Noisy { noise: self.noise }, true),
-            (
-                rounding,
-                PictureFault::Dark { white: self.white },
-                !is_coarse,
-            ),
-            (
-                clipped,
-                PictureFault::Overexposed {
-                    clipped: self.clipped,
-                },
-                true,
-            ),
+            (rounding, dark, !is_coarse),
+            (clipped, exposed, true),
         ];
         if total >= 1.0 {
             let said = terms

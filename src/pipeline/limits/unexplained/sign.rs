@@ -2,9 +2,9 @@
 
 use crate::pipeline::limits::relief;
 use crate::pipeline::observation::Observation;
+use crate::raster::Rgb;
 use crate::segment::Blob;
 use crate::statistics::quantile;
-use crate::working::Rgb;
 
 /// What a patch shows.
 #[derive(Clone, Copy, Debug, Default)]

@@ -101,7 +101,7 @@ fn play(setup: &Setup, seed: u64, most: u64) -> (State, u32) {
             Click::Pick(then) => picks = then,
             Click::Do(deed) => {
                 let deed = &laid.deeds[deed].deed;
-                let said = GeomancerMatch::said(now, deed.verb, &deed.words, None);
+                let said = GeomancerMatch::interpret(now, deed.verb, &deed.words, None);
                 let step = said.expect("words that can be read").steps.remove(0);
                 state = GeomancerMatch::after(setup, &state, &step).expect("legal");
                 (picks, deeds) = (Picks::new(), deeds + 1);

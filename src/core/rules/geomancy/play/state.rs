@@ -139,14 +139,10 @@ impl GeomancyState {
                 size,
                 from,
                 to,
-            } => self.corrected(
-                setup,
-                &MovedStone {
-                    stone: (color, *size),
-                    from,
-                    to,
-                },
-            ),
+            } => {
+                let stone = (color, *size);
+                self.corrected(setup, &MovedStone { stone, from, to })
+            }
         }
     }
 

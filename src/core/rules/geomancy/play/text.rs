@@ -12,6 +12,31 @@ use crate::rules::stash::{StashSetup, Stock};
 /// How the match stands after its last entry.
 pub fn state(now: Now<'_, GeomancyMatch>) -> Text {
     let (setup, state) = (now.setup, now.state);
+    let (size, entry) = (state.round, now.entries);
+    let mut text = Text::of(phrase!("geomancy-state", size, entry));
+    text.table(players(setup, state));
+    text.list(phrase!("list-board"), &board(state));
+    text.list(phrase!("list-last-turn"), &tale::not_staying(state));
+    match &state.phase {
+        Phase::ToMove => text.sentence(next_turn(setup, state)),
+        Phase::Choosing(pending) => text.list(
+            choices_title(),
+            &open_choices(&pending.ruling.choices, "geomant match choose RECORD "),
+        ),
+        Phase::BetweenRounds { offered } => text.list(
+            phrase!("stash-round-over"),
+            &[phrase!(
+                "stash-round-typed",
+                typed = format!("geomant match round RECORD --after {offered}")
+            )],
+        ),
+        Phase::Over => over(&mut text, now),
+    }
+    text
+}
+
+/// What everybody holds, has on the board, has captured, and has won.
+fn players(setup: &StashSetup, state: &GeomancyState) -> Table {
     let points = state.points(setup);
     let mut table = Table::with_head(&[
         phrase!("head-player"),
@@ -31,27 +56,7 @@ pub fn state(now: Now<'_, GeomancyMatch>) -> Text {
             points[color].total().into(),
         ]);
     }
-    let (size, entry) = (state.round, now.entries);
-    let mut text = Text::of(phrase!("geomancy-state", size, entry));
-    text.table(table);
-    text.list(phrase!("list-board"), &board(state));
-    text.list(phrase!("list-last-turn"), &tale::not_staying(state));
-    match &state.phase {
-        Phase::ToMove => text.sentence(next_turn(setup, state)),
-        Phase::Choosing(pending) => text.list(
-            choices_title(),
-            &open_choices(&pending.ruling.choices, "geomant match choose RECORD "),
-        ),
-        Phase::BetweenRounds { offered } => text.list(
-            phrase!("stash-round-over"),
-            &[phrase!(
-                "stash-round-typed",
-                typed = format!("geomant match round RECORD --after {offered}")
-            )],
-        ),
-        Phase::Over => over(&mut text, now),
-    }
-    text
+    table
 }
 
 fn board(state: &GeomancyState) -> Vec<Phrase> {

@@ -3,7 +3,7 @@
 use super::sighting::{self, changes};
 use super::state::{GeomancyState, Phase};
 use super::step::GeomancyStep;
-use super::{GeomancyMatch, said};
+use super::{GeomancyMatch, played};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
@@ -105,7 +105,7 @@ impl Watched for GeomancyMatch {
     }
 
     fn proposal(now: Now<'_, Self>, seen: &Layout, claims: &Words) -> Option<Proposed> {
-        let claimed = match said::claims(claims) {
+        let claimed = match played::claims(claims) {
             Ok(claimed) => claimed,
             Err(problem) => return Some(Err(problem)),
         };

@@ -50,11 +50,7 @@ impl PowerUse<'_> {
             return Err(Illegal::EnemyOn { space });
         }
         let pips = minion.piece.size.pips();
-        let (least, most) = match self.hang {
-            None => (1, pips),
-            Some(Hang::Razed(at, first)) if at == space => (2, first + pips),
-            Some(_) => return Err(Illegal::Unfinished),
-        };
+        let (least, most) = self.points_razed(space, pips)?;
         let most = most.min(before.worth());
         match to {
             Raze::Card(card) => {
@@ -75,6 +71,15 @@ impl PowerUse<'_> {
             }
         }
         Ok(DONE)
+    }
+
+    /// How many points a territory may lose, together with what it lost just before.
+    fn points_razed(&self, space: Space, pips: u32) -> Result<(u32, u32), Illegal> {
+        match self.hang {
+            None => Ok((1, pips)),
+            Some(Hang::Razed(at, first)) if at == space => Ok((2, first + pips)),
+            Some(_) => Err(Illegal::Unfinished),
+        }
     }
 
     /// Takes a territory away, and all pieces that stand in the void then.

@@ -49,17 +49,7 @@ pub fn candidates(
         };
         return redraws.map(redraw).collect();
     };
-    let aim = space.toward(piece.facing, 1);
-    let there = state.board.pieces(aim).iter();
-    let mut others: Vec<(Space, BoardPiece)> = there.map(|other| (aim, *other)).collect();
-    if aim == space {
-        // Itself, but not its twin.
-        let own = others
-            .iter()
-            .position(|(_, other)| other.looks_like(&piece));
-        own.map(|own| others.remove(own));
-    }
-    others.dedup_by(|(_, a), (_, b)| a.looks_like(b));
+    let others = targeted(state, space, &piece);
     let reach = Reach {
         setup,
         state,
@@ -74,6 +64,20 @@ pub fn candidates(
         deed,
     };
     deeds.map(by).collect()
+}
+
+/// The other pieces that a minion targets, look-alikes once.
+fn targeted(state: &State, space: Space, piece: &BoardPiece) -> Vec<(Space, BoardPiece)> {
+    let aim = space.toward(piece.facing, 1);
+    let there = state.board.pieces(aim).iter();
+    let mut others: Vec<(Space, BoardPiece)> = there.map(|other| (aim, *other)).collect();
+    if aim == space {
+        // Itself, but not its twin.
+        let own = others.iter().position(|(_, other)| other.looks_like(piece));
+        own.map(|own| others.remove(own));
+    }
+    others.dedup_by(|(_, a), (_, b)| a.looks_like(b));
+    others
 }
 
 impl Reach<'_> {

@@ -78,54 +78,64 @@ pub fn aligned(
     from: CameraSide,
 ) -> Result<SeenTable, SightFault> {
     let own: Vec<Space> = board.territories().map(|(space, _)| space).collect();
-    let turned: Vec<(i16, i16)> = grid
-        .cards
-        .iter()
-        .map(|(cell, _)| from.cell(*cell))
-        .collect();
-    let mut shifts: Vec<(i16, i16)> = turned
-        .iter()
-        .flat_map(|(east, north)| {
-            own.iter()
-                .map(move |space| (east - space.east, north - space.north))
-        })
-        .collect();
-    shifts.sort_unstable();
-    shifts.dedup();
-    let mut worths: Vec<(f64, usize, SeenTable)> = shifts
-        .into_iter()
+    let cells = grid.cards.iter().map(|(cell, _)| from.cell(*cell));
+    let cells: Vec<(i16, i16)> = cells.collect();
+    let shifts = shifts(&cells, &own).into_iter();
+    let mut shifted: Vec<ShiftedTable> = shifts
         .map(|shift| {
             let table = by_spaces(setup, (grid, pieces), from, shift);
-            let same = own
-                .iter()
-                .filter(|space| table.cards.contains_key(space))
-                .count();
-            (
-                CARD * same as f64 + as_they_were(board, &table),
-                same,
-                table,
-            )
+            ShiftedTable::of(table, &own, board)
         })
         .collect();
-    worths.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let cards = turned.len();
+    shifted.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    let other_cards = || SightFault::OtherCards {
+        seen: cells.len(),
+        own: own.len(),
+    };
     let is_close = |same: usize| {
         same + MOST_CHANGED >= own.len()
-            && same + MOST_CHANGED >= cards
+            && same + MOST_CHANGED >= cells.len()
             && same >= FEWEST_SAME.min(own.len())
     };
-    match &worths[..] {
-        [(_, same, _), ..] if !is_close(*same) => Err(SightFault::OtherCards {
-            seen: cards,
-            own: own.len(),
-        }),
-        [(best, ..), (next, ..), ..] if best <= next => Err(SightFault::Shifted),
-        [(_, _, table), ..] => Ok(table.clone()),
-        [] => Err(SightFault::OtherCards {
-            seen: cards,
-            own: own.len(),
-        }),
+    match &shifted[..] {
+        [best, ..] if !is_close(best.same_cards) => Err(other_cards()),
+        [best, next, ..] if best.worth <= next.worth => Err(SightFault::Shifted),
+        [best, ..] => Ok(best.table.clone()),
+        [] => Err(other_cards()),
     }
+}
+
+/// A table by one shift, and how well it agrees with the book.
+struct ShiftedTable {
+    table: SeenTable,
+    /// Cards that lie where the book has one.
+    same_cards: usize,
+    worth: f64,
+}
+
+impl ShiftedTable {
+    fn of(table: SeenTable, own: &[Space], board: &TarotBoard) -> Self {
+        let is_seen = |space: &&Space| table.cards.contains_key(space);
+        let same_cards = own.iter().filter(is_seen).count();
+        Self {
+            worth: CARD * same_cards as f64 + as_they_were(board, &table),
+            same_cards,
+            table,
+        }
+    }
+}
+
+/// The shifts by which any card comes to lie on any of the match's territories, each once.
+fn shifts(cells: &[(i16, i16)], own: &[Space]) -> Vec<(i16, i16)> {
+    let to_each = |(east, north): &(i16, i16)| {
+        let (east, north) = (*east, *north);
+        own.iter()
+            .map(move |space| (east - space.east, north - space.north))
+    };
+    let mut shifts: Vec<(i16, i16)> = cells.iter().flat_map(to_each).collect();
+    shifts.sort_unstable();
+    shifts.dedup();
+    shifts
 }
 
 /// How many pieces stand as the book has them.
@@ -161,35 +171,26 @@ fn by_spaces(
             north: north - shift.1,
         }
     };
-    let placed = pieces.iter().map(|piece| SpacedPiece {
-        id: piece.id.clone(),
-        owner: setup.owner_of(&piece.color),
-        color: piece.color.clone(),
-        size: piece.size,
-        spaces: piece
-            .cells
-            .iter()
-            .map(|(cell, p)| (space(*cell), *p))
-            .collect(),
-        facings: piece
-            .facings
-            .iter()
-            .map(|(facing, p)| (from.facing(*facing), *p))
-            .collect(),
-        confidence: piece.confidence,
-    });
+    let placed = |piece: &CellPiece| {
+        let facings = piece.facings.iter();
+        let spaces = piece.cells.iter();
+        SpacedPiece {
+            id: piece.id.clone(),
+            owner: setup.owner_of(&piece.color),
+            color: piece.color.clone(),
+            size: piece.size,
+            spaces: spaces.map(|(cell, p)| (space(*cell), *p)).collect(),
+            facings: facings.map(|(f, p)| (from.facing(*f), *p)).collect(),
+            confidence: piece.confidence,
+        }
+    };
+    let cards = grid.cards.iter().map(|(cell, p)| (space(*cell), *p));
+    let names = grid.names.iter();
+    let names = names.map(|(cell, name)| (space(*cell), name.clone()));
     SeenTable {
-        cards: grid
-            .cards
-            .iter()
-            .map(|(cell, p)| (space(*cell), *p))
-            .collect(),
-        names: grid
-            .names
-            .iter()
-            .map(|(cell, name)| (space(*cell), name.clone()))
-            .collect(),
-        pieces: placed.collect(),
+        cards: cards.collect(),
+        names: names.collect(),
+        pieces: pieces.iter().map(placed).collect(),
     }
 }
 

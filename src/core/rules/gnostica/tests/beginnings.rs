@@ -343,7 +343,7 @@ fn players_ask_for_their_own_hand_and_turns() {
     let ask = |verb: &str, name: &str| {
         let mut words = Words::default();
         words.set("name", vec![name.to_owned()]);
-        GnosticaMatch::said(now, verb, &words, None)
+        GnosticaMatch::interpret(now, verb, &words, None)
     };
     let said = ask("hand", "blue").expect("an answer");
     assert!(said.steps.is_empty());

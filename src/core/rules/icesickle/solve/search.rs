@@ -3,6 +3,7 @@
 use super::memory::{Transposition, TranspositionTable};
 use crate::rules::icesickle::position::{Leap, Position};
 use crate::rules::icesickle::symmetry::{canonical, key};
+use std::ops::Range;
 
 /// More than any difference: all pieces of a stash are 30 points.
 const BEYOND: i32 = 31;
@@ -14,6 +15,23 @@ const TURNED_UP_TO: u32 = 8;
 pub struct SearchedValue {
     pub value: i32,
     pub is_whole: bool,
+}
+
+impl SearchedValue {
+    /// What the exact value is at least and at most, where this was searched between `alpha` and `beta`.
+    const fn bounds(self, alpha: i32, beta: i32) -> (i32, i32) {
+        let least = if self.value > alpha {
+            self.value
+        } else {
+            -BEYOND
+        };
+        let most = if self.value < beta {
+            self.value
+        } else {
+            BEYOND
+        };
+        (least, most)
+    }
 }
 
 /// A search with its memory, and how many positions it may still look at.
@@ -99,34 +117,41 @@ impl RoundSearch {
             let is_whole = start == end;
             return Ok(SearchedValue { value: 0, is_whole });
         }
-        let (mut best, mut best_leap, mut is_whole) = (-BEYOND, None, true);
+        let (best, best_leap) = self.best_leap(position, start..end, (alpha, beta), depth)?;
+        self.leaps.truncate(start);
+        let (least, most) = best.bounds(alpha, beta);
+        let looked = match best.is_whole {
+            true => Transposition::WHOLE,
+            false => depth as u8,
+        };
+        self.memory
+            .put(Transposition::new(key, least, most, looked, best_leap));
+        Ok(best)
+    }
+
+    /// The best of the jumps that are listed there, and its value; those after one that reaches `beta` are not tried.
+    fn best_leap(
+        &mut self,
+        position: Position,
+        listed: Range<usize>,
+        (alpha, beta): (i32, i32),
+        depth: u32,
+    ) -> Result<(SearchedValue, Option<Leap>), Exhausted> {
+        let (mut value, mut best_leap, mut is_whole) = (-BEYOND, None, true);
         let mut floor = alpha;
-        for index in start..end {
+        for index in listed {
             let leap = self.leaps[index].leap;
             let outcome = self.after(position, leap, floor, beta, depth, best_leap.is_some())?;
             is_whole &= outcome.is_whole;
-            if outcome.value > best {
-                (best, best_leap) = (outcome.value, Some(leap));
+            if outcome.value > value {
+                (value, best_leap) = (outcome.value, Some(leap));
             }
-            floor = floor.max(best);
+            floor = floor.max(value);
             if floor >= beta {
                 break;
             }
         }
-        self.leaps.truncate(start);
-        let least = if best > alpha { best } else { -BEYOND };
-        let most = if best < beta { best } else { BEYOND };
-        let looked = if is_whole {
-            Transposition::WHOLE
-        } else {
-            depth as u8
-        };
-        self.memory
-            .put(Transposition::new(key, least, most, looked, best_leap));
-        Ok(SearchedValue {
-            value: best,
-            is_whole,
-        })
+        Ok((SearchedValue { value, is_whole }, best_leap))
     }
 
     /// The value to the mover of one jump: behind the first one a null window, and the whole where that is not enough.

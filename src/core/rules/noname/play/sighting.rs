@@ -89,62 +89,65 @@ pub fn placing(
     let Some(placed) = the_placed(&layout, &diff, &mut sighting) else {
         return Ok(sighting);
     };
-    let mut stone = Stone {
-        id: id.to_owned(),
-        ..placed.clone()
-    };
+    let mut stone = placed.clone();
+    stone.id = id.to_owned();
     name_from_pad(state, player, &mut stone, placed, &mut sighting);
-    let step = NonameStep::Place {
-        player: player.clone(),
-        stone,
-    };
+    let player = player.clone();
+    let step = NonameStep::Place { player, stone };
     if placed.doubted().is_some() {
         // That a piece must be new makes this one likelier, but the eye may have missed the real one.
-        sighting.questions.push(SightingQuestion::Doubt {
-            stone: placed.id.clone(),
-            what: DoubtedCall::Piece,
-            best: TakenFor::Kind(placed.color.clone(), placed.size),
-            probability: placed.confidence.unwrap_or(1.0),
-            about: GuessSubject::Placed,
-            options: vec![],
-        });
+        sighting.questions.push(doubt_of_placed(placed));
         sighting.take_doubt(claims);
     }
-    if sighting
-        .questions
-        .iter()
-        .all(|q| matches!(q, SightingQuestion::Doubt { .. }))
-    {
+    let mut questions = sighting.questions.iter();
+    if questions.all(|question| matches!(question, SightingQuestion::Doubt { .. })) {
         let after = state.after(setup, &step)?;
         let (moved, overlooked) = unseen(&diff, &before, &after, placed);
         if !moved.is_empty() && !claims.accepts_doubt {
-            let ids = moved.into_iter().cloned().collect();
-            sighting.questions.push(SightingQuestion::Gone(ids));
+            sighting.questions.push(SightingQuestion::Gone(moved));
         }
-        let overlooked = overlooked.into_iter();
-        let overlooked = overlooked.map(|stone| phrase!("note-overlooked", stone));
-        sighting.notes.extend(overlooked);
-        sighting.notes.extend(to_put_back(&diff));
-        sighting.notes.extend(to_remove(&after, &diff));
+        sighting.notes.extend(errands(&overlooked, &diff, &after));
     }
     sighting.step = Some(step);
     Ok(sighting)
 }
 
+/// Whether that is the piece which was placed.
+fn doubt_of_placed(placed: &Stone) -> SightingQuestion<NonameStep> {
+    SightingQuestion::Doubt {
+        stone: placed.id.clone(),
+        what: DoubtedCall::Piece,
+        best: TakenFor::Kind(placed.color.clone(), placed.size),
+        probability: placed.confidence.unwrap_or(1.0),
+        about: GuessSubject::Placed,
+        options: vec![],
+    }
+}
+
+/// What was overlooked, what has to be put back where it lay, and what goes from the table.
+fn errands(overlooked: &[String], diff: &Diff, after: &NonameState) -> Vec<Phrase> {
+    let overlooked = overlooked.iter();
+    let overlooked = overlooked.map(|stone| phrase!("note-overlooked", stone));
+    let mut notes: Vec<Phrase> = overlooked.collect();
+    notes.extend(to_put_back(diff));
+    notes.extend(to_remove(after, diff));
+    notes
+}
+
 /// Pieces that are gone though nothing took them: those that may have been moved, and the others. No turn takes a piece away: the
 /// eye overlooks it, or somebody has to put it back. But one of the kind that is new may have been moved, and nothing placed.
-fn unseen<'a>(
-    diff: &'a Diff,
+fn unseen(
+    diff: &Diff,
     before: &Layout,
     after: &NonameState,
     placed: &Stone,
-) -> (Vec<&'a String>, Vec<&'a String>) {
-    let is_as_new = |id: &&String| {
-        let mut known = before.stones.iter().filter(|stone| stone.id == **id);
+) -> (Vec<String>, Vec<String>) {
+    let is_as_new = |id: &String| {
+        let mut known = before.stones.iter().filter(|stone| stone.id == *id);
         known.any(|stone| kind_of(stone) == kind_of(placed))
     };
     let unseen = diff.gone.iter().filter(|id| !is_victim(after, id));
-    unseen.partition(is_as_new)
+    unseen.cloned().partition(is_as_new)
 }
 
 /// The one new piece; several or none are asked about.

@@ -16,7 +16,7 @@ use crate::rules::matches::watched::{
 use crate::rules::stash::asked::AskedAbout;
 use crate::rules::stash::sighting::Explanation;
 use crate::rules::stash::watched::{belonging, seen_move};
-use crate::rules::stash::{Stashes, said};
+use crate::rules::stash::{Stashes, played};
 use crate::rules::typed::Choose;
 
 impl Watched for NonameMatch {
@@ -69,7 +69,7 @@ impl Watched for NonameMatch {
     }
 
     fn proposal(now: Now<'_, Self>, seen: &Layout, claims: &Words) -> Option<Proposed> {
-        let claimed = match said::claims(claims) {
+        let claimed = match played::claims(claims) {
             Ok((claimed, _)) => claimed,
             Err(problem) => return Some(Err(problem)),
         };

@@ -29,6 +29,18 @@ pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
         SightingQuestion::TooMany { illegal, suspects } => {
             phrase!("open-too-many", illegal, suspects = suspects.join(", "))
         }
+        SightingQuestion::Doubt { .. } => return doubted(question),
+        SightingQuestion::Several(ids) => phrase!("open-several", stones = ids.join(", ")),
+        SightingQuestion::Missing { .. }
+        | SightingQuestion::Which(_)
+        | SightingQuestion::Gone(_)
+        | SightingQuestion::Unexplained(_) => return None,
+    })
+}
+
+/// Which call of the eye is in doubt, and between what; none of other questions.
+fn doubted<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
+    Some(match question {
         SightingQuestion::Doubt {
             stone,
             what: DoubtedCall::Pose,
@@ -63,11 +75,7 @@ pub fn fact<S>(question: &SightingQuestion<S>) -> Option<Phrase> {
                 _ => phrase!("open-shares", about, shares, best, sure),
             }
         }
-        SightingQuestion::Several(ids) => phrase!("open-several", stones = ids.join(", ")),
-        SightingQuestion::Missing { .. }
-        | SightingQuestion::Which(_)
-        | SightingQuestion::Gone(_)
-        | SightingQuestion::Unexplained(_) => return None,
+        _ => return None,
     })
 }
 
@@ -99,11 +107,7 @@ fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phras
         SightingQuestion::Which(steps) if steps.iter().all(SeenStep::is_nothing) => {
             phrase!("open-nothing-changed")
         }
-        SightingQuestion::Which(steps) => {
-            let ways = steps.iter().map(|step| Phrase::from(step.typed()));
-            let ways = ways.reduce(|ways, way| phrase!("open-way-or", ways, way));
-            phrase!("open-several-moves", ways = ways.unwrap_or_default())
-        }
+        SightingQuestion::Which(steps) => phrase!("open-several-moves", ways = ways(steps)),
         SightingQuestion::Gone(ids) => phrase!("open-gone", stones = ids.join(", ")),
         SightingQuestion::Several(ids) => phrase!("open-say-none", fact, stone = first(ids)),
         SightingQuestion::Unexplained(changes) if changes.is_empty() => phrase!("open-nothing-new"),
@@ -112,6 +116,13 @@ fn in_words<S: SeenStep>(question: &SightingQuestion<S>, command: &str) -> Phras
             phrase!("open-unexplained", command, changes)
         }
     }
+}
+
+/// How one says which of several steps it was.
+fn ways<S: SeenStep>(steps: &[S]) -> Phrase {
+    let ways = steps.iter().map(|step| Phrase::from(step.typed()));
+    let ways = ways.reduce(|ways, way| phrase!("open-way-or", ways, way));
+    ways.unwrap_or_default()
 }
 
 /// How to answer what is in doubt.

@@ -130,47 +130,67 @@ impl<'a> Growth<'a> {
         for inner in 0..=size {
             for index in 0..self.terms[inner].len() {
                 let term = self.terms[inner][index].clone();
-                self.work(COUNTED)?;
-                for (count, numbers, own) in self.counts(&term) {
-                    for quantity in quantities(size, inner + own, &count) {
-                        let bits = Bits::of(numbers.len(), |koan| holds(quantity, numbers[koan]));
-                        let rule = || contains(What::Counted(quantity, count.clone()));
-                        add(self, &rule, bits)?;
-                    }
-                }
-                let rest = (size - inner)
-                    .checked_sub(1)
-                    .filter(|rest| *rest > 0 && inner > 0);
-                for other in 0..rest.map_or(0, |rest| self.terms[rest].len()) {
-                    let of = self.terms[size - inner - 1][other].clone();
-                    self.work(COUNTED)?;
-                    let both = self.ground.counts(&of.bits.and(&term.bits));
-                    let all = self.ground.counts(&of.bits);
-                    let bits = Bits::of(all.len(), |koan| both[koan] == all[koan]);
-                    let rule = || Formula::Is(Clause::Every(pieces(&of), said(&term)));
-                    add(self, &rule, bits)?;
-                }
+                self.counted(&term, (size, inner), add)?;
+                self.every(&term, (size, inner), add)?;
             }
         }
-        if size == 1 {
-            let all = self.terms[0][0].bits.clone();
-            let colors = self.colors.to_vec();
-            let each: Vec<Vec<usize>> = colors
-                .iter()
-                .map(|color| {
-                    self.ground
-                        .counts(&self.ground.being(|kind| kind.0 == *color))
-                })
-                .collect();
-            let bits = Bits::of(self.ground.koans(), |koan| {
-                each.iter().all(|own| own[koan] > 0)
-            });
-            add(self, &|| contains(What::AllColors(colors.clone())), bits)?;
-            let sizes = self.ground.different(&all, false);
-            let bits = Bits::of(sizes.len(), |koan| sizes[koan] == Size::ALL.len());
-            add(self, &|| contains(What::AllSizes), bits)?;
+        match size {
+            1 => self.all_kinds(add),
+            _ => Some(()),
+        }
+    }
+
+    /// How many there are of some pieces.
+    fn counted(
+        &mut self,
+        term: &Term,
+        (size, inner): (usize, usize),
+        add: &mut Add<'_, Self>,
+    ) -> Option<()> {
+        self.work(COUNTED)?;
+        for (count, numbers, own) in self.counts(term) {
+            for quantity in quantities(size, inner + own, &count) {
+                let bits = Bits::of(numbers.len(), |koan| holds(quantity, numbers[koan]));
+                let rule = || contains(What::Counted(quantity, count.clone()));
+                add(self, &rule, bits)?;
+            }
         }
         Some(())
+    }
+
+    /// That every piece of a kind is of another, too.
+    fn every(
+        &mut self,
+        term: &Term,
+        (size, inner): (usize, usize),
+        add: &mut Add<'_, Self>,
+    ) -> Option<()> {
+        let rest = (size - inner)
+            .checked_sub(1)
+            .filter(|rest| *rest > 0 && inner > 0);
+        for other in 0..rest.map_or(0, |rest| self.terms[rest].len()) {
+            let of = self.terms[size - inner - 1][other].clone();
+            self.work(COUNTED)?;
+            let both = self.ground.counts(&of.bits.and(&term.bits));
+            let all = self.ground.counts(&of.bits);
+            let bits = Bits::of(all.len(), |koan| both[koan] == all[koan]);
+            let rule = || Formula::Is(Clause::Every(pieces(&of), said(term)));
+            add(self, &rule, bits)?;
+        }
+        Some(())
+    }
+
+    /// That there are pieces of all colors, or of all sizes.
+    fn all_kinds(&mut self, add: &mut Add<'_, Self>) -> Option<()> {
+        let ground = self.ground;
+        let colors = self.colors.to_vec();
+        let of_color = |color: &Color| ground.counts(&ground.being(|kind| kind.0 == *color));
+        let each: Vec<Vec<usize>> = colors.iter().map(of_color).collect();
+        let bits = Bits::of(ground.koans(), |koan| each.iter().all(|own| own[koan] > 0));
+        add(self, &|| contains(What::AllColors(colors.clone())), bits)?;
+        let sizes = ground.different(&self.terms[0][0].bits, false);
+        let bits = Bits::of(sizes.len(), |koan| sizes[koan] == Size::ALL.len());
+        add(self, &|| contains(What::AllSizes), bits)
     }
 
     /// What may be counted of some pieces: the numbers koan by koan, and how many parts it takes.

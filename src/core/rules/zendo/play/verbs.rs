@@ -1,6 +1,6 @@
 //! What may be done in matches of Zendo, as their commands are listed.
 
-use super::said::{answer, millimetres};
+use super::played::{answer, millimetres};
 use super::setup::{self, STUDENTS, standard_set, vocabulary};
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};

@@ -7,7 +7,7 @@ mod seen;
 
 use super::doubts::hinge;
 use super::guess::against;
-use super::said::rule;
+use super::played::rule;
 use super::search::{self, SearchAnswer};
 use super::setup::Setup;
 use super::sight::SightedKoans;

@@ -216,11 +216,34 @@ pub fn changes(state: &GeomancyState, layout: &Layout) -> Vec<BoardChange> {
     let seen = on_board(layout);
     let mut left: Vec<&SeenStone> = seen.iter().filter(|s| s.stone.pose.is_lying()).collect();
     let mut missing: BTreeMap<Square, &Lying> = state.board.iter().map(|(s, l)| (*s, l)).collect();
-    let mut changes = vec![];
     missing.retain(|square, lying| {
         let same = left.iter().position(|seen| seen.may_be(*square, lying));
         same.map(|index| left.remove(index)).is_none()
     });
+    let mut changes = turned(&mut missing, &mut left);
+    for (square, lying) in missing {
+        changes.push(moved_or_gone(square, lying, &mut left));
+    }
+    changes.extend(left.into_iter().map(|seen| BoardChange::New {
+        color: seen.stone.color.clone(),
+        size: seen.stone.size,
+        id: seen.stone.id.clone(),
+        square: seen.square,
+    }));
+    let upright = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
+    changes.extend(upright.map(|seen| BoardChange::Upright {
+        id: seen.stone.id.clone(),
+        square: seen.square,
+    }));
+    changes
+}
+
+/// The stones that lie where they did and point elsewhere, by square; they are neither missing nor new any more.
+fn turned(
+    missing: &mut BTreeMap<Square, &Lying>,
+    left: &mut Vec<&SeenStone<'_>>,
+) -> Vec<BoardChange> {
+    let mut changes = vec![];
     missing.retain(|square, lying| {
         let turned = left.iter().position(|seen| {
             is_kind(seen, lying) && seen.may_lie_on(*square) && seen.settled.direction.is_some()
@@ -237,34 +260,25 @@ pub fn changes(state: &GeomancyState, layout: &Layout) -> Vec<BoardChange> {
         }
         turned.is_none()
     });
-    for (square, lying) in missing {
-        let (color, size) = (lying.color.clone(), lying.size);
-        match left.iter().position(|seen| is_kind(seen, lying)) {
-            Some(index) => changes.push(BoardChange::Moved {
-                color,
-                size,
-                from: square,
-                to: left.remove(index).square,
-            }),
-            None => changes.push(BoardChange::Gone {
-                color,
-                size,
-                square,
-            }),
-        }
-    }
-    changes.extend(left.into_iter().map(|seen| BoardChange::New {
-        color: seen.stone.color.clone(),
-        size: seen.stone.size,
-        id: seen.stone.id.clone(),
-        square: seen.square,
-    }));
-    let upright = seen.iter().filter(|seen| !seen.stone.pose.is_lying());
-    changes.extend(upright.map(|seen| BoardChange::Upright {
-        id: seen.stone.id.clone(),
-        square: seen.square,
-    }));
     changes
+}
+
+/// What became of a missing stone: the first of its kind that is left over is the same, moved.
+fn moved_or_gone(square: Square, lying: &Lying, left: &mut Vec<&SeenStone<'_>>) -> BoardChange {
+    let (color, size) = (lying.color.clone(), lying.size);
+    match left.iter().position(|seen| is_kind(seen, lying)) {
+        Some(index) => BoardChange::Moved {
+            color,
+            size,
+            from: square,
+            to: left.remove(index).square,
+        },
+        None => BoardChange::Gone {
+            color,
+            size,
+            square,
+        },
+    }
 }
 
 fn is_kind(seen: &SeenStone, lying: &Lying) -> bool {

@@ -74,12 +74,12 @@ pub(super) fn reconcile(
 ) {
     let seen = counted(layout, present);
     for (color, size, number) in seen.beyond(expected).iter() {
-        let of_kind = |i: &&usize| {
+        let is_suspect = |i: &&usize| {
             let stone = &layout.stones[**i];
             let is_kind = stone.color == *color && stone.size == size;
             is_kind && stone.doubted().is_some() && !as_before.contains(&stone.id)
         };
-        let doubted: Vec<usize> = present.iter().filter(of_kind).copied().collect();
+        let doubted: Vec<usize> = present.iter().filter(is_suspect).copied().collect();
         let lacking = expected.beyond(&counted(layout, present));
         // A misread stone keeps its color or its size.
         let alike = lacking.only(|c, s| (c == color) != (s == size));
@@ -89,11 +89,9 @@ pub(super) fn reconcile(
             continue;
         }
         if doubted.len() as u32 > number || options.len() > 1 {
+            let ids = doubted.iter().map(|i| layout.stones[*i].id.clone());
             questions.push(SightingQuestion::Kind {
-                stones: doubted
-                    .iter()
-                    .map(|i| layout.stones[*i].id.clone())
-                    .collect(),
+                stones: ids.collect(),
                 seen: (color.clone(), size),
                 options,
             });
@@ -102,16 +100,25 @@ pub(super) fn reconcile(
         for index in doubted {
             let open = expected.beyond(&counted(layout, present));
             let option = options.iter().find(|(c, s)| open.count(c, *s) > 0);
-            notes.push(renamed(&layout.stones[index], option));
-            match option {
-                Some((color, size)) => {
-                    layout.stones[index].color = color.clone();
-                    layout.stones[index].size = *size;
-                }
-                None => present.retain(|i| *i != index),
-            }
+            notes.push(take_for(option, index, layout, present));
         }
     }
+}
+
+/// Makes a stone one of that kind, or none at all; returns what is to be said of it.
+fn take_for(
+    kind: Option<&PieceKind>,
+    index: usize,
+    layout: &mut Layout,
+    present: &mut Vec<usize>,
+) -> Phrase {
+    let stone = &mut layout.stones[index];
+    let note = renamed(stone, kind);
+    match kind {
+        Some(kind) => (stone.color, stone.size) = kind.clone(),
+        None => present.retain(|i| *i != index),
+    }
+    note
 }
 
 fn renamed(stone: &Stone, option: Option<&PieceKind>) -> Phrase {

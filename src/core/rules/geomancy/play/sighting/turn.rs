@@ -46,30 +46,24 @@ pub fn turn(
     let fit = |expected: Expected| Some((expected.ghosts(&seen)?, expected.step));
     let mut fitting: Vec<(Vec<String>, GeomancyStep)> =
         candidates.into_iter().filter_map(fit).collect();
-    match fitting.pop() {
-        None => {
-            let changes = changes(state, &layout);
-            let changes = changes.iter().map(Worded::phrase).collect();
-            return Ok(BoardSighting::unexplained(changes));
-        }
-        Some((ghosts, step)) if fitting.is_empty() => {
-            let words = |stone: &String| phrase!("note-no-turn-brings", stone);
-            sighting.notes.extend(ghosts.iter().map(words));
-            sighting.notes.extend(taken_to_lie(state, &seen));
-            match step {
-                // Who says that a stone was turned does not mean to pass.
-                GeomancyStep::Pass { .. } => {
-                    sighting.questions.push(SightingQuestion::Which(vec![step]))
-                }
-                step => sighting.step = Some(step),
-            }
-        }
-        Some(last) => {
-            let steps = fitting.into_iter().chain([last]).map(|(_, step)| step);
-            sighting
-                .questions
-                .push(SightingQuestion::Which(steps.collect()));
-        }
+    let Some((ghosts, step)) = fitting.pop() else {
+        let changes = changes(state, &layout);
+        let changes = changes.iter().map(Worded::phrase).collect();
+        return Ok(BoardSighting::unexplained(changes));
+    };
+    if !fitting.is_empty() {
+        let steps = fitting.into_iter().map(|(_, step)| step).chain([step]);
+        let which = SightingQuestion::Which(steps.collect());
+        sighting.questions.push(which);
+        return Ok(sighting);
+    }
+    let words = |stone: &String| phrase!("note-no-turn-brings", stone);
+    sighting.notes.extend(ghosts.iter().map(words));
+    sighting.notes.extend(taken_to_lie(state, &seen));
+    match step {
+        // Who says that a stone was turned does not mean to pass.
+        GeomancyStep::Pass { .. } => sighting.questions.push(SightingQuestion::Which(vec![step])),
+        step => sighting.step = Some(step),
     }
     Ok(sighting)
 }

@@ -11,7 +11,7 @@ use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::grouping::Grouping;
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::koans::Koans;
-use crate::rules::zendo::play::said::{left_out, millimetres};
+use crate::rules::zendo::play::played::{left_out, millimetres};
 use crate::rules::zendo::play::sight::SightedKoans;
 use crate::rules::zendo::play::state::{Phase, pieces_of};
 use crate::rules::zendo::play::tale::{self, described};
@@ -25,16 +25,9 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
         Phase::Disproving(_) => "disprove",
         _ => return None,
     };
-    let apart = claims.all("apart").last().map(|word| millimetres(word));
-    let sighted = match apart.transpose() {
-        Err(problem) => return Some(Err(problem)),
-        Ok(apart) => SightedKoans::of(now.state, seen, apart.map(f64::from)),
-    };
-    let sighted = match sighted {
+    let sighted = match sighted(now, seen, claims)? {
         Ok(sighted) => sighted,
-        // An empty table is no koan yet.
-        Err(KoanError::NoPieces) => return None,
-        Err(error) => return Some(Err(error.phrase())),
+        Err(problem) => return Some(Err(problem)),
     };
     let named = claims.all("koan").last();
     let new = sighted.unknown();
@@ -53,24 +46,49 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
             return Some(Ok(seen_move));
         }
     };
+    Some(built(now, verb, &sighted, place).map(|built| SeenMove { asked, ..built }))
+}
+
+/// The koans that are seen, grouped as people say; none where the table is empty, which is no koan yet.
+fn sighted<'a>(
+    now: Now<'a>,
+    seen: &'a Layout,
+    claims: &Words,
+) -> Option<Result<SightedKoans<'a>, Phrase>> {
+    let apart = claims.all("apart").last().map(|word| millimetres(word));
+    let apart = match apart.transpose() {
+        Ok(apart) => apart.map(f64::from),
+        Err(problem) => return Some(Err(problem)),
+    };
+    match SightedKoans::of(now.state, seen, apart) {
+        Ok(sighted) => Some(Ok(sighted)),
+        Err(KoanError::NoPieces) => None,
+        Err(error) => Some(Err(error.phrase())),
+    }
+}
+
+/// The step that one of the koans is, where the rules allow it.
+fn built(
+    now: Now<'_>,
+    verb: &'static str,
+    sighted: &SightedKoans<'_>,
+    place: usize,
+) -> Result<SeenMove, Phrase> {
     let koan = &sighted.facts[place];
     let step = match verb {
         "build" => Step::Build(koan.clone()),
         _ => Step::Disprove(koan.clone()),
     };
-    if let Err(illegal) = ZendoMatch::after(now.setup, now.state, &step) {
-        return Some(Err(illegal.phrase()));
-    }
-    Some(Ok(SeenMove {
+    ZendoMatch::after(now.setup, now.state, &step).map_err(|illegal| illegal.phrase())?;
+    Ok(SeenMove {
         verb,
         sentence: Some(tale::sentence(now.setup, now.state, &step)),
         consequences: vec![described(koan)],
-        notes: notes(koan, &sighted),
-        asked,
+        notes: notes(koan, sighted),
         is_settled: true,
         stones: sighted.stones(place),
         ..SeenMove::default()
-    }))
+    })
 }
 
 /// What is in doubt of a koan, whatever the rule, what was taken for no stone, and which koans are not as they were.

@@ -1,8 +1,8 @@
 //! Commands that games have of their own: their inputs are opened as they ask for them, and what they answer is written and printed.
 
 use super::config::EyeConfig;
+use super::config::game_command::GameCommandTask;
 use super::config::known_colors;
-use super::config::own::OwnTask;
 use super::drawing::{self, DrawnPicture};
 use super::failure::Failure;
 use super::input::{self, TableInput};
@@ -21,7 +21,7 @@ use crate::rules::command::{CloserLook, Holds, Opener, Output, Stop, Thing, Unop
 use std::path::Path;
 use std::sync::Arc;
 
-pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
+pub fn run(task: &GameCommandTask, language: Language) -> Result<(), Failure> {
     let mut desk = Desk {
         task,
         table: None,
@@ -50,7 +50,7 @@ pub fn run(task: &OwnTask, language: Language) -> Result<(), Failure> {
         .map_or(Ok(()), |wrong| Err(Failure::Wrong(wrong)))
 }
 
-impl OwnTask {
+impl GameCommandTask {
     fn output(&self, is_wanted: impl Fn(&Output) -> bool) -> Option<&Path> {
         let mut outputs = self.outputs.iter();
         let found = outputs.find(|(output, _)| is_wanted(output));
@@ -64,7 +64,7 @@ impl OwnTask {
 
 /// Where a command's inputs are opened.
 struct Desk<'a> {
-    task: &'a OwnTask,
+    task: &'a GameCommandTask,
     /// The table that was opened.
     table: Option<OpenedTable>,
     /// Why an input could not be opened.

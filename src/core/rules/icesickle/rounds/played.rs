@@ -8,7 +8,9 @@ use super::{ICESICKLE, IceSickleMatch, Illegal, Now, Step};
 use crate::layout::Layout;
 use crate::phrasing::Phrase;
 use crate::rules::Answers;
-use crate::rules::matches::played::{Equipment, Playable, Played, Said, Sight, Unsaid};
+use crate::rules::matches::played::{
+    Equipment, Interpreted, Playable, Played, Sight, Uninterpreted,
+};
 use crate::rules::matches::verb::Words;
 use crate::rules::sentences::open_choices;
 use crate::rules::typed::{Choose, answers};
@@ -48,14 +50,14 @@ impl Played for IceSickleMatch {
         }
     }
 
-    fn said(
+    fn interpret(
         now: Now<'_>,
         verb: &str,
         words: &Words,
         seen: Option<&Layout>,
-    ) -> Result<Said<Step>, Unsaid<Illegal>> {
-        let choose: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::usage)?;
-        let answers = answers(choose).map_err(Unsaid::usage)?;
+    ) -> Result<Interpreted<Step>, Uninterpreted<Illegal>> {
+        let choose: Vec<Choose> = words.all_parsed("choose").map_err(Uninterpreted::usage)?;
+        let answers = answers(choose).map_err(Uninterpreted::usage)?;
         let typed = match (verb, seen) {
             ("place", Some(layout)) => {
                 return seen_step(now, layout, &answers, (Phase::Placing, "place"));
@@ -67,10 +69,10 @@ impl Played for IceSickleMatch {
             ("jump", None) => typed_jump(words),
             _ => Ok(Step::Round),
         };
-        typed.map(Said::step).map_err(Unsaid::usage)
+        typed.map(Interpreted::step).map_err(Uninterpreted::usage)
     }
 
-    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
+    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Uninterpreted<Illegal>> {
         let ruling = sight::as_it_stands(now, layout)?;
         let differing = ruling.map(|ruling| sight::differing(now, &ruling));
         let differing = differing.into_iter().flatten();
@@ -103,16 +105,20 @@ fn seen_step(
     layout: &Layout,
     answers: &Answers,
     (phase, step): (Phase, &'static str),
-) -> Result<Said<Step>, Unsaid<Illegal>> {
+) -> Result<Interpreted<Step>, Uninterpreted<Illegal>> {
     if now.state.phase != phase {
         let phase = now.state.phase;
-        return Err(Unsaid::Illegal(Illegal::NotNow { step, phase }));
+        return Err(Uninterpreted::Illegal(Illegal::NotNow { step, phase }));
     }
     match sight::sight(now, layout, answers)? {
-        Sighted::Made { found, notes } => {
-            Ok(Said::noted(vec![sight::step_of(found, phase)?], notes))
-        }
-        Sighted::Unchanged => Err(Unsaid::Illegal(Illegal::NothingDone { step })),
-        Sighted::Open(choices) => Err(Unsaid::Unsettled(open_choices(&choices, "--choose "))),
+        Sighted::Made { found, notes } => Ok(Interpreted::noted(
+            vec![sight::step_of(found, phase)?],
+            notes,
+        )),
+        Sighted::Unchanged => Err(Uninterpreted::Illegal(Illegal::NothingDone { step })),
+        Sighted::Open(choices) => Err(Uninterpreted::Unsettled(open_choices(
+            &choices,
+            "--choose ",
+        ))),
     }
 }

@@ -15,7 +15,9 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::chance::seed;
-use crate::rules::matches::played::{Equipment, Playable, Played, Said, Sight, Unsaid};
+use crate::rules::matches::played::{
+    Equipment, Interpreted, Playable, Played, Sight, Uninterpreted,
+};
 use crate::rules::matches::verb::Words;
 
 /// Turns that are listed, unless more are wanted.
@@ -53,31 +55,35 @@ impl Played for GnosticaMatch {
         }
     }
 
-    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
+    fn differences(now: Now<'_>, layout: &Layout) -> Result<Vec<Phrase>, Uninterpreted<Illegal>> {
         let told = sight::differences(now, layout, sight::CameraSide::USUAL);
-        told.map_err(|fault| Unsaid::Illegal(Illegal::Sight(fault)))
+        told.map_err(|fault| Uninterpreted::Illegal(Illegal::Sight(fault)))
     }
 
-    fn said(
+    fn interpret(
         now: Now<'_>,
         verb: &str,
         words: &Words,
         seen: Option<&Layout>,
-    ) -> Result<Said<Step>, Unsaid<Illegal>> {
+    ) -> Result<Interpreted<Step>, Uninterpreted<Illegal>> {
         let asker = || player_of(now.setup, words.one("name").unwrap_or_default());
         let notes = match verb {
             "see" => return watched::seen_turn(now, words, seen),
             "hand" => vec![told_hand(now, asker()?)],
-            "turns" => told_turns(now, asker()?, words).map_err(Unsaid::usage)?,
+            "turns" => told_turns(now, asker()?, words).map_err(Uninterpreted::usage)?,
             "say" => {
                 let line = words.all(SAID).join(" ");
-                return from_line(&line).map(Said::step).map_err(Unsaid::usage);
+                return from_line(&line)
+                    .map(Interpreted::step)
+                    .map_err(Uninterpreted::usage);
             }
             verb => {
-                return step(verb, words).map(Said::step).map_err(Unsaid::usage);
+                return step(verb, words)
+                    .map(Interpreted::step)
+                    .map_err(Uninterpreted::usage);
             }
         };
-        Ok(Said::noted(vec![], notes))
+        Ok(Interpreted::noted(vec![], notes))
     }
 }
 

@@ -12,10 +12,11 @@ use crate::pipeline::ground::Site;
 use crate::pipeline::observation::Observation;
 use crate::pipeline::{ReadError, ReadOptions, Reader, USUAL_SQUARE_MM};
 use crate::pose::starts::Keypoints;
+use crate::raster::Raster;
 use crate::recorder::Recorder;
+use crate::scales;
 use crate::segment::learned::{self, Area, VotedPoint};
 use crate::segment::votes::{self, Instance};
-use crate::working::{self, Raster};
 
 /// Longer sides of the picture in the network's eye, one tried after the other until stones show.
 const FIRST_SIDES_PX: [f64; 3] = [900.0, 1600.0, 450.0];
@@ -25,22 +26,22 @@ const OTHER_SCALE: f64 = 0.25;
 const MOST_LOOKS: usize = 3;
 
 /// The picture as it is looked at under a stance, and what is sighted in it.
-pub struct Look {
+pub struct StanceObservation {
     pub stance: Stance,
     pub observation: Observation,
     pub instances: Vec<Instance>,
 }
 
 /// A look under the likeliest stance by tips and bases alone, and the stances that are its rivals.
-pub fn first_look(
+pub fn first_observation(
     reader: &Reader,
     frame: &Frame,
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
-) -> Result<(Look, Vec<Stance>), ReadError> {
+) -> Result<(StanceObservation, Vec<Stance>), ReadError> {
     let mut guess = first_guess(reader, frame, &options.pieces)?;
     for look_number in 1.. {
-        let look = look_from(reader, frame, &guess.stance, options, recorder)?;
+        let look = observation_from(reader, frame, &guess.stance, options, recorder)?;
         let keypoints = as_marks(&look.instances, look.observation.factor);
         let mut guesses = guesses(&keypoints, frame, &options.pieces)?.into_iter();
         let again = guesses
@@ -50,7 +51,7 @@ pub fn first_look(
         if moved.abs() < OTHER_SCALE || look_number == MOST_LOOKS {
             let mut look = look;
             let factor = look.observation.factor;
-            look.observation.view = working::reduced_view(&view_of(&again.stance)?, factor);
+            look.observation.view = scales::reduced_view(&view_of(&again.stance)?, factor);
             look.stance = again.stance;
             let rivals = guesses.map(|guess| guess.stance);
             return Ok((look, rivals.take(MOST_RIVALS).collect()));
@@ -67,13 +68,13 @@ const MOST_RIVALS: usize = 2;
 const SIDES_PX: std::ops::RangeInclusive<f64> = 150.0..=4500.0;
 
 /// The picture and what is sighted in it under a stance.
-pub fn look_from(
+pub fn observation_from(
     reader: &Reader,
     frame: &Frame,
     stance: &Stance,
     options: &ReadOptions,
     recorder: &mut dyn Recorder,
-) -> Result<Look, ReadError> {
+) -> Result<StanceObservation, ReadError> {
     let (width, height) = frame.size_px();
     let long_mm = f64::from(width.max(height)) / stance.values[SCALE].exp();
     if !SIDES_PX.contains(&(long_mm * NETWORK_PX_PER_MM)) {
@@ -82,7 +83,7 @@ pub fn look_from(
     let site = Site::plain(Surface::FreeTable, view_of(stance)?, true);
     let observation = reader.observe(frame, &site, &options.colors, recorder)?;
     let instances = votes::count(&observation.segmentation.votes);
-    Ok(Look {
+    Ok(StanceObservation {
         stance: *stance,
         observation,
         instances,
@@ -149,7 +150,7 @@ fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints
 
 /// Sightings of a picture reduced by `factor`, in pixels of the picture itself.
 fn as_marks(instances: &[Instance], factor: usize) -> Vec<Keypoints> {
-    let pixel = |voted: VotedPoint| working::full_from_reduced(voted.pixel(), factor);
+    let pixel = |voted: VotedPoint| scales::full_from_reduced(voted.pixel(), factor);
     let mark = |instance: &Instance| Keypoints {
         tip: pixel(instance.tip),
         base: pixel(instance.base),

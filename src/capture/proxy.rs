@@ -16,12 +16,12 @@ const ANSWERS_WITHIN: Duration = Duration::from_secs(4);
 const MOST_HEAD_BYTES: u64 = 64 * 1024;
 
 /// A proxy that listens until it is dropped.
-pub struct Gate {
+pub struct HostProxy {
     address: SocketAddr,
-    shared: Arc<GateState>,
+    shared: Arc<HostProxyState>,
 }
 
-struct GateState {
+struct HostProxyState {
     /// Without a port: a host may answer on several.
     host: String,
     ends: AtomicBool,
@@ -30,12 +30,12 @@ struct GateState {
     refused: Mutex<Option<String>>,
 }
 
-impl Gate {
+impl HostProxy {
     /// Opens the way to the host of an address.
     pub fn to(host: &str) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
-        let shared = Arc::new(GateState {
+        let shared = Arc::new(HostProxyState {
             host: host.to_ascii_lowercase(),
             ends: AtomicBool::new(false),
             is_whole: AtomicBool::new(false),
@@ -65,7 +65,7 @@ impl Gate {
     }
 }
 
-impl Drop for Gate {
+impl Drop for HostProxy {
     fn drop(&mut self) {
         self.shared.ends.store(true, Ordering::Relaxed);
         // Wakes the listener; where that fails it is gone already.
@@ -96,7 +96,7 @@ fn without_port(authority: &str) -> &str {
     }
 }
 
-fn serve(listener: &TcpListener, shared: &Arc<GateState>) {
+fn serve(listener: &TcpListener, shared: &Arc<HostProxyState>) {
     for caller in listener.incoming() {
         if shared.ends.load(Ordering::Relaxed) {
             return;
@@ -113,7 +113,7 @@ fn serve(listener: &TcpListener, shared: &Arc<GateState>) {
 }
 
 /// Leads one caller to the host, if it asks for that one.
-fn answer(caller: TcpStream, shared: &Arc<GateState>) -> io::Result<()> {
+fn answer(caller: TcpStream, shared: &Arc<HostProxyState>) -> io::Result<()> {
     let mut reader = BufReader::new(caller.try_clone()?);
     let head = head_of(&mut reader)?;
     shared.is_whole.store(false, Ordering::Relaxed);
@@ -154,7 +154,7 @@ fn answer(caller: TcpStream, shared: &Arc<GateState>) -> io::Result<()> {
 }
 
 /// Hands on what the host sends, and takes note when all has come that it had announced.
-fn lead_back(host: TcpStream, mut caller: TcpStream, is_tunnel: bool, shared: &GateState) {
+fn lead_back(host: TcpStream, mut caller: TcpStream, is_tunnel: bool, shared: &HostProxyState) {
     let mut host = BufReader::new(host);
     let mut left = None;
     if let (false, Ok(head)) = (is_tunnel, head_of(&mut host)) {

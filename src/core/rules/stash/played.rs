@@ -8,14 +8,14 @@ use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::matches::guess::Guess;
-use crate::rules::matches::played::{Equipment, Said, Unsaid};
+use crate::rules::matches::played::{Equipment, Interpreted, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use crate::rules::typed::{Choose, seats};
 use crate::rules::{Answer, ChoiceId};
 use std::collections::BTreeMap;
 
 /// What words of a match with stashes come to.
-pub type SaidSteps<S> = Result<Said<S>, Unsaid<Illegal>>;
+pub type InterpretedSteps<S> = Result<Interpreted<S>, Uninterpreted<Illegal>>;
 
 /// What is said where neither a picture was given nor words in place of it.
 pub const NO_PICTURE: &str = "give a picture or a layout of the table after the move";
@@ -52,16 +52,19 @@ pub fn agreed(words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase>
 }
 
 /// The explanation of a picture, if only one is left.
-pub fn explained<S: SeenStep + Clone>(outcome: SightingResult<S>, command: &str) -> SaidSteps<S> {
+pub fn explained<S: SeenStep + Clone>(
+    outcome: SightingResult<S>,
+    command: &str,
+) -> InterpretedSteps<S> {
     let sighting = outcome.map_err(misread)?;
     let settled = sighting.is_settled();
     let Some(step) = sighting.step.clone().filter(|_| settled) else {
-        return Err(Unsaid::Unsettled(questions(&sighting, command)));
+        return Err(Uninterpreted::Unsettled(questions(&sighting, command)));
     };
     let mut notes = sighting.notes;
     notes.extend(step.placed());
     notes.extend(sighting.accepted.iter().map(Guess::sentence));
-    Ok(Said {
+    Ok(Interpreted {
         steps: vec![step],
         notes,
         guesses: sighting.accepted,
@@ -69,18 +72,18 @@ pub fn explained<S: SeenStep + Clone>(outcome: SightingResult<S>, command: &str)
 }
 
 /// A picture that shows what the rules refuse.
-pub fn misread(illegal: Illegal) -> Unsaid<Illegal> {
-    Unsaid::Misread {
+pub fn misread(illegal: Illegal) -> Uninterpreted<Illegal> {
+    Uninterpreted::Misread {
         illegal,
         remedy: Box::new(phrase!("stash-misread-remedy")),
     }
 }
 
 /// The answers to choices, each a step.
-pub fn choose<S>(words: &Words, step: impl Fn(Choose) -> S) -> SaidSteps<S> {
-    let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Unsaid::usage)?;
+pub fn choose<S>(words: &Words, step: impl Fn(Choose) -> S) -> InterpretedSteps<S> {
+    let chosen: Vec<Choose> = words.all_parsed("choose").map_err(Uninterpreted::usage)?;
     let steps = chosen.into_iter().map(step).collect();
-    Ok(Said::noted(steps, Vec::<Phrase>::new()))
+    Ok(Interpreted::noted(steps, Vec::<Phrase>::new()))
 }
 
 /// A piece that is to be moved in the book, and the places as they were typed.

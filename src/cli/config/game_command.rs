@@ -1,14 +1,14 @@
 //! Commands that games have of their own: which words, which files, how pictures are read.
 
 use super::{EyeConfig, eye_config, known_colors};
-use crate::cli::opts::own::OwnOpts;
+use crate::cli::opts::game_command::GameCommandOpts;
 use crate::cli::opts::{EyeOpts, Format, SurfaceName};
 use crate::piece::Color;
 use crate::rules::command::{Command, Output};
 use crate::rules::matches::verb::Words;
 use std::path::{Path, PathBuf};
 
-pub struct OwnTask {
+pub struct GameCommandTask {
     pub command: &'static Command,
     pub words: Words,
     /// Files that are read, by their arguments.
@@ -19,7 +19,7 @@ pub struct OwnTask {
     pub format: Format,
 }
 
-impl OwnTask {
+impl GameCommandTask {
     /// The files that are read for an argument, in their order.
     pub fn inputs_of(&self, argument: &str) -> impl Iterator<Item = &Path> {
         let own = self
@@ -30,7 +30,7 @@ impl OwnTask {
     }
 }
 
-pub fn own_task(opts: OwnOpts) -> Result<OwnTask, String> {
+pub fn game_command_task(opts: GameCommandOpts) -> Result<GameCommandTask, String> {
     let mut words = opts.words;
     let eye = match opts.eye {
         Some(eye) => {
@@ -51,7 +51,7 @@ pub fn own_task(opts: OwnOpts) -> Result<OwnTask, String> {
     if inputs.filter(|(_, path)| path == Path::new("-")).count() > 1 {
         return Err("'-' is given twice, and standard input can be read once: name a file".into());
     }
-    Ok(OwnTask {
+    Ok(GameCommandTask {
         command,
         words,
         inputs: opts.inputs,

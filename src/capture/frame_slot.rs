@@ -9,18 +9,18 @@ use std::time::Duration;
 
 /// The place where one picture waits. Clones are the same place; as a source it is equal to itself alone.
 #[derive(Clone)]
-pub struct Handed(Arc<HandedPlace>);
+pub struct FrameSlot(Arc<SlotState>);
 
-struct HandedPlace {
+struct SlotState {
     name: Phrase,
     newest: Mutex<Option<RgbImage>>,
     arrival: Condvar,
 }
 
-impl Handed {
+impl FrameSlot {
     /// An empty place, called as people call what its pictures come from.
     pub fn named(name: Phrase) -> Self {
-        Self(Arc::new(HandedPlace {
+        Self(Arc::new(SlotState {
             name,
             newest: Mutex::default(),
             arrival: Condvar::new(),
@@ -48,17 +48,17 @@ impl Handed {
     }
 }
 
-impl PartialEq for Handed {
+impl PartialEq for FrameSlot {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
-impl Eq for Handed {}
+impl Eq for FrameSlot {}
 
-impl fmt::Debug for Handed {
+impl fmt::Debug for FrameSlot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Handed").field(&self.0.name).finish()
+        f.debug_tuple("FrameSlot").field(&self.0.name).finish()
     }
 }
 
@@ -69,13 +69,13 @@ mod tests {
 
     #[test]
     fn the_newest_is_taken_once_and_nothing_is_waited_for_in_vain() {
-        let place = Handed::named("the phone".into());
+        let place = FrameSlot::named("the phone".into());
         for gray in [1, 2] {
             place.give(RgbImage::from_pixel(16, 16, Rgb([gray; 3])));
         }
         let taken = place.take_within(Duration::ZERO).expect("a picture");
         assert_eq!(taken.get_pixel(0, 0), &Rgb([2; 3]));
         assert_eq!(place.take_within(Duration::from_millis(1)), None);
-        assert_ne!(place, Handed::named("the phone".into()));
+        assert_ne!(place, FrameSlot::named("the phone".into()));
     }
 }

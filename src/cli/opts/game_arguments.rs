@@ -66,12 +66,12 @@ impl OfTask for AsksToDiff {
 
 /// What was typed of the options that games have for a task.
 #[derive(Debug)]
-pub struct Asked<T> {
+pub struct GameArguments<T> {
     pub words: Words,
     task: PhantomData<T>,
 }
 
-impl<T: OfTask> Args for Asked<T> {
+impl<T: OfTask> Args for GameArguments<T> {
     fn augment_args(command: Command) -> Command {
         let games = ADJUDICATORS.iter().map(|game| game.arguments(T::TASK));
         command.args(united(games))
@@ -82,7 +82,7 @@ impl<T: OfTask> Args for Asked<T> {
     }
 }
 
-impl<T: OfTask> FromArgMatches for Asked<T> {
+impl<T: OfTask> FromArgMatches for GameArguments<T> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let games = ADJUDICATORS.iter();
         let arguments = games.flat_map(|game| game.arguments(T::TASK));

@@ -3,7 +3,7 @@
 use super::matches::declared::{format_argument, format_of, united, words};
 use super::{EyeOpts, Format};
 use crate::rules::command::{
-    Command as Own, CommandPart, Commands, InputArgument, Output, Sentence,
+    Command as GameCommand, CommandPart, Commands, InputArgument, Output, Sentence,
 };
 use crate::rules::matches::verb::{Argument, Words};
 use crate::rules::variant::COMMANDS;
@@ -15,8 +15,8 @@ use std::path::PathBuf;
 
 /// What was typed for a game's own command.
 #[derive(Debug)]
-pub struct OwnOpts {
-    pub command: &'static Own,
+pub struct GameCommandOpts {
+    pub command: &'static GameCommand,
     pub words: Words,
     /// Files that are read, by their arguments, in the order of the command's parts.
     pub inputs: Vec<(&'static str, PathBuf)>,
@@ -27,7 +27,7 @@ pub struct OwnOpts {
     pub format: Format,
 }
 
-impl Subcommand for OwnOpts {
+impl Subcommand for GameCommandOpts {
     fn augment_subcommands(command: Command) -> Command {
         command.subcommands(COMMANDS.iter().map(|commands| of_game(commands)))
     }
@@ -41,7 +41,7 @@ impl Subcommand for OwnOpts {
     }
 }
 
-impl FromArgMatches for OwnOpts {
+impl FromArgMatches for GameCommandOpts {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let missing = || Error::new(ErrorKind::MissingSubcommand);
         let (game, matches) = matches.subcommand().ok_or_else(missing)?;
@@ -49,7 +49,7 @@ impl FromArgMatches for OwnOpts {
         let commands = COMMANDS.iter().filter(|commands| commands.name == game);
         let mut commands = commands.flat_map(|commands| commands.all);
         let command = commands.find(|command| command.name == name);
-        own_opts(command.ok_or_else(missing)?, matches)
+        game_command_opts(command.ok_or_else(missing)?, matches)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
@@ -64,10 +64,10 @@ fn of_game(commands: &'static Commands) -> Command {
         .after_help(commands.after)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(commands.all.iter().map(own_command))
+        .subcommands(commands.all.iter().map(clap_command))
 }
 
-fn own_command(own: &'static Own) -> Command {
+fn clap_command(own: &'static GameCommand) -> Command {
     let parts = own.parts.iter();
     let command = parts.fold(Command::new(own.name), with_part);
     // The flattened options would be what it is about.
@@ -133,13 +133,16 @@ fn path(name: &'static str) -> Arg {
     Arg::new(name).value_parser(clap::value_parser!(PathBuf))
 }
 
-fn own_opts(command: &'static Own, matches: &ArgMatches) -> Result<OwnOpts, Error> {
+fn game_command_opts(
+    command: &'static GameCommand,
+    matches: &ArgMatches,
+) -> Result<GameCommandOpts, Error> {
     let said = command.parts.iter().filter_map(|part| match part {
         CommandPart::Said(argument) => Some(argument),
         _ => None,
     });
     let said: Vec<&Argument> = said.collect();
-    let mut opts = OwnOpts {
+    let mut opts = GameCommandOpts {
         command,
         words: words(matches, said.into_iter()),
         inputs: vec![],

@@ -8,10 +8,12 @@ use crate::layout::{Layout, Stone};
 use crate::phrasing::Phrase;
 use crate::piece::{Color, Size};
 use crate::rules::matches::Now;
-use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use crate::rules::stash::Illegal;
-use crate::rules::stash::said::{self, MovedPiece, NO_PICTURE, SaidSteps, explained, no_place};
+use crate::rules::stash::played::{
+    self, InterpretedSteps, MovedPiece, NO_PICTURE, explained, no_place,
+};
 use crate::rules::typed::answers;
 
 impl Played for NonameMatch {
@@ -21,7 +23,7 @@ impl Played for NonameMatch {
 
     fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<NonameSetup, Phrase> {
         Ok(NonameSetup {
-            stashes: said::agreed(words, equipment)?,
+            stashes: played::agreed(words, equipment)?,
             taker: match words.one("captures-to") {
                 Some("placer") => Taker::Placer,
                 _ => Taker::Color,
@@ -33,45 +35,52 @@ impl Played for NonameMatch {
         setup.stashes.equipment()
     }
 
-    fn said(
+    fn interpret(
         now: Now<'_, Self>,
         verb: &str,
         words: &Words,
         seen: Option<&Layout>,
-    ) -> SaidSteps<NonameStep> {
+    ) -> InterpretedSteps<NonameStep> {
         match (verb, seen) {
-            ("choose", _) => said::choose(words, NonameStep::Choose),
-            ("bell", _) => Ok(Said::step(NonameStep::Bell)),
-            ("correct", _) => correct(now, words).map_err(Unsaid::usage),
+            ("choose", _) => played::choose(words, NonameStep::Choose),
+            ("bell", _) => Ok(Interpreted::step(NonameStep::Bell)),
+            ("correct", _) => correct(now, words).map_err(Uninterpreted::usage),
             ("place", Some(layout)) => place(now, words, layout),
-            _ => Err(Unsaid::Usage(NO_PICTURE.into())),
+            _ => Err(Uninterpreted::Usage(NO_PICTURE.into())),
         }
     }
 
-    fn differences(now: Now<'_, Self>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
+    fn differences(
+        now: Now<'_, Self>,
+        layout: &Layout,
+    ) -> Result<Vec<Phrase>, Uninterpreted<Illegal>> {
         let differences = sighting::comparison(now.state, &now.setup.stashes, layout);
-        differences.map_err(|error| said::misread(error.into()))
+        differences.map_err(|error| played::misread(error.into()))
     }
 }
 
-fn place(now: Now<'_, NonameMatch>, words: &Words, layout: &Layout) -> SaidSteps<NonameStep> {
-    let (claims, chosen) = said::claims(words).map_err(Unsaid::usage)?;
-    answers(chosen).map_err(Unsaid::usage)?;
+fn place(
+    now: Now<'_, NonameMatch>,
+    words: &Words,
+    layout: &Layout,
+) -> InterpretedSteps<NonameStep> {
+    let (claims, chosen) = played::claims(words).map_err(Uninterpreted::usage)?;
+    answers(chosen).map_err(Uninterpreted::usage)?;
     let id = sighting::id_of_placing(now);
     let outcome = sighting::placing(now.state, now.setup, layout, &id, &claims);
     explained(outcome, "place")
 }
 
-fn correct(now: Now<'_, NonameMatch>, words: &Words) -> Result<Said<NonameStep>, Phrase> {
+fn correct(now: Now<'_, NonameMatch>, words: &Words) -> Result<Interpreted<NonameStep>, Phrase> {
     let MovedPiece {
         color,
         size,
         from,
         to,
-    } = said::correction(words)?;
+    } = played::correction(words)?;
     let place = |text| piece_place(text, now, (&color, size));
     let (from, to) = (place(from)?, place(to)?);
-    Ok(Said::step(NonameStep::Correct {
+    Ok(Interpreted::step(NonameStep::Correct {
         color,
         size,
         from,

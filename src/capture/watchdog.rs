@@ -14,7 +14,7 @@ const ENDS_WITHIN: Duration = Duration::from_secs(2);
 const LOOKS_EVERY: Duration = Duration::from_millis(100);
 
 /// The program; it is ended when this is dropped.
-pub struct Guarded {
+pub struct Watchdog {
     shared: Arc<Mutex<WatchedProgram>>,
 }
 
@@ -26,7 +26,7 @@ struct WatchedProgram {
     is_over: bool,
 }
 
-impl Guarded {
+impl Watchdog {
     /// Begins to look after a program.
     pub fn new(program: Child) -> io::Result<Self> {
         let shared = Arc::new(Mutex::new(WatchedProgram {
@@ -72,7 +72,7 @@ impl Guarded {
     }
 }
 
-impl Drop for Guarded {
+impl Drop for Watchdog {
     fn drop(&mut self) {
         let mut watched = lock(&self.shared);
         watched.is_over = true;

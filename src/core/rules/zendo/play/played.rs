@@ -14,7 +14,7 @@ use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
 use crate::piece::PieceSet;
 use crate::rules::matches::Match;
-use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use crate::rules::zendo::counter::{Stock, Supply};
 use crate::rules::zendo::file::{self, KoanReading};
@@ -25,7 +25,7 @@ use crate::rules::zendo::rule::Rule;
 use crate::rules::zendo::spoken::by_commas;
 use crate::rules::zendo::text;
 
-type Spoken = Result<Said<Step>, Unsaid<Illegal>>;
+type Spoken = Result<Interpreted<Step>, Uninterpreted<Illegal>>;
 
 impl Played for ZendoMatch {
     fn playable(_: &Setup) -> &'static Playable {
@@ -64,16 +64,18 @@ impl Played for ZendoMatch {
         }
     }
 
-    fn said(now: Now<'_>, verb: &str, words: &Words, seen: Option<&Layout>) -> Spoken {
+    fn interpret(now: Now<'_>, verb: &str, words: &Words, seen: Option<&Layout>) -> Spoken {
         match verb {
             "build" => build(now, words, seen),
             "master" => marked(now, Step::Master, words),
             "mondo" => mondo(now, words),
-            "mark" => Ok(Said::step(Step::Mark(needed(words, "stone")?))),
+            "mark" => Ok(Interpreted::step(Step::Mark(needed(words, "stone")?))),
             "guess" => guess(now, words),
             "disprove" => disprove(now, words, seen),
-            "secret" => Ok(Said::noted(vec![], secret(now))),
-            verb => step(verb, words).map(Said::step).map_err(Unsaid::usage),
+            "secret" => Ok(Interpreted::noted(vec![], secret(now))),
+            verb => step(verb, words)
+                .map(Interpreted::step)
+                .map_err(Uninterpreted::usage),
         }
     }
 }
@@ -101,9 +103,9 @@ fn step(verb: &str, words: &Words) -> Result<Step, Phrase> {
 fn needed<T: std::str::FromStr<Err = String>>(
     words: &Words,
     argument: &str,
-) -> Result<T, Unsaid<Illegal>> {
-    let value = words.parsed(argument).map_err(Unsaid::usage)?;
-    value.ok_or_else(|| Unsaid::Usage(phrase!("zendo-argument-missing", argument)))
+) -> Result<T, Uninterpreted<Illegal>> {
+    let value = words.parsed(argument).map_err(Uninterpreted::usage)?;
+    value.ok_or_else(|| Uninterpreted::Usage(phrase!("zendo-argument-missing", argument)))
 }
 
 /// The sentence of a rule or a guess, typed or from a file; none where nothing is said.
@@ -122,8 +124,8 @@ fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
     let (koan, notes) = koan(now, words, seen)?;
     let built = Step::Build(koan);
     match now.state.turn {
-        Some(_) if words.has("mark") => Err(Unsaid::Usage(phrase!("zendo-mark-after-call"))),
-        Some(_) => Ok(Said::noted(vec![built], notes)),
+        Some(_) if words.has("mark") => Err(Uninterpreted::Usage(phrase!("zendo-mark-after-call"))),
+        Some(_) => Ok(Interpreted::noted(vec![built], notes)),
         None => {
             let mut said = marked(now, built, words)?;
             said.notes.splice(..0, notes);
@@ -135,7 +137,11 @@ fn build(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
 fn mondo(now: Now<'_>, words: &Words) -> Spoken {
     let answers = words.all("answers").iter().map(|word| answer(word));
     let answers: Result<_, Phrase> = answers.collect();
-    marked(now, Step::Mondo(answers.map_err(Unsaid::usage)?), words)
+    marked(
+        now,
+        Step::Mondo(answers.map_err(Uninterpreted::usage)?),
+        words,
+    )
 }
 
 /// A student's name and answer, as in ada=white.
@@ -148,11 +154,11 @@ pub(super) fn answer(word: &str) -> Result<(String, Mark), Phrase> {
 /// A step with the Master's mark after it, where the match waits for one then and the rule or a word gives it.
 fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
     let after = ZendoMatch::after(now.setup, now.state, &step)?;
-    let said: Option<Mark> = words.parsed("mark").map_err(Unsaid::usage)?;
+    let said: Option<Mark> = words.parsed("mark").map_err(Uninterpreted::usage)?;
     let Some(built) = after.unmarked().filter(|_| after.phase == Phase::Marking) else {
         return match said {
-            Some(_) => Err(Unsaid::Usage(phrase!("zendo-mark-later"))),
-            None => Ok(Said::step(step)),
+            Some(_) => Err(Uninterpreted::Usage(phrase!("zendo-mark-later"))),
+            None => Ok(Interpreted::step(step)),
         };
     };
     let by_rule = now.setup.rule.as_ref();
@@ -163,15 +169,15 @@ fn marked(now: Now<'_>, step: Step, words: &Words) -> Spoken {
         _ => vec![],
     };
     let mark = said.or(mark).map(Step::Mark);
-    Ok(Said::noted(
+    Ok(Interpreted::noted(
         [Some(step), mark].into_iter().flatten().collect(),
         notes,
     ))
 }
 
 fn guess(now: Now<'_>, words: &Words) -> Spoken {
-    let guess = rule(words, &now.setup.vocabulary).map_err(Unsaid::usage)?;
-    let none = || Unsaid::Usage(phrase!("zendo-guess-is-a-rule"));
+    let guess = rule(words, &now.setup.vocabulary).map_err(Uninterpreted::usage)?;
+    let none = || Uninterpreted::Usage(phrase!("zendo-guess-is-a-rule"));
     let guess = guess.ok_or_else(none)?;
     let step = Step::Guess(guess.clone());
     let after = ZendoMatch::after(now.setup, now.state, &step)?;
@@ -187,20 +193,20 @@ fn guess(now: Now<'_>, words: &Words) -> Spoken {
             SearchAnswer::Wanted { .. } | SearchAnswer::Open => None,
         });
     }
-    Ok(Said::noted(steps, notes))
+    Ok(Interpreted::noted(steps, notes))
 }
 
 fn disprove(now: Now<'_>, words: &Words, seen: Option<&Layout>) -> Spoken {
     if !words.has("search") {
         let (koan, notes) = koan(now, words, seen)?;
-        return Ok(Said::noted(vec![Step::Disprove(koan)], notes));
+        return Ok(Interpreted::noted(vec![Step::Disprove(koan)], notes));
     }
     let Phase::Disproving(guess) = &now.state.phase else {
         return Err(now.state.not_now(ZendoDeed::Disproof).into());
     };
     let rule = now.setup.rule.as_ref().ok_or(Illegal::NoRule)?;
     match search::answer(now.setup, now.state, (rule, guess)) {
-        SearchAnswer::Disproved(koan) => Ok(Said::step(Step::Disprove(koan))),
+        SearchAnswer::Disproved(koan) => Ok(Interpreted::step(Step::Disprove(koan))),
         SearchAnswer::Wanted { lacking } => Err(Illegal::Lacking { lacking }.into()),
         SearchAnswer::Right | SearchAnswer::Open => {
             Err(Illegal::NotFound { most: MOST_PIECES }.into())
@@ -213,19 +219,19 @@ fn koan(
     now: Now<'_>,
     words: &Words,
     seen: Option<&Layout>,
-) -> Result<(Koan, Vec<Phrase>), Unsaid<Illegal>> {
+) -> Result<(Koan, Vec<Phrase>), Uninterpreted<Illegal>> {
     let named = words.one("koan");
     let mut notes = vec![];
     let (mut koan, left_out) = if let Some(layout) = seen {
         let apart = words.one("apart").map(millimetres).transpose();
-        let apart = apart.map_err(Unsaid::usage)?;
+        let apart = apart.map_err(Uninterpreted::usage)?;
         let sighted = SightedKoans::of(now.state, layout, apart.map(f64::from));
         let sighted = sighted.map_err(Illegal::NoKoan)?;
         notes.extend(text::doubt(&sighted.koans.grouping));
         let koan = sighted.built(named).map_err(Illegal::NoKoan)?;
         (koan, sighted.koans.left_out)
     } else {
-        let none = || Unsaid::Usage(phrase!("zendo-no-koan-shown"));
+        let none = || Uninterpreted::Usage(phrase!("zendo-no-koan-shown"));
         let text = words.one("facts").ok_or_else(none)?;
         let reading = KoanReading {
             pieces: &PieceSet::default(),

@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::chance::seed;
-use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
 use crate::rules::matches::verb::Words;
 use std::str::FromStr;
 
@@ -24,13 +24,15 @@ impl Played for GeomancerMatch {
         })
     }
 
-    fn said(
+    fn interpret(
         _: Now<'_>,
         verb: &str,
         words: &Words,
         _: Option<&Layout>,
-    ) -> Result<Said<Step>, Unsaid<Illegal>> {
-        step(verb, words).map(Said::step).map_err(Unsaid::usage)
+    ) -> Result<Interpreted<Step>, Uninterpreted<Illegal>> {
+        step(verb, words)
+            .map(Interpreted::step)
+            .map_err(Uninterpreted::usage)
     }
 }
 

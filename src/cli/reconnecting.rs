@@ -17,7 +17,7 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 /// The pictures of a source, one after the other.
-pub struct Unbroken<'a> {
+pub struct ReconnectingSource<'a> {
     source: &'a Source,
     frames: Frames,
     has_shown: bool,
@@ -26,7 +26,7 @@ pub struct Unbroken<'a> {
     now_s: f64,
 }
 
-impl<'a> Unbroken<'a> {
+impl<'a> ReconnectingSource<'a> {
     /// Begins; a source that can't be opened at first is not waited for.
     pub fn open(source: &'a Source) -> Result<Self, Failure> {
         Ok(Self {

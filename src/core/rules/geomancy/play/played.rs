@@ -10,9 +10,11 @@ use crate::layout::Layout;
 use crate::phrasing::Phrase;
 use crate::piece::Color;
 use crate::rules::matches::Now;
-use crate::rules::matches::played::{Equipment, Playable, Played, Said, Unsaid};
+use crate::rules::matches::played::{Equipment, Interpreted, Playable, Played, Uninterpreted};
 use crate::rules::matches::verb::Words;
-use crate::rules::stash::said::{self, MovedPiece, NO_PICTURE, SaidSteps, explained, no_place};
+use crate::rules::stash::played::{
+    self, InterpretedSteps, MovedPiece, NO_PICTURE, explained, no_place,
+};
 use crate::rules::stash::typed::ColorAndSizes;
 use crate::rules::stash::{Illegal, StashSetup, Stock};
 use crate::rules::typed::answers;
@@ -24,43 +26,46 @@ impl Played for GeomancyMatch {
     }
 
     fn agreed(_: &str, words: &Words, equipment: Equipment) -> Result<StashSetup, Phrase> {
-        said::agreed(words, equipment)
+        played::agreed(words, equipment)
     }
 
     fn equipment(setup: &StashSetup) -> Equipment {
         setup.equipment()
     }
 
-    fn said(
+    fn interpret(
         now: Now<'_, Self>,
         verb: &str,
         words: &Words,
         seen: Option<&Layout>,
-    ) -> SaidSteps<GeomancyStep> {
+    ) -> InterpretedSteps<GeomancyStep> {
         let player = || now.setup.color(now.state.turn).clone();
         match verb {
-            "choose" => said::choose(words, GeomancyStep::Choose),
-            "bell" => Ok(Said::step(GeomancyStep::Bell)),
-            "correct" => correct(now.setup, now.state, words).map_err(Unsaid::usage),
+            "choose" => played::choose(words, GeomancyStep::Choose),
+            "bell" => Ok(Interpreted::step(GeomancyStep::Bell)),
+            "correct" => correct(now.setup, now.state, words).map_err(Uninterpreted::usage),
             "cast" => cast(now, words, seen),
             "reorient" => reorient(now, words, seen),
-            "pass" => Ok(Said::step(GeomancyStep::Pass { player: player() })),
+            "pass" => Ok(Interpreted::step(GeomancyStep::Pass { player: player() })),
             "round" => {
-                let after: Option<Color> = words.parsed("after").map_err(Unsaid::usage)?;
+                let after: Option<Color> = words.parsed("after").map_err(Uninterpreted::usage)?;
                 let offered = match &now.state.phase {
                     Phase::BetweenRounds { offered } => offered,
                     _ => &now.setup.first,
                 };
-                Ok(Said::step(GeomancyStep::NextRound {
+                Ok(Interpreted::step(GeomancyStep::NextRound {
                     after: after.unwrap_or_else(|| offered.clone()),
                 }))
             }
-            _ => Err(Unsaid::Usage(NO_PICTURE.into())),
+            _ => Err(Uninterpreted::Usage(NO_PICTURE.into())),
         }
     }
 
-    fn differences(now: Now<'_, Self>, layout: &Layout) -> Result<Vec<Phrase>, Unsaid<Illegal>> {
-        sighting::comparison(now.state, now.setup, layout).map_err(said::misread)
+    fn differences(
+        now: Now<'_, Self>,
+        layout: &Layout,
+    ) -> Result<Vec<Phrase>, Uninterpreted<Illegal>> {
+        sighting::comparison(now.state, now.setup, layout).map_err(played::misread)
     }
 }
 
@@ -68,16 +73,16 @@ fn cast(
     now: Now<'_, GeomancyMatch>,
     words: &Words,
     seen: Option<&Layout>,
-) -> SaidSteps<GeomancyStep> {
+) -> InterpretedSteps<GeomancyStep> {
     let (setup, state) = (now.setup, now.state);
     // Where all was thrown beside the board, the board is as it was.
     let as_it_was = || state.layout(&setup.pieces);
     let layout = match seen {
         Some(layout) => layout.clone(),
         None if words.has("missed") => as_it_was(),
-        None => return Err(Unsaid::Usage(NO_PICTURE.into())),
+        None => return Err(Uninterpreted::Usage(NO_PICTURE.into())),
     };
-    let claims = claims(words).map_err(Unsaid::usage)?;
+    let claims = claims(words).map_err(Uninterpreted::usage)?;
     explained(sighting::cast(state, setup, &layout, &claims), "cast")
 }
 
@@ -85,15 +90,15 @@ fn reorient(
     now: Now<'_, GeomancyMatch>,
     words: &Words,
     seen: Option<&Layout>,
-) -> SaidSteps<GeomancyStep> {
+) -> InterpretedSteps<GeomancyStep> {
     let (setup, state) = (now.setup, now.state);
     if let Some(layout) = seen {
-        let claims = claims(words).map_err(Unsaid::usage)?;
+        let claims = claims(words).map_err(Uninterpreted::usage)?;
         return explained(sighting::turn(state, setup, layout, &claims), "reorient");
     }
-    let turned: Option<Turned> = words.parsed("turn").map_err(Unsaid::usage)?;
-    let turned = turned.ok_or_else(|| Unsaid::Usage(NO_PICTURE.into()))?;
-    Ok(Said::step(GeomancyStep::Reorient {
+    let turned: Option<Turned> = words.parsed("turn").map_err(Uninterpreted::usage)?;
+    let turned = turned.ok_or_else(|| Uninterpreted::Usage(NO_PICTURE.into()))?;
+    Ok(Interpreted::step(GeomancyStep::Reorient {
         player: setup.color(state.turn).clone(),
         square: turned.square,
         direction: turned.direction,
@@ -104,14 +109,14 @@ fn correct(
     setup: &StashSetup,
     state: &GeomancyState,
     words: &Words,
-) -> Result<Said<GeomancyStep>, Phrase> {
+) -> Result<Interpreted<GeomancyStep>, Phrase> {
     let MovedPiece {
         color,
         size,
         from,
         to,
-    } = said::correction(words)?;
-    Ok(Said::step(GeomancyStep::Correct {
+    } = played::correction(words)?;
+    Ok(Interpreted::step(GeomancyStep::Correct {
         color,
         size,
         from: place(from, setup, state)?,
@@ -127,7 +132,7 @@ pub(super) fn claims(words: &Words) -> Result<BoardClaims, Phrase> {
             missed.add(&pieces.color, size, 1);
         }
     }
-    let (stones, chosen) = said::claims(words)?;
+    let (stones, chosen) = played::claims(words)?;
     let lies = words.all_parsed::<Lies>("lies")?.into_iter();
     Ok(BoardClaims {
         stones,
