@@ -81,6 +81,7 @@ impl Network {
         let spares = || self.spares.lock().unwrap_or_else(PoisonError::into_inner);
         let mut spare = spares().pop().unwrap_or_default();
         let output = self.graph.run(input, &mut spare);
+        spare.trim();
         spares().push(spare);
         output
     }

@@ -13,7 +13,7 @@ mod tableau;
 mod told;
 
 pub use diagram::{Diagram, GROUND, diagram};
-pub use step::photo;
+pub use step::{as_booked, photo};
 pub use svg::file_of_diagram;
 pub use tableau::of_tableau;
 

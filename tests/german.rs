@@ -63,6 +63,11 @@ fn a_position_is_settled_in_german() {
     harness.get_by_label("Entscheidungen");
     harness.get_by_label("Rot: Welcher rote Stein bleibt auf c3?");
     click(&mut harness, "s2 wählen (klein)");
+    harness.key_press(eframe::egui::Key::D);
+    harness.run_steps(4);
+    harness.get_by_label(
+        "Auf ±1,0\u{a0}mm und ±2,0° genau gemessen. Farbe und Größe zu 90\u{a0}% sicher.",
+    );
     let answers = |harness: &Driven| {
         let window = harness.state().as_ref().expect("a window");
         let choices = window.table().choices().to_vec();

@@ -66,6 +66,13 @@ impl Window {
         if self.game.is_some() {
             return;
         }
+        match is_low(ui) {
+            true => drop(ui.menu_button(self.table.game().title(), |ui| self.all_games(ui))),
+            false => self.all_games(ui),
+        }
+    }
+
+    fn all_games(&mut self, ui: &mut Ui) {
         for game in ADJUDICATORS {
             let is_played = self.table.game().name() == game.name();
             if ui.selectable_label(is_played, game.title()).clicked() {
@@ -194,8 +201,9 @@ impl Window {
             ui.label(ui.say(words));
             return;
         }
-        // As wide as the longest words, so that nothing beside it jumps.
-        let size = Vec2::new(142.0, ui.spacing().interact_size.y);
+        // As wide as the longest words, so that nothing beside it jumps; where room is scarce, as wide as they are.
+        let width = if is_low(ui) { 0.0 } else { 142.0 };
+        let size = Vec2::new(width, ui.spacing().interact_size.y);
         let row = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(size, row, |ui| {
             ui.set_min_width(size.x);

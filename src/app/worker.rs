@@ -193,17 +193,17 @@ fn show_to_end(
     let mut last = None;
     let mut shown_at = Instant::now();
     while !shared.ends.load(Ordering::Relaxed) {
-        let mut frame = match frames.next_frame() {
-            Ok(Some(frame)) => frame,
-            Ok(None) if source.is_live() || count == 0 => {
+        let frame = match frames.next_frame() {
+            Ok(frame) => frame,
+            Err(error) => return Some(error.phrase()),
+        };
+        let Some(mut frame) = frame else {
+            if source.is_live() || count == 0 {
                 return Some(phrase!("source-silent", source = source.phrase()));
             }
-            Ok(None) => {
-                let held_for = (!is_still).then_some(RESTS_FOR);
-                *clock_s = last.map_or(*clock_s, |last| hold(last, held_for, shared, bell));
-                return None;
-            }
-            Err(error) => return Some(error.phrase()),
+            let held_for = (!is_still).then_some(RESTS_FOR);
+            *clock_s = last.map_or(*clock_s, |last| hold(last, held_for, shared, bell));
+            return None;
         };
         if !source.is_live() {
             wait_for(&frame, began);

@@ -276,7 +276,7 @@ Example:
         #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
         /// Draw where in the picture the boards lay
-        #[arg(long, value_name = "OUT.png")]
+        #[arg(long, visible_alias = "overlay", value_name = "OUT.png")]
         coverage: Option<PathBuf>,
     },
     /// Make a chessboard, or a board of other squares, to print: to scale and with a ruler

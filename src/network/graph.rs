@@ -264,6 +264,8 @@ impl GraphNode {
     ) -> Option<Value<'a>> {
         let [first, second] = [0, 1].map(|k| self.inputs.get(k));
         if values.uses[self.output] == 0 && second.is_none() {
+            // Nothing else is made after them.
+            spare.trim();
             return Some(Value::Planes(values.source(first)?.planes_of(conv)));
         }
         let own = if conv.writes_once() {

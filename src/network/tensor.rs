@@ -169,6 +169,14 @@ impl Spare {
         vec![0.0; count]
     }
 
+    /// Gives the system back what only a whole picture takes. The changes of a table under a camera find their memory here; what
+    /// follows on the first network's look at a picture needs more than that look does while it is kept.
+    pub fn trim(&mut self) {
+        /// Numbers of sixteen channels at half of 512 x 512 pixels: more than a hand changes between two pictures.
+        const MOST: usize = 1 << 20;
+        self.0.retain(|values| values.len() <= MOST);
+    }
+
     /// Keeps an image's memory: of more than a run needs at a time the least goes, for inputs come from elsewhere.
     pub fn give(&mut self, image: Tensor) {
         /// Images that our networks hold at once: what their skip connections wait for, and two of a layer.

@@ -108,19 +108,30 @@ fn why(stone: &Stone, settled: &Settled) -> Phrase {
         let why = why_heading_is_doubtful(call.margin, sigma.and_then(|s| s.heading_deg));
         return phrase!("dispute-why-direction", why).capitalized();
     }
-    let parts = shares(settled).into_iter().take(2);
-    let parts = parts.map(|(place, share)| match place {
-        None => phrase!("dispute-part-off-board", portion = portion(share)),
-        Some(square) => phrase!("dispute-part", portion = portion(share), square),
-    });
-    let parts = Phrase::list(parts, ListJoint::Between(", "));
-    match sigma {
-        None => phrase!("dispute-why-square", parts),
-        Some(sigma) => {
-            let mm = Phrase::decimal(sigma.position_mm, 1);
-            phrase!("dispute-why-square-measured", parts, mm)
-        }
+    let parts = parts(&shares(settled));
+    let mm = sigma.map(|sigma| Phrase::decimal(sigma.position_mm, 1));
+    match (stone.pose.is_lying(), mm) {
+        (true, None) => phrase!("dispute-why-lies", parts),
+        (true, Some(mm)) => phrase!("dispute-why-lies-measured", parts, mm),
+        (false, None) => phrase!("dispute-why-stands", parts),
+        (false, Some(mm)) => phrase!("dispute-why-stands-measured", parts, mm),
     }
+}
+
+/// The two places that hold the most of it, as in "71% on e4, 29% on e5"; where one holds all, that alone.
+fn parts(shares: &[(Option<Square>, f64)]) -> Phrase {
+    if let Some((place, _)) = shares.iter().find(|(_, share)| *share > 1.0 - LEAST_TOLD) {
+        return place.map_or_else(
+            || phrase!("dispute-all-off-board"),
+            |square| phrase!("dispute-all", square),
+        );
+    }
+    let parts = shares.iter().take(2);
+    let parts = parts.map(|(place, share)| match place {
+        None => phrase!("dispute-part-off-board", portion = portion(*share)),
+        Some(square) => phrase!("dispute-part", portion = portion(*share), square = *square),
+    });
+    Phrase::list(parts, ListJoint::Between(", "))
 }
 
 fn numbers(stone: &Stone) -> Phrase {
@@ -212,4 +223,48 @@ fn moved_ghost(reading: &Reading, stone: &Stone, settled: &Settled) -> Option<(S
         let is_there = self::settled(reading, &ghost)?.square != settled.square;
         is_there.then(|| (ghost, name.clone()))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::file::LayoutFile;
+    use crate::phrasing::Say;
+    use crate::piece::PieceSet;
+
+    #[test]
+    fn a_stone_lies_or_stands_and_says_how_much_of_it_is_where() {
+        let surface = r#"{"kind": "chessboard", "square_mm": 50.0}"#;
+        let rows = [
+            (
+                r#""upright", "x_mm": -60, "y_mm": 75"#,
+                "It stands wholly off the board.",
+            ),
+            (
+                r#""upright", "x_mm": 75, "y_mm": 75"#,
+                "It stands wholly on b2.",
+            ),
+            (
+                r#""upright", "x_mm": 100, "y_mm": 75"#,
+                "It stands 50% on b2, 50% on c2.",
+            ),
+            (
+                r#""lying", "x_mm": 75, "y_mm": 75, "heading_deg": 90"#,
+                "It lies wholly on b2.",
+            ),
+        ];
+        for (pose, told) in rows {
+            let stone =
+                format!(r#"{{"id": "s1", "color": "red", "size": "small", "pose": {pose}}}"#);
+            let text = format!(
+                r#"{{"schema": "geomant.layout/1", "surface": {surface}, "stones": [{stone}]}}"#
+            );
+            let layout = LayoutFile::parse(&text, PieceSet::default())
+                .unwrap()
+                .layout;
+            let settled = layout.settled().unwrap();
+            let why = why(&layout.stones[0], &settled[0]);
+            assert_eq!(why.in_language(Language::English), told);
+        }
+    }
 }

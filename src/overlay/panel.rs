@@ -18,8 +18,33 @@ pub fn placed(
     if text.is_empty() {
         return None;
     }
-    let (width, height) = text.extent(pen);
     let rim = 0.7 * pen.text_px;
+    let block = least_in_the_way(text.extent(pen), rim, reading, anchors)?;
+    let plate = Shape::Area {
+        corners: vec![
+            PixelPoint::new(block.left, block.top),
+            PixelPoint::new(block.right, block.top),
+            PixelPoint::new(block.right, block.bottom),
+            PixelPoint::new(block.left, block.bottom),
+        ],
+        ink: Ink::PLATE,
+    };
+    let layer = Layer::Score;
+    let mut marks = vec![Mark {
+        layer,
+        shape: plate,
+    }];
+    marks.extend(text.marks(layer, block.left + rim, block.top + rim, pen));
+    Some((block, marks))
+}
+
+/// The corner of the picture where a panel for a text so large hides the least.
+fn least_in_the_way(
+    (width, height): (f64, f64),
+    rim: f64,
+    reading: &Reading,
+    anchors: &[Block],
+) -> Option<Block> {
     let (width, height) = (width + 2.0 * rim, height + 2.0 * rim);
     let (picture_width, picture_height) = reading.size_px;
     let right = f64::from(picture_width) - width - rim;
@@ -37,25 +62,8 @@ pub fn placed(
         let hidden = |blocks: &[Block]| blocks.iter().map(|b| block.overlap(*b)).sum::<f64>();
         hidden(&squares) + 10.0 * hidden(anchors)
     };
-    let block = blocks
-        .into_iter()
-        .min_by(|a, b| cost(a).total_cmp(&cost(b)))?;
-    let plate = Shape::Area {
-        corners: vec![
-            PixelPoint::new(block.left, block.top),
-            PixelPoint::new(block.right, block.top),
-            PixelPoint::new(block.right, block.bottom),
-            PixelPoint::new(block.left, block.bottom),
-        ],
-        ink: Ink::PLATE,
-    };
-    let layer = Layer::Score;
-    let mut marks = vec![Mark {
-        layer,
-        shape: plate,
-    }];
-    marks.extend(text.marks(layer, block.left + rim, block.top + rim, pen));
-    Some((block, marks))
+    let by_cost = |a: &Block, b: &Block| cost(a).total_cmp(&cost(b));
+    blocks.into_iter().min_by(by_cost)
 }
 
 /// Where the squares of the board show.

@@ -168,9 +168,8 @@ fn of_change(change: StoneChange, is_doubtful: bool) -> StoneMarks {
         marks.rings.push(Hue::White);
     }
     if change.is_turned {
-        marks
-            .lines
-            .push(line(phrase!("mark-turned").to_string(), Hue::White));
+        let turned = phrase!("mark-turned");
+        marks.lines.push(line(turned, Hue::White));
     }
     if change.is_gone {
         marks.cross = Some(Hue::White);

@@ -2,6 +2,7 @@
 
 use super::pen::Pen;
 use super::{Ends, Halo, Layer, MarkSheet, Shape, ink_of_color};
+use crate::certainty::Sigma;
 use crate::frames::{Bearing, PixelPoint, SurfacePoint};
 use crate::layout::Stone;
 use crate::pipeline::Reading;
@@ -28,19 +29,9 @@ pub fn add(
     let length_mm = drawn.length_mm;
     let ink = ink_of_color(&stone.color);
     if let Some(sigma) = stone.sigma {
-        let turn = FAN_SIGMAS * sigma.heading_deg.unwrap_or(0.0);
-        let aside = FAN_SIGMAS * sigma.position_mm;
-        let side = |sign: f64| {
-            let start = tip.along(heading.turned(90.0), sign * aside);
-            ray(reading, start, heading.turned(sign * turn), length_mm)
-        };
-        let mut corners = side(-1.0);
-        corners.extend(side(1.0).into_iter().rev());
-        let shape = Shape::Area {
-            corners,
-            ink: ink.with_opacity(if length_mm.is_some() { 75 } else { 30 }),
-        };
-        sheet.draw(Layer::Rays, shape);
+        let corners = fan(reading, (tip, heading), sigma, length_mm);
+        let ink = ink.with_opacity(if length_mm.is_some() { 75 } else { 30 });
+        sheet.draw(Layer::Rays, Shape::Area { corners, ink });
     }
     let points = ray(reading, tip, heading, length_mm);
     let (opacity, halo) = match length_mm {
@@ -55,6 +46,24 @@ pub fn add(
         halo,
     };
     sheet.draw(Layer::Rays, shape);
+}
+
+/// Around all that a ray from a tip may pass.
+fn fan(
+    reading: &Reading,
+    (tip, heading): (SurfacePoint, Bearing),
+    sigma: Sigma,
+    length_mm: Option<f64>,
+) -> Vec<PixelPoint> {
+    let turn = FAN_SIGMAS * sigma.heading_deg.unwrap_or(0.0);
+    let aside = FAN_SIGMAS * sigma.position_mm;
+    let side = |sign: f64| {
+        let start = tip.along(heading.turned(90.0), sign * aside);
+        ray(reading, start, heading.turned(sign * turn), length_mm)
+    };
+    let mut corners = side(-1.0);
+    corners.extend(side(1.0).into_iter().rev());
+    corners
 }
 
 /// The pixels along a ray on the table for a length, or to the edge of the picture.

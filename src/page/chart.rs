@@ -96,13 +96,8 @@ pub fn ink(party: &Party, player: usize) -> Ink {
 /// Lays the curves out in a frame.
 pub fn chart(curves: &[Curve], frame: ChartFrame) -> Chart {
     let [left, right, top, bottom] = frame.margins;
-    let turns = curves
-        .iter()
-        .map(|c| c.points.len())
-        .max()
-        .unwrap_or(1)
-        .max(2)
-        - 1;
+    let longest = curves.iter().map(|c| c.points.len()).max();
+    let turns = longest.unwrap_or(1).max(2) - 1;
     let all = || curves.iter().flat_map(|c| c.points.iter().copied());
     let low = all().min().unwrap_or(0).min(0);
     let high = all().max().unwrap_or(0).max(low + 1);
@@ -114,27 +109,21 @@ pub fn chart(curves: &[Curve], frame: ChartFrame) -> Chart {
     };
     let figures = figures(curves, y, frame.line);
     let line = |(index, curve): (usize, &Curve)| {
-        let last = curve.points.last().copied().unwrap_or(0);
+        let beside = PixelPoint::new(across.1 + 0.4 * frame.line, figures[index]);
+        let last = (curve.points.last().copied().unwrap_or(0), beside);
         let points = curve.points.iter().enumerate();
         let points = points.map(|(turn, points)| PixelPoint::new(x(turn as f64), y(*points)));
         CurveLine {
             points: points.collect(),
             dashes: DASHES[index % DASHES.len()],
-            last: (
-                last,
-                PixelPoint::new(across.1 + 0.4 * frame.line, figures[index]),
-            ),
+            last,
         }
     };
+    let levels = ticks(low, high).into_iter();
+    let turns_told = ticks(0, turns as i64).into_iter();
     Chart {
-        levels: ticks(low, high)
-            .into_iter()
-            .map(|mark| (y(mark), mark))
-            .collect(),
-        turns: ticks(0, turns as i64)
-            .into_iter()
-            .map(|turn| (x(turn as f64), turn))
-            .collect(),
+        levels: levels.map(|mark| (y(mark), mark)).collect(),
+        turns: turns_told.map(|turn| (x(turn as f64), turn)).collect(),
         across,
         lines: curves.iter().enumerate().map(line).collect(),
     }

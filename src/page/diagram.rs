@@ -5,6 +5,7 @@ use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::overlay::{Ends, Halo, Ink, Layer, Mark, Shape, ink_of_color};
 use crate::polygon::Polygon;
+use crate::square::Square;
 
 /// A drawing with its size in pixels.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,8 +42,26 @@ fn board(layout: &Layout, board: Chessboard) -> Diagram {
     let (files, ranks) = (board.squares.files(), board.squares.ranks());
     let (width, height) = (f64::from(files) * SQUARE_PX, f64::from(ranks) * SQUARE_PX);
     let at = |x: f64, y: f64| PixelPoint::new(MARGIN_PX + x, MARGIN_PX + height - y);
-    let mut marks = vec![];
-    for square in board.squares.squares() {
+    let mut marks = squares(board, at);
+    marks.extend(names_of_lines(files, ranks, at));
+    // The layout's own squares, made as large as the drawing's.
+    let scale = SQUARE_PX / board.square_mm;
+    for stone in &layout.stones {
+        let center = at(stone.position.x_mm * scale, stone.position.y_mm * scale);
+        let polygon = layout.ground_polygon(stone);
+        marks.extend(enlarged(stone, &polygon, center, scale));
+    }
+    let size_px = |side: f64| (side + 2.0 * MARGIN_PX).ceil() as u32;
+    Diagram {
+        width_px: size_px(width),
+        height_px: size_px(height),
+        marks,
+    }
+}
+
+/// The squares, dark and light.
+fn squares(board: Chessboard, at: impl Fn(f64, f64) -> PixelPoint) -> Vec<Mark> {
+    let square = |square: Square| {
         let (low, high) = square.bounds(SQUARE_PX);
         let corners = [
             (low.x_mm, low.y_mm),
@@ -56,8 +75,14 @@ fn board(layout: &Layout, board: Chessboard) -> Diagram {
             ink: if is_dark { DARK } else { LIGHT },
         };
         let layer = Layer::Grid;
-        marks.push(Mark { layer, shape });
-    }
+        Mark { layer, shape }
+    };
+    board.squares.squares().map(square).collect()
+}
+
+/// Letters below the files, numbers beside the ranks.
+fn names_of_lines(files: u8, ranks: u8, at: impl Fn(f64, f64) -> PixelPoint) -> Vec<Mark> {
+    let mut marks = vec![];
     for i in 0..files.max(ranks) {
         let middle = (f64::from(i) + 0.5) * SQUARE_PX;
         if i < files {
@@ -69,30 +94,21 @@ fn board(layout: &Layout, board: Chessboard) -> Diagram {
             marks.push(name(&rank, at(-0.5 * MARGIN_PX, middle), 18.0, Ink::GREY));
         }
     }
-    // The layout's own squares, made as large as the drawing's.
-    let scale = SQUARE_PX / board.square_mm;
-    // Drawn larger than the layout has them, so that colors are seen; a large stone just fits its square.
-    let enlarged = 1.7;
-    for stone in &layout.stones {
-        let center = at(stone.position.x_mm * scale, stone.position.y_mm * scale);
-        let polygon = layout.ground_polygon(stone);
-        let from_middle = |p: &SurfacePoint| {
-            PixelPoint::new(
-                center.x + (p.x_mm - middle(&polygon).x_mm) * scale * enlarged,
-                center.y - (p.y_mm - middle(&polygon).y_mm) * scale * enlarged,
-            )
-        };
-        marks.extend(piece(
-            stone,
-            polygon.corners().iter().map(from_middle).collect(),
-        ));
-    }
-    let size_px = |side: f64| (side + 2.0 * MARGIN_PX).ceil() as u32;
-    Diagram {
-        width_px: size_px(width),
-        height_px: size_px(height),
-        marks,
-    }
+    marks
+}
+
+/// A stone drawn larger than the layout has it, so that its color is seen; a large one just fits its square.
+fn enlarged(stone: &Stone, polygon: &Polygon, center: PixelPoint, scale: f64) -> Vec<Mark> {
+    const TIMES: f64 = 1.7;
+    let center_mm = middle(polygon);
+    let from_middle = |p: &SurfacePoint| {
+        PixelPoint::new(
+            center.x + (p.x_mm - center_mm.x_mm) * scale * TIMES,
+            center.y - (p.y_mm - center_mm.y_mm) * scale * TIMES,
+        )
+    };
+    let corners = polygon.corners().iter().map(from_middle);
+    piece(stone, corners.collect())
 }
 
 /// The middle of a polygon's bounding box.

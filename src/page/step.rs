@@ -5,7 +5,7 @@ use crate::layout::Layout;
 use crate::ledger::chronicle::{Chronicle, Told};
 use crate::overlay::{BookStep, PagePhoto};
 use crate::phrasing::Language;
-use crate::pipeline::Reading;
+use crate::pipeline::{Ground, ReadOptions, Reading};
 use crate::rules::matches::shown::View;
 use image::ImageError;
 
@@ -27,6 +27,16 @@ pub fn photo(
     }
 }
 
+/// How a step's photo is read again: by the side of a square that it was booked with, where the match says none. By another
+/// the same stones would be as sure of something else.
+pub fn as_booked(mut options: ReadOptions, story: &Chronicle, number: usize) -> ReadOptions {
+    let step = story.steps.iter().find(|step| step.number == number);
+    if let Ground::Chessboard { square_mm, .. } = &mut options.ground {
+        *square_mm = square_mm.or_else(|| step?.square_mm);
+    }
+    options
+}
+
 /// The step with a number; none where the story has no such step or tells its table in words alone.
 fn step(story: &Chronicle, number: usize) -> Option<BookStep<'_>> {
     let at = story.steps.iter().position(|step| step.number == number)?;
@@ -46,5 +56,37 @@ const fn laid(step: &Told) -> Option<&Layout> {
     match &step.view {
         View::Layout(layout) => Some(layout),
         View::Told(_) | View::Exhibits { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ledger::any::look;
+
+    #[test]
+    fn a_photo_is_read_again_by_the_square_it_was_booked_with_unless_the_match_says_one() {
+        let (book, _) = look("fixtures/games/geomancy/truth.jsonl".as_ref()).unwrap();
+        let story = book.chronicle();
+        let booked = 57.15;
+        let last = story.steps.last().unwrap().number;
+        let rows = [
+            (None, 1, Some(booked)),
+            (None, last, Some(booked)),
+            (None, last + 1, None),
+            (Some(50.0), 1, Some(50.0)),
+        ];
+        for (known, number, read_with) in rows {
+            let options = ReadOptions {
+                ground: Ground::chessboard(known),
+                ..ReadOptions::default()
+            };
+            let ground = as_booked(options, &story, number).ground;
+            let square = match ground {
+                Ground::Chessboard { square_mm, .. } => square_mm,
+                _ => None,
+            };
+            assert_eq!(square, read_with, "{known:?}, step {number}");
+        }
     }
 }

@@ -67,7 +67,8 @@ pub fn fit_again(
     let stays = |hypothesis: &Hypothesis| {
         let mut votes = (0, 0);
         for pixel in pixels_of(observation, hypothesis, pieces) {
-            let is_touched = is_new(pixel) || shows[pixel].is_some_and(|patch| touched[patch]);
+            let is_touched =
+                is_new(pixel) || shows[pixel].is_some_and(|patch| touched[patch as usize]);
             *(if is_touched {
                 &mut votes.0
             } else {
@@ -107,7 +108,7 @@ fn pixels_of(observation: &Observation, own: &Hypothesis, pieces: &PieceSet) -> 
 /// The pyramids that explain the patches that are wanted, of all that there are and what each pixel shows of them.
 fn fit_patches(
     observation: &Observation,
-    (patches, shows): (&[StonePatch], &[Option<usize>]),
+    (patches, shows): (&[StonePatch], &[Option<u32>]),
     is_wanted: &(dyn Fn(usize) -> bool + Sync),
     pieces: &PieceSet,
 ) -> FittedStones {
@@ -188,7 +189,7 @@ fn bare_cost(observation: &Observation) -> Vec<f32> {
 fn sight<'a>(
     observation: &'a Observation,
     bare_cost: &'a [f32],
-    shows: &'a [Option<usize>],
+    shows: &'a [Option<u32>],
 ) -> PictureSight<'a> {
     PictureSight {
         picture: &observation.picture,
@@ -248,11 +249,11 @@ fn patches(observation: &Observation, instances: Vec<Instance>) -> Vec<StonePatc
 }
 
 /// For every pixel the patch whose stones it is known to show.
-fn shown_in(observation: &Observation, patches: &[StonePatch]) -> Vec<Option<usize>> {
+fn shown_in(observation: &Observation, patches: &[StonePatch]) -> Vec<Option<u32>> {
     let mut patch_of_vote = vec![None; observation.segmentation.votes.len()];
     for (patch, (_, instances)) in patches.iter().enumerate() {
         for &vote in instances.iter().flat_map(|instance| &instance.votes) {
-            patch_of_vote[vote] = Some(patch);
+            patch_of_vote[vote] = Some(patch as u32);
         }
     }
     let vote_of = observation.segmentation.vote_of.par_iter();

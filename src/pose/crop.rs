@@ -29,7 +29,7 @@ pub struct PictureSight<'a> {
     /// The colours that stones have in it.
     pub palette: &'a Palette,
     /// The patch whose stones each pixel shows, where that is known.
-    pub shows: &'a [Option<usize>],
+    pub shows: &'a [Option<u32>],
 }
 
 /// Log-odds of a stone below which a pixel's plastic is not asked for.
@@ -100,7 +100,7 @@ impl Crop {
         let stone = area.of(&segmentation.stone, width).into_iter();
         let stone: Vec<f32> = stone.map(|odds| odds + boost).collect();
         let shows = area.of(shows, width);
-        let is_own = |shown: &Option<usize>| shown.is_none_or(|shown| shown == patch);
+        let is_own = |shown: &Option<u32>| shown.is_none_or(|shown| shown as usize == patch);
         let votes = area.of(&segmentation.vote_of, width).into_iter();
         let vote = |vote: Option<u32>| Some(segmentation.votes[vote? as usize]);
         Self {

@@ -131,4 +131,10 @@ fn panels_lie_well_as_soon_as_the_window_has_another_size() {
         harness.run_steps(6);
         assert_eq!(places(&harness), first, "{size:?}");
     }
+    // The last is 800×600 with text twice as large.
+    let bars = harness.get_by_label("Fold the panel").rect().bottom();
+    assert!(
+        bars <= 150.0,
+        "half of the window is left for the table: {bars}"
+    );
 }

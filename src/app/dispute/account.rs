@@ -104,8 +104,7 @@ pub fn measure(stone: &Stone) -> Option<Remark> {
     let named = stone.confidence.map(percent);
     let named = named.map(|sure| phrase!("named-surely", sure));
     let words: Vec<Phrase> = sigma.into_iter().chain(named).collect();
-    (!words.is_empty())
-        .then(|| Remark::plain(Phrase::list(words, ListJoint::Between(" ")).to_string()))
+    (!words.is_empty()).then(|| Remark::plain(Phrase::list(words, ListJoint::Between(" "))))
 }
 
 #[cfg(test)]

@@ -81,7 +81,8 @@ impl Album {
         let photo = |(number, path): &(usize, PathBuf)| {
             let frame = Frame::open(path).ok()?;
             let reading = reader.as_ref();
-            let reading = reading.and_then(|reader| reader.read(&frame, &self.options).ok());
+            let options = page::as_booked(self.options.clone(), &self.story, *number);
+            let reading = reading.and_then(|reader| reader.read(&frame, &options).ok());
             let photo = page::photo(&self.story, *number, &frame, reading, self.language);
             Some((*number, photo.ok()?))
         };

@@ -111,7 +111,9 @@ impl PhotoReader<'_> {
             let unread = |problem: Failure| {
                 output::notice(phrase!("cli-photo-unmarked", number, problem = &problem));
             };
-            self.read(reader, &frame, path).map_err(unread).ok()
+            self.read(reader, &frame, (number, path))
+                .map_err(unread)
+                .ok()
         });
         let photo = page::photo(self.story, number, &frame, reading, self.language);
         photo.map_err(|error| {
@@ -120,8 +122,14 @@ impl PhotoReader<'_> {
         })
     }
 
-    fn read(&self, reader: &Reader, frame: &Frame, path: &Path) -> Result<Reading, Failure> {
+    fn read(
+        &self,
+        reader: &Reader,
+        frame: &Frame,
+        (number, path): (usize, &Path),
+    ) -> Result<Reading, Failure> {
         let options = picture::options(path, &self.eye, self.pieces)?;
+        let options = page::as_booked(options, self.story, number);
         let read = reader.read(frame, &options);
         let mut reading = read.map_err(|error| Failure::Read(path.into(), error))?;
         reading.layout.surface = reading.layout.surface.played_on(self.eye.region);

@@ -54,6 +54,9 @@ pub struct Told {
     pub time: Option<String>,
     /// The picture it rests on, as a path seen from the record's folder.
     pub photo: Option<String>,
+    /// How long a square's side was taken to be with it, in millimetres: by the step itself, else by one before; none where
+    /// nothing says.
+    pub square_mm: Option<f64>,
     /// Doubtful calls of that picture that were taken for true.
     pub guesses: Vec<Guess>,
     /// Everyone's points after it, in the order of turns.
@@ -122,6 +125,7 @@ fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
         {
             turn.is_open = true;
         }
+        let square_mm = M::square_mm(step).or_else(|| steps.last()?.square_mm);
         steps.push(Told {
             number,
             is_turn: M::is_turn(step),
@@ -133,6 +137,7 @@ fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
             consequences: M::consequences(setup, is, step),
             time: entry.time.clone(),
             photo: entry.photo.clone(),
+            square_mm,
             guesses: entry.guesses.clone(),
             points: M::points(setup, is),
             view: M::view(setup, is),

@@ -4,7 +4,6 @@
 use super::card::joined;
 use super::legal::legal;
 use super::line::from_line;
-use super::setup::Setup;
 use super::state::{Phase, State};
 use super::step::Step;
 use super::typed::as_typed;
@@ -160,7 +159,7 @@ pub fn told_hand(now: Now<'_>, player: usize) -> Phrase {
 }
 
 /// What comes next.
-pub fn outlook(_: &Setup, state: &State) -> Phrase {
+pub fn outlook(state: &State) -> Phrase {
     match &state.phase {
         Phase::Dealing => phrase!("gnostica-outlook-deal"),
         Phase::Bidding(_) => phrase!("gnostica-outlook-bids"),

@@ -27,8 +27,8 @@ impl Watched for GnosticaMatch {
         state.player()
     }
 
-    fn outlook(setup: &Setup, state: &State) -> Phrase {
-        asked::outlook(setup, state)
+    fn outlook(_: &Setup, state: &State) -> Phrase {
+        asked::outlook(state)
     }
 
     fn asked(now: Now<'_>) -> Vec<Query> {

@@ -121,6 +121,11 @@ pub trait Shown: Played {
         false
     }
 
+    /// How long a square's side is on the table that a step holds, in millimetres; none where it holds no board.
+    fn square_mm(_: &Self::Step) -> Option<f64> {
+        None
+    }
+
     /// Who took a step, by the place in the order of turns; nobody between turns.
     fn doer(_setup: &Self::Setup, _before: &Self::State, _step: &Self::Step) -> Option<usize> {
         None

@@ -47,6 +47,13 @@ impl Shown for GeomancyMatch {
         matches!(step, GeomancyStep::Choose(_) | GeomancyStep::Correct { .. })
     }
 
+    fn square_mm(step: &GeomancyStep) -> Option<f64> {
+        match step {
+            GeomancyStep::Cast { layout, .. } => Some(layout.surface.board()?.square_mm),
+            _ => None,
+        }
+    }
+
     fn doer(setup: &StashSetup, _: &GeomancyState, step: &GeomancyStep) -> Option<usize> {
         setup.index_of(step.player()?)
     }
