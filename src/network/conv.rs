@@ -7,15 +7,15 @@
 //! What works on vectors calls no closure that does: only what is inlined whole is made for the processor that is found.
 
 mod direct;
-mod source;
+mod input;
 mod tiled;
 
 use super::tensor::{BLOCK, Spare, Tensor};
 use direct::Direct;
+pub use input::ConvInput;
 use rayon::prelude::*;
 use rten_simd::ops::{BitOps, NumOps};
 use rten_simd::{Isa, SimdOp};
-pub use source::Source;
 use std::ops::Range;
 use tiled::Tiled;
 
@@ -92,7 +92,7 @@ impl Conv {
     }
 
     /// The convolved image, `added` added to it.
-    pub fn apply(&self, source: &Source, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
+    pub fn apply(&self, source: &ConvInput, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
         let (width, height) = self.size(source.size());
         let mut output = Tensor::about(self.channels, width, height, spare);
         let added = added.map_or(Addend::None, Addend::Image);
@@ -101,12 +101,12 @@ impl Conv {
     }
 
     /// The convolved image, added to another in that one's place; it [`Self::writes_once`].
-    pub fn apply_onto(&self, source: &Source, mut image: Tensor) -> Tensor {
+    pub fn apply_onto(&self, source: &ConvInput, mut image: Tensor) -> Tensor {
         self.fill(source, Addend::Output, &mut image);
         image
     }
 
-    fn fill(&self, source: &Source, added: Addend<&Tensor>, output: &mut Tensor) {
+    fn fill(&self, source: &ConvInput, added: Addend<&Tensor>, output: &mut Tensor) {
         let rows_at_once = self.rows_at_once(source);
         let line = output.line_len();
         let (rows, len) = output.rows_mut();
@@ -125,7 +125,7 @@ impl Conv {
     /// Some rows of the output: the first one's number, the numbers of one block of a row, and where they go.
     fn make(
         &self,
-        source: &Source,
+        source: &ConvInput,
         added: Addend<&[f32]>,
         (first, line, output): (usize, usize, &mut [f32]),
     ) {
@@ -140,7 +140,7 @@ impl Conv {
         let convolved = self
             .before
             .as_ref()
-            .map(|before| Source::Convolved(before, source));
+            .map(|before| ConvInput::Convolved(before, source));
         let source = convolved.as_ref().unwrap_or(source);
         let needed = self.needed(&(first..first + rows.height()), source.size().1);
         source.with_rows(&needed, |input| match &self.method {
@@ -150,13 +150,13 @@ impl Conv {
     }
 
     /// Rows of the output that are a task of their own.
-    fn rows_at_once(&self, source: &Source) -> usize {
+    fn rows_at_once(&self, source: &ConvInput) -> usize {
         /// Rows of the output, of which each band takes as few times as many as it strides: what two bands share is painted twice.
         const BAND: usize = 8;
         let width = source.size().0;
         let least = match (&self.before, source) {
             (Some(before), _) => return before.rows_at_once(source),
-            (None, Source::Image(_)) => 1,
+            (None, ConvInput::Image(_)) => 1,
             (None, _) => BAND,
         };
         let worth = match &self.method {

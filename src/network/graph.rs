@@ -1,6 +1,6 @@
 //! A network's layers in the order in which they are run.
 
-use super::conv::{Conv, Source};
+use super::conv::{Conv, ConvInput};
 use super::ops::{self, Dense};
 use super::painting::Painting;
 use super::tensor::{Spare, Tensor};
@@ -205,10 +205,10 @@ impl Values<'_> {
         }
     }
 
-    fn source(&self, at: Option<&usize>) -> Option<Source<'_>> {
+    fn source(&self, at: Option<&usize>) -> Option<ConvInput<'_>> {
         match at.and_then(|&at| self.values[at].as_ref()) {
-            Some(Value::Painting(painting)) => Some(Source::Painted(painting)),
-            Some(Value::Image(image)) => Some(Source::Image(image)),
+            Some(Value::Painting(painting)) => Some(ConvInput::Painted(painting)),
+            Some(Value::Image(image)) => Some(ConvInput::Image(image)),
             _ => None,
         }
     }

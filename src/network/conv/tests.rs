@@ -68,11 +68,11 @@ proptest! {
                 pads: [0, 0],
                 stride: 1,
             };
-            Conv::new(&same, input.lanes).apply(&Source::Image(&input), None, &mut Spare::default())
+            Conv::new(&same, input.lanes).apply(&ConvInput::Image(&input), None, &mut Spare::default())
         };
         let input = if is_input { Painting::of_planes(&image, inputs, (width, height)).whole() } else { blocked() };
         let conv = Conv::new(&kernel, input.lanes);
-        let output = conv.apply(&Source::Image(&input), None, &mut Spare::default());
+        let output = conv.apply(&ConvInput::Image(&input), None, &mut Spare::default());
         let planes = output.planes();
         for channel in 0..outputs {
             for (y, x) in (0..planes.height).flat_map(|y| (0..planes.width).map(move |x| (y, x))) {
@@ -113,9 +113,9 @@ proptest! {
         };
         let input = Painting::of_planes(&numbers(outputs * width * 4, 3), outputs, (width, 4)).whole();
         let mut conv = Conv::new(&kernel, input.lanes);
-        let plain = conv.apply(&Source::Image(&input), None, &mut Spare::default());
+        let plain = conv.apply(&ConvInput::Image(&input), None, &mut Spare::default());
         conv.rectified = true;
-        let made = conv.apply(&Source::Image(&input), Some(&plain), &mut Spare::default()).planes();
+        let made = conv.apply(&ConvInput::Image(&input), Some(&plain), &mut Spare::default()).planes();
         for (made, plain) in made.values.into_iter().zip(plain.planes().values) {
             prop_assert!((made - (2.0 * plain).max(0.0)).abs() < 1e-4);
         }
@@ -146,14 +146,14 @@ proptest! {
         let image = painting.whole();
         let (first, second) = (Conv::new(&first, image.lanes), Conv::new(&second, BLOCK));
         let mut spare = Spare::default();
-        let middle = first.apply(&Source::Image(&image), None, &mut spare);
-        let painted = first.apply(&Source::Painted(&painting), None, &mut spare);
+        let middle = first.apply(&ConvInput::Image(&image), None, &mut spare);
+        let painted = first.apply(&ConvInput::Painted(&painting), None, &mut spare);
         prop_assert_eq!(painted.planes().values, middle.planes().values);
-        let made = second.apply(&Source::Image(&middle), None, &mut spare);
+        let made = second.apply(&ConvInput::Image(&middle), None, &mut spare);
         let both = second.after(&first).expect("one pixel of one");
-        let at_once = both.apply(&Source::Painted(&painting), None, &mut spare);
+        let at_once = both.apply(&ConvInput::Painted(&painting), None, &mut spare);
         prop_assert_eq!(&at_once.planes().values, &made.planes().values);
-        let planes = Source::Painted(&painting).planes_of(&both);
+        let planes = ConvInput::Painted(&painting).planes_of(&both);
         prop_assert_eq!(planes.values, made.planes().values);
     }
 
@@ -174,10 +174,10 @@ proptest! {
         let planes = numbers(channels * width * height, 3);
         let painting = Painting::of_planes(&planes, channels, (width, height));
         let blocks = Conv::new(&kernel, channels.next_multiple_of(QUAD));
-        let image = blocks.apply(&Source::Painted(&painting), None, &mut spare);
-        let other = conv.apply(&Source::Image(&image), None, &mut spare);
-        let sum = conv.apply(&Source::Image(&image), Some(&other), &mut spare);
-        let onto = conv.apply_onto(&Source::Image(&image), other);
+        let image = blocks.apply(&ConvInput::Painted(&painting), None, &mut spare);
+        let other = conv.apply(&ConvInput::Image(&image), None, &mut spare);
+        let sum = conv.apply(&ConvInput::Image(&image), Some(&other), &mut spare);
+        let onto = conv.apply_onto(&ConvInput::Image(&image), other);
         prop_assert_eq!(onto.planes().values, sum.planes().values);
     }
 }

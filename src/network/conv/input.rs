@@ -15,7 +15,7 @@ thread_local! {
 
 /// What rows of an input are taken from.
 #[derive(Clone, Copy, Debug)]
-pub enum Source<'a> {
+pub enum ConvInput<'a> {
     /// All of them are there.
     Image(&'a Tensor),
     /// They are painted.
@@ -24,7 +24,7 @@ pub enum Source<'a> {
     Convolved(&'a Conv, &'a Self),
 }
 
-impl Source<'_> {
+impl ConvInput<'_> {
     /// Width and height, without the border.
     pub fn size(&self) -> (usize, usize) {
         match self {
@@ -57,7 +57,7 @@ impl Source<'_> {
 
     /// What a convolution makes of it, as planes.
     pub fn planes_of(&self, conv: &Conv) -> Planes {
-        let convolved = Source::Convolved(conv, self);
+        let convolved = ConvInput::Convolved(conv, self);
         let (width, height) = convolved.size();
         let rows_at_once = conv.rows_at_once(self);
         let mut planes = Planes {
