@@ -31,11 +31,13 @@ pub fn open_choices(choices: &[Choice], command: &str) -> Vec<Phrase> {
     let open = choices.iter().filter(|choice| choice.is_open());
     open.map(|choice| {
         let stones = choice.stones.join(", ");
-        let question = match (&choice.player, choice.id.kind()) {
-            (_, "stone") => phrase!("choice-line-stone", stones),
-            (_, "lying") => phrase!("choice-line-lying", stones),
-            (None, "square") => phrase!("choice-line-square", stones),
-            (Some(player), "keep") => phrase!("choice-line-keep", player),
+        let question = match (&choice.player, &choice.id) {
+            (_, ChoiceId::Stone(_)) => phrase!("choice-line-stone", stones),
+            (_, ChoiceId::Lying(_)) => phrase!("choice-line-lying", stones),
+            (None, ChoiceId::Square(_)) => phrase!("choice-line-square", stones),
+            (Some(player), ChoiceId::Keep(square, _)) => {
+                phrase!("choice-line-keep", player, square = *square)
+            }
             (Some(player), _) => phrase!("choice-line-player", player, stones),
             (None, _) => phrase!("choice-line-claimed", stones),
         };

@@ -6,7 +6,7 @@ choice-line = { $question } { $options }    { $typed }
 choice-line-stone = { $stones }, eher kein Stein oder ein anderer als angegeben:
 choice-line-lying = { $stones } liegt, wo Steine stehen:
 choice-line-square = { $stones } steht gleich weit auf
-choice-line-keep = { $player } behält
+choice-line-keep = auf { $square } behält { $player }
 choice-line-player = { $player } entscheidet für { $stones }:
 choice-line-claimed = wer { $stones } beansprucht, nennt
 

@@ -64,6 +64,7 @@ brief-next-round = nächste Runde
 brief-bell = der Wecker
 brief-places = { FORM($size, ending: "er") } { FORM($color, ending: "er") }
 brief-chosen = gewählt: { $option }
+brief-kept = gewählt auf { $square }
 brief-corrected = berichtigt
 tale-chosen-keep = Gewählt: Auf { $square } behält { $color } { FORM($stone, case: "accusative") }
 tale-chosen-square = Gewählt: { $stone } liegt auf { $square }

@@ -3,11 +3,11 @@
 choices-title = Open choices, and how to answer them
 
 choice-line = { $question } { $options }    { $typed }
-# A line for each open choice, before its answers. $stones: ids; $player: a color
+# A line for each open choice, before its answers. $stones: ids; $player: a color; $square: its name
 choice-line-stone = { $stones }, rather no stone or another than it was named:
 choice-line-lying = { $stones } lies where pieces stand:
 choice-line-square = { $stones } stands equally on
-choice-line-keep = { $player } keeps
+choice-line-keep = on { $square } { $player } keeps
 choice-line-player = { $player } chooses for { $stones }:
 choice-line-claimed = whoever claims { $stones } names
 

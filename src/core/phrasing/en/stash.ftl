@@ -62,6 +62,8 @@ brief-next-round = next round
 brief-bell = the bell
 brief-places = { $color } { $size }
 brief-chosen = chosen: { $option }
+# Which of his stones stays on a square
+brief-kept = chosen on { $square }
 brief-corrected = corrected
 # $stone is as in "the red large"
 tale-chosen-keep = Chosen: on { $square } { $color } keeps { $stone }

@@ -52,10 +52,13 @@ pub fn brief(step: &GeomancyStep) -> Phrase {
         GeomancyStep::Pass { .. } => phrase!("brief-passes"),
         GeomancyStep::NextRound { .. } => phrase!("brief-next-round"),
         GeomancyStep::Bell => phrase!("brief-bell"),
-        GeomancyStep::Choose(choose) => {
-            let option = answered(&choose.answer.to_string());
-            phrase!("brief-chosen", option)
-        }
+        GeomancyStep::Choose(choose) => match &choose.id {
+            ChoiceId::Keep(square, _) => phrase!("brief-kept", square = *square),
+            _ => {
+                let option = answered(&choose.answer.to_string());
+                phrase!("brief-chosen", option)
+            }
+        },
         GeomancyStep::Correct { .. } => phrase!("brief-corrected"),
     }
 }
