@@ -62,7 +62,7 @@ impl<'a> Painting<'a> {
     pub fn band(&self, rows: &Range<usize>, memory: Vec<f32>) -> Tensor {
         let (size, lanes) = ((self.width, self.height), self.lanes());
         let mut band = Tensor::band(self.channels, size, lanes, rows, memory);
-        let lines = band.from_mut(rows);
+        let lines = band.band_mut(rows);
         lines.fill(0.0);
         let lines = lines.chunks_exact_mut((self.width + 2) * lanes);
         for (row, line) in rows.clone().zip(lines) {

@@ -139,11 +139,11 @@ impl Tensor {
     /// The rows without the border's two, and how many numbers each holds.
     pub fn rows_mut(&mut self) -> (&mut [f32], usize) {
         let len = self.row_len();
-        (self.from_mut(&(1..self.height + 1)), len)
+        (self.band_mut(&(1..self.height + 1)), len)
     }
 
     /// Some of the rows.
-    pub fn from_mut(&mut self, rows: &Range<usize>) -> &mut [f32] {
+    pub fn band_mut(&mut self, rows: &Range<usize>) -> &mut [f32] {
         let len = self.row_len();
         &mut self.values[(rows.start - self.first) * len..(rows.end - self.first) * len]
     }

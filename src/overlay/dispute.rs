@@ -259,10 +259,9 @@ mod tests {
             let text = format!(
                 r#"{{"schema": "geomant.layout/1", "surface": {surface}, "stones": [{stone}]}}"#
             );
-            let layout = LayoutFile::parse(&text, PieceSet::default())
-                .unwrap()
-                .layout;
-            let settled = layout.settled().unwrap();
+            let file = LayoutFile::parse(&text, PieceSet::default()).expect("a layout");
+            let layout = file.layout;
+            let settled = layout.settled().expect("a board of squares");
             let why = why(&layout.stones[0], &settled[0]);
             assert_eq!(why.in_language(Language::English), told);
         }

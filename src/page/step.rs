@@ -66,10 +66,10 @@ mod tests {
 
     #[test]
     fn a_photo_is_read_again_by_the_square_it_was_booked_with_unless_the_match_says_one() {
-        let (book, _) = look("fixtures/games/geomancy/truth.jsonl".as_ref()).unwrap();
+        let (book, _) = look("fixtures/games/geomancy/truth.jsonl".as_ref()).expect("a book");
         let story = book.chronicle();
         let booked = 57.15;
-        let last = story.steps.last().unwrap().number;
+        let last = story.steps.last().expect("a step").number;
         let rows = [
             (None, 1, Some(booked)),
             (None, last, Some(booked)),

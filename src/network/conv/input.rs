@@ -46,7 +46,7 @@ impl ConvInput<'_> {
                 conv.make(
                     source,
                     super::Addend::None,
-                    (rows.start - 1, line, band.from_mut(rows)),
+                    (rows.start - 1, line, band.band_mut(rows)),
                 );
                 band
             }
