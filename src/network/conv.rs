@@ -92,22 +92,22 @@ impl Conv {
     }
 
     /// The convolved image, `added` added to it.
-    pub fn apply(&self, source: &ConvInput, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
-        let (width, height) = self.size(source.size());
+    pub fn apply(&self, input: &ConvInput, added: Option<&Tensor>, spare: &mut Spare) -> Tensor {
+        let (width, height) = self.size(input.size());
         let mut output = Tensor::about(self.channels, width, height, spare);
         let added = added.map_or(Addend::None, Addend::Image);
-        self.fill(source, added, &mut output);
+        self.fill(input, added, &mut output);
         output
     }
 
     /// The convolved image, added to another in that one's place; it [`Self::writes_once`].
-    pub fn apply_onto(&self, source: &ConvInput, mut image: Tensor) -> Tensor {
-        self.fill(source, Addend::Output, &mut image);
+    pub fn apply_onto(&self, input: &ConvInput, mut image: Tensor) -> Tensor {
+        self.fill(input, Addend::Output, &mut image);
         image
     }
 
-    fn fill(&self, source: &ConvInput, added: Addend<&Tensor>, output: &mut Tensor) {
-        let rows_at_once = self.rows_at_once(source);
+    fn fill(&self, input: &ConvInput, added: Addend<&Tensor>, output: &mut Tensor) {
+        let rows_at_once = self.rows_at_once(input);
         let line = output.line_len();
         let (rows, len) = output.rows_mut();
         let tasks = rows.par_chunks_mut(len * rows_at_once).enumerate();
@@ -118,14 +118,14 @@ impl Conv {
                 Addend::None => Addend::None,
                 Addend::Output => Addend::Output,
             };
-            self.make(source, added, (first, line, output));
+            self.make(input, added, (first, line, output));
         });
     }
 
     /// Some rows of the output: the first one's number, the numbers of one block of a row, and where they go.
     fn make(
         &self,
-        source: &ConvInput,
+        input: &ConvInput,
         added: Addend<&[f32]>,
         (first, line, output): (usize, usize, &mut [f32]),
     ) {
@@ -140,22 +140,22 @@ impl Conv {
         let convolved = self
             .before
             .as_ref()
-            .map(|before| ConvInput::Convolved(before, source));
-        let source = convolved.as_ref().unwrap_or(source);
-        let needed = self.needed(&(first..first + rows.height()), source.size().1);
-        source.with_rows(&needed, |input| match &self.method {
-            Method::Direct(direct) => direct.of(input, rows).dispatch(),
-            Method::Tiled(tiled) => tiled.of(input, rows).dispatch(),
+            .map(|before| ConvInput::Convolved(before, input));
+        let input = convolved.as_ref().unwrap_or(input);
+        let needed = self.needed(&(first..first + rows.height()), input.size().1);
+        input.with_rows(&needed, |image| match &self.method {
+            Method::Direct(direct) => direct.of(image, rows).dispatch(),
+            Method::Tiled(tiled) => tiled.of(image, rows).dispatch(),
         });
     }
 
     /// Rows of the output that are a task of their own.
-    fn rows_at_once(&self, source: &ConvInput) -> usize {
+    fn rows_at_once(&self, input: &ConvInput) -> usize {
         /// Rows of the output, of which each band takes as few times as many as it strides: what two bands share is painted twice.
         const BAND: usize = 8;
-        let width = source.size().0;
-        let least = match (&self.before, source) {
-            (Some(before), _) => return before.rows_at_once(source),
+        let width = input.size().0;
+        let least = match (&self.before, input) {
+            (Some(before), _) => return before.rows_at_once(input),
             (None, ConvInput::Image(_)) => 1,
             (None, _) => BAND,
         };

@@ -50,7 +50,7 @@ enum Value<'a> {
 /// The values that are known, and how often each is still to be taken.
 #[derive(Debug)]
 struct Values<'a> {
-    values: Vec<Option<Value<'a>>>,
+    known: Vec<Option<Value<'a>>>,
     uses: Vec<usize>,
 }
 
@@ -68,25 +68,25 @@ impl Graph {
     /// The output for one input, as planes or as numbers in a row.
     pub fn run(&self, input: &Painting, spare: &mut Spare) -> Result<Planes, NetworkError> {
         let mut values = Values {
-            values: (0..self.values).map(|_| None).collect(),
+            known: (0..self.values).map(|_| None).collect(),
             uses: self.uses(),
         };
-        values.values[0] = Some(match self.takes_bands() {
+        values.known[0] = Some(match self.takes_bands() {
             true => Value::Painting(input),
             false => Value::Image(input.whole()),
         });
         for step in &self.steps {
             let output = step.run(&mut values, spare)?;
-            values.values[step.output] = Some(output);
+            values.known[step.output] = Some(output);
             for &input in &step.inputs {
                 values.uses[input] -= 1;
                 let is_done = values.uses[input] == 0;
-                if let Some(Value::Image(image)) = values.values[input].take_if(|_| is_done) {
+                if let Some(Value::Image(image)) = values.known[input].take_if(|_| is_done) {
                     spare.give(image);
                 }
             }
         }
-        match values.values[self.output].take() {
+        match values.known[self.output].take() {
             Some(Value::Planes(planes)) => Ok(planes),
             Some(Value::Image(image)) => {
                 let planes = image.planes();
@@ -180,14 +180,14 @@ impl Graph {
 
 impl Values<'_> {
     fn image(&self, at: Option<&usize>) -> Option<&Tensor> {
-        match at.and_then(|&at| self.values[at].as_ref()) {
+        match at.and_then(|&at| self.known[at].as_ref()) {
             Some(Value::Image(image)) => Some(image),
             _ => None,
         }
     }
 
     fn flat(&self, at: Option<&usize>) -> Option<&Vec<f32>> {
-        match at.and_then(|&at| self.values[at].as_ref()) {
+        match at.and_then(|&at| self.known[at].as_ref()) {
             Some(Value::Flat(flat)) => Some(flat),
             _ => None,
         }
@@ -196,17 +196,17 @@ impl Values<'_> {
     /// An image that is not taken again.
     fn take_image(&mut self, at: Option<&usize>) -> Option<Tensor> {
         let at = *at.filter(|&&at| self.uses[at] == 1)?;
-        match self.values[at].take() {
+        match self.known[at].take() {
             Some(Value::Image(image)) => Some(image),
             other => {
-                self.values[at] = other;
+                self.known[at] = other;
                 None
             }
         }
     }
 
-    fn source(&self, at: Option<&usize>) -> Option<ConvInput<'_>> {
-        match at.and_then(|&at| self.values[at].as_ref()) {
+    fn input(&self, at: Option<&usize>) -> Option<ConvInput<'_>> {
+        match at.and_then(|&at| self.known[at].as_ref()) {
             Some(Value::Painting(painting)) => Some(ConvInput::Painted(painting)),
             Some(Value::Image(image)) => Some(ConvInput::Image(image)),
             _ => None,
@@ -266,17 +266,17 @@ impl GraphNode {
         if values.uses[self.output] == 0 && second.is_none() {
             // Nothing else is made after them.
             spare.trim();
-            return Some(Value::Planes(values.source(first)?.planes_of(conv)));
+            return Some(Value::Planes(values.input(first)?.planes_of(conv)));
         }
         let own = if conv.writes_once() {
             values.take_image(second)
         } else {
             None
         };
-        let source = values.source(first)?;
+        let input = values.input(first)?;
         Some(Value::Image(match own {
-            Some(image) => conv.apply_onto(&source, image),
-            None => conv.apply(&source, values.image(second), spare),
+            Some(image) => conv.apply_onto(&input, image),
+            None => conv.apply(&input, values.image(second), spare),
         }))
     }
 }

@@ -30,7 +30,7 @@ impl ConvInput<'_> {
         match self {
             Self::Image(image) => (image.width, image.height),
             Self::Painted(painting) => (painting.width, painting.height),
-            Self::Convolved(conv, source) => conv.size(source.size()),
+            Self::Convolved(conv, input) => conv.size(input.size()),
         }
     }
 
@@ -40,11 +40,11 @@ impl ConvInput<'_> {
         let band = match self {
             Self::Image(image) => return show(image),
             Self::Painted(painting) => painting.band(rows, memory()),
-            Self::Convolved(conv, source) => {
+            Self::Convolved(conv, input) => {
                 let mut band = Tensor::band(conv.channels, self.size(), BLOCK, rows, memory());
                 let line = band.line_len();
                 conv.make(
-                    source,
+                    input,
                     super::Addend::None,
                     (rows.start - 1, line, band.band_mut(rows)),
                 );
