@@ -18,8 +18,13 @@ const DASH: f64 = 4.0;
 
 /// Adds the marks to a sheet.
 pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
+    let mut is_glare_told = false;
     for mark in &reading.limits.unexplained {
         sheet.draw_all(Layer::Fates, dashed(&mark.outline_px, pen));
+        // Squares that glare lie side by side: one of them is enough.
+        if mark.why == Reason::Glare && std::mem::replace(&mut is_glare_told, true) {
+            continue;
+        }
         let words = words(mark).in_language(sheet.language);
         if let Some(middle) = middle(mark, reading.size_px) {
             let (shape, block) = clear_of(&sheet.taken, &words, middle, pen);
@@ -41,6 +46,7 @@ pub fn add(sheet: &mut MarkSheet, reading: &Reading, pen: Pen) {
 fn words(mark: &Unexplained) -> Phrase {
     match mark.why {
         Reason::NotSearched => phrase!("mark-not-searched"),
+        Reason::Glare => phrase!("mark-glare"),
         _ => phrase!("mark-stone", sure = percent(mark.probability)),
     }
 }

@@ -3,9 +3,10 @@
 //!
 //! Comes in: the picture made ready, and the stones found and dropped in it. Goes out: [`Limits`], part of every reading.
 
+mod glare;
 pub mod quality;
 mod relief;
-pub mod searched;
+mod searched;
 pub mod strangers;
 pub mod unexplained;
 pub mod view;
@@ -28,7 +29,7 @@ use crate::phrase;
 use crate::phrasing::{Phrase, percent};
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
-use crate::pose::model::ConvexRegion;
+use crate::pose::model::{self, ConvexRegion};
 use unexplained::Candidates;
 
 /// What a reading knows that it does not know.
@@ -74,9 +75,19 @@ impl Limits {
             is_poor: !quality.faults.is_empty(),
         };
         let to_photo = |pixel| observation.reduction.to_photo(pixel);
-        let searched = Searched::of(surface, &observation.view, observation.area, to_photo);
+        let seen = (&observation.view, observation.area);
+        let glaring = glare::squares(
+            observation,
+            surface,
+            &outlines(observation, findings, pieces),
+        );
+        let searched = Searched::of(surface, seen, glaring, to_photo);
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
-        let unread = unread(&unexplained, &findings.stones, surface);
+        let unread = unread(
+            &unexplained,
+            &findings.stones,
+            (surface, searched.glaring.len()),
+        );
         quality.faults.extend(unread);
         let view = view_fault(observation, site, &quality);
         // Chessmen and prints are of no size that tells a scale.
@@ -96,7 +107,7 @@ impl Limits {
 
     /// The stones, less sure where the view is in doubt or the picture poor.
     pub(super) fn widened(&self, mut stones: Vec<Stone>, surface: Surface) -> Vec<Stone> {
-        if !self.quality.faults.is_empty() {
+        if self.quality.faults.iter().any(|fault| !fault.is_local()) {
             let square_mm = surface
                 .board()
                 .map_or(TABLE_SQUARE_MM, |board| board.square_mm);
@@ -125,12 +136,17 @@ impl Limits {
         sentences.extend(self.view.map(|fault| fault.phrase()));
         sentences.extend(self.scale.map(|fault| fault.phrase()));
         sentences.extend(other_boards(self.other_boards.len()));
-        if self.searched.share < ALL {
-            let share = percent(self.searched.share);
+        if self.searched.shown < ALL {
+            let share = percent(self.searched.shown);
             sentences.push(phrase!("picture-searched", share));
         }
+        let squares = self.searched.glaring.len();
+        if squares > 0 && !self.quality.faults.iter().any(PictureFault::is_local) {
+            sentences.push(PictureFault::Glaring { squares }.phrase());
+        }
         let marks = self.unexplained.iter();
-        let marks = marks.filter(|mark| mark.is_on_surface && mark.probability >= RATHER_A_STONE);
+        let marks = marks.filter(|mark| mark.is_on_surface && mark.why.is_sign());
+        let marks = marks.filter(|mark| mark.probability >= RATHER_A_STONE);
         let places = marks.count();
         if places > 0 {
             sentences.push(phrase!("picture-unread-places", places));
@@ -161,11 +177,16 @@ fn view_fault(
 fn unread(
     unexplained: &[Unexplained],
     stones: &[Refined],
-    surface: Surface,
+    (surface, glaring): (Surface, usize),
 ) -> Option<PictureFault> {
     const MOST: f64 = 0.1;
     let on_surface = unexplained.iter().filter(|mark| mark.is_on_surface);
-    let expected: f64 = on_surface.map(|mark| mark.probability).sum();
+    let expected = |is_glare: bool| -> f64 {
+        let marks = on_surface.clone();
+        let marks = marks.filter(|mark| (mark.why == Reason::Glare) == is_glare);
+        marks.map(|mark| mark.probability).sum()
+    };
+    let (hidden, expected) = (expected(true), expected(false));
     let is_on_surface = |one: &&Refined| {
         let at = one.hypothesis().position();
         surface
@@ -174,8 +195,26 @@ fn unread(
     };
     let read = stones.iter().filter(is_on_surface);
     let read: f64 = read.map(Refined::confidence).sum();
-    let share = expected / (expected + read).max(1e-9);
-    (expected >= std::f64::consts::LN_2 && share > MOST).then_some(PictureFault::Unread { share })
+    let share = |expected: f64| expected / (expected + read).max(1e-9);
+    let is_much = |expected: f64| expected >= std::f64::consts::LN_2 && share(expected) > MOST;
+    if is_much(expected) {
+        let share = share(expected);
+        return Some(PictureFault::Unread { share });
+    }
+    is_much(expected + hidden).then_some(PictureFault::Glaring { squares: glaring })
+}
+
+/// Where the stones show that were found, and rather are some.
+fn outlines(
+    observation: &Observation,
+    findings: &Findings,
+    pieces: &PieceSet,
+) -> Vec<ConvexRegion<Working>> {
+    let stones = findings.stones.iter();
+    let stones = stones.filter(|one| one.presence >= RATHER_A_STONE);
+    let solids = stones.map(|one| one.hypothesis().solid(pieces));
+    let outlines = solids.filter_map(|solid| model::outline(&solid, &observation.view));
+    outlines.collect()
 }
 
 /// Where a board shows in the working picture.

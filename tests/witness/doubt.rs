@@ -223,3 +223,54 @@ fn a_second_board_is_not_passed_over_in_silence() {
         assert!(count == 0 || ruling["complete"] == json!(false), "{why}");
     }
 }
+
+/// A photo with a lamp mirrored in its middle, that adds so much light there.
+fn under_a_lamp(name: &str, light: f32) -> image::RgbImage {
+    let mut photo = image::open(fixture(name)).expect("a photo").to_rgb8();
+    let (width, height) = (photo.width() as f32, photo.height() as f32);
+    for (x, y, pixel) in photo.enumerate_pixels_mut() {
+        let (across, down) = (x as f32 / width - 0.5, y as f32 / height - 0.5);
+        let share = (-(across / 0.12).powi(2) - (down / 0.15).powi(2)).exp();
+        pixel.0 = pixel
+            .0
+            .map(|value| (f32::from(value) + light * share).min(255.0) as u8);
+    }
+    photo
+}
+
+#[test]
+fn a_lamp_in_the_board_is_not_passed_over_in_silence() {
+    let files = Files::new();
+    let photo = "photos/cast_0001.jpg";
+    for (light, glares, why) in [
+        (300.0, true, "a lamp"),
+        (40.0, false, "a sheen"),
+        (0.0, false, "none"),
+    ] {
+        let picture = under_a_lamp(photo, light);
+        picture.save(files.path("lamp.png")).expect("a picture");
+        let lamp = files.named("lamp.png");
+        let read = files.run(&format!("read {lamp} --square-mm 55 --format json"), b"");
+        let reading: Value = serde_json::from_slice(&read.stdout).expect("a reading");
+        let marks = reading["unexplained"].as_array().expect("marks");
+        let hidden = marks.iter().filter(|mark| mark["why"] == "not_searched");
+        let hidden = hidden.count();
+        let share = reading["searched"]["share"].as_f64().expect("a share");
+        assert_eq!(hidden >= 3, glares, "{why}: {hidden} squares");
+        assert_eq!(share < 0.96, glares, "{why}: {share}");
+        // What lies away from the lamp is as sure as it was.
+        let stones = reading["stones"].as_array().expect("stones");
+        let sure = stones
+            .iter()
+            .filter(|stone| stone["sigma"]["position_mm"].as_f64() < Some(2.0));
+        assert!(2 * sure.count() > stones.len(), "{why}");
+        let judged = files.run(
+            &format!("judge geomancy {lamp} --square-mm 55 --format json"),
+            b"",
+        );
+        let ruling: Value = serde_json::from_slice(&judged.stdout).expect("a ruling");
+        assert!(!glares || ruling["complete"] == json!(false), "{why}");
+        let notes = ruling["notes"].to_string();
+        assert_eq!(notes.contains("so bright"), glares, "{why}: {notes}");
+    }
+}

@@ -23,8 +23,9 @@ pub fn reading(reading: &Reading, quarters: u8) -> Reading {
             *pose = turn::turned(*pose, quarters);
         }
     }
-    for missing in &mut limits.searched.missing {
-        *missing = board.place_turned(*missing, quarters);
+    let searched = &mut limits.searched;
+    for middle in searched.missing.iter_mut().chain(&mut searched.glaring) {
+        *middle = board.place_turned(*middle, quarters);
     }
     turned
 }

@@ -13,8 +13,12 @@ pub struct Searched {
     pub share: f64,
     /// The area searched, in pixels of the photo.
     pub outline_px: Vec<PixelPoint>,
-    /// Middles of the squares of which less than half was searched, in millimetres.
+    /// Of the playing surface, what the picture shows, be it too bright or not.
+    pub shown: f64,
+    /// Middles of the squares of which the picture shows less than half, in millimetres.
     pub missing: Vec<SurfacePoint>,
+    /// Middles of the squares in which a lamp's reflection hides what there is.
+    pub glaring: Vec<SurfacePoint>,
 }
 
 impl Default for Searched {
@@ -22,8 +26,10 @@ impl Default for Searched {
     fn default() -> Self {
         Self {
             share: 1.0,
+            shown: 1.0,
             outline_px: Vec::new(),
             missing: Vec::new(),
+            glaring: Vec::new(),
         }
     }
 }
@@ -32,11 +38,12 @@ impl Default for Searched {
 const PER_SQUARE: u32 = 6;
 
 impl Searched {
-    /// The part of a surface that an area of the working picture shows; `to_photo` takes its pixels to the photo's.
+    /// The part of a surface that an area of the working picture shows, less the squares with these middles that glare; `to_photo`
+    /// takes its pixels to the photo's.
     pub fn of(
         surface: Surface,
-        view: &SurfaceView<Working>,
-        area: Area,
+        (view, area): (&SurfaceView<Working>, Area),
+        glaring: Vec<SurfacePoint>,
         to_photo: impl Fn(PixelPoint<Working>) -> PixelPoint,
     ) -> Self {
         let (left, top) = (area.x0 as f64 - 0.5, area.y0 as f64 - 0.5);
@@ -54,20 +61,23 @@ impl Searched {
                 ..Self::default()
             };
         };
-        let shows = |x_mm: f64, y_mm: f64| {
-            let seen = view.pixel_from_surface(SurfacePoint::new(x_mm, y_mm));
+        let shows = |place: &SurfacePoint| {
+            let seen = view.pixel_from_surface(*place);
             seen.is_some_and(|p| (left..=right).contains(&p.x) && (top..=bottom).contains(&p.y))
         };
         let share = |square: Square| {
-            let seen = places_in(square, square_mm).filter(|(x_mm, y_mm)| shows(*x_mm, *y_mm));
+            let seen = places_in(square, square_mm, PER_SQUARE).filter(shows);
             seen.count() as f64 / f64::from(PER_SQUARE * PER_SQUARE)
         };
         let shares: Vec<f64> = squares.squares().map(share).collect();
         let missing = squares.squares().zip(&shares);
         let missing = missing.filter(|(_, share)| **share < 0.5);
+        let shown = shares.iter().sum::<f64>() / shares.len() as f64;
         Self {
-            share: shares.iter().sum::<f64>() / shares.len() as f64,
+            share: (shown - glaring.len() as f64 / shares.len() as f64).max(0.0),
+            shown,
             outline_px,
+            glaring,
             missing: missing
                 .map(|(square, _)| square.center(square_mm))
                 .collect(),
@@ -75,15 +85,19 @@ impl Searched {
     }
 }
 
-/// Places all over a square.
-fn places_in(square: Square, square_mm: f64) -> impl Iterator<Item = (f64, f64)> {
+/// Places all over a square, so many along a side.
+pub fn places_in(
+    square: Square,
+    square_mm: f64,
+    per_side: u32,
+) -> impl Iterator<Item = SurfacePoint> {
     let at = move |square: u8, step: u32| {
-        (f64::from(square) + (f64::from(step) + 0.5) / f64::from(PER_SQUARE)) * square_mm
+        (f64::from(square) + (f64::from(step) + 0.5) / f64::from(per_side)) * square_mm
     };
-    (0..PER_SQUARE * PER_SQUARE).map(move |k| {
-        (
-            at(square.file(), k % PER_SQUARE),
-            at(square.rank(), k / PER_SQUARE),
+    (0..per_side * per_side).map(move |k| {
+        SurfacePoint::new(
+            at(square.file(), k % per_side),
+            at(square.rank(), k / per_side),
         )
     })
 }

@@ -47,6 +47,8 @@ pub enum Reason {
     Dropped,
     /// Nothing was seen of it.
     NotSearched,
+    /// A lamp's reflection hides what there is.
+    Glare,
 }
 
 impl Reason {
@@ -56,8 +58,13 @@ impl Reason {
             Self::Seen => "seen",
             Self::Color => "color",
             Self::Dropped => "dropped",
-            Self::NotSearched => "not_searched",
+            Self::NotSearched | Self::Glare => "not_searched",
         }
+    }
+
+    /// Whether something shows there.
+    pub const fn is_sign(self) -> bool {
+        !matches!(self, Self::NotSearched | Self::Glare)
     }
 
     /// The reason as people read it.
@@ -67,6 +74,7 @@ impl Reason {
             Self::Color => phrase!("place-color"),
             Self::Dropped => phrase!("place-dropped"),
             Self::NotSearched => phrase!("place-not-searched"),
+            Self::Glare => phrase!("place-glare"),
         }
     }
 }
@@ -129,8 +137,21 @@ pub fn marks(
     signs.extend(patches);
     let mut marks = likeliest_apart(signs, outlines);
     marks.extend(finder.not_searched(searched));
+    marks.extend(
+        searched
+            .glaring
+            .iter()
+            .filter_map(|square| finder.glaring(*square)),
+    );
     marks.sort_by(|a, b| b.probability.total_cmp(&a.probability));
     marks
+}
+
+/// The corners of a square about its middle.
+fn corners_about(middle: SurfacePoint, square_mm: f64) -> [SurfacePoint; 4] {
+    let half = square_mm / 2.0;
+    [(-half, -half), (half, -half), (half, half), (-half, half)]
+        .map(|(x, y)| SurfacePoint::new(middle.x_mm + x, middle.y_mm + y))
 }
 
 /// A mark with its outline in the working picture.
@@ -219,11 +240,8 @@ impl Finder<'_> {
         let Surface::Chessboard(Chessboard { square_mm, .. }) = self.surface else {
             return None;
         };
-        let half = square_mm / 2.0;
-        let corners = searched.missing.iter().flat_map(|middle| {
-            [(-half, -half), (half, -half), (half, half), (-half, half)]
-                .map(|(x, y)| SurfacePoint::new(middle.x_mm + x, middle.y_mm + y))
-        });
+        let corners = searched.missing.iter();
+        let corners = corners.flat_map(|middle| corners_about(*middle, square_mm));
         let seen = corners.filter_map(|corner| self.observation.view.pixel_from_surface(corner));
         let outline = model::convex_hull(seen.collect());
         let count = searched.missing.len() as f64;
@@ -233,6 +251,18 @@ impl Finder<'_> {
         (outline.len() >= 3).then(|| Unexplained {
             probability: UNKNOWN,
             ..self.mark(&outline, position, &Sign::default(), Reason::NotSearched)
+        })
+    }
+
+    /// A square in which a lamp hides what there is, by its middle.
+    fn glaring(&self, middle: SurfacePoint) -> Option<Unexplained> {
+        let board = self.surface.board()?;
+        let corners = corners_about(middle, board.square_mm);
+        let seen = corners.map(|corner| self.observation.view.pixel_from_surface(corner));
+        let outline: Option<Vec<PixelPoint<Working>>> = seen.into_iter().collect();
+        Some(Unexplained {
+            probability: UNKNOWN,
+            ..self.mark(&outline?, middle, &Sign::default(), Reason::Glare)
         })
     }
 

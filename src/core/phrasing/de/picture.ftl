@@ -1,6 +1,11 @@
 ## Was ein Bild nicht verrät, und wie sicher gelesen wurde
 
 picture-searched = nur { $share } der Spielfläche ließen sich absuchen: Zeige sie ganz
+picture-glaring =
+    { $squares ->
+        [one] ein Feld ist so hell, dass kein Stein darauf zu sehen wäre: Drehe die Lampe weg, die sich dort spiegelt
+       *[other] { $squares } Felder sind so hell, dass kein Stein darauf zu sehen wäre: Drehe die Lampe weg, die sich dort spiegelt
+    }
 picture-unread-places =
     { $places ->
         [one] an einer Stelle der Fläche liegt eher ein Stein, der nicht gelesen wurde
@@ -39,6 +44,7 @@ place-seen = da zeigt sich etwas wie ein Stein
 place-color = eine Farbe, die die Fläche nicht hat
 place-dropped = sah zuerst wie ein Stein aus
 place-not-searched = nicht im Bild
+place-glare = zu hell, um zu sehen, was dort liegt
 strangers-of-color =
     { $count ->
         [one] ein { FORM($color, ending: "er") }
@@ -75,6 +81,7 @@ source-silent = { $source } schickt keine Bilder; neuer Versuch läuft
 ## Ins Bild geschrieben
 
 mark-not-searched = nicht abgesucht
+mark-glare = zu hell
 mark-stone = Stein? { $sure }
 mark-turned = gedreht
 panel-as-seen = wie die Kamera es sieht

@@ -1,6 +1,11 @@
 ## What a picture can't tell, and how sure its reading is
 
 picture-searched = only { $share } of the playing surface could be searched: show all of it
+picture-glaring =
+    { $squares ->
+        [one] one square is so bright that no stone on it could be seen: turn away the lamp that is mirrored there
+       *[other] { $squares } squares are so bright that no stone on them could be seen: turn away the lamp that is mirrored there
+    }
 picture-unread-places =
     { $places ->
         [one] one place on the surface rather holds a stone that was not read
@@ -39,6 +44,7 @@ place-seen = something like a stone shows there
 place-color = a color that the surface does not have
 place-dropped = looked like a stone at first
 place-not-searched = not in the picture
+place-glare = too bright to see what is there
 strangers-of-color =
     { $count ->
         [one] one { $color }
@@ -75,6 +81,7 @@ source-silent = { $source } sends no pictures; trying again
 ## Written on the picture
 
 mark-not-searched = not searched
+mark-glare = too bright
 mark-stone = stone? { $sure }
 mark-turned = turned
 panel-as-seen = as the camera sees it

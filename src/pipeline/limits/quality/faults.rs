@@ -42,6 +42,11 @@ pub enum PictureFault {
         /// From 0 to 1.
         share: f64,
     },
+    /// So many squares are so bright that no stone on them can be seen.
+    Glaring {
+        /// Of the board.
+        squares: usize,
+    },
 }
 
 impl PictureFault {
@@ -61,7 +66,13 @@ impl PictureFault {
             }
             Self::Colorless => phrase!("picture-colorless"),
             Self::Unread { share } => phrase!("picture-unread", percent = whole(100.0 * share)),
+            Self::Glaring { squares } => phrase!("picture-glaring", squares),
         }
+    }
+
+    /// Whether it says nothing of the stones that were read elsewhere.
+    pub const fn is_local(&self) -> bool {
+        matches!(self, Self::Glaring { .. })
     }
 }
 
