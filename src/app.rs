@@ -2,6 +2,7 @@
 //! the games judge what [`table`] holds, and the panels show it; nothing here decides anything.
 
 mod acts;
+mod appearance;
 mod bars;
 mod cameras;
 mod canvas;
@@ -19,7 +20,6 @@ mod head_start;
 mod in_force;
 mod in_play;
 mod keys;
-mod looks;
 mod matches;
 mod new_game;
 mod notices;
@@ -77,7 +77,7 @@ use worker::Shown;
 const USUAL_SQUARE_MM: f64 = 57.0;
 
 /// What people say of a table: of this one, and of no other.
-struct Said {
+struct TableSettings {
     options: ReadOptions,
     seats: Seats,
     game: &'static dyn Adjudicator,
@@ -101,7 +101,7 @@ pub struct Window {
     /// The match that is played.
     game: Option<PlayedGame>,
     /// What was said of the table before that match.
-    before_match: Option<Said>,
+    before_match: Option<TableSettings>,
     /// The table's revision that the match was compared with last.
     compared: Option<u64>,
     clock: Clock,
@@ -300,7 +300,11 @@ impl Window {
     }
 
     fn middle(&mut self, ui: &mut Ui) {
-        if let Some(game) = self.game.as_mut().filter(|game| game.look_back().is_some()) {
+        if let Some(game) = self
+            .game
+            .as_mut()
+            .filter(|game| game.history_view().is_some())
+        {
             game.past(ui);
             return;
         }

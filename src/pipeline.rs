@@ -103,6 +103,15 @@ impl Reader {
         Ok(reader)
     }
 
+    /// Waits until the networks are loaded; for measurements, as reading waits by itself.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    #[doc(hidden)]
+    pub fn wait(&self) -> Result<(), ReadError> {
+        self.networks().map(|_| ())
+    }
+
     /// The networks, once they are loaded.
     fn networks(&self) -> Result<&Networks, ReadError> {
         let networks = self.networks.get_or_init(Networks::load).as_ref();

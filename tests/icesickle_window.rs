@@ -23,7 +23,7 @@ use tempfile::TempDir;
 type Played = Book<IceSickleMatch>;
 
 fn book(path: &Path) -> Played {
-    record::look(path).expect("a record").0
+    record::open_read_only(path).expect("a record").0
 }
 
 /// The match that was rendered, as its record has it.

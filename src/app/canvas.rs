@@ -226,15 +226,15 @@ impl Canvas {
         is_dragged: bool,
     ) {
         let revision = scene.table.revision();
-        let looked_at = scene.selected.iter().map(|id| (*id).to_owned());
-        let looked_at = looked_at.chain(self.hovered.clone());
-        let looked_at: Vec<String> = looked_at.chain(scene.pointed_at.iter().cloned()).collect();
+        let focused = scene.selected.iter().map(|id| (*id).to_owned());
+        let focused = focused.chain(self.hovered.clone());
+        let focused: Vec<String> = focused.chain(scene.pointed_at.iter().cloned()).collect();
         let drawn = Drawn {
             revision,
             played: scene.game.map(Game::revision),
             shown,
             language: scene.language,
-            labelled: (!scene.labels_all).then_some(looked_at),
+            labelled: (!scene.labels_all).then_some(focused),
         };
         let is_up_to_date = |known: &Drawn| match is_dragged {
             true => known.revision == revision,

@@ -332,7 +332,7 @@ impl Eye {
 
     /// Stops watching before the program ends.
     pub fn close(&mut self) {
-        /// A look at the table takes about a second, and cameras hand on pictures many times in one.
+        /// An observation of the table takes about a second, and cameras hand on pictures many times in one.
         const MOST: Duration = Duration::from_secs(3);
         if let Some(worker) = self.worker.take() {
             worker.end_within(MOST);

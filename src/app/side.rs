@@ -40,7 +40,7 @@ impl Window {
             ui.set_width(ui.available_width() - 10.0);
             ui.add_space(6.0);
             self.game_panel(ui);
-            if self.is_looking_back() {
+            if self.is_in_history() {
                 return;
             }
             let is_busy = self.selected.is_some() || self.table.is_guiding();

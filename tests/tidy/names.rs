@@ -76,3 +76,57 @@ fn types(code: &str) -> Vec<String> {
     let outermost = code.lines().filter(|line| !line.starts_with(' '));
     outermost.filter_map(declared).collect()
 }
+
+/// What this project once called things that the field has words for, which stand beside them; a type has no such word in
+/// its name, and no file or folder is called so.
+const HOUSE_WORDS: &[(&str, &str)] = &[
+    ("Among", "in context"),
+    ("Claims", "annotations"),
+    ("Closer", "refiner"),
+    ("Crowd", "neighborhood"),
+    ("Farther", "larger window"),
+    ("Look", "observation, pass"),
+    ("Looked", "observed"),
+    ("Looks", "observations, appearance"),
+    ("Opinion", "refinement"),
+    ("Quiet", "idle"),
+    ("Said", "annotations, settings"),
+    ("Tale", "narration"),
+    ("Telling", "presentation"),
+];
+
+#[test]
+fn things_have_the_fields_names() {
+    let mut wrong = vec![];
+    for (name, text) in sources() {
+        for declared in types(&code_of(&text)) {
+            let words = words_of(&declared);
+            let house = HOUSE_WORDS
+                .iter()
+                .find(|(house, _)| words.iter().any(|w| w == house));
+            wrong.extend(
+                house.map(|(_, field)| format!("src/{name} declares {declared}: {field}?")),
+            );
+        }
+        let parts = name.trim_end_matches(".rs").split(['/', '_']);
+        let house = HOUSE_WORDS.iter().find(|(house, _)| {
+            let house = house.to_lowercase();
+            parts.clone().any(|part| part == house)
+        });
+        wrong.extend(house.map(|(_, field)| format!("src/{name} is called so: {field}?")));
+    }
+    assert_eq!(words_of("CloserLook"), ["Closer", "Look"]);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// `CloserLook` is of two words.
+fn words_of(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![];
+    for letter in name.chars() {
+        match words.last_mut() {
+            Some(word) if !letter.is_uppercase() => word.push(letter),
+            _ => words.push(letter.to_string()),
+        }
+    }
+    words
+}

@@ -13,7 +13,7 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let edge = Stroke::new(1.5, ui.visuals().selection.bg_fill);
     Frame::group(ui.style()).stroke(edge).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        wish = match game.look_back() {
+        wish = match game.history_view() {
             Some(past) => of_the_past(ui, game, past.entry()),
             None => of_now(ui, game),
         };
@@ -95,7 +95,7 @@ fn of_the_past(ui: &mut Ui, game: &Game, entry: usize) -> Option<Wish> {
     }
     ui.horizontal_wrapped(|ui| {
         if ui.button(ui.say(phrase!("back-to-game"))).clicked() {
-            wish = Some(Wish::LookAt(None));
+            wish = Some(Wish::ShowEntry(None));
         }
         let why = ui.say(phrase!("go-on-from-here-why"));
         if ui

@@ -14,7 +14,7 @@ use eframe::egui::{Button, Rect, RichText, ScrollArea, Sense, Ui, Vec2, WidgetTe
 /// Draws the timeline; returns what was asked for.
 pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let (story, mut wish) = (game.story(), None);
-    let shown = game.look_back().map(super::LookBack::entry);
+    let shown = game.history_view().map(super::HistoryView::entry);
     ui.add_space(2.0);
     // The bar has room of its own: it would lie on the steps.
     ui.spacing_mut().scroll = ScrollStyle::solid();
@@ -27,20 +27,20 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
                     .selectable_label(shown == Some(0), ui.say(phrase!("timeline-beginning")))
                     .clicked()
                 {
-                    wish = Some(Wish::LookAt(Some(0)));
+                    wish = Some(Wish::ShowEntry(Some(0)));
                 }
                 for step in &story.steps {
                     ui.separator();
                     let doer = step.doer.and_then(|doer| story.parties.get(doer));
                     let color = doer.and_then(|party| party.color.as_ref());
                     if self::step(ui, step, color, shown == Some(step.number)) {
-                        wish = Some(Wish::LookAt(Some(step.number)));
+                        wish = Some(Wish::ShowEntry(Some(step.number)));
                     }
                 }
                 ui.separator();
                 let now = RichText::new(ui.say(phrase!("timeline-now"))).strong();
                 if ui.selectable_label(shown.is_none(), now).clicked() {
-                    wish = Some(Wish::LookAt(None));
+                    wish = Some(Wish::ShowEntry(None));
                 }
             });
         });

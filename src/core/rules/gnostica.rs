@@ -17,6 +17,7 @@ mod illegal;
 mod legal;
 mod line;
 mod naming;
+mod narration;
 mod played;
 mod power;
 mod report;
@@ -27,7 +28,6 @@ mod sight_fault;
 mod space;
 mod state;
 mod step;
-mod tale;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -3,7 +3,7 @@
 make-your-move = Der Tisch liegt, wie es im Buch steht. Mach deinen Zug und nimm die Hände weg.
 table-not-read-yet = Der Tisch ist noch nicht gelesen. Zeige der Kamera alles davon und nimm die Hände weg; von da an werden Züge gesehen.
 not-legal = Das ist kein gültiger Zug
-forget-claims = Gesagtes vergessen
+forget-annotations = Gesagtes vergessen
 best-guesses = Wahrscheinlichstes nehmen
 write-down = Aufschreiben
 tidy-first = Lege den Tisch zuerst so, wie es im Buch steht

@@ -3,7 +3,7 @@
 make-your-move = The table lies as the book has it. Make your move, and take your hands away.
 table-not-read-yet = The table is not read yet. Show the camera all of it and take your hands away; from then on moves are seen.
 not-legal = That is no legal move
-forget-claims = Forget what was said
+forget-annotations = Forget what was said
 best-guesses = Take the best guesses
 write-down = Write it down
 tidy-first = First, put the table as the book has it

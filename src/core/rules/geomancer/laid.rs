@@ -9,10 +9,10 @@ mod steps;
 
 use super::dice::{Dice, Face};
 use super::legal::{Legal, LegalDefence, legal};
+use super::narration::by_commas;
 use super::setup::DICE;
 use super::state::{Hand, Phase};
 use super::step::{Parting, Step};
-use super::tale::by_commas;
 use super::{GeomancerMatch, Now};
 use crate::phrase;
 use crate::phrasing::Phrase;

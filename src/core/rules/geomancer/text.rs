@@ -2,10 +2,10 @@
 
 use super::Now;
 use super::legal::{Legal, legal};
+use super::narration::{list, outcomes};
 use super::setup::Setup;
 use super::state::{Fight, Phase, State};
 use super::step::Force;
-use super::tale::{list, outcomes};
 use crate::phrase;
 use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text};
 use crate::rules::matches::shown::ranking;

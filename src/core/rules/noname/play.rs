@@ -6,6 +6,7 @@
 mod capture;
 mod correct;
 mod file;
+mod narration;
 mod pending;
 mod played;
 mod report;
@@ -14,7 +15,6 @@ mod shown;
 pub mod sighting;
 mod state;
 mod step;
-mod tale;
 mod text;
 mod verbs;
 mod watched;

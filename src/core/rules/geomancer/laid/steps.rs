@@ -7,7 +7,7 @@ use crate::rules::geomancer::dice::{Dice, Face};
 use crate::rules::geomancer::setup::Setup;
 use crate::rules::geomancer::state::Phase;
 use crate::rules::geomancer::step::{Defence, Force, Step};
-use crate::rules::geomancer::{Now, tale};
+use crate::rules::geomancer::{Now, narration};
 use crate::rules::matches::tray::RollWanted;
 use crate::rules::matches::watched::{Deed, OpenDeed};
 
@@ -127,7 +127,7 @@ pub(super) fn offer(now: Now<'_>, step: &Step) -> OpenDeed {
         Step::Pass => deed,
     };
     OpenDeed {
-        label: tale::sentence(now.setup, now.state, step),
+        label: narration::sentence(now.setup, now.state, step),
         why: Phrase::default(),
         deed,
     }

@@ -2,7 +2,7 @@
 
 use super::state::GeomancyState;
 use super::step::GeomancyStep;
-use super::{GeomancyMatch, report, tale, text};
+use super::{GeomancyMatch, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::Now;
@@ -59,15 +59,15 @@ impl Shown for GeomancyMatch {
     }
 
     fn brief(step: &GeomancyStep) -> Phrase {
-        tale::brief(step)
+        narration::brief(step)
     }
 
     fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep) -> Phrase {
-        tale::sentence(setup, before, step)
+        narration::sentence(setup, before, step)
     }
 
     fn consequences(_: &StashSetup, after: &GeomancyState, step: &GeomancyStep) -> Vec<Phrase> {
-        tale::consequences(after, step)
+        narration::consequences(after, step)
     }
 
     fn view(setup: &StashSetup, state: &GeomancyState) -> View {

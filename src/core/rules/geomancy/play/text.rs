@@ -1,7 +1,7 @@
 //! A match of Geomancy as it stands, in tables and sentences.
 
 use super::state::{GeomancyState, Phase};
-use super::{GeomancyMatch, tale};
+use super::{GeomancyMatch, narration};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Table, Text};
 use crate::rules::matches::Now;
@@ -16,7 +16,7 @@ pub fn state(now: Now<'_, GeomancyMatch>) -> Text {
     let mut text = Text::of(phrase!("geomancy-state", size, entry));
     text.table(players(setup, state));
     text.list(phrase!("list-board"), &board(state));
-    text.list(phrase!("list-last-turn"), &tale::not_staying(state));
+    text.list(phrase!("list-last-turn"), &narration::not_staying(state));
     match &state.phase {
         Phase::ToMove => text.sentence(next_turn(setup, state)),
         Phase::Choosing(pending) => text.list(

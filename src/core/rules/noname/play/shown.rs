@@ -3,7 +3,7 @@
 use super::setup::NonameSetup;
 use super::state::NonameState;
 use super::step::NonameStep;
-use super::{NonameMatch, report, tale, text};
+use super::{NonameMatch, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::Now;
@@ -53,15 +53,15 @@ impl Shown for NonameMatch {
     }
 
     fn brief(step: &NonameStep) -> Phrase {
-        tale::brief(step)
+        narration::brief(step)
     }
 
     fn sentence(setup: &NonameSetup, _: &NonameState, step: &NonameStep) -> Phrase {
-        tale::sentence(&setup.stashes, step)
+        narration::sentence(&setup.stashes, step)
     }
 
     fn consequences(setup: &NonameSetup, after: &NonameState, step: &NonameStep) -> Vec<Phrase> {
-        tale::consequences(&setup.stashes, after, step)
+        narration::consequences(&setup.stashes, after, step)
     }
 
     fn view(setup: &NonameSetup, state: &NonameState) -> View {

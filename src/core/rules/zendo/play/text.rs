@@ -1,9 +1,9 @@
 //! A match of Zendo as it stands, in tables and sentences.
 
 use super::Now;
+use super::narration::described;
 use super::setup::Setup;
 use super::state::{Phase, State};
-use super::tale::described;
 use crate::phrase;
 use crate::phrasing::{NOTHING, Phrase, Table, Text};
 use crate::rules::text::shown;

@@ -7,7 +7,7 @@ use crate::phrasing::Phrase;
 use crate::rules::geomancy::Fate;
 use crate::rules::sentences::the_stone;
 use crate::rules::stash::StashSetup;
-use crate::rules::stash::tale::{answered, name};
+use crate::rules::stash::narration::{answered, name};
 use crate::rules::typed::Choose;
 use crate::rules::{Answer, ChoiceId};
 
@@ -17,20 +17,20 @@ pub fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep)
     let player = player.unwrap_or_default();
     match step {
         GeomancyStep::Cast { player: color, .. } => {
-            phrase!("tale-casts", player, stones = &before.castable(color))
+            phrase!("narration-casts", player, stones = &before.castable(color))
         }
         GeomancyStep::Reorient {
             square, direction, ..
         } => phrase!(
-            "tale-turns",
+            "narration-turns",
             player,
             square = *square,
             direction = *direction
         ),
-        GeomancyStep::Pass { .. } => phrase!("tale-passes", player),
-        GeomancyStep::Bell => phrase!("tale-bell"),
+        GeomancyStep::Pass { .. } => phrase!("narration-passes", player),
+        GeomancyStep::Bell => phrase!("narration-bell"),
         GeomancyStep::NextRound { after } => {
-            phrase!("tale-next-round", player = name(setup, after))
+            phrase!("narration-next-round", player = name(setup, after))
         }
         GeomancyStep::Choose(choose) => chosen(before, choose),
         GeomancyStep::Correct {
@@ -38,7 +38,7 @@ pub fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep)
             size,
             from,
             to,
-        } => phrase!("tale-corrected", color, size = *size, from, to),
+        } => phrase!("narration-corrected", color, size = *size, from, to),
     }
 }
 
@@ -78,24 +78,37 @@ fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
     match &choose.id {
         ChoiceId::Keep(square, color) => {
             let (square, color) = (square.to_string(), answered(color.name()));
-            phrase!("tale-chosen-keep", square, color, stone = kind(&option))
+            phrase!(
+                "narration-chosen-keep",
+                square,
+                color,
+                stone = kind(&option)
+            )
         }
         ChoiceId::Square(stone) => {
-            phrase!("tale-chosen-square", stone = kind(stone), square = option)
+            phrase!(
+                "narration-chosen-square",
+                stone = kind(stone),
+                square = option
+            )
         }
         ChoiceId::Direction(stone) => {
             let (stone, direction) = (kind(stone), answer);
-            phrase!("tale-chosen-direction", stone, direction)
+            phrase!("narration-chosen-direction", stone, direction)
         }
         ChoiceId::Captor(stone) => {
-            phrase!("tale-chosen-captor", stone = kind(stone), color = answer)
+            phrase!(
+                "narration-chosen-captor",
+                stone = kind(stone),
+                color = answer
+            )
         }
         ChoiceId::Stone(stone) if choose.answer == Answer::Counts => {
-            phrase!("tale-chosen-counts", stone = kind(stone))
+            phrase!("narration-chosen-counts", stone = kind(stone))
         }
-        ChoiceId::Stone(stone) => phrase!("tale-chosen-none", stone = kind(stone)),
+        ChoiceId::Stone(stone) => phrase!("narration-chosen-none", stone = kind(stone)),
         ChoiceId::Lying(_) | ChoiceId::Capture(_) | ChoiceId::Unknown(_) => {
-            phrase!("tale-chosen", choice = choose.id.to_string(), option)
+            phrase!("narration-chosen", choice = choose.id.to_string(), option)
         }
     }
 }

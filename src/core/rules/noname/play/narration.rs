@@ -5,7 +5,7 @@ use super::step::NonameStep;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::stash::StashSetup;
-use crate::rules::stash::tale::{answered, name};
+use crate::rules::stash::narration::{answered, name};
 use crate::rules::typed::Choose;
 
 /// What was done in a step.
@@ -15,21 +15,33 @@ pub fn sentence(setup: &StashSetup, step: &NonameStep) -> Phrase {
             let player = name(setup, player);
             let (color, size, id) = (&stone.color, stone.size, &stone.id);
             match stone.pose.is_lying() {
-                true => phrase!("tale-places-attacking", player, color, size, stone = id),
-                false => phrase!("tale-places-defending", player, color, size, stone = id),
+                true => phrase!(
+                    "narration-places-attacking",
+                    player,
+                    color,
+                    size,
+                    stone = id
+                ),
+                false => phrase!(
+                    "narration-places-defending",
+                    player,
+                    color,
+                    size,
+                    stone = id
+                ),
             }
         }
-        NonameStep::Bell => phrase!("tale-bell"),
+        NonameStep::Bell => phrase!("narration-bell"),
         NonameStep::Choose(Choose { id, answer }) => {
             let (choice, option) = (id.to_string(), answer.to_string());
-            phrase!("tale-chosen", choice, option)
+            phrase!("narration-chosen", choice, option)
         }
         NonameStep::Correct {
             color,
             size,
             from,
             to,
-        } => phrase!("tale-corrected", color, size = *size, from, to),
+        } => phrase!("narration-corrected", color, size = *size, from, to),
     }
 }
 
@@ -57,7 +69,7 @@ pub fn consequences(setup: &StashSetup, after: &NonameState, step: &NonameStep) 
     let words = captured.map(|(victim, to)| {
         let (stone, color, size) = (&victim.id, &victim.color, victim.size);
         phrase!(
-            "tale-captured",
+            "narration-captured",
             stone,
             color,
             size,

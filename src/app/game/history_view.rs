@@ -16,7 +16,7 @@ use eframe::egui::{
 use std::path::PathBuf;
 
 /// The moment that is looked back at.
-pub struct LookBack {
+pub struct HistoryView {
     entry: usize,
     photo: Option<PathBuf>,
     situation: Situation,
@@ -24,7 +24,7 @@ pub struct LookBack {
     texture: Option<Result<TextureHandle, Phrase>>,
 }
 
-impl LookBack {
+impl HistoryView {
     pub const fn new(entry: usize, photo: Option<PathBuf>, situation: Situation) -> Self {
         Self {
             entry,
@@ -64,10 +64,10 @@ const GAP: f32 = 8.0;
 impl Game {
     /// Draws the moment that is looked back at.
     pub fn past(&mut self, ui: &mut Ui) {
-        if let Some(past) = &mut self.look_back {
+        if let Some(past) = &mut self.history_view {
             past.load(ui);
         }
-        let Some(past) = &self.look_back else {
+        let Some(past) = &self.history_view else {
             return;
         };
         let whole = ui.available_rect_before_wrap().shrink(GAP);
@@ -110,7 +110,7 @@ fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, Phrase>, entry: usize, 
     }
 }
 
-fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
+fn draw_table(ui: &mut Ui, past: &HistoryView, room: Rect) {
     let entry = past.entry;
     let layout = match &past.situation.view {
         View::Layout(layout) => layout,
