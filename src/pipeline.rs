@@ -20,6 +20,7 @@ mod findings;
 mod free;
 mod ground;
 mod ground_height;
+#[doc(hidden)]
 pub mod lesson;
 pub mod limits;
 mod memory;

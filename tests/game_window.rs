@@ -163,6 +163,10 @@ fn a_turned_stone_is_proposed_and_undone_to_any_point() {
     harness.get_by_label("First, put the table as the book has it");
     show(&mut harness, BOARD, stones(&FIRST_CAST));
     assert!(!has(&harness, "First, put the table as the book has it"));
+    // What was undone leaves no gap: the book has six entries more than the one that stands.
+    click(&mut harness, "Pass");
+    click(&mut harness, "2 passes");
+    harness.get_by_label("As it stood after 2");
 }
 
 #[test]

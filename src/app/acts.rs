@@ -198,7 +198,10 @@ impl Window {
 
     /// What the evidence says beside its pictures: the stone that is looked at, else those in doubt.
     fn facts(&self) -> evidence::Facts {
-        let made_of = [page::moment(&(self.clock)()).into(), self.eye.name()];
+        let made_of = [
+            page::moment(&(self.clock)()).into(),
+            self.eye.named(evidence::name_of),
+        ];
         let mut lines = vec![Phrase::list(made_of, ListJoint::Between(" · "))];
         lines.extend(self.game.as_ref().map(|game| {
             let (steps, path) = (&game.story().steps, game.path());

@@ -106,10 +106,15 @@ impl Eye {
 
     /// What is watched, as a person would name it.
     pub fn name(&self) -> Phrase {
+        self.named(Source::phrase)
+    }
+
+    /// What is watched, where sources are called so.
+    pub fn named(&self, called: fn(&Source) -> Phrase) -> Phrase {
         match &self.watched {
             None => phrase!("source-none"),
             Some(watched) if watched.is_demo => phrase!("source-demo"),
-            Some(watched) => watched.source.phrase(),
+            Some(watched) => called(&watched.source),
         }
     }
 

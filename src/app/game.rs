@@ -270,7 +270,8 @@ impl Game {
     pub fn show_entry(&mut self, entry: Option<usize>) {
         self.history_view = entry.and_then(|entry| {
             let situation = self.book().situation_after(entry)?;
-            Some(HistoryView::new(entry, self.photo_of(entry), situation))
+            let moment = (entry, self.story.place(entry));
+            Some(HistoryView::new(moment, self.photo_of(entry), situation))
         });
     }
 

@@ -23,6 +23,7 @@ mod power;
 mod report;
 mod setup;
 mod shown;
+#[doc(hidden)]
 pub mod sight;
 mod sight_fault;
 mod space;

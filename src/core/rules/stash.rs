@@ -13,6 +13,7 @@ pub(super) mod played;
 pub(super) mod report;
 mod setup;
 pub(super) mod shown;
+#[doc(hidden)]
 pub mod sighting;
 mod standing;
 mod stock;

@@ -62,8 +62,15 @@ brief-next-round = next round
 brief-bell = the bell
 brief-places = { $color } { $size }
 brief-chosen = chosen: { $option }
-# Which of his stones stays on a square
-brief-kept = chosen on { $square }
+# $stone is as in "the red large"
+brief-chosen-keep = { $square }: { $stone } stays
+brief-chosen-square = { $stone } on { $square }
+brief-chosen-direction = { $stone } to { $direction }
+brief-chosen-captor = { $stone } goes to { $color }
+brief-chosen-counts = { $stone } counts
+brief-chosen-none = { $stone } is no stone
+brief-chosen-captured = takes { $stone }
+brief-chosen-nothing = takes nothing
 brief-corrected = corrected
 # $stone is as in "the red large"
 narration-chosen-keep = Chosen: on { $square } { $color } keeps { $stone }
@@ -72,6 +79,8 @@ narration-chosen-direction = Chosen: { $stone } points { $direction }
 narration-chosen-captor = Chosen: { $stone } goes to { $color }
 narration-chosen-counts = Chosen: { $stone } counts
 narration-chosen-none = Chosen: { $stone } is no stone
+narration-chosen-captured = Chosen: { $stone } is captured
+narration-chosen-nothing = Chosen: nothing is captured
 narration-chosen = Chosen: { $choice } is { $option }
 narration-captured = { $stone }, a { $color } { $size }, is captured and goes to { $player }
 

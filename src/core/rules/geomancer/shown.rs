@@ -56,7 +56,7 @@ impl Shown for GeomancerMatch {
         true
     }
 
-    fn brief(step: &Step) -> Phrase {
+    fn brief(_: &State, step: &Step) -> Phrase {
         match step {
             Step::Roll(_) => phrase!("geomancer-brief-roll"),
             Step::Create(_) => phrase!("geomancer-brief-create"),

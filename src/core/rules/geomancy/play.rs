@@ -12,6 +12,7 @@ mod pending;
 mod played;
 mod report;
 mod shown;
+#[doc(hidden)]
 pub mod sighting;
 mod state;
 mod step;

@@ -58,7 +58,7 @@ impl Shown for GnosticaMatch {
         true
     }
 
-    fn brief(step: &Step) -> Phrase {
+    fn brief(_: &State, step: &Step) -> Phrase {
         narration::brief(step)
     }
 

@@ -12,6 +12,7 @@ mod played;
 mod report;
 mod setup;
 mod shown;
+#[doc(hidden)]
 pub mod sighting;
 mod state;
 mod step;

@@ -42,11 +42,15 @@ pub fn query<M: AskedAbout>(
     };
     Query {
         hint,
-        ..Query::new(sentence(now, question), replies::<M>(annotations, question))
+        ..Query::new(sentence(now, question), replies(now, annotations, question))
     }
 }
 
-fn replies<M: AskedAbout>(annotations: &Words, question: &SightingQuestion<M::Step>) -> Vec<Reply> {
+fn replies<M: AskedAbout>(
+    now: Now<'_, M>,
+    annotations: &Words,
+    question: &SightingQuestion<M::Step>,
+) -> Vec<Reply> {
     match question {
         SightingQuestion::Kind {
             stones, options, ..
@@ -69,7 +73,7 @@ fn replies<M: AskedAbout>(annotations: &Words, question: &SightingQuestion<M::St
         SightingQuestion::Doubt { stone, options, .. } => choices_of(stone, options),
         SightingQuestion::Which(steps) => steps
             .iter()
-            .map(|step| take::<M>(annotations, step))
+            .map(|step| take(now, annotations, step))
             .collect(),
         SightingQuestion::Gone(_) => {
             let means = Means::Said {
@@ -135,8 +139,8 @@ fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
 }
 
 /// One of several steps that explain the picture.
-fn take<M: AskedAbout>(annotations: &Words, step: &M::Step) -> Reply {
-    Reply::done(M::brief(step), M::deed(annotations, step))
+fn take<M: AskedAbout>(now: Now<'_, M>, annotations: &Words, step: &M::Step) -> Reply {
+    Reply::done(M::brief(now.state, step), M::deed(annotations, step))
 }
 
 /// What a picture leaves open, in a sentence.

@@ -58,8 +58,8 @@ impl Shown for GeomancyMatch {
         setup.index_of(step.player()?)
     }
 
-    fn brief(step: &GeomancyStep) -> Phrase {
-        narration::brief(step)
+    fn brief(before: &GeomancyState, step: &GeomancyStep) -> Phrase {
+        narration::brief(before, step)
     }
 
     fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep) -> Phrase {

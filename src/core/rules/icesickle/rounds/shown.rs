@@ -51,7 +51,7 @@ impl Shown for IceSickleMatch {
         before.turn().filter(|_| *step != Step::Round)
     }
 
-    fn brief(step: &Step) -> Phrase {
+    fn brief(_: &State, step: &Step) -> Phrase {
         narration::brief(step)
     }
 

@@ -4,12 +4,14 @@ use super::state::NonameState;
 use super::step::NonameStep;
 use crate::phrase;
 use crate::phrasing::Phrase;
+use crate::rules::Answer;
+use crate::rules::sentences::the_stone;
 use crate::rules::stash::StashSetup;
-use crate::rules::stash::narration::{answered, name};
+use crate::rules::stash::narration::name;
 use crate::rules::typed::Choose;
 
 /// What was done in a step.
-pub fn sentence(setup: &StashSetup, step: &NonameStep) -> Phrase {
+pub fn sentence(setup: &StashSetup, before: &NonameState, step: &NonameStep) -> Phrase {
     match step {
         NonameStep::Place { player, stone } => {
             let player = name(setup, player);
@@ -32,10 +34,11 @@ pub fn sentence(setup: &StashSetup, step: &NonameStep) -> Phrase {
             }
         }
         NonameStep::Bell => phrase!("narration-bell"),
-        NonameStep::Choose(Choose { id, answer }) => {
-            let (choice, option) = (id.to_string(), answer.to_string());
-            phrase!("narration-chosen", choice, option)
-        }
+        NonameStep::Choose(choose) => match taken(before, choose) {
+            Ok(Some(stone)) => phrase!("narration-chosen-captured", stone),
+            Ok(None) => phrase!("narration-chosen-nothing"),
+            Err(option) => phrase!("narration-chosen", choice = choose.id.to_string(), option),
+        },
         NonameStep::Correct {
             color,
             size,
@@ -45,17 +48,30 @@ pub fn sentence(setup: &StashSetup, step: &NonameStep) -> Phrase {
     }
 }
 
+/// What a piece takes by an answer: a stone of the table, by its kind; none: nothing. What is no such answer comes back as it is
+/// written.
+fn taken(before: &NonameState, choose: &Choose) -> Result<Option<Phrase>, String> {
+    let victim = match &choose.answer {
+        Answer::Nothing => return Ok(None),
+        Answer::Stone(id) => before.table.iter().find(|stone| stone.id == *id),
+        _ => None,
+    };
+    let victim = victim.map(|stone| the_stone(&stone.color, stone.size));
+    victim.map(Some).ok_or_else(|| choose.answer.to_string())
+}
+
 /// A step in few words, as on a timeline.
-pub fn brief(step: &NonameStep) -> Phrase {
+pub fn brief(before: &NonameState, step: &NonameStep) -> Phrase {
     match step {
         NonameStep::Place { stone, .. } => {
             phrase!("brief-places", color = &stone.color, size = stone.size)
         }
         NonameStep::Bell => phrase!("brief-bell"),
-        NonameStep::Choose(choose) => {
-            let option = answered(&choose.answer.to_string());
-            phrase!("brief-chosen", option)
-        }
+        NonameStep::Choose(choose) => match taken(before, choose) {
+            Ok(Some(stone)) => phrase!("brief-chosen-captured", stone),
+            Ok(None) => phrase!("brief-chosen-nothing"),
+            Err(option) => phrase!("brief-chosen", option),
+        },
         NonameStep::Correct { .. } => phrase!("brief-corrected"),
     }
 }

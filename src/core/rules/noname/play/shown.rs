@@ -52,12 +52,12 @@ impl Shown for NonameMatch {
         setup.stashes.index_of(step.player()?)
     }
 
-    fn brief(step: &NonameStep) -> Phrase {
-        narration::brief(step)
+    fn brief(before: &NonameState, step: &NonameStep) -> Phrase {
+        narration::brief(before, step)
     }
 
-    fn sentence(setup: &NonameSetup, _: &NonameState, step: &NonameStep) -> Phrase {
-        narration::sentence(&setup.stashes, step)
+    fn sentence(setup: &NonameSetup, before: &NonameState, step: &NonameStep) -> Phrase {
+        narration::sentence(&setup.stashes, before, step)
     }
 
     fn consequences(setup: &NonameSetup, after: &NonameState, step: &NonameStep) -> Vec<Phrase> {

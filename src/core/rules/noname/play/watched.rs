@@ -80,8 +80,8 @@ impl Watched for NonameMatch {
 }
 
 impl AskedAbout for NonameMatch {
-    fn proposed(setup: &NonameSetup, _: &NonameState, step: &NonameStep) -> Phrase {
-        let sentence = narration::sentence(&setup.stashes, step);
+    fn proposed(setup: &NonameSetup, before: &NonameState, step: &NonameStep) -> Phrase {
+        let sentence = narration::sentence(&setup.stashes, before, step);
         match step {
             NonameStep::Place { stone, .. } => match stone.pose.heading() {
                 Some(heading) => {

@@ -69,7 +69,7 @@ impl Shown for ZendoMatch {
         before.turn.filter(|_| is_own)
     }
 
-    fn brief(step: &Step) -> Phrase {
+    fn brief(_: &State, step: &Step) -> Phrase {
         match step {
             Step::Build(_) => phrase!("zendo-brief-build"),
             Step::Master => phrase!("zendo-brief-master"),
