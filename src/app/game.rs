@@ -28,7 +28,7 @@ mod tutor;
 mod wish;
 mod writing;
 
-pub use bell::{Bell, Span};
+pub use bell::{Bell, BellSpan};
 pub use called::of_table as called_of_table;
 pub use history_view::HistoryView;
 pub use panel::ui;

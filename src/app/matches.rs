@@ -1,7 +1,7 @@
 //! The window and the match that is played before it.
 
 use super::game::{self, Game, Wish};
-use super::new_game::{NewGame, Outcome, Plan};
+use super::new_game::{NewGame, NewGameOutcome, Plan};
 use super::{TableSettings, USUAL_SQUARE_MM, Window, plainly};
 use crate::app::speaking::Speaks;
 use crate::layout::{Chessboard, Surface};
@@ -59,9 +59,9 @@ impl Window {
     pub(super) fn new_game_dialog(&mut self, context: &Context) {
         let outcome = self.new_game.as_mut().map(|dialog| dialog.ui(context));
         match outcome {
-            None | Some(Outcome::StaysOpen) => {}
-            Some(Outcome::Closed) => self.new_game = None,
-            Some(Outcome::Planned(plan)) => match self.carry_out(plan) {
+            None | Some(NewGameOutcome::StaysOpen) => {}
+            Some(NewGameOutcome::Closed) => self.new_game = None,
+            Some(NewGameOutcome::Planned(plan)) => match self.carry_out(plan) {
                 Ok(()) => self.new_game = None,
                 Err(problem) => {
                     if let Some(dialog) = &mut self.new_game {

@@ -20,20 +20,20 @@ use std::time::{Duration, Instant};
 /// What the threads have to tell since they were last asked.
 #[derive(Default)]
 pub struct News {
-    pub frame: Option<Shown>,
-    pub watched: Option<Watched>,
+    pub frame: Option<ShownFrame>,
+    pub watched: Option<WatchNews>,
     /// What is wrong with the source; an empty sentence once it is well again.
     pub trouble: Option<Phrase>,
 }
 
 /// A frame made ready for the screen, so that the window need not.
 #[derive(Clone)]
-pub struct Shown {
+pub struct ShownFrame {
     pub frame: Arc<Frame>,
     pub image: Arc<ColorImage>,
 }
 
-impl Shown {
+impl ShownFrame {
     pub fn new(frame: Frame) -> Self {
         let (width, height) = frame.size_px();
         let size = [width as usize, height as usize];
@@ -46,7 +46,7 @@ impl Shown {
 
 /// What the watch knows.
 #[derive(Clone)]
-pub struct Watched {
+pub struct WatchNews {
     pub state: State,
     /// Whether a table at rest is being read just now.
     pub is_reading: bool,
@@ -54,7 +54,7 @@ pub struct Watched {
     pub reading: Option<Reading>,
     pub number: usize,
     /// The picture that it was read from.
-    pub read_frame: Option<Shown>,
+    pub read_frame: Option<ShownFrame>,
     /// Why there is none of the table as it lies.
     pub error: Option<Phrase>,
 }
@@ -83,7 +83,7 @@ struct WatchTold {
     told: Option<State>,
     is_reading: bool,
     number: usize,
-    read_frame: Option<Shown>,
+    read_frame: Option<ShownFrame>,
 }
 
 impl Worker {
@@ -235,7 +235,7 @@ fn wait_for(frame: &Frame, began: Instant) {
 
 /// Hands a frame to the window.
 fn show(frame: Frame, shared: &Shared, bell: &Doorbell) {
-    let shown = Shown::new(frame);
+    let shown = ShownFrame::new(frame);
     lock(&shared.news).frame = Some(shown);
     bell.ring(Fresh::Picture);
 }
@@ -285,7 +285,7 @@ fn observe_rests(mut options: ReadOptions, shared: &Shared, bell: &Doorbell) {
         // Else all was to be read in another way meanwhile.
         if sight.watch.is_observing() {
             if matches!(outcome, ObservationOutcome::Read(_)) {
-                sight.read_frame = Some(Shown::new(task.frame));
+                sight.read_frame = Some(ShownFrame::new(task.frame));
             }
             sight.number += usize::from(sight.watch.learn(outcome));
         }
@@ -348,7 +348,7 @@ impl WatchTold {
     fn tell(&mut self, shared: &Shared, bell: &Doorbell) {
         let watch = &self.watch;
         self.told = Some(watch.state());
-        lock(&shared.news).watched = Some(Watched {
+        lock(&shared.news).watched = Some(WatchNews {
             state: watch.state(),
             is_reading: self.is_reading,
             number: self.number,

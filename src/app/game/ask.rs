@@ -119,11 +119,11 @@ pub fn choices(
     let mut open = choices.to_vec();
     open.retain(Choice::is_open);
     match ruling::choices::ui(ui, table, &open, texture)? {
-        ruling::Wish::Choose { id, option } => {
+        ruling::RulingWish::Choose { id, option } => {
             let deed = Deed::new("choose").saying("choose", format!("{id}={option}"));
             Some(Wish::Do(Box::new(deed)))
         }
-        ruling::Wish::PointAt(ids) => Some(Wish::PointAt(ids)),
+        ruling::RulingWish::PointAt(ids) => Some(Wish::PointAt(ids)),
         _ => None,
     }
 }

@@ -41,10 +41,10 @@ pub(super) fn tied_largest(stones: &[Judged], largest: &[usize], square: Square)
 /// As in "red's large on c4 and medium on e6 put 4 on d5; green's medium there is worth 2".
 pub(super) fn overpowered(stones: &[Judged], cast: &Cast, fall: &Fall) -> Phrase {
     let victim = &stones[fall.index];
-    let annotations = fall.by.iter().map(|aura| claim(stones, cast, aura));
-    let annotations = Phrase::list(annotations, ListJoint::And);
+    let claims = fall.by.iter().map(|aura| claim(stones, cast, aura));
+    let claims = Phrase::list(claims, ListJoint::And);
     let (stone, pips) = (name(victim), victim.size.pips());
-    phrase!("geomancy-overpowered", annotations, stone, pips)
+    phrase!("geomancy-overpowered", claims, stone, pips)
 }
 
 fn claim(stones: &[Judged], cast: &Cast, aura: &Sum) -> Phrase {

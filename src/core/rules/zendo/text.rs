@@ -11,7 +11,7 @@ use super::rule::Rule;
 use super::spoken::{by_commas, koans as counted, lines};
 use crate::layout::Stone;
 use crate::phrase;
-use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text, percent};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, percent};
 
 /// Which pieces of a table are one koan.
 pub fn koans(table: &Koans) -> Text {
@@ -23,7 +23,7 @@ pub fn koans(table: &Koans) -> Text {
     ];
     let heads = heads.into_iter().enumerate();
     let heads = heads.filter(|(place, _)| is_marked || *place != 1);
-    let mut rows = Table::with_head(&heads.map(|(_, head)| head).collect::<Vec<_>>());
+    let mut rows = TextTable::with_head(&heads.map(|(_, head)| head).collect::<Vec<_>>());
     for (place, (id, stones)) in table.named().into_iter().enumerate() {
         let pieces = by_commas(stones.into_iter().map(named));
         let mark = is_marked.then(|| seen_mark(&table.mark(place)));
@@ -118,8 +118,8 @@ pub fn doubt(grouping: &Grouping) -> Option<Phrase> {
 }
 
 /// What the pieces of a koan are and do.
-pub fn koan(koan: &Koan) -> Table {
-    let mut table = Table::with_head(&[
+pub fn koan(koan: &Koan) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-piece"),
         phrase!("head-color"),
         phrase!("head-size"),
@@ -220,8 +220,8 @@ fn verdict(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Vec<Phrase> {
 }
 
 /// The facts that a mark hangs on; no rows where it hangs on none.
-fn hinges(koan: &Koan, judgement: &Judgement) -> Table {
-    let table = Table::with_head(&[
+fn hinges(koan: &Koan, judgement: &Judgement) -> TextTable {
+    let table = TextTable::with_head(&[
         phrase!("head-fact"),
         phrase!("head-pieces"),
         phrase!("head-likeliest"),

@@ -1,6 +1,6 @@
 //! What players may do with the dice that are picked out, as steps and as what would be typed for them.
 
-use super::Table;
+use super::LaidHands;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::geomancer::dice::{Dice, Face};
@@ -11,7 +11,7 @@ use crate::rules::geomancer::{Now, narration};
 use crate::rules::matches::tray::RollWanted;
 use crate::rules::matches::watched::{Deed, OpenDeed};
 
-impl Table<'_> {
+impl LaidHands<'_> {
     /// The rolls of all whose dice are entered, once nobody's are half entered.
     pub(super) fn rolls(&self) -> Vec<Step> {
         let entered = self.legal.roll.iter().map(|(player, wanted)| {

@@ -3,7 +3,7 @@
 use super::state::{GeomancyState, Phase};
 use super::{GeomancyMatch, narration};
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, Table, Text};
+use crate::phrasing::{ListJoint, Phrase, Text, TextTable};
 use crate::rules::matches::Now;
 use crate::rules::sentences::{choices_title, open_choices};
 use crate::rules::stash::text::{letters, name, over};
@@ -36,9 +36,9 @@ pub fn state(now: Now<'_, GeomancyMatch>) -> Text {
 }
 
 /// What everybody holds, has on the board, has captured, and has won.
-fn players(setup: &StashSetup, state: &GeomancyState) -> Table {
+fn players(setup: &StashSetup, state: &GeomancyState) -> TextTable {
     let points = state.points(setup);
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-player"),
         phrase!("stash-hand"),
         phrase!("head-on-board"),
