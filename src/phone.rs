@@ -1,6 +1,6 @@
 //! A page for phones in the same network: one phone is the camera and shows what is judged, others look on.
 //!
-//! In: what is to be shown, as values ([`Shown`]). Out: pictures, into a place that a source takes them from, and taps on
+//! In: what is to be shown, as values ([`PhonePage`]). Out: pictures, into a place that a source takes them from, and taps on
 //! buttons of what was shown ([`Tap`]). What always holds: without a link's secret nothing is served; whatever comes in is
 //! bounded in size, number and pace; and all ends with the [`Server`].
 
