@@ -32,7 +32,7 @@ use crate::frames::PixelPoint;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::raster::Raster;
-use crate::scales;
+use crate::scales::Reduction;
 use crate::view::SurfaceView;
 use rayon::prelude::*;
 use std::fmt;
@@ -108,7 +108,8 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
     let factor = (f64::from(width.max(height)) / f64::from(WORKING_PX))
         .ceil()
         .max(1.0) as usize;
-    let picture = Raster::reduced(&frame.rgb, factor);
+    let reduction = Reduction::whole(frame.size_px(), factor);
+    let picture = Raster::reduced(&frame.rgb, reduction);
     let segments = cv::line_segments(&picture)?;
     let tilts = tilt::find(&segments, (picture.width as u32, picture.height as u32));
     if tilts.is_empty() {
@@ -135,7 +136,7 @@ pub fn find(frame: &Frame, size: CardSize) -> Result<CardTable, CardsError> {
             .filter(|card| card.unlikely().is_none())
             .count(),
     )?;
-    Ok(in_photo(weighed, factor))
+    Ok(in_photo(weighed, reduction))
 }
 
 const fn enough(found: usize) -> Result<(), CardsError> {
@@ -162,10 +163,10 @@ fn fitted(
 }
 
 /// The same with the view of the photo, of which the working picture is reduced.
-fn in_photo(table: CardTable, factor: usize) -> CardTable {
+fn in_photo(table: CardTable, reduction: Reduction) -> CardTable {
     let mut camera = table.view.camera;
-    let scale = factor as f64;
-    let center = scales::full_from_reduced(PixelPoint::new(camera.cx, camera.cy), factor);
+    let scale = reduction.factor as f64;
+    let center = reduction.to_photo(PixelPoint::new(camera.cx, camera.cy));
     (camera.fx, camera.fy) = (camera.fx * scale, camera.fy * scale);
     (camera.cx, camera.cy) = (center.x, center.y);
     let view = SurfaceView::new(

@@ -6,6 +6,7 @@
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, Working};
 use crate::raster::{Raster, blend};
+use crate::scales::Reduction;
 use crate::statistics::median;
 
 /// Places along an outline that are looked at.
@@ -35,7 +36,7 @@ pub fn misfits(frame: &Frame, outlines: &[Vec<PixelPoint>]) -> Vec<Option<f64>> 
     let lengths = outlines.iter().map(|corners| length(corners));
     let usual = median(lengths).unwrap_or(USUAL_LENGTH_PX);
     let factor = ((usual / USUAL_LENGTH_PX).round() as usize).max(1);
-    let picture = Raster::reduced(&frame.rgb, factor);
+    let picture = Raster::reduced(&frame.rgb, Reduction::whole(frame.size_px(), factor));
     let scale = 1.0 / factor as f64;
     let near: Vec<Vec<PixelPoint<Working>>> = outlines
         .iter()

@@ -34,7 +34,7 @@ pub use table::points_in_play;
 pub use ways::marks as way_marks;
 
 use crate::frames::PixelPoint;
-use crate::phrasing::Language;
+use crate::phrasing::{Language, Phrase, Say};
 use crate::pipeline::Reading;
 use crate::rules::marks::Marks;
 use block::Block;
@@ -180,6 +180,7 @@ fn drawn(
     let mut sheet = MarkSheet {
         marks: [lines, names, table::stones(reading, pen)].concat(),
         texts: table::names(reading, language),
+        names: Vec::new(),
         is_doubtful: vec![false; reading.layout.stones.len()],
         taken: names_at,
         in_view,
@@ -200,6 +201,8 @@ struct MarkSheet {
     marks: Vec<Mark>,
     /// What is written beside every stone, parallel to the reading's stones.
     texts: Vec<Label>,
+    /// Names of what is no stone, each beside what it names.
+    names: Vec<(Label, Block)>,
     /// Which stones get a ring in amber: they may well be none, or what is said of them otherwise.
     is_doubtful: Vec<bool>,
     /// Where words stand already.
@@ -219,6 +222,13 @@ impl MarkSheet {
     fn draw_all(&mut self, layer: Layer, shapes: impl IntoIterator<Item = Shape>) {
         let marks = shapes.into_iter().map(|shape| Mark { layer, shape });
         self.marks.extend(marks);
+    }
+
+    /// Writes a name beside what it names.
+    fn name(&mut self, name: &Phrase, ink: Ink, anchor: Block) {
+        let mut label = Label::default();
+        label.push_line(name.in_language(self.language), ink);
+        self.names.push((label, anchor));
     }
 
     fn keep_labels(&mut self, reading: &Reading, labels: Labels<'_>) {
@@ -243,7 +253,9 @@ impl MarkSheet {
         let panel = panel::placed(&self.panel, reading, &anchors, pen);
         self.taken.extend(panel.as_ref().map(|(block, _)| *block));
         self.taken.extend(table::arrow_heads(reading, pen));
-        let labels = label_places::placed(&self.texts, &anchors, &self.taken, self.in_view, pen);
+        let (names, named): (Vec<Label>, Vec<Block>) = self.names.into_iter().unzip();
+        let (texts, anchors) = ([self.texts, names].concat(), [anchors, named].concat());
+        let labels = label_places::placed(&texts, &anchors, &self.taken, self.in_view, pen);
         self.marks.sort_by_key(|mark| mark.layer);
         self.marks.extend(labels);
         self.marks

@@ -179,7 +179,8 @@ impl Reader {
     ) -> Result<Explained<'a>, ReadError> {
         let site = Site::of(frame, options, recorder)?;
         recorder.done("surface");
-        let observation = self.observe(frame, &site, &options.colors, recorder)?;
+        let working = WorkingPicture::of(frame, &site);
+        let observation = self.observe(working, &site, &options.colors, recorder)?;
         let instances = votes::count(&observation.segmentation.votes);
         let pieces = &options.pieces;
         let (site, observation) = square_side::settle(site, observation, &instances, pieces);
@@ -196,12 +197,11 @@ impl Reader {
     /// Stages 2 to 4: all that the picture shows, before any stone is thought of.
     fn observe(
         &self,
-        frame: &Frame,
+        working: WorkingPicture,
         site: &Site<'_>,
         colors: &[Color],
         recorder: &mut dyn Recorder,
     ) -> Result<Observation, ReadError> {
-        let working = WorkingPicture::of(frame, site);
         recorder.done("working picture");
         let background = Arc::new(working.background(site));
         recorder.done("background");

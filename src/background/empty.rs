@@ -8,7 +8,7 @@ use crate::capture::Frame;
 use crate::cv::{self, CvError};
 use crate::frames::PixelPoint;
 use crate::raster::Raster;
-use crate::scales;
+use crate::scales::Reduction;
 use crate::square::Square;
 use crate::view::SurfaceView;
 use image::RgbImage;
@@ -59,11 +59,11 @@ impl EmptyTable {
         Ok((shift.agreement > LEAST_AGREEMENT && moved > STILL_PX).then_some(moved))
     }
 
-    /// The bare table under the light of a picture, reduced by `factor` like it.
-    pub fn background(&self, picture: &Raster, factor: usize) -> Background {
-        let empty = Raster::reduced(&self.picture, factor);
+    /// The bare table under the light of a picture, reduced like it.
+    pub fn background(&self, picture: &Raster, reduction: Reduction) -> Background {
+        let empty = Raster::reduced(&self.picture, reduction);
         let known: Vec<bool> = (0..empty.rgb.len())
-            .map(|i| !self.is_hidden(i % empty.width, i / empty.width, factor))
+            .map(|i| !self.is_hidden(i % empty.width, i / empty.width, reduction))
             .collect();
         let ratios = Raster {
             width: picture.width,
@@ -87,8 +87,8 @@ impl EmptyTable {
     }
 
     /// Whether a pixel of the reduced picture shows the board of the photo.
-    fn is_hidden(&self, x: usize, y: usize, factor: usize) -> bool {
-        let pixel = scales::full_from_reduced(PixelPoint::new(x as f64, y as f64), factor);
+    fn is_hidden(&self, x: usize, y: usize, reduction: Reduction) -> bool {
+        let pixel = reduction.to_photo(PixelPoint::new(x as f64, y as f64));
         let place = self
             .board
             .as_ref()

@@ -3,7 +3,7 @@
 use crate::capture::Frame;
 use crate::frames::{PixelPoint, SurfacePoint, Working};
 use crate::raster::{Raster, Rgb, blend, each_pixel};
-use crate::scales::reduced_view;
+use crate::scales::Reduction;
 use crate::view::SurfaceView;
 
 /// Millimetres of a cell: a bead is some twenty cells wide.
@@ -35,8 +35,9 @@ impl Plane {
         let middle = place(origin, width as f64 / 2.0, height as f64 / 2.0);
         let px_per_cell = view.px_per_mm(middle.at_height(0.0)) * CELL_MM;
         let factor = (px_per_cell.round() as usize).max(1);
-        let picture = Raster::reduced(&frame.rgb, factor);
-        let near = reduced_view(view, factor);
+        let reduction = Reduction::whole(frame.size_px(), factor);
+        let picture = Raster::reduced(&frame.rgb, reduction);
+        let near = reduction.view(view);
         let scale = 1.0 / factor as f64;
         let outlines: Vec<Outline> = outlines
             .iter()

@@ -1,12 +1,11 @@
 //! Marks of what a game has found out: they come as values from the rules, and find their pixels here.
 
 use super::block::Block;
-use super::label::{Label, centered, ink, words};
+use super::label::{Label, ink, words};
 use super::pen::Pen;
 use super::{Ends, Halo, Ink, Layer, MarkSheet, Shape, rays, table, tints};
 use crate::frames::{PixelPoint, SurfacePoint};
 use crate::layout::Stone;
-use crate::phrasing::Say;
 use crate::pipeline::Reading;
 use crate::pose::model::convex_hull;
 use crate::rules::marks::{Arrow, Group, Marks, PutBack, RoundMark, StoneMarks};
@@ -91,7 +90,7 @@ fn draw_jump(sheet: &mut MarkSheet, reading: &Reading, jump: &Arrow, pen: Pen) {
     sheet.draw(Layer::Rays, shape);
 }
 
-/// A border about stones, and their name over it.
+/// A border about stones, and their name at its top.
 fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen) {
     let away = 6.0 * pen.line_px;
     let corners = group
@@ -103,16 +102,11 @@ fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen)
         ways.map(|(dx, dy)| PixelPoint::new(x + dx, y + dy))
     });
     let points = convex_hull(about.collect());
-    let Some(&top) = points.iter().min_by(|a, b| a.y.total_cmp(&b.y)) else {
+    let top = points.iter().min_by(|a, b| a.y.total_cmp(&b.y));
+    let Some(top) = top.and_then(|top| Block::around(&[*top])) else {
         return;
     };
-    let above = PixelPoint::new(top.x, top.y - pen.line_height());
-    let (name, _) = centered(
-        group.name.in_language(sheet.language),
-        above,
-        ink(&group.hue),
-        pen,
-    );
+    sheet.name(&group.name, ink(&group.hue), top);
     let border = Shape::Line {
         points,
         ends: Ends::Closed,
@@ -120,13 +114,13 @@ fn draw_group(sheet: &mut MarkSheet, reading: &Reading, group: &Group, pen: Pen)
         width_px: pen.line_px,
         halo: Halo::Dark,
     };
-    sheet.draw_all(Layer::Rays, [border, name]);
+    sheet.draw(Layer::Rays, border);
 }
 
 /// Corners of a circle as it is drawn.
 const ROUND_CORNERS: u32 = 32;
 
-/// A circle about a round thing, and its name below.
+/// A circle about a round thing, and its name beside it.
 fn draw_round(sheet: &mut MarkSheet, reading: &Reading, round: &RoundMark, pen: Pen) {
     let corners = (0..ROUND_CORNERS).filter_map(|corner| {
         let (sin, cos) = (TAU * f64::from(corner) / f64::from(ROUND_CORNERS)).sin_cos();
@@ -138,12 +132,10 @@ fn draw_round(sheet: &mut MarkSheet, reading: &Reading, round: &RoundMark, pen: 
         reading.view.pixel_from_surface(place)
     });
     let points: Vec<PixelPoint> = corners.collect();
-    let Some(&bottom) = points.iter().max_by(|a, b| a.y.total_cmp(&b.y)) else {
+    let Some(about) = Block::around(&points) else {
         return;
     };
-    let below = PixelPoint::new(bottom.x, bottom.y + 0.7 * pen.line_height());
-    let words = round.name.in_language(sheet.language);
-    let (name, _) = centered(words, below, ink(&round.hue), pen);
+    sheet.name(&round.name, ink(&round.hue), about);
     let circle = Shape::Line {
         points,
         ends: Ends::Closed,
@@ -151,7 +143,7 @@ fn draw_round(sheet: &mut MarkSheet, reading: &Reading, round: &RoundMark, pen: 
         width_px: pen.line_px,
         halo: Halo::Dark,
     };
-    sheet.draw_all(Layer::Rays, [circle, name]);
+    sheet.draw(Layer::Rays, circle);
 }
 
 /// A circle is drawn so far about what it is about.

@@ -3,6 +3,7 @@
 //! Comes in: a frame. Goes out: a [`LessonPicture`], the same picture and the same fits that the refiner would be shown.
 
 use super::ground::Site;
+use super::observation::WorkingPicture;
 use super::{ReadError, ReadOptions, Reader, pictures, square_side, stones};
 use crate::capture::Frame;
 use crate::layout::{Layout, Stone};
@@ -35,7 +36,8 @@ impl Reader {
     pub fn lesson(&self, frame: &Frame, options: &ReadOptions) -> Result<LessonPicture, ReadError> {
         let pieces = &options.pieces;
         let site = Site::of(frame, options, &mut Unrecorded)?;
-        let observation = self.observe(frame, &site, &options.colors, &mut Unrecorded)?;
+        let working = WorkingPicture::whole(frame, &site);
+        let observation = self.observe(working, &site, &options.colors, &mut Unrecorded)?;
         let instances = votes::count(&observation.segmentation.votes);
         let (site, observation) = square_side::settle(site, observation, &instances, pieces);
         let fits = stones::fit(&observation, instances, pieces);

@@ -29,7 +29,6 @@ use crate::phrasing::{Phrase, percent};
 use crate::piece::{Color, PieceSet};
 use crate::pose::found::Refined;
 use crate::pose::model::ConvexRegion;
-use crate::scales;
 use unexplained::Candidates;
 
 /// What a reading knows that it does not know.
@@ -74,7 +73,7 @@ impl Limits {
             share_of_stones: findings.share_of_stones,
             is_poor: !quality.faults.is_empty(),
         };
-        let to_photo = |pixel| scales::full_from_reduced(pixel, observation.factor);
+        let to_photo = |pixel| observation.reduction.to_photo(pixel);
         let searched = Searched::of(surface, &observation.view, observation.area, to_photo);
         let unexplained = unexplained::marks(observation, surface, &searched, &candidates, pieces);
         let unread = unread(&unexplained, &findings.stones, surface);
@@ -152,9 +151,9 @@ fn view_fault(
     quality: &PictureQuality,
 ) -> Option<ViewFault> {
     site.surface.board()?;
-    let picture = &observation.picture;
-    let longer_px = picture.width.max(picture.height) * observation.factor;
-    ViewFault::of(&site.view, quality.square_px, longer_px as f64)
+    let (width, height) = observation.reduction.photo_px;
+    let longer_px = f64::from(width.max(height));
+    ViewFault::of(&site.view, quality.square_px, longer_px)
 }
 
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none,
@@ -195,7 +194,7 @@ fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality
         picture,
         outline: outline(observation, surface),
         square_px: observation::square_px(&observation.view, surface, size_px),
-        factor: observation.factor,
+        factor: observation.reduction.factor,
         tint: observation.tint,
     })
 }

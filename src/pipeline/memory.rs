@@ -51,7 +51,10 @@ impl Reader {
             observation: before,
             findings,
         } = &memory.0;
-        let picture = Raster::reduced(&frame.rgb, before.factor);
+        if frame.size_px() != before.reduction.photo_px {
+            return Ok(None);
+        }
+        let picture = Raster::reduced(&frame.rgb, before.reduction);
         let compared = compared(before, site.surface);
         let Some(areas) = changes::areas(&before.picture, &picture, &compared) else {
             return Ok(None);

@@ -12,7 +12,7 @@ use crate::layout::{Chessboard, Surface};
 use crate::piece::{Color, PieceSet};
 use crate::pose::refiner::RefinerScene;
 use crate::raster::Raster;
-use crate::scales;
+use crate::scales::Reduction;
 use crate::segment::learned::{Area, SQUARE_PX, Segmentation};
 use crate::segment::palette::Palette;
 use crate::view::SurfaceView;
@@ -27,8 +27,8 @@ const REACH_SQUARES: f64 = 4.5;
 
 /// A picture at working scale, with what is looked for in it and where.
 pub struct WorkingPicture {
-    /// Pixels of the photo, either way, in one of the working picture.
-    pub factor: usize,
+    /// What it shows of the photo.
+    pub reduction: Reduction,
     pub picture: Raster,
     /// The view of the working picture.
     pub view: SurfaceView<frames::Working>,
@@ -41,17 +41,32 @@ pub struct WorkingPicture {
 }
 
 impl WorkingPicture {
-    /// The picture as seen over a surface, whose scale does not matter here.
+    /// The picture as seen over a surface, whose scale does not matter here; of a photo that shows more besides than the part in
+    /// which stones are looked for, that part alone.
     pub fn of(frame: &Frame, site: &Site<'_>) -> Self {
+        let whole = reduction(frame, site);
+        let area = within_reach(whole, &whole.view(&site.view), site.surface);
+        let part = whole.part(area.x0..area.x1, area.y0..area.y1);
+        match 2 * area.pixels() < whole.width * whole.height {
+            true => Self::shown(frame, site, part),
+            false => Self::shown(frame, site, whole),
+        }
+    }
+
+    /// All of the picture.
+    pub fn whole(frame: &Frame, site: &Site<'_>) -> Self {
+        Self::shown(frame, site, reduction(frame, site))
+    }
+
+    fn shown(frame: &Frame, site: &Site<'_>, reduction: Reduction) -> Self {
+        let picture = Raster::reduced(&frame.rgb, reduction);
+        let view = reduction.view(&site.view);
         let side_px = square_px(&site.view, site.surface, frame.size_px());
-        let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
-        let picture = Raster::reduced(&frame.rgb, factor);
-        let view = scales::reduced_view(&site.view, factor);
         Self {
-            area: within_reach(&picture, &view, site.surface),
-            hidden: hidden_by_target(site, &picture, factor),
-            square_px: side_px / factor as f64,
-            factor,
+            area: within_reach(reduction, &view, site.surface),
+            hidden: hidden_by_target(site, reduction),
+            square_px: side_px / reduction.factor as f64,
+            reduction,
             picture,
             view,
         }
@@ -73,7 +88,7 @@ impl WorkingPicture {
                 &Default::default(),
             ),
             Surface::Table | Surface::FreeTable => match &site.empty {
-                Some(empty) => empty.background(picture, self.factor),
+                Some(empty) => empty.background(picture, self.reduction),
                 None => background::table::estimate(picture, |i| !hidden[i]),
             },
         };
@@ -87,8 +102,8 @@ impl WorkingPicture {
 
 /// All that a picture shows, before any stone is thought of.
 pub struct Observation {
-    /// Pixels of the photo, either way, in one of the working picture.
-    pub factor: usize,
+    /// What the working picture shows of the photo.
+    pub reduction: Reduction,
     pub picture: Raster,
     /// The view of the working picture.
     pub view: SurfaceView<frames::Working>,
@@ -117,7 +132,7 @@ impl Observation {
             square_px: working.square_px,
             palette: palette(&picture, &background, &segmentation, (tint, colors)),
             tint,
-            factor: working.factor,
+            reduction: working.reduction,
             view: working.view,
             area: working.area,
             picture,
@@ -139,7 +154,7 @@ impl Observation {
         Self {
             palette: palette(&picture, &background, &segmentation, (tint, colors)),
             tint,
-            factor: self.factor,
+            reduction: self.reduction,
             view: self.view.clone(),
             square_px: self.square_px,
             area: self.area,
@@ -197,25 +212,37 @@ fn palette(
 }
 
 /// Which pixels of the working picture show the target on a table.
-fn hidden_by_target(site: &Site<'_>, picture: &Raster, factor: usize) -> Vec<bool> {
+fn hidden_by_target(site: &Site<'_>, reduction: Reduction) -> Vec<bool> {
+    let Reduction { width, height, .. } = reduction;
     let Some(target) = &site.target else {
-        return vec![false; picture.rgb.len()];
+        return vec![false; width * height];
     };
-    (0..picture.rgb.len())
+    (0..width * height)
         .map(|i| {
-            let at = PixelPoint::new((i % picture.width) as f64, (i / picture.width) as f64);
-            target.covers(scales::full_from_reduced(at, factor))
+            let at = PixelPoint::new((i % width) as f64, (i / width) as f64);
+            target.covers(reduction.to_photo(at))
         })
         .collect()
 }
 
+/// All of a picture at working scale.
+fn reduction(frame: &Frame, site: &Site<'_>) -> Reduction {
+    let side_px = square_px(&site.view, site.surface, frame.size_px());
+    let factor = ((side_px / WORKING_SQUARE_PX).round() as usize).max(1);
+    Reduction::whole(frame.size_px(), factor)
+}
+
 /// The part of the picture in which stones are looked for: the board and the players' places round it.
-fn within_reach(picture: &Raster, view: &SurfaceView<frames::Working>, surface: Surface) -> Area {
+fn within_reach(
+    reduction: Reduction,
+    view: &SurfaceView<frames::Working>,
+    surface: Surface,
+) -> Area {
     let whole = Area {
         x0: 0,
         y0: 0,
-        x1: picture.width,
-        y1: picture.height,
+        x1: reduction.width,
+        y1: reduction.height,
     };
     let Surface::Chessboard(Chessboard {
         square_mm, squares, ..
@@ -332,16 +359,39 @@ mod tests {
         )
     }
 
+    /// How a board is seen in a photo.
+    fn seen(view: &SurfaceView<frames::Working>) -> SurfaceView {
+        SurfaceView::new(view.camera, view.camera_from_surface, view.rms_px)
+    }
+
     proptest! {
+        /// Of a photo in which the board is small the rest is not worked on, and the board lies where it lay.
+        #[test]
+        fn a_small_board_is_cut_out(away_mm in 400.0..6000.0, tilt in 0.0..0.9) {
+            let view = seen(&view(0.0, 0.0, away_mm, tilt));
+            let frame = Frame { rgb: image::RgbImage::new(1280, 720), source: String::new(), time_s: 0.0 };
+            let site = Site::plain(Surface::chessboard(SQUARE_MM), view.clone(), false);
+            let (cut, whole) = (WorkingPicture::of(&frame, &site), WorkingPicture::whole(&frame, &site));
+            let searched = |one: &WorkingPicture| {
+                let corner = |x: usize, y: usize| one.reduction.to_photo(PixelPoint::new(x as f64, y as f64));
+                [corner(one.area.x0, one.area.y0), corner(one.area.x1, one.area.y1)]
+            };
+            prop_assert_eq!(searched(&cut), searched(&whole));
+            prop_assert!(2 * cut.area.pixels() >= cut.picture.rgb.len());
+            let center = SurfacePoint::new(4.0 * SQUARE_MM, 4.0 * SQUARE_MM);
+            let photo = view.pixel_from_surface(center).expect("before the lens");
+            let working = cut.view.pixel_from_surface(center).expect("before the lens");
+            prop_assert!(cut.reduction.to_photo(working).distance(photo) < 1e-6);
+        }
+
         /// Barrel, pincushion or mustache: all of the board that the picture shows is searched.
         #[test]
         fn the_whole_board_is_within_reach(
             k1 in -0.4..0.25, k2 in -0.6..0.4, away_mm in 450.0..1500.0, tilt in 0.0..0.9,
         ) {
             let view = view(k1, k2, away_mm, tilt);
-            let picture = Raster { width: 1280, height: 720, rgb: Vec::new() };
             let surface = Surface::chessboard(SQUARE_MM);
-            let area = within_reach(&picture, &view, surface);
+            let area = within_reach(Reduction::whole((1280, 720), 1), &view, surface);
             for k in 0..17 * 17 {
                 let at = |step: usize| step as f64 * 0.5 * SQUARE_MM;
                 let place = SurfacePoint::new(at(k % 17), at(k / 17));

@@ -16,7 +16,6 @@ use crate::pose::presence;
 use crate::pose::scene::{self, SceneParams};
 use crate::pose::spread;
 use crate::raster::Rgb;
-use crate::scales;
 use crate::segment::learned::Area;
 use crate::segment::strangers;
 use crate::segment::votes::Instance;
@@ -280,7 +279,7 @@ pub fn named(
         let corners = outline.corners.iter();
         seen.push(SeenBody {
             outline_px: corners
-                .map(|&p| scales::full_from_reduced(p, observation.factor))
+                .map(|&p| observation.reduction.to_photo(p))
                 .collect(),
             level_mm: one.hypothesis().level_mm,
         });

@@ -2,6 +2,7 @@
 
 use super::bilinear::{Between, mix};
 use crate::frames::{PixelPoint, Working};
+use crate::scales::Reduction;
 use image::RgbImage;
 use rayon::prelude::*;
 
@@ -20,33 +21,23 @@ pub struct Raster {
 }
 
 impl Raster {
-    /// A picture at its own scale.
-    pub fn from_image(image: &RgbImage) -> Self {
-        let (width, height) = (image.width() as usize, image.height() as usize);
-        let samples = image.as_raw();
-        let rgb = each_pixel(width, height, |x, y| {
-            let start = 3 * (y * width + x);
-            [0, 1, 2].map(|channel| f32::from(samples[start + channel]))
-        });
-        Self { width, height, rgb }
-    }
-
-    /// Averages blocks of `factor` × `factor` pixels; edge pixels that fill no block are dropped.
-    pub fn reduced(image: &RgbImage, factor: usize) -> Self {
-        if factor <= 1 {
-            return Self::from_image(image);
-        }
-        let (width, height) = (
-            image.width() as usize / factor,
-            image.height() as usize / factor,
-        );
+    /// A part of a picture, its blocks of pixels averaged; the picture is of the size that the reduction is of.
+    pub fn reduced(image: &RgbImage, reduction: Reduction) -> Self {
+        let Reduction {
+            factor,
+            left,
+            top,
+            width,
+            height,
+            ..
+        } = reduction;
         let stride = image.width() as usize * 3;
         let samples = image.as_raw();
         let norm = 1.0 / (factor * factor) as f32;
         let rgb = each_pixel(width, height, |x, y| {
             let mut sum = [0u32; 3];
             for row in 0..factor {
-                let start = (y * factor + row) * stride + x * factor * 3;
+                let start = ((top + y) * factor + row) * stride + (left + x) * factor * 3;
                 for pixel in samples[start..start + factor * 3].chunks_exact(3) {
                     for (total, &value) in sum.iter_mut().zip(pixel) {
                         *total += u32::from(value);

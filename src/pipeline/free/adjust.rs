@@ -14,7 +14,7 @@ use crate::pipeline::observation::Observation;
 use crate::pose::edges::{EdgeNetwork, Edges};
 use crate::pose::found::Refined;
 use crate::pose::{Hypothesis, model};
-use crate::scales;
+use crate::scales::Reduction;
 use crate::view::SurfaceView;
 use nalgebra::{Matrix3, Vector3};
 
@@ -62,11 +62,11 @@ pub fn adjust(
     for _ in 0..PASSES {
         let step = step(edges, observation, found, stance, pieces)?.ok_or_else(undetermined)?;
         stance = step.bundled.stance;
-        observation.view = reduced(&stance, observation.factor).ok_or_else(undetermined)?;
+        observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
         let excesses = excesses(observation, found, &stance, pieces);
         let scale = silhouette::scale_step(&excesses).ok_or_else(undetermined)?;
         rescale(found, &mut stance, &scale);
-        observation.view = reduced(&stance, observation.factor).ok_or_else(undetermined)?;
+        observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
         last = Some((step, excesses, scale));
     }
     let (step, excesses, scale) = last.ok_or_else(undetermined)?;
@@ -83,8 +83,8 @@ pub fn adjust(
     })
 }
 
-fn reduced(stance: &Stance, factor: usize) -> Option<SurfaceView<Working>> {
-    Some(scales::reduced_view(&stance.view()?, factor))
+fn reduced(stance: &Stance, reduction: Reduction) -> Option<SurfaceView<Working>> {
+    Some(reduction.view(&stance.view()?))
 }
 
 /// How much larger every stone shows than it would.
@@ -101,7 +101,7 @@ fn excesses(
     };
     let sure = found.iter().filter(|one| is_sure(one));
     let outlines: Vec<_> = sure.filter_map(outline).collect();
-    let zoom = NETWORK_PX_PER_MM * observation.factor as f64 / stance.values[SCALE].exp();
+    let zoom = NETWORK_PX_PER_MM * observation.reduction.factor as f64 / stance.values[SCALE].exp();
     let odds = &observation.segmentation.stone;
     silhouette::excesses(&outlines, odds, observation.picture.width, zoom)
 }
@@ -165,7 +165,7 @@ fn step(
     let edges = edges.over(observation.scene(pieces));
     let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
     let reports = edges.reports(&stones).map_err(ReadError::Sight)?;
-    let Some(around) = around(&stance, observation.factor) else {
+    let Some(around) = around(&stance, observation.reduction) else {
         return Ok(None);
     };
     let (mut evidence, mut whose) = (Vec::new(), Vec::new());
@@ -190,12 +190,12 @@ fn step(
 }
 
 /// The views a small step ahead and behind in each of the stance's unknowns.
-fn around(stance: &Stance, factor: usize) -> Option<Vec<[SurfaceView<Working>; 2]>> {
+fn around(stance: &Stance, reduction: Reduction) -> Option<Vec<[SurfaceView<Working>; 2]>> {
     let sides = |k: usize| {
         let step = StanceUnknowns::ith(k, SMALL_STEP);
         Some([
-            reduced(&stance.moved(&step), factor)?,
-            reduced(&stance.moved(&-step), factor)?,
+            reduced(&stance.moved(&step), reduction)?,
+            reduced(&stance.moved(&-step), reduction)?,
         ])
     };
     (0..UNKNOWNS).map(sides).collect()

@@ -9,12 +9,12 @@ use crate::free::stance::{SCALE, Stance};
 use crate::layout::Surface;
 use crate::piece::PieceSet;
 use crate::pipeline::ground::Site;
-use crate::pipeline::observation::Observation;
+use crate::pipeline::observation::{Observation, WorkingPicture};
 use crate::pipeline::{ReadError, ReadOptions, Reader, USUAL_SQUARE_MM};
 use crate::pose::starts::Keypoints;
 use crate::raster::Raster;
 use crate::recorder::Recorder;
-use crate::scales;
+use crate::scales::Reduction;
 use crate::segment::learned::{self, Area, VotedPoint};
 use crate::segment::votes::{self, Instance};
 
@@ -42,7 +42,7 @@ pub fn first_observation(
     let mut guess = first_guess(reader, frame, &options.pieces)?;
     for look_number in 1.. {
         let look = observation_from(reader, frame, &guess.stance, options, recorder)?;
-        let keypoints = as_marks(&look.instances, look.observation.factor);
+        let keypoints = as_marks(&look.instances, look.observation.reduction);
         let mut guesses = guesses(&keypoints, frame, &options.pieces)?.into_iter();
         let again = guesses
             .next()
@@ -50,8 +50,8 @@ pub fn first_observation(
         let moved = again.stance.values[SCALE] - guess.stance.values[SCALE];
         if moved.abs() < OTHER_SCALE || look_number == MOST_LOOKS {
             let mut look = look;
-            let factor = look.observation.factor;
-            look.observation.view = scales::reduced_view(&view_of(&again.stance)?, factor);
+            let reduction = look.observation.reduction;
+            look.observation.view = reduction.view(&view_of(&again.stance)?);
             look.stance = again.stance;
             let rivals = guesses.map(|guess| guess.stance);
             return Ok((look, rivals.take(MOST_RIVALS).collect()));
@@ -81,7 +81,12 @@ pub fn observation_from(
         return Err(ReadError::Free(FreeError::Undetermined));
     }
     let site = Site::plain(Surface::FreeTable, view_of(stance)?, true);
-    let observation = reader.observe(frame, &site, &options.colors, recorder)?;
+    let observation = reader.observe(
+        WorkingPicture::whole(frame, &site),
+        &site,
+        &options.colors,
+        recorder,
+    )?;
     let instances = votes::count(&observation.segmentation.votes);
     Ok(StanceObservation {
         stance: *stance,
@@ -130,7 +135,8 @@ fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints
     let (width, height) = frame.size_px();
     let long = f64::from(width.max(height));
     let factor = ((long / (WORKING_SHARE * side_px)).round() as usize).max(1);
-    let picture = Raster::reduced(&frame.rgb, factor);
+    let reduction = Reduction::whole(frame.size_px(), factor);
+    let picture = Raster::reduced(&frame.rgb, reduction);
     let background = background::table::estimate(&picture, |_| true);
     let area = Area {
         x0: 0,
@@ -145,16 +151,16 @@ fn sighted(reader: &Reader, frame: &Frame, side_px: f64) -> Result<Vec<Keypoints
             .segmenter
             .segment(&picture, &background, area, scale as f32);
     let segmentation = segmentation.map_err(ReadError::Sight)?;
-    Ok(as_marks(&votes::count(&segmentation.votes), factor))
+    Ok(as_marks(&votes::count(&segmentation.votes), reduction))
 }
 
-/// Sightings of a picture reduced by `factor`, in pixels of the picture itself.
-fn as_marks(instances: &[Instance], factor: usize) -> Vec<Keypoints> {
-    let pixel = |voted: VotedPoint| scales::full_from_reduced(voted.pixel(), factor);
+/// Sightings of a reduced picture, in pixels of the picture itself.
+fn as_marks(instances: &[Instance], reduction: Reduction) -> Vec<Keypoints> {
+    let pixel = |voted: VotedPoint| reduction.to_photo(voted.pixel());
     let mark = |instance: &Instance| Keypoints {
         tip: pixel(instance.tip),
         base: pixel(instance.base),
-        scatter_px: f64::from(instance.scatter_px) * factor as f64,
+        scatter_px: f64::from(instance.scatter_px) * reduction.factor as f64,
         upright: f64::from(instance.upright),
         pixels: instance.votes.len() as f64,
     };

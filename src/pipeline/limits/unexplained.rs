@@ -15,7 +15,6 @@ use crate::pipeline::observation::Observation;
 use crate::pose::found::{Dropped, Refined};
 use crate::pose::model::{self, ConvexRegion};
 use crate::pose::{Hypothesis, cover, presence, residual};
-use crate::scales;
 use crate::segment::{Blob, FAINTEST, MOST_LOG_ODDS};
 use rayon::prelude::*;
 use sign::{Alone, Rim, Sign, SignScene};
@@ -342,8 +341,8 @@ impl Finder<'_> {
         sign: &Sign,
         why: Reason,
     ) -> Unexplained {
-        let factor = self.observation.factor;
-        let to_photo = |&corner| scales::full_from_reduced(corner, factor);
+        let reduction = self.observation.reduction;
+        let to_photo = |&corner| reduction.to_photo(corner);
         let is_on_surface = match self.surface {
             Surface::Table | Surface::FreeTable => true,
             Surface::Chessboard(board) => board.cells().holding(position).is_some(),
