@@ -234,7 +234,11 @@ impl Reader {
         let Some(colors) = instead else {
             return Ok((observation, findings));
         };
-        let observation = observation.in_colors(&colors);
+        let palette = observation.palette_of(&colors);
+        let observation = Observation {
+            palette,
+            ..observation
+        };
         let findings = self.find_once(&observation, instances, on, pieces, recorder)?;
         Ok((observation, findings))
     }

@@ -175,12 +175,6 @@ impl Observation {
         palette(picture, background, &self.segmentation, (self.tint, colors))
     }
 
-    /// The same, with other colours in play.
-    pub fn in_colors(self, colors: &[Color]) -> Self {
-        let palette = self.palette_of(colors);
-        Self { palette, ..self }
-    }
-
     /// What hypotheses are compared with.
     pub fn scene<'a>(&'a self, pieces: &'a PieceSet) -> RefinerScene<'a> {
         RefinerScene {
