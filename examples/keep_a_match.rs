@@ -12,7 +12,8 @@ use geomant::rules::stash::standings;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The moves of a bundled game; each could as well come from a photo.
-    let (game, _) = record::look::<GeomancyMatch>("fixtures/games/geomancy/truth.jsonl".as_ref())?;
+    let (game, _) =
+        record::open_read_only::<GeomancyMatch>("fixtures/games/geomancy/truth.jsonl".as_ref())?;
 
     let name = format!("geomant-example-{}.jsonl", std::process::id());
     let path = std::env::temp_dir().join(name);

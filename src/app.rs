@@ -2,6 +2,7 @@
 //! the games judge what [`table`] holds, and the panels show it; nothing here decides anything.
 
 mod acts;
+mod appearance;
 mod bars;
 mod cameras;
 mod canvas;
@@ -19,7 +20,6 @@ mod head_start;
 mod in_force;
 mod in_play;
 mod keys;
-mod looks;
 mod matches;
 mod new_game;
 mod notices;
@@ -58,8 +58,8 @@ use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reading};
 use crate::rules::game::Adjudicator;
 use crate::rules::side::Seats;
-use canvas::{Canvas, Scene, Side, Touch};
-use chooser::{Chooser, Outcome};
+use canvas::{Canvas, CanvasView, Scene, Touch};
+use chooser::{Chooser, ChooserOutcome};
 use eframe::egui::{self, CentralPanel, Context, Panel, Ui};
 use eye::Eye;
 use game::Game as PlayedGame;
@@ -71,13 +71,13 @@ use saving::Saving;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use table::Table;
-use worker::Shown;
+use worker::ShownFrame;
 
 /// A tournament board's square, where nobody has measured.
 const USUAL_SQUARE_MM: f64 = 57.0;
 
 /// What people say of a table: of this one, and of no other.
-struct Said {
+struct TableSettings {
     options: ReadOptions,
     seats: Seats,
     game: &'static dyn Adjudicator,
@@ -101,7 +101,7 @@ pub struct Window {
     /// The match that is played.
     game: Option<PlayedGame>,
     /// What was said of the table before that match.
-    before_match: Option<Said>,
+    before_match: Option<TableSettings>,
     /// The table's revision that the match was compared with last.
     compared: Option<u64>,
     clock: Clock,
@@ -179,8 +179,8 @@ impl Window {
             // The score stands beside the picture already.
             hidden: settings.hidden.unwrap_or_else(|| vec![Layer::Score]),
             views: settings.views.unwrap_or(Views::Camera),
-            camera: Canvas::new(Side::Camera),
-            above: Canvas::new(Side::FromAbove),
+            camera: Canvas::new(CanvasView::Camera),
+            above: Canvas::new(CanvasView::FromAbove),
             adds: false,
             shows_keys: false,
             labels_all: false,
@@ -227,7 +227,7 @@ impl Window {
 
     /// Shows a reading as if the watch had just made it of a frame.
     pub fn show(&mut self, frame: Frame, reading: Reading) {
-        self.eye.take_frame(Shown::new(frame));
+        self.eye.take_frame(ShownFrame::new(frame));
         self.see(reading);
     }
 
@@ -289,9 +289,11 @@ impl Window {
         let live = self.eye.live().filter(|_| self.eye.trouble.is_empty());
         let watched = self.eye.live_source().zip(live);
         match chooser.ui(&context, watched) {
-            Outcome::StaysOpen => {}
-            Outcome::Closed | Outcome::Chosen(chooser::Choice::AsItIs) => self.chooser = None,
-            Outcome::Chosen(choice) => {
+            ChooserOutcome::StaysOpen => {}
+            ChooserOutcome::Closed | ChooserOutcome::Chosen(chooser::SourceChoice::AsItIs) => {
+                self.chooser = None
+            }
+            ChooserOutcome::Chosen(choice) => {
                 // Its cameras are let go of before one of them is watched.
                 self.chooser = None;
                 self.watch(&choice);
@@ -300,13 +302,17 @@ impl Window {
     }
 
     fn middle(&mut self, ui: &mut Ui) {
-        if let Some(game) = self.game.as_mut().filter(|game| game.look_back().is_some()) {
+        if let Some(game) = self
+            .game
+            .as_mut()
+            .filter(|game| game.history_view().is_some())
+        {
             game.past(ui);
             return;
         }
         let Some(live) = self.eye.live() else {
             if welcome::empty(ui, &self.eye.trouble) {
-                self.watch(&chooser::Choice::Demo);
+                self.watch(&chooser::SourceChoice::Demo);
             }
             return;
         };

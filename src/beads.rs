@@ -33,9 +33,9 @@ pub fn find(frame: &Frame, view: &SurfaceView, outlines: &[Vec<PixelPoint>]) -> 
     };
     let edges = SurfaceEdges::of(&plane);
     let circles = circles::find(&plane, &edges);
-    let looks = weigh::looks(&plane, &edges, &circles).into_iter();
+    let weighed = weigh::weighed(&plane, &edges, &circles).into_iter();
     let weighed =
-        looks.map(|(circle, confidence, shades)| laid(&plane, &circle, confidence, shades));
+        weighed.map(|(circle, confidence, shades)| laid(&plane, &circle, confidence, shades));
     let mut beads: Vec<LaidBead> = weighed.filter(|bead| bead.confidence >= LEAST).collect();
     beads.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
     for (number, bead) in beads.iter_mut().enumerate() {

@@ -12,10 +12,10 @@
 
 pub mod by_hand;
 pub mod crossing;
-pub mod crowd;
 mod error;
 mod larger;
 pub mod lattice;
+pub mod neighborhood;
 pub mod orient;
 pub mod pattern;
 pub mod pictures;
@@ -38,7 +38,7 @@ use crate::raster::Gray;
 use crate::recorder::{Recorder, Unrecorded};
 use crate::square::Region;
 use crate::view::SurfaceView;
-use crowd::LatticeParams;
+use neighborhood::LatticeParams;
 use orient::Extent;
 use pattern::{Pattern, PatternKind};
 use propose::Proposals;

@@ -5,8 +5,11 @@
 
 pub mod camera;
 pub mod file;
+#[doc(hidden)]
 pub mod landmarks;
+#[doc(hidden)]
 pub mod table_now;
+#[doc(hidden)]
 pub mod target;
 
 use crate::board::view_fit::{CameraPrior, ViewCovariance};

@@ -1,7 +1,10 @@
 //! Pictures coming in: a [`Frame`] is upright, in colour, and knows where and when it was taken.
 
+#[doc(hidden)]
 pub mod bytes;
+#[doc(hidden)]
 pub mod film;
+#[doc(hidden)]
 pub mod frame_slot;
 mod proxy;
 pub mod source;

@@ -89,6 +89,7 @@
 #![deny(missing_docs, clippy::missing_errors_doc)]
 
 // — words, layouts, rules and records: a package of their own, which knows no picture
+#[doc(no_inline)]
 pub use geomant_core::{
     bead, card, certainty, frames, layout, ledger, phrasing, piece, polygon, rules, square,
 };

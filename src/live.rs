@@ -1,116 +1,85 @@
 //! Watching a table: frames in, and at every change the state of the table out, with a reading whenever
 //! it has come to rest.
 //!
-//! [`Watch`] is plain data, told of frames and of what a look at the table found; it knows no clock but
-//! the frames' own, so that a film is watched alike on every machine. The eye's work is a [`LookTask`] that
-//! the caller runs, at once or on a thread of its own: however long it takes, every rest is looked at in its turn, at the
+//! [`Watch`] is plain data, told of frames and of what an observation at the table found; it knows no clock but
+//! the frames' own, so that a film is watched alike on every machine. The eye's work is an [`ObservationTask`] that
+//! the caller runs, at once or on a thread of its own: however long it takes, every rest is observed in its turn, at the
 //! same frame.
 
-mod evidence;
+mod fusion;
 mod identity;
-mod look;
+mod idle;
 mod motion;
-mod quiet;
+mod observation;
+mod params;
+mod queue;
 mod state;
-mod waiting;
 
 pub use identity::{IdentityParams, cover_each_other, lies_still};
-pub use look::{FreshReading, KnownBoard, LookOutcome, LookTask};
 pub use motion::MotionParams;
+pub use observation::{FreshReading, KnownBoard, ObservationOutcome, ObservationTask};
+pub use params::WatchParams;
 pub use state::State;
 
 use crate::capture::Frame;
 use crate::pipeline::{Memory, ReadError, Reading};
-use evidence::{LookVerdict, QuietLooks};
+use fusion::{FusedObservations, ObservationVerdict};
 use identity::{IdGiver, lie_alike};
+use idle::{IdlePeriod, ObservationProgress};
 use motion::{Grid, PictureChange};
-use quiet::{Looked, Quiet};
+use queue::{ObservationInWork, Rest, Waiting};
 use std::sync::Arc;
-use waiting::{LookInWork, Rest, Waiting};
-
-/// When a table is at rest.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WatchParams {
-    /// Seconds of quiet before the table is read. Longer is surer and slower.
-    pub settles_after_s: f64,
-    /// An arm over the table that keeps still for so many seconds is none, but a thing put down at the
-    /// picture's edge.
-    pub arm_rests_at_most_s: f64,
-    /// Seconds between attempts to find a board that was not found.
-    pub looks_again_after_s: f64,
-    /// Seconds after which the whole of a table is read of which only what had changed was looked at.
-    pub checks_after_s: f64,
-    /// Seconds after which a steady table is read once more. While the looks agree this doubles from look to
-    /// look, so that a table that nobody touches costs next to nothing.
-    pub confirms_after_s: f64,
-    /// The longest wait between two looks at a steady table, in seconds.
-    pub confirms_within_s: f64,
-    /// Seconds of frames that are put together for a look at a steady table.
-    pub fuses_for_s: f64,
-    /// Seconds in which the memory of a table at rest follows slow changes of daylight.
-    pub follows_light_in_s: f64,
-    /// What counts as motion.
-    pub motion: MotionParams,
-}
-
-impl Default for WatchParams {
-    fn default() -> Self {
-        Self {
-            settles_after_s: 0.25,
-            arm_rests_at_most_s: 3.0,
-            looks_again_after_s: 2.0,
-            checks_after_s: 1.0,
-            confirms_after_s: 3.0,
-            confirms_within_s: 60.0,
-            fuses_for_s: 1.0,
-            follows_light_in_s: 10.0,
-            motion: MotionParams::default(),
-        }
-    }
-}
 
 /// The state machine.
 pub struct Watch {
     params: WatchParams,
     state: State,
-    quiet: Option<Quiet>,
+    idle: Option<IdlePeriod>,
     steady: Option<Steady>,
     names: IdGiver,
     error: Option<ReadError>,
-    /// Times of quiet so far.
-    quiets: u64,
-    /// Tables at rest that are still to be looked at.
+    /// Idle periods so far.
+    idle_periods: u64,
+    /// Tables at rest that are still to be observed.
     waiting: Waiting,
-    /// The one that is being looked at.
-    asked: Option<LookInWork>,
+    /// The one that is being observed.
+    asked: Option<ObservationInWork>,
 }
 
 /// The table as last read.
 struct Steady {
     grid: Grid,
     reading: Reading,
-    evidence: QuietLooks,
-    /// What the last look may be gone on from.
+    evidence: FusedObservations,
+    /// What the last observation may be gone on from.
     memory: Option<Arc<Memory>>,
-    /// Whether some look has seen all of the table since it was last touched.
+    /// Whether some observation has seen all of the table since it was last touched.
     is_checked: bool,
-    /// From one look to the next while it stays steady, in seconds.
+    /// From one observation to the next while it stays steady, in seconds.
     waits_s: f64,
 }
 
 impl Steady {
     /// Takes in another reading of the table while it stays as it is, whose stones get the names that they have. Returns what
-    /// all looks together say, when the next one is due, and whether that is news.
-    fn confirmed(mut self, reading: &mut Reading, names: &mut IdGiver) -> (QuietLooks, f64, bool) {
+    /// all observations together say, when the next one is due, and whether that is news.
+    fn confirmed(
+        mut self,
+        reading: &mut Reading,
+        names: &mut IdGiver,
+    ) -> (FusedObservations, f64, bool) {
         let verdict = self.evidence.add(reading);
         names.name_new(&mut reading.layout);
         self.evidence.name(&reading.layout);
         let waits_s = match verdict {
-            LookVerdict::Agrees => 2.0 * self.waits_s,
-            // What is in doubt is looked at sooner.
-            LookVerdict::Dissents | LookVerdict::Overturns => self.waits_s / 2.0,
+            ObservationVerdict::Agrees => 2.0 * self.waits_s,
+            // What is in doubt is observed sooner.
+            ObservationVerdict::Dissents | ObservationVerdict::Overturns => self.waits_s / 2.0,
         };
-        (self.evidence, waits_s, verdict == LookVerdict::Overturns)
+        (
+            self.evidence,
+            waits_s,
+            verdict == ObservationVerdict::Overturns,
+        )
     }
 }
 
@@ -126,11 +95,11 @@ impl Watch {
         Self {
             params,
             state: State::Looking,
-            quiet: None,
+            idle: None,
             steady: None,
             names: IdGiver::default(),
             error: None,
-            quiets: 0,
+            idle_periods: 0,
             waiting: Waiting::default(),
             asked: None,
         }
@@ -153,93 +122,96 @@ impl Watch {
 
     /// Whether the newest frame shows a table that has come to rest.
     pub fn is_at_rest(&self) -> bool {
-        let quiet = self.quiet.as_ref();
-        quiet.is_some_and(|quiet| quiet.look != Looked::NotYet)
+        let idle = self.idle.as_ref();
+        idle.is_some_and(|idle| idle.progress != ObservationProgress::NotYet)
     }
 
     /// Forgets the board and the reading, as if the camera had just been switched on. Ids are not given anew.
-    pub fn look_anew(&mut self) {
+    pub fn reset(&mut self) {
         self.state = State::Looking;
-        self.quiet = None;
+        self.idle = None;
         self.steady = None;
         self.error = None;
         self.waiting = Waiting::default();
         self.asked = None;
     }
 
-    /// Takes in the next frame, and begins with the next look, as [`Watch::notice`] and [`Watch::next_look`] do.
-    pub fn see(&mut self, frame: &Frame) -> Option<LookTask> {
+    /// Takes in the next frame, and begins with the next observation, as [`Watch::notice`] and [`Watch::next_observation`] do.
+    pub fn see(&mut self, frame: &Frame) -> Option<ObservationTask> {
         self.notice(frame);
-        self.next_look()
+        self.next_observation()
     }
 
-    /// Takes in the next frame; what it makes worth a look waits for [`Watch::next_look`].
+    /// Takes in the next frame; what it makes worth an observation waits for [`Watch::next_observation`].
     pub fn notice(&mut self, frame: &Frame) {
         let grid = Grid::of(&frame.rgb, &self.params.motion);
-        if !self.stays_quiet(frame, &grid) {
-            self.quiets += 1;
-            self.quiet = Some(Quiet::begins(self.quiets, frame, grid));
+        if !self.stays_idle(frame, &grid) {
+            self.idle_periods += 1;
+            self.idle = Some(IdlePeriod::begins(self.idle_periods, frame, grid));
             self.state = match self.steady {
                 Some(_) => State::Moving,
                 None => State::Looking,
             };
             return;
         }
-        let Some(quiet) = self.quiet.as_mut() else {
+        let Some(idle) = self.idle.as_mut() else {
             return;
         };
-        let quiet_for_s = frame.time_s - quiet.since_s;
-        let is_due = match quiet.look {
-            Looked::NotYet => quiet_for_s >= self.params.settles_after_s - 1e-9,
-            Looked::Again(time_s) => {
-                let is_worth_it = quiet.is_fresh || self.state != State::Steady;
+        let idle_for_s = frame.time_s - idle.since_s;
+        let is_due = match idle.progress {
+            ObservationProgress::NotYet => idle_for_s >= self.params.settles_after_s - 1e-9,
+            ObservationProgress::Again(time_s) => {
+                let is_worth_it = idle.is_fresh || self.state != State::Steady;
                 is_worth_it && frame.time_s >= time_s
             }
-            Looked::Asked => false,
+            ObservationProgress::Asked => false,
         };
         if is_due {
-            self.settle(frame, quiet_for_s);
-        } else if self.state == State::Moving && quiet.look == Looked::NotYet && quiet.frames > 2 {
+            self.settle(frame, idle_for_s);
+        } else if self.state == State::Moving
+            && idle.progress == ObservationProgress::NotYet
+            && idle.frames > 2
+        {
             self.state = State::Settling;
         }
     }
 
-    /// Whether a frame belongs to the time of quiet; if so, it is taken into its mean.
-    fn stays_quiet(&mut self, frame: &Frame, grid: &Grid) -> bool {
-        let Some(quiet) = &mut self.quiet else {
+    /// Whether a frame belongs to the idle period; if so, it is taken into its mean.
+    fn stays_idle(&mut self, frame: &Frame, grid: &Grid) -> bool {
+        let Some(idle) = &mut self.idle else {
             return false;
         };
-        let change = grid.change_since(&quiet.grid, &self.params.motion);
+        let change = grid.change_since(&idle.grid, &self.params.motion);
         if change != PictureChange::Nothing {
             return false;
         }
-        quiet.take_in(frame, grid, &self.params);
+        idle.take_in(frame, grid, &self.params);
         true
     }
 
-    /// Quiet for long enough: a look is due.
-    fn settle(&mut self, frame: &Frame, quiet_for_s: f64) {
-        let Some(quiet) = self.quiet.as_mut() else {
+    /// Idle for long enough: an observation is due.
+    fn settle(&mut self, frame: &Frame, idle_for_s: f64) {
+        let Some(idle) = self.idle.as_mut() else {
             return;
         };
-        quiet.look = Looked::Asked;
-        quiet.is_fresh = false;
+        idle.progress = ObservationProgress::Asked;
+        idle.is_fresh = false;
         if self.state == State::Moving {
             self.state = State::Settling;
         }
-        let mean = quiet.mean.take();
+        let mean = idle.mean.take();
         self.waiting.add(Rest {
-            quiet: quiet.number,
+            idle: idle.number,
             frame: mean.map_or_else(|| frame.clone(), |mean| mean.frame()),
-            grid: quiet.grid.clone(),
-            quiet_for_s,
+            grid: idle.grid.clone(),
+            idle_for_s,
             is_steady: self.state == State::Steady,
         });
     }
 
-    /// Begins with the next look, unless one is on its way: its outcome is to be handed to [`Watch::learn`], and frames may be
+    /// Begins with the next observation, unless one is on its way: its outcome is to be handed to [`Watch::learn`], and frames may be
     /// taken in meanwhile.
-    pub fn next_look(&mut self) -> Option<LookTask> {
+    pub fn next_observation(&mut self) -> Option<ObservationTask> {
         while self.asked.is_none() {
             let rest = self.waiting.next()?;
             if let Some(task) = self.begin(rest) {
@@ -250,72 +222,74 @@ impl Watch {
     }
 
     /// What there is to do for a table at rest: nothing where it lies as it was read.
-    fn begin(&mut self, rest: Rest) -> Option<LookTask> {
+    fn begin(&mut self, rest: Rest) -> Option<ObservationTask> {
         let known = self.steady.as_ref();
         let change = known.map(|steady| rest.grid.change_since(&steady.grid, &self.params.motion));
-        let quiet = self.quiet.as_mut();
-        let quiet = quiet.filter(|quiet| quiet.number == rest.quiet);
-        match (&quiet, rest.is_steady) {
+        let idle = self.idle.as_mut();
+        let idle = idle.filter(|idle| idle.number == rest.idle);
+        match (&idle, rest.is_steady) {
             // Touched since, it is no check of what is known any more.
             (None, true) => return None,
             (Some(_), true) => {}
             (_, false) => {
                 let is_as_it_was = change == Some(PictureChange::Nothing) && self.error.is_none();
                 if let (true, Some(steady)) = (is_as_it_was, known) {
-                    if let Some(quiet) = quiet {
-                        quiet.look = Looked::Again(quiet.last_s + steady.waits_s);
-                        quiet.mean = None;
+                    if let Some(idle) = idle {
+                        idle.progress = ObservationProgress::Again(idle.last_s + steady.waits_s);
+                        idle.mean = None;
                         self.state = State::Steady;
                     }
                     return None;
                 }
             }
         }
-        self.asked = Some(LookInWork {
-            quiet: rest.quiet,
+        self.asked = Some(ObservationInWork {
+            idle: rest.idle,
             grid: (!rest.is_steady).then_some(rest.grid),
         });
-        Some(LookTask {
+        Some(ObservationTask {
             frame: rest.frame,
             known: known.and_then(|steady| KnownBoard::of(&steady.reading)),
             view: known.map(|steady| steady.reading.view.clone()),
             is_check: rest.is_steady,
             is_reached_into: !rest.is_steady
                 && change == Some(PictureChange::ReachingIn)
-                && rest.quiet_for_s < self.params.arm_rests_at_most_s,
-            // A steady table is looked at again to check what is known of it.
+                && rest.idle_for_s < self.params.arm_rests_at_most_s,
+            // A steady table is observed again to check what is known of it.
             memory: known
                 .filter(|_| !rest.is_steady)
                 .and_then(|steady| steady.memory.clone()),
         })
     }
 
-    /// Whether the outcome of a look is waited for.
-    pub const fn is_looked_at(&self) -> bool {
+    /// Whether the outcome of an observation is waited for.
+    pub const fn is_observing(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// Takes in what a look found. If the table moved meanwhile, it is how the table lay before that. True if something else
+    /// Takes in what an observation found. If the table moved meanwhile, it is how the table lay before that. True if something else
     /// is known now, and not only more surely.
-    pub fn learn(&mut self, outcome: LookOutcome) -> bool {
-        let Some(LookInWork { quiet, grid }) = self.asked.take() else {
+    pub fn learn(&mut self, outcome: ObservationOutcome) -> bool {
+        let Some(ObservationInWork { idle, grid }) = self.asked.take() else {
             return false;
         };
-        let still = self.quiet.as_mut().filter(|now| now.number == quiet);
-        let Some(quiet) = still else {
+        let still = self.idle.as_mut().filter(|now| now.number == idle);
+        let Some(idle) = still else {
             return match (outcome, grid) {
-                (LookOutcome::Read(fresh), Some(grid)) => self.take_in_late(*fresh, grid),
+                (ObservationOutcome::Read(fresh), Some(grid)) => self.take_in_late(*fresh, grid),
                 _ => false,
             };
         };
         match outcome {
-            LookOutcome::Read(fresh) => return self.take_in(*fresh),
-            LookOutcome::ArmOverTable => {
-                quiet.look = Looked::Again(quiet.since_s + self.params.arm_rests_at_most_s);
+            ObservationOutcome::Read(fresh) => return self.take_in(*fresh),
+            ObservationOutcome::ArmOverTable => {
+                idle.progress =
+                    ObservationProgress::Again(idle.since_s + self.params.arm_rests_at_most_s);
                 self.state = State::Moving;
             }
-            LookOutcome::Failed(error) => {
-                quiet.look = Looked::Again(quiet.last_s + self.params.looks_again_after_s);
+            ObservationOutcome::Failed(error) => {
+                idle.progress =
+                    ObservationProgress::Again(idle.last_s + self.params.retries_after_s);
                 self.error = Some(error);
                 self.state = match self.steady {
                     Some(_) => State::Lost,
@@ -327,7 +301,7 @@ impl Watch {
     }
 
     /// Takes in a reading of a table that has been touched since: on a slow machine hands are often faster than the eye, and
-    /// every rest is worth its look.
+    /// every rest is worth its observation.
     fn take_in_late(&mut self, fresh: FreshReading, grid: Grid) -> bool {
         let FreshReading {
             mut reading,
@@ -339,14 +313,17 @@ impl Watch {
         self.names.pass_on(before, &mut reading.layout);
         self.steady = Some(Steady {
             grid,
-            evidence: QuietLooks::of(&reading),
+            evidence: FusedObservations::of(&reading),
             reading,
             memory,
             is_checked: is_whole,
             waits_s: self.params.confirms_after_s,
         });
         self.error = None;
-        let is_asked = self.quiet.as_ref().is_some_and(|q| q.look == Looked::Asked);
+        let is_asked = self
+            .idle
+            .as_ref()
+            .is_some_and(|q| q.progress == ObservationProgress::Asked);
         self.state = match is_asked {
             true => State::Settling,
             false => State::Moving,
@@ -356,7 +333,7 @@ impl Watch {
 
     /// Takes in a reading of the table as it lies: a first one, or another that makes it surer.
     fn take_in(&mut self, fresh: FreshReading) -> bool {
-        let Some(quiet) = &mut self.quiet else {
+        let Some(idle) = &mut self.idle else {
             return false;
         };
         let FreshReading {
@@ -374,7 +351,7 @@ impl Watch {
                 self.names.pass_on(before, &mut reading.layout);
                 let lies_alike = lie_alike(before, &reading.layout.stones);
                 let is_news = self.state != State::Steady || !lies_alike;
-                let evidence = QuietLooks::of(&reading);
+                let evidence = FusedObservations::of(&reading);
                 (evidence, self.params.confirms_after_s, is_news)
             }
         };
@@ -382,9 +359,9 @@ impl Watch {
             true => waits_s.clamp(self.params.confirms_after_s, self.params.confirms_within_s),
             false => self.params.checks_after_s,
         };
-        quiet.look = Looked::Again(quiet.last_s + waits_s);
+        idle.progress = ObservationProgress::Again(idle.last_s + waits_s);
         self.steady = Some(Steady {
-            grid: quiet.grid.clone(),
+            grid: idle.grid.clone(),
             reading,
             evidence,
             memory,

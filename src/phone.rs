@@ -1,6 +1,6 @@
 //! A page for phones in the same network: one phone is the camera and shows what is judged, others look on.
 //!
-//! In: what is to be shown, as values ([`Shown`]). Out: pictures, into a place that a source takes them from, and taps on
+//! In: what is to be shown, as values ([`PhonePage`]). Out: pictures, into a place that a source takes them from, and taps on
 //! buttons of what was shown ([`Tap`]). What always holds: without a link's secret nothing is served; whatever comes in is
 //! bounded in size, number and pace; and all ends with the [`Server`].
 
@@ -20,7 +20,7 @@ mod told;
 
 pub use error::PhoneError;
 pub use links::PageRole;
-pub use shown::{Button, Line, Part, Shown, Tap, Weight};
+pub use shown::{Button, Line, Part, PhonePage, Tap, Weight};
 
 use crate::capture::frame_slot::FrameSlot;
 use crate::capture::source::Source;
@@ -63,7 +63,7 @@ struct PhoneHub {
     links: Mutex<Links>,
     /// Another number whenever the links are made anew: then all connections end.
     era: watch::Sender<u64>,
-    shown: watch::Sender<Arc<Shown>>,
+    shown: watch::Sender<Arc<PhonePage>>,
     taps: Mutex<Vec<Tap>>,
     pictures: FrameSlot,
     /// Whether pictures have begun to come since this was last asked.
@@ -162,7 +162,7 @@ impl Server {
     }
 
     /// Shows this from now on. Its number has to be another whenever its buttons mean something else.
-    pub fn show(&self, shown: Shown) {
+    pub fn show(&self, shown: PhonePage) {
         self.shared.shown.send_replace(Arc::new(shown));
     }
 
@@ -208,7 +208,7 @@ impl PhoneHub {
 
     /// Takes a tap in; the error is a sentence for who has tapped.
     fn take_tap(&self, role: PageRole, tap: Tap) -> Result<(), Phrase> {
-        let shown: Arc<Shown> = Arc::clone(&self.shown.borrow());
+        let shown: Arc<PhonePage> = Arc::clone(&self.shown.borrow());
         if role == PageRole::Viewer && !shown.viewers_answer {
             return Err(told::only_looks_on());
         }

@@ -20,6 +20,7 @@ mod findings;
 mod free;
 mod ground;
 mod ground_height;
+#[doc(hidden)]
 pub mod lesson;
 pub mod limits;
 mod memory;
@@ -103,6 +104,15 @@ impl Reader {
         Ok(reader)
     }
 
+    /// Waits until the networks are loaded; for measurements, as reading waits by itself.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    #[doc(hidden)]
+    pub fn wait(&self) -> Result<(), ReadError> {
+        self.networks().map(|_| ())
+    }
+
     /// The networks, once they are loaded.
     fn networks(&self) -> Result<&Networks, ReadError> {
         let networks = self.networks.get_or_init(Networks::load).as_ref();
@@ -173,10 +183,10 @@ impl Reader {
         let observation = self.observe(working, &site, &options.colors, recorder)?;
         let instances = votes::count(&observation.segmentation.votes);
         let pieces = &options.pieces;
-        let (site, mut observation) = square_side::settle(site, observation, &instances, pieces);
+        let (site, observation) = square_side::settle(site, observation, &instances, pieces);
         recorder.done("votes");
         let on = site.on(options);
-        let findings = self.find(&mut observation, instances, on, options, recorder)?;
+        let (observation, findings) = self.find(observation, instances, on, options, recorder)?;
         Ok(Explained {
             site,
             observation,
@@ -211,21 +221,26 @@ impl Reader {
     /// named, once more with theirs: a stone is never taken for another colour's because that alone was named.
     fn find(
         &self,
-        observation: &mut Observation,
+        observation: Observation,
         instances: Vec<Instance>,
         on: On,
         options: &ReadOptions,
         recorder: &mut dyn Recorder,
-    ) -> Result<Findings, ReadError> {
+    ) -> Result<(Observation, Findings), ReadError> {
         let (named, pieces) = (&options.colors, &options.pieces);
-        let findings = self.find_once(observation, instances.clone(), on, pieces, recorder)?;
-        let instead = stones::colors_instead(observation, &findings.stones, named);
+        let findings = self.find_once(&observation, instances.clone(), on, pieces, recorder)?;
+        let instead = stones::colors_instead(&observation, &findings.stones, named);
         recorder.done("colours");
         let Some(colors) = instead else {
-            return Ok(findings);
+            return Ok((observation, findings));
         };
-        observation.palette = observation.palette_of(&colors);
-        self.find_once(observation, instances, on, pieces, recorder)
+        let palette = observation.palette_of(&colors);
+        let observation = Observation {
+            palette,
+            ..observation
+        };
+        let findings = self.find_once(&observation, instances, on, pieces, recorder)?;
+        Ok((observation, findings))
     }
 
     fn find_once(

@@ -54,7 +54,7 @@ impl Evening {
     }
 
     fn book(&self) -> Book<GeomancerMatch> {
-        record::look(&self.record()).expect("a record").0
+        record::open_read_only(&self.record()).expect("a record").0
     }
 
     fn state(&self) -> State {

@@ -15,7 +15,7 @@ use std::path::Path;
 const PICTURES_PER_QUESTION: usize = 12;
 
 fn book(path: &Path) -> Book<IceSickleMatch> {
-    record::look(path).expect("a record").0
+    record::open_read_only(path).expect("a record").0
 }
 
 /// Runs `geomant match`; the error is what it complains of.

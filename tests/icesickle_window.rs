@@ -23,7 +23,7 @@ use tempfile::TempDir;
 type Played = Book<IceSickleMatch>;
 
 fn book(path: &Path) -> Played {
-    record::look(path).expect("a record").0
+    record::open_read_only(path).expect("a record").0
 }
 
 /// The match that was rendered, as its record has it.
@@ -263,7 +263,8 @@ fn jumps_are_named_from_two_pictures_undone_and_looked_back_at() {
         .get_by_label("First, put the table as the book has it");
     evening.show(evening.layout_after(jump));
     assert!(!evening.has("First, put the table as the book has it"));
-    let jumped = brief(evening.step(jump));
+    let before = evening.script.state_after(jump - 1).expect("a state");
+    let jumped = <IceSickleMatch as Shown>::brief(before, evening.step(jump)).to_string();
     evening.click(&format!("{jump} {jumped}"));
     let (title, table) = (
         format!("As it stood after {jump}"),
@@ -272,10 +273,6 @@ fn jumps_are_named_from_two_pictures_undone_and_looked_back_at() {
     evening.harness.get_by_label(&title);
     evening.harness.get_by_label(&table);
     evening.click("Back to the game");
-}
-
-fn brief(step: &Step) -> String {
-    <IceSickleMatch as Shown>::brief(step).to_string()
 }
 
 #[test]

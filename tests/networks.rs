@@ -10,7 +10,7 @@ use geomant::pose::edges::strips::{ACROSS, PLACES, Strips};
 use geomant::pose::refiner::RefinerScene;
 use geomant::pose::refiner::input::{CutOutTransform, SIDE};
 use geomant::raster::Raster;
-use geomant::scales;
+use geomant::scales::Reduction;
 use geomant::view::SurfaceView;
 use nalgebra::{Isometry3, Translation3, UnitQuaternion, Vector3};
 use rten::{Dimension, Model};
@@ -159,6 +159,8 @@ impl Drawn {
                 .map(|at| [0, 1, 2].map(|channel| value(at, channel)))
                 .collect()
         };
+        let factor = told["factor"].as_u64().expect("a factor") as usize;
+        let photo_px = ((width * factor) as u32, (height * factor) as u32);
         let stones = told["stones"].as_array().expect("stones").iter();
         Self {
             picture: Raster {
@@ -176,10 +178,7 @@ impl Drawn {
                 light: None,
                 blur_px: 0.0,
             },
-            view: scales::reduced_view(
-                &view(&told),
-                told["factor"].as_u64().expect("a factor") as usize,
-            ),
+            view: Reduction::whole(photo_px, factor).view(&view(&told)),
             stones: stones.map(stone).collect(),
             told,
         }

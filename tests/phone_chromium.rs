@@ -263,7 +263,7 @@ fn a_browser_without_sockets_is_camera_and_screen_too() {
 fn a_whole_game_is_played_through_the_page() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let photos = fixture("games/geomancy");
-    let (truth, _) = record::look(&photos.join("truth.jsonl")).expect("the truth");
+    let (truth, _) = record::open_read_only(&photos.join("truth.jsonl")).expect("the truth");
     let own = folder.path().join("match.jsonl");
     by_phone::begin(&own);
     let mut table = Table::open(&folder, 57.15, &["blue", "yellow"], Some(own.clone()));

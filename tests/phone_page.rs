@@ -7,7 +7,7 @@ mod browser;
 
 use browser::{Browser, Page};
 use geomant::capture::source::Frames;
-use geomant::phone::{Button, Line, PageRole, Part, Server, Shown, Tap, Weight};
+use geomant::phone::{Button, Line, PageRole, Part, PhonePage, Server, Tap, Weight};
 use image::{ImageFormat, Rgb, RgbImage};
 use std::io::Cursor;
 use std::net::Ipv4Addr;
@@ -35,12 +35,12 @@ fn jpeg(width: u32, height: u32, gray: u8) -> Vec<u8> {
     bytes.into_inner()
 }
 
-fn asks(revision: u64, viewers_answer: bool) -> Shown {
+fn asks(revision: u64, viewers_answer: bool) -> PhonePage {
     let button = |words: &str| Button {
         words: words.into(),
         is_usual: false,
     };
-    Shown {
+    PhonePage {
         revision,
         viewers_answer,
         title: "red to move".into(),
@@ -50,7 +50,7 @@ fn asks(revision: u64, viewers_answer: bool) -> Shown {
             lines: vec![Line::new("<b>One</b> of them.", Weight::Strong)],
             buttons: vec![button("This"), button("That")],
         }],
-        ..Shown::default()
+        ..PhonePage::default()
     }
 }
 

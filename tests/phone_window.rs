@@ -306,7 +306,7 @@ fn the_phones_pictures_are_watched_and_read() {
 #[test]
 fn a_whole_game_is_played_by_a_phone_alone() {
     let (folder, photos) = (folder(), fixture("games/geomancy"));
-    let (truth, _) = record::look(&photos.join("truth.jsonl")).expect("the truth");
+    let (truth, _) = record::open_read_only(&photos.join("truth.jsonl")).expect("the truth");
     let own = folder.path().join("match.jsonl");
     by_phone::begin(&own);
     let mut table = Table::open(folder.path(), Some(own.clone()));

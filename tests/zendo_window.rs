@@ -86,7 +86,7 @@ impl Evening {
 
     fn book(&self) -> Book<ZendoMatch> {
         let path: PathBuf = self.folder.path().join("game-2026-11-21-1.jsonl");
-        record::look(&path).expect("a record").0
+        record::open_read_only(&path).expect("a record").0
     }
 
     fn click(&mut self, label: &str) {

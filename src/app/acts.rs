@@ -42,20 +42,20 @@ impl Window {
         self.chooser = Some(Chooser::open(context, cameras, watched, address));
     }
 
-    pub(super) fn watch(&mut self, choice: &chooser::Choice) {
+    pub(super) fn watch(&mut self, choice: &chooser::SourceChoice) {
         let was_spoken_of = self.eye.is_spoken_of();
         let chosen = match choice {
-            chooser::Choice::Source(source) => {
+            chooser::SourceChoice::Source(source) => {
                 self.eye.watch(source.clone());
                 Ok(vec![])
             }
-            chooser::Choice::Demo => {
+            chooser::SourceChoice::Demo => {
                 self.eye.watch_demo();
                 Ok(vec![])
             }
-            chooser::Choice::Named(words) => self.eye.watch_named(words).map(|()| vec![]),
-            chooser::Choice::AsItIs => return,
-            chooser::Choice::Files(paths) => self.watch_files(paths),
+            chooser::SourceChoice::Named(words) => self.eye.watch_named(words).map(|()| vec![]),
+            chooser::SourceChoice::AsItIs => return,
+            chooser::SourceChoice::Files(paths) => self.watch_files(paths),
         };
         match chosen {
             Ok(left) => {
@@ -77,7 +77,7 @@ impl Window {
         });
         if !dropped.is_empty() {
             self.chooser = None;
-            self.watch(&chooser::Choice::Files(dropped));
+            self.watch(&chooser::SourceChoice::Files(dropped));
         }
     }
 
@@ -168,9 +168,9 @@ impl Window {
     pub(super) fn saving_dialog(&mut self, context: &Context) {
         let outcome = self.saving.as_mut().map(|saving| saving.ui(context));
         match outcome {
-            None | Some(saving::Outcome::StaysOpen) => {}
-            Some(saving::Outcome::Closed) => self.saving = None,
-            Some(saving::Outcome::Into(folder)) => {
+            None | Some(saving::SavingOutcome::StaysOpen) => {}
+            Some(saving::SavingOutcome::Closed) => self.saving = None,
+            Some(saving::SavingOutcome::Into(folder)) => {
                 self.saving = None;
                 self.folder = folder;
                 self.keep_evidence();
@@ -198,7 +198,10 @@ impl Window {
 
     /// What the evidence says beside its pictures: the stone that is looked at, else those in doubt.
     fn facts(&self) -> evidence::Facts {
-        let made_of = [page::moment(&(self.clock)()).into(), self.eye.name()];
+        let made_of = [
+            page::moment(&(self.clock)()).into(),
+            self.eye.named(evidence::name_of),
+        ];
         let mut lines = vec![Phrase::list(made_of, ListJoint::Between(" · "))];
         lines.extend(self.game.as_ref().map(|game| {
             let (steps, path) = (&game.story().steps, game.path());

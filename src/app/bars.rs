@@ -7,7 +7,7 @@ use super::eye::Eye;
 use super::notices::told_of_kept;
 use super::room::{is_low, is_narrow};
 use super::settings::{LAYERS, layer_name};
-use super::{Views, Window, looks, plainly};
+use super::{Views, Window, appearance, plainly};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::phrase;
@@ -46,16 +46,16 @@ impl Window {
             if is_narrow(ui) {
                 ui.menu_button(ui.say(phrase!("more")), |ui| {
                     self.history(ui);
-                    self.looks(ui, true);
+                    self.appearance(ui, true);
                 });
             } else {
                 self.history(ui);
-                if ui.available_size_before_wrap().x < looks::width(ui) {
-                    ui.menu_button(ui.say(phrase!("more")), |ui| self.looks(ui, true));
+                if ui.available_size_before_wrap().x < appearance::width(ui) {
+                    ui.menu_button(ui.say(phrase!("more")), |ui| self.appearance(ui, true));
                     return;
                 }
                 let right = Layout::right_to_left(Align::Center);
-                ui.with_layout(right, |ui| self.looks(ui, false));
+                ui.with_layout(right, |ui| self.appearance(ui, false));
             }
         });
         ui.add_space(2.0);

@@ -25,7 +25,7 @@ use super::table::Table;
 
 /// Which picture a canvas shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum CanvasView {
     Camera,
     FromAbove,
 }
@@ -81,7 +81,7 @@ pub enum Touch {
 
 /// How far a picture is magnified and moved, and what was last drawn on it.
 pub struct Canvas {
-    side: Side,
+    side: CanvasView,
     /// Its name among the widgets, once it has been drawn.
     id: Option<Id>,
     zoom: f32,
@@ -125,7 +125,7 @@ struct Drawn {
 pub const ZOOM_STEP: f32 = 1.25;
 
 impl Canvas {
-    pub fn new(side: Side) -> Self {
+    pub fn new(side: CanvasView) -> Self {
         Self {
             side,
             id: None,
@@ -195,10 +195,10 @@ impl Canvas {
         let reading = scene.table.reading();
         let stones = reading.map(|reading| reading.layout.stones.len());
         match (self.side, stones) {
-            (Side::Camera, None) => phrase!("canvas-camera-unread"),
-            (Side::Camera, Some(stones)) => phrase!("canvas-camera", stones),
-            (Side::FromAbove, None) => phrase!("canvas-above-unread"),
-            (Side::FromAbove, Some(stones)) => phrase!("canvas-above", stones),
+            (CanvasView::Camera, None) => phrase!("canvas-camera-unread"),
+            (CanvasView::Camera, Some(stones)) => phrase!("canvas-camera", stones),
+            (CanvasView::FromAbove, None) => phrase!("canvas-above-unread"),
+            (CanvasView::FromAbove, Some(stones)) => phrase!("canvas-above", stones),
         }
     }
 
@@ -206,8 +206,8 @@ impl Canvas {
     fn reading(&mut self, scene: &Scene) -> Option<Reading> {
         let reading = scene.table.reading()?;
         match self.side {
-            Side::Camera => Some(reading.clone()),
-            Side::FromAbove => {
+            CanvasView::Camera => Some(reading.clone()),
+            CanvasView::FromAbove => {
                 let is_known = |d: &Drawn| d.revision == scene.table.revision();
                 let is_new = !self.drawn.as_ref().is_some_and(is_known);
                 if is_new || self.plan.is_none() {
@@ -226,15 +226,15 @@ impl Canvas {
         is_dragged: bool,
     ) {
         let revision = scene.table.revision();
-        let looked_at = scene.selected.iter().map(|id| (*id).to_owned());
-        let looked_at = looked_at.chain(self.hovered.clone());
-        let looked_at: Vec<String> = looked_at.chain(scene.pointed_at.iter().cloned()).collect();
+        let focused = scene.selected.iter().map(|id| (*id).to_owned());
+        let focused = focused.chain(self.hovered.clone());
+        let focused: Vec<String> = focused.chain(scene.pointed_at.iter().cloned()).collect();
         let drawn = Drawn {
             revision,
             played: scene.game.map(Game::revision),
             shown,
             language: scene.language,
-            labelled: (!scene.labels_all).then_some(looked_at),
+            labelled: (!scene.labels_all).then_some(focused),
         };
         let is_up_to_date = |known: &Drawn| match is_dragged {
             true => known.revision == revision,
@@ -306,7 +306,7 @@ impl Canvas {
         reading: Option<&Reading>,
         map: ScreenFromPixel,
     ) {
-        if let (Side::FromAbove, Some(plan), Some(camera)) =
+        if let (CanvasView::FromAbove, Some(plan), Some(camera)) =
             (self.side, reading, scene.table.reading())
         {
             let mesh = from_above::mesh(camera, plan, scene.texture, |pixel| map.point(pixel));

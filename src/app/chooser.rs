@@ -9,7 +9,7 @@ use super::room::field_width;
 use crate::app::speaking::Speaks;
 use crate::capture::source::Source;
 use crate::phrase;
-use dialog::Dialog;
+use dialog::PathDialog;
 use eframe::egui::{
     self, Button, Color32, Context, Id, Image, Key, Modal, Pos2, Rect, RichText, TextEdit, Ui, Vec2,
 };
@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 /// What a person chose.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Choice {
+pub enum SourceChoice {
     Source(Source),
     /// In a person's words: an address or a path.
     Named(String),
@@ -34,17 +34,17 @@ pub struct Chooser {
     /// The camera that is watched already: a second look through it would be refused.
     watched: Option<Source>,
     address: String,
-    dialog: Option<Dialog>,
+    dialog: Option<PathDialog>,
 }
 
 /// Room for a row of small pictures with their heading and buttons, in points.
 const CAMERAS_HEIGHT: f32 = 190.0;
 
 /// What became of the chooser in this frame.
-pub enum Outcome {
+pub enum ChooserOutcome {
     StaysOpen,
     Closed,
-    Chosen(Choice),
+    Chosen(SourceChoice),
 }
 
 impl Chooser {
@@ -64,9 +64,13 @@ impl Chooser {
     }
 
     /// Draws the chooser; `watched` is the camera being watched with its picture.
-    pub fn ui(&mut self, context: &Context, watched: Option<(&Source, &OnScreen)>) -> Outcome {
+    pub fn ui(
+        &mut self,
+        context: &Context,
+        watched: Option<(&Source, &OnScreen)>,
+    ) -> ChooserOutcome {
         if let Some(path) = self.picked() {
-            return Outcome::Chosen(Choice::Named(path.display().to_string()));
+            return ChooserOutcome::Chosen(SourceChoice::Named(path.display().to_string()));
         }
         let modal = Modal::new(Id::unique("chooser")).show(context, |ui| {
             ui.set_width(660.0);
@@ -85,9 +89,9 @@ impl Chooser {
         });
         let (chosen, is_closed) = &modal.inner;
         match chosen {
-            Some(choice) => Outcome::Chosen(choice.clone()),
-            None if *is_closed || modal.should_close() => Outcome::Closed,
-            None => Outcome::StaysOpen,
+            Some(choice) => ChooserOutcome::Chosen(choice.clone()),
+            None if *is_closed || modal.should_close() => ChooserOutcome::Closed,
+            None => ChooserOutcome::StaysOpen,
         }
     }
 
@@ -98,7 +102,11 @@ impl Chooser {
         answer
     }
 
-    fn cameras(&mut self, ui: &mut Ui, watched: Option<(&Source, &OnScreen)>) -> Option<Choice> {
+    fn cameras(
+        &mut self,
+        ui: &mut Ui,
+        watched: Option<(&Source, &OnScreen)>,
+    ) -> Option<SourceChoice> {
         ui.heading(ui.say(phrase!("cameras")));
         let context = ui.ctx().clone();
         let answering = self.cameras.answering(&context);
@@ -116,20 +124,20 @@ impl Chooser {
             if let Some((source, live)) = watched {
                 let name = ui.say(phrase!("camera-go-on", source = source.phrase()));
                 if small_picture(ui, source, &name, cut_to_shape(live)) {
-                    chosen = Some(Choice::AsItIs);
+                    chosen = Some(SourceChoice::AsItIs);
                 }
             }
             for (source, texture) in answering {
                 let name = ui.say(phrase!("camera-use", source = source.phrase()));
                 if small_picture(ui, source, &name, Image::new(texture)) {
-                    chosen = Some(Choice::Source(source.clone()));
+                    chosen = Some(SourceChoice::Source(source.clone()));
                 }
             }
         });
         chosen
     }
 
-    fn address(&mut self, ui: &mut Ui) -> Option<Choice> {
+    fn address(&mut self, ui: &mut Ui) -> Option<SourceChoice> {
         let heading = ui.heading(ui.say(phrase!("phone-in-network")));
         ui.label(ui.say(phrase!("phone-in-network-how")));
         let mut is_entered = false;
@@ -145,23 +153,23 @@ impl Chooser {
                 .clicked();
         });
         let address = self.address.trim();
-        (is_entered && !address.is_empty()).then(|| Choice::Named(address.to_owned()))
+        (is_entered && !address.is_empty()).then(|| SourceChoice::Named(address.to_owned()))
     }
 
-    fn files(&mut self, ui: &mut Ui, context: &Context) -> Option<Choice> {
+    fn files(&mut self, ui: &mut Ui, context: &Context) -> Option<SourceChoice> {
         let mut chosen = None;
         ui.heading(ui.say(phrase!("files")));
         ui.horizontal_wrapped(|ui| {
             ui.add_enabled_ui(self.dialog.is_none(), |ui| {
                 if ui.button(ui.say(phrase!("open-file"))).clicked() {
-                    self.dialog = Some(Dialog::for_file(context));
+                    self.dialog = Some(PathDialog::for_file(context));
                 }
                 if ui.button(ui.say(phrase!("open-photos"))).clicked() {
-                    self.dialog = Some(Dialog::for_folder(context));
+                    self.dialog = Some(PathDialog::for_folder(context));
                 }
             });
             if ui.button(ui.say(phrase!("watch-demo"))).clicked() {
-                chosen = Some(Choice::Demo);
+                chosen = Some(SourceChoice::Demo);
             }
         });
         ui.label(faint(ui, &ui.say(phrase!("files-dropped"))));

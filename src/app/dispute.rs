@@ -24,7 +24,7 @@ use eframe::egui::{Button, ProgressBar, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wish {
+pub enum DisputeWish {
     Fix(Fix),
     Choose {
         id: ChoiceId,
@@ -37,7 +37,12 @@ pub enum Wish {
 }
 
 /// Draws the panel; returns what was asked for.
-pub fn ui(ui: &mut Ui, table: &Table, id: &str, texture: Option<&TextureHandle>) -> Option<Wish> {
+pub fn ui(
+    ui: &mut Ui,
+    table: &Table,
+    id: &str,
+    texture: Option<&TextureHandle>,
+) -> Option<DisputeWish> {
     let (reading, stone) = (table.reading()?, table.stone(id)?);
     let mut wish = header(ui, table, stone);
     if let Some(texture) = texture {
@@ -77,7 +82,7 @@ fn settled(reading: &Reading, stone: &Stone) -> Option<Settled> {
     Some(settle(stone, dimensions, board.cells()))
 }
 
-fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
+fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeWish> {
     let mut wish = None;
     ui.horizontal(|ui| {
         chip::color(ui, &stone.color);
@@ -93,7 +98,7 @@ fn header(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
                 .on_hover_text("Esc")
                 .clicked()
             {
-                wish = Some(Wish::Close);
+                wish = Some(DisputeWish::Close);
             }
         });
     });
@@ -154,7 +159,7 @@ fn shares(ui: &mut Ui, reading: &Reading, stone: &Stone, settled: &Settled) {
 }
 
 /// The players' word where the reading is in doubt.
-fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Option<Wish> {
+fn overrule(ui: &mut Ui, table: &Table, stone: &Stone, settled: &Settled) -> Option<DisputeWish> {
     let board = table.reading()?.layout.surface.board()?;
     let dimensions = table.reading()?.layout.pieces.dimensions(stone.size);
     let squares = squares_within_reach(stone, dimensions, board.cells());
@@ -194,7 +199,7 @@ fn options(
     question: Phrase,
     choice: &ChoiceId,
     options: Vec<Answer>,
-) -> Option<Wish> {
+) -> Option<DisputeWish> {
     let asked = table.choices().iter().find(|asked| asked.id == *choice);
     let chosen = asked.and_then(|asked| asked.chosen.as_ref());
     let mut wish = None;
@@ -205,25 +210,25 @@ fn options(
             let button = Button::new(ui.say(answer(&option))).selected(is_chosen);
             if ui.add(button).clicked() {
                 let (id, option) = (choice.clone(), option.clone());
-                wish = Some(Wish::Choose { id, option });
+                wish = Some(DisputeWish::Choose { id, option });
             }
         }
         if chosen.is_some() && ui.button(ui.say(phrase!("as-read"))).clicked() {
-            wish = Some(Wish::LeaveOpen(choice.clone()));
+            wish = Some(DisputeWish::LeaveOpen(choice.clone()));
         }
     });
     wish
 }
 
-fn placing(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
+fn placing(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeWish> {
     let mut is_placed = table.placed() == Some(stone.id.as_str());
     let name = ui.say(phrase!("just-placed"));
     let clicked = ui.checkbox(&mut is_placed, name).clicked();
-    clicked.then(|| Wish::Place(is_placed.then(|| stone.id.clone())))
+    clicked.then(|| DisputeWish::Place(is_placed.then(|| stone.id.clone())))
 }
 
 /// What the stone may be instead, likeliest first.
-fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
+fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<DisputeWish> {
     ui.label(RichText::new(ui.say(phrase!("read-wrongly"))).strong());
     let mut fix = None;
     let mut offer = |ui: &mut Ui, label: Phrase, wanted: Fix| {
@@ -252,7 +257,7 @@ fn fixes(ui: &mut Ui, table: &Table, stone: &Stone) -> Option<Wish> {
         }
     });
     ui.weak(ui.say(phrase!("fix-how")));
-    fix.map(Wish::Fix)
+    fix.map(DisputeWish::Fix)
 }
 
 /// A stone's color, where no player is meant.

@@ -3,6 +3,7 @@
 
 use super::table::Table;
 use crate::capture::Frame;
+use crate::capture::source::Source;
 use crate::frames::PixelPoint;
 use crate::layout::file::LayoutFile;
 use crate::overlay::bars::{self, Bar, Bars};
@@ -181,6 +182,28 @@ fn bars(dispute: &Dispute, language: Language) -> Vec<Bars> {
         .collect()
 }
 
+/// A source as it is named to others: files without their folders, streams without name and password.
+pub fn name_of(source: &Source) -> Phrase {
+    let file = |path: &Path| {
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        name.map(|name| Phrase::from(name.into_owned()))
+    };
+    let name = match source {
+        Source::Film(path) => file(path),
+        Source::Photos(paths) => match &paths[..] {
+            [only] => file(only),
+            _ => None,
+        },
+        Source::Stream(address) => address.split_once("://").map(|(scheme, rest)| {
+            let (host, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+            let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
+            format!("{scheme}://{host}{path}").into()
+        }),
+        Source::Camera(_) | Source::FrameSlot(_) => None,
+    };
+    name.unwrap_or_else(|| source.phrase())
+}
+
 fn write(path: &Path, text: &str) -> Result<(), EvidenceError> {
     std::fs::write(path, text).map_err(|error| EvidenceError::Text(path.into(), error))
 }
@@ -193,5 +216,31 @@ impl EvidenceError {
             Self::Text(path, error) => (path, error.to_string()),
         };
         phrase!("error-evidence", path = path.display().to_string(), error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_are_told_neither_folders_nor_passwords() {
+        let rows = [
+            (Source::Film("ada/games/evening.mp4".into()), "evening.mp4"),
+            (Source::Photos(vec!["ada/cast.jpg".into()]), "cast.jpg"),
+            (
+                Source::Photos(vec!["a/1.jpg".into(), "a/2.jpg".into()]),
+                "2 photos",
+            ),
+            (Source::Camera(1), "camera 1"),
+            (
+                Source::Stream("rtsp://ada:secret@10.0.0.7:554/live@hd".into()),
+                "rtsp://10.0.0.7:554/live@hd",
+            ),
+            (Source::Stream("http://10.0.0.7".into()), "http://10.0.0.7"),
+        ];
+        for (source, name) in rows {
+            assert_eq!(name_of(&source).to_string(), name);
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::doorbell::Doorbell;
 use super::head_start::HeadStart;
 use super::on_screen::{self, OnScreen};
 use super::settings::Places;
-use super::worker::{Shown, Worker};
+use super::worker::{ShownFrame, Worker};
 use crate::app::speaking::Speaks;
 use crate::capture::source::{Source, SourceError};
 use crate::layout::Chessboard;
@@ -30,7 +30,7 @@ pub struct Eye {
     is_mirrored: bool,
     /// A board that a person has shown, where it is not found by itself.
     by_hand: Option<Ground>,
-    watched: Option<Watched>,
+    watched: Option<WatchedSource>,
     /// Watches already what comes first.
     head_start: Option<HeadStart>,
     worker: Option<Worker>,
@@ -48,7 +48,7 @@ pub struct Eye {
 }
 
 /// What is being watched.
-struct Watched {
+struct WatchedSource {
     source: Source,
     is_demo: bool,
     /// The photos of a folder, of which one is watched at a time.
@@ -106,10 +106,15 @@ impl Eye {
 
     /// What is watched, as a person would name it.
     pub fn name(&self) -> Phrase {
+        self.named(Source::phrase)
+    }
+
+    /// What is watched, where sources are called so.
+    pub fn named(&self, called: fn(&Source) -> Phrase) -> Phrase {
         match &self.watched {
             None => phrase!("source-none"),
             Some(watched) if watched.is_demo => phrase!("source-demo"),
-            Some(watched) => watched.source.phrase(),
+            Some(watched) => called(&watched.source),
         }
     }
 
@@ -154,8 +159,8 @@ impl Eye {
 
     /// Whether what was said so far is of the source that is watched, and of no other.
     pub fn is_spoken_of(&self) -> bool {
-        let is_empty_guess = |watched: &Watched| watched.is_a_guess && self.live.is_none();
-        let is_own = |watched: &Watched| !watched.is_demo && !is_empty_guess(watched);
+        let is_empty_guess = |watched: &WatchedSource| watched.is_a_guess && self.live.is_none();
+        let is_own = |watched: &WatchedSource| !watched.is_demo && !is_empty_guess(watched);
         self.watched.as_ref().is_some_and(is_own)
     }
 
@@ -237,7 +242,7 @@ impl Eye {
             Some(first) => Source::Photos(vec![first.clone()]),
             None => source,
         };
-        self.begin(Watched {
+        self.begin(WatchedSource {
             source,
             is_demo: false,
             album,
@@ -263,7 +268,7 @@ impl Eye {
 
     pub fn watch_demo(&mut self) {
         match demo::source() {
-            Ok(source) => self.begin(Watched {
+            Ok(source) => self.begin(WatchedSource {
                 source,
                 is_demo: true,
                 album: vec![],
@@ -296,7 +301,7 @@ impl Eye {
     }
 
     /// Begins to watch another source than before.
-    fn begin(&mut self, watched: Watched) {
+    fn begin(&mut self, watched: WatchedSource) {
         if self.is_spoken_of() {
             self.forget_the_table_before();
         }
@@ -307,7 +312,7 @@ impl Eye {
         self.open(watched);
     }
 
-    fn open(&mut self, watched: Watched) {
+    fn open(&mut self, watched: WatchedSource) {
         let source = watched.source.clone();
         let head_start = self.head_start.take();
         self.watched = Some(watched);
@@ -332,7 +337,7 @@ impl Eye {
 
     /// Stops watching before the program ends.
     pub fn close(&mut self) {
-        /// A look at the table takes about a second, and cameras hand on pictures many times in one.
+        /// An observation of the table takes about a second, and cameras hand on pictures many times in one.
         const MOST: Duration = Duration::from_secs(3);
         if let Some(worker) = self.worker.take() {
             worker.end_within(MOST);
@@ -363,7 +368,7 @@ impl Eye {
     }
 
     /// Shows a frame as if it had just come and been read.
-    pub fn take_frame(&mut self, shown: Shown) {
+    pub fn take_frame(&mut self, shown: ShownFrame) {
         self.state = State::Steady;
         on_screen::show(&mut self.live, shown.clone(), &self.context, "live picture");
         on_screen::show(&mut self.read, shown, &self.context, "picture as read");

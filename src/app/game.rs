@@ -11,9 +11,9 @@ mod exhibits;
 mod export;
 mod files;
 mod graph;
+mod history_view;
 pub mod labels;
 mod lesson;
-mod look_back;
 mod naming;
 mod panel;
 mod players;
@@ -28,9 +28,9 @@ mod tutor;
 mod wish;
 mod writing;
 
-pub use bell::{Bell, Span};
+pub use bell::{Bell, BellSpan};
 pub use called::of_table as called_of_table;
-pub use look_back::LookBack;
+pub use history_view::HistoryView;
 pub use panel::ui;
 pub use seeing::{Seen, Stage};
 pub use timeline::ui as timeline;
@@ -67,7 +67,7 @@ pub struct Game {
     clock: Clock,
     stage: Stage,
     /// What people said about the picture, as words of the verb that it will come to.
-    claims: Words,
+    annotations: Words,
     /// What people named on the table: it keeps its name while hands move what lies about it.
     named: Words,
     /// What is being named.
@@ -82,7 +82,7 @@ pub struct Game {
     situation: Situation,
     bell: Option<Bell>,
     is_paused: bool,
-    look_back: Option<LookBack>,
+    history_view: Option<HistoryView>,
     replay: Option<Replay>,
     tutor: Tutor,
     /// Which cover is lifted.
@@ -128,7 +128,7 @@ impl Game {
             record,
             clock,
             stage,
-            claims: Words::default(),
+            annotations: Words::default(),
             named: Words::default(),
             naming: None,
             picks: Picks::default(),
@@ -136,7 +136,7 @@ impl Game {
             seen: Seen::default(),
             bell,
             is_paused: false,
-            look_back: None,
+            history_view: None,
             replay: None,
             tutor: Tutor::default(),
             covers: Covers::default(),
@@ -170,8 +170,8 @@ impl Game {
         self.bell.is_some()
     }
 
-    pub const fn look_back(&self) -> Option<&LookBack> {
-        self.look_back.as_ref()
+    pub const fn history_view(&self) -> Option<&HistoryView> {
+        self.history_view.as_ref()
     }
 
     pub const fn notice(&self) -> &Phrase {
@@ -185,13 +185,13 @@ impl Game {
 
     /// The moment that is shown: the one looked back at, else now.
     pub fn shown(&self) -> &Situation {
-        let past = self.look_back.as_ref();
-        past.map_or(&self.situation, LookBack::situation)
+        let past = self.history_view.as_ref();
+        past.map_or(&self.situation, HistoryView::situation)
     }
 
     /// The ways that the piece may go that is pointed at, or that was taken up from the table.
     pub fn guides(&self, seen: &Layout, pointed_at: Option<&str>) -> Vec<Arrow> {
-        if self.look_back.is_some() || self.is_paused {
+        if self.history_view.is_some() || self.is_paused {
             return vec![];
         }
         self.book().guides(seen, pointed_at, self.lesson())
@@ -209,7 +209,7 @@ impl Game {
         };
         let deed = Deed {
             verb: seen_move.verb,
-            words: self.claims.clone(),
+            words: self.annotations.clone(),
             shows_table: true,
             tidies: true,
         };
@@ -231,7 +231,7 @@ impl Game {
 
     /// Does something at once.
     fn step(&mut self, deed: &Deed) {
-        self.look_back = None;
+        self.history_view = None;
         let lay = self.situation.view.clone();
         // What the book changed without hands, hands have to do first.
         if self.write(deed, None) && (deed.tidies || self.situation.view != lay) {
@@ -254,7 +254,7 @@ impl Game {
     }
 
     fn gone_through(&mut self, outcome: Result<(), Untaken>) {
-        self.look_back = None;
+        self.history_view = None;
         if self.written(outcome.map(|()| vec![])) {
             self.stage = Stage::Tidying;
         }
@@ -267,10 +267,11 @@ impl Game {
     }
 
     /// Shows an earlier moment; none: now.
-    pub fn look_at(&mut self, entry: Option<usize>) {
-        self.look_back = entry.and_then(|entry| {
+    pub fn show_entry(&mut self, entry: Option<usize>) {
+        self.history_view = entry.and_then(|entry| {
             let situation = self.book().situation_after(entry)?;
-            Some(LookBack::new(entry, self.photo_of(entry), situation))
+            let moment = (entry, self.story.place(entry));
+            Some(HistoryView::new(moment, self.photo_of(entry), situation))
         });
     }
 
@@ -320,7 +321,7 @@ impl Game {
 
     /// Tells the match anew after an entry, or why there is none.
     fn written(&mut self, outcome: Result<Vec<Phrase>, Untaken>) -> bool {
-        self.claims = self.named.clone();
+        self.annotations = self.named.clone();
         self.covers = Covers::default();
         self.notice = Phrase::default();
         match outcome {
@@ -330,7 +331,7 @@ impl Game {
                 return false;
             }
         }
-        self.claims = Words::default();
+        self.annotations = Words::default();
         self.named = Words::default();
         self.naming = None;
         self.writing = Writing::default();

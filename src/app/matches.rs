@@ -1,8 +1,8 @@
 //! The window and the match that is played before it.
 
 use super::game::{self, Game, Wish};
-use super::new_game::{NewGame, Outcome, Plan};
-use super::{Said, USUAL_SQUARE_MM, Window, plainly};
+use super::new_game::{NewGame, NewGameOutcome, Plan};
+use super::{TableSettings, USUAL_SQUARE_MM, Window, plainly};
 use crate::app::speaking::Speaks;
 use crate::layout::{Chessboard, Surface};
 use crate::live::State;
@@ -59,9 +59,9 @@ impl Window {
     pub(super) fn new_game_dialog(&mut self, context: &Context) {
         let outcome = self.new_game.as_mut().map(|dialog| dialog.ui(context));
         match outcome {
-            None | Some(Outcome::StaysOpen) => {}
-            Some(Outcome::Closed) => self.new_game = None,
-            Some(Outcome::Planned(plan)) => match self.carry_out(plan) {
+            None | Some(NewGameOutcome::StaysOpen) => {}
+            Some(NewGameOutcome::Closed) => self.new_game = None,
+            Some(NewGameOutcome::Planned(plan)) => match self.carry_out(plan) {
                 Ok(()) => self.new_game = None,
                 Err(problem) => {
                     if let Some(dialog) = &mut self.new_game {
@@ -104,7 +104,7 @@ impl Window {
     /// From now on the table is that of a match.
     fn take_up(&mut self, game: Game) {
         self.leave_match();
-        self.before_match = Some(Said {
+        self.before_match = Some(TableSettings {
             options: self.eye.wanted().clone(),
             seats: self.table.seats().clone(),
             game: self.table.game(),
@@ -125,7 +125,7 @@ impl Window {
             pieces,
             ..ReadOptions::default()
         };
-        let said = self.before_match.take().unwrap_or_else(|| Said {
+        let said = self.before_match.take().unwrap_or_else(|| TableSettings {
             game: usual_game(&plain.ground),
             seats: Seats::new(),
             options: plain,
@@ -269,7 +269,7 @@ impl Window {
             Wish::Do(deed) => game.ask(&deed, wake(ui)),
             Wish::Write(text, written) => game.write_down(text, &written),
             Wish::Lift(cover) => game.lift(cover),
-            Wish::Claim(argument, values) => game.claim(argument, values),
+            Wish::Annotate(argument, values) => game.annotate(argument, values),
             Wish::ForgetClaims => game.forget_claims(),
             Wish::BeginToName(card) => game.begin_to_name(card),
             Wish::SearchNames(search) => game.search_names(search),
@@ -285,9 +285,9 @@ impl Window {
             Wish::Undo => game.undo(None),
             Wish::Redo => game.redo(),
             Wish::UndoTo(entry) => game.undo(Some(entry)),
-            Wish::LookAt(entry) => {
+            Wish::ShowEntry(entry) => {
                 game.play(false);
-                game.look_at(entry);
+                game.show_entry(entry);
             }
             Wish::Play(is_on) => game.play(is_on),
             Wish::Pause(is_paused) => game.pause(is_paused),
@@ -313,8 +313,8 @@ impl Window {
         }
     }
 
-    pub(super) fn is_looking_back(&self) -> bool {
-        let past = self.game.as_ref().and_then(Game::look_back);
+    pub(super) fn is_in_history(&self) -> bool {
+        let past = self.game.as_ref().and_then(Game::history_view);
         past.is_some()
     }
 }

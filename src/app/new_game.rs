@@ -5,9 +5,9 @@ mod covered;
 mod roster;
 
 use super::chip;
-use super::chooser::dialog::Dialog;
+use super::chooser::dialog::PathDialog;
 use super::dispute::amber;
-use super::game::{Bell, Span};
+use super::game::{Bell, BellSpan};
 use super::room::field_width;
 use super::style;
 use crate::app::speaking::Speaks;
@@ -19,7 +19,7 @@ use crate::rules::matches::verb::Words;
 use crate::rules::side::Side;
 use crate::rules::variant::{PLAYABLE, playable};
 use eframe::egui::{Button, Context, DragValue, Grid, Id, Modal, RichText, TextEdit, Ui};
-use roster::{Player, Roster};
+use roster::{Roster, RosterPlayer};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -40,7 +40,7 @@ pub enum Plan {
 }
 
 /// What became of the dialog in this frame.
-pub enum Outcome {
+pub enum NewGameOutcome {
     StaysOpen,
     Closed,
     Planned(Plan),
@@ -57,10 +57,10 @@ pub struct NewGame {
     lifted: Option<&'static str>,
     square_mm: Option<f64>,
     has_bell: bool,
-    span: Span,
+    span: BellSpan,
     record: String,
     old_record: String,
-    dialog: Option<Dialog>,
+    dialog: Option<PathDialog>,
     /// Why the last plan could not be carried out.
     pub problem: String,
 }
@@ -84,7 +84,7 @@ impl NewGame {
             lifted: None,
             square_mm,
             has_bell: false,
-            span: Span::default(),
+            span: BellSpan::default(),
             record: free_name(folder, day).display().to_string(),
             old_record: String::new(),
             dialog: None,
@@ -92,7 +92,7 @@ impl NewGame {
         })
     }
 
-    pub fn ui(&mut self, context: &Context) -> Outcome {
+    pub fn ui(&mut self, context: &Context) -> NewGameOutcome {
         if let Some(path) = self.picked() {
             self.old_record = path.display().to_string();
         }
@@ -113,9 +113,9 @@ impl NewGame {
         });
         let is_closed = modal.inner.1 || modal.should_close();
         match modal.inner.0 {
-            Some(plan) => Outcome::Planned(plan),
-            None if is_closed => Outcome::Closed,
-            None => Outcome::StaysOpen,
+            Some(plan) => NewGameOutcome::Planned(plan),
+            None if is_closed => NewGameOutcome::Closed,
+            None => NewGameOutcome::StaysOpen,
         }
     }
 
@@ -326,7 +326,7 @@ impl NewGame {
                 Button::new(ui.say(phrase!("browse"))),
             );
             if browse.clicked() {
-                self.dialog = Some(Dialog::for_record(context));
+                self.dialog = Some(PathDialog::for_record(context));
             }
             let is_named = !self.old_record.trim().is_empty();
             is_asked = ui
@@ -340,7 +340,7 @@ impl NewGame {
     }
 }
 
-fn color_menu(ui: &mut Ui, player: &mut Player, taken: &[Color]) {
+fn color_menu(ui: &mut Ui, player: &mut RosterPlayer, taken: &[Color]) {
     ui.menu_button(ui.say(Phrase::from(&player.color)), |ui| {
         let palette = Color::PALETTE.iter().filter_map(|name| name.parse().ok());
         for color in palette.filter(|color| !taken.contains(color)) {
@@ -351,7 +351,7 @@ fn color_menu(ui: &mut Ui, player: &mut Player, taken: &[Color]) {
     });
 }
 
-fn seat_menu(ui: &mut Ui, player: &mut Player) {
+fn seat_menu(ui: &mut Ui, player: &mut RosterPlayer) {
     let seat = player.side.map(Phrase::from);
     let seat = ui.say(seat.unwrap_or_else(|| phrase!("no-seat")));
     ui.menu_button(seat, |ui| {

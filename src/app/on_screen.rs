@@ -1,17 +1,17 @@
 //! Frames that the graphics card has.
 
-use super::worker::Shown;
+use super::worker::ShownFrame;
 use eframe::egui::{Context, TextureHandle, TextureOptions};
 use std::sync::Arc;
 
 /// A frame with its texture.
 pub struct OnScreen {
-    pub shown: Shown,
+    pub shown: ShownFrame,
     pub texture: TextureHandle,
 }
 
 /// Brings a frame to the graphics card, unless it is there.
-pub fn show(place: &mut Option<OnScreen>, shown: Shown, context: &Context, name: &str) {
+pub fn show(place: &mut Option<OnScreen>, shown: ShownFrame, context: &Context, name: &str) {
     match place {
         Some(on_screen) if Arc::ptr_eq(&on_screen.shown.image, &shown.image) => {}
         Some(on_screen) => {

@@ -9,18 +9,18 @@ mod of_trays;
 mod sheet;
 
 use super::bars::state_words;
-use super::chooser::Choice;
+use super::chooser::SourceChoice;
 use super::game::Wish as GameWish;
 use super::new_game::NewGame;
 use super::{Window, ruling};
 use crate::app::speaking::Speaks;
 use crate::live::State;
 use crate::page;
-use crate::phone::{self, PageRole, PhoneError, Server, Shown, Tap};
+use crate::phone::{self, PageRole, PhoneError, PhonePage, Server, Tap};
 use crate::phrase;
 use crate::phrasing::{Language, Phrase, Say};
 use crate::rules::matches::shown::View;
-use dialog::Dialog;
+use dialog::PhoneDialog;
 use eframe::egui::{Button, Context, Ui};
 use sheet::Sheet;
 use std::sync::Arc;
@@ -29,9 +29,9 @@ use std::time::{Duration, Instant};
 /// The page that is served, and what was last shown on it.
 pub struct Phone {
     server: Server,
-    dialog: Option<Dialog>,
+    dialog: Option<PhoneDialog>,
     viewers_answer: bool,
-    shown: Shown,
+    shown: PhonePage,
     /// What the buttons of that mean.
     acts: Vec<Act>,
     told: Option<Instant>,
@@ -40,7 +40,7 @@ pub struct Phone {
 /// What a tap comes to.
 pub enum Act {
     Game(GameWish),
-    Ruling(ruling::Wish),
+    Ruling(ruling::RulingWish),
     /// A whole match begins, of the game by which tables are judged.
     Begin,
 }
@@ -55,9 +55,9 @@ impl Phone {
         let wake = Arc::new(move || context.request_repaint());
         Ok(Self {
             server: Server::open(on.ok_or(PhoneError::NoNetwork)?, wake)?,
-            dialog: Some(Dialog::new()),
+            dialog: Some(PhoneDialog::new()),
             viewers_answer: false,
-            shown: Shown::default(),
+            shown: PhonePage::default(),
             acts: vec![],
             told: None,
         })
@@ -74,7 +74,7 @@ impl Phone {
     }
 
     /// Shows another page, where it is another. Buttons stay what they are while only the table's state and drawing change.
-    fn tell(&mut self, (mut shown, acts): (Shown, Vec<Act>)) {
+    fn tell(&mut self, (mut shown, acts): (PhonePage, Vec<Act>)) {
         self.told = Some(Instant::now());
         shown.viewers_answer = self.viewers_answer;
         let is_answered = self.acts.len() != acts.len();
@@ -97,7 +97,7 @@ impl Window {
             return;
         }
         match &mut self.phone {
-            Some(phone) => phone.dialog = Some(Dialog::new()),
+            Some(phone) => phone.dialog = Some(PhoneDialog::new()),
             None => match Phone::open(self.phones_on, ui.ctx()) {
                 Ok(phone) => self.phone = Some(phone),
                 Err(error) => self.notice = error.phrase(),
@@ -124,10 +124,10 @@ impl Window {
             .filter_map(|tap| phone.meant(tap))
             .collect();
         if phone.server.has_begun() {
-            phone.dialog = phone.dialog.take().filter(Dialog::is_for_viewers);
+            phone.dialog = phone.dialog.take().filter(PhoneDialog::is_for_viewers);
             let source = phone.server.source();
             if self.eye.live_source() != Some(&source) {
-                self.watch(&Choice::Source(source));
+                self.watch(&SourceChoice::Source(source));
             }
         }
         for act in acts {
@@ -154,13 +154,13 @@ impl Window {
             return;
         };
         match dialog::ui(context, phone) {
-            dialog::Outcome::StaysOpen => {}
-            dialog::Outcome::Closed => phone.dialog = None,
-            dialog::Outcome::Stopped => {
+            dialog::PhoneDialogOutcome::StaysOpen => {}
+            dialog::PhoneDialogOutcome::Closed => phone.dialog = None,
+            dialog::PhoneDialogOutcome::Stopped => {
                 self.phone = None;
                 return;
             }
-            dialog::Outcome::Failed(error) => self.notice = error.phrase(),
+            dialog::PhoneDialogOutcome::Failed(error) => self.notice = error.phrase(),
         }
         self.tell_phones(context);
     }

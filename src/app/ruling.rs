@@ -22,7 +22,7 @@ use eframe::egui::{CollapsingHeader, RichText, TextureHandle, Ui};
 
 /// What a person asked for in the panel.
 #[derive(Clone)]
-pub enum Wish {
+pub enum RulingWish {
     Select(String),
     /// Show these stones in the picture.
     PointAt(Vec<String>),
@@ -52,7 +52,7 @@ pub fn ui(
     (is_current, is_first_look): (bool, bool),
     selected: Option<&str>,
     texture: Option<&TextureHandle>,
-) -> Option<Wish> {
+) -> Option<RulingWish> {
     match table.ruling() {
         Verdict::Nothing if is_first_look => {
             ui.heading(ui.say(phrase!("first-look")));
@@ -85,7 +85,7 @@ pub fn ui(
 }
 
 /// Why the game can't be judged on this table, and which can.
-fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<Wish> {
+fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<RulingWish> {
     ui.heading(ui.say(phrase!("refused")));
     let refusal = labels::refusal(table, error);
     ui.label(plainly::in_the_window(refusal, ui.language()));
@@ -96,7 +96,7 @@ fn refused(ui: &mut Ui, table: &Table, error: &JudgeError) -> Option<Wish> {
         let is_other = game.name() != table.game().name();
         let play = ui.say(phrase!("play-other", game = game.title()));
         if is_other && ui.button(play).clicked() {
-            wish = Some(Wish::Play(game));
+            wish = Some(RulingWish::Play(game));
         }
     }
     wish
@@ -111,7 +111,7 @@ fn score_heading(ui: &mut Ui, is_current: bool) {
 }
 
 /// One player's line: place, colour, total; a click points at the stones it counts.
-fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<Wish> {
+fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<RulingWish> {
     let row = ui.horizontal_wrapped(|ui| {
         ui.label(format!("{}.", line.place));
         chip::color(ui, &line.color);
@@ -123,11 +123,11 @@ fn score_line(ui: &mut Ui, line: &ScoreRow) -> Option<Wish> {
         ui.weak(ui.say(&line.brief));
         clicked
     });
-    row.inner.then(|| Wish::PointAt(line.stones.clone()))
+    row.inner.then(|| RulingWish::PointAt(line.stones.clone()))
 }
 
 /// Everyone's points; nothing where a game gives none to a table by itself.
-fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<Wish> {
+fn score(ui: &mut Ui, rows: &Rows, is_current: bool) -> Option<RulingWish> {
     if rows.scores.is_empty() && rows.no_score.is_empty() {
         return None;
     }
@@ -152,7 +152,7 @@ fn say_if_open(ui: &mut Ui, is_complete: bool) {
 }
 
 /// Who holds what from earlier turns.
-fn prisoners(ui: &mut Ui, table: &Table) -> Option<Wish> {
+fn prisoners(ui: &mut Ui, table: &Table) -> Option<RulingWish> {
     if table.prisoners().is_empty() {
         return None;
     }
@@ -170,7 +170,7 @@ fn prisoners(ui: &mut Ui, table: &Table) -> Option<Wish> {
         ui.label(ui.say(phrase!("prisoners-before", held)));
         ui.button(ui.say(phrase!("prisoners-forget"))).clicked()
     });
-    row.inner.then_some(Wish::ForgetPrisoners)
+    row.inner.then_some(RulingWish::ForgetPrisoners)
 }
 
 fn stone_list(
@@ -178,7 +178,7 @@ fn stone_list(
     lines: &[StoneRow],
     doubtful: &[&str],
     selected: Option<&str>,
-) -> Option<Wish> {
+) -> Option<RulingWish> {
     ui.add_space(8.0);
     let count = lines.len();
     let title = match doubtful.len() {
@@ -204,7 +204,7 @@ fn stone_line(
     line: &StoneRow,
     is_doubtful: bool,
     selected: Option<&str>,
-) -> Option<Wish> {
+) -> Option<RulingWish> {
     let is_selected = selected == Some(line.id.as_str());
     let clicked = ui.horizontal_wrapped(|ui| {
         chip::color(ui, &line.color);
@@ -216,5 +216,5 @@ fn stone_line(
         let label = ui.selectable_label(is_selected, words);
         label.on_hover_text(ui.say(&line.why)).clicked()
     });
-    clicked.inner.then(|| Wish::Select(line.id.clone()))
+    clicked.inner.then(|| RulingWish::Select(line.id.clone()))
 }

@@ -1,6 +1,6 @@
 //! The dialog that asks where evidence is kept.
 
-use super::chooser::dialog::Dialog;
+use super::chooser::dialog::PathDialog;
 use super::room::field_width;
 use super::style;
 use crate::app::speaking::Speaks;
@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 /// The open dialog.
 pub struct Saving {
     folder: String,
-    dialog: Option<Dialog>,
+    dialog: Option<PathDialog>,
 }
 
 /// What became of it in this frame.
-pub enum Outcome {
+pub enum SavingOutcome {
     StaysOpen,
     Closed,
     /// Keep it in this folder.
@@ -32,14 +32,14 @@ impl Saving {
     }
 
     /// Draws the dialog.
-    pub fn ui(&mut self, context: &Context) -> Outcome {
-        if let Some(picked) = self.dialog.as_ref().and_then(Dialog::answer) {
+    pub fn ui(&mut self, context: &Context) -> SavingOutcome {
+        if let Some(picked) = self.dialog.as_ref().and_then(PathDialog::answer) {
             self.dialog = None;
             if let Some(folder) = picked {
                 self.folder = folder.display().to_string();
             }
         }
-        let (mut is_open, mut outcome) = (true, Outcome::StaysOpen);
+        let (mut is_open, mut outcome) = (true, SavingOutcome::StaysOpen);
         let mut is_entered = false;
         let pressed = |ui: &Ui, key| ui.input(|input| input.key_pressed(key));
         Window::new(context.say(phrase!("keep-title")))
@@ -61,7 +61,7 @@ impl Saving {
                         Button::new(ui.say(phrase!("browse"))),
                     );
                     if browse.clicked() {
-                        self.dialog = Some(Dialog::for_keeping(context));
+                        self.dialog = Some(PathDialog::for_keeping(context));
                     }
                 });
                 ui.horizontal(|ui| {
@@ -69,17 +69,17 @@ impl Saving {
                     let is_free = ui.memory(|memory| memory.focused()).is_none();
                     is_entered |= is_free && pressed(ui, Key::Enter);
                     if style::goes_on(ui, phrase!("keep-there")).clicked() || is_entered {
-                        outcome = Outcome::Into(PathBuf::from(self.folder.trim()));
+                        outcome = SavingOutcome::Into(PathBuf::from(self.folder.trim()));
                     }
                     let cancel = ui.button(ui.say(phrase!("cancel"))).clicked();
                     if cancel || pressed(ui, Key::Escape) {
-                        outcome = Outcome::Closed;
+                        outcome = SavingOutcome::Closed;
                     }
                 });
             });
         match is_open {
             true => outcome,
-            false => Outcome::Closed,
+            false => SavingOutcome::Closed,
         }
     }
 }

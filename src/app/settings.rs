@@ -23,11 +23,11 @@ pub struct Settings {
 }
 
 /// Cameras and streams by their names.
-pub type Places = BTreeMap<String, Place>;
+pub type Places = BTreeMap<String, SavedPlace>;
 
 /// What stays true of a camera from one evening to the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Place {
+pub struct SavedPlace {
     /// Side of a square of the board before it, as measured.
     pub square_mm: Option<f64>,
     /// Its picture shows left for right: no board can tell.
@@ -109,7 +109,7 @@ impl Settings {
 }
 
 /// As in `http://phone:8080/video`, a tab, `square_mm=55.5`: no name holds a tab.
-fn line_of_place((name, place): (&String, &Place)) -> String {
+fn line_of_place((name, place): (&String, &SavedPlace)) -> String {
     let mut line = name.clone();
     if let Some(mm) = place.square_mm {
         line += &format!("\tsquare_mm={mm}");
@@ -120,10 +120,10 @@ fn line_of_place((name, place): (&String, &Place)) -> String {
     line
 }
 
-fn place_of_line(line: &str) -> Option<(String, Place)> {
+fn place_of_line(line: &str) -> Option<(String, SavedPlace)> {
     let mut parts = line.split('\t');
     let name = parts.next().filter(|name| !name.is_empty())?;
-    let mut place = Place::default();
+    let mut place = SavedPlace::default();
     for part in parts {
         match part.split_once('=') {
             Some(("square_mm", number)) => place.square_mm = square_mm(number),
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn what_is_remembered_comes_back() {
-        let measured = Place {
+        let measured = SavedPlace {
             square_mm: Some(55.5),
             is_mirrored: true,
         };

@@ -40,7 +40,7 @@ impl Window {
             ui.set_width(ui.available_width() - 10.0);
             ui.add_space(6.0);
             self.game_panel(ui);
-            if self.is_looking_back() {
+            if self.is_in_history() {
                 return;
             }
             let is_busy = self.selected.is_some() || self.table.is_guiding();
@@ -91,39 +91,39 @@ impl Window {
         ui.separator();
         match wish {
             None => {}
-            Some(dispute::Wish::Fix(fix)) => {
+            Some(dispute::DisputeWish::Fix(fix)) => {
                 self.table.fix(&id, &fix);
                 self.forget_gone_stone();
             }
-            Some(dispute::Wish::Choose { id, option }) => self.table.choose(id, option),
-            Some(dispute::Wish::LeaveOpen(id)) => self.table.leave_open(&id),
-            Some(dispute::Wish::Place(id)) => self.table.place(id),
-            Some(dispute::Wish::Close) => self.select(None),
+            Some(dispute::DisputeWish::Choose { id, option }) => self.table.choose(id, option),
+            Some(dispute::DisputeWish::LeaveOpen(id)) => self.table.leave_open(&id),
+            Some(dispute::DisputeWish::Place(id)) => self.table.place(id),
+            Some(dispute::DisputeWish::Close) => self.select(None),
         }
     }
 
-    pub(super) fn grant(&mut self, wish: ruling::Wish) {
+    pub(super) fn grant(&mut self, wish: ruling::RulingWish) {
         match wish {
-            ruling::Wish::Select(id) => self.select(Some(id)),
-            ruling::Wish::PointAt(ids) => {
+            ruling::RulingWish::Select(id) => self.select(Some(id)),
+            ruling::RulingWish::PointAt(ids) => {
                 self.select(None);
                 self.pointed_at = ids;
             }
-            ruling::Wish::Choose { id, option } => self.table.choose(id, option),
-            ruling::Wish::LeaveOpen(id) => self.table.leave_open(&id),
-            ruling::Wish::Play(game) => self.play(game),
-            ruling::Wish::BeginGuide => {
+            ruling::RulingWish::Choose { id, option } => self.table.choose(id, option),
+            ruling::RulingWish::LeaveOpen(id) => self.table.leave_open(&id),
+            ruling::RulingWish::Play(game) => self.play(game),
+            ruling::RulingWish::BeginGuide => {
                 self.select(None);
                 self.table.begin_guide();
             }
-            ruling::Wish::EndGuide => self.table.end_guide(),
-            ruling::Wish::ForgetPrisoners => self.table.forget_prisoners(),
-            ruling::Wish::BeginTurn => self.table.begin_turn(),
-            ruling::Wish::IsAStone(mark) => {
+            ruling::RulingWish::EndGuide => self.table.end_guide(),
+            ruling::RulingWish::ForgetPrisoners => self.table.forget_prisoners(),
+            ruling::RulingWish::BeginTurn => self.table.begin_turn(),
+            ruling::RulingWish::IsAStone(mark) => {
                 let id = self.table.is_a_stone(&mark);
                 self.select(id);
             }
-            ruling::Wish::IsNothing(mark) => self.table.is_nothing(&mark),
+            ruling::RulingWish::IsNothing(mark) => self.table.is_nothing(&mark),
         }
         self.forget_gone_stone();
     }

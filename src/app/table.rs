@@ -16,7 +16,7 @@ use crate::phrasing::{Phrase, Worded};
 use crate::piece::{Color, Pose, Size};
 use crate::pipeline::Reading;
 use crate::pipeline::limits::Unexplained;
-use crate::rules::game::{Adjudicator, SaidOfTable};
+use crate::rules::game::{Adjudicator, TableContext};
 use crate::rules::marks::Marks;
 use crate::rules::rows::Change;
 use crate::rules::side::Seats;
@@ -386,7 +386,7 @@ impl Table {
         self.verdict = match self.agreed.as_ref().filter(|_| self.is_judged) {
             None => Verdict::Nothing,
             Some(reading) => {
-                let said = SaidOfTable {
+                let said = TableContext {
                     seats: self.seats.clone(),
                     held: self.words.prisoners.clone(),
                     placed: placed.map(str::to_owned),

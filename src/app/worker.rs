@@ -6,7 +6,7 @@ use super::doorbell::{Doorbell, Fresh};
 use super::plainly;
 use crate::capture::Frame;
 use crate::capture::source::{Frames, Source};
-use crate::live::{LookOutcome, LookTask, State, Watch};
+use crate::live::{ObservationOutcome, ObservationTask, State, Watch};
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::pipeline::{ReadOptions, Reader, Reading};
@@ -20,20 +20,20 @@ use std::time::{Duration, Instant};
 /// What the threads have to tell since they were last asked.
 #[derive(Default)]
 pub struct News {
-    pub frame: Option<Shown>,
-    pub watched: Option<Watched>,
+    pub frame: Option<ShownFrame>,
+    pub watched: Option<WatchNews>,
     /// What is wrong with the source; an empty sentence once it is well again.
     pub trouble: Option<Phrase>,
 }
 
 /// A frame made ready for the screen, so that the window need not.
 #[derive(Clone)]
-pub struct Shown {
+pub struct ShownFrame {
     pub frame: Arc<Frame>,
     pub image: Arc<ColorImage>,
 }
 
-impl Shown {
+impl ShownFrame {
     pub fn new(frame: Frame) -> Self {
         let (width, height) = frame.size_px();
         let size = [width as usize, height as usize];
@@ -46,7 +46,7 @@ impl Shown {
 
 /// What the watch knows.
 #[derive(Clone)]
-pub struct Watched {
+pub struct WatchNews {
     pub state: State,
     /// Whether a table at rest is being read just now.
     pub is_reading: bool,
@@ -54,7 +54,7 @@ pub struct Watched {
     pub reading: Option<Reading>,
     pub number: usize,
     /// The picture that it was read from.
-    pub read_frame: Option<Shown>,
+    pub read_frame: Option<ShownFrame>,
     /// Why there is none of the table as it lies.
     pub error: Option<Phrase>,
 }
@@ -83,7 +83,7 @@ struct WatchTold {
     told: Option<State>,
     is_reading: bool,
     number: usize,
-    read_frame: Option<Shown>,
+    read_frame: Option<ShownFrame>,
 }
 
 impl Worker {
@@ -104,8 +104,8 @@ impl Worker {
             .spawn(move || take_frames(&source, &for_camera, &bell_of_camera))?;
         let for_eye = Arc::clone(&shared);
         thread::Builder::new()
-            .name("looks".into())
-            .spawn(move || look_at_rests(options, &for_eye, &bell))?;
+            .name("observing".into())
+            .spawn(move || observe_rests(options, &for_eye, &bell))?;
         Ok(Self { shared })
     }
 
@@ -113,7 +113,7 @@ impl Worker {
     pub fn read_with(&self, options: ReadOptions) {
         let mut sight = lock(&self.shared.sight);
         *lock(&self.shared.options) = Some(options);
-        sight.watch.look_anew();
+        sight.watch.reset();
     }
 
     /// Ends the threads and waits for them, but no longer than this: a camera that is gone may hold its own
@@ -235,7 +235,7 @@ fn wait_for(frame: &Frame, began: Instant) {
 
 /// Hands a frame to the window.
 fn show(frame: Frame, shared: &Shared, bell: &Doorbell) {
-    let shown = Shown::new(frame);
+    let shown = ShownFrame::new(frame);
     lock(&shared.news).frame = Some(shown);
     bell.ring(Fresh::Picture);
 }
@@ -265,27 +265,27 @@ fn notice(frame: &Frame, shared: &Shared, bell: &Doorbell) -> bool {
     sight.is_reading && sight.watch.is_at_rest()
 }
 
-/// Looks at the table whenever it has come to rest.
-fn look_at_rests(mut options: ReadOptions, shared: &Shared, bell: &Doorbell) {
+/// Observes the table whenever it has come to rest.
+fn observe_rests(mut options: ReadOptions, shared: &Shared, bell: &Doorbell) {
     let eye = pool_of_the_eye();
     let reader = Reader::new();
-    let mut has_looked = false;
-    while let Some(task) = next_look(&mut options, shared, bell) {
+    let mut has_observed = false;
+    while let Some(task) = next_observation(&mut options, shared, bell) {
         let outcome = match (&reader, &eye) {
-            (Err(error), _) => LookOutcome::Failed(error.clone()),
+            (Err(error), _) => ObservationOutcome::Failed(error.clone()),
             (Ok(reader), Some(pool)) => pool.install(|| task.run(reader, &options)),
             (Ok(reader), None) => task.run(reader, &options),
         };
-        if let Some(pool) = eye.as_ref().filter(|_| !has_looked) {
+        if let Some(pool) = eye.as_ref().filter(|_| !has_observed) {
             pool.broadcast(|_| step_back());
         }
-        has_looked = true;
+        has_observed = true;
         let mut sight = lock(&shared.sight);
         sight.is_reading = false;
         // Else all was to be read in another way meanwhile.
-        if sight.watch.is_looked_at() {
-            if matches!(outcome, LookOutcome::Read(_)) {
-                sight.read_frame = Some(Shown::new(task.frame));
+        if sight.watch.is_observing() {
+            if matches!(outcome, ObservationOutcome::Read(_)) {
+                sight.read_frame = Some(ShownFrame::new(task.frame));
             }
             sight.number += usize::from(sight.watch.learn(outcome));
         }
@@ -294,7 +294,11 @@ fn look_at_rests(mut options: ReadOptions, shared: &Shared, bell: &Doorbell) {
 }
 
 /// Waits for something to look at; none when it is time to end.
-fn next_look(options: &mut ReadOptions, shared: &Shared, bell: &Doorbell) -> Option<LookTask> {
+fn next_observation(
+    options: &mut ReadOptions,
+    shared: &Shared,
+    bell: &Doorbell,
+) -> Option<ObservationTask> {
     let mut sight = lock(&shared.sight);
     loop {
         if shared.ends.load(Ordering::Relaxed) {
@@ -303,7 +307,7 @@ fn next_look(options: &mut ReadOptions, shared: &Shared, bell: &Doorbell) -> Opt
         if let Some(changed) = lock(&shared.options).take() {
             *options = changed;
         }
-        let task = sight.watch.next_look();
+        let task = sight.watch.next_observation();
         sight.is_reading = task.is_some();
         if task.is_some() || sight.told != Some(sight.watch.state()) {
             sight.tell(shared, bell);
@@ -319,7 +323,7 @@ fn next_look(options: &mut ReadOptions, shared: &Shared, bell: &Doorbell) -> Opt
     }
 }
 
-/// Threads that read the table on all cores, after the first look behind the window and the camera: before it there is little to be
+/// Threads that read the table on all cores, after the first observation behind the window and the camera: before it there is little to be
 /// done in the window, and all wait for it. None where there can't be any more threads.
 fn pool_of_the_eye() -> Option<ThreadPool> {
     let builder = ThreadPoolBuilder::new().thread_name(|_| "eye".into());
@@ -344,7 +348,7 @@ impl WatchTold {
     fn tell(&mut self, shared: &Shared, bell: &Doorbell) {
         let watch = &self.watch;
         self.told = Some(watch.state());
-        lock(&shared.news).watched = Some(Watched {
+        lock(&shared.news).watched = Some(WatchNews {
             state: watch.state(),
             is_reading: self.is_reading,
             number: self.number,

@@ -47,7 +47,7 @@ const FAINT: (f32, f32) = (1.1, 6.0);
 const OPAQUE: (f32, f32) = (0.15, 20.0);
 
 /// What every circle shows, the best first; those that a better one covers show nothing.
-pub fn looks(
+pub fn weighed(
     plane: &Plane,
     edges: &SurfaceEdges,
     circles: &[Circle],
@@ -118,7 +118,7 @@ fn colors(plane: &Plane, circle: &Circle, away: (f64, f64)) -> (Rgb, Rgb, f32) {
 impl CircleAppearance {
     fn is_alike(&self, other: &Self) -> bool {
         let apart = (0..3).map(|k| (self.inside[k] - other.inside[k]).abs());
-        let flat = |look: &Self| look.gleam < FLAT_LEVELS && luma(&look.inside) < GLARING;
+        let flat = |one: &Self| one.gleam < FLAT_LEVELS && luma(&one.inside) < GLARING;
         flat(self)
             && flat(other)
             && other.score > RATHER

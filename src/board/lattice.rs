@@ -6,7 +6,7 @@
 //! "Automatic camera and range sensor calibration using a single shot" (2012), but with holes allowed: stones hide corners.
 
 use super::crossing::Crossing;
-use super::crowd::{Crowd, LatticeParams};
+use super::neighborhood::{LatticeParams, Neighborhood};
 use super::pattern::{Pattern, PatternKind};
 use crate::frames::PixelPoint;
 use crate::homography::{Homography, PlanePoint};
@@ -47,10 +47,10 @@ impl<'a> Lattices<'a> {
         kind: PatternKind,
         params: &'a LatticeParams,
     ) -> Self {
-        let crowd = Crowd::new(blurred, saddles, sigma_px, kind, params);
+        let neighborhood = Neighborhood::new(blurred, saddles, sigma_px, kind, params);
         Self {
             grower: Grower {
-                crowd,
+                neighborhood,
                 kind,
                 params,
             },
@@ -61,7 +61,7 @@ impl<'a> Lattices<'a> {
 
     /// Starts no lattice from the saddles of a place that is accounted for.
     pub fn leave_out(&mut self, is_known: impl Fn(PixelPoint) -> bool) {
-        let saddles = self.grower.crowd.saddles.iter().enumerate();
+        let saddles = self.grower.neighborhood.saddles.iter().enumerate();
         let known = saddles.filter(|(_, saddle)| is_known(saddle.pixel));
         self.taken.extend(known.map(|(saddle, _)| saddle));
     }
@@ -72,7 +72,11 @@ impl Iterator for Lattices<'_> {
 
     fn next(&mut self) -> Option<Lattice> {
         let grower = &self.grower;
-        let seeds = grower.crowd.saddles.len().min(grower.params.most_seeds);
+        let seeds = grower
+            .neighborhood
+            .saddles
+            .len()
+            .min(grower.params.most_seeds);
         while self.seed < seeds {
             let seed = self.seed;
             self.seed += 1;
@@ -100,7 +104,7 @@ struct Growing {
 }
 
 struct Grower<'a> {
-    crowd: Crowd<'a>,
+    neighborhood: Neighborhood<'a>,
     kind: PatternKind,
     params: &'a LatticeParams,
 }
@@ -109,7 +113,7 @@ impl Grower<'_> {
     /// The largest lattice that starts with this saddle and a cell beside it, if any is large enough.
     fn largest_from(&self, seed: usize) -> Option<Growing> {
         let mut best: Option<Growing> = None;
-        for cell in self.crowd.cells(seed) {
+        for cell in self.neighborhood.cells(seed) {
             let Some(grown) = self.grow(cell) else {
                 continue;
             };
@@ -129,7 +133,7 @@ impl Grower<'_> {
         let homography = self.fit(&members)?;
         let jacobian = homography.jacobian([0.0, 0.0])?;
         let parity =
-            self.crowd
+            self.neighborhood
                 .polarity(seed, jacobian.column(0).into(), jacobian.column(1).into());
         let mut growing = Growing {
             members,
@@ -205,25 +209,26 @@ impl Grower<'_> {
             -1.0
         };
         let reach = self.params.reach * jacobian.norm();
-        self.crowd
+        self.neighborhood
             .near(Vector2::new(x, y), reach)
-            .filter(|k| !used.contains(k) && self.crowd.as_strong(*k, strength))
+            .filter(|k| !used.contains(k) && self.neighborhood.as_strong(*k, strength))
             .map(|k| {
                 (
-                    (inverse * (self.crowd.place(k) - Vector2::new(x, y))).norm(),
+                    (inverse * (self.neighborhood.place(k) - Vector2::new(x, y))).norm(),
                     node,
                     k,
                 )
             })
             .filter(|&(distance, _, k)| {
-                distance < self.params.reach && self.crowd.fits(k, du, dv, sign * growing.parity)
+                distance < self.params.reach
+                    && self.neighborhood.fits(k, du, dv, sign * growing.parity)
             })
             .min_by(|a, b| a.0.total_cmp(&b.0))
     }
 
     fn median_strength(&self, growing: &Growing) -> f32 {
         let members = growing.members.values();
-        median(members.map(|&k| self.crowd.saddles[k].strength)).unwrap_or(0.0)
+        median(members.map(|&k| self.neighborhood.saddles[k].strength)).unwrap_or(0.0)
     }
 
     fn finish(&self, mut growing: Growing) -> Option<Lattice> {
@@ -235,7 +240,7 @@ impl Grower<'_> {
                     .apply(place)
                     .zip(homography.jacobian(place).and_then(|j| j.try_inverse()));
                 offset.is_some_and(|([x, y], inverse)| {
-                    (inverse * (self.crowd.place(saddle) - Vector2::new(x, y))).norm()
+                    (inverse * (self.neighborhood.place(saddle) - Vector2::new(x, y))).norm()
                         < self.params.farthest
                 })
             });
@@ -244,7 +249,7 @@ impl Grower<'_> {
         let nodes: BTreeMap<_, _> = growing
             .members
             .iter()
-            .map(|(&node, &saddle)| (node, self.crowd.saddles[saddle].pixel))
+            .map(|(&node, &saddle)| (node, self.neighborhood.saddles[saddle].pixel))
             .collect();
         (nodes.len() >= self.params.fewest_nodes).then_some(Lattice {
             nodes,
@@ -262,7 +267,7 @@ impl Grower<'_> {
         let pairs: Vec<(PlanePoint, PlanePoint)> = members
             .iter()
             .map(|(&(i, j), &saddle)| {
-                let pixel = self.crowd.saddles[saddle].pixel;
+                let pixel = self.neighborhood.saddles[saddle].pixel;
                 ([f64::from(i), f64::from(j)], [pixel.x, pixel.y])
             })
             .collect();

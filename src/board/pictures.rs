@@ -18,7 +18,7 @@ const MAGNIFIED: f64 = 10.0;
 const SQUARE_PX: f64 = 64.0;
 const MARGIN_SQUARES: f64 = 0.75;
 
-/// Hands over the corner candidates of the first look.
+/// Hands over the corner candidates of the first pass.
 pub fn record_corners(frame: &Frame, corners: &[Crossing], recorder: &mut dyn Recorder) {
     if recorder.wants_pictures() {
         let mut sketch = Sketch(frame.rgb.clone());

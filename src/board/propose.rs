@@ -1,4 +1,4 @@
-//! Proposing a board: several looks at the picture, at several scales, until one shows a board that the picture supports.
+//! Proposing a board: several passes at the picture, at several scales, until one shows a board that the picture supports.
 //!
 //! Comes in: the picture in grey. Goes out: the best supported [`Proposal`], or what stood in the way.
 
@@ -126,7 +126,7 @@ fn quarters_to(squares: Region, own: Region, pattern: Pattern) -> u8 {
 
 /// What the search came to.
 pub struct Proposals {
-    /// The corner candidates of the first look, in full-size pixels.
+    /// The corner candidates of the first pass, in full-size pixels.
     pub corners: Vec<Crossing>,
     /// The best supported proposal.
     pub best: Result<Proposal, BoardErrorKind>,
@@ -134,7 +134,7 @@ pub struct Proposals {
     pub others: Vec<Quadrilateral>,
 }
 
-/// Looks until a look shows a board plainly, or there are no more.
+/// Searches until a pass shows a board plainly, or there are no more.
 ///
 /// # Errors
 /// Where the picture can't be processed.
@@ -154,12 +154,12 @@ pub fn propose(
         pool: Vec::new(),
     };
     let favorite = favorite_level(pyramid);
-    for look in looks(pyramid, kind) {
-        if search.look(look)? {
+    for pass in searches(pyramid, kind) {
+        if search.run(pass)? {
             return Ok(search.outcome());
         }
     }
-    search.look_at_pool(favorite)?;
+    search.run_on_pool(favorite)?;
     Ok(search.outcome())
 }
 
@@ -187,37 +187,37 @@ fn favorite_level(pyramid: &[Gray]) -> usize {
         .unwrap_or(pyramid.len() - 1)
 }
 
-/// The looks in order, the most promising first: most boards fill a good part of the picture.
-fn looks(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerSearch> {
+/// The passes in order, the most promising first: most boards fill a good part of the picture.
+fn searches(pyramid: &[Gray], kind: PatternKind) -> Vec<CornerSearch> {
     let favorite = favorite_level(pyramid);
     let half = (favorite + 1).min(pyramid.len() - 1);
     let quarter = (favorite + 2).min(pyramid.len() - 1);
-    let look = |level, sigma_px, lines| CornerSearch {
+    let pass = |level, sigma_px, lines| CornerSearch {
         level,
         sigma_px,
         lines,
     };
-    let mut looks = vec![
-        look(favorite, 1.5, PrintedLines::Kept),
-        look(half, 1.5, PrintedLines::Kept),
-        look(quarter, 1.5, PrintedLines::Kept),
-        look(half, 1.5, PrintedLines::DarkFilled),
-        look(half, 2.5, PrintedLines::Kept),
-        look(favorite, 1.5, PrintedLines::DarkFilled),
-        look(favorite, 1.5, PrintedLines::LightFilled),
-        look(favorite, 1.0, PrintedLines::Kept),
+    let mut passes = vec![
+        pass(favorite, 1.5, PrintedLines::Kept),
+        pass(half, 1.5, PrintedLines::Kept),
+        pass(quarter, 1.5, PrintedLines::Kept),
+        pass(half, 1.5, PrintedLines::DarkFilled),
+        pass(half, 2.5, PrintedLines::Kept),
+        pass(favorite, 1.5, PrintedLines::DarkFilled),
+        pass(favorite, 1.5, PrintedLines::LightFilled),
+        pass(favorite, 1.0, PrintedLines::Kept),
     ];
     // Lines are what a ruled board is known by.
-    looks.retain(|look| kind == PatternKind::Checkered || look.lines == PrintedLines::Kept);
-    looks.extend(
+    passes.retain(|pass| kind == PatternKind::Checkered || pass.lines == PrintedLines::Kept);
+    passes.extend(
         (0..favorite)
             .rev()
-            .map(|level| look(level, 1.5, PrintedLines::Kept)),
+            .map(|level| pass(level, 1.5, PrintedLines::Kept)),
     );
-    looks
+    passes
 }
 
-/// The search over all looks, with the best so far.
+/// The search over all passes, with the best so far.
 struct BoardSearch<'a> {
     pyramid: &'a [Gray],
     kind: PatternKind,
@@ -226,23 +226,23 @@ struct BoardSearch<'a> {
     /// What else the picture supports: other boards, or the same once more.
     boards: Vec<Proposal>,
     most_corners: usize,
-    /// All saddles of the first look, in full-size pixels.
+    /// All saddles of the first pass, in full-size pixels.
     corners: Vec<Crossing>,
-    /// The strongest saddles of all looks, in full-size pixels.
+    /// The strongest saddles of all passes, in full-size pixels.
     pool: Vec<Crossing>,
 }
 
 impl BoardSearch<'_> {
-    /// Whether this look shows a board so plainly that no other is going to do better.
-    fn look(&mut self, look: CornerSearch) -> Result<bool, CvError> {
+    /// Whether this pass shows a board so plainly that no other is going to do better.
+    fn run(&mut self, pass: CornerSearch) -> Result<bool, CvError> {
         const POOLED: usize = 250;
-        let blurred = self.seen(look)?;
+        let blurred = self.seen(pass)?;
         let find = match self.kind {
             PatternKind::Checkered => saddles::find_saddles,
             PatternKind::Ruled => ruled::find_crossings,
         };
-        let saddles = find(&blurred, look.sigma_px, &self.params.saddles);
-        let scale = scale_of(look.level);
+        let saddles = find(&blurred, pass.sigma_px, &self.params.saddles);
+        let scale = scale_of(pass.level);
         let full_size = |saddle: &Crossing| Crossing {
             pixel: saddle.pixel.rescaled(scale),
             ..*saddle
@@ -251,11 +251,11 @@ impl BoardSearch<'_> {
             self.corners = saddles.iter().map(full_size).collect();
         }
         self.pool.extend(saddles.iter().take(POOLED).map(full_size));
-        Ok(self.try_saddles(&blurred, &saddles, look.sigma_px, look.level))
+        Ok(self.try_saddles(&blurred, &saddles, pass.sigma_px, pass.level))
     }
 
-    /// The last resort: corners that show in different looks, as where the perspective is steep.
-    fn look_at_pool(&mut self, level: usize) -> Result<bool, CvError> {
+    /// The last resort: corners that show in different passes, as where the perspective is steep.
+    fn run_on_pool(&mut self, level: usize) -> Result<bool, CvError> {
         const SIGMA_PX: f64 = 1.5;
         const SAME_PX: f64 = 3.0;
         let scale = scale_of(level);
@@ -332,15 +332,15 @@ impl BoardSearch<'_> {
             .extend(second.filter(|second| second.window.is_board(params)));
     }
 
-    fn seen(&self, look: CornerSearch) -> Result<Gray, CvError> {
+    fn seen(&self, pass: CornerSearch) -> Result<Gray, CvError> {
         // At the scales looked at, printed lines are up to this wide; filling wider ones would fill small squares too.
         const LINE_PX: i32 = 6;
-        let gray = &self.pyramid[look.level];
-        match look.lines {
-            PrintedLines::Kept => cv::blur(gray, look.sigma_px),
+        let gray = &self.pyramid[pass.level];
+        match pass.lines {
+            PrintedLines::Kept => cv::blur(gray, pass.sigma_px),
             lines => {
                 let filled = cv::without_lines(gray, LINE_PX, lines == PrintedLines::LightFilled)?;
-                cv::blur(&filled, look.sigma_px)
+                cv::blur(&filled, pass.sigma_px)
             }
         }
     }

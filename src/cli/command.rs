@@ -97,7 +97,7 @@ pub fn judge(task: &JudgeTask, eye: &EyeConfig, language: Language) -> Result<()
     check_colors(task, input.layout(), eye)?;
     let found = (task.judging)(input.layout(), &task.answers)
         .map_err(|error| Failure::Judge(task.input.clone(), error))?;
-    let told = Telling {
+    let told = Presentation {
         input: &input,
         canvas: canvas.as_ref(),
         paths: &[&task.input],
@@ -162,7 +162,7 @@ pub fn diff(task: &DiffTask, eye: &EyeConfig, language: Language) -> Result<(), 
     let (after, canvas) = drawing::open(&task.after, task.overlay.as_deref(), eye)?;
     let found = (task.comparing)(before.layout(), after.layout())
         .map_err(|error| Failure::Judge(task.after.clone(), error))?;
-    let told = Telling {
+    let told = Presentation {
         input: &after,
         canvas: canvas.as_ref(),
         paths: &[&task.before, &task.after],
@@ -174,7 +174,7 @@ pub fn diff(task: &DiffTask, eye: &EyeConfig, language: Language) -> Result<(), 
 }
 
 /// About what, and how, a game's finding is told.
-struct Telling<'a> {
+struct Presentation<'a> {
     /// The later one of two.
     input: &'a TableInput,
     canvas: Option<&'a DrawnPicture>,
@@ -187,8 +187,8 @@ struct Telling<'a> {
 }
 
 /// Draws and prints what a game found out.
-fn tell(found: &dyn Finding, told: Telling) -> Result<(), Failure> {
-    let Telling {
+fn tell(found: &dyn Finding, told: Presentation) -> Result<(), Failure> {
+    let Presentation {
         input,
         canvas,
         paths,

@@ -17,7 +17,7 @@ use crate::outlines;
 use crate::phrase;
 use crate::phrasing::{Language, ListJoint, Phrase, Say};
 use crate::pipeline::Reading;
-use crate::rules::command::{CloserLook, Holds, Opener, Output, Stop, Thing, Unopened};
+use crate::rules::command::{Holds, Opener, Output, PictureEvidence, Stop, Thing, Unopened};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -130,15 +130,15 @@ impl Opener for Desk<'_> {
         Ok(layout)
     }
 
-    fn closer_look(&mut self) -> CloserLook {
+    fn picture_evidence(&mut self) -> PictureEvidence {
         let table = self.table.as_ref();
         let seen = table.and_then(|table| table.input.reading().zip(table.frame.as_deref()));
         let Some((reading, frame)) = seen else {
-            return CloserLook::default();
+            return PictureEvidence::default();
         };
         let outlines = reading.seen.iter().map(|seen| seen.outline_px.clone());
         let outlines: Vec<Vec<PixelPoint>> = outlines.collect();
-        CloserLook {
+        PictureEvidence {
             beads: beads::find(frame, &reading.view, &outlines),
             misfits: outlines::misfits(frame, &outlines),
         }

@@ -123,15 +123,15 @@ fn write_log(
     let mut said = None;
     let (mut count, mut readings) = (0, 0);
     while let Some(frame) = frames.next_frame()? {
-        let look = watch.see(&frame);
+        let task = watch.see(&frame);
         let changed = said != Some(watch.state());
         if changed {
             log.change(count, &frame, &watch)?;
             said = Some(watch.state());
         }
-        if let Some(look) = look {
+        if let Some(task) = task {
             // A reading of something else is worth a line even where steady follows steady.
-            if watch.learn(look.run(&reader, options)) {
+            if watch.learn(task.run(&reader, options)) {
                 log.change(count, &frame, &watch)?;
                 said = Some(watch.state());
                 readings += 1;

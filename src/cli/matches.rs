@@ -29,7 +29,7 @@ pub fn run(task: &MatchTask, force: bool, language: Language) -> Result<(), Fail
     match &task.act {
         MatchAct::New(new) => begin(task, new, language),
         MatchAct::Verb(verb) => take(task, verb, force, language),
-        MatchAct::Status => say_state(task, &*look(&task.record)?, &[], language),
+        MatchAct::Status => say_state(task, &*open_read_only(&task.record)?, &[], language),
         MatchAct::Check {
             input,
             overlay,
@@ -46,7 +46,7 @@ pub fn run(task: &MatchTask, force: bool, language: Language) -> Result<(), Fail
             say_state(task, record.book(), &[], language)
         }
         MatchAct::Score => {
-            let book = look(&task.record)?;
+            let book = open_read_only(&task.record)?;
             output::print(&match task.format {
                 Format::Json => report::object(book.score_report()),
                 Format::Text => book.score_text().in_language(language),
@@ -306,7 +306,7 @@ fn check(
     eye: &EyeConfig,
     (force, language): (bool, Language),
 ) -> Result<(), Failure> {
-    let book = look(&task.record)?;
+    let book = open_read_only(&task.record)?;
     spares_the_match(&task.record, &*book, (overlay, eye), force)?;
     if !book.playable().is_seen {
         let game = book.playable().name;
@@ -338,8 +338,8 @@ fn open(path: &Path) -> Result<Box<dyn AnyRecord>, Failure> {
 }
 
 /// Opens a record to look at it.
-fn look(path: &Path) -> Result<Box<dyn AnyBook>, Failure> {
-    let (book, torn) = any::look(path).map_err(Failure::Record)?;
+fn open_read_only(path: &Path) -> Result<Box<dyn AnyBook>, Failure> {
+    let (book, torn) = any::open_read_only(path).map_err(Failure::Record)?;
     tell(path, torn);
     Ok(book)
 }

@@ -1,8 +1,10 @@
 //! What lies on the table, in millimetres: the border between seeing and judging.
 
+#[doc(hidden)]
 pub mod alike;
 pub mod file;
 pub mod settle;
+#[doc(hidden)]
 pub mod turn;
 
 use crate::card::LaidCard;

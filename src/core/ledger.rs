@@ -7,11 +7,14 @@
 //! The book only grows. Undoing is an entry of its own, by which the match stands again as after an earlier one;
 //! what was undone stays in the book and can be gone back to.
 
+#[doc(hidden)]
 pub mod any;
+#[doc(hidden)]
 pub mod chronicle;
 mod event;
 pub mod file;
 pub mod record;
+#[doc(hidden)]
 pub mod watched;
 
 pub use event::{Entry, Event};

@@ -31,7 +31,7 @@ pub enum Passage {
     /// One or more sentences that stand alone.
     Sentence(Phrase),
     /// Rows under a head.
-    Table(Table),
+    Table(TextTable),
     /// Lines under a heading.
     List {
         /// What the lines are of.
@@ -43,7 +43,7 @@ pub enum Passage {
 
 /// Rows under a head, columns as wide as they need to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct TextTable {
     title: Option<Phrase>,
     rows: Vec<Vec<Phrase>>,
 }
@@ -65,7 +65,7 @@ impl Text {
     }
 
     /// Adds a table, if it has rows.
-    pub fn table(&mut self, table: Table) {
+    pub fn table(&mut self, table: TextTable) {
         self.passages.push(Passage::Table(table));
     }
 
@@ -80,16 +80,16 @@ impl Text {
     }
 }
 
-impl From<Table> for Text {
+impl From<TextTable> for Text {
     /// A text that is a table alone.
-    fn from(table: Table) -> Self {
+    fn from(table: TextTable) -> Self {
         Self {
             passages: vec![Passage::Table(table)],
         }
     }
 }
 
-impl Table {
+impl TextTable {
     /// No rows yet under these titles.
     pub fn with_head(head: &[impl Clone + Into<Phrase>]) -> Self {
         Self {
@@ -151,7 +151,7 @@ macro_rules! prints_english {
     )*};
 }
 
-prints_english!(Text, Table);
+prints_english!(Text, TextTable);
 
 impl Say for Passage {
     fn in_language(&self, language: Language) -> String {
@@ -167,7 +167,7 @@ impl Say for Passage {
     }
 }
 
-impl Say for Table {
+impl Say for TextTable {
     /// Numbers stand to the right, words to the left; two spaces between columns.
     fn in_language(&self, language: Language) -> String {
         let said = |row: &Vec<Phrase>| row.iter().map(|cell| cell.in_language(language)).collect();
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn passages_stand_one_blank_line_apart() {
-        let mut table = Table::with_head(&["player", "points"]);
+        let mut table = TextTable::with_head(&["player", "points"]);
         table.row(vec!["red", "12"]);
         let mut text = Text::of("Two players");
         text.table(table);

@@ -2,31 +2,44 @@
 //!
 //! A game takes a layout and answers, and returns a ruling: plain values, no pictures, no files.
 
+#[doc(hidden)]
 pub mod calls;
+#[doc(hidden)]
 pub mod chance;
 mod choice;
+#[doc(hidden)]
 pub mod command;
+#[doc(hidden)]
 pub mod dice;
+#[doc(hidden)]
 pub mod errand;
 pub mod game;
 pub mod geomancer;
 pub mod geomancy;
 pub mod gnostica;
 pub mod icesickle;
+#[doc(hidden)]
 pub mod marks;
 pub mod matches;
 pub mod noname;
 mod presence;
 pub mod report;
+#[doc(hidden)]
 pub mod rows;
+#[doc(hidden)]
 pub mod sentences;
 pub mod side;
 pub mod stash;
+#[doc(hidden)]
 pub mod tableau;
+#[doc(hidden)]
 pub mod text;
+#[doc(hidden)]
 pub mod typed;
 pub mod variant;
+#[doc(hidden)]
 pub mod what_if;
+#[doc(hidden)]
 pub mod wholeness;
 pub mod zendo;
 

@@ -165,7 +165,7 @@ pub enum PictureChange {
     Everything,
 }
 
-/// The mean of several frames: what several looks at a table at rest agree on.
+/// The mean of several frames: what several observations at a table at rest agree on.
 #[derive(Clone, Debug)]
 pub struct Mean {
     sums: Vec<u16>,

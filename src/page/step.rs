@@ -62,11 +62,12 @@ const fn laid(step: &Told) -> Option<&Layout> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ledger::any::look;
+    use crate::ledger::any::open_read_only;
 
     #[test]
     fn a_photo_is_read_again_by_the_square_it_was_booked_with_unless_the_match_says_one() {
-        let (book, _) = look("fixtures/games/geomancy/truth.jsonl".as_ref()).expect("a book");
+        let (book, _) =
+            open_read_only("fixtures/games/geomancy/truth.jsonl".as_ref()).expect("a book");
         let story = book.chronicle();
         let booked = 57.15;
         let last = story.steps.last().expect("a step").number;

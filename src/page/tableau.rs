@@ -163,7 +163,7 @@ impl<'a> TableauViews<'a> {
 
 /// All pieces as they are seen from one place.
 fn view(tableau: &Tableau, from: From, at: &impl Fn(SpacePoint) -> PixelPoint) -> Vec<Mark> {
-    let mut sides: Vec<Side> = tableau
+    let mut sides: Vec<VisibleSide> = tableau
         .pieces
         .iter()
         .flat_map(|piece| seen_sides(piece, from))
@@ -215,14 +215,14 @@ fn free_place(mut middle: PixelPoint, taken: &[PixelPoint]) -> PixelPoint {
 }
 
 /// A side of a piece that is seen.
-struct Side {
+struct VisibleSide {
     corners: Vec<SpacePoint>,
     ink: Ink,
     /// How near its middle is to who looks.
     nearness: f64,
 }
 
-fn seen_sides(piece: &StandingPiece, from: From) -> Vec<Side> {
+fn seen_sides(piece: &StandingPiece, from: From) -> Vec<VisibleSide> {
     let [a, b, c, d] = piece.base;
     let tip = piece.tip;
     let within = weighted_middle(piece);
@@ -241,7 +241,7 @@ fn seen_sides(piece: &StandingPiece, from: From) -> Vec<Side> {
         let normal = normal.map(|part| part * out.signum());
         let faces_us = dot(normal, towards(from));
         let lit = dot(normal, [-0.4, -0.5, 0.77]).clamp(-1.0, 1.0);
-        (faces_us > 1e-6).then(|| Side {
+        (faces_us > 1e-6).then(|| VisibleSide {
             ink: shaded(ink_of_color(&piece.color), lit),
             nearness: dot([middle.x_mm, middle.y_mm, middle.z_mm], towards(from)),
             corners,

@@ -1,6 +1,6 @@
 //! What is told and not drawn, as elements of the page.
 
-use crate::phrasing::{Language, Passage, Say, Table, Text};
+use crate::phrasing::{Language, Passage, Say, Text, TextTable};
 use maud::{Markup, html};
 
 /// A text, passage by passage.
@@ -20,7 +20,7 @@ fn passage(passage: &Passage, language: Language) -> Markup {
 }
 
 /// The first row names the columns.
-fn table(table: &Table, language: Language) -> Markup {
+fn table(table: &TextTable, language: Language) -> Markup {
     html! {
         table {
             @for (index, row) in table.rows().iter().enumerate() {

@@ -1,10 +1,10 @@
 //! What a page is told, as JSON.
 
-use super::shown::{Line, Shown};
+use super::shown::{Line, PhonePage};
 use serde_json::{Map, Value, json};
 
 /// All that is shown; buttons are numbered through all parts.
-pub fn shown(shown: &Shown) -> String {
+pub fn shown(shown: &PhonePage) -> String {
     let mut numbers = 0..;
     let mut parts = vec![];
     for part in &shown.parts {

@@ -4,7 +4,7 @@ use crate::phrasing::Language;
 
 /// All that is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shown {
+pub struct PhonePage {
     /// Another number whenever its buttons mean something else.
     pub revision: u64,
     /// Whether who looks on may tap buttons too.
@@ -78,7 +78,7 @@ pub struct Tap {
     pub button: usize,
 }
 
-impl Shown {
+impl PhonePage {
     /// How many buttons there are.
     pub fn buttons(&self) -> usize {
         self.parts.iter().map(|part| part.buttons.len()).sum()

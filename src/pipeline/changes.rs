@@ -52,8 +52,8 @@ pub fn areas(before: &Raster, after: &Raster, compared: &ComparedAreas) -> Optio
     let cells = MeanColors::of(before, after, within);
     let halo = (HALO_SQUARES * square_px).ceil() as usize;
     let areas = apart(cells.changed()?, halo, &within);
-    let looked_at: usize = areas.iter().map(|area| area.shared(&surface)).sum();
-    (looked_at as f64 <= MOST_SHARE * surface.pixels() as f64).then_some(areas)
+    let covered: usize = areas.iter().map(|area| area.shared(&surface)).sum();
+    (covered as f64 <= MOST_SHARE * surface.pixels() as f64).then_some(areas)
 }
 
 /// Mean colours of both pictures, cell by cell.

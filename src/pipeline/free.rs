@@ -139,7 +139,9 @@ fn settle(
         mut instances,
     } = under_stance;
     for round in 1.. {
-        let mut findings = reader.find(&mut observation, instances, ON_TABLE, options, recorder)?;
+        let found = reader.find(observation, instances, ON_TABLE, options, recorder)?;
+        let mut findings;
+        (observation, findings) = found;
         enough(sure(&findings.stones))?;
         let edges = &reader.networks()?.edges;
         let stones = &mut findings.stones;

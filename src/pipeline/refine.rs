@@ -90,7 +90,7 @@ fn take(
     which: &[usize],
 ) -> Result<Vec<bool>, NetworkError> {
     let asked = which.iter().map(|&k| (*stones[k].hypothesis(), k));
-    let refinements = refiner.refine(&among(stones, asked))?;
+    let refinements = refiner.refine(&refined_in_context(stones, asked))?;
     let mut seen = vec![true; stones.len()];
     for (&k, refinement) in which.iter().zip(refinements) {
         seen[k] = refinement.is_some();
@@ -102,7 +102,10 @@ fn take(
 }
 
 /// What some of the stones may be, each among all the other stones.
-fn among(stones: &[Refined], asked: impl Iterator<Item = (Hypothesis, usize)>) -> Vec<InContext> {
+fn refined_in_context(
+    stones: &[Refined],
+    asked: impl Iterator<Item = (Hypothesis, usize)>,
+) -> Vec<InContext> {
     let all: Vec<Hypothesis> = stones.iter().map(|one| *one.hypothesis()).collect();
     in_context(&all, asked)
 }
@@ -131,7 +134,9 @@ fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), Network
     let doubted: Vec<usize> = doubted.collect();
     let asked = doubted.iter();
     let asked = asked.flat_map(|&k| others[k].iter().map(move |&other| (other, k)));
-    let mut refinements = refiner.refine(&among(stones, asked))?.into_iter();
+    let mut refinements = refiner
+        .refine(&refined_in_context(stones, asked))?
+        .into_iter();
     let mut rivals = Vec::new();
     for &k in &doubted {
         let others = &others[k];
@@ -143,7 +148,7 @@ fn exchange(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), Network
         }
     }
     let asked = rivals.iter().map(|&(k, rival)| (rival, k));
-    let again = refiner.refine(&among(stones, asked))?;
+    let again = refiner.refine(&refined_in_context(stones, asked))?;
     for (pair, refinements) in rivals.chunks_exact(2).zip(again.chunks_exact(2)) {
         let (k, rival) = pair[1];
         let [Some(own), Some(other)] = refinements else {
@@ -233,7 +238,7 @@ fn resize(refiner: &RefinerOver, stones: &mut [Refined]) -> Result<(), NetworkEr
     let asked = doubted
         .iter()
         .flat_map(|&k| other_sizes(*stones[k].hypothesis()).map(move |other| (other, k)));
-    let refinements = refiner.refine(&among(stones, asked))?;
+    let refinements = refiner.refine(&refined_in_context(stones, asked))?;
     let mut sizes = Vec::new();
     for (&k, others) in doubted.iter().zip(refinements.chunks_exact(2)) {
         let own = std::iter::once(&stones[k].refinement);

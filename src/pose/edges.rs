@@ -16,7 +16,7 @@ use crate::network::{Network, NetworkError};
 use nalgebra::Vector3;
 use rayon::prelude::*;
 use strips::{ACROSS, PLACES, PLANES, Pixel, Strips};
-use weigh::{EdgeStep, EdgeWord};
+use weigh::{EdgeOutput, EdgeStep};
 
 /// How often the edges are looked at: from where they put the stone they say a little more.
 const PASSES: usize = 2;
@@ -76,11 +76,11 @@ impl Edges<'_> {
         placed: &mut [StoneEstimate],
     ) -> Result<(), NetworkError> {
         let now: Vec<Hypothesis> = placed.iter().map(|one| one.hypothesis).collect();
-        let (drawn, output) = self.look(&now)?;
-        let mut said = output.chunks_exact(EdgeWord::numbers(PLACES));
+        let (drawn, output) = self.infer(&now)?;
+        let mut said = output.chunks_exact(EdgeOutput::numbers(PLACES));
         for ((placed, before), strips) in placed.iter_mut().zip(before).zip(&drawn) {
             let Some(strips) = strips else { continue };
-            let said = said.next().map(|said| EdgeWord::new(said, PLACES));
+            let said = said.next().map(|said| EdgeOutput::new(said, PLACES));
             if let Some(better) = said.and_then(|said| before.stepped(placed, &said, strips)) {
                 *placed = better;
             }
@@ -90,7 +90,10 @@ impl Edges<'_> {
 
     /// Shows the network all edges of stones that lie so: their strips, none of those that do not show, and what it says of
     /// the others, one after the other.
-    fn look(&self, stones: &[Hypothesis]) -> Result<(Vec<Option<Strips>>, Vec<f32>), NetworkError> {
+    fn infer(
+        &self,
+        stones: &[Hypothesis],
+    ) -> Result<(Vec<Option<Strips>>, Vec<f32>), NetworkError> {
         let drawn = (0..stones.len()).into_par_iter().map(|k| {
             let others: Vec<Hypothesis> = [&stones[..k], &stones[k + 1..], &self.settled].concat();
             Strips::of(&self.scene, &stones[k], &others)
@@ -115,7 +118,7 @@ const WIDEST_SIGMA_PX: f64 = 5.0;
 
 impl StoneEstimate {
     /// The stone as its edges have it, of which something is said from where it lies `now`.
-    fn stepped(&self, now: &Self, said: &EdgeWord, strips: &Strips) -> Option<Self> {
+    fn stepped(&self, now: &Self, said: &EdgeOutput, strips: &Strips) -> Option<Self> {
         let Pixel { mm, deg } = strips.pixel;
         let position = self.position_sigma_mm / mm;
         let angle = if self.hypothesis.lying {

@@ -69,7 +69,7 @@ impl<P: ByPhone> Player<'_, P> {
     }
 
     fn book(&self) -> Book {
-        record::look(&self.record).expect("a record").0
+        record::open_read_only(&self.record).expect("a record").0
     }
 
     fn step(&mut self, number: usize, step: &GeomancyStep) {

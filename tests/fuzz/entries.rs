@@ -10,14 +10,14 @@ use geomant_core::ledger::{Book, Entry};
 use geomant_core::piece::PieceSet;
 use geomant_core::rules::game::{Finding, Setting};
 use geomant_core::rules::geomancy::play::GeomancyMatch;
-use geomant_core::rules::geomancy::play::sighting::{self as board, BoardClaims};
+use geomant_core::rules::geomancy::play::sighting::{self as board, BoardAnnotations};
 use geomant_core::rules::geomancy::{self, guide};
 use geomant_core::rules::matches::shown::Shown;
 use geomant_core::rules::matches::verb::Words;
 use geomant_core::rules::matches::watched::Watched;
 use geomant_core::rules::noname::play::NonameMatch;
 use geomant_core::rules::noname::play::sighting as table;
-use geomant_core::rules::stash::sighting::{Claims, Explanation};
+use geomant_core::rules::stash::sighting::{Annotations, Explanation};
 use geomant_core::rules::stash::{StashSetup, Stashes};
 use geomant_core::rules::variant::{self, WithMatch};
 use geomant_core::rules::wholeness::Wholeness;
@@ -328,7 +328,7 @@ trait Sighted: Shown + Stashes<Setup: From<StashSetup>> {
     fn explained(
         book: &Book<Self>,
         layout: &Layout,
-        claims: Claims,
+        annotations: Annotations,
     ) -> Option<Explanation<Self::Step>>;
 }
 
@@ -340,13 +340,13 @@ impl Sighted for GeomancyMatch {
     fn explained(
         book: &Book<Self>,
         layout: &Layout,
-        stones: Claims,
+        stones: Annotations,
     ) -> Option<Explanation<Self::Step>> {
-        let claims = BoardClaims {
+        let annotations = BoardAnnotations {
             stones,
-            ..BoardClaims::default()
+            ..BoardAnnotations::default()
         };
-        board::explanation(book.now(), layout, &claims)
+        board::explanation(book.now(), layout, &annotations)
     }
 }
 
@@ -358,9 +358,9 @@ impl Sighted for NonameMatch {
     fn explained(
         book: &Book<Self>,
         layout: &Layout,
-        claims: Claims,
+        annotations: Annotations,
     ) -> Option<Explanation<Self::Step>> {
-        table::explanation(book.now(), layout, &claims)
+        table::explanation(book.now(), layout, &annotations)
     }
 }
 
@@ -371,12 +371,12 @@ fn watched<M: Sighted>(bytes: &mut Unstructured<'_>) {
     while let Ok(mut layout) = tables::layout(bytes) {
         // Every picture of a match is read with the match's own pieces.
         layout.pieces = M::stashes(book.setup()).pieces;
-        let claims = Claims {
+        let annotations = Annotations {
             accepts_doubt: bytes.arbitrary().unwrap_or(false),
-            ..Claims::default()
+            ..Annotations::default()
         };
         M::compared(&book, &layout);
-        let explained = M::explained(&book, &layout, claims);
+        let explained = M::explained(&book, &layout, annotations);
         let step = explained.as_ref().and_then(|explained| explained.settled());
         if let Some(step) = step {
             let recorded = book.record(Entry::of(step.clone()));

@@ -55,7 +55,7 @@ impl<M: Replayed> Replay<M> {
     fn begin(more: &[&str]) -> Self {
         let name = M::NAME;
         let photos = fixture(&format!("games/{name}"));
-        let truth = record::look(&photos.join("truth.jsonl"))
+        let truth = record::open_read_only(&photos.join("truth.jsonl"))
             .expect("the truth")
             .0;
         let folder = tempfile::tempdir().expect("a folder for the test");
@@ -80,7 +80,7 @@ impl<M: Replayed> Replay<M> {
     }
 
     fn book(&self) -> Book<M> {
-        record::look(&self.record()).expect("a record").0
+        record::open_read_only(&self.record()).expect("a record").0
     }
 
     /// Runs `geomant match`; the error is what it complains of.
@@ -137,8 +137,8 @@ impl<M: Replayed> Replay<M> {
         let Err(said) = run(&arguments) else {
             return;
         };
-        let (claims, is_placed_seen) = self.claims(photo, truth);
-        arguments.extend(claims);
+        let (annotations, is_placed_seen) = self.annotations(photo, truth);
+        arguments.extend(annotations);
         arguments.extend(fallen(truth, &said));
         arguments.push("--accept".into());
         let again = match is_placed_seen {
@@ -167,7 +167,7 @@ impl<M: Replayed> Replay<M> {
 
     /// What players would say of a picture: what was misread, missed or made up; and whether the piece
     /// that was placed, the truth's last, lies as it was seen.
-    fn claims(&self, photo: &Path, truth: &Layout) -> (Vec<String>, bool) {
+    fn annotations(&self, photo: &Path, truth: &Layout) -> (Vec<String>, bool) {
         let setup = M::stashes(self.truth.setup());
         let colors: Vec<&str> = setup.colors().map(|color| color.name()).collect();
         let colors = colors.join(",");
@@ -193,8 +193,8 @@ impl<M: Replayed> Replay<M> {
             .layout;
         let json: Value = serde_json::from_str(&text).expect("JSON");
         let settled = truth.settled().unwrap_or_default();
-        let mut claims = vec![];
-        let mut say = |flag: &str, value: String| claims.extend([flag.to_owned(), value]);
+        let mut annotations = vec![];
+        let mut say = |flag: &str, value: String| annotations.extend([flag.to_owned(), value]);
         let mut found = vec![];
         // At Geomancy all stones that lie are told by flags.
         let mut is_placed_seen = truth.surface != geomant::layout::Surface::Table;
@@ -235,7 +235,7 @@ impl<M: Replayed> Replay<M> {
                 say("--lies", format!("{square}={color}:{letter}:{direction}"));
             }
         }
-        (claims, is_placed_seen)
+        (annotations, is_placed_seen)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is read of a table where it changed is what a look at all of it reads.
+//! What is read of a table where it changed is what an observation at all of it reads.
 
 use super::*;
 use geomant::capture::source::Source;

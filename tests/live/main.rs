@@ -5,7 +5,7 @@ mod changes;
 #[path = "../common/mod.rs"]
 mod common;
 mod films;
-mod looks;
+mod observations;
 mod slow_eye;
 
 use common::{complaint, fixture, geomant};
@@ -14,7 +14,9 @@ use geomant::capture::Frame;
 use geomant::certainty::Sigma;
 use geomant::frames::{Bearing, PixelPoint, SurfacePoint};
 use geomant::layout::{Layout, Stone, Surface};
-use geomant::live::{IdentityParams, LookOutcome, LookTask, State, Watch, lies_still};
+use geomant::live::{
+    IdentityParams, ObservationOutcome, ObservationTask, State, Watch, lies_still,
+};
 use geomant::piece::{PieceSet, Pose, Size};
 use geomant::pipeline::limits::Limits;
 use geomant::pipeline::{Ground, ReadOptions, Reader, Reading, SeenBody};
@@ -55,7 +57,7 @@ fn frame(scene: Scene, number: usize) -> Frame {
     Frame::new(rgb, "drawn".into(), time_s).expect("a frame")
 }
 
-fn reading(stones: Vec<Stone>) -> LookOutcome {
+fn reading(stones: Vec<Stone>) -> ObservationOutcome {
     let camera = Camera {
         fx: 300.0,
         fy: 300.0,
@@ -82,7 +84,7 @@ fn reading(stones: Vec<Stone>) -> LookOutcome {
         limits: Limits::default(),
         notes: vec![],
     };
-    LookOutcome::Read(Box::new(reading.into()))
+    ObservationOutcome::Read(Box::new(reading.into()))
 }
 
 fn stone(color: &str, size: Size, x_mm: f64, y_mm: f64, heading_deg: f64) -> Stone {
@@ -109,7 +111,7 @@ fn watch(script: &[(Scene, usize)]) -> Vec<(usize, State)> {
     for (number, scene) in scenes.enumerate() {
         if let Some(task) = watch.see(&frame(scene, number)) {
             watch.learn(if task.is_reached_into {
-                LookOutcome::ArmOverTable
+                ObservationOutcome::ArmOverTable
             } else {
                 reading(vec![])
             });
@@ -153,7 +155,7 @@ fn the_table_is_read_when_it_has_come_to_rest() {
             &[(20, Moving), (22, Settling), (24, Moving), (65, Steady)],
         ),
         (
-            "another light is looked at anew",
+            "another light is observed anew",
             &[(Empty, 20), (Bright, 20)],
             &[(20, Moving), (22, Settling), (24, Steady)],
         ),
@@ -180,7 +182,7 @@ fn a_reading_that_comes_late_is_of_the_table_before() {
         asked
     };
     task = see(&mut watch, Scene::Stone, 10).or(task);
-    assert!(task.is_some(), "a look was asked for");
+    assert!(task.is_some(), "an observation was asked for");
     see(&mut watch, Scene::Empty, 1);
     assert!(watch.learn(reading(vec![])));
     assert_eq!(watch.state(), State::Moving, "it is not as it lies now");

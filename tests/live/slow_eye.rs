@@ -1,32 +1,32 @@
-//! An eye that is slower than hands: every rest is looked at all the same, and at the same frame as by one that takes no time.
+//! An eye that is slower than hands: every rest is observed all the same, and at the same frame as by one that takes no time.
 
 use super::*;
 use geomant::capture::source::Source;
 
-/// How many frames come in while the eye looks at one. The window's eye takes such a time, the command line's none.
+/// How many frames come in while the eye observations at one. The window's eye takes such a time, the command line's none.
 const LOOKS_TAKE: [usize; 5] = [0, 1, 7, 20, 45];
 
-/// The times of the frames of tables that were looked at for the first time, in thousandths of a second, by an eye that takes so many frames for a look.
+/// The times of the frames of tables that were observed for the first time, in thousandths of a second, by an eye that takes so many frames for an observation.
 fn attempts(
     frames: impl Iterator<Item = Frame>,
     takes: usize,
-    look: impl Fn(&LookTask) -> LookOutcome,
+    observe: impl Fn(&ObservationTask) -> ObservationOutcome,
 ) -> Vec<u64> {
     let mut watch = Watch::default();
     let mut attempts = vec![];
-    let mut at_work: Option<(usize, LookTask)> = None;
+    let mut at_work: Option<(usize, ObservationTask)> = None;
     for (number, frame) in frames.enumerate() {
         watch.notice(&frame);
         loop {
-            if let Some(task) = watch.next_look() {
+            if let Some(task) = watch.next_observation() {
                 if !task.is_check {
                     attempts.push((task.frame.time_s * 1e3).round() as u64);
                 }
-                assert!(at_work.is_none(), "one look at a time");
+                assert!(at_work.is_none(), "one observation at a time");
                 at_work = Some((number + takes, task));
             }
             match &at_work {
-                Some((done, task)) if *done <= number => watch.learn(look(task)),
+                Some((done, task)) if *done <= number => watch.learn(observe(task)),
                 _ => break,
             };
             at_work = None;
@@ -35,9 +35,9 @@ fn attempts(
     attempts
 }
 
-fn read_nothing(task: &LookTask) -> LookOutcome {
+fn read_nothing(task: &ObservationTask) -> ObservationOutcome {
     match task.is_reached_into {
-        true => LookOutcome::ArmOverTable,
+        true => ObservationOutcome::ArmOverTable,
         false => reading(vec![]),
     }
 }
@@ -50,17 +50,17 @@ fn a_slow_eye_looks_at_every_rest_at_the_same_frame() {
     use Scene::{Arm, Bright, Empty, Stone};
     let cases: [(&str, Script, usize); 3] = [
         (
-            "hands come before the first look is over",
+            "hands come before the first observation is over",
             &[(Empty, 8), (Arm, 3), (Stone, 30)],
             2,
         ),
         (
-            "an arm rests for a moment, and is looked at with what was read before it",
+            "an arm rests for a moment, and is observed with what was read before it",
             &[(Empty, 20), (Arm, 8), (Stone, 8), (Bright, 30)],
             4,
         ),
         (
-            "what lies as it was read is looked at once",
+            "what lies as it was read is observed once",
             &[(Empty, 10), (Stone, 10), (Empty, 10), (Stone, 30)],
             4,
         ),
@@ -74,7 +74,7 @@ fn a_slow_eye_looks_at_every_rest_at_the_same_frame() {
                 .enumerate()
                 .map(|(number, scene)| frame(scene, number))
         };
-        // Whoever is slow goes on with the last table until all rests have had their look.
+        // Whoever is slow goes on with the last table until all rests have had their observation.
         let last = script.last().map_or(Empty, |(scene, _)| *scene);
         let frames = |takes: usize| {
             let count = frames().count();
@@ -85,7 +85,7 @@ fn a_slow_eye_looks_at_every_rest_at_the_same_frame() {
         assert_eq!(at_once.len(), rests, "{why}: {at_once:?}");
         for takes in LOOKS_TAKE {
             let slow = attempts(frames(takes), takes, read_nothing);
-            assert_eq!(slow, at_once, "{why}, a look takes {takes} frames");
+            assert_eq!(slow, at_once, "{why}, an observation takes {takes} frames");
         }
     }
 }
@@ -103,5 +103,5 @@ fn a_film_is_read_from_the_same_frames_by_a_slow_eye() {
     let at_once = read(0);
     assert_eq!(at_once.first(), Some(&267), "{at_once:?}");
     assert!(at_once.len() >= 2, "{at_once:?}");
-    assert_eq!(read(12), at_once, "a look takes 12 frames");
+    assert_eq!(read(12), at_once, "an observation takes 12 frames");
 }

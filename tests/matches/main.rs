@@ -58,7 +58,7 @@ fn begin<M: Stashes>(players: &str, folder: &TempDir) -> PathBuf {
 }
 
 fn book_of<M: Shown>(record: &Path) -> Book<M> {
-    let (book, torn) = record::look(record).expect("a record");
+    let (book, torn) = record::open_read_only(record).expect("a record");
     assert_eq!(torn, None);
     book
 }

@@ -99,7 +99,8 @@ fn killing_the_program_loses_nothing() {
         std::thread::sleep(Duration::from_micros(random.below(20_000) as u64));
         child.kill().expect("kill -9");
         child.wait().expect("its end");
-        let (book, _) = record::look::<GeomancyMatch>(&path).expect("a record that opens");
+        let (book, _) =
+            record::open_read_only::<GeomancyMatch>(&path).expect("a record that opens");
         assert!(book.entries().len() >= entries, "entries were lost");
         entries = book.entries().len();
     }

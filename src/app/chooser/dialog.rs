@@ -12,11 +12,11 @@ use std::task::{Poll, Wake, Waker};
 use std::thread::{self, Thread};
 
 /// A dialog that is open.
-pub struct Dialog {
+pub struct PathDialog {
     answer: Receiver<Option<PathBuf>>,
 }
 
-impl Dialog {
+impl PathDialog {
     pub fn for_file(context: &Context) -> Self {
         let films = ["mp4", "mkv", "mov", "avi", "webm", "mjpeg"];
         let photos = ["jpg", "jpeg", "png", "webp", "bmp", "tif", "tiff"];

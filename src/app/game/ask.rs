@@ -30,7 +30,7 @@ pub fn proposal(ui: &mut Ui, game: &Game) -> Option<Wish> {
             }
             Ok(seen_move) => of_move(ui, game, seen_move),
         };
-        if game.has_claims() && ui.button(ui.say(phrase!("forget-claims"))).clicked() {
+        if game.has_annotations() && ui.button(ui.say(phrase!("forget-annotations"))).clicked() {
             wish = Some(Wish::ForgetClaims);
         }
     });
@@ -52,7 +52,7 @@ fn of_move(ui: &mut Ui, game: &Game, seen_move: &SeenMove) -> Option<Wish> {
         let why = ui.say(phrase!("choice-hint"));
         let button = ui.button(ui.say(phrase!("best-guesses")));
         if button.on_hover_text(why).clicked() {
-            wish = Some(Wish::Claim(argument, vec![]));
+            wish = Some(Wish::Annotate(argument, vec![]));
         }
     }
     if seen_move.is_settled && style::goes_on(ui, phrase!("write-down")).clicked() {
@@ -103,7 +103,7 @@ fn answer(ui: &mut Ui, reply: &Reply) -> Option<Wish> {
     };
     let is_clicked = ui.button(words).clicked();
     is_clicked.then(|| match &reply.means {
-        Means::Said { argument, values } => Wish::Claim(argument, values.clone()),
+        Means::Said { argument, values } => Wish::Annotate(argument, values.clone()),
         Means::Done(deed) => Wish::Do(Box::new(deed.clone())),
         Means::Shown(ids) => Wish::PointAt(ids.clone()),
     })
@@ -119,11 +119,11 @@ pub fn choices(
     let mut open = choices.to_vec();
     open.retain(Choice::is_open);
     match ruling::choices::ui(ui, table, &open, texture)? {
-        ruling::Wish::Choose { id, option } => {
+        ruling::RulingWish::Choose { id, option } => {
             let deed = Deed::new("choose").saying("choose", format!("{id}={option}"));
             Some(Wish::Do(Box::new(deed)))
         }
-        ruling::Wish::PointAt(ids) => Some(Wish::PointAt(ids)),
+        ruling::RulingWish::PointAt(ids) => Some(Wish::PointAt(ids)),
         _ => None,
     }
 }

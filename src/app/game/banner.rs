@@ -1,6 +1,6 @@
 //! Whose turn it is, large enough to be read from across the table; and whether time stands still.
 
-use super::{Game, Wish};
+use super::{Game, HistoryView, Wish};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
@@ -13,8 +13,8 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let edge = Stroke::new(1.5, ui.visuals().selection.bg_fill);
     Frame::group(ui.style()).stroke(edge).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        wish = match game.look_back() {
-            Some(past) => of_the_past(ui, game, past.entry()),
+        wish = match game.history_view() {
+            Some(past) => of_the_past(ui, game, past),
             None => of_now(ui, game),
         };
     });
@@ -75,11 +75,11 @@ fn buttons(ui: &mut Ui, game: &Game) -> Option<Wish> {
     wish
 }
 
-fn of_the_past(ui: &mut Ui, game: &Game, entry: usize) -> Option<Wish> {
-    let mut wish = None;
-    let title = match entry {
+fn of_the_past(ui: &mut Ui, game: &Game, past: &HistoryView) -> Option<Wish> {
+    let (mut wish, entry) = (None, past.entry());
+    let title = match past.place() {
         0 => phrase!("past-beginning"),
-        entry => phrase!("past-after", entry),
+        place => phrase!("past-after", place),
     };
     ui.label(
         RichText::new(ui.say(title))
@@ -95,7 +95,7 @@ fn of_the_past(ui: &mut Ui, game: &Game, entry: usize) -> Option<Wish> {
     }
     ui.horizontal_wrapped(|ui| {
         if ui.button(ui.say(phrase!("back-to-game"))).clicked() {
-            wish = Some(Wish::LookAt(None));
+            wish = Some(Wish::ShowEntry(None));
         }
         let why = ui.say(phrase!("go-on-from-here-why"));
         if ui

@@ -5,12 +5,12 @@ use std::hash::{BuildHasher, Hasher};
 
 /// When a bell may ring, in minutes of play.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Span {
+pub struct BellSpan {
     pub from_min: f64,
     pub to_min: f64,
 }
 
-impl Default for Span {
+impl Default for BellSpan {
     /// About the ten minutes of Icehouse tournaments, times two: a cast takes longer than a piece put down.
     fn default() -> Self {
         Self {
@@ -29,7 +29,7 @@ pub struct Bell {
 
 impl Bell {
     /// Draws the moment: every one of the span alike.
-    pub fn within(span: Span) -> Self {
+    pub fn within(span: BellSpan) -> Self {
         let (low, high) = (span.from_min.max(0.0), span.to_min.max(span.from_min));
         Self {
             left_s: 60.0 * (low + (high - low) * draw()),
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn it_rings_within_its_span_and_not_while_time_stands_still() {
-        let span = Span {
+        let span = BellSpan {
             from_min: 1.0,
             to_min: 2.0,
         };

@@ -8,7 +8,7 @@ use eframe::egui::{Label, RichText, Ui};
 /// Draws the tutor's switch and, while it is on, its lesson; nothing where the game has no tutor.
 pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let tutor = game.tutor();
-    if game.look_back().is_some() || !(tutor.is_on() || game.book().study().is_some()) {
+    if game.history_view().is_some() || !(tutor.is_on() || game.book().study().is_some()) {
         return None;
     }
     let mut is_on = tutor.is_on();

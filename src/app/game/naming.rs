@@ -46,7 +46,7 @@ impl Game {
             words.set(argument, kept);
         };
         renamed(&mut self.named);
-        renamed(&mut self.claims);
+        renamed(&mut self.annotations);
         self.naming = None;
         self.compare_again();
     }

@@ -24,7 +24,7 @@ pub fn ui(
             ui.spinner();
             ui.label(ui.say(words));
         });
-    } else if game.look_back().is_none() && !game.is_paused() {
+    } else if game.history_view().is_none() && !game.is_paused() {
         wish = wish.or(what_is_asked(ui, game, table, texture));
         wish = wish.or(covered::secret(ui, game));
     }
@@ -94,7 +94,7 @@ fn of_the_table(ui: &mut Ui, game: &Game) -> Option<Wish> {
 fn steps_without_picture(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let (book, mut wish) = (game.book(), None);
     ui.horizontal_wrapped(|ui| {
-        if game.look_back().is_none() && !game.is_paused() && game.toils().is_none() {
+        if game.history_view().is_none() && !game.is_paused() && game.toils().is_none() {
             for offer in book.offers() {
                 let mut button = ui.button(ui.say(&offer.label));
                 if !offer.why.is_empty() {

@@ -1,6 +1,6 @@
 //! The match played once more from its beginning, a step after the other.
 
-use super::{Game, LookBack};
+use super::{Game, HistoryView};
 
 /// How long every moment is shown, in seconds.
 pub const MOMENT_S: f64 = 1.5;
@@ -18,7 +18,7 @@ impl Game {
     pub fn play(&mut self, is_on: bool) {
         self.replay = is_on.then(Replay::default);
         if is_on {
-            self.look_at(Some(0));
+            self.show_entry(Some(0));
         }
     }
 
@@ -30,7 +30,7 @@ impl Game {
         if now_s < due_s {
             return Some(due_s - now_s);
         }
-        let shown = self.look_back().map(LookBack::entry);
+        let shown = self.history_view().map(HistoryView::entry);
         let next = shown.and_then(|shown| {
             let mut steps = self.story().steps.iter();
             match shown {
@@ -40,7 +40,7 @@ impl Game {
         });
         let next = next.map(|step| step.number);
         self.replay = next.map(|_| Replay(Some(now_s + MOMENT_S)));
-        self.look_at(next);
+        self.show_entry(next);
         next.map(|_| MOMENT_S)
     }
 }

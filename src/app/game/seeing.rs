@@ -38,8 +38,8 @@ impl Game {
         &self.seen
     }
 
-    pub fn has_claims(&self) -> bool {
-        !self.claims.is_empty()
+    pub fn has_annotations(&self) -> bool {
+        !self.annotations.is_empty()
     }
 
     /// The move that is proposed, where it is none that is not legal.
@@ -58,7 +58,7 @@ impl Game {
     /// Compares a table at rest with the book.
     pub fn compare(&mut self, layout: &Layout) {
         if self.layout.as_ref().is_some_and(|l| is_another(l, layout)) {
-            self.claims = self.named.clone();
+            self.annotations = self.named.clone();
         }
         self.layout = Some(layout.clone());
         self.compare_again();
@@ -77,21 +77,21 @@ impl Game {
         if self.seen.differences.is_empty() {
             self.stage = Stage::Moving;
         }
-        self.seen.nameable = book.nameable(layout, &self.claims);
-        let proposed = book.proposal(layout, &self.claims);
+        self.seen.nameable = book.nameable(layout, &self.annotations);
+        let proposed = book.proposal(layout, &self.annotations);
         // A table that is still being tidied shows many things that are no move; a legal one may be asked for.
         let is_legal = |p: &Proposed| p.as_ref().is_ok_and(|seen_move| seen_move.is_settled);
         self.seen.proposed = proposed.filter(|p| self.stage == Stage::Moving || is_legal(p));
     }
 
     /// Says something about what is seen.
-    pub fn claim(&mut self, argument: &str, values: Vec<String>) {
-        self.claims.add(argument, values);
+    pub fn annotate(&mut self, argument: &str, values: Vec<String>) {
+        self.annotations.add(argument, values);
         self.compare_again();
     }
 
     pub fn forget_claims(&mut self) {
-        self.claims = Words::default();
+        self.annotations = Words::default();
         self.named = Words::default();
         self.naming = None;
         self.compare_again();

@@ -1,4 +1,4 @@
-//! The match from its beginning to now, a step a button: a click looks back.
+//! The match from its beginning to now, a step a button: a click looks back. What was undone leaves no gap in the numbers.
 
 use super::{Game, Wish};
 use crate::app::chip;
@@ -14,7 +14,7 @@ use eframe::egui::{Button, Rect, RichText, ScrollArea, Sense, Ui, Vec2, WidgetTe
 /// Draws the timeline; returns what was asked for.
 pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
     let (story, mut wish) = (game.story(), None);
-    let shown = game.look_back().map(super::LookBack::entry);
+    let shown = game.history_view().map(super::HistoryView::entry);
     ui.add_space(2.0);
     // The bar has room of its own: it would lie on the steps.
     ui.spacing_mut().scroll = ScrollStyle::solid();
@@ -27,20 +27,20 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
                     .selectable_label(shown == Some(0), ui.say(phrase!("timeline-beginning")))
                     .clicked()
                 {
-                    wish = Some(Wish::LookAt(Some(0)));
+                    wish = Some(Wish::ShowEntry(Some(0)));
                 }
-                for step in &story.steps {
+                for (place, step) in (1..).zip(&story.steps) {
                     ui.separator();
                     let doer = step.doer.and_then(|doer| story.parties.get(doer));
                     let color = doer.and_then(|party| party.color.as_ref());
-                    if self::step(ui, step, color, shown == Some(step.number)) {
-                        wish = Some(Wish::LookAt(Some(step.number)));
+                    if self::step(ui, (place, step), color, shown == Some(step.number)) {
+                        wish = Some(Wish::ShowEntry(Some(step.number)));
                     }
                 }
                 ui.separator();
                 let now = RichText::new(ui.say(phrase!("timeline-now"))).strong();
                 if ui.selectable_label(shown.is_none(), now).clicked() {
-                    wish = Some(Wish::LookAt(None));
+                    wish = Some(Wish::ShowEntry(None));
                 }
             });
         });
@@ -49,14 +49,14 @@ pub fn ui(ui: &mut Ui, game: &Game) -> Option<Wish> {
 }
 
 /// A step, with its player's color; true if it is clicked.
-fn step(ui: &mut Ui, step: &Told, color: Option<&Color>, is_shown: bool) -> bool {
+fn step(ui: &mut Ui, (place, step): (usize, &Told), color: Option<&Color>, is_shown: bool) -> bool {
     if let Some(color) = color {
         chip::color(ui, color);
     }
     if step.photo.is_some() {
         camera(ui);
     }
-    let button = ui.selectable_label(is_shown, words(ui, step));
+    let button = ui.selectable_label(is_shown, words(ui, place, step));
     button.on_hover_text(ui.say(story_of(step))).clicked()
 }
 
@@ -73,12 +73,12 @@ fn play(ui: &mut Ui, game: &Game) -> Option<Wish> {
 }
 
 /// A step in few words, and how sure it was where it rests on a guess.
-fn words(ui: &Ui, step: &Told) -> WidgetText {
-    let (number, brief) = (step.number, &step.brief);
+fn words(ui: &Ui, place: usize, step: &Told) -> WidgetText {
+    let brief = &step.brief;
     match step.mark() {
-        None => ui.say(phrase!("timeline-step", number, brief)).into(),
+        None => ui.say(phrase!("timeline-step", place, brief)).into(),
         Some(mark) => {
-            let words = phrase!("timeline-step-marked", number, brief, mark);
+            let words = phrase!("timeline-step-marked", place, brief, mark);
             RichText::new(ui.say(words)).color(amber(ui)).into()
         }
     }

@@ -22,11 +22,11 @@ impl Game {
     /// What lies before the players at the moment that is shown. What is past can only be looked at, and so can all while
     /// time stands still.
     pub fn laid(&self) -> Laid {
-        let mut laid = match self.look_back() {
+        let mut laid = match self.history_view() {
             Some(past) => self.book().laid_after(past.entry()),
             None => self.book().laid(&self.picks),
         };
-        if self.look_back().is_some() || self.is_paused() {
+        if self.history_view().is_some() || self.is_paused() {
             laid.deeds.clear();
             laid.rolls.clear();
             laid.hint = Phrase::default();

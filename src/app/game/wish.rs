@@ -10,7 +10,7 @@ pub enum Wish {
     Accept,
     Do(Box<Deed>),
     /// Something is said about the picture: values of an argument.
-    Claim(&'static str, Vec<String>),
+    Annotate(&'static str, Vec<String>),
     ForgetClaims,
     /// The names of a card in the picture are to be offered; none: of what is not seen.
     BeginToName(Option<String>),
@@ -31,7 +31,7 @@ pub enum Wish {
     Undo,
     Redo,
     UndoTo(usize),
-    LookAt(Option<usize>),
+    ShowEntry(Option<usize>),
     /// Plays the match from its beginning, or stops.
     Play(bool),
     Pause(bool),

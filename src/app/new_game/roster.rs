@@ -6,7 +6,7 @@ use crate::rules::matches::verb::Words;
 use crate::rules::side::Side;
 
 /// One player: what of it counts hangs on how the game knows its players.
-pub struct Player {
+pub struct RosterPlayer {
     pub color: Color,
     /// Empty where none was given.
     pub name: String,
@@ -15,7 +15,7 @@ pub struct Player {
 
 /// All players in the order of their turns, and who of them begins.
 pub struct Roster {
-    pub players: Vec<Player>,
+    pub players: Vec<RosterPlayer>,
     pub first: usize,
 }
 
@@ -70,7 +70,7 @@ impl Roster {
     pub fn words(&self, naming: Naming) -> Words {
         let mut words = Words::default();
         let named = self.players.iter().enumerate();
-        let called = |(index, player): (usize, &Player)| match (naming, player.name.trim()) {
+        let called = |(index, player): (usize, &RosterPlayer)| match (naming, player.name.trim()) {
             (Naming::Names, "") => format!("player{}", index + 1),
             (Naming::Names, name) => name.to_owned(),
             (_, "") => player.color.to_string(),
@@ -97,8 +97,8 @@ impl Roster {
 }
 
 /// A player known by nothing but the color.
-const fn player(color: Color) -> Player {
-    Player {
+const fn player(color: Color) -> RosterPlayer {
+    RosterPlayer {
         color,
         name: String::new(),
         side: None,

@@ -8,14 +8,14 @@ use crate::phrasing::Phrase;
 use eframe::egui::{Context, Id, Image, Label, Modal, RichText, TextureHandle, Ui, Vec2};
 
 /// The open dialog.
-pub struct Dialog {
+pub struct PhoneDialog {
     role: PageRole,
     /// The link that was drawn last, with its code.
     drawn: Option<(String, Option<TextureHandle>)>,
 }
 
 /// What became of the dialog in this frame.
-pub enum Outcome {
+pub enum PhoneDialogOutcome {
     StaysOpen,
     Closed,
     /// No page is to be served any more.
@@ -27,7 +27,7 @@ pub enum Outcome {
 const CODE: f32 = 300.0;
 const CODE_OF_HEIGHT: f32 = 0.35;
 
-impl Dialog {
+impl PhoneDialog {
     pub const fn new() -> Self {
         Self {
             role: PageRole::Camera,
@@ -42,9 +42,9 @@ impl Dialog {
 }
 
 /// Draws the dialog, if it is open.
-pub fn ui(context: &Context, phone: &mut Phone) -> Outcome {
+pub fn ui(context: &Context, phone: &mut Phone) -> PhoneDialogOutcome {
     let Some(mut dialog) = phone.dialog.take() else {
-        return Outcome::StaysOpen;
+        return PhoneDialogOutcome::StaysOpen;
     };
     let modal = Modal::new(Id::unique("phone")).show(context, |ui| {
         ui.set_width(460.0);
@@ -66,12 +66,12 @@ pub fn ui(context: &Context, phone: &mut Phone) -> Outcome {
     let is_closed = modal.should_close();
     phone.dialog = Some(dialog);
     match modal.inner {
-        Outcome::StaysOpen if is_closed => Outcome::Closed,
+        PhoneDialogOutcome::StaysOpen if is_closed => PhoneDialogOutcome::Closed,
         outcome => outcome,
     }
 }
 
-impl Dialog {
+impl PhoneDialog {
     fn code(&mut self, ui: &mut Ui, link: &str) {
         if self.drawn.as_ref().is_none_or(|(drawn, _)| drawn != link) {
             self.drawn = Some((link.to_owned(), code::of(link, ui.ctx())));
@@ -90,8 +90,8 @@ impl Dialog {
     }
 }
 
-fn buttons(ui: &mut Ui, phone: &Phone) -> Outcome {
-    let mut outcome = Outcome::StaysOpen;
+fn buttons(ui: &mut Ui, phone: &Phone) -> PhoneDialogOutcome {
+    let mut outcome = PhoneDialogOutcome::StaysOpen;
     ui.horizontal(|ui| {
         let why = ui.say(phrase!("new-links-why"));
         if ui
@@ -100,7 +100,7 @@ fn buttons(ui: &mut Ui, phone: &Phone) -> Outcome {
             .clicked()
             && let Err(error) = phone.server.renew()
         {
-            outcome = Outcome::Failed(error);
+            outcome = PhoneDialogOutcome::Failed(error);
         }
         let why = ui.say(phrase!("stop-phones-why"));
         if ui
@@ -108,10 +108,10 @@ fn buttons(ui: &mut Ui, phone: &Phone) -> Outcome {
             .on_hover_text(why)
             .clicked()
         {
-            outcome = Outcome::Stopped;
+            outcome = PhoneDialogOutcome::Stopped;
         }
         if ui.button(ui.say(phrase!("close"))).clicked() {
-            outcome = Outcome::Closed;
+            outcome = PhoneDialogOutcome::Closed;
         }
     });
     outcome

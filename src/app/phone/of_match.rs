@@ -72,9 +72,9 @@ fn asked(sheet: &mut Sheet, game: &Game, table: &Table) {
         }
         Some(Ok(seen_move)) => of_move(sheet, seen_move),
     }
-    if game.has_claims() {
+    if game.has_annotations() {
         sheet.button(
-            phrase!("forget-claims"),
+            phrase!("forget-annotations"),
             false,
             Act::Game(GameWish::ForgetClaims),
         );
@@ -114,7 +114,7 @@ fn of_move(sheet: &mut Sheet, seen_move: &SeenMove) {
         sheet.part("", true);
     }
     if let Some(argument) = seen_move.best_guesses {
-        let act = Act::Game(GameWish::Claim(argument, vec![]));
+        let act = Act::Game(GameWish::Annotate(argument, vec![]));
         sheet.button(phrase!("best-guesses"), false, act);
     }
     if seen_move.is_settled {
@@ -140,7 +140,7 @@ fn query_of_book(sheet: &mut Sheet, query: &Query) {
 /// What a reply comes to; none for what is only pointed out in the window's picture.
 fn wish(reply: &Reply) -> Option<GameWish> {
     match &reply.means {
-        Means::Said { argument, values } => Some(GameWish::Claim(argument, values.clone())),
+        Means::Said { argument, values } => Some(GameWish::Annotate(argument, values.clone())),
         Means::Done(deed) => Some(GameWish::Do(Box::new(deed.clone()))),
         Means::Shown(_) => None,
     }

@@ -1,7 +1,7 @@
 //! A table that is judged by itself, on phones: the score, what is asked, what hands have to do, and every stone.
 
 use super::{Act, Sheet};
-use crate::app::ruling::{Wish, choices, labels};
+use crate::app::ruling::{RulingWish, choices, labels};
 use crate::app::table::{Table, Verdict};
 use crate::phone::Weight;
 use crate::phrase;
@@ -44,7 +44,7 @@ fn judged(sheet: &mut Sheet, table: &Table, found: &dyn Finding, is_current: boo
             }
             if table.can_guide() && found.is_decided() {
                 sheet.part("", false);
-                sheet.button(phrase!("agree"), true, Act::Ruling(Wish::BeginGuide));
+                sheet.button(phrase!("agree"), true, Act::Ruling(RulingWish::BeginGuide));
             }
         }
     }
@@ -106,10 +106,10 @@ pub fn choice(sheet: &mut Sheet, table: &Table, choice: &Choice, act: impl Fn(&A
 fn own_choice(sheet: &mut Sheet, table: &Table, choice: &Choice) {
     self::choice(sheet, table, choice, |option: &Answer| {
         let (id, option) = (choice.id.clone(), option.clone());
-        Act::Ruling(Wish::Choose { id, option })
+        Act::Ruling(RulingWish::Choose { id, option })
     });
     if !choice.is_open() {
-        let wish = Wish::LeaveOpen(choice.id.clone());
+        let wish = RulingWish::LeaveOpen(choice.id.clone());
         sheet.button(phrase!("take-back"), false, Act::Ruling(wish));
     }
 }
@@ -126,6 +126,6 @@ fn guide(sheet: &mut Sheet, table: &Table) {
         };
         sheet.colored(labels::errand(step, is_done), &step.color, weight);
     }
-    let end = Act::Ruling(Wish::EndGuide);
+    let end = Act::Ruling(RulingWish::EndGuide);
     sheet.button(labels::judge_anew(left), left == 0, end);
 }

@@ -3,13 +3,13 @@
 use super::Act;
 use crate::app::plainly;
 use crate::overlay::ink_of_color;
-use crate::phone::{Button, Line, Part, Shown, Weight};
+use crate::phone::{Button, Line, Part, PhonePage, Weight};
 use crate::phrasing::{Language, Say};
 use crate::piece::Color;
 
 /// A page in the making.
 pub struct Sheet {
-    pub shown: Shown,
+    pub shown: PhonePage,
     acts: Vec<Act>,
 }
 
@@ -17,9 +17,9 @@ impl Sheet {
     /// Nothing yet, to be said in a language.
     pub fn in_language(language: Language) -> Self {
         Self {
-            shown: Shown {
+            shown: PhonePage {
                 language,
-                ..Shown::default()
+                ..PhonePage::default()
             },
             acts: vec![],
         }
@@ -80,7 +80,7 @@ impl Sheet {
     }
 
     /// The page without parts that came to nothing, and what its buttons mean in their order.
-    pub fn done(mut self) -> (Shown, Vec<Act>) {
+    pub fn done(mut self) -> (PhonePage, Vec<Act>) {
         let is_empty = |part: &Part| part.lines.is_empty() && part.buttons.is_empty();
         self.shown.parts.retain(|part| !is_empty(part));
         (self.shown, self.acts)

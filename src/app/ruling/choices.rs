@@ -1,6 +1,6 @@
 //! What the rules leave to players, asked by the stones' pictures.
 
-use super::Wish;
+use super::RulingWish;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
@@ -25,7 +25,7 @@ pub fn ui(
     table: &Table,
     choices: &[Choice],
     texture: Option<&TextureHandle>,
-) -> Option<Wish> {
+) -> Option<RulingWish> {
     let mut wish = None;
     if !choices.is_empty() {
         ui.add_space(8.0);
@@ -45,7 +45,7 @@ fn one(
     table: &Table,
     choice: &Choice,
     texture: Option<&TextureHandle>,
-) -> Option<Wish> {
+) -> Option<RulingWish> {
     let mut wish = None;
     ui.horizontal_wrapped(|ui| {
         if let Some(player) = &choice.player {
@@ -58,7 +58,7 @@ fn one(
         });
     });
     if let (Some(id), false) = (choice.stones.first(), asks_for_stone(choice)) {
-        wish = picture(ui, table, id, texture).then(|| Wish::Select(id.clone()));
+        wish = picture(ui, table, id, texture).then(|| RulingWish::Select(id.clone()));
     }
     let in_a_row = match ui.available_width() < NARROW {
         true => 1,
@@ -69,7 +69,7 @@ fn one(
             for option in row {
                 let is_chosen = choice.chosen.as_ref() == Some(option);
                 if answered(ui, table, option, is_chosen, texture) {
-                    wish = Some(Wish::Choose {
+                    wish = Some(RulingWish::Choose {
                         id: choice.id.clone(),
                         option: option.clone(),
                     });
@@ -81,16 +81,16 @@ fn one(
 }
 
 /// What else can be done about a choice.
-fn below(ui: &mut Ui, choice: &Choice) -> Option<Wish> {
+fn below(ui: &mut Ui, choice: &Choice) -> Option<RulingWish> {
     let mut wish = None;
     ui.horizontal_wrapped(|ui| {
         if !choice.is_open() && ui.button(ui.say(phrase!("take-back"))).clicked() {
-            wish = Some(Wish::LeaveOpen(choice.id.clone()));
+            wish = Some(RulingWish::LeaveOpen(choice.id.clone()));
         }
         let show = ui.button(ui.say(phrase!("show-stones")));
         let show = show.on_hover_text(ui.say(phrase!("show-stones-why")));
         if show.clicked() {
-            wish = Some(Wish::PointAt(choice.stones.clone()));
+            wish = Some(RulingWish::PointAt(choice.stones.clone()));
         }
     });
     wish

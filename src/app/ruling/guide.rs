@@ -1,6 +1,6 @@
 //! What hands have to do: after a ruling, and within a turn. Ticked off as the camera sees it done.
 
-use super::{Wish, labels};
+use super::{RulingWish, labels};
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
@@ -11,7 +11,7 @@ use crate::rules::errand::Errand;
 use eframe::egui::{Button, Frame, RichText, Ui};
 
 /// The guide after a ruling, or the button that begins it; nothing where the game clears up nothing.
-pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wish> {
+pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<RulingWish> {
     let steps: Vec<(&Errand, bool)> = table.guide().collect();
     if !table.is_guiding() {
         if !table.can_guide() {
@@ -24,7 +24,7 @@ pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wi
             .add_enabled(is_decided, button)
             .on_hover_text(why)
             .clicked();
-        return is_asked.then_some(Wish::BeginGuide);
+        return is_asked.then_some(RulingWish::BeginGuide);
     }
     ui.add_space(8.0);
     let mut wish = None;
@@ -36,13 +36,13 @@ pub fn after_a_ruling(ui: &mut Ui, table: &Table, is_decided: bool) -> Option<Wi
             wish = wish.take().or(line(ui, step, *is_done));
         }
         if ui.button(ui.say(labels::judge_anew(left))).clicked() {
-            wish = Some(Wish::EndGuide);
+            wish = Some(RulingWish::EndGuide);
         }
     });
     wish
 }
 
-fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<Wish> {
+fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<RulingWish> {
     let clicked = ui.horizontal_wrapped(|ui| {
         chip::tick(ui, is_done);
         chip::color(ui, &step.color);
@@ -53,11 +53,13 @@ fn line(ui: &mut Ui, step: &Errand, is_done: bool) -> Option<Wish> {
         };
         ui.add(Button::selectable(false, words).wrap()).clicked()
     });
-    clicked.inner.then(|| Wish::PointAt(vec![step.id.clone()]))
+    clicked
+        .inner
+        .then(|| RulingWish::PointAt(vec![step.id.clone()]))
 }
 
 /// What was done since the turn began, and what follows; nothing where the game has no turns.
-pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<Wish> {
+pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<RulingWish> {
     let change = table.change()?;
     let mut wish = None;
     ui.add_space(8.0);
@@ -80,7 +82,7 @@ pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<Wish> 
                 }
                 if !change.stones.is_empty() && ui.button(ui.say(phrase!("show-stones"))).clicked()
                 {
-                    wish = Some(Wish::PointAt(change.stones.clone()));
+                    wish = Some(RulingWish::PointAt(change.stones.clone()));
                 }
             }
         }
@@ -90,7 +92,7 @@ pub fn of_a_turn(ui: &mut Ui, table: &Table, placed: &[Phrase]) -> Option<Wish> 
             .on_hover_text(why)
             .clicked()
         {
-            wish = Some(Wish::BeginTurn);
+            wish = Some(RulingWish::BeginTurn);
         }
     });
     wish

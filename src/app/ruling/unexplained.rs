@@ -1,6 +1,6 @@
 //! What the picture can't tell: why stones may be missed, and each place that may hold one, with the question what it is.
 
-use super::Wish;
+use super::RulingWish;
 use crate::app::chip;
 use crate::app::dispute::amber;
 use crate::app::speaking::Speaks;
@@ -16,7 +16,7 @@ use eframe::egui::{Frame, RichText, Sense, TextureHandle, Ui, Vec2};
 const PICTURE: f32 = 96.0;
 
 /// Draws what stands in the way of a complete ruling; nothing where nothing does.
-pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option<Wish> {
+pub fn ui(ui: &mut Ui, table: &Table, texture: Option<&TextureHandle>) -> Option<RulingWish> {
     let reading = table.reading()?;
     let reasons = reading.limits.shortcomings();
     let marks = reading.limits.unexplained.iter();
@@ -49,7 +49,7 @@ fn one(
     reading: &Reading,
     mark: &Unexplained,
     texture: Option<&TextureHandle>,
-) -> Option<Wish> {
+) -> Option<RulingWish> {
     let mut wish = None;
     ui.horizontal(|ui| {
         if let Some(texture) = texture {
@@ -65,10 +65,10 @@ fn one(
             ui.weak(ui.say(phrase!("unexplained-why", why, sure)));
             ui.horizontal_wrapped(|ui| {
                 if ui.button(ui.say(stone)).clicked() {
-                    wish = Some(Wish::IsAStone(mark.clone()));
+                    wish = Some(RulingWish::IsAStone(mark.clone()));
                 }
                 if ui.button(ui.say(nothing)).clicked() {
-                    wish = Some(Wish::IsNothing(mark.clone()));
+                    wish = Some(RulingWish::IsNothing(mark.clone()));
                 }
             });
         });

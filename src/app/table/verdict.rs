@@ -2,7 +2,7 @@
 
 use crate::phrasing::Phrase;
 use crate::pipeline::Reading;
-use crate::rules::game::{Adjudicator, Finding, SaidOfTable};
+use crate::rules::game::{Adjudicator, Finding, TableContext};
 use crate::rules::rows::Rows;
 use crate::rules::{Answers, Choice, ChoiceId, JudgeError};
 use std::fmt;
@@ -46,7 +46,7 @@ impl Verdict {
     pub fn of(
         game: &dyn Adjudicator,
         reading: &Reading,
-        said: &SaidOfTable,
+        said: &TableContext,
         answers: Answers,
     ) -> Self {
         let judging = game.at_table(said);

@@ -1,6 +1,6 @@
 //! `geomant match export`: the page of a match, and a picture of its last table.
 
-use super::{beside, look, sight};
+use super::{beside, open_read_only, sight};
 use crate::capture::Frame;
 use crate::cli::config::EyeConfig;
 use crate::cli::config::matches::PhotosFrom;
@@ -25,7 +25,7 @@ pub fn export(
     photos_from: PhotosFrom,
     (force, language): (bool, Language),
 ) -> Result<(), Failure> {
-    let book = look(record)?;
+    let book = open_read_only(record)?;
     let story = book.chronicle();
     let paths = paths_of_photos(record, &story);
     if table.is_some() && story.view.text().is_some() {

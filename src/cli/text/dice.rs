@@ -4,7 +4,7 @@ use crate::cli::report::dice::signs;
 use crate::dice::{Roll, SeenDie};
 use crate::frames::PixelPoint;
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, Table, Text, percent};
+use crate::phrasing::{ListJoint, Phrase, Text, TextTable, percent};
 use crate::rules::dice::DiceSet;
 
 /// Every die with what lies up.
@@ -14,7 +14,7 @@ pub fn of(roll: &Roll, dice: &DiceSet) -> Text {
         text.sentence(phrase!("dice-none"));
         return text;
     }
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-die"),
         phrase!("head-face"),
         phrase!("head-at"),

@@ -7,7 +7,7 @@ use crate::layout::settle::Settled;
 use crate::layout::{Chessboard, Layout, Stone, Surface};
 use crate::phrase;
 use crate::phrasing::{
-    Language, ListJoint, NOTHING, Phrase, Say, Table, Text, likely_directions, percent, portion,
+    Language, ListJoint, NOTHING, Phrase, Say, Text, TextTable, likely_directions, percent, portion,
 };
 use crate::pipeline::Reading;
 use crate::pipeline::limits::{Reason, Unexplained};
@@ -94,7 +94,7 @@ fn board(board: Chessboard) -> Phrase {
     }
 }
 
-fn stones(layout: &Layout) -> Table {
+fn stones(layout: &Layout) -> TextTable {
     let settled = layout.settled();
     let mut head = vec![
         phrase!("head-stone"),
@@ -108,7 +108,7 @@ fn stones(layout: &Layout) -> Table {
         head.extend([phrase!("head-square"), "".into()]);
         head.extend([phrase!("head-direction"), "".into()]);
     }
-    let mut table = Table::with_head(&head);
+    let mut table = TextTable::with_head(&head);
     for (index, stone) in layout.stones.iter().enumerate() {
         let mut row = measured(stone);
         if let Some(settled) = &settled {
@@ -120,7 +120,7 @@ fn stones(layout: &Layout) -> Table {
 }
 
 /// Every card with how sure it is.
-fn cards(layout: &Layout) -> Table {
+fn cards(layout: &Layout) -> TextTable {
     let head = ["x mm", "y mm", "±"].map(Phrase::from);
     let head = [
         vec![phrase!("head-card")],
@@ -128,7 +128,7 @@ fn cards(layout: &Layout) -> Table {
         vec![phrase!("head-along"), "%".into()],
     ]
     .concat();
-    let mut table = Table::with_head(&head);
+    let mut table = TextTable::with_head(&head);
     for card in &layout.cards {
         let one_digit = |number: f64| Phrase::decimal(number, 1);
         table.row(vec![

@@ -151,15 +151,15 @@ pub fn open(path: &Path) -> Result<(Box<dyn AnyRecord>, Option<Torn>), RecordErr
 ///
 /// # Errors
 /// Where the file can't be read or is no record of a match.
-pub fn look(path: &Path) -> Result<(Box<dyn AnyBook>, Option<Torn>), RecordError> {
-    let bytes = record::look_at(path)?;
+pub fn open_read_only(path: &Path) -> Result<(Box<dyn AnyBook>, Option<Torn>), RecordError> {
+    let bytes = record::read_bytes(path)?;
     let game = game_of(path, &bytes)?;
-    let look = LookOnly {
+    let open = ReadOnly {
         path,
         bytes: &bytes,
     };
-    let looked = variant::with_match(&game, look);
-    looked.unwrap_or_else(|| Err(names_no_game(path, &game)))
+    let opened = variant::with_match(&game, open);
+    opened.unwrap_or_else(|| Err(names_no_game(path, &game)))
 }
 
 pub(crate) fn unknown_game(game: &str) -> Phrase {
@@ -213,12 +213,12 @@ impl WithMatch for OpenForWriting {
     }
 }
 
-struct LookOnly<'a> {
+struct ReadOnly<'a> {
     path: &'a Path,
     bytes: &'a [u8],
 }
 
-impl WithMatch for LookOnly<'_> {
+impl WithMatch for ReadOnly<'_> {
     type Outcome = Result<(Box<dyn AnyBook>, Option<Torn>), RecordError>;
 
     fn with<M: Watched>(self) -> Self::Outcome {

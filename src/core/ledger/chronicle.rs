@@ -97,6 +97,13 @@ impl Chronicle {
         phrase!("match-title", game = capitalized(self.game), players)
     }
 
+    /// The place of a step among those that the match stands on, from 1, by the number of its entry: what was undone leaves no
+    /// gap. 0 for the beginning.
+    pub fn place(&self, number: usize) -> usize {
+        let upto = self.steps.iter().filter(|step| step.number <= number);
+        upto.count()
+    }
+
     /// Players by their places in the order of turns, most points first, each with a place from 1.
     pub fn ranking(&self) -> Vec<(usize, usize)> {
         ranking(&self.points)
@@ -132,7 +139,7 @@ fn told<M: Shown>(book: &Book<M>) -> Vec<Told> {
             // What was taken with doubt is looked at again.
             is_open: !entry.guesses.is_empty(),
             doer: M::doer(setup, was, step),
-            brief: M::brief(step),
+            brief: M::brief(was, step),
             sentence: M::sentence(setup, was, step),
             consequences: M::consequences(setup, is, step),
             time: entry.time.clone(),

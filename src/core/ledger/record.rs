@@ -199,8 +199,8 @@ impl RecordFile {
 ///
 /// # Errors
 /// Where the file can't be read or is no record of this game.
-pub fn look<M: MatchFile>(path: &Path) -> Result<(Book<M>, Option<Torn>), RecordError> {
-    let bytes = look_at(path)?;
+pub fn open_read_only<M: MatchFile>(path: &Path) -> Result<(Book<M>, Option<Torn>), RecordError> {
+    let bytes = read_bytes(path)?;
     let read = file::read(&bytes).map_err(|error| RecordError::Book(path.into(), error))?;
     Ok((read.book, read.torn))
 }
@@ -215,7 +215,7 @@ pub fn lies_with(record: &Path, file: &Path) -> bool {
 }
 
 /// What a record's file holds, without holding it.
-pub(super) fn look_at(path: &Path) -> Result<Vec<u8>, RecordError> {
+pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
     let unreadable = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound => RecordError::Missing(path.into()),
         _ => RecordError::Unreadable(path.into(), error),

@@ -63,10 +63,10 @@ pub trait WatchedBook {
     fn to_do(&self, seen: &Layout) -> Result<Vec<Phrase>, Phrase>;
 
     /// What was done to the table.
-    fn proposal(&self, seen: &Layout, claims: &Words) -> Option<Proposed>;
+    fn proposal(&self, seen: &Layout, annotations: &Words) -> Option<Proposed>;
 
     /// What of the table people may name.
-    fn nameable(&self, seen: &Layout, claims: &Words) -> Vec<Nameable>;
+    fn nameable(&self, seen: &Layout, annotations: &Words) -> Vec<Nameable>;
 
     /// The ways of the piece that is pointed at, or that was taken up.
     fn guides(
@@ -163,12 +163,12 @@ impl<M: Watched> WatchedBook for Book<M> {
         M::to_do(self.now(), seen)
     }
 
-    fn proposal(&self, seen: &Layout, claims: &Words) -> Option<Proposed> {
-        M::proposal(self.now(), seen, claims)
+    fn proposal(&self, seen: &Layout, annotations: &Words) -> Option<Proposed> {
+        M::proposal(self.now(), seen, annotations)
     }
 
-    fn nameable(&self, seen: &Layout, claims: &Words) -> Vec<Nameable> {
-        M::nameable(self.now(), seen, claims)
+    fn nameable(&self, seen: &Layout, annotations: &Words) -> Vec<Nameable> {
+        M::nameable(self.now(), seen, annotations)
     }
 
     fn guides(

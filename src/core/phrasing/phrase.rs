@@ -3,7 +3,7 @@
 //! In: the id of a message in the catalogues, with its arguments, by [`phrase!`](crate::phrase!). Out: a [`Phrase`], which is
 //! English where it is printed and is said in another [`Language`] by [`Say`].
 
-use super::{Language, Table};
+use super::{Language, TextTable};
 use std::fmt;
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(super) enum PhraseKind {
     List(Arc<[Phrase]>, ListJoint),
     Capitalized(Arc<Phrase>),
     /// The line with this number of a table, which is as wide as the others need it.
-    Line(Arc<Table>, usize),
+    Line(Arc<TextTable>, usize),
     /// With spaces behind it, up to the widest of others.
     Filled(Arc<Phrase>, Arc<[Phrase]>),
 }
@@ -125,7 +125,7 @@ impl Phrase {
     }
 
     /// The line with this number of a table.
-    pub(super) fn line_of(table: Arc<Table>, number: usize) -> Self {
+    pub(super) fn line_of(table: Arc<TextTable>, number: usize) -> Self {
         Self(PhraseKind::Line(table, number))
     }
 

@@ -24,7 +24,7 @@ impl Phrase {
         match &self.0 {
             PhraseKind::Verbatim(text) => FluentValue::from(&**text),
             PhraseKind::Number(number) => number.into(),
-            _ => FluentValue::Custom(Box::new(SaidArgument {
+            _ => FluentValue::Custom(Box::new(NestedPhrase {
                 phrase: self.clone(),
                 language,
             })),
@@ -96,18 +96,18 @@ fn list(items: &[Phrase], joint: ListJoint, form: &GrammarForm, language: Langua
 
 /// A phrase among the arguments of a message, with the language of the whole.
 #[derive(Clone, Debug, PartialEq)]
-struct SaidArgument {
+struct NestedPhrase {
     phrase: Phrase,
     language: Language,
 }
 
-impl SaidArgument {
+impl NestedPhrase {
     fn in_form(&self, form: &GrammarForm) -> String {
         self.phrase.say(form, self.language)
     }
 }
 
-impl FluentType for SaidArgument {
+impl FluentType for NestedPhrase {
     fn duplicate(&self) -> Box<dyn FluentType + Send> {
         Box::new(self.clone())
     }
@@ -175,7 +175,7 @@ fn read(language: Language) -> Bundle {
 /// `FORM($stone, case: "dative")`: a phrase among the arguments, said with further arguments.
 fn form<'a>(positional: &[FluentValue<'a>], named: &FluentArgs) -> FluentValue<'a> {
     match positional {
-        [FluentValue::Custom(value)] => match (**value).as_any().downcast_ref::<SaidArgument>() {
+        [FluentValue::Custom(value)] => match (**value).as_any().downcast_ref::<NestedPhrase>() {
             Some(spoken) => spoken.in_form(&GrammarForm::of(named)).into(),
             None => FluentValue::Error,
         },

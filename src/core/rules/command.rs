@@ -175,7 +175,7 @@ pub enum Thing {
 
 /// What a picture of a table shows besides stones that stand or lie on it.
 #[derive(Clone, Debug, Default)]
-pub struct CloserLook {
+pub struct PictureEvidence {
     /// Small round things of glass, the surest first.
     pub beads: Vec<LaidBead>,
     /// How far the picture's edges lie off each of the layout's stones as it was read, as a share of the length of its outline,
@@ -209,8 +209,8 @@ pub trait Opener {
     /// Where it can't be read, or is neither.
     fn table(&mut self, argument: &str) -> Result<Layout, Unopened>;
 
-    /// The table that was opened last, looked at more closely; nothing where it was no picture.
-    fn closer_look(&mut self) -> CloserLook;
+    /// What the picture of the table that was opened last shows besides; nothing where it was no picture.
+    fn picture_evidence(&mut self) -> PictureEvidence;
 
     /// Tells people something beside the answer.
     fn notice(&mut self, sentence: Phrase);

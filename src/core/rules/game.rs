@@ -75,7 +75,7 @@ pub trait Adjudicator: Sync {
     fn diff(&self) -> Option<Comparing>;
 
     /// How a table is judged that lies before people and goes on changing.
-    fn at_table(&self, _said: &SaidOfTable) -> Judging {
+    fn at_table(&self, _said: &TableContext) -> Judging {
         match self.judge(&Words::default()) {
             Ok(judging) => judging,
             Err(problem) => Box::new(move |_, _| {
@@ -120,7 +120,7 @@ pub enum StoneCalls {
 
 /// What people say of a table that goes on changing, besides what choices they made.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct SaidOfTable {
+pub struct TableContext {
     /// Who sits where.
     pub seats: Seats,
     /// Pieces held captive from before.

@@ -10,6 +10,7 @@ mod file;
 mod illegal;
 mod laid;
 mod legal;
+mod narration;
 mod played;
 mod report;
 mod rolls;
@@ -17,7 +18,6 @@ mod setup;
 mod shown;
 mod state;
 mod step;
-mod tale;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -9,6 +9,7 @@ mod adjudicator;
 mod at_table;
 mod auras;
 mod crowded;
+#[doc(hidden)]
 pub mod guide;
 mod marks;
 pub mod play;

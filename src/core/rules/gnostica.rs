@@ -17,17 +17,18 @@ mod illegal;
 mod legal;
 mod line;
 mod naming;
+mod narration;
 mod played;
 mod power;
 mod report;
 mod setup;
 mod shown;
+#[doc(hidden)]
 pub mod sight;
 mod sight_fault;
 mod space;
 mod state;
 mod step;
-mod tale;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -6,10 +6,15 @@
 mod asked;
 pub mod file;
 pub mod guess;
+#[doc(hidden)]
 pub mod played;
+#[doc(hidden)]
 pub mod shown;
+#[doc(hidden)]
 pub mod tray;
+#[doc(hidden)]
 pub mod verb;
+#[doc(hidden)]
 pub mod watched;
 
 use crate::phrasing::Worded;

@@ -8,14 +8,15 @@ pub(super) mod asked;
 mod correct;
 pub(super) mod file;
 mod illegal;
+pub(super) mod narration;
 pub(super) mod played;
 pub(super) mod report;
 mod setup;
 pub(super) mod shown;
+#[doc(hidden)]
 pub mod sighting;
 mod standing;
 mod stock;
-pub(super) mod tale;
 pub(super) mod text;
 pub(super) mod typed;
 pub(super) mod verbs;

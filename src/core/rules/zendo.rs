@@ -5,6 +5,7 @@
 //! koan lies or how it is turned.
 
 mod commands;
+#[doc(hidden)]
 pub mod counter;
 mod facts;
 pub mod file;
@@ -12,18 +13,24 @@ mod fitting;
 mod geometry;
 mod grouping;
 mod koan;
+#[doc(hidden)]
 pub mod koans;
+#[doc(hidden)]
 pub mod language;
 mod leaning;
+#[doc(hidden)]
 pub mod mark;
+#[doc(hidden)]
 pub mod marking;
 pub mod play;
 mod random;
+#[doc(hidden)]
 pub mod report;
 mod rule;
 mod sketch;
 mod spoken;
 mod staging;
+#[doc(hidden)]
 pub mod text;
 mod worlds;
 

@@ -116,7 +116,7 @@ fn a_line_without_guesses_is_read() {
         "\n"
     );
     std::fs::write(&path, old).expect("written");
-    let (book, _) = any::look(&path).expect("a record");
+    let (book, _) = any::open_read_only(&path).expect("a record");
     assert_eq!(book.chronicle().steps[0].guesses, []);
     assert_eq!(book.state_report(&[])["accepted"], serde_json::json!([]));
 }

@@ -1,7 +1,7 @@
 //! What the edges say, for whoever wants to move more than the stones by it.
 
 use super::strips::{PLACES, Pixel, Strips};
-use super::weigh::EdgeWord;
+use super::weigh::EdgeOutput;
 use super::{Edges, Hypothesis};
 use crate::frames::Working;
 use crate::network::NetworkError;
@@ -34,10 +34,10 @@ impl Edges<'_> {
     /// # Errors
     /// Where the network can't be run.
     pub fn reports(&self, stones: &[Hypothesis]) -> Result<Vec<Option<EdgeReport>>, NetworkError> {
-        let (drawn, output) = self.look(stones)?;
-        let mut said = output.chunks_exact(EdgeWord::numbers(PLACES));
+        let (drawn, output) = self.infer(stones)?;
+        let mut said = output.chunks_exact(EdgeOutput::numbers(PLACES));
         let mut report = |strips: Strips| {
-            let (off_px, weights) = EdgeWord::new(said.next()?, PLACES).places().unzip();
+            let (off_px, weights) = EdgeOutput::new(said.next()?, PLACES).places().unzip();
             Some(EdgeReport {
                 off_px,
                 weights,

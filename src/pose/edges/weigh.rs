@@ -19,7 +19,7 @@ pub struct EdgeStep {
 }
 
 /// The network's word on one stone.
-pub struct EdgeWord<'a> {
+pub struct EdgeOutput<'a> {
     /// How far outwards every place along the edges is off, in pixels.
     off_px: &'a [f32],
     /// The logarithms of the weights of that.
@@ -28,7 +28,7 @@ pub struct EdgeWord<'a> {
     wider: &'a [f32],
 }
 
-impl<'a> EdgeWord<'a> {
+impl<'a> EdgeOutput<'a> {
     /// Numbers that the network says of a stone with so many places.
     pub const fn numbers(places: usize) -> usize {
         2 * places + 3
@@ -120,7 +120,7 @@ mod tests {
     fn what_is_trusted_everywhere_moves_the_stone_so() {
         let (moves, step) = (moves(), Vector3::new(0.4, -1.2, 0.7));
         let said = said(&moves, &step, 6.0);
-        let said = EdgeWord::new(&said, moves.len());
+        let said = EdgeOutput::new(&said, moves.len());
         let told = said
             .step(&moves, &Vector3::zeros(), &Vector3::repeat(2.0))
             .expect("solved");
@@ -131,7 +131,7 @@ mod tests {
     fn what_is_trusted_nowhere_leads_back_with_the_doubt_from_before() {
         let moves = moves();
         let said = said(&moves, &Vector3::repeat(3.0), f32::NEG_INFINITY);
-        let said = EdgeWord::new(&said, moves.len());
+        let said = EdgeOutput::new(&said, moves.len());
         let before = Vector3::new(0.2, 0.3, 0.4);
         let back = Vector3::new(-0.5, 0.1, 0.0);
         let told = said.step(&moves, &back, &before).expect("solved");
@@ -142,7 +142,7 @@ mod tests {
     fn what_is_known_before_holds_back() {
         let (moves, step) = (moves(), Vector3::new(1.0, 0.0, 0.0));
         let said = said(&moves, &step, -2.0);
-        let said = EdgeWord::new(&said, moves.len());
+        let said = EdgeOutput::new(&said, moves.len());
         let told = |before: f64| said.step(&moves, &Vector3::zeros(), &Vector3::repeat(before));
         let along = |before: f64| told(before).map(|told| told.step.x);
         let (loose, tight) = (along(3.0), along(0.3));
@@ -156,7 +156,7 @@ mod tests {
             let mut said = said(&moves, &Vector3::zeros(), 6.0);
             let along = said.iter_mut().take(moves.len()).enumerate();
             along.for_each(|(k, place)| *place += if k % 2 == 0 { off } else { -off });
-            let said = EdgeWord::new(&said, moves.len());
+            let said = EdgeOutput::new(&said, moves.len());
             said.step(&moves, &Vector3::zeros(), &Vector3::repeat(2.0))
                 .expect("solved")
         };

@@ -3,7 +3,7 @@
 make-your-move = Der Tisch liegt, wie es im Buch steht. Mach deinen Zug und nimm die Hände weg.
 table-not-read-yet = Der Tisch ist noch nicht gelesen. Zeige der Kamera alles davon und nimm die Hände weg; von da an werden Züge gesehen.
 not-legal = Das ist kein gültiger Zug
-forget-claims = Gesagtes vergessen
+forget-annotations = Gesagtes vergessen
 best-guesses = Wahrscheinlichstes nehmen
 write-down = Aufschreiben
 tidy-first = Lege den Tisch zuerst so, wie es im Buch steht
@@ -44,7 +44,7 @@ export-game = Partie exportieren
 leave-game-why = Das Protokoll bleibt: { $path }
 timer-runs = Ein verdeckter Wecker läuft.
 past-beginning = Am Anfang
-past-after = Stand nach { $entry }
+past-after = Stand nach { $place }
 back-to-game = Zurück zur Partie
 go-on-from-here-why = Alles danach wird zurückgenommen; es bleibt im Protokoll und lässt sich wiederholen.
 go-on-from-here = Von hier aus weiter
@@ -65,17 +65,17 @@ tutor = Lehrer
 tutor-why = Wie gut jeder Zug ist, oder was noch zu allem Gesehenen passt; die besten Züge sind ins Bild gezeichnet
 tutor-at-work = Der Lehrer rechnet voraus …
 tutor-worth = { $step } { $worth }
-past-photo = Das Foto von { $entry }
-past-photo-problem = Das Foto von { $entry } lässt sich nicht zeigen: { $problem }
-past-table = Der Tisch nach { $entry }, wie er im Buch steht
+past-photo = Das Foto von { $place }
+past-photo-problem = Das Foto von { $place } lässt sich nicht zeigen: { $problem }
+past-table = Der Tisch nach { $place }, wie er im Buch steht
 timeline-beginning = Anfang
 timeline-now = Jetzt
 timeline-stop = Anhalten
 timeline-stop-why = Bleibt bei diesem Moment
 timeline-play = Abspielen
 timeline-play-why = Zeigt die ganze Partie von Anfang an
-timeline-step = { $number } { $brief }
-timeline-step-marked = { $number } { $brief }, { $mark }
+timeline-step = { $place } { $brief }
+timeline-step-marked = { $place } { $brief }, { $mark }
 
 ## Eine neue Partie
 

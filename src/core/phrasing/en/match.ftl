@@ -3,7 +3,7 @@
 make-your-move = The table lies as the book has it. Make your move, and take your hands away.
 table-not-read-yet = The table is not read yet. Show the camera all of it and take your hands away; from then on moves are seen.
 not-legal = That is no legal move
-forget-claims = Forget what was said
+forget-annotations = Forget what was said
 best-guesses = Take the best guesses
 write-down = Write it down
 tidy-first = First, put the table as the book has it
@@ -40,7 +40,7 @@ export-game = Export the game
 leave-game-why = The record stays: { $path }
 timer-runs = A hidden timer runs.
 past-beginning = As it began
-past-after = As it stood after { $entry }
+past-after = As it stood after { $place }
 back-to-game = Back to the game
 go-on-from-here-why = All that came after is taken back; it stays in the record and can be done again.
 go-on-from-here = Go on from here
@@ -61,17 +61,17 @@ tutor = Tutor
 tutor-why = How good every move is, or what still fits all that was seen; best moves are drawn in the picture
 tutor-at-work = The tutor looks ahead…
 tutor-worth = { $step } { $worth }
-past-photo = The photo of { $entry }
-past-photo-problem = The photo of { $entry } can't be shown: { $problem }
-past-table = The table after { $entry }, as the book has it
+past-photo = The photo of { $place }
+past-photo-problem = The photo of { $place } can't be shown: { $problem }
+past-table = The table after { $place }, as the book has it
 timeline-beginning = Beginning
 timeline-now = Now
 timeline-stop = Stop
 timeline-stop-why = Stays at this moment
 timeline-play = Play
 timeline-play-why = Shows the whole match from its beginning
-timeline-step = { $number } { $brief }
-timeline-step-marked = { $number } { $brief }, { $mark }
+timeline-step = { $place } { $brief }
+timeline-step-marked = { $place } { $brief }, { $mark }
 
 ## A new match
 

@@ -47,14 +47,14 @@ stash-same-side = two players sit { $side }: one player sits at a side
 stash-nobody-first = { $color } is to begin, but nobody plays { $color }: name a player's color
 
 # What was done in a step
-tale-casts = { $player } casts { $stones }
-tale-turns = { $player } turns the stone on { $square } to { $direction }
-tale-passes = { $player } passes
-tale-bell = The bell rings: the game is over
-tale-next-round = The next round begins after { $player }
-tale-places-attacking = { $player } places a { $color } { $size }, attacking ({ $stone })
-tale-places-defending = { $player } places a { $color } { $size }, defending ({ $stone })
-tale-corrected = Corrected: a { $color } { $size } is not at { $from } but at { $to }
+narration-casts = { $player } casts { $stones }
+narration-turns = { $player } turns the stone on { $square } to { $direction }
+narration-passes = { $player } passes
+narration-bell = The bell rings: the game is over
+narration-next-round = The next round begins after { $player }
+narration-places-attacking = { $player } places a { $color } { $size }, attacking ({ $stone })
+narration-places-defending = { $player } places a { $color } { $size }, defending ({ $stone })
+narration-corrected = Corrected: a { $color } { $size } is not at { $from } but at { $to }
 brief-casts = casts
 brief-turns = { $square } to { $direction }
 brief-passes = passes
@@ -62,18 +62,27 @@ brief-next-round = next round
 brief-bell = the bell
 brief-places = { $color } { $size }
 brief-chosen = chosen: { $option }
-# Which of his stones stays on a square
-brief-kept = chosen on { $square }
+# $stone is as in "the red large"
+brief-chosen-keep = { $square }: { $stone } stays
+brief-chosen-square = { $stone } on { $square }
+brief-chosen-direction = { $stone } to { $direction }
+brief-chosen-captor = { $stone } goes to { $color }
+brief-chosen-counts = { $stone } counts
+brief-chosen-none = { $stone } is no stone
+brief-chosen-captured = takes { $stone }
+brief-chosen-nothing = takes nothing
 brief-corrected = corrected
 # $stone is as in "the red large"
-tale-chosen-keep = Chosen: on { $square } { $color } keeps { $stone }
-tale-chosen-square = Chosen: { $stone } lies on { $square }
-tale-chosen-direction = Chosen: { $stone } points { $direction }
-tale-chosen-captor = Chosen: { $stone } goes to { $color }
-tale-chosen-counts = Chosen: { $stone } counts
-tale-chosen-none = Chosen: { $stone } is no stone
-tale-chosen = Chosen: { $choice } is { $option }
-tale-captured = { $stone }, a { $color } { $size }, is captured and goes to { $player }
+narration-chosen-keep = Chosen: on { $square } { $color } keeps { $stone }
+narration-chosen-square = Chosen: { $stone } lies on { $square }
+narration-chosen-direction = Chosen: { $stone } points { $direction }
+narration-chosen-captor = Chosen: { $stone } goes to { $color }
+narration-chosen-counts = Chosen: { $stone } counts
+narration-chosen-none = Chosen: { $stone } is no stone
+narration-chosen-captured = Chosen: { $stone } is captured
+narration-chosen-nothing = Chosen: nothing is captured
+narration-chosen = Chosen: { $choice } is { $option }
+narration-captured = { $stone }, a { $color } { $size }, is captured and goes to { $player }
 
 # How a match stands
 stash-final-score = { $game }, final score

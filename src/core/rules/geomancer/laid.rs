@@ -9,10 +9,10 @@ mod steps;
 
 use super::dice::{Dice, Face};
 use super::legal::{Legal, LegalDefence, legal};
+use super::narration::by_commas;
 use super::setup::DICE;
 use super::state::{Hand, Phase};
 use super::step::{Parting, Step};
-use super::tale::by_commas;
 use super::{GeomancerMatch, Now};
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -23,7 +23,7 @@ use crate::rules::matches::tray::{Laid, Picks, Token, TokenStanding, TokenTint, 
 /// All that lies before the players, and what may be done with what is picked out.
 pub fn laid(now: Now<'_>, picks: &[String]) -> Laid {
     let legal = legal(now.setup, now.state);
-    let table = Table { now, picks, legal };
+    let table = LaidHands { now, picks, legal };
     let mut laid = Laid {
         trays: table.trays(),
         ..Laid::default()
@@ -81,7 +81,7 @@ const fn meaning(face: usize) -> FaceMeaning {
 }
 
 /// A match as it stands, with what is picked out.
-struct Table<'a> {
+struct LaidHands<'a> {
     now: Now<'a>,
     picks: &'a [String],
     legal: Legal,
@@ -96,7 +96,7 @@ struct Die {
     number: u32,
 }
 
-impl Table<'_> {
+impl LaidHands<'_> {
     fn trays(&self) -> Vec<Tray> {
         let mut trays = vec![];
         for (player, hand) in self.now.state.hands.iter().enumerate() {

@@ -3,7 +3,7 @@
 use super::setup::Setup;
 use super::state::State;
 use super::step::Step;
-use super::{GeomancerMatch, Now, laid, report, tale, text};
+use super::{GeomancerMatch, Now, laid, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
@@ -56,7 +56,7 @@ impl Shown for GeomancerMatch {
         true
     }
 
-    fn brief(step: &Step) -> Phrase {
+    fn brief(_: &State, step: &Step) -> Phrase {
         match step {
             Step::Roll(_) => phrase!("geomancer-brief-roll"),
             Step::Create(_) => phrase!("geomancer-brief-create"),
@@ -68,11 +68,11 @@ impl Shown for GeomancerMatch {
     }
 
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
-        tale::sentence(setup, before, step)
+        narration::sentence(setup, before, step)
     }
 
     fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
-        tale::consequences(setup, after, step)
+        narration::consequences(setup, after, step)
     }
 
     fn view(setup: &Setup, state: &State) -> View {

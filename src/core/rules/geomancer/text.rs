@@ -2,12 +2,12 @@
 
 use super::Now;
 use super::legal::{Legal, legal};
+use super::narration::{list, outcomes};
 use super::setup::Setup;
 use super::state::{Fight, Phase, State};
 use super::step::Force;
-use super::tale::{list, outcomes};
 use crate::phrase;
-use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable};
 use crate::rules::matches::shown::ranking;
 
 /// The match as it stands.
@@ -52,7 +52,7 @@ pub fn score(now: Now<'_>) -> Text {
         .iter()
         .map(|p| i64::from(state.hands[*p].total()))
         .collect();
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-player"),
         phrase!("head-dice"),
@@ -73,8 +73,8 @@ pub fn score(now: Now<'_>) -> Text {
 }
 
 /// Everybody's dice.
-pub fn table(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&[
+pub fn table(setup: &Setup, state: &State) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-player"),
         phrase!("head-dice"),
         phrase!("head-in-the-fight"),

@@ -7,7 +7,7 @@ use crate::phrasing::Text;
 use crate::piece::{Color, Size};
 use crate::rules::Choice;
 use crate::rules::game::{
-    Adjudicator, Comparing, Finding, Judging, SaidOfTable, Setting, StoneCalls, Task,
+    Adjudicator, Comparing, Finding, Judging, Setting, StoneCalls, TableContext, Task,
 };
 use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words, is_a};
@@ -93,8 +93,8 @@ impl Adjudicator for Geomancy {
         None
     }
 
-    fn at_table(&self, said: &SaidOfTable) -> Judging {
-        let SaidOfTable { seats, held, .. } = said.clone();
+    fn at_table(&self, said: &TableContext) -> Judging {
+        let TableContext { seats, held, .. } = said.clone();
         Box::new(move |layout, answers| {
             let ruling = judge(layout, answers)?;
             let scores = score(layout, &ruling, &held, &seats);

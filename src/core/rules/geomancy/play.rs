@@ -7,14 +7,15 @@ mod cast;
 mod correct;
 mod file;
 mod judged;
+mod narration;
 mod pending;
 mod played;
 mod report;
 mod shown;
+#[doc(hidden)]
 pub mod sighting;
 mod state;
 mod step;
-mod tale;
 mod text;
 mod typed;
 mod verbs;

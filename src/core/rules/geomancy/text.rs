@@ -5,7 +5,7 @@ use crate::certainty::{Call, Sigma};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{
-    ListJoint, NOTHING, Phrase, Table, Text, likely_directions, percent, portion,
+    ListJoint, NOTHING, Phrase, Text, TextTable, likely_directions, percent, portion,
     why_heading_is_doubtful,
 };
 use crate::rules::Choice;
@@ -41,7 +41,7 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     text
 }
 
-fn stones(ruling: &Ruling) -> Table {
+fn stones(ruling: &Ruling) -> TextTable {
     let head = [
         phrase!("head-stone-of-game"),
         phrase!("head-color-of-stone"),
@@ -52,7 +52,7 @@ fn stones(ruling: &Ruling) -> Table {
         Phrase::default(),
         phrase!("head-fate"),
     ];
-    let mut table = Table::with_head(&head);
+    let mut table = TextTable::with_head(&head);
     for stone in &ruling.stones {
         let [square, direction] = SettledPart::ALL.map(|part| sureness(stone, part, ruling));
         table.row(vec![
@@ -200,8 +200,8 @@ fn doubt(stone: &Judged, part: SettledPart, call: &Call, sigma: Option<Sigma>) -
     }
 }
 
-fn pips(ruling: &Ruling) -> Table {
-    let mut table = Table::with_head(&[
+fn pips(ruling: &Ruling) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-color-of-stone"),
         phrase!("head-on-field"),
         phrase!("head-captured"),
@@ -241,8 +241,8 @@ pub fn score(ruling: &Ruling, scores: &Scores, setting: &Setting) -> Text {
 }
 
 /// Who has which place, and of what.
-fn places(scores: &[Score]) -> Table {
-    let mut table = Table::with_head(&[
+fn places(scores: &[Score]) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-color-of-stone"),
         phrase!("head-field"),

@@ -8,7 +8,7 @@ use super::state::{Phase, State};
 use super::step::Step;
 use super::typed::as_typed;
 use super::verbs::{SAID, SAY};
-use super::{GnosticaMatch, Illegal, Now, tale};
+use super::{GnosticaMatch, Illegal, Now, narration};
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Text, Worded};
 use crate::rules::matches::Match;
@@ -124,8 +124,8 @@ pub fn tried(now: Now<'_>, deed: &Deed) -> Result<Vec<Phrase>, Phrase> {
 fn comes_to(now: Now<'_>, step: &Step) -> Result<Vec<Phrase>, Illegal> {
     let (setup, state) = (now.setup, now.state);
     let after = GnosticaMatch::after(setup, state, step)?;
-    let sentence = tale::sentence(setup, state, step);
-    let consequences = tale::consequences(setup, &after, step);
+    let sentence = narration::sentence(setup, state, step);
+    let consequences = narration::consequences(setup, &after, step);
     Ok([sentence].into_iter().chain(consequences).collect())
 }
 

@@ -6,7 +6,7 @@
 use super::Now;
 use super::board::TarotBoard;
 use super::card::Card;
-use super::sight::{CameraSide, TableClaims, spaces_of_cards};
+use super::sight::{CameraSide, TableAnnotations, spaces_of_cards};
 use super::space::Space;
 use crate::layout::Layout;
 use crate::phrase;
@@ -17,15 +17,20 @@ use crate::rules::matches::watched::Nameable;
 pub(super) fn nameable(
     now: Now<'_>,
     seen: &Layout,
-    (side, claims): (CameraSide, &TableClaims),
+    (side, annotations): (CameraSide, &TableAnnotations),
 ) -> Vec<Nameable> {
     let spaces = spaces_of_cards(now, seen, side).into_iter();
-    let lying = spaces.map(|(space, card)| lying(&now.state.board, claims, space, card));
-    lying.chain([played(claims)]).collect()
+    let lying = spaces.map(|(space, card)| lying(&now.state.board, annotations, space, card));
+    lying.chain([played(annotations)]).collect()
 }
 
-fn lying(board: &TarotBoard, claims: &TableClaims, space: Space, card: String) -> Nameable {
-    let known = claims.cards.get(&space).copied().or(board.card(space));
+fn lying(
+    board: &TarotBoard,
+    annotations: &TableAnnotations,
+    space: Space,
+    card: String,
+) -> Nameable {
+    let known = annotations.cards.get(&space).copied().or(board.card(space));
     let names = Card::all().map(|card| (Phrase::from(&card), format!("{space}={card}")));
     Nameable {
         card: Some(card),
@@ -40,11 +45,11 @@ fn lying(board: &TarotBoard, claims: &TableClaims, space: Space, card: String) -
     }
 }
 
-fn played(claims: &TableClaims) -> Nameable {
+fn played(annotations: &TableAnnotations) -> Nameable {
     let names = Card::all().map(|card| (Phrase::from(&card), card.to_string()));
     Nameable {
         card: None,
-        taken: match &claims.played {
+        taken: match &annotations.played {
             Some(card) => phrase!("gnostica-was-played", card),
             None => phrase!("gnostica-a-card-was-played"),
         },

@@ -3,7 +3,7 @@
 use super::setup::{GnosticaPlayer, Setup};
 use super::state::State;
 use super::step::Step;
-use super::{GnosticaMatch, Now, report, tale, text};
+use super::{GnosticaMatch, Now, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
@@ -58,16 +58,16 @@ impl Shown for GnosticaMatch {
         true
     }
 
-    fn brief(step: &Step) -> Phrase {
-        tale::brief(step)
+    fn brief(_: &State, step: &Step) -> Phrase {
+        narration::brief(step)
     }
 
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
-        tale::sentence(setup, before, step)
+        narration::sentence(setup, before, step)
     }
 
     fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
-        tale::consequences(setup, after, step)
+        narration::consequences(setup, after, step)
     }
 
     fn view(setup: &Setup, state: &State) -> View {

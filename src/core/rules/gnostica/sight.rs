@@ -12,7 +12,7 @@ pub mod pieces;
 mod tests;
 
 pub(super) use align::CameraSide;
-pub(super) use explain::TableClaims;
+pub(super) use explain::TableAnnotations;
 
 use super::Now;
 use super::board::BoardPiece;
@@ -68,19 +68,19 @@ pub(super) fn sight(
     now: Now<'_>,
     seen: &Layout,
     side: CameraSide,
-    claims: &TableClaims,
+    annotations: &TableAnnotations,
 ) -> Result<SightedTurn, SightFault> {
     if !matches!(now.state.phase, Phase::Acting(_) | Phase::Going(_)) {
         return Err(SightFault::NoTurn);
     }
     let table = table(now, seen, side)?;
-    let mut found = explained(now, &table, claims);
-    if let Some(like) = &claims.like {
+    let mut found = explained(now, &table, annotations);
+    if let Some(like) = &annotations.like {
         found
             .steps
             .retain(|(_, step)| typed::as_typed(step).starts_with(like.as_str()));
     }
-    let is_unchanged = is_unchanged(now, &found, claims);
+    let is_unchanged = is_unchanged(now, &found, annotations);
     let is_sure = found.unchanged < SURELY_UNCHANGED || found.steps.is_empty();
     let is_cut = found.is_cut;
     let mut steps: Vec<Step> = found.steps.into_iter().map(|(_, step)| step).collect();
@@ -105,10 +105,11 @@ pub(super) fn sight(
 }
 
 /// Whether the table lies as the book has it at least as well as after any turn, and nobody says that it was changed.
-fn is_unchanged(now: Now<'_>, found: &ExplainedTurns, claims: &TableClaims) -> bool {
+fn is_unchanged(now: Now<'_>, found: &ExplainedTurns, annotations: &TableAnnotations) -> bool {
     let is_other = |(space, card): (&Space, &Card)| now.state.board.card(*space) != Some(*card);
-    let is_said_to_change =
-        claims.played.is_some() || claims.like.is_some() || claims.cards.iter().any(is_other);
+    let is_said_to_change = annotations.played.is_some()
+        || annotations.like.is_some()
+        || annotations.cards.iter().any(is_other);
     let most = match found.is_cut {
         true => SURELY_UNCHANGED,
         false => UNCHANGED,

@@ -8,7 +8,7 @@ use super::report::{scores, spaces, winner};
 use super::setup::Setup;
 use super::state::{Going, Infinity, Phase, State};
 use crate::phrase;
-use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable};
 use crate::piece::Size;
 
 /// The match as it stands.
@@ -30,7 +30,7 @@ pub fn state(now: Now<'_>, notes: &[Phrase]) -> Text {
 /// The score alone.
 pub fn score(now: Now<'_>) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-player"),
         phrase!("head-points"),
@@ -51,8 +51,8 @@ pub fn score(now: Now<'_>) -> Text {
 }
 
 /// What lies on the table.
-pub fn board(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&[
+pub fn board(setup: &Setup, state: &State) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-space"),
         phrase!("head-card"),
         phrase!("head-worth"),
@@ -85,8 +85,8 @@ pub fn board(setup: &Setup, state: &State) -> Table {
     table
 }
 
-fn players(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&[
+fn players(setup: &Setup, state: &State) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-player"),
         phrase!("head-color-of-stone"),
         phrase!("head-points"),

@@ -1,11 +1,11 @@
 //! How a match of Gnostica is played before a camera: its turns are proposed, and what a picture can't tell is asked.
 
 use super::setup::Setup;
-use super::sight::{CameraSide, SightedTurn, TableClaims, differences, sight};
+use super::sight::{CameraSide, SightedTurn, TableAnnotations, differences, sight};
 use super::space::Space;
 use super::state::{Phase, State};
 use super::step::Step;
-use super::{GnosticaMatch, Illegal, Now, asked, naming, tale, typed};
+use super::{GnosticaMatch, Illegal, Now, asked, naming, narration, typed};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
@@ -51,15 +51,15 @@ impl Watched for GnosticaMatch {
         differences(now, seen, CameraSide::USUAL).map_err(|fault| fault.phrase())
     }
 
-    fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
+    fn proposal(now: Now<'_>, seen: &Layout, annotations: &Words) -> Option<Proposed> {
         if !Self::awaits_move(now.state) {
             return None;
         }
-        let (side, claims) = match claims_of(claims) {
+        let (side, annotations) = match annotations_of(annotations) {
             Ok(said) => said,
             Err(problem) => return Some(Err(problem.into())),
         };
-        match sight(now, seen, side, &claims) {
+        match sight(now, seen, side, &annotations) {
             Err(fault) => Some(Err(fault.phrase())),
             Ok(SightedTurn::Unchanged) => None,
             Ok(SightedTurn::Turn { step, notes }) => Some(Ok(seen_move(now, &step, notes))),
@@ -76,10 +76,10 @@ impl Watched for GnosticaMatch {
         }
     }
 
-    fn nameable(now: Now<'_>, seen: &Layout, claims: &Words) -> Vec<Nameable> {
-        match claims_of(claims) {
-            Ok((side, claims)) if Self::awaits_move(now.state) => {
-                naming::nameable(now, seen, (side, &claims))
+    fn nameable(now: Now<'_>, seen: &Layout, annotations: &Words) -> Vec<Nameable> {
+        match annotations_of(annotations) {
+            Ok((side, annotations)) if Self::awaits_move(now.state) => {
+                naming::nameable(now, seen, (side, &annotations))
             }
             _ => vec![],
         }
@@ -90,11 +90,11 @@ fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
     let after = GnosticaMatch::after(now.setup, now.state, step);
     let consequences = after.map_or_else(
         |_| vec![],
-        |after| tale::consequences(now.setup, &after, step),
+        |after| narration::consequences(now.setup, &after, step),
     );
     SeenMove {
         verb: SEE,
-        sentence: Some(tale::sentence(now.setup, now.state, step)),
+        sentence: Some(narration::sentence(now.setup, now.state, step)),
         consequences,
         notes,
         is_settled: true,
@@ -104,7 +104,7 @@ fn seen_move(now: Now<'_>, step: &Step, notes: Vec<Phrase>) -> SeenMove {
 
 fn which(now: Now<'_>, steps: &[Step]) -> Query {
     let reply = |step: &Step| {
-        let sentence = tale::sentence(now.setup, now.state, step);
+        let sentence = narration::sentence(now.setup, now.state, step);
         Reply::said(sentence, "like", typed::as_typed(step))
     };
     let replies = steps.iter().take(MOST_TOLD).map(reply).collect();
@@ -131,8 +131,8 @@ pub fn seen_turn(
 ) -> Result<Interpreted<Step>, Uninterpreted<Illegal>> {
     let lacking = || Uninterpreted::usage("match see needs a picture or a layout of the table");
     let seen = seen.ok_or_else(lacking)?;
-    let (side, claims) = claims_of(words).map_err(Uninterpreted::usage)?;
-    let found = sight(now, seen, side, &claims);
+    let (side, annotations) = annotations_of(words).map_err(Uninterpreted::usage)?;
+    let found = sight(now, seen, side, &annotations);
     let found = found.map_err(|fault| Uninterpreted::Illegal(Illegal::Sight(fault)))?;
     match found {
         SightedTurn::Unchanged => Err(Uninterpreted::Illegal(Illegal::NothingDone)),
@@ -159,15 +159,18 @@ fn unnamed(spaces: &BTreeSet<Space>) -> Vec<Phrase> {
 }
 
 /// What people said besides a picture; the error is a sentence about usage.
-fn claims_of(words: &Words) -> Result<(CameraSide, TableClaims), String> {
+fn annotations_of(words: &Words) -> Result<(CameraSide, TableAnnotations), String> {
     let named = words
         .all("cards")
         .iter()
         .map(|word| typed::named_card(word));
-    let claims = TableClaims {
+    let annotations = TableAnnotations {
         cards: named.collect::<Result<_, _>>()?,
         played: words.parsed("card")?,
         like: words.one("like").map(str::to_owned),
     };
-    Ok((words.parsed("from")?.unwrap_or(CameraSide::USUAL), claims))
+    Ok((
+        words.parsed("from")?.unwrap_or(CameraSide::USUAL),
+        annotations,
+    ))
 }

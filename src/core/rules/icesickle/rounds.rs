@@ -7,6 +7,7 @@
 mod file;
 mod illegal;
 mod lesson;
+mod narration;
 mod phase;
 mod placing;
 mod played;
@@ -15,7 +16,6 @@ mod setup;
 mod shown;
 mod sight;
 mod state;
-mod tale;
 mod text;
 mod verbs;
 mod watched;

@@ -3,7 +3,7 @@
 use super::solve::Solution;
 use super::{Jump, Move, PieceStanding, Ruling, ScoreLine, letters};
 use crate::phrase;
-use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable};
 use crate::rules::game::Setting;
 use crate::rules::text::{
     add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, sentence, shown,
@@ -35,8 +35,8 @@ pub fn ruling(ruling: &Ruling, solution: Option<&Solution>, setting: &Setting) -
     text
 }
 
-fn pieces(ruling: &Ruling) -> Table {
-    let mut table = Table::with_head(&[
+fn pieces(ruling: &Ruling) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-piece"),
         phrase!("head-color-of-stone"),
         phrase!("head-size-of-stone"),
@@ -93,7 +93,7 @@ fn best(ruling: &Ruling, solution: &Solution) -> Vec<Phrase> {
 }
 
 pub fn score(ruling: &Ruling, lines: &[ScoreLine], setting: &Setting) -> Text {
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-player"),
         phrase!("head-taken"),

@@ -131,8 +131,8 @@ pub trait Shown: Played {
         None
     }
 
-    /// A step in few words, where its number and its doer stand beside it.
-    fn brief(step: &Self::Step) -> Phrase;
+    /// A step that followed a state, in few words, where its number and its doer stand beside it.
+    fn brief(before: &Self::State, step: &Self::Step) -> Phrase;
 
     /// What was done in a step, as a sentence without its full stop.
     fn sentence(setup: &Self::Setup, before: &Self::State, step: &Self::Step) -> Phrase;

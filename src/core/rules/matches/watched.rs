@@ -186,7 +186,7 @@ pub trait Watched: Shown {
         Ok(vec![])
     }
 
-    /// What the player whose turn it is did to the table; none where nothing has changed. `claims` are the words that
+    /// What the player whose turn it is did to the table; none where nothing has changed. `annotations` are the words that
     /// people have said about the picture.
     fn proposal(_now: Now<'_, Self>, _seen: &Layout, _claims: &Words) -> Option<Proposed> {
         None

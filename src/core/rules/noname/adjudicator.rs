@@ -6,7 +6,7 @@ use crate::layout::{Layout, Surface};
 use crate::phrasing::Text;
 use crate::rules::Choice;
 use crate::rules::game::{
-    Adjudicator, Comparing, Finding, Judging, SaidOfTable, Setting, StoneCalls, Task,
+    Adjudicator, Comparing, Finding, Judging, Setting, StoneCalls, TableContext, Task,
 };
 use crate::rules::marks::Marks;
 use crate::rules::matches::verb::{Argument, Form, Words};
@@ -66,7 +66,7 @@ impl Adjudicator for Noname {
         Some(Box::new(|before, after| Ok(Box::new(diff(before, after)?))))
     }
 
-    fn at_table(&self, said: &SaidOfTable) -> Judging {
+    fn at_table(&self, said: &TableContext) -> Judging {
         let placed = said.placed.clone();
         Box::new(move |layout, answers| Ok(Box::new(judge(layout, answers, placed.as_deref())?)))
     }

@@ -6,15 +6,16 @@
 mod capture;
 mod correct;
 mod file;
+mod narration;
 mod pending;
 mod played;
 mod report;
 mod setup;
 mod shown;
+#[doc(hidden)]
 pub mod sighting;
 mod state;
 mod step;
-mod tale;
 mod text;
 mod verbs;
 mod watched;

@@ -3,7 +3,7 @@
 use super::diff::{Diff, Disturbed};
 use super::{Aim, Judged, Role, Ruling, why};
 use crate::phrase;
-use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text, percent};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, percent};
 use crate::rules::game::Setting;
 use crate::rules::text::{
     add_doubtful_stones, add_missing, add_open_choices, call_words, color_of_stone, sentence, shown,
@@ -30,8 +30,8 @@ pub fn ruling(ruling: &Ruling, setting: &Setting) -> Text {
     text
 }
 
-fn stones(ruling: &Ruling) -> Table {
-    let mut table = Table::with_head(&[
+fn stones(ruling: &Ruling) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-piece"),
         phrase!("head-color-of-stone"),
         phrase!("head-size-of-stone"),
@@ -110,7 +110,7 @@ pub fn score(ruling: &Ruling, setting: &Setting) -> Text {
 }
 
 fn add_score(text: &mut Text, ruling: &Ruling) {
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-color-of-stone"),
         phrase!("head-total"),

@@ -15,9 +15,9 @@ use crate::square::Square;
 /// A game whose pictures may leave several steps open.
 pub trait AskedAbout: Stashes + Shown {
     /// What is done to have one of them written.
-    fn deed(claims: &Words, step: &Self::Step) -> Deed {
+    fn deed(annotations: &Words, step: &Self::Step) -> Deed {
         Deed {
-            words: claims.clone(),
+            words: annotations.clone(),
             ..Deed::new(Self::step_name(step)).showing()
         }
     }
@@ -31,7 +31,7 @@ pub trait AskedAbout: Stashes + Shown {
 /// A question, and everything that can be answered to it.
 pub fn query<M: AskedAbout>(
     now: Now<'_, M>,
-    claims: &Words,
+    annotations: &Words,
     question: &SightingQuestion<M::Step>,
 ) -> Query {
     let hint = match question {
@@ -42,11 +42,15 @@ pub fn query<M: AskedAbout>(
     };
     Query {
         hint,
-        ..Query::new(sentence(now, question), replies::<M>(claims, question))
+        ..Query::new(sentence(now, question), replies(now, annotations, question))
     }
 }
 
-fn replies<M: AskedAbout>(claims: &Words, question: &SightingQuestion<M::Step>) -> Vec<Reply> {
+fn replies<M: AskedAbout>(
+    now: Now<'_, M>,
+    annotations: &Words,
+    question: &SightingQuestion<M::Step>,
+) -> Vec<Reply> {
     match question {
         SightingQuestion::Kind {
             stones, options, ..
@@ -67,9 +71,10 @@ fn replies<M: AskedAbout>(claims: &Words, question: &SightingQuestion<M::Step>) 
             show(stone),
         ],
         SightingQuestion::Doubt { stone, options, .. } => choices_of(stone, options),
-        SightingQuestion::Which(steps) => {
-            steps.iter().map(|step| take::<M>(claims, step)).collect()
-        }
+        SightingQuestion::Which(steps) => steps
+            .iter()
+            .map(|step| take(now, annotations, step))
+            .collect(),
         SightingQuestion::Gone(_) => {
             let means = Means::Said {
                 argument: "accept",
@@ -134,8 +139,8 @@ fn missing(stones: &Stock, unseen_on: &[Square]) -> Vec<Reply> {
 }
 
 /// One of several steps that explain the picture.
-fn take<M: AskedAbout>(claims: &Words, step: &M::Step) -> Reply {
-    Reply::done(M::brief(step), M::deed(claims, step))
+fn take<M: AskedAbout>(now: Now<'_, M>, annotations: &Words, step: &M::Step) -> Reply {
+    Reply::done(M::brief(now.state, step), M::deed(annotations, step))
 }
 
 /// What a picture leaves open, in a sentence.

@@ -1,7 +1,7 @@
 //! From what was typed or seen to what all games with stashes have: who plays, choices, corrections, and the step that
 //! explains a picture.
 
-use super::sighting::{Claims, SeenStep, SightingResult, questions};
+use super::sighting::{Annotations, SeenStep, SightingResult, questions};
 use super::typed::{ColorAndSizes, Named, PlayerName};
 use super::{Illegal, Player, StashSetup};
 use crate::phrase;
@@ -121,7 +121,7 @@ pub fn no_place(text: &str, problem: &str) -> String {
 }
 
 /// What people say of the stones of a picture, and the choices that they answer besides.
-pub fn claims(words: &Words) -> Result<(Claims, Vec<Choose>), Phrase> {
+pub fn annotations(words: &Words) -> Result<(Annotations, Vec<Choose>), Phrase> {
     let kinds = words.all_parsed::<Named>("is")?.into_iter();
     let mut kinds: BTreeMap<_, _> = kinds.map(|n| (n.id, n.kind)).collect();
     let mut chosen: Vec<Choose> = words.all_parsed("choose")?;
@@ -135,9 +135,9 @@ pub fn claims(words: &Words) -> Result<(Claims, Vec<Choose>), Phrase> {
         _ => true,
     });
     let accepts_doubt = words.has("accept");
-    let claims = Claims {
+    let annotations = Annotations {
         kinds,
         accepts_doubt,
     };
-    Ok((claims, chosen))
+    Ok((annotations, chosen))
 }

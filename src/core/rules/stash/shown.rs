@@ -1,12 +1,12 @@
 //! What is shown alike of the matches of all games with stashes.
 
-use super::{StashSetup, Stashes, standings, tale};
+use super::{StashSetup, Stashes, narration, standings};
 use crate::rules::matches::shown::Party;
 
 /// The players, in the order of turns.
 pub fn parties(setup: &StashSetup) -> Vec<Party> {
     let party = |color| Party {
-        name: tale::name(setup, color),
+        name: narration::name(setup, color),
         short: color.into(),
         color: Some(color.clone()),
         side: setup.side_of(color),

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 /// What people say about the stones of a picture.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Claims {
+pub struct Annotations {
     /// What stones are, by their ids in the picture; none for what is no stone.
     pub kinds: BTreeMap<String, Option<(Color, Size)>>,
     /// Whether the best guess is taken where a call is in doubt.
@@ -135,8 +135,8 @@ impl<S> Sighting<S> {
     }
 
     /// Takes what is in doubt as it is, if people said so.
-    pub(in crate::rules) fn take_doubt(&mut self, claims: &Claims) {
-        if claims.accepts_doubt {
+    pub(in crate::rules) fn take_doubt(&mut self, annotations: &Annotations) {
+        if annotations.accepts_doubt {
             let guesses = self.questions.iter().filter_map(left_open::guess);
             self.accepted.extend(guesses);
             let is_open = |question: &SightingQuestion<S>| left_open::guess(question).is_none();

@@ -2,14 +2,14 @@
 
 use super::{StashSetup, Stashes, Stock, standings};
 use crate::phrase;
-use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text, capitalized};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, capitalized};
 use crate::piece::{Color, Size};
 use crate::rules::matches::Now;
 
 /// The score alone.
 pub fn score<M: Stashes>(now: Now<'_, M>) -> Text {
     let (setup, state) = (now.setup, now.state);
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-player"),
         phrase!("head-points"),

@@ -13,7 +13,7 @@ use crate::rules::matches::watched::{Belonging, Counted, SeenMove};
 pub fn seen_move<M: AskedAbout>(
     now: Now<'_, M>,
     verb: &'static str,
-    claims: &Words,
+    annotations: &Words,
     sighting: &Sighting<M::Step>,
 ) -> SeenMove {
     let (setup, state) = (now.setup, now.state);
@@ -30,7 +30,7 @@ pub fn seen_move<M: AskedAbout>(
         consequences: follows.unwrap_or_default(),
         notes: sighting.notes.iter().cloned().chain(accepted).collect(),
         asked: queries
-            .map(|question| asked::query(now, claims, question))
+            .map(|question| asked::query(now, annotations, question))
             .collect(),
         is_settled: sighting.is_settled(),
         best_guesses: sighting.questions.iter().any(is_doubt).then_some("accept"),

@@ -13,7 +13,7 @@ use crate::certainty::Status;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::{Phrase, percent};
-use crate::rules::command::CloserLook;
+use crate::rules::command::PictureEvidence;
 use crate::rules::marks::{Group, Hue, Marks, RoundMark, line};
 
 /// A table's stones by koans.
@@ -58,8 +58,8 @@ impl<'a> Koans<'a> {
         })
     }
 
-    /// The same with what a closer look at the picture shows.
-    pub fn looked_at(mut self, look: CloserLook) -> Self {
+    /// The same with what the picture shows besides.
+    pub fn with_evidence(mut self, evidence: PictureEvidence) -> Self {
         let set = &self.layout.pieces;
         let body = |&piece: &usize| {
             let placed = &self.placed[piece];
@@ -67,12 +67,12 @@ impl<'a> Koans<'a> {
         };
         let koans = self.grouping.koans.iter();
         let koans: Vec<Vec<Body>> = koans.map(|own| own.iter().map(body).collect()).collect();
-        let beads = look.beads.into_iter();
+        let beads = evidence.beads.into_iter();
         self.stones = beads
             .map(|bead| MarkingStone::beside(bead, &koans))
             .collect();
-        if !look.misfits.is_empty() {
-            let misfit = |&stone: &usize| look.misfits.get(stone).copied().flatten();
+        if !evidence.misfits.is_empty() {
+            let misfit = |&stone: &usize| evidence.misfits.get(stone).copied().flatten();
             let misfits = self.there.iter().map(misfit);
             let gaps = least_gaps(&(0..self.placed.len()).map(|k| body(&k)).collect::<Vec<_>>());
             let leaning = gaps.into_iter().zip(misfits);

@@ -9,6 +9,7 @@ mod file;
 mod guess;
 mod identical;
 mod illegal;
+mod narration;
 mod played;
 mod report;
 mod search;
@@ -17,7 +18,6 @@ mod shown;
 mod sight;
 mod state;
 mod step;
-mod tale;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -25,10 +25,10 @@ mod turn;
 mod verbs;
 mod watched;
 
+pub(super) use narration::described;
 pub use setup::Setup;
 pub use state::{Built, Phase, State};
 pub use step::{Consent, Step};
-pub(super) use tale::described;
 pub use verbs::ZENDO;
 
 use crate::rules::matches::{self, Match};

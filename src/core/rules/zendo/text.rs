@@ -11,7 +11,7 @@ use super::rule::Rule;
 use super::spoken::{by_commas, koans as counted, lines};
 use crate::layout::Stone;
 use crate::phrase;
-use crate::phrasing::{ListJoint, NOTHING, Phrase, Table, Text, percent};
+use crate::phrasing::{ListJoint, NOTHING, Phrase, Text, TextTable, percent};
 
 /// Which pieces of a table are one koan.
 pub fn koans(table: &Koans) -> Text {
@@ -23,7 +23,7 @@ pub fn koans(table: &Koans) -> Text {
     ];
     let heads = heads.into_iter().enumerate();
     let heads = heads.filter(|(place, _)| is_marked || *place != 1);
-    let mut rows = Table::with_head(&heads.map(|(_, head)| head).collect::<Vec<_>>());
+    let mut rows = TextTable::with_head(&heads.map(|(_, head)| head).collect::<Vec<_>>());
     for (place, (id, stones)) in table.named().into_iter().enumerate() {
         let pieces = by_commas(stones.into_iter().map(named));
         let mark = is_marked.then(|| seen_mark(&table.mark(place)));
@@ -41,7 +41,7 @@ pub fn koans(table: &Koans) -> Text {
     let left_out = (!table.left_out.is_empty()).then(|| by_commas(&table.left_out));
     let left_out = left_out.map(|stones| phrase!("zendo-koans-left-out", stones));
     let told = [within, between, doubt, left_out].into_iter().flatten();
-    let told: Vec<Phrase> = told.chain(looked_at(table)).collect();
+    let told: Vec<Phrase> = told.chain(evidence(table)).collect();
     let mut text = Text::default();
     text.table(rows);
     if !told.is_empty() {
@@ -59,8 +59,8 @@ fn seen_mark(mark: &KoanMark) -> Phrase {
     }
 }
 
-/// What a closer look at the picture shows besides: pieces that may lean, stones that mark no koan.
-pub fn looked_at(table: &Koans) -> Vec<Phrase> {
+/// What the picture shows besides: pieces that may lean, stones that mark no koan.
+pub fn evidence(table: &Koans) -> Vec<Phrase> {
     let leaning = leaning(table.leaning());
     let others = table.stones.iter().filter(|stone| stone.koan.is_none());
     let others = others.map(|stone| {
@@ -87,7 +87,7 @@ pub fn leaning(pieces: Vec<(&Stone, f64)>) -> Option<Phrase> {
     (!pieces.is_empty()).then(|| phrase!("zendo-may-lean", pieces = by_commas(pieces)))
 }
 
-/// What is in doubt of one koan of a table by a closer look: a stone beside it, and pieces that may lean.
+/// What is in doubt of one koan of a table by what the picture shows besides: a stone beside it, and pieces that may lean.
 pub fn doubts_of(table: &Koans, named: Option<&str>) -> Vec<Phrase> {
     let koans = table.named().into_iter().enumerate();
     let own = koans.filter(|(_, (id, _))| named.is_none_or(|named| named == id));
@@ -118,8 +118,8 @@ pub fn doubt(grouping: &Grouping) -> Option<Phrase> {
 }
 
 /// What the pieces of a koan are and do.
-pub fn koan(koan: &Koan) -> Table {
-    let mut table = Table::with_head(&[
+pub fn koan(koan: &Koan) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-piece"),
         phrase!("head-color"),
         phrase!("head-size"),
@@ -220,8 +220,8 @@ fn verdict(koan: &Koan, rule: &Rule, judgement: &Judgement) -> Vec<Phrase> {
 }
 
 /// The facts that a mark hangs on; no rows where it hangs on none.
-fn hinges(koan: &Koan, judgement: &Judgement) -> Table {
-    let table = Table::with_head(&[
+fn hinges(koan: &Koan, judgement: &Judgement) -> TextTable {
+    let table = TextTable::with_head(&[
         phrase!("head-fact"),
         phrase!("head-pieces"),
         phrase!("head-likeliest"),

@@ -19,6 +19,7 @@ use geomant_core::rules::Answers;
 use geomant_core::rules::geomancy::play::{GeomancyMatch, GeomancyStep, Phase, Points, StonePlace};
 use geomant_core::rules::matches::Match;
 use geomant_core::rules::matches::file::MatchFile;
+use geomant_core::rules::matches::shown::Shown;
 use geomant_core::rules::matches::watched::Watched;
 use geomant_core::rules::noname::play::{NonameMatch, NonameStep, Taker};
 use geomant_core::rules::stash::{Illegal, Stashes, Stock, standings};

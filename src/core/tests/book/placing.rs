@@ -118,6 +118,20 @@ fn a_doubtful_capture_is_asked() {
         assert_eq!(book.check(&choose("nothing")).is_ok(), asked);
         if asked {
             assert!(book.check(&choose("s9")).is_err());
+            for (option, brief, sentence) in [
+                (
+                    "s1",
+                    "takes the red small",
+                    "Chosen: the red small is captured",
+                ),
+                ("nothing", "takes nothing", "Chosen: nothing is captured"),
+            ] {
+                let (setup, state) = (book.setup(), book.state());
+                let step = NonameStep::Choose(Choose::written("capture:s2", option));
+                assert_eq!(NonameMatch::brief(state, &step).to_string(), brief);
+                let said = NonameMatch::sentence(setup, state, &step);
+                assert_eq!(said.to_string(), sentence);
+            }
             book.record(Entry::of(choose("s1"))).expect("legal");
         }
         let state = book.state();

@@ -161,6 +161,8 @@ fn open_choices_hold_the_turn_up() {
     let entry = |step: &GeomancyStep| Entry::of(step.clone());
     book.record(entry(&steps[0])).expect("legal");
     let choose = GeomancyStep::Choose(Choose::written("keep:a1:red", "s2"));
+    let brief = GeomancyMatch::brief(book.state(), &choose).to_string();
+    assert_eq!(brief, "a1: the red small stays");
     book.record(entry(&choose)).expect("legal");
     let state = book.state();
     assert_eq!(state.turn, 1);

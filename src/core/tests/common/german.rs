@@ -74,7 +74,7 @@ pub fn check<M: Watched>(book: &Book<M>) {
         let Event::Step(step) = &entry.event else {
             continue;
         };
-        let brief = M::brief(step);
+        let brief = M::brief(state, step);
         read(&moment, &brief);
         let (german, english) = (brief.in_language(Language::German), brief.to_string());
         // Squares alone are the same in every language.

@@ -13,12 +13,12 @@ use geomant_core::ledger::Entry;
 use geomant_core::phrasing::{ListJoint, Phrase};
 use geomant_core::piece::{Color, Pose, Size};
 use geomant_core::rules::Answers;
-use geomant_core::rules::geomancy::play::sighting::{self, BoardClaims, BoardSighting};
+use geomant_core::rules::geomancy::play::sighting::{self, BoardAnnotations, BoardSighting};
 use geomant_core::rules::geomancy::play::{GeomancyMatch, GeomancyStep};
 use geomant_core::rules::matches::guess::DoubtedCall;
 use geomant_core::rules::noname::play::sighting::{TableSighting, placing};
 use geomant_core::rules::noname::play::{NonameMatch, NonameStep};
-use geomant_core::rules::stash::sighting::{Claims, Sighting, SightingQuestion, questions};
+use geomant_core::rules::stash::sighting::{Annotations, Sighting, SightingQuestion, questions};
 
 const SQUARE_MM: f64 = 50.0;
 
@@ -98,9 +98,9 @@ fn four_and(more: impl IntoIterator<Item = Stone>) -> Layout {
 
 type Book = geomant_core::ledger::Book<GeomancyMatch>;
 
-fn first_cast(layout: &Layout, claims: &BoardClaims) -> BoardSighting {
+fn first_cast(layout: &Layout, annotations: &BoardAnnotations) -> BoardSighting {
     let book = fresh::<GeomancyMatch>(2);
-    let sighting = sighting::cast(book.state(), book.setup(), layout, claims);
+    let sighting = sighting::cast(book.state(), book.setup(), layout, annotations);
     sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
 }
 
@@ -111,7 +111,7 @@ fn noted<S>(sighting: &Sighting<S>, words: &str) {
 
 #[test]
 fn a_clear_cast_is_settled() {
-    let sighting = first_cast(&four_and([seen(CAST[4])]), &BoardClaims::default());
+    let sighting = first_cast(&four_and([seen(CAST[4])]), &BoardAnnotations::default());
     assert!(sighting.is_settled(), "{sighting:?}");
     assert!(sighting.notes.is_empty());
 }
@@ -121,7 +121,7 @@ fn a_clear_cast_is_settled() {
 fn a_color_that_can_not_be_is_set_right() {
     let sighting = first_cast(
         &four_and([doubted("s5 blue S e5 90")]),
-        &BoardClaims::default(),
+        &BoardAnnotations::default(),
     );
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "s5 was read as a blue small");
@@ -140,7 +140,7 @@ fn a_color_that_can_not_be_is_set_right() {
 fn a_size_that_can_not_be_is_set_right() {
     let sighting = first_cast(
         &four_and([doubted("s5 red M e5 90")]),
-        &BoardClaims::default(),
+        &BoardAnnotations::default(),
     );
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "s5 was read as a red medium");
@@ -150,7 +150,7 @@ fn a_size_that_can_not_be_is_set_right() {
 #[test]
 fn a_doubtful_stone_too_many_is_no_stone() {
     let stones = [seen(CAST[4]), doubted("s6 red S h8 0")];
-    let sighting = first_cast(&four_and(stones), &BoardClaims::default());
+    let sighting = first_cast(&four_and(stones), &BoardAnnotations::default());
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "taken for no stone");
 }
@@ -159,14 +159,14 @@ fn a_doubtful_stone_too_many_is_no_stone() {
 fn of_two_doubtful_stones_one_is_asked_for() {
     let stones = [doubted(CAST[4]), doubted("s6 red S h8 0")];
     let layout = four_and(stones);
-    let sighting = first_cast(&layout, &BoardClaims::default());
+    let sighting = first_cast(&layout, &BoardAnnotations::default());
     let [SightingQuestion::Kind { stones, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     assert_eq!(stones[..], ["s5", "s6"]);
-    let mut claims = BoardClaims::default();
-    claims.stones.kinds.insert("s6".into(), None);
-    assert!(first_cast(&layout, &claims).is_settled());
+    let mut annotations = BoardAnnotations::default();
+    annotations.stones.kinds.insert("s6".into(), None);
+    assert!(first_cast(&layout, &annotations).is_settled());
 }
 
 /// What the eye is sure of is not explained away: the rules name it.
@@ -177,7 +177,7 @@ fn a_sure_reading_against_the_rules_is_refused() {
         vec![seen("s5 red M e5 90")],
     ] {
         let layout = four_and(stones);
-        let sighting = first_cast(&layout, &BoardClaims::default());
+        let sighting = first_cast(&layout, &BoardAnnotations::default());
         let [SightingQuestion::TooMany { illegal, suspects }] = &sighting.questions[..] else {
             panic!("{sighting:?}");
         };
@@ -196,31 +196,31 @@ fn stones_beside_the_board_are_missed_casts() {
         confidence: None,
         ..beside(CAST[4])
     };
-    let sighting = first_cast(&four_and([typed]), &BoardClaims::default());
+    let sighting = first_cast(&four_and([typed]), &BoardAnnotations::default());
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "lies beside the board");
     // What the eye sees there may be something else, and the stone overlooked on the board.
-    let sighting = first_cast(&four_and([beside(CAST[4])]), &BoardClaims::default());
+    let sighting = first_cast(&four_and([beside(CAST[4])]), &BoardAnnotations::default());
     let [SightingQuestion::Missing { beside, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     assert_eq!(beside[..], ["s5"]);
     // What is not seen anywhere has to be claimed.
     let layout = four_and([]);
-    let sighting = first_cast(&layout, &BoardClaims::default());
+    let sighting = first_cast(&layout, &BoardAnnotations::default());
     assert!(matches!(
         sighting.questions[..],
         [SightingQuestion::Missing { .. }]
     ));
-    let mut claims = BoardClaims::default();
-    claims.missed.add(&color("red"), Size::Small, 1);
-    assert!(first_cast(&layout, &claims).is_settled());
+    let mut annotations = BoardAnnotations::default();
+    annotations.missed.add(&color("red"), Size::Small, 1);
+    assert!(first_cast(&layout, &annotations).is_settled());
 }
 
 #[test]
 fn a_doubtful_call_is_asked_and_can_be_answered() {
     let layout = four_and([seen("s5 red S e5 68")]);
-    let sighting = first_cast(&layout, &BoardClaims::default());
+    let sighting = first_cast(&layout, &BoardAnnotations::default());
     let [
         SightingQuestion::Doubt {
             stone,
@@ -256,15 +256,15 @@ fn a_doubtful_call_is_asked_and_can_be_answered() {
     );
     let mut answers = Answers::default();
     answers.set_written("direction:s5", "NE");
-    let answered = BoardClaims {
+    let answered = BoardAnnotations {
         answers,
-        ..BoardClaims::default()
+        ..BoardAnnotations::default()
     };
-    let mut accepted = BoardClaims::default();
+    let mut accepted = BoardAnnotations::default();
     accepted.stones.accepts_doubt = true;
     assert!(first_cast(&layout, &answered).is_settled());
-    let guesses_of = |claims| {
-        let sighting = first_cast(&layout, claims);
+    let guesses_of = |annotations| {
+        let sighting = first_cast(&layout, annotations);
         assert!(sighting.is_settled(), "{sighting:?}");
         let guesses = sighting.accepted.into_iter();
         let told = guesses.map(|guess| (guess.call, guess.taken, guess.about));
@@ -293,23 +293,23 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     };
     stones[0].confidence = Some(0.8);
     let layout = board(stones);
-    let cast = |claims: &BoardClaims| {
-        let sighting = sighting::cast(book.state(), book.setup(), &layout, claims);
+    let cast = |annotations: &BoardAnnotations| {
+        let sighting = sighting::cast(book.state(), book.setup(), &layout, annotations);
         sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
     };
-    let sighting = cast(&BoardClaims::default());
+    let sighting = cast(&BoardAnnotations::default());
     noted(&sighting, "s2 was read as upright with doubt");
     let [SightingQuestion::Missing { unseen_on, .. }] = &sighting.questions[..] else {
         panic!("{sighting:?}");
     };
     let a1 = "a1".parse().expect("a square");
     assert_eq!(unseen_on[..], [a1]);
-    let mut claims = BoardClaims::default();
-    claims.lies.insert(a1, None);
+    let mut annotations = BoardAnnotations::default();
+    annotations.lies.insert(a1, None);
     // One that the eye is sure stands up where it lay is asked about.
     let mut sure = layout.clone();
     sure.stones[0].confidence = Some(0.99);
-    let asked = sighting::cast(book.state(), book.setup(), &sure, &claims).expect("legal");
+    let asked = sighting::cast(book.state(), book.setup(), &sure, &annotations).expect("legal");
     let [
         SightingQuestion::Doubt {
             what: DoubtedCall::Pose,
@@ -320,12 +320,12 @@ fn stones_of_the_board_that_the_eye_misses_can_be_claimed() {
     else {
         panic!("{asked:?}");
     };
-    let mut all = claims.clone();
+    let mut all = annotations.clone();
     all.lies
         .insert(best.to_string().parse().expect("a square"), None);
     let answered = sighting::cast(book.state(), book.setup(), &sure, &all).expect("legal");
     assert!(answered.is_settled(), "{answered:?}");
-    let sighting = cast(&claims);
+    let sighting = cast(&annotations);
     assert!(sighting.is_settled(), "{sighting:?}");
     let step = sighting.step.expect("a step");
     let after = book.state().after(book.setup(), &step).expect("legal");
@@ -338,7 +338,12 @@ fn a_picture_is_compared_with_the_book() {
     setup.players[1].side = Some(geomant_core::rules::geomancy::Side::West);
     let mut book = Book::new(setup).expect("a match");
     let layout = board(CAST.iter().map(|words| seen(words)));
-    let cast = sighting::cast(book.state(), book.setup(), &layout, &BoardClaims::default());
+    let cast = sighting::cast(
+        book.state(),
+        book.setup(),
+        &layout,
+        &BoardAnnotations::default(),
+    );
     let cast = cast.expect("legal").step.expect("a step");
     book.record(Entry::of(cast)).expect("legal");
     // Blue's whole hand lies before it, and with it a red small that the book has on the board.
@@ -369,7 +374,12 @@ fn a_picture_is_compared_with_the_book() {
 fn after_one_cast() -> Book {
     let mut book = fresh::<GeomancyMatch>(2);
     let layout = board(CAST.iter().map(|words| seen(words)));
-    let cast = sighting::cast(book.state(), book.setup(), &layout, &BoardClaims::default());
+    let cast = sighting::cast(
+        book.state(),
+        book.setup(),
+        &layout,
+        &BoardAnnotations::default(),
+    );
     let cast = cast.expect("legal").step.expect("a step");
     let player = color("blue");
     for step in [cast, GeomancyStep::Pass { player }] {

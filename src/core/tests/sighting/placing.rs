@@ -28,7 +28,7 @@ fn placed(book: &TableBook, stones: &[Stone]) -> TableSighting {
         book.setup(),
         &table(stones),
         "p9",
-        &Claims::default(),
+        &Annotations::default(),
     );
     sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
 }

@@ -3,7 +3,12 @@
 use super::*;
 
 fn turn(book: &Book, layout: &Layout) -> BoardSighting {
-    let sighting = sighting::turn(book.state(), book.setup(), layout, &BoardClaims::default());
+    let sighting = sighting::turn(
+        book.state(),
+        book.setup(),
+        layout,
+        &BoardAnnotations::default(),
+    );
     sighting.unwrap_or_else(|illegal| panic!("{illegal}"))
 }
 
@@ -101,7 +106,12 @@ fn what_lies_as_before_is_not_doubted() {
             .into_iter()
             .chain(NEXT_CAST.map(seen)),
     );
-    let sighting = sighting::cast(book.state(), book.setup(), &layout, &BoardClaims::default());
+    let sighting = sighting::cast(
+        book.state(),
+        book.setup(),
+        &layout,
+        &BoardAnnotations::default(),
+    );
     let sighting = sighting.expect("legal");
     assert!(sighting.is_settled(), "{sighting:?}");
     noted(&sighting, "taken to lie as it did: on e5, pointing E");
@@ -113,14 +123,16 @@ fn a_doubtful_stone_that_lies_as_before_is_kept() {
     let book = before_the_next_cast();
     let stones = CAST[..4].iter().chain(&NEXT_CAST).map(|words| seen(words));
     let layout = board(stones.chain([doubted(CAST[4]), seen("g red S a8 0")]));
-    let cast = |claims: &BoardClaims| sighting::cast(book.state(), book.setup(), &layout, claims);
-    let refused = cast(&BoardClaims::default()).expect("a sighting");
+    let cast = |annotations: &BoardAnnotations| {
+        sighting::cast(book.state(), book.setup(), &layout, annotations)
+    };
+    let refused = cast(&BoardAnnotations::default()).expect("a sighting");
     let [SightingQuestion::TooMany { illegal, suspects }] = &refused.questions[..] else {
         panic!("{refused:?}");
     };
     assert!(illegal.to_string().contains("1 red small too many"));
     assert_eq!(suspects[..], ["g"]);
-    let mut claims = BoardClaims::default();
-    claims.stones.kinds.insert("g".into(), None);
-    assert!(cast(&claims).expect("legal").is_settled());
+    let mut annotations = BoardAnnotations::default();
+    annotations.stones.kinds.insert("g".into(), None);
+    assert!(cast(&annotations).expect("legal").is_settled());
 }

@@ -1,17 +1,17 @@
 //! What players may do with the dice that are picked out, as steps and as what would be typed for them.
 
-use super::Table;
+use super::LaidHands;
 use crate::phrase;
 use crate::phrasing::Phrase;
 use crate::rules::geomancer::dice::{Dice, Face};
 use crate::rules::geomancer::setup::Setup;
 use crate::rules::geomancer::state::Phase;
 use crate::rules::geomancer::step::{Defence, Force, Step};
-use crate::rules::geomancer::{Now, tale};
+use crate::rules::geomancer::{Now, narration};
 use crate::rules::matches::tray::RollWanted;
 use crate::rules::matches::watched::{Deed, OpenDeed};
 
-impl Table<'_> {
+impl LaidHands<'_> {
     /// The rolls of all whose dice are entered, once nobody's are half entered.
     pub(super) fn rolls(&self) -> Vec<Step> {
         let entered = self.legal.roll.iter().map(|(player, wanted)| {
@@ -127,7 +127,7 @@ pub(super) fn offer(now: Now<'_>, step: &Step) -> OpenDeed {
         Step::Pass => deed,
     };
     OpenDeed {
-        label: tale::sentence(now.setup, now.state, step),
+        label: narration::sentence(now.setup, now.state, step),
         why: Phrase::default(),
         deed,
     }

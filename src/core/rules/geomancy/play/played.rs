@@ -1,7 +1,7 @@
 //! From what was typed or seen to the steps of a match of Geomancy.
 
 use super::GeomancyMatch;
-use super::sighting::{self, BoardClaims};
+use super::sighting::{self, BoardAnnotations};
 use super::state::{GeomancyState, Phase};
 use super::step::{GeomancyStep, StonePlace};
 use super::typed::{Lies, Turned};
@@ -82,8 +82,8 @@ fn cast(
         None if words.has("missed") => as_it_was(),
         None => return Err(Uninterpreted::Usage(NO_PICTURE.into())),
     };
-    let claims = claims(words).map_err(Uninterpreted::usage)?;
-    explained(sighting::cast(state, setup, &layout, &claims), "cast")
+    let annotations = annotations(words).map_err(Uninterpreted::usage)?;
+    explained(sighting::cast(state, setup, &layout, &annotations), "cast")
 }
 
 fn reorient(
@@ -93,8 +93,11 @@ fn reorient(
 ) -> InterpretedSteps<GeomancyStep> {
     let (setup, state) = (now.setup, now.state);
     if let Some(layout) = seen {
-        let claims = claims(words).map_err(Uninterpreted::usage)?;
-        return explained(sighting::turn(state, setup, layout, &claims), "reorient");
+        let annotations = annotations(words).map_err(Uninterpreted::usage)?;
+        return explained(
+            sighting::turn(state, setup, layout, &annotations),
+            "reorient",
+        );
     }
     let turned: Option<Turned> = words.parsed("turn").map_err(Uninterpreted::usage)?;
     let turned = turned.ok_or_else(|| Uninterpreted::Usage(NO_PICTURE.into()))?;
@@ -125,16 +128,16 @@ fn correct(
 }
 
 /// What people say about a picture of the board.
-pub(super) fn claims(words: &Words) -> Result<BoardClaims, Phrase> {
+pub(super) fn annotations(words: &Words) -> Result<BoardAnnotations, Phrase> {
     let mut missed = Stock::default();
     for pieces in words.all_parsed::<ColorAndSizes>("missed")? {
         for size in pieces.sizes {
             missed.add(&pieces.color, size, 1);
         }
     }
-    let (stones, chosen) = played::claims(words)?;
+    let (stones, chosen) = played::annotations(words)?;
     let lies = words.all_parsed::<Lies>("lies")?.into_iter();
-    Ok(BoardClaims {
+    Ok(BoardAnnotations {
         stones,
         missed,
         lies: lies.map(|l| (l.square, l.stone)).collect(),

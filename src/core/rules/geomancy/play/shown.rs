@@ -2,7 +2,7 @@
 
 use super::state::GeomancyState;
 use super::step::GeomancyStep;
-use super::{GeomancyMatch, report, tale, text};
+use super::{GeomancyMatch, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::Now;
@@ -58,16 +58,16 @@ impl Shown for GeomancyMatch {
         setup.index_of(step.player()?)
     }
 
-    fn brief(step: &GeomancyStep) -> Phrase {
-        tale::brief(step)
+    fn brief(before: &GeomancyState, step: &GeomancyStep) -> Phrase {
+        narration::brief(before, step)
     }
 
     fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep) -> Phrase {
-        tale::sentence(setup, before, step)
+        narration::sentence(setup, before, step)
     }
 
     fn consequences(_: &StashSetup, after: &GeomancyState, step: &GeomancyStep) -> Vec<Phrase> {
-        tale::consequences(after, step)
+        narration::consequences(after, step)
     }
 
     fn view(setup: &StashSetup, state: &GeomancyState) -> View {

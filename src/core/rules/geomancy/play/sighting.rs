@@ -22,7 +22,9 @@ use crate::layout::Layout;
 use crate::rules::Answers;
 use crate::rules::matches::Now;
 use crate::rules::stash::Stock;
-use crate::rules::stash::sighting::{Claims, Explanation, SeenStep, Sighting, SightingQuestion};
+use crate::rules::stash::sighting::{
+    Annotations, Explanation, SeenStep, Sighting, SightingQuestion,
+};
 use crate::square::Square;
 use std::collections::BTreeMap;
 
@@ -31,9 +33,9 @@ pub type BoardSighting = Sighting<GeomancyStep>;
 
 /// What people say about a picture of a board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct BoardClaims {
+pub struct BoardAnnotations {
     /// What they say of the stones that are seen.
-    pub stones: Claims,
+    pub stones: Annotations,
     /// Stones in play that fell out of sight.
     pub missed: Stock,
     /// Stones that lie on a square, seen or not; none: as the book has it there.
@@ -62,13 +64,13 @@ impl SeenStep for GeomancyStep {
 pub fn explanation(
     now: Now<'_, GeomancyMatch>,
     layout: &Layout,
-    claims: &BoardClaims,
+    annotations: &BoardAnnotations,
 ) -> Option<Explanation<GeomancyStep>> {
     let (setup, state) = (now.setup, now.state);
     if state.phase != Phase::ToMove {
         return None;
     }
-    let turned = turn(state, setup, layout, claims);
+    let turned = turn(state, setup, layout, annotations);
     match &turned {
         Ok(sighting) if is_unchanged(sighting) => return None,
         Ok(sighting) if sighting.is_unexplained() => {}
@@ -87,7 +89,7 @@ pub fn explanation(
     }
     Some(Explanation {
         kind: "cast",
-        outcome: cast(state, setup, layout, claims),
+        outcome: cast(state, setup, layout, annotations),
     })
 }
 

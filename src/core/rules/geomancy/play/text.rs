@@ -1,9 +1,9 @@
 //! A match of Geomancy as it stands, in tables and sentences.
 
 use super::state::{GeomancyState, Phase};
-use super::{GeomancyMatch, tale};
+use super::{GeomancyMatch, narration};
 use crate::phrase;
-use crate::phrasing::{ListJoint, Phrase, Table, Text};
+use crate::phrasing::{ListJoint, Phrase, Text, TextTable};
 use crate::rules::matches::Now;
 use crate::rules::sentences::{choices_title, open_choices};
 use crate::rules::stash::text::{letters, name, over};
@@ -16,7 +16,7 @@ pub fn state(now: Now<'_, GeomancyMatch>) -> Text {
     let mut text = Text::of(phrase!("geomancy-state", size, entry));
     text.table(players(setup, state));
     text.list(phrase!("list-board"), &board(state));
-    text.list(phrase!("list-last-turn"), &tale::not_staying(state));
+    text.list(phrase!("list-last-turn"), &narration::not_staying(state));
     match &state.phase {
         Phase::ToMove => text.sentence(next_turn(setup, state)),
         Phase::Choosing(pending) => text.list(
@@ -36,9 +36,9 @@ pub fn state(now: Now<'_, GeomancyMatch>) -> Text {
 }
 
 /// What everybody holds, has on the board, has captured, and has won.
-fn players(setup: &StashSetup, state: &GeomancyState) -> Table {
+fn players(setup: &StashSetup, state: &GeomancyState) -> TextTable {
     let points = state.points(setup);
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-player"),
         phrase!("stash-hand"),
         phrase!("head-on-board"),

@@ -17,7 +17,7 @@ use crate::rules::matches::watched::{
 use crate::rules::stash::asked::AskedAbout;
 use crate::rules::stash::sighting::{Explanation, typed_stock};
 use crate::rules::stash::watched::{belonging, seen_move};
-use crate::rules::stash::{StashSetup, Stashes, Stock, tale};
+use crate::rules::stash::{StashSetup, Stashes, Stock, narration};
 
 impl Watched for GeomancyMatch {
     fn turn(setup: &StashSetup, state: &GeomancyState) -> Option<usize> {
@@ -104,26 +104,26 @@ impl Watched for GeomancyMatch {
         Ok(board.iter().map(|change| change.to_do(now.state)).collect())
     }
 
-    fn proposal(now: Now<'_, Self>, seen: &Layout, claims: &Words) -> Option<Proposed> {
-        let claimed = match played::claims(claims) {
-            Ok(claimed) => claimed,
+    fn proposal(now: Now<'_, Self>, seen: &Layout, annotations: &Words) -> Option<Proposed> {
+        let annotated = match played::annotations(annotations) {
+            Ok(annotated) => annotated,
             Err(problem) => return Some(Err(problem)),
         };
-        let Explanation { kind, outcome } = sighting::explanation(now, seen, &claimed)?;
-        let shown = outcome.map(|sighting| seen_move(now, kind, claims, &sighting));
+        let Explanation { kind, outcome } = sighting::explanation(now, seen, &annotated)?;
+        let shown = outcome.map(|sighting| seen_move(now, kind, annotations, &sighting));
         Some(shown.map_err(|illegal| illegal.phrase()))
     }
 }
 
 impl AskedAbout for GeomancyMatch {
-    fn deed(claims: &Words, step: &GeomancyStep) -> Deed {
+    fn deed(annotations: &Words, step: &GeomancyStep) -> Deed {
         match step {
             GeomancyStep::Reorient {
                 square, direction, ..
             } => Deed::new("reorient").saying("turn", format!("{square}={direction}")),
             GeomancyStep::Pass { .. } => Deed::new("pass"),
             other => Deed {
-                words: claims.clone(),
+                words: annotations.clone(),
                 ..Deed::new(other.name()).showing()
             },
         }
@@ -133,7 +133,7 @@ impl AskedAbout for GeomancyMatch {
 /// Who begins the next round.
 fn next_round(setup: &StashSetup, offered: &Color) -> Query {
     let reply = |color: &Color| {
-        let name = tale::name(setup, color);
+        let name = narration::name(setup, color);
         let is_usual = color == offered;
         let label = match is_usual {
             true => phrase!("stash-last-not-to-pass", player = name),

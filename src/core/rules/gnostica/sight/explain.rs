@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What people said besides the picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TableClaims {
+pub struct TableAnnotations {
     /// Cards by the spaces where they lie now.
     pub cards: BTreeMap<Space, Card>,
     /// The card of the hand that was played.
@@ -55,14 +55,14 @@ const MISSED: f64 = 0.22;
 const OTHER_NAME: f64 = 0.3;
 
 /// The turns that explain a table.
-pub fn explained(now: Now<'_>, seen: &SeenTable, claims: &TableClaims) -> ExplainedTurns {
+pub fn explained(now: Now<'_>, seen: &SeenTable, annotations: &TableAnnotations) -> ExplainedTurns {
     let least = least_cost(seen);
     let cost = |board: &TarotBoard| cost_of(board, seen) - least;
     let mut found = ExplainedTurns {
         unchanged: cost(&now.state.board),
         ..ExplainedTurns::default()
     };
-    let mut turns = shown_turns(now.setup, now.state, claims.played);
+    let mut turns = shown_turns(now.setup, now.state, annotations.played);
     let tried = turns.by_ref().take(MOST_TURNS);
     for step in tried {
         let Ok(after) = GnosticaMatch::after(now.setup, now.state, &step) else {
@@ -75,7 +75,7 @@ pub fn explained(now: Now<'_>, seen: &SeenTable, claims: &TableClaims) -> Explai
         if cost > MOST_COST || leaves_what_is_sure(&after.board, seen) {
             continue;
         }
-        match unnamed(&now.state.board, &after.board, claims) {
+        match unnamed(&now.state.board, &after.board, annotations) {
             NamedCards::All => found.steps.push((cost, step)),
             NamedCards::Lacking(space) => {
                 found.unnamed.insert(space);
@@ -120,8 +120,8 @@ enum NamedCards {
     Others,
 }
 
-fn unnamed(before: &TarotBoard, after: &TarotBoard, claims: &TableClaims) -> NamedCards {
-    if claims
+fn unnamed(before: &TarotBoard, after: &TarotBoard, annotations: &TableAnnotations) -> NamedCards {
+    if annotations
         .cards
         .iter()
         .any(|(space, card)| after.card(*space) != Some(*card))
@@ -131,7 +131,7 @@ fn unnamed(before: &TarotBoard, after: &TarotBoard, claims: &TableClaims) -> Nam
     let mut laid = after
         .territories()
         .filter(|(space, card)| before.card(*space) != Some(*card));
-    let lacking = laid.find(|(space, _)| !claims.cards.contains_key(space));
+    let lacking = laid.find(|(space, _)| !annotations.cards.contains_key(space));
     lacking.map_or(NamedCards::All, |(space, _)| NamedCards::Lacking(space))
 }
 

@@ -171,9 +171,9 @@ fn seen(
     setup: &Setup,
     before: &State,
     layout: &Layout,
-    claims: &TableClaims,
+    annotations: &TableAnnotations,
 ) -> Result<SightedTurn, SightFault> {
-    sight(now(setup, before), layout, CameraSide::USUAL, claims)
+    sight(now(setup, before), layout, CameraSide::USUAL, annotations)
 }
 
 #[test]
@@ -226,9 +226,9 @@ fn turns_are_told_from_the_table_after_them() {
     ];
     for (pieces, cards, turn, why) in rows {
         let before = table_of(&setup, pieces, cards);
-        let step = super::explain::TableClaims {
+        let step = super::explain::TableAnnotations {
             like: Some(turn.split(' ').take(1).collect()),
-            ..TableClaims::default()
+            ..TableAnnotations::default()
         };
         let wanted = crate::rules::gnostica::legal::shown_turns(&setup, &before, None)
             .find(|step| as_typed(step) == turn);
@@ -248,7 +248,7 @@ fn turns_are_told_from_the_table_after_them() {
             }
             let unchanged = laid(&setup, &before.board, tiling, &mut Hand(3));
             assert_eq!(
-                seen(&setup, &before, &unchanged, &TableClaims::default()),
+                seen(&setup, &before, &unchanged, &TableAnnotations::default()),
                 Ok(SightedTurn::Unchanged),
                 "{why}"
             );
@@ -269,12 +269,12 @@ fn cards_that_come_are_named_and_what_is_no_turn_is_told() {
     let after = GnosticaMatch::after(&setup, &before, &wanted.expect("legal")).expect("legal");
     // The same places hold cards: only a name tells that one is another.
     let layout = laid(&setup, &after.board, 0, &mut Hand(5));
-    let named = TableClaims {
+    let named = TableAnnotations {
         cards: [(Space::MIDDLE, held)].into(),
-        ..TableClaims::default()
+        ..TableAnnotations::default()
     };
     assert_eq!(
-        seen(&setup, &before, &layout, &TableClaims::default()),
+        seen(&setup, &before, &layout, &TableAnnotations::default()),
         Ok(SightedTurn::Unchanged)
     );
     assert!(
@@ -283,7 +283,7 @@ fn cards_that_come_are_named_and_what_is_no_turn_is_told() {
     // A large piece that comes from nowhere.
     let wrong = table_of(&setup, "o:red.small.up w1:blue.large.n", "o=ace-discs");
     let layout = laid(&setup, &wrong.board, 0, &mut Hand(5));
-    let told = seen(&setup, &before, &layout, &TableClaims::default());
+    let told = seen(&setup, &before, &layout, &TableAnnotations::default());
     let Err(SightFault::Unexplained { differences, .. }) = told else {
         panic!("{told:?}");
     };
@@ -304,7 +304,7 @@ fn tables_that_are_not_the_match_s_are_refused() {
     let with = |change: &dyn Fn(&mut Layout)| {
         let mut layout = layout.clone();
         change(&mut layout);
-        seen(&setup, &before, &layout, &TableClaims::default())
+        seen(&setup, &before, &layout, &TableAnnotations::default())
     };
     assert_eq!(with(&|_| {}), Ok(SightedTurn::Unchanged));
     assert!(matches!(
@@ -360,7 +360,7 @@ fn doubt_near_a_border_is_kept_and_the_book_settles_it() {
     assert!(!piece.is_clear());
     // Nothing legal brings it to e1 but activating o, and o is no rod.
     assert_eq!(
-        seen(&setup, &before, &layout, &TableClaims::default()),
+        seen(&setup, &before, &layout, &TableAnnotations::default()),
         Ok(SightedTurn::Unchanged)
     );
 }

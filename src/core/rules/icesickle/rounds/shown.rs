@@ -2,7 +2,7 @@
 
 use super::setup::Setup;
 use super::state::State;
-use super::{IceSickleMatch, Now, Step, report, tale, text};
+use super::{IceSickleMatch, Now, Step, narration, report, text};
 use crate::frames::Bearing;
 use crate::layout::{Layout, Stone};
 use crate::phrasing::{Phrase, Text};
@@ -51,16 +51,16 @@ impl Shown for IceSickleMatch {
         before.turn().filter(|_| *step != Step::Round)
     }
 
-    fn brief(step: &Step) -> Phrase {
-        tale::brief(step)
+    fn brief(_: &State, step: &Step) -> Phrase {
+        narration::brief(step)
     }
 
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
-        tale::sentence(setup, before, step)
+        narration::sentence(setup, before, step)
     }
 
     fn consequences(setup: &Setup, after: &State, _: &Step) -> Vec<Phrase> {
-        tale::consequences(setup, after)
+        narration::consequences(setup, after)
     }
 
     fn view(setup: &Setup, state: &State) -> View {

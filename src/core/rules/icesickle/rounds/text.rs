@@ -6,7 +6,7 @@ use super::report::lines;
 use super::setup::Setup;
 use super::state::State;
 use crate::phrase;
-use crate::phrasing::{NOTHING, Phrase, Table, Text};
+use crate::phrasing::{NOTHING, Phrase, Text, TextTable};
 use crate::rules::icesickle::letters;
 use crate::rules::icesickle::position::SIDE;
 
@@ -22,8 +22,8 @@ pub fn state(now: Now<'_>, notes: &[Phrase]) -> Text {
     text
 }
 
-fn players(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&[
+fn players(setup: &Setup, state: &State) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-player"),
         phrase!("head-taken"),
         phrase!("head-points-in-rounds"),
@@ -112,7 +112,7 @@ pub fn score(now: Now<'_>) -> Text {
         true => phrase!("icesickle-final-score"),
         false => phrase!("icesickle-score-so-far"),
     };
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-place"),
         phrase!("head-player"),
         phrase!("head-points"),

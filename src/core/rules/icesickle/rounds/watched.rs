@@ -4,7 +4,7 @@ use super::phase::Phase;
 use super::setup::Setup;
 use super::sight::{self, Sighted, SquareDifference};
 use super::state::State;
-use super::{IceSickleMatch, Illegal, Now, Step, lesson, tale};
+use super::{IceSickleMatch, Illegal, Now, Step, lesson, narration};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{ListJoint, Phrase, Worded};
@@ -105,13 +105,13 @@ impl Watched for IceSickleMatch {
         Ok(differing.map(|difference| difference.words).collect())
     }
 
-    fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
+    fn proposal(now: Now<'_>, seen: &Layout, annotations: &Words) -> Option<Proposed> {
         let verb = match now.state.phase {
             Phase::Placing => "place",
             Phase::Jumping => "jump",
             Phase::RoundOver | Phase::Over => return None,
         };
-        let chosen = claims.all_parsed::<Choose>("choose").and_then(answers);
+        let chosen = annotations.all_parsed::<Choose>("choose").and_then(answers);
         let answers = match chosen {
             Ok(answers) => answers,
             Err(problem) => return Some(Err(problem.into())),
@@ -189,7 +189,7 @@ fn seen_move(
     Ok(SeenMove {
         verb,
         sentence: Some(proposed(now, step)),
-        consequences: tale::consequences(now.setup, &after),
+        consequences: narration::consequences(now.setup, &after),
         notes,
         is_settled: true,
         ..SeenMove::default()
@@ -199,7 +199,7 @@ fn seen_move(
 /// A step that is proposed, in a sentence.
 fn proposed(now: Now<'_>, step: &Step) -> Phrase {
     let (setup, state) = (now.setup, now.state);
-    let told = || tale::sentence(setup, state, step);
+    let told = || narration::sentence(setup, state, step);
     let Step::Jump(id) = step else {
         return told();
     };
@@ -207,7 +207,7 @@ fn proposed(now: Now<'_>, step: &Step) -> Phrase {
     let named = |field: Field| Jump::named(field, state.position(field), *id).ok();
     let jump = setup.field().ok().and_then(named);
     match size.zip(jump) {
-        Some((size, jump)) => tale::jump(size, &jump),
+        Some((size, jump)) => narration::jump(size, &jump),
         None => told(),
     }
 }

@@ -64,10 +64,10 @@ fn place(
     words: &Words,
     layout: &Layout,
 ) -> InterpretedSteps<NonameStep> {
-    let (claims, chosen) = played::claims(words).map_err(Uninterpreted::usage)?;
+    let (annotations, chosen) = played::annotations(words).map_err(Uninterpreted::usage)?;
     answers(chosen).map_err(Uninterpreted::usage)?;
     let id = sighting::id_of_placing(now);
-    let outcome = sighting::placing(now.state, now.setup, layout, &id, &claims);
+    let outcome = sighting::placing(now.state, now.setup, layout, &id, &annotations);
     explained(outcome, "place")
 }
 

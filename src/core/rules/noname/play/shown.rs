@@ -3,7 +3,7 @@
 use super::setup::NonameSetup;
 use super::state::NonameState;
 use super::step::NonameStep;
-use super::{NonameMatch, report, tale, text};
+use super::{NonameMatch, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::Now;
@@ -52,16 +52,16 @@ impl Shown for NonameMatch {
         setup.stashes.index_of(step.player()?)
     }
 
-    fn brief(step: &NonameStep) -> Phrase {
-        tale::brief(step)
+    fn brief(before: &NonameState, step: &NonameStep) -> Phrase {
+        narration::brief(before, step)
     }
 
-    fn sentence(setup: &NonameSetup, _: &NonameState, step: &NonameStep) -> Phrase {
-        tale::sentence(&setup.stashes, step)
+    fn sentence(setup: &NonameSetup, before: &NonameState, step: &NonameStep) -> Phrase {
+        narration::sentence(&setup.stashes, before, step)
     }
 
     fn consequences(setup: &NonameSetup, after: &NonameState, step: &NonameStep) -> Vec<Phrase> {
-        tale::consequences(&setup.stashes, after, step)
+        narration::consequences(&setup.stashes, after, step)
     }
 
     fn view(setup: &NonameSetup, state: &NonameState) -> View {

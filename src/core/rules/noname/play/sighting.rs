@@ -1,6 +1,6 @@
 //! A picture of the table after a placing: which piece is new, which were disturbed, which are gone.
 //!
-//! In: the state, a layout as it was seen, and what people claim about it. Out: a [`TableSighting`]: the placing that
+//! In: the state, a layout as it was seen, and what people say about it. Out: a [`TableSighting`]: the placing that
 //! explains the layout, or what has to be asked first.
 
 use super::NonameMatch;
@@ -17,9 +17,9 @@ use crate::rules::matches::Now;
 use crate::rules::matches::guess::{DoubtedCall, GuessSubject, TakenFor};
 use crate::rules::noname::diff::{Diff, diff};
 use crate::rules::stash::StashSetup;
-use crate::rules::stash::sighting::labels::{as_claimed, in_words, kind_of};
+use crate::rules::stash::sighting::labels::{as_annotated, in_words, kind_of};
 use crate::rules::stash::sighting::{
-    Claims, Explanation, SeenStep, Sighting, SightingQuestion, SightingResult,
+    Annotations, Explanation, SeenStep, Sighting, SightingQuestion, SightingResult,
 };
 
 /// What a picture of a table comes to.
@@ -51,12 +51,18 @@ impl SeenStep for NonameStep {
 pub fn explanation(
     now: Now<'_, NonameMatch>,
     layout: &Layout,
-    claims: &Claims,
+    annotations: &Annotations,
 ) -> Option<Explanation<NonameStep>> {
     if now.state.phase != Phase::ToMove {
         return None;
     }
-    let outcome = placing(now.state, now.setup, layout, &id_of_placing(now), claims);
+    let outcome = placing(
+        now.state,
+        now.setup,
+        layout,
+        &id_of_placing(now),
+        annotations,
+    );
     let is_nothing_new = outcome.as_ref().is_ok_and(Sighting::is_unexplained);
     let kind = "place";
     (!is_nothing_new).then_some(Explanation { kind, outcome })
@@ -76,9 +82,9 @@ pub fn placing(
     setup: &NonameSetup,
     layout: &Layout,
     id: &str,
-    claims: &Claims,
+    annotations: &Annotations,
 ) -> SightingResult<NonameStep> {
-    let mut layout = as_claimed(layout, claims);
+    let mut layout = as_annotated(layout, annotations);
     let before = state.layout(&setup.stashes.pieces, None);
     let mut sighting = TableSighting {
         notes: name_as_before(&before, &mut layout),
@@ -97,13 +103,13 @@ pub fn placing(
     if placed.doubted().is_some() {
         // That a piece must be new makes this one likelier, but the eye may have missed the real one.
         sighting.questions.push(doubt_of_placed(placed));
-        sighting.take_doubt(claims);
+        sighting.take_doubt(annotations);
     }
     let mut questions = sighting.questions.iter();
     if questions.all(|question| matches!(question, SightingQuestion::Doubt { .. })) {
         let after = state.after(setup, &step)?;
         let (moved, overlooked) = unseen(&diff, &before, &after, placed);
-        if !moved.is_empty() && !claims.accepts_doubt {
+        if !moved.is_empty() && !annotations.accepts_doubt {
             sighting.questions.push(SightingQuestion::Gone(moved));
         }
         sighting.notes.extend(errands(&overlooked, &diff, &after));

@@ -4,7 +4,7 @@ use super::NonameMatch;
 use super::pending::PendingCapture;
 use super::state::{LastPlacing, Phase};
 use crate::phrase;
-use crate::phrasing::{Phrase, Table, Text, percent};
+use crate::phrasing::{Phrase, Text, TextTable, percent};
 use crate::rules::matches::Now;
 use crate::rules::stash::text::{letters, name, over};
 
@@ -12,7 +12,7 @@ use crate::rules::stash::text::{letters, name, over};
 pub fn state(now: Now<'_, NonameMatch>) -> Text {
     let (setup, state) = (&now.setup.stashes, now.state);
     let scores = state.ruling(setup).map(|ruling| ruling.scores);
-    let mut table = Table::with_head(&[
+    let mut table = TextTable::with_head(&[
         phrase!("head-player"),
         phrase!("stash-pad"),
         phrase!("head-points-so-far"),

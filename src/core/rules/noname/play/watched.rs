@@ -4,7 +4,7 @@ use super::pending::PendingCapture;
 use super::setup::NonameSetup;
 use super::state::{NonameState, Phase};
 use super::step::NonameStep;
-use super::{NonameMatch, sighting, tale};
+use super::{NonameMatch, narration, sighting};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded, percent};
@@ -68,20 +68,20 @@ impl Watched for NonameMatch {
         differences.map_err(|error| error.phrase())
     }
 
-    fn proposal(now: Now<'_, Self>, seen: &Layout, claims: &Words) -> Option<Proposed> {
-        let claimed = match played::claims(claims) {
-            Ok((claimed, _)) => claimed,
+    fn proposal(now: Now<'_, Self>, seen: &Layout, annotations: &Words) -> Option<Proposed> {
+        let annotated = match played::annotations(annotations) {
+            Ok((annotated, _)) => annotated,
             Err(problem) => return Some(Err(problem)),
         };
-        let Explanation { kind, outcome } = sighting::explanation(now, seen, &claimed)?;
-        let shown = outcome.map(|sighting| seen_move(now, kind, claims, &sighting));
+        let Explanation { kind, outcome } = sighting::explanation(now, seen, &annotated)?;
+        let shown = outcome.map(|sighting| seen_move(now, kind, annotations, &sighting));
         Some(shown.map_err(|illegal| illegal.phrase()))
     }
 }
 
 impl AskedAbout for NonameMatch {
-    fn proposed(setup: &NonameSetup, _: &NonameState, step: &NonameStep) -> Phrase {
-        let sentence = tale::sentence(&setup.stashes, step);
+    fn proposed(setup: &NonameSetup, before: &NonameState, step: &NonameStep) -> Phrase {
+        let sentence = narration::sentence(&setup.stashes, before, step);
         match step {
             NonameStep::Place { stone, .. } => match stone.pose.heading() {
                 Some(heading) => {

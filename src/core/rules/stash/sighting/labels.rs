@@ -1,6 +1,6 @@
 //! Colors and sizes of a picture's stones, as people say they are.
 
-use super::Claims;
+use super::Annotations;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
 use crate::phrasing::Phrase;
@@ -20,10 +20,10 @@ pub fn in_words((color, size): &PieceKind) -> Phrase {
 }
 
 /// The layout with stones named as people say, and without what they say is no stone.
-pub fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
-    let mut claimed = layout.clone();
-    claimed.stones.retain_mut(|stone| {
-        match claims.kinds.get(&stone.id) {
+pub fn as_annotated(layout: &Layout, annotations: &Annotations) -> Layout {
+    let mut annotated = layout.clone();
+    annotated.stones.retain_mut(|stone| {
+        match annotations.kinds.get(&stone.id) {
             None => {}
             Some(None) => return false,
             Some(Some((color, size))) => {
@@ -34,5 +34,5 @@ pub fn as_claimed(layout: &Layout, claims: &Claims) -> Layout {
         }
         true
     });
-    claimed
+    annotated
 }

@@ -1,11 +1,11 @@
 //! How a match of Zendo is shown. The Master's rule is in nothing of it before the match is over, nor an answer to a mondo before
 //! all are given.
 
+use super::narration::described;
 use super::setup::Setup;
 use super::state::{Built, State};
 use super::step::Step;
-use super::tale::described;
-use super::{Now, ZendoMatch, report, tale, text};
+use super::{Now, ZendoMatch, narration, report, text};
 use crate::phrase;
 use crate::phrasing::{Phrase, Text};
 use crate::rules::matches::shown::{Party, Shown, View};
@@ -69,7 +69,7 @@ impl Shown for ZendoMatch {
         before.turn.filter(|_| is_own)
     }
 
-    fn brief(step: &Step) -> Phrase {
+    fn brief(_: &State, step: &Step) -> Phrase {
         match step {
             Step::Build(_) => phrase!("zendo-brief-build"),
             Step::Master => phrase!("zendo-brief-master"),
@@ -85,11 +85,11 @@ impl Shown for ZendoMatch {
     }
 
     fn sentence(setup: &Setup, before: &State, step: &Step) -> Phrase {
-        tale::sentence(setup, before, step)
+        narration::sentence(setup, before, step)
     }
 
     fn consequences(setup: &Setup, after: &State, step: &Step) -> Vec<Phrase> {
-        tale::consequences(setup, after, step)
+        narration::consequences(setup, after, step)
     }
 
     fn view(setup: &Setup, state: &State) -> View {

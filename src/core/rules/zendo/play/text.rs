@@ -1,11 +1,11 @@
 //! A match of Zendo as it stands, in tables and sentences.
 
 use super::Now;
+use super::narration::described;
 use super::setup::Setup;
 use super::state::{Phase, State};
-use super::tale::described;
 use crate::phrase;
-use crate::phrasing::{NOTHING, Phrase, Table, Text};
+use crate::phrasing::{NOTHING, Phrase, Text, TextTable};
 use crate::rules::text::shown;
 use crate::rules::zendo::spoken::{lines, list, listed_pieces};
 
@@ -38,8 +38,8 @@ pub fn score(now: Now<'_>) -> Text {
 }
 
 /// The koans on the table.
-pub fn koans(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&[
+pub fn koans(setup: &Setup, state: &State) -> TextTable {
+    let mut table = TextTable::with_head(&[
         phrase!("head-koan"),
         phrase!("head-mark"),
         phrase!("head-built-by"),
@@ -56,8 +56,9 @@ pub fn koans(setup: &Setup, state: &State) -> Table {
     table
 }
 
-fn students(setup: &Setup, state: &State) -> Table {
-    let mut table = Table::with_head(&[phrase!("head-student"), phrase!("head-guessing-stones")]);
+fn students(setup: &Setup, state: &State) -> TextTable {
+    let mut table =
+        TextTable::with_head(&[phrase!("head-student"), phrase!("head-guessing-stones")]);
     for (name, stones) in setup.students.iter().zip(&state.stones) {
         table.row(vec![Phrase::from(name), (*stones).into()]);
     }

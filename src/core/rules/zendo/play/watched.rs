@@ -101,8 +101,8 @@ impl Watched for ZendoMatch {
         Ok(sighted.differences())
     }
 
-    fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
-        seen::proposal(now, seen, claims)
+    fn proposal(now: Now<'_>, seen: &Layout, annotations: &Words) -> Option<Proposed> {
+        seen::proposal(now, seen, annotations)
     }
 
     /// For students: the rules that still fit.

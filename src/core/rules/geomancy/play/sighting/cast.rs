@@ -3,7 +3,7 @@
 use super::changes::{SeenStone, on_board};
 use super::doubts::{doubts, stood_up};
 use super::labels::{as_claimed_on_board, counted, reconcile};
-use super::{BoardClaims, BoardSighting};
+use super::{BoardAnnotations, BoardSighting};
 use crate::layout::settle::EQUAL_WITHIN;
 use crate::layout::{Layout, Stone};
 use crate::phrase;
@@ -25,9 +25,9 @@ pub fn cast(
     state: &GeomancyState,
     setup: &StashSetup,
     layout: &Layout,
-    claims: &BoardClaims,
+    annotations: &BoardAnnotations,
 ) -> SightingResult<GeomancyStep> {
-    let mut layout = as_claimed_on_board(state, layout, claims);
+    let mut layout = as_claimed_on_board(state, layout, annotations);
     let mut sighting = BoardSighting {
         notes: lay_as_before(state, &mut layout),
         ..BoardSighting::default()
@@ -55,7 +55,7 @@ pub fn cast(
     present.extend(fallen);
     present.sort_unstable();
     let unseen = expected.beyond(&counted(&layout, &present));
-    let unnamed = unseen.beyond(&claims.missed);
+    let unnamed = unseen.beyond(&annotations.missed);
     // Stones that have no business there are named by the rules, before anyone looks for others.
     let is_overfull = !counted(&layout, &present).beyond(&expected).is_empty();
     if !unnamed.is_empty() && !is_overfull && sighting.questions.is_empty() {
@@ -68,7 +68,7 @@ pub fn cast(
         ..layout
     };
     let too_many = is_overfull.then(|| suspects(&layout, &expected, &as_before));
-    explained(state, setup, &layout, claims, sighting, too_many)
+    explained(state, setup, &layout, annotations, sighting, too_many)
 }
 
 /// The step that stones in play make, or what is still asked of it; `suspects` are those that may be misread where there are more
@@ -77,27 +77,27 @@ fn explained(
     state: &GeomancyState,
     setup: &StashSetup,
     layout: &Layout,
-    claims: &BoardClaims,
+    annotations: &BoardAnnotations,
     mut sighting: BoardSighting,
     suspects: Option<Vec<String>>,
 ) -> SightingResult<GeomancyStep> {
-    let answers = with_memory(state, layout, &claims.answers, &mut sighting.notes);
+    let answers = with_memory(state, layout, &annotations.answers, &mut sighting.notes);
     let step = |answers| GeomancyStep::Cast {
         player: setup.color(state.turn).clone(),
         layout: layout.clone(),
-        missed: claims.missed.clone(),
+        missed: annotations.missed.clone(),
         answers,
     };
     if !sighting.questions.is_empty() {
         sighting.step = Some(step(answers));
         return Ok(sighting);
     }
-    let (step, after) = as_far_as_asked(state, setup, answers, &claims.answers, step);
+    let (step, after) = as_far_as_asked(state, setup, answers, &annotations.answers, step);
     match (after, suspects) {
         (Ok(next), _) => {
             sighting.questions = doubts(&next);
             sighting.questions.extend(stood_up(state, layout));
-            sighting.take_doubt(&claims.stones);
+            sighting.take_doubt(&annotations.stones);
         }
         (Err(illegal), Some(suspects)) => {
             let too_many = SightingQuestion::TooMany { illegal, suspects };

@@ -1,6 +1,6 @@
 //! Colors and sizes that can't be, set right from what the book counts.
 
-use super::BoardClaims;
+use super::BoardAnnotations;
 use super::changes::on_board;
 use crate::layout::{Chessboard, Layout, Stone};
 use crate::phrase;
@@ -10,7 +10,7 @@ use crate::rules::geomancy::play::state::{GeomancyState, Lying};
 use crate::rules::geomancy::play::step::GeomancyStep;
 use crate::rules::stash::Stock;
 use crate::rules::stash::sighting::SightingQuestion;
-use crate::rules::stash::sighting::labels::{PieceKind, as_claimed, in_words, kind_of};
+use crate::rules::stash::sighting::labels::{PieceKind, as_annotated, in_words, kind_of};
 use crate::square::Square;
 use std::collections::BTreeSet;
 
@@ -18,32 +18,32 @@ use std::collections::BTreeSet;
 pub(super) fn as_claimed_on_board(
     state: &GeomancyState,
     layout: &Layout,
-    claims: &BoardClaims,
+    annotations: &BoardAnnotations,
 ) -> Layout {
-    let mut claimed = as_claimed(layout, &claims.stones);
+    let mut annotated = as_annotated(layout, &annotations.stones);
     let Some(Chessboard { square_mm, .. }) = layout.surface.board() else {
-        return claimed;
+        return annotated;
     };
-    for (square, lying) in &claims.lies {
+    for (square, lying) in &annotations.lies {
         if let Some(lying) = lying.as_ref().or_else(|| state.board.get(square)) {
             // What is said to lie there is what was seen there of its kind.
-            let seen = on_board(&claimed).into_iter().find(|seen| {
+            let seen = on_board(&annotated).into_iter().find(|seen| {
                 seen.square == *square && kind_of(seen.stone) == (lying.color.clone(), lying.size)
             });
             let seen = seen.map(|seen| seen.stone.id.clone());
-            claimed
+            annotated
                 .stones
                 .retain(|stone| Some(&stone.id) != seen.as_ref());
             let mut id = square.to_string();
-            while claimed.stones.iter().any(|stone| stone.id == id) {
+            while annotated.stones.iter().any(|stone| stone.id == id) {
                 id.push('-');
             }
-            claimed
+            annotated
                 .stones
                 .push(in_square(id, *square, lying, square_mm));
         }
     }
-    claimed
+    annotated
 }
 
 /// A stone in the middle of its square, exactly as it is said to lie.

@@ -2,7 +2,7 @@
 
 use super::changes::{SeenStone, changes, on_board};
 use super::labels::as_claimed_on_board;
-use super::{BoardClaims, BoardSighting};
+use super::{BoardAnnotations, BoardSighting};
 use crate::layout::Layout;
 use crate::phrase;
 use crate::phrasing::{Phrase, Worded};
@@ -34,9 +34,9 @@ pub fn turn(
     state: &GeomancyState,
     setup: &StashSetup,
     layout: &Layout,
-    claims: &BoardClaims,
+    annotations: &BoardAnnotations,
 ) -> SightingResult<GeomancyStep> {
-    let mut layout = as_claimed_on_board(state, layout, claims);
+    let mut layout = as_claimed_on_board(state, layout, annotations);
     let mut sighting = BoardSighting {
         notes: name_as_before(state, &mut layout),
         ..BoardSighting::default()

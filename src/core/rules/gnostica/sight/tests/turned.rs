@@ -39,7 +39,7 @@ fn the_side_of_the_camera_turns_nothing_but_the_picture() {
             now(&setup, &before),
             &from(quarters),
             side.parse().expect("a side"),
-            &TableClaims::default(),
+            &TableAnnotations::default(),
         );
         assert!(
             matches!(&told, Ok(SightedTurn::Turn { step, .. }) if as_typed(step) == turn),
@@ -76,13 +76,18 @@ fn random_turns_are_told_or_asked_about() {
                     .board
                     .territories()
                     .filter(|(space, card)| state.board.card(*space) != Some(*card));
-                let claims = TableClaims {
+                let annotations = TableAnnotations {
                     cards: cards.collect(),
                     played,
                     like: None,
                 };
                 let layout = laid(&setup, &after.board, number, &mut hand);
-                match sight(now(&setup, &state), &layout, CameraSide::USUAL, &claims) {
+                match sight(
+                    now(&setup, &state),
+                    &layout,
+                    CameraSide::USUAL,
+                    &annotations,
+                ) {
                     Ok(SightedTurn::Turn { step: found, .. }) => {
                         let found = GnosticaMatch::after(&setup, &state, &found).expect("legal");
                         assert_eq!(found.board, after.board, "{}", as_typed(&step));

@@ -42,7 +42,7 @@ fn every(input: &mut Input) -> Parsed<Rule> {
 }
 
 /// What is said of so many pieces.
-enum SaidOfPieces {
+enum Predicate {
     Is(Condition),
     EachOther(Mutual),
 }
@@ -50,19 +50,19 @@ enum SaidOfPieces {
 /// So many pieces are something, which is to say that the koan contains so many that are.
 fn quantified(input: &mut Input) -> Parsed<Rule> {
     let said = alt((
-        condition_of.map(SaidOfPieces::Is),
-        preceded(Key::Be, mutual).map(SaidOfPieces::EachOther),
-        each_other_verb.map(SaidOfPieces::EachOther),
+        condition_of.map(Predicate::Is),
+        preceded(Key::Be, mutual).map(Predicate::EachOther),
+        each_other_verb.map(Predicate::EachOther),
     ));
     let quantity = terminated(quantity, opt(of_its));
     let (quantity, mut counted, said) =
         (quantity, pieces(NounNeed::Said), said).parse_next(input)?;
     let count = match said {
-        SaidOfPieces::Is(condition) => {
+        Predicate::Is(condition) => {
             counted.push(condition);
             Count::Pieces(counted)
         }
-        SaidOfPieces::EachOther(mutual) => Count::EachOther(mutual, counted),
+        Predicate::EachOther(mutual) => Count::EachOther(mutual, counted),
     };
     let what = What::Counted(quantity, count);
     Ok(Formula::Is(Clause::Contains(what)))

@@ -11,25 +11,25 @@ use crate::rules::zendo::file::KoanError;
 use crate::rules::zendo::grouping::Grouping;
 use crate::rules::zendo::koan::Koan;
 use crate::rules::zendo::koans::Koans;
+use crate::rules::zendo::play::narration::{self, described};
 use crate::rules::zendo::play::played::{left_out, millimetres};
 use crate::rules::zendo::play::sight::SightedKoans;
 use crate::rules::zendo::play::state::{Phase, pieces_of};
-use crate::rules::zendo::play::tale::{self, described};
 use crate::rules::zendo::play::{Now, Step, ZendoMatch, doubts};
 use crate::rules::zendo::spoken::listed_pieces;
 
 /// What was built; none where every koan is one of the book's.
-pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed> {
+pub fn proposal(now: Now<'_>, seen: &Layout, annotations: &Words) -> Option<Proposed> {
     let verb = match now.state.phase {
         Phase::Building => "build",
         Phase::Disproving(_) => "disprove",
         _ => return None,
     };
-    let sighted = match sighted(now, seen, claims)? {
+    let sighted = match sighted(now, seen, annotations)? {
         Ok(sighted) => sighted,
         Err(problem) => return Some(Err(problem)),
     };
-    let named = claims.all("koan").last();
+    let named = annotations.all("koan").last();
     let new = sighted.unknown();
     let named = named.and_then(|id| new.iter().find(|place| Grouping::id(**place) == *id));
     let mut asked: Vec<Query> = grouped(&sighted.koans, seen).into_iter().collect();
@@ -53,9 +53,12 @@ pub fn proposal(now: Now<'_>, seen: &Layout, claims: &Words) -> Option<Proposed>
 fn sighted<'a>(
     now: Now<'a>,
     seen: &'a Layout,
-    claims: &Words,
+    annotations: &Words,
 ) -> Option<Result<SightedKoans<'a>, Phrase>> {
-    let apart = claims.all("apart").last().map(|word| millimetres(word));
+    let apart = annotations
+        .all("apart")
+        .last()
+        .map(|word| millimetres(word));
     let apart = match apart.transpose() {
         Ok(apart) => apart.map(f64::from),
         Err(problem) => return Some(Err(problem)),
@@ -82,7 +85,7 @@ fn built(
     ZendoMatch::after(now.setup, now.state, &step).map_err(|illegal| illegal.phrase())?;
     Ok(SeenMove {
         verb,
-        sentence: Some(tale::sentence(now.setup, now.state, &step)),
+        sentence: Some(narration::sentence(now.setup, now.state, &step)),
         consequences: vec![described(koan)],
         notes: notes(koan, sighted),
         is_settled: true,

@@ -1,13 +1,13 @@
-//! A time in which nothing moves before the camera: its frames, put together.
+//! An idle period, in which nothing moves before the camera: its frames, put together.
 //!
-//! In: the frames of it. Out: their mean, since when and how long it has been quiet, and how far that was looked at.
+//! In: the frames of it. Out: their mean, since when and how long it has been idle, and how far that was observed.
 
 use super::WatchParams;
 use super::motion::{Grid, Mean};
 use crate::capture::Frame;
 
-/// A time in which nothing moved.
-pub struct Quiet {
+/// A period in which nothing moved.
+pub struct IdlePeriod {
     /// Its number among all.
     pub number: u64,
     pub since_s: f64,
@@ -17,16 +17,16 @@ pub struct Quiet {
     pub grid: Grid,
     /// The last frame.
     pub last: Grid,
-    /// Whether anything came since the last look that it has not seen: a photo shows the same for ever.
+    /// Whether anything came since the last observation that it has not seen: a photo shows the same for ever.
     pub is_fresh: bool,
-    /// The frames since the last look that the next one is to see.
+    /// The frames since the last observation that the next one is to see.
     pub mean: Option<Mean>,
-    pub look: Looked,
+    pub progress: ObservationProgress,
 }
 
-/// How far the table has been looked at in a time of quiet.
+/// How far the table has been observed in a idle period.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Looked {
+pub enum ObservationProgress {
     NotYet,
     /// A task is on its way.
     Asked,
@@ -34,7 +34,7 @@ pub enum Looked {
     Again(f64),
 }
 
-impl Quiet {
+impl IdlePeriod {
     pub fn begins(number: u64, frame: &Frame, grid: Grid) -> Self {
         Self {
             number,
@@ -45,7 +45,7 @@ impl Quiet {
             grid,
             is_fresh: true,
             mean: Some(Mean::of(frame.clone())),
-            look: Looked::NotYet,
+            progress: ObservationProgress::NotYet,
         }
     }
 
@@ -57,10 +57,10 @@ impl Quiet {
         let of_time = step_s / params.follows_light_in_s;
         let part = (1.0 / self.frames as f64).max(of_time).min(1.0);
         self.grid.blend(grid, part as f32);
-        let is_wanted = match self.look {
-            Looked::NotYet => true,
-            Looked::Again(due_s) => frame.time_s >= due_s - params.fuses_for_s,
-            Looked::Asked => false,
+        let is_wanted = match self.progress {
+            ObservationProgress::NotYet => true,
+            ObservationProgress::Again(due_s) => frame.time_s >= due_s - params.fuses_for_s,
+            ObservationProgress::Asked => false,
         };
         if is_wanted {
             match &mut self.mean {

@@ -8,7 +8,7 @@ use eframe::egui::{self, Color32, TextStyle, Ui, WidgetInfo, accesskit::Role};
 
 impl Window {
     /// Light or dark, and the sheet of keys; a menu has room for words, a bar for signs.
-    pub(super) fn looks(&mut self, ui: &mut Ui, is_menu: bool) {
+    pub(super) fn appearance(&mut self, ui: &mut Ui, is_menu: bool) {
         preferences(ui, is_menu);
         let sign = match is_menu {
             true => ui.say(phrase!("keys")),

@@ -16,18 +16,25 @@ use eframe::egui::{
 use std::path::PathBuf;
 
 /// The moment that is looked back at.
-pub struct LookBack {
+pub struct HistoryView {
     entry: usize,
+    /// Its place among the steps that the match stands on, from 1; 0 for the beginning.
+    place: usize,
     photo: Option<PathBuf>,
     situation: Situation,
     /// The photo on the graphics card, or why it can't be shown; none until it is drawn.
     texture: Option<Result<TextureHandle, Phrase>>,
 }
 
-impl LookBack {
-    pub const fn new(entry: usize, photo: Option<PathBuf>, situation: Situation) -> Self {
+impl HistoryView {
+    pub const fn new(
+        (entry, place): (usize, usize),
+        photo: Option<PathBuf>,
+        situation: Situation,
+    ) -> Self {
         Self {
             entry,
+            place,
             photo,
             situation,
             texture: None,
@@ -37,6 +44,11 @@ impl LookBack {
     /// The number of the entry after which it is.
     pub const fn entry(&self) -> usize {
         self.entry
+    }
+
+    /// Its place among the steps that the match stands on, from 1; 0 for the beginning.
+    pub const fn place(&self) -> usize {
+        self.place
     }
 
     /// The match as it stood then.
@@ -64,10 +76,10 @@ const GAP: f32 = 8.0;
 impl Game {
     /// Draws the moment that is looked back at.
     pub fn past(&mut self, ui: &mut Ui) {
-        if let Some(past) = &mut self.look_back {
+        if let Some(past) = &mut self.history_view {
             past.load(ui);
         }
-        let Some(past) = &self.look_back else {
+        let Some(past) = &self.history_view else {
             return;
         };
         let whole = ui.available_rect_before_wrap().shrink(GAP);
@@ -83,7 +95,7 @@ impl Game {
                 } else {
                     (above, below)
                 };
-                draw_photo(ui, photo, past.entry, first.shrink(GAP / 2.0));
+                draw_photo(ui, photo, past.place, first.shrink(GAP / 2.0));
                 second.shrink(GAP / 2.0)
             }
         };
@@ -91,7 +103,7 @@ impl Game {
     }
 }
 
-fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, Phrase>, entry: usize, room: Rect) {
+fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, Phrase>, place: usize, room: Rect) {
     match photo {
         Ok(texture) => {
             let rect = fitted(texture.size_vec2(), room);
@@ -99,19 +111,19 @@ fn draw_photo(ui: &mut Ui, photo: &Result<TextureHandle, Phrase>, entry: usize, 
             ui.painter()
                 .image(texture.id(), rect, whole, Color32::WHITE);
             let response = ui.allocate_rect(rect, Sense::hover());
-            let words = ui.say(phrase!("past-photo", entry));
+            let words = ui.say(phrase!("past-photo", place));
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         }
         Err(problem) => {
-            let words = phrase!("past-photo-problem", entry, problem);
+            let words = phrase!("past-photo-problem", place, problem);
             let text = egui::Label::new(ui.say(words));
             ui.put(room, text.wrap());
         }
     }
 }
 
-fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
-    let entry = past.entry;
+fn draw_table(ui: &mut Ui, past: &HistoryView, room: Rect) {
+    let place = past.place;
     let layout = match &past.situation.view {
         View::Layout(layout) => layout,
         View::Told(text) | View::Exhibits { text, .. } => {
@@ -132,7 +144,7 @@ fn draw_table(ui: &mut Ui, past: &LookBack, room: Rect) {
     painter.rect_filled(rect, 4.0, Color32::from_rgb(r, g, b));
     screen::paint(&painter, diagram.marks.iter(), map, 1.0);
     let response = ui.allocate_rect(rect, Sense::hover());
-    let words = ui.say(phrase!("past-table", entry));
+    let words = ui.say(phrase!("past-table", place));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
 }
 

@@ -1,4 +1,4 @@
-//! Tables at rest that wait for their look: the eye is often slower than hands, and each is looked at in its turn.
+//! Tables at rest that wait for their observation: the eye is often slower than hands, and each is observed in its turn.
 //!
 //! In: rests in the order in which they came. Out: the same, one after the other; where the eye falls far behind, the oldest
 //! is given up.
@@ -10,23 +10,23 @@ use std::collections::VecDeque;
 /// Rests that are kept at most. More would show a table of long ago before that of now.
 const MOST: usize = 4;
 
-/// A table at rest that is worth a look.
+/// A table at rest that is worth an observation.
 pub struct Rest {
-    /// The number of its time of quiet.
-    pub quiet: u64,
-    /// What is to be looked at.
+    /// The number of its idle period.
+    pub idle: u64,
+    /// What is to be observed.
     pub frame: Frame,
     pub grid: Grid,
-    /// How long it had been quiet by then.
-    pub quiet_for_s: f64,
+    /// How long it had been idle by then.
+    pub idle_for_s: f64,
     /// Whether it was steady already, and is to be read once more.
     pub is_steady: bool,
 }
 
-/// A rest that is being looked at.
-pub struct LookInWork {
-    /// The number of its time of quiet.
-    pub quiet: u64,
+/// A rest that is being observed.
+pub struct ObservationInWork {
+    /// The number of its idle period.
+    pub idle: u64,
     /// The table, unless it was read before.
     pub grid: Option<Grid>,
 }

@@ -7,7 +7,7 @@ use crate::phrasing::Phrase;
 use crate::rules::geomancy::Fate;
 use crate::rules::sentences::the_stone;
 use crate::rules::stash::StashSetup;
-use crate::rules::stash::tale::{answered, name};
+use crate::rules::stash::narration::{answered, name};
 use crate::rules::typed::Choose;
 use crate::rules::{Answer, ChoiceId};
 
@@ -17,20 +17,20 @@ pub fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep)
     let player = player.unwrap_or_default();
     match step {
         GeomancyStep::Cast { player: color, .. } => {
-            phrase!("tale-casts", player, stones = &before.castable(color))
+            phrase!("narration-casts", player, stones = &before.castable(color))
         }
         GeomancyStep::Reorient {
             square, direction, ..
         } => phrase!(
-            "tale-turns",
+            "narration-turns",
             player,
             square = *square,
             direction = *direction
         ),
-        GeomancyStep::Pass { .. } => phrase!("tale-passes", player),
-        GeomancyStep::Bell => phrase!("tale-bell"),
+        GeomancyStep::Pass { .. } => phrase!("narration-passes", player),
+        GeomancyStep::Bell => phrase!("narration-bell"),
         GeomancyStep::NextRound { after } => {
-            phrase!("tale-next-round", player = name(setup, after))
+            phrase!("narration-next-round", player = name(setup, after))
         }
         GeomancyStep::Choose(choose) => chosen(before, choose),
         GeomancyStep::Correct {
@@ -38,12 +38,12 @@ pub fn sentence(setup: &StashSetup, before: &GeomancyState, step: &GeomancyStep)
             size,
             from,
             to,
-        } => phrase!("tale-corrected", color, size = *size, from, to),
+        } => phrase!("narration-corrected", color, size = *size, from, to),
     }
 }
 
 /// A step in few words, as on a timeline.
-pub fn brief(step: &GeomancyStep) -> Phrase {
+pub fn brief(before: &GeomancyState, step: &GeomancyStep) -> Phrase {
     match step {
         GeomancyStep::Cast { .. } => phrase!("brief-casts"),
         GeomancyStep::Reorient {
@@ -52,50 +52,91 @@ pub fn brief(step: &GeomancyStep) -> Phrase {
         GeomancyStep::Pass { .. } => phrase!("brief-passes"),
         GeomancyStep::NextRound { .. } => phrase!("brief-next-round"),
         GeomancyStep::Bell => phrase!("brief-bell"),
-        GeomancyStep::Choose(choose) => match &choose.id {
-            ChoiceId::Keep(square, _) => phrase!("brief-kept", square = *square),
-            _ => {
-                let option = answered(&choose.answer.to_string());
-                phrase!("brief-chosen", option)
-            }
-        },
+        GeomancyStep::Choose(choose) => chosen_in_brief(before, choose),
         GeomancyStep::Correct { .. } => phrase!("brief-corrected"),
     }
 }
 
-/// An answer in words, as in "Blue keeps its medium on d2".
-fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
+/// An answer in few words, as in "d2: the blue medium stays".
+fn chosen_in_brief(before: &GeomancyState, choose: &Choose) -> Phrase {
+    let stone = |id: &str| the_judged(before, id);
+    match (&choose.id, &choose.answer) {
+        (ChoiceId::Keep(square, _), Answer::Stone(id)) => {
+            phrase!("brief-chosen-keep", square = *square, stone = stone(id))
+        }
+        (ChoiceId::Square(id), Answer::Square(square)) => {
+            phrase!("brief-chosen-square", stone = stone(id), square = *square)
+        }
+        (ChoiceId::Direction(id), Answer::Direction(direction)) => {
+            phrase!(
+                "brief-chosen-direction",
+                stone = stone(id),
+                direction = *direction
+            )
+        }
+        (ChoiceId::Captor(id), Answer::Color(color)) => {
+            phrase!("brief-chosen-captor", stone = stone(id), color)
+        }
+        (ChoiceId::Stone(id), Answer::Counts) => {
+            phrase!("brief-chosen-counts", stone = stone(id))
+        }
+        (ChoiceId::Stone(id), Answer::Away) => phrase!("brief-chosen-none", stone = stone(id)),
+        (_, answer) => phrase!(
+            "brief-chosen",
+            option = crate::rules::sentences::answer(answer)
+        ),
+    }
+}
+
+/// A stone that was judged, by its kind; what was not has its name.
+fn the_judged(before: &GeomancyState, id: &str) -> Phrase {
     let judged = match &before.phase {
         Phase::Choosing(pending) => pending.ruling.stones.as_slice(),
         _ => &[],
     };
-    let kind = |stone: &str| {
-        let judged = judged.iter().find(|judged| judged.id == stone);
-        judged.map_or(stone.into(), |j| the_stone(&j.color, j.size))
-    };
+    let judged = judged.iter().find(|judged| judged.id == id);
+    judged.map_or(id.into(), |j| the_stone(&j.color, j.size))
+}
+
+/// An answer in words, as in "Blue keeps its medium on d2".
+fn chosen(before: &GeomancyState, choose: &Choose) -> Phrase {
+    let kind = |stone: &str| the_judged(before, stone);
     let option = choose.answer.to_string();
     let answer = answered(&option);
     match &choose.id {
         ChoiceId::Keep(square, color) => {
             let (square, color) = (square.to_string(), answered(color.name()));
-            phrase!("tale-chosen-keep", square, color, stone = kind(&option))
+            phrase!(
+                "narration-chosen-keep",
+                square,
+                color,
+                stone = kind(&option)
+            )
         }
         ChoiceId::Square(stone) => {
-            phrase!("tale-chosen-square", stone = kind(stone), square = option)
+            phrase!(
+                "narration-chosen-square",
+                stone = kind(stone),
+                square = option
+            )
         }
         ChoiceId::Direction(stone) => {
             let (stone, direction) = (kind(stone), answer);
-            phrase!("tale-chosen-direction", stone, direction)
+            phrase!("narration-chosen-direction", stone, direction)
         }
         ChoiceId::Captor(stone) => {
-            phrase!("tale-chosen-captor", stone = kind(stone), color = answer)
+            phrase!(
+                "narration-chosen-captor",
+                stone = kind(stone),
+                color = answer
+            )
         }
         ChoiceId::Stone(stone) if choose.answer == Answer::Counts => {
-            phrase!("tale-chosen-counts", stone = kind(stone))
+            phrase!("narration-chosen-counts", stone = kind(stone))
         }
-        ChoiceId::Stone(stone) => phrase!("tale-chosen-none", stone = kind(stone)),
+        ChoiceId::Stone(stone) => phrase!("narration-chosen-none", stone = kind(stone)),
         ChoiceId::Lying(_) | ChoiceId::Capture(_) | ChoiceId::Unknown(_) => {
-            phrase!("tale-chosen", choice = choose.id.to_string(), option)
+            phrase!("narration-chosen", choice = choose.id.to_string(), option)
         }
     }
 }

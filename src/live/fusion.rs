@@ -1,7 +1,7 @@
-//! What several looks at one table at rest agree on.
+//! What several observations at one table at rest agree on.
 //!
-//! A stone is shown as most looks see it; where they are split, it stays as it is shown, so that nothing
-//! flickers. Looks at one table share most of their errors, those of the lens, the light and the fit: only
+//! A stone is shown as most observations see it; where they are split, it stays as it is shown, so that nothing
+//! flickers. Observations at one table share most of their errors, those of the lens, the light and the fit: only
 //! what scatters between them averages out, and only by that the sigmas shrink.
 
 use super::identity::{Akin, IdentityParams, cover_each_other, is_misread, lies_still, pair_up};
@@ -12,65 +12,65 @@ use crate::piece::Pose;
 use crate::pipeline::{Reading, SeenBody};
 use std::collections::VecDeque;
 
-/// Looks that are remembered. More follow a slow change of light later and make little surer: with eight,
+/// Observations that are remembered. More follow a slow change of light later and make little surer: with eight,
 /// seven eighths of what can average out has.
-const MOST_LOOKS: usize = 8;
+const MOST_OBSERVATIONS: usize = 8;
 
-/// The looks of one time of quiet, and what they come to.
+/// The observations of one idle period, and what they come to.
 #[derive(Clone, Debug)]
-pub struct QuietLooks {
+pub struct FusedObservations {
     tracks: Vec<Track>,
-    looks: usize,
+    observations: usize,
 }
 
-/// One place where some look saw a stone.
+/// One place where some observation saw a stone.
 #[derive(Clone, Debug)]
 struct Track {
     /// The stone by which the place is known.
     at: Stone,
-    /// What each look saw there, the oldest first; none: no stone.
-    looks: VecDeque<Option<TrackSight>>,
+    /// What each observation saw there, the oldest first; none: no stone.
+    observations: VecDeque<Option<TrackedStone>>,
     /// What is shown; none: no stone.
-    shown: Option<TrackSight>,
+    shown: Option<TrackedStone>,
 }
 
 #[derive(Clone, Debug)]
-struct TrackSight {
+struct TrackedStone {
     stone: Stone,
     seen: SeenBody,
 }
 
-/// What another look did to what is shown.
+/// What another observation did to what is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LookVerdict {
+pub enum ObservationVerdict {
     /// It saw what is shown.
     Agrees,
-    /// It saw something else, which most looks don't.
+    /// It saw something else, which most observations don't.
     Dissents,
     /// What is shown is another now.
     Overturns,
 }
 
-impl QuietLooks {
-    /// Begins with a first look.
+impl FusedObservations {
+    /// Begins with a first observation.
     pub fn of(reading: &Reading) -> Self {
-        let sights = reading.stones().map(|(stone, seen)| TrackSight {
+        let sights = reading.stones().map(|(stone, seen)| TrackedStone {
             stone: stone.clone(),
             seen: seen.clone(),
         });
-        let track = |sight: TrackSight| Track {
+        let track = |sight: TrackedStone| Track {
             at: sight.stone.clone(),
-            looks: VecDeque::from([Some(sight.clone())]),
+            observations: VecDeque::from([Some(sight.clone())]),
             shown: Some(sight),
         };
         Self {
             tracks: sights.map(track).collect(),
-            looks: 1,
+            observations: 1,
         }
     }
 
-    /// Takes in another look at the same table, and puts into it what all looks come to.
-    pub fn add(&mut self, reading: &mut Reading) -> LookVerdict {
+    /// Takes in another observation at the same table, and puts into it what all observations come to.
+    pub fn add(&mut self, reading: &mut Reading) -> ObservationVerdict {
         let known: Vec<Stone> = self.tracks.iter().map(|track| track.at.clone()).collect();
         let params = IdentityParams::default();
         let pieces = &reading.layout.pieces;
@@ -82,26 +82,27 @@ impl QuietLooks {
         let pairs = pair_up(&known, &reading.layout.stones, &rounds);
         let mut sights = vec![None; self.tracks.len()];
         for ((stone, seen), pair) in reading.stones().zip(pairs) {
-            let sight = Some(TrackSight {
+            let sight = Some(TrackedStone {
                 stone: stone.clone(),
                 seen: seen.clone(),
             });
             match pair {
                 Some((track, _)) => sights[track] = sight,
                 None => {
-                    self.tracks.push(Track::unseen_in(self.looks, stone));
+                    self.tracks.push(Track::unseen_in(self.observations, stone));
                     sights.push(sight);
                 }
             }
         }
-        self.looks = (self.looks + 1).min(MOST_LOOKS);
+        self.observations = (self.observations + 1).min(MOST_OBSERVATIONS);
         let tracks = self.tracks.iter_mut().zip(sights);
         let verdicts = tracks.map(|(track, sight)| track.add(sight, &params));
         let verdict = verdicts.max_by_key(|v| *v as u8);
-        self.tracks
-            .retain(|track| track.shown.is_some() || track.looks.iter().any(Option::is_some));
+        self.tracks.retain(|track| {
+            track.shown.is_some() || track.observations.iter().any(Option::is_some)
+        });
         self.show(reading, &params);
-        verdict.unwrap_or(LookVerdict::Agrees)
+        verdict.unwrap_or(ObservationVerdict::Agrees)
     }
 
     /// Names the stones that have come to be shown.
@@ -120,15 +121,15 @@ impl QuietLooks {
         for track in &self.tracks {
             if let Some(shown) = &track.shown {
                 let same = track.same_as(shown, params);
-                let stone = fused(&shown.stone, &same, track.looks.len(), own_part);
+                let stone = fused(&shown.stone, &same, track.observations.len(), own_part);
                 reading.layout.stones.push(stone);
                 reading.seen.push(shown.seen.clone());
             }
         }
     }
 
-    /// The part of a look's variance that is its own and not shared by the looks after it: how much the
-    /// places and headings scatter between looks, beside what their sigmas promise. All stones tell it together.
+    /// The part of an observation's variance that is its own and not shared by the observations after it: how much the
+    /// places and headings scatter between observations, beside what their sigmas promise. All stones tell it together.
     fn own_part(&self, params: &IdentityParams) -> f64 {
         let (mut scatter, mut freedom) = (0.0, 0.0);
         for track in &self.tracks {
@@ -159,27 +160,27 @@ impl QuietLooks {
 }
 
 impl Track {
-    /// A place that so many looks saw empty.
-    fn unseen_in(looks: usize, at: &Stone) -> Self {
+    /// A place that so many observations saw empty.
+    fn unseen_in(observations: usize, at: &Stone) -> Self {
         Self {
             at: at.clone(),
-            looks: std::iter::repeat_n(None, looks).collect(),
+            observations: std::iter::repeat_n(None, observations).collect(),
             shown: None,
         }
     }
 
-    /// The looks that saw the same stone.
-    fn same_as(&self, sight: &TrackSight, params: &IdentityParams) -> Vec<&Stone> {
-        let stones = self.looks.iter().flatten().map(|look| &look.stone);
+    /// The observations that saw the same stone.
+    fn same_as(&self, sight: &TrackedStone, params: &IdentityParams) -> Vec<&Stone> {
+        let stones = self.observations.iter().flatten().map(|one| &one.stone);
         stones
             .filter(|stone| is_same(params, &sight.stone, stone))
             .collect()
     }
 
-    fn add(&mut self, sight: Option<TrackSight>, params: &IdentityParams) -> LookVerdict {
-        self.looks.push_back(sight.clone());
-        if self.looks.len() > MOST_LOOKS {
-            self.looks.pop_front();
+    fn add(&mut self, sight: Option<TrackedStone>, params: &IdentityParams) -> ObservationVerdict {
+        self.observations.push_back(sight.clone());
+        if self.observations.len() > MOST_OBSERVATIONS {
+            self.observations.pop_front();
         }
         let agrees = match (&self.shown, &sight) {
             (None, None) => true,
@@ -190,14 +191,14 @@ impl Track {
             if let (Some(shown), Some(sight)) = (&mut self.shown, sight) {
                 shown.seen = sight.seen;
             }
-            return LookVerdict::Agrees;
+            return ObservationVerdict::Agrees;
         }
         let votes = match &sight {
             Some(sight) => self.same_as(sight, params).len(),
-            None => self.looks.iter().filter(|look| look.is_none()).count(),
+            None => self.observations.iter().filter(|one| one.is_none()).count(),
         };
-        if 2 * votes <= self.looks.len() {
-            return LookVerdict::Dissents;
+        if 2 * votes <= self.observations.len() {
+            return ObservationVerdict::Dissents;
         }
         let id = self.shown.as_ref().map(|shown| shown.stone.id.clone());
         self.shown = sight.map(|mut sight| {
@@ -205,19 +206,19 @@ impl Track {
             self.at = sight.stone.clone();
             sight
         });
-        LookVerdict::Overturns
+        ObservationVerdict::Overturns
     }
 }
 
-/// Whether two looks saw the same stone at a place, in all that a game asks for.
+/// Whether two observations saw the same stone at a place, in all that a game asks for.
 fn is_same(params: &IdentityParams, a: &Stone, b: &Stone) -> bool {
     (&a.color, a.size) == (&b.color, b.size) && lies_still(params, a, b)
 }
 
-/// The stone that the looks at it come to, of `looks` in all.
-fn fused(shown: &Stone, same: &[&Stone], looks: usize, own_part: f64) -> Stone {
+/// The stone that the observations at it come to, of `observations` in all.
+fn fused(shown: &Stone, same: &[&Stone], observations: usize, own_part: f64) -> Stone {
     if same.is_empty() {
-        // All looks that saw it are forgotten, and those since agree on nothing else.
+        // All observations that saw it are forgotten, and those since agree on nothing else.
         return Stone {
             confidence: shown.confidence.map(|_| 0.0),
             ..shown.clone()
@@ -234,13 +235,13 @@ fn fused(shown: &Stone, same: &[&Stone], looks: usize, own_part: f64) -> Stone {
         (Pose::Lying { .. }, Some(heading)) => Pose::Lying { heading },
         (pose, _) => pose,
     };
-    // A look that saw something else speaks against it with all its weight.
+    // An observation that saw something else speaks against it with all its weight.
     let sure: Option<f64> = same.iter().map(|stone| stone.confidence).sum();
     Stone {
         pose,
         position: mean_position(same),
         sigma,
-        confidence: sure.map(|sure| sure / looks.max(1) as f64),
+        confidence: sure.map(|sure| sure / observations.max(1) as f64),
         ..shown.clone()
     }
 }
@@ -261,7 +262,7 @@ fn mean_heading(same: &[&Stone]) -> Option<Bearing> {
     (east != 0.0 || north != 0.0).then(|| Bearing::of_step(east, north))
 }
 
-/// Root mean square; none where some look took its stone for exact.
+/// Root mean square; none where some observation took its stone for exact.
 fn mean_sigma(same: &[&Stone]) -> Option<Sigma> {
     let sigmas: Vec<Sigma> = same.iter().map(|s| s.sigma).collect::<Option<_>>()?;
     let count = sigmas.len() as f64;

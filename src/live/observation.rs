@@ -1,4 +1,4 @@
-//! One look at a table at rest: the eye's work between two states of the watch. It takes long; a window
+//! One observation at a table at rest: the eye's work between two states of the watch. It takes long; a window
 //! gives it a thread of its own.
 
 use crate::board::orient::{self, Extent};
@@ -18,10 +18,10 @@ const MOVED_PX: f64 = 1.5;
 /// While an arm may hide part of the board, its corners are known worse: then, in sides of a square.
 const MOVED_SQUARES: f64 = 0.1;
 
-/// What is to be looked at.
+/// What is to be observed.
 #[derive(Clone)]
-pub struct LookTask {
-    /// The frame to look at.
+pub struct ObservationTask {
+    /// The frame to observe.
     pub frame: Frame,
     /// The board as last known.
     pub known: Option<KnownBoard>,
@@ -31,7 +31,7 @@ pub struct LookTask {
     pub is_check: bool,
     /// Whether something new comes in over the picture's edge: an arm, if the camera has not moved.
     pub is_reached_into: bool,
-    /// What the look before knew, where what has changed since is enough to look at.
+    /// What the observation before knew, where what has changed since is enough to observe.
     pub memory: Option<Arc<Memory>>,
 }
 
@@ -44,8 +44,8 @@ pub struct KnownBoard {
     pub board: Chessboard,
 }
 
-/// What came of a look.
-pub enum LookOutcome {
+/// What came of an observation.
+pub enum ObservationOutcome {
     /// The table was read.
     Read(Box<FreshReading>),
     /// An arm is over the table, at rest for a moment.
@@ -58,9 +58,9 @@ pub enum LookOutcome {
 pub struct FreshReading {
     /// The table as it lies.
     pub reading: Reading,
-    /// What the next look may go on from.
+    /// What the next observation may go on from.
     pub memory: Option<Arc<Memory>>,
-    /// Whether all of the table was looked at, not only what had changed.
+    /// Whether all of the table was observed, not only what had changed.
     pub is_whole: bool,
 }
 
@@ -75,9 +75,9 @@ impl From<Reading> for FreshReading {
     }
 }
 
-impl LookTask {
+impl ObservationTask {
     /// Reads the table: what changed of it where that is little, else all.
-    pub fn run(&self, reader: &Reader, options: &ReadOptions) -> LookOutcome {
+    pub fn run(&self, reader: &Reader, options: &ReadOptions) -> ObservationOutcome {
         let changes = match &self.memory {
             Some(memory) if !self.is_reached_into => {
                 reader.read_changes(&self.frame, memory, options, &mut Unrecorded)
@@ -85,9 +85,9 @@ impl LookTask {
             _ => Ok(None),
         };
         match changes {
-            Err(error) => LookOutcome::Failed(error),
+            Err(error) => ObservationOutcome::Failed(error),
             Ok(None) => self.run_whole(reader, options),
-            Ok(Some((reading, memory))) => LookOutcome::Read(Box::new(FreshReading {
+            Ok(Some((reading, memory))) => ObservationOutcome::Read(Box::new(FreshReading {
                 reading,
                 memory: Some(Arc::new(memory)),
                 is_whole: false,
@@ -96,18 +96,18 @@ impl LookTask {
     }
 
     /// Reads the table. The board is found anew, but its view changes only if the camera has moved.
-    fn run_whole(&self, reader: &Reader, options: &ReadOptions) -> LookOutcome {
+    fn run_whole(&self, reader: &Reader, options: &ReadOptions) -> ObservationOutcome {
         let ground = match (&options.ground, &self.known) {
             (Ground::Chessboard { .. }, Some(known)) => match self.ground_now(known, options) {
                 Ok(Some(ground)) => ground,
-                Ok(None) => return LookOutcome::ArmOverTable,
-                Err(error) => return LookOutcome::Failed(error),
+                Ok(None) => return ObservationOutcome::ArmOverTable,
+                Err(error) => return ObservationOutcome::Failed(error),
             },
             (Ground::Table(table), _) if self.is_reached_into => {
                 match self.table_has_moved(table) {
                     Ok(true) => options.ground.clone(),
-                    Ok(false) => return LookOutcome::ArmOverTable,
-                    Err(error) => return LookOutcome::Failed(error),
+                    Ok(false) => return ObservationOutcome::ArmOverTable,
+                    Err(error) => return ObservationOutcome::Failed(error),
                 }
             }
             (ground, _) => ground.clone(),
@@ -117,12 +117,12 @@ impl LookTask {
             ..options.clone()
         };
         match reader.read_to_remember(&self.frame, &options) {
-            Ok((reading, memory)) => LookOutcome::Read(Box::new(FreshReading {
+            Ok((reading, memory)) => ObservationOutcome::Read(Box::new(FreshReading {
                 reading,
                 memory: memory.map(Arc::new),
                 is_whole: true,
             })),
-            Err(error) => LookOutcome::Failed(error),
+            Err(error) => ObservationOutcome::Failed(error),
         }
     }
 

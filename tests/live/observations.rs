@@ -1,8 +1,8 @@
-//! Many looks at a table at rest: how often, what is shown of them, and what their sigmas come to.
+//! Many observations at a table at rest: how often, what is shown of them, and what their sigmas come to.
 
 use super::*;
 
-/// A stone that two looks measure so well.
+/// A stone that two observations measure so well.
 fn measured(x_mm: f64, heading_deg: f64) -> Stone {
     Stone {
         sigma: Some(Sigma {
@@ -13,29 +13,29 @@ fn measured(x_mm: f64, heading_deg: f64) -> Stone {
     }
 }
 
-/// Shows an empty table for some seconds at two frames a second and answers each look from a list, the last
-/// for ever; returns the times of the looks and what was known after each.
-fn look_on(seconds: usize, answers: &[Vec<Stone>]) -> Vec<(f64, Vec<Stone>)> {
+/// Shows an empty table for some seconds at two frames a second and answers each observation from a list, the last
+/// for ever; returns the times of the observations and what was known after each.
+fn observe(seconds: usize, answers: &[Vec<Stone>]) -> Vec<(f64, Vec<Stone>)> {
     let mut watch = Watch::default();
-    let mut looks: Vec<(f64, Vec<Stone>)> = vec![];
+    let mut observations: Vec<(f64, Vec<Stone>)> = vec![];
     for number in 0..2 * seconds {
         let mut shown = frame(Scene::Empty, number);
         shown.time_s = number as f64 / 2.0;
         if watch.see(&shown).is_some() {
-            let answer = &answers[looks.len().min(answers.len() - 1)];
+            let answer = &answers[observations.len().min(answers.len() - 1)];
             watch.learn(reading(answer.clone()));
             let known = watch.reading().expect("a reading").layout.stones.clone();
-            looks.push((shown.time_s, known));
+            observations.push((shown.time_s, known));
         }
         assert!(number < 2 || watch.state() == State::Steady, "no flicker");
     }
-    looks
+    observations
 }
 
 #[test]
 fn a_table_at_rest_is_read_again_less_and_less_often() {
-    let looks = look_on(400, &[vec![measured(100.0, 10.0)]]);
-    let times: Vec<f64> = looks.iter().map(|(time_s, _)| *time_s).collect();
+    let observations = observe(400, &[vec![measured(100.0, 10.0)]]);
+    let times: Vec<f64> = observations.iter().map(|(time_s, _)| *time_s).collect();
     let expected = [
         0.5, 3.5, 9.5, 21.5, 45.5, 93.5, 153.5, 213.5, 273.5, 333.5, 393.5,
     ];
@@ -45,16 +45,16 @@ fn a_table_at_rest_is_read_again_less_and_less_often() {
 #[test]
 fn a_photo_that_never_changes_is_read_once() {
     let mut watch = Watch::default();
-    let mut looks = 0;
+    let mut observations = 0;
     for number in 0..200 {
         let mut shown = frame(Scene::Empty, 0);
         shown.time_s = f64::from(number) / 2.0;
         if watch.see(&shown).is_some() {
             watch.learn(reading(vec![]));
-            looks += 1;
+            observations += 1;
         }
     }
-    assert_eq!(looks, 1);
+    assert_eq!(observations, 1);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn what_most_looks_say_is_shown_and_a_single_one_changes_nothing() {
         (
             vec![vec![bigger()], vec![right()], vec![right()], vec![right()]],
             vec!["M", "M", "L", "L"],
-            "a shadow passed at the first look",
+            "a shadow passed at the first observation",
         ),
         (
             vec![vec![right()], vec![bigger()], vec![right()], vec![bigger()]],
@@ -97,13 +97,13 @@ fn what_most_looks_say_is_shown_and_a_single_one_changes_nothing() {
             "a stone was overlooked",
         ),
     ] {
-        let looks = look_on(60, &answers);
-        for (expected, (_, known)) in expected.iter().zip(&looks) {
+        let observations = observe(60, &answers);
+        for (expected, (_, known)) in expected.iter().zip(&observations) {
             let sizes: String = known.iter().map(|stone| stone.size.letter()).collect();
             assert_eq!(*expected, sizes, "{why}: {known:?}");
             assert_eq!(known[0].id, "s1", "{why}: it is one stone throughout");
         }
-        let (_, last) = looks.last().expect("looks");
+        let (_, last) = observations.last().expect("observations");
         let heading = last[0].pose.heading().expect("lying");
         assert!(heading.minus(Bearing::from_deg(10.0)).abs() < 1.0, "{why}");
     }
@@ -112,11 +112,11 @@ fn what_most_looks_say_is_shown_and_a_single_one_changes_nothing() {
 #[test]
 fn sigmas_shrink_by_what_scatters_between_looks_and_by_nothing_else() {
     let sigma_mm = |answers: &[Vec<Stone>]| {
-        let looks = look_on(40, answers);
-        assert!(looks.len() >= 4, "{looks:?}");
-        looks[3].1[0].sigma.expect("a sigma").position_mm
+        let observations = observe(40, answers);
+        assert!(observations.len() >= 4, "{observations:?}");
+        observations[3].1[0].sigma.expect("a sigma").position_mm
     };
-    // Four looks that differ as much as their sigmas say: errors of their own, which average out.
+    // Four observations that differ as much as their sigmas say: errors of their own, which average out.
     let own: Vec<Vec<Stone>> = [-1.0, 1.2, -1.2, 1.0]
         .map(|off| vec![measured(100.0 + 1.4 * off, 10.0 + 2.0 * off)])
         .to_vec();

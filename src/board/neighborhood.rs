@@ -50,8 +50,8 @@ impl Default for LatticeParams {
     }
 }
 
-/// The saddles of one look, the strongest first, with the picture they were found in.
-pub struct Crowd<'a> {
+/// The saddles of one pass, the strongest first, with the picture they were found in.
+pub struct Neighborhood<'a> {
     blurred: &'a Gray,
     /// All that were found at one scale.
     pub saddles: &'a [Crossing],
@@ -61,7 +61,7 @@ pub struct Crowd<'a> {
     params: &'a LatticeParams,
 }
 
-impl<'a> Crowd<'a> {
+impl<'a> Neighborhood<'a> {
     /// `blurred` is the picture the saddles were found in, blurred with `sigma_px`; the saddles come by falling strength.
     pub fn new(
         blurred: &'a Gray,
