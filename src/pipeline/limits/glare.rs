@@ -79,7 +79,7 @@ fn color_at(picture: &Raster, at: PixelPoint<Working>) -> Option<Rgb> {
 
 /// The squares that glare: dark ones by themselves, light ones beside such.
 fn glaring(lights: &[SquareLight]) -> Vec<Square> {
-    let is_even = |square: Square| (square.file() + square.rank()) % 2 == 0;
+    let is_even = |square: Square| (square.file() + square.rank()).is_multiple_of(2);
     let brightness = |even: bool| {
         let own = lights.iter().filter(|one| is_even(one.square) == even);
         median(own.map(|one| one.mean)).unwrap_or(0.0)
@@ -108,7 +108,7 @@ mod tests {
         let squares = (0..64).filter_map(|k| Square::at(k % 8, k / 8));
         let of = |square: Square| {
             let named = white.iter().find(|(name, _)| *name == square.to_string());
-            let is_dark = (square.file() + square.rank()) % 2 == 0;
+            let is_dark = (square.file() + square.rank()).is_multiple_of(2);
             SquareLight {
                 square,
                 white: named.map_or(0.0, |(_, share)| *share),
@@ -118,9 +118,18 @@ mod tests {
         squares.map(of).collect()
     }
 
+    /// Brightness of dark and light squares, which are white, and which glare, and why.
+    type LampRow = (
+        f64,
+        f64,
+        &'static [(&'static str, f64)],
+        &'static [&'static str],
+        &'static str,
+    );
+
     #[test]
     fn a_lamp_hides_dark_squares_and_the_light_ones_beside_them() {
-        let rows: [(f64, f64, &[(&str, f64)], &[&str], &str); 6] = [
+        let rows: [LampRow; 6] = [
             (80.0, 200.0, &[], &[], "an even light"),
             (80.0, 200.0, &[("c3", 0.5)], &["c3"], "c3 is dark"),
             (
