@@ -230,7 +230,7 @@ fn under_a_lamp(name: &str, light: f32) -> image::RgbImage {
     let (width, height) = (photo.width() as f32, photo.height() as f32);
     for (x, y, pixel) in photo.enumerate_pixels_mut() {
         let (across, down) = (x as f32 / width - 0.5, y as f32 / height - 0.5);
-        let share = (-(across / 0.12).powi(2) - (down / 0.15).powi(2)).exp();
+        let share = (-(across / 0.06).powi(2) - (down / 0.08).powi(2)).exp();
         pixel.0 = pixel
             .0
             .map(|value| (f32::from(value) + light * share).min(255.0) as u8);
