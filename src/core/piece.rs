@@ -101,12 +101,12 @@ impl FromStr for Color {
         let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
         if text.is_empty() || !text.chars().all(plain) {
             return Err(format!(
-                "'{text}' is no colour name: use letters, digits, '_' and '-', as in red"
+                "'{text}' is no color name: use letters, digits, '_' and '-', as in red"
             ));
         }
         if text.chars().count() > LONGEST_NAME {
             return Err(format!(
-                "a colour's name has at most {LONGEST_NAME} letters: shorten it, as in red"
+                "a color's name has at most {LONGEST_NAME} letters: shorten it, as in red"
             ));
         }
         Ok(Self(text.into()))

@@ -16,13 +16,14 @@ pub fn check(option: &str, color: &Color, more: &[Color]) -> Result<(), String> 
     if known.contains(&color.name()) {
         return Ok(());
     }
-    let near = known.iter().map(|name| (slips(color.name(), name), name));
+    let said = color.name().to_lowercase();
+    let near = known.iter().map(|name| (slips(&said, name), name));
     let nearest = near
         .filter(|(slips, _)| *slips <= MOST_SLIPS)
         .min_by_key(|(slips, _)| *slips);
     let advice = nearest.map_or(String::new(), |(_, name)| format!("did you mean {name}? "));
     Err(format!(
-        "{option} names {color}, which is no color known here: {advice}Known are {}",
+        "{option} names {color}, which is no color known here: {advice}it is one of {}",
         known.join(", ")
     ))
 }
@@ -63,8 +64,10 @@ mod tests {
     #[test]
     fn near_misses_get_advice() {
         let color = |name: &str| name.parse().expect("a color");
-        let said = check("--colors", &color("gren"), &[]).expect_err("a slip");
-        assert!(said.contains("did you mean green?"), "{said}");
+        for slip in ["gren", "GREEN", "Grün"] {
+            let said = check("--colors", &color(slip), &[]).expect_err("a slip");
+            assert!(said.contains("did you mean green?"), "{said}");
+        }
         let said = check("--colors", &color("turquoise"), &[]).expect_err("no color");
         assert!(!said.contains("did you mean"), "{said}");
         assert!(check("--colors", &color("teal"), &[color("teal")]).is_ok());
