@@ -18,7 +18,7 @@ fn slips_of_the_pen_are_told() {
         ),
         (
             "judge geomancy @layout.json --colors turquoise",
-            "no color known here: Known",
+            "no color known here: it is one of",
             "no color at all",
         ),
         (
