@@ -39,7 +39,7 @@ use crate::recorder::{Recorder, Unrecorded};
 use crate::square::Region;
 use crate::view::SurfaceView;
 use neighborhood::LatticeParams;
-use orient::Extent;
+use orient::{Extent, PictureEdge};
 use pattern::{Pattern, PatternKind};
 use propose::Proposals;
 use refine::EdgeParams;
@@ -87,6 +87,8 @@ pub struct Board {
 pub struct BoardParams {
     /// All squares of the board.
     pub squares: Region,
+    /// Where rank 1 lies in the picture.
+    pub rank_1: PictureEdge,
     /// How points where four squares meet are found.
     pub saddles: SaddleParams,
     /// How such points are grown to a lattice.
@@ -115,6 +117,7 @@ impl BoardParams {
         let corners = inner_corners(squares);
         Self {
             squares,
+            rank_1: PictureEdge::default(),
             saddles: SaddleParams {
                 level_at: saddles.level_at * corners / usual,
                 ..saddles
@@ -235,7 +238,7 @@ fn sight_kind(
     let (nodes, pattern) = proposal.sightings(params.squares);
     pictures::record_lattice(frame, &nodes, recorder);
     let view = first_view(&nodes, frame.size_px(), params)?;
-    let (view, pattern) = with_rank_1_low(&view, pattern, params.squares);
+    let (view, pattern) = named(&view, pattern, params);
     let (fit, sightings) = refine_view(pyramid, view, (&proposal.window, pattern), params)?;
     let mut board = accept(&fit, sightings.len(), (proposal.window, pattern), params)?;
     board.others = others;
@@ -269,15 +272,12 @@ fn first_view(
         })
 }
 
-/// The view and the pattern after the legal turn that has rank 1 lowest in the picture.
-fn with_rank_1_low(
-    view: &SurfaceView,
-    pattern: Pattern,
-    squares: Region,
-) -> (SurfaceView, Pattern) {
+/// The view and the pattern after the legal turn that has rank 1 where it is to be in the picture.
+fn named(view: &SurfaceView, pattern: Pattern, params: &BoardParams) -> (SurfaceView, Pattern) {
+    let squares = params.squares;
     let extent = Extent::of(squares, 1.0);
     let turns = squares.turns(pattern.is_checkered());
-    let turn = orient::rank_1_low(view, extent, turns);
+    let turn = orient::rank_1_at(params.rank_1, view, extent, turns);
     (
         orient::turned(view, turn, extent),
         pattern.turned(turn, squares),
@@ -373,7 +373,7 @@ fn accept(
         .count();
     let disagree = BoardErrorKind::LinesDisagree { sighted, agreeing };
     let squares = params.squares;
-    let (view, pattern) = with_rank_1_low(&fit.view, pattern, squares);
+    let (view, pattern) = named(&fit.view, pattern, params);
     let corners_px = orient::corners(&view, Extent::of(squares, 1.0)).ok_or(disagree.clone())?;
     let is_bent = view.rms_px > MOST_RMS_SQUARES * square_px(corners_px, squares);
     if is_bent || (agreeing as f64) < LEAST_AGREEING_SHARE * sighted as f64 {

@@ -4,7 +4,7 @@ mod common;
 
 use common::drawn::{Look, Scene, WOOD};
 use common::random::Random;
-use geomant::board::orient::{self, Extent};
+use geomant::board::orient::{self, Extent, PictureEdge};
 use geomant::board::{Board, BoardError, BoardParams, find_board};
 use geomant::capture::Frame;
 use geomant::square::Region;
@@ -150,6 +150,43 @@ fn rank_1_is_low_and_a1_dark() {
         assert!(a1.y + h1.y >= a8.y + h8.y, "{}", scene.why);
         // The truth's a1 is dark, so one of the two namings must match its corners; a light a1 would be a square off.
     }
+}
+
+#[test]
+fn rank_1_lies_at_the_edge_that_was_said_and_a1_stays_dark() {
+    let low = find(&SCENES[0], 2).expect("a board");
+    let edges: [(PictureEdge, fn(&Board) -> f64); 4] = [
+        (PictureEdge::Bottom, |board| rank_1(board).1),
+        (PictureEdge::Top, |board| -rank_1(board).1),
+        (PictureEdge::Left, |board| -rank_1(board).0),
+        (PictureEdge::Right, |board| rank_1(board).0),
+    ];
+    let mut turned = 0;
+    for (edge, nearness) in edges {
+        let params = BoardParams {
+            rank_1: edge,
+            ..BoardParams::default()
+        };
+        let board = find_board(&SCENES[0].frame(2), &params).expect("a board");
+        assert!(
+            nearness(&board) > nearness(&board.turned(2)),
+            "{edge:?}: another legal turn is nearer"
+        );
+        let off = |other: &Board| board.corners_px[0].distance(other.corners_px[0]);
+        let is_turned = off(&low.turned(2)) < off(&low);
+        assert!(
+            off(&low).min(off(&low.turned(2))) < 0.1,
+            "{edge:?}: a1 is light"
+        );
+        turned += usize::from(is_turned);
+    }
+    assert_eq!(turned, 2, "of two opposite edges one turns the names");
+}
+
+/// Twice the middle of rank 1's edge.
+fn rank_1(board: &Board) -> (f64, f64) {
+    let [a1, h1, ..] = board.corners_px;
+    (a1.x + h1.x, a1.y + h1.y)
 }
 
 /// Boards of other squares: their files and ranks, whether they are ruled and how, and why they are here.

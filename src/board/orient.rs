@@ -1,8 +1,8 @@
 //! Which corner is a1, and the turns a person may ask for.
 //!
 //! Of the four rotations of a checkered board of even sides those with a dark a1 are legal; of the two left, rank 1 is the edge
-//! whose midpoint is lower in the upright picture. Where the dark a1 leaves more or fewer, as on a board of 5×5 squares or a
-//! ruled one, the lower edge alone decides.
+//! whose midpoint is lower in the upright picture, or nearer to another edge of it where a person says so. Where the dark a1
+//! leaves more or fewer, as on a board of 5×5 squares or a ruled one, that edge alone decides.
 
 use crate::frames::{PixelPoint, Scale, SurfacePoint};
 use crate::square::Region;
@@ -46,6 +46,32 @@ impl Extent {
     }
 }
 
+/// The edge of the upright picture that rank 1 lies nearest to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PictureEdge {
+    /// As a player sees the board whose camera it is.
+    #[default]
+    Bottom,
+    /// From across the table.
+    Top,
+    /// From the player's right.
+    Left,
+    /// From the player's left.
+    Right,
+}
+
+impl PictureEdge {
+    /// How near to it a pixel is: greater is nearer.
+    const fn nearness<S: Scale>(self, pixel: PixelPoint<S>) -> f64 {
+        match self {
+            Self::Bottom => pixel.y,
+            Self::Top => -pixel.y,
+            Self::Left => -pixel.x,
+            Self::Right => pixel.x,
+        }
+    }
+}
+
 /// The view of the same board with its names turned by quarter turns: the a1 of the new view is the corner that was h1
 /// after one turn, h8 after two, a8 after three. `extent` is the board's before the turn.
 pub fn turned(view: &SurfaceView, quarters: u8, extent: Extent) -> SurfaceView {
@@ -63,26 +89,27 @@ pub fn turned(view: &SurfaceView, quarters: u8, extent: Extent) -> SurfaceView {
     turned
 }
 
-/// Of a board's legal turns, the one after which rank 1 is lowest in the picture.
-pub fn rank_1_low(view: &SurfaceView, extent: Extent, turns: &[u8]) -> u8 {
+/// Of a board's legal turns, the one after which the middle of rank 1 is nearest to an edge of the picture.
+pub fn rank_1_at(edge: PictureEdge, view: &SurfaceView, extent: Extent, turns: &[u8]) -> u8 {
     let corners = extent.corners();
-    let height = |quarters: u8| {
+    let nearness = |quarters: u8| {
         let from = corners[usize::from(quarters % 4)];
         let to = corners[usize::from((quarters + 1) % 4)];
         let middle = SurfacePoint::new(
             f64::midpoint(from.x_mm, to.x_mm),
             f64::midpoint(from.y_mm, to.y_mm),
         );
-        view.pixel_from_surface(middle).map_or(0.0, |pixel| pixel.y)
+        view.pixel_from_surface(middle)
+            .map_or(f64::NEG_INFINITY, |pixel| edge.nearness(pixel))
     };
-    let lower = |best: u8, turn: u8| {
-        if height(turn) > height(best) {
+    let nearer = |best: u8, turn: u8| {
+        if nearness(turn) > nearness(best) {
             turn
         } else {
             best
         }
     };
-    turns.iter().copied().reduce(lower).unwrap_or(0)
+    turns.iter().copied().reduce(nearer).unwrap_or(0)
 }
 
 /// The outer corners a1, h1, h8, a8 in the picture (or beyond its edge); none if one lies behind the lens.

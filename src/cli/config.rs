@@ -10,8 +10,8 @@ pub mod known_colors;
 pub mod matches;
 
 use super::opts::{
-    CalibrateOpts, CliCommand, DiffOpts, EyeOpts, Format, GameName, JudgeOpts, LiveOpts, OfTask,
-    Opts, ReadOpts, SurfaceName,
+    CalibrateOpts, CliCommand, DiffOpts, EdgeName, EyeOpts, Format, GameName, JudgeOpts, LiveOpts,
+    OfTask, Opts, ReadOpts, SurfaceName,
 };
 use crate::calibrate::target::Target;
 use crate::card::CardSize;
@@ -58,6 +58,8 @@ pub struct EyeConfig {
     pub board: Option<Region>,
     /// The squares that are played on, of pictures and of layouts.
     pub region: Option<Region>,
+    /// Where rank 1 lies in the picture.
+    pub rank_1: Option<EdgeName>,
     /// How far the board lies above the table.
     pub board_mm: Option<f64>,
     /// How large the cards on a table are.
@@ -80,6 +82,7 @@ impl EyeConfig {
     pub const fn is_about_pictures(&self) -> bool {
         self.square_mm.is_some()
             || self.board.is_some()
+            || self.rank_1.is_some()
             || self.board_mm.is_some()
             || self.card_mm.is_some()
             || self.surface.is_some()
@@ -372,6 +375,7 @@ fn eye_config(opts: EyeOpts) -> Result<EyeConfig, String> {
         square_mm: opts.square_mm,
         board: opts.board.map(|board| board.0),
         region: opts.region,
+        rank_1: opts.rank_1,
         board_mm: opts.board_mm,
         card_mm: opts.card_mm,
         calibration: opts.calibration,

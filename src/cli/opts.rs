@@ -116,6 +116,17 @@ pub enum SurfaceName {
     Free,
 }
 
+/// An edge of the upright picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EdgeName {
+    /// As the camera's own player sees it [default]
+    Bottom,
+    /// From across the table
+    Top,
+    Left,
+    Right,
+}
+
 /// How a picture is read.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Reading a picture")]
@@ -132,6 +143,9 @@ pub struct EyeOpts {
     /// The squares that are played on, by two opposite corners, as in c3-g7 [default: all]
     #[arg(long, value_name = "SQUARE-SQUARE")]
     pub region: Option<Region>,
+    /// The edge of the picture that rank 1 is nearest to, as the board is printed or its players name it
+    #[arg(long, value_name = "EDGE", value_enum)]
+    pub rank_1: Option<EdgeName>,
     /// How far the board lies above the table beside it, in millimetres [default: by the size of the stones there]
     #[arg(long, value_name = "H")]
     pub board_mm: Option<f64>,

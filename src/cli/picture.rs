@@ -2,11 +2,12 @@
 
 use super::config::EyeConfig;
 use super::failure::Failure;
-use super::opts::SurfaceName;
+use super::opts::{EdgeName, SurfaceName};
 use super::output;
 use super::stages::Stages;
 use crate::background::empty::EmptyTable;
 use crate::board::SIDES;
+use crate::board::orient::PictureEdge;
 use crate::calibrate::{Calibration, file};
 use crate::capture::{Frame, bytes};
 use crate::piece::PieceSet;
@@ -62,6 +63,7 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         },
         colors: eye.colors.clone(),
         pieces,
+        rank_1: eye.rank_1.map_or_else(PictureEdge::default, edge),
         board_mm: eye.board_mm,
         ..ReadOptions::default()
     };
@@ -78,6 +80,15 @@ pub fn options(path: &Path, eye: &EyeConfig, pieces: PieceSet) -> Result<ReadOpt
         _ => calibrate(&mut options, path, eye)?,
     }
     Ok(options)
+}
+
+const fn edge(name: EdgeName) -> PictureEdge {
+    match name {
+        EdgeName::Bottom => PictureEdge::Bottom,
+        EdgeName::Top => PictureEdge::Top,
+        EdgeName::Left => PictureEdge::Left,
+        EdgeName::Right => PictureEdge::Right,
+    }
 }
 
 /// Takes in what was measured before of the camera or the table, and the photo of the table without stones.

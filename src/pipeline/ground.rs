@@ -3,7 +3,7 @@
 use super::scale_fault::ScaleFault;
 use super::{Ground, ReadError, ReadOptions, USUAL_SQUARE_MM};
 use crate::background::empty::EmptyTable;
-use crate::board;
+use crate::board::{self, BoardParams};
 use crate::calibrate::board_params;
 use crate::calibrate::table_now::{TableNow, TableStanding, TargetInView};
 use crate::capture::Frame;
@@ -87,6 +87,10 @@ impl<'a> Site<'a> {
     ) -> Result<Self, ReadError> {
         let params = board_params(options.camera.as_deref(), frame.size_px(), squares)
             .map_err(ReadError::Calibration)?;
+        let params = BoardParams {
+            rank_1: options.rank_1,
+            ..params
+        };
         let (found, _) = board::sight_board(frame, &params, recorder).map_err(ReadError::Board)?;
         let board = Chessboard {
             square_mm: known.unwrap_or(USUAL_SQUARE_MM),

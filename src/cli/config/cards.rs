@@ -16,6 +16,7 @@ pub fn check(opts: &EyeOpts) -> Result<(), String> {
         ("--calibration", opts.calibration.is_some()),
         ("--empty", opts.empty.is_some()),
         ("--square-mm", opts.square_mm.is_some()),
+        ("--rank-1", opts.rank_1.is_some()),
         ("--board", opts.board.is_some()),
     ];
     match unused.iter().find(|(_, is_given)| *is_given) {

@@ -21,6 +21,7 @@ pub fn eye_for(typed: &EyeConfig, record: &Path, equipment: Equipment) -> EyeCon
         card_mm: typed.card_mm.or(cards),
         board: typed.board.or(equipment.sight.squares),
         region: typed.region.or(equipment.sight.region),
+        rank_1: typed.rank_1,
         board_mm: typed.board_mm,
         square_mm: typed.square_mm.or(equipment.sight.square_mm),
         calibration: typed
