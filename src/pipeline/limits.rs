@@ -4,6 +4,7 @@
 //! Comes in: the picture made ready, and the stones found and dropped in it. Goes out: [`Limits`], part of every reading.
 
 mod glare;
+mod overlooked;
 pub mod quality;
 mod relief;
 mod searched;
@@ -173,7 +174,7 @@ fn view_fault(
 }
 
 /// Too many stones left unread: more than a tenth of all that the picture must be expected to show, and rather one than none,
-/// as of things apart (Poisson) it is where ln 2 are expected.
+/// as of things apart (Poisson) it is where ln 2 are expected. What is expected are marks, and those of which nothing shows.
 fn unread(
     unexplained: &[Unexplained],
     stones: &[Refined],
@@ -186,7 +187,6 @@ fn unread(
         let marks = marks.filter(|mark| (mark.why == Reason::Glare) == is_glare);
         marks.map(|mark| mark.probability).sum()
     };
-    let (hidden, expected) = (expected(true), expected(false));
     let is_on_surface = |one: &&Refined| {
         let at = one.hypothesis().position();
         surface
@@ -194,6 +194,8 @@ fn unread(
             .is_none_or(|board| board.cells().holding(at).is_some())
     };
     let read = stones.iter().filter(is_on_surface);
+    let (hidden, marked) = (expected(true), expected(false));
+    let expected = marked + overlooked::expected(read.clone());
     let read: f64 = read.map(Refined::confidence).sum();
     let share = |expected: f64| expected / (expected + read).max(1e-9);
     let is_much = |expected: f64| expected >= std::f64::consts::LN_2 && share(expected) > MOST;
