@@ -2,6 +2,7 @@
 //!
 //! Comes in: a frame and the surface before the camera. Goes out: an [`Observation`].
 
+use super::ReadOptions;
 use super::ground::Site;
 use super::tint::{MOST_COLORLESS, tint};
 use crate::background::{self, Background};
@@ -115,29 +116,45 @@ pub struct Observation {
     pub segmentation: Segmentation,
     /// How much colour the picture shows ([`tint`]).
     pub tint: f64,
+    /// The colours that stones are read with; none: all there are.
+    pub colors: Vec<Color>,
+    /// How these show in this picture's light.
     pub palette: Palette,
+    /// How large the pieces are that are looked for.
+    pub pieces: PieceSet,
 }
 
 impl Observation {
-    /// With the palette in this picture's light; without `colors` all of it.
+    /// With the palette of the colours in play, in this picture's light.
     pub fn new(
         working: WorkingPicture,
-        background: Arc<Background>,
+        background: Background,
         segmentation: Segmentation,
-        colors: &[Color],
+        options: &ReadOptions,
     ) -> Self {
-        let picture = working.picture;
+        let (picture, colors) = (working.picture, &options.colors);
         let tint = tint(&picture);
         Self {
             square_px: working.square_px,
             palette: palette(&picture, &background, &segmentation, (tint, colors)),
             tint,
+            colors: colors.clone(),
+            pieces: options.pieces,
             reduction: working.reduction,
             view: working.view,
             area: working.area,
             picture,
-            background,
+            background: Arc::new(background),
             segmentation,
+        }
+    }
+
+    /// The same, to be read with other colours.
+    pub fn with_colors(self, colors: Vec<Color>) -> Self {
+        Self {
+            palette: self.palette_of(&colors),
+            colors,
+            ..self
         }
     }
 
@@ -146,14 +163,17 @@ impl Observation {
         &self,
         picture: Raster,
         looks: &[(Area, Segmentation)],
-        colors: &[Color],
+        options: &ReadOptions,
     ) -> Self {
+        let colors = &options.colors;
         let segmentation = self.segmentation.renewed(picture.width, looks);
         let background = Arc::clone(&self.background);
         let tint = tint(&picture);
         Self {
             palette: palette(&picture, &background, &segmentation, (tint, colors)),
             tint,
+            colors: colors.clone(),
+            pieces: options.pieces,
             reduction: self.reduction,
             view: self.view.clone(),
             square_px: self.square_px,
@@ -176,12 +196,12 @@ impl Observation {
     }
 
     /// What hypotheses are compared with.
-    pub fn scene<'a>(&'a self, pieces: &'a PieceSet) -> RefinerScene<'a> {
+    pub fn scene(&self) -> RefinerScene<'_> {
         RefinerScene {
             picture: &self.picture,
             background: &self.background,
             view: &self.view,
-            pieces,
+            pieces: &self.pieces,
         }
     }
 }

@@ -8,7 +8,6 @@ use crate::free::doubt::{self, Sway};
 use crate::free::silhouette::{self, Excess, ScaleStep};
 use crate::free::sizes;
 use crate::free::stance::{Belief, FOCAL, SCALE, Stance, StanceUnknowns, UNKNOWNS};
-use crate::piece::PieceSet;
 use crate::pipeline::ReadError;
 use crate::pipeline::observation::Observation;
 use crate::pose::edges::{EdgeNetwork, Edges};
@@ -55,15 +54,14 @@ pub fn adjust(
     observation: &mut Observation,
     found: &mut [Refined],
     mut stance: Stance,
-    pieces: &PieceSet,
 ) -> Result<Adjusted, ReadError> {
     let undetermined = || ReadError::Free(FreeError::Undetermined);
     let mut last = None;
     for _ in 0..PASSES {
-        let step = step(edges, observation, found, stance, pieces)?.ok_or_else(undetermined)?;
+        let step = step(edges, observation, found, stance)?.ok_or_else(undetermined)?;
         stance = step.bundled.stance;
         observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
-        let excesses = excesses(observation, found, &stance, pieces);
+        let excesses = excesses(observation, found, &stance);
         let scale = silhouette::scale_step(&excesses).ok_or_else(undetermined)?;
         rescale(found, &mut stance, &scale);
         observation.view = reduced(&stance, observation.reduction).ok_or_else(undetermined)?;
@@ -78,7 +76,7 @@ pub fn adjust(
         doubts: places.zip(doubt.stones).collect(),
         scale_sigma: scale.sigma,
         focal_sigma: step.bundled.covariance[(FOCAL, FOCAL)].sqrt(),
-        size_certainty: sizes::certainty(&excesses, pieces)
+        size_certainty: sizes::certainty(&excesses, &observation.pieces)
             .ok_or(ReadError::Free(FreeError::OneSize))?,
     })
 }
@@ -88,15 +86,10 @@ fn reduced(stance: &Stance, reduction: Reduction) -> Option<SurfaceView<Working>
 }
 
 /// How much larger every stone shows than it would.
-fn excesses(
-    observation: &Observation,
-    found: &[Refined],
-    stance: &Stance,
-    pieces: &PieceSet,
-) -> Vec<Excess> {
+fn excesses(observation: &Observation, found: &[Refined], stance: &Stance) -> Vec<Excess> {
     let outline = |one: &Refined| {
         let hypothesis = one.hypothesis();
-        let outline = model::outline(&hypothesis.solid(pieces), &observation.view)?;
+        let outline = model::outline(&hypothesis.solid(&observation.pieces), &observation.view)?;
         Some((hypothesis.size, outline))
     };
     let sure = found.iter().filter(|one| is_sure(one));
@@ -160,11 +153,10 @@ fn step(
     observation: &Observation,
     found: &mut [Refined],
     stance: Stance,
-    pieces: &PieceSet,
 ) -> Result<Option<AdjustStep>, ReadError> {
-    let edges = edges.over(observation.scene(pieces));
+    let edges = edges.over(observation.scene());
     let stones: Vec<Hypothesis> = found.iter().map(|one| *one.hypothesis()).collect();
-    let reports = edges.reports(&stones).map_err(ReadError::Sight)?;
+    let reports = edges.reports(&stones)?;
     let Some(around) = around(&stance, observation.reduction) else {
         return Ok(None);
     };

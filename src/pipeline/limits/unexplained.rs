@@ -117,12 +117,11 @@ pub fn marks(
     surface: Surface,
     searched: &Searched,
     candidates: &Candidates,
-    pieces: &PieceSet,
 ) -> Vec<Unexplained> {
     let finder = Finder {
         observation,
         surface,
-        pieces,
+        pieces: &observation.pieces,
         stones: candidates.stones,
         scene: SignScene {
             prior: presence::prior(candidates.share_of_stones),
