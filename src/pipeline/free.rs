@@ -11,7 +11,7 @@ mod adjust;
 mod observation;
 
 use super::explained::Explained;
-use super::findings::{Findings, Sifted};
+use super::findings::{Findings, RefinedStones};
 use super::ground::Site;
 use super::limits::Limits;
 use super::networks::Networks;
@@ -186,7 +186,7 @@ fn again(networks: &Networks, explained: &Explained<'_>) -> Result<Findings, Rea
     let (observation, findings) = (&explained.observation, &explained.findings);
     let refiner = networks.refiner.over(observation.scene());
     let refined = refine::refine_again(&refiner, findings.stones.clone())?;
-    let Sifted {
+    let RefinedStones {
         mut stones,
         dropped,
     } = networks.place(observation, refined)?;

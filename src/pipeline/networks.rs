@@ -1,6 +1,6 @@
 //! The networks that see stones, loaded once by whoever reads pictures.
 
-use super::findings::{FittedStones, Sifted};
+use super::findings::{FittedStones, RefinedStones};
 use super::ground::Site;
 use super::observation::{Observation, WorkingPicture, network_scale};
 use super::{ReadError, ReadOptions, refine};
@@ -63,7 +63,7 @@ impl Networks {
         &self,
         observation: &Observation,
         fits: FittedStones,
-    ) -> Result<Sifted, NetworkError> {
+    ) -> Result<RefinedStones, NetworkError> {
         refine::refine(&self.refiner.over(observation.scene()), fits)
     }
 
@@ -71,8 +71,8 @@ impl Networks {
     pub fn place(
         &self,
         observation: &Observation,
-        refined: Sifted,
-    ) -> Result<Sifted, NetworkError> {
+        refined: RefinedStones,
+    ) -> Result<RefinedStones, NetworkError> {
         refine::place(&self.edges.over(observation.scene()), refined)
     }
 }

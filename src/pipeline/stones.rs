@@ -1,7 +1,7 @@
 //! From what the picture shows to the stones of a layout.
 
 use super::SeenBody;
-use super::findings::{Findings, FittedStones, Sifted};
+use super::findings::{Findings, FittedStones, RefinedStones};
 use super::ground::Site;
 use super::ground_height;
 use super::observation::Observation;
@@ -132,18 +132,18 @@ fn fit_patches(
 }
 
 /// How likely each of a picture's stones is one, which of them may lie beside the board, and no two in one place.
-pub fn weigh(observation: &Observation, placed: Sifted, site: &Site<'_>) -> Findings {
+pub fn weigh(observation: &Observation, placed: RefinedStones, site: &Site<'_>) -> Findings {
     weigh_among(observation, placed, None, site)
 }
 
 /// The same, stones of an earlier picture that stayed where they were among them.
 pub fn weigh_among(
     observation: &Observation,
-    placed: Sifted,
+    placed: RefinedStones,
     stayed: Option<Findings>,
     site: &Site<'_>,
 ) -> Findings {
-    let Sifted {
+    let RefinedStones {
         mut stones,
         mut dropped,
     } = placed;
