@@ -38,6 +38,7 @@ mod scale_fault;
 mod square_side;
 mod stones;
 mod tint;
+mod working_picture;
 
 pub use error::ReadError;
 pub use memory::Memory;
@@ -51,7 +52,8 @@ use explained::Explained;
 use ground::Site;
 use limits::Limits;
 use networks::NetworkLoader;
-use observation::{Observation, WorkingPicture};
+use observation::Observation;
+use working_picture::WorkingPicture;
 
 /// Reads pictures; holds the networks, which are loaded once: by a thread of their own, while the first picture's surface is
 /// found.

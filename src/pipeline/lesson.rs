@@ -3,7 +3,7 @@
 //! Comes in: a frame. Goes out: a [`LessonPicture`], the same picture and the same fits that the refiner would be shown.
 
 use super::ground::Site;
-use super::observation::WorkingPicture;
+use super::working_picture::WorkingPicture;
 use super::{ReadError, ReadOptions, Reader, pictures, square_side, stones};
 use crate::capture::Frame;
 use crate::layout::{Layout, Stone};

@@ -21,7 +21,8 @@ use super::ReadOptions;
 use super::explained::Explained;
 use super::findings::Findings;
 use super::ground::Site;
-use super::observation::{self, Observation};
+use super::observation::Observation;
+use super::working_picture;
 use crate::board::orient::{self, Extent};
 use crate::cv::CvError;
 use crate::frames::{PixelPoint, Working};
@@ -225,7 +226,7 @@ fn quality(observation: &Observation, surface: Surface) -> Result<PictureQuality
     PictureQuality::measure(&quality::VisibleGround {
         picture,
         outline: outline(observation, surface),
-        square_px: observation::square_px(&observation.view, surface, size_px),
+        square_px: working_picture::square_px(&observation.view, surface, size_px),
         factor: observation.reduction.factor,
         tint: observation.tint,
     })

@@ -2,7 +2,8 @@
 
 use super::findings::{FittedStones, RefinedStones};
 use super::ground::Site;
-use super::observation::{Observation, WorkingPicture, network_scale};
+use super::observation::{Observation, network_scale};
+use super::working_picture::WorkingPicture;
 use super::{ReadError, ReadOptions, refine};
 use crate::background::Background;
 use crate::network::NetworkError;
